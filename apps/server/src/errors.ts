@@ -1,0 +1,55 @@
+import type { ErrorCode, InputProblem } from '@courtside/contract/errors.ts'
+
+/** A refusal that people are told about: its sentence says what to do, its code is what the screen goes by. */
+export class AppError extends Error {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly details: unknown
+  /** Seconds after which trying again makes sense, sent as Retry-After. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    code: ErrorCode,
+    message: string,
+    extra: { details?: unknown; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: extra.cause })
+    this.status = status
+    this.code = code
+    this.details = extra.details
+    this.retryAfter = extra.retryAfter
+  }
+}
+
+/** For what does not exist, and for what the actor may not read: the two can't be told apart. */
+export const notFound = (what: string) => new AppError(404, 'not_found', `${what} not found`)
+
+export const conflict = (message: string, details?: unknown) =>
+  new AppError(409, 'conflict', message, { details })
+
+export const invalid = (problems: readonly InputProblem[]) =>
+  new AppError(
+    400,
+    'invalid_input',
+    problems[0]?.message ?? 'Something in the request is not right',
+    {
+      details: problems,
+    },
+  )
+
+/** Goes on only if the decision is yes; the sentence is for a reader who knows the thing exists. */
+export function allow(decision: boolean): asserts decision {
+  if (!decision) throw new AppError(403, 'forbidden', 'You don’t have permission to do this')
+}
+
+export const unavailable = (cause?: unknown) =>
+  new AppError(
+    503,
+    'unavailable',
+    'The server is busy or restarting. Please try again in a moment.',
+    {
+      retryAfter: 2,
+      cause,
+    },
+  )

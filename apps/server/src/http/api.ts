@@ -1,0 +1,19 @@
+import type { Endpoint } from '@courtside/contract/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#db/database.ts'
+import type { Authenticate } from './authenticate.ts'
+import type { Maintenance } from './maintenance.ts'
+
+/** What features are given to serve their endpoints with. */
+export type Api = {
+  readonly http: FastifyInstance
+  readonly db: Db
+  readonly authenticate: Authenticate
+  /** Tells the live readers of all processes that the log has grown. Costs nothing to call too often. */
+  readonly wake: () => void
+  readonly maintenance: Maintenance | undefined
+  /** Tests parse every answer by its schema; at run time a compiled schema only strips what it does not name. */
+  readonly checkAnswers: boolean
+  /** Every endpoint served, for the API description and the permission matrix. */
+  readonly endpoints: Endpoint[]
+}

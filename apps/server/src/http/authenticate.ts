@@ -1,0 +1,25 @@
+import type { Actor } from '@courtside/contract/can.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#errors.ts'
+
+/** A verified token and the member it belongs to. */
+export type Session = {
+  readonly actor: Actor
+  /** The sign-in this token came from, where the identity service names it; ending it ends only this device. */
+  readonly sessionId: string | undefined
+  /** Seconds since 1970 after which the token counts for nothing. */
+  readonly expiresAt: number
+}
+
+/**
+ * From a bearer token to the member, with the rights of this moment: rights are read from the database, never from the
+ * token. Throws 401 for a token that doesn't verify and 403 for a person who may not come in.
+ */
+export type Authenticate = (token: string) => Promise<Session>
+
+/** The bearer token of a request, wherever the header has spaces; throws 401 when there is none. */
+export function bearerOf(request: FastifyRequest): string {
+  const match = /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')
+  if (!match?.[1]) throw new AppError(401, 'unauthenticated', 'Please sign in')
+  return match[1]
+}

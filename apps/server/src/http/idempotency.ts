@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { AppError } from '#errors.ts'
+
+/** One try of a POST: who, with which key, saying what to which address. */
+export type Attempt = { actorId: string; key: string; endpoint: string; bodyHash: string }
+
+/** Stores the answer in the transaction of the work itself; a second try breaks on the key and so undoes its work. */
+export async function rememberAnswer(db: Db, attempt: Attempt, answer: unknown): Promise<void> {
+  await sql`
+    insert into idempotency_keys ("actorId", "key", "endpoint", "bodyHash", "answer")
+    values (${attempt.actorId}, ${attempt.key}, ${attempt.endpoint}, ${attempt.bodyHash}, ${JSON.stringify(answer ?? null)})
+  `.execute(db)
+}
+
+/** The answer of an earlier try with this key; 422 if that said something else. */
+export async function replayAnswer(
+  db: Db,
+  attempt: Attempt,
+): Promise<{ answer: unknown } | undefined> {
+  const { rows } = await sql<{ endpoint: string; bodyHash: string; answer: unknown }>`
+    select "endpoint", "bodyHash", "answer" from idempotency_keys
+    where "actorId" = ${attempt.actorId} and "key" = ${attempt.key} and "createdAt" > now() - interval '24 hours'
+  `.execute(db)
+  const [earlier] = rows
+  if (!earlier) return undefined
+  if (earlier.endpoint !== attempt.endpoint || earlier.bodyHash !== attempt.bodyHash) {
+    throw new AppError(
+      422,
+      'idempotency_mismatch',
+      'This Idempotency-Key was used for another request',
+    )
+  }
+  return { answer: earlier.answer }
+}

@@ -1,0 +1,122 @@
+import type { Permission } from './permissions.ts'
+
+/** Who asks: the person and the keys of their organisation roles. */
+export type Actor = { readonly id: string; readonly permissions: readonly Permission[] }
+
+/** What decides about a project. */
+export type ProjectFacts = {
+  readonly visibility: 'organisation' | 'members'
+  /** Keys of the actor's role in this project; null when the actor is not one of its members. */
+  readonly myPermissions: readonly Permission[] | null
+  /** Whether a task of this project, not in the trash, is assigned to the actor. */
+  readonly hasMyTasks: boolean
+  readonly isDeleted: boolean
+}
+
+/** What decides about a task. */
+export type TaskFacts = {
+  readonly project: ProjectFacts
+  readonly assigneeIds: readonly string[]
+  readonly isDeleted: boolean
+}
+
+/** What decides about a comment; the task it stands on decides with it. */
+export type CommentFacts = {
+  readonly task: TaskFacts
+  readonly authorId: string | null
+  readonly isDeleted: boolean
+}
+
+/** Fields of a task that `task.change_status` opens without `task.edit`. */
+const statusFields: ReadonlySet<string> = new Set(['statusId', 'checklist'])
+
+/**
+ * Organisation rights reach into a project that is open to the organisation, one the actor takes part in, and every
+ * project for those who could add themselves to it anyway.
+ */
+const has = (actor: Actor, project: ProjectFacts, key: Permission): boolean =>
+  (project.myPermissions?.includes(key) ?? false) ||
+  (actor.permissions.includes(key) &&
+    (project.visibility === 'organisation' ||
+      project.myPermissions !== null ||
+      actor.permissions.includes('project.members.manage')))
+
+const holds = (actor: Actor, key: Permission): boolean => actor.permissions.includes(key)
+
+/** Whether the actor sees only tasks assigned to them there: the narrow key counts only without the wide one. */
+const seesAssignedOnly = (actor: Actor, project: ProjectFacts): boolean =>
+  !has(actor, project, 'task.view') &&
+  (holds(actor, 'task.view_assigned_only') ||
+    (project.myPermissions?.includes('task.view_assigned_only') ?? false))
+
+const readProject = (actor: Actor, project: ProjectFacts): boolean =>
+  (has(actor, project, 'project.view') ||
+    (seesAssignedOnly(actor, project) && project.hasMyTasks)) &&
+  (!project.isDeleted || has(actor, project, 'project.delete'))
+
+const readTask = (actor: Actor, task: TaskFacts): boolean =>
+  (!task.project.isDeleted || has(actor, task.project, 'project.delete')) &&
+  (!task.isDeleted || has(actor, task.project, 'task.delete')) &&
+  (has(actor, task.project, 'task.view') ||
+    (seesAssignedOnly(actor, task.project) && task.assigneeIds.includes(actor.id)))
+
+const isAssigned = (actor: Actor, task: TaskFacts): boolean => task.assigneeIds.includes(actor.id)
+
+const changeTaskField = (actor: Actor, task: TaskFacts, field: string): boolean => {
+  const { project } = task
+  if (field === 'assigneeIds') return has(actor, project, 'task.assign')
+  if (has(actor, project, 'task.edit')) return true
+  if (has(actor, project, 'task.edit_assigned') && isAssigned(actor, task)) return true
+  return statusFields.has(field) && has(actor, project, 'task.change_status')
+}
+
+const live = (task: TaskFacts): boolean => !task.isDeleted && !task.project.isDeleted
+
+/**
+ * Every decision about who may do what, asked by the server before it acts and by the screen before it offers. Reading
+ * comes first: what an actor can't read does not exist for them (404), the rest is a refusal (403).
+ */
+export const can = {
+  seeMembers: (actor: Actor) => holds(actor, 'org.members.view'),
+  createProject: (actor: Actor) => holds(actor, 'project.create'),
+  readProject,
+  editProject: (actor: Actor, project: ProjectFacts) =>
+    readProject(actor, project) && !project.isDeleted && has(actor, project, 'project.edit'),
+  archiveProject: (actor: Actor, project: ProjectFacts) =>
+    readProject(actor, project) && !project.isDeleted && has(actor, project, 'project.archive'),
+  deleteProject: (actor: Actor, project: ProjectFacts) =>
+    readProject(actor, project) && has(actor, project, 'project.delete'),
+  readAllTasks: (actor: Actor, project: ProjectFacts) =>
+    readProject(actor, project) && has(actor, project, 'task.view'),
+  createTask: (actor: Actor, project: ProjectFacts) =>
+    readProject(actor, project) && !project.isDeleted && has(actor, project, 'task.create'),
+  importTasks: (actor: Actor, project: ProjectFacts) =>
+    readProject(actor, project) &&
+    !project.isDeleted &&
+    has(actor, project, 'task.bulk') &&
+    has(actor, project, 'task.create'),
+  readTask,
+  changeTaskField: (actor: Actor, task: TaskFacts, field: string) =>
+    readTask(actor, task) && live(task) && changeTaskField(actor, task, field),
+  changeTask: (actor: Actor, task: TaskFacts, fields: readonly string[]) =>
+    readTask(actor, task) &&
+    live(task) &&
+    fields.every((field) => changeTaskField(actor, task, field)),
+  moveTask: (actor: Actor, task: TaskFacts) =>
+    readTask(actor, task) && live(task) && changeTaskField(actor, task, 'rank'),
+  deleteTask: (actor: Actor, task: TaskFacts) =>
+    readTask(actor, task) && !task.project.isDeleted && has(actor, task.project, 'task.delete'),
+  addComment: (actor: Actor, task: TaskFacts) =>
+    readTask(actor, task) && live(task) && has(actor, task.project, 'comment.add'),
+  editComment: (actor: Actor, comment: CommentFacts) =>
+    readTask(actor, comment.task) &&
+    live(comment.task) &&
+    !comment.isDeleted &&
+    comment.authorId === actor.id &&
+    has(actor, comment.task.project, 'comment.edit_own'),
+  deleteComment: (actor: Actor, comment: CommentFacts) =>
+    readTask(actor, comment.task) &&
+    live(comment.task) &&
+    (has(actor, comment.task.project, 'comment.moderate') ||
+      (comment.authorId === actor.id && has(actor, comment.task.project, 'comment.edit_own'))),
+} as const

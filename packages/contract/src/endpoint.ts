@@ -1,0 +1,45 @@
+import type { $ZodType, input, output } from 'zod/v4/core'
+
+/** Who may call at all, before any permission is asked: a signed-in member, or anybody. */
+export type Access = 'member' | 'public'
+
+/**
+ * One call of the API: what both of its ends must agree on. `path` is relative to `/api`, with `:name` for each
+ * parameter. A missing `result` means the answer is 204 without a body.
+ */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly access?: Access
+  readonly params?: $ZodType
+  readonly query?: $ZodType
+  readonly body?: $ZodType
+  readonly result?: $ZodType
+}
+
+/** Declares an endpoint and keeps its literal types, so that the client and the server infer from it. */
+export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
+
+type Present<E, Part extends keyof Endpoint, Value> =
+  E extends Record<Part, $ZodType> ? { readonly [name in Part]: Value } : unknown
+type Sent<Schema> = Schema extends $ZodType ? input<Schema> : never
+type Parsed<Schema> = Schema extends $ZodType ? output<Schema> : never
+
+/** What a caller passes: the side of each schema that is not parsed yet. */
+export type CallArguments<E extends Endpoint> = Present<E, 'params', Sent<E['params']>> &
+  Present<E, 'query', Sent<E['query']>> &
+  Present<E, 'body', Sent<E['body']>>
+
+/** What a handler receives: the parsed side. */
+export type HandlerArguments<E extends Endpoint> = Present<E, 'params', Parsed<E['params']>> &
+  Present<E, 'query', Parsed<E['query']>> &
+  Present<E, 'body', Parsed<E['body']>>
+
+/** What a caller gets back. */
+export type Result<E extends Endpoint> = E['result'] extends $ZodType ? output<E['result']> : void
+
+/** What a handler returns; columns that the schema does not name never reach the wire. */
+export type HandlerResult<E extends Endpoint> = E['result'] extends $ZodType
+  ? input<E['result']>
+  : void

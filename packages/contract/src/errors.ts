@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** Every code an answer may carry. The screen words a refusal by its code, never by its English sentence. */
+export const errorCodes = [
+  'bad_request',
+  'invalid_input',
+  'body_too_large',
+  'unsupported_content',
+  'unauthenticated',
+  'token_expired',
+  'token_revoked',
+  'user_disabled',
+  'membership_suspended',
+  'membership_pending',
+  'not_a_member',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'key_taken',
+  'key_reserved',
+  'idempotency_mismatch',
+  'too_many_requests',
+  'maintenance',
+  'unavailable',
+  'internal',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/**
+ * The body of every refusal. `error` is a sentence for people and comes first because the specified client shows
+ * `error`, else `message`; `details` depends on the code (field problems, the current row of a conflict).
+ */
+export const ErrorBody = z.object({
+  error: z.string(),
+  message: z.string(),
+  code: z.enum(errorCodes),
+  details: z.unknown().optional(),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+/** `details` of `invalid_input`: where each problem is (`body.title`) and what to do about it. */
+export const InputProblem = z.object({ path: z.string(), message: z.string() })
+export type InputProblem = z.infer<typeof InputProblem>

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** An id made by the app: UUIDv7, so ids sort by creation. */
+export const Id = z.uuid()
+
+/** An instant as ISO 8601 in UTC with milliseconds. */
+export const Instant = z.iso.datetime({ precision: 3 })
+
+/** A day without a zone, `2026-11-20`. */
+export const Day = z.iso.date()
+
+/** A time of day without a zone, `18:00`. */
+export const TimeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use hours and minutes, such as 18:00')
+
+const wellFormed = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
+
+/**
+ * Text people type: NFC, trimmed at both ends, without NUL or lone surrogates (PostgreSQL refuses both), at most `max`
+ * UTF-16 units.
+ */
+export const line = (min: number, max: number) =>
+  z
+    .string()
+    .refine(wellFormed, 'Remove the broken characters')
+    .transform((text) => text.normalize('NFC').replace(/\s+/gu, ' ').trim())
+    .pipe(z.string().min(min).max(max))
+
+/** Text of several lines, kept as typed but for NFC and line ends. */
+export const prose = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine(wellFormed, 'Remove the broken characters')
+    .transform((text) => text.normalize('NFC').replaceAll('\r\n', '\n'))
+
+/** What a PATCH says of one field: what the caller believed and what it shall be. Undo is the same with both swapped. */
+export const change = <Schema extends z.ZodType>(value: Schema) =>
+  z.strictObject({ was: value, set: value })
+
+/** Page size and cursor of every list; the cursor is opaque. */
+export const PageQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  after: z.string().max(500).optional(),
+})
+
+/** A page of a list; `next` is the cursor of the page after it, null on the last. */
+export const page = <Schema extends z.ZodType>(item: Schema) =>
+  z.object({ items: z.array(item), next: z.string().nullable() })

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { ActivityEntry } from './activity.ts'
+import { endpoint } from './endpoint.ts'
+import { Day, Id, Instant, PageQuery, change, line, page, prose } from './fields.ts'
+import { permissionKeys } from './permissions.ts'
+import { Label, Status, hues, statusGroups } from './statuses.ts'
+import { Person } from './users.ts'
+
+/** A project's own state, chosen by people; not computed from its tasks. */
+export const projectStatuses = ['planned', 'active', 'on_hold', 'completed', 'cancelled'] as const
+export type ProjectStatus = (typeof projectStatuses)[number]
+
+/** Words that can't be a project key because they stand for something else in links. */
+export const reservedKeys: ReadonlySet<string> = new Set([
+  'NEW',
+  'PKR',
+  'BROWSE',
+  'API',
+  'AUTH',
+  'TASKS',
+  'WIKI',
+  'USERS',
+  'ROLES',
+  'SETTINGS',
+])
+
+export const ProjectKey = z
+  .string()
+  .transform((key) => key.trim().toUpperCase())
+  .pipe(z.string().regex(/^[A-Z]{2,10}$/, 'Use 2 to 10 letters from A to Z'))
+
+const fields = {
+  name: line(1, 120),
+  description: prose(50_000),
+  hue: z.enum(hues),
+  leadId: Id.nullable(),
+  status: z.enum(projectStatuses),
+  startOn: Day.nullable(),
+  targetOn: Day.nullable(),
+  visibility: z.enum(['organisation', 'members']),
+} as const
+
+export const GroupCounts = z.record(z.enum(statusGroups), z.int())
+
+/** A project as the list shows it. `counts` are its open and closed tasks by status group, the trash left out. */
+export const ProjectSummary = z.object({
+  id: Id,
+  key: z.string(),
+  name: z.string(),
+  hue: z.enum(hues),
+  status: z.enum(projectStatuses),
+  visibility: z.enum(['organisation', 'members']),
+  leadId: Id.nullable(),
+  startOn: Day.nullable(),
+  targetOn: Day.nullable(),
+  counts: GroupCounts,
+  archivedAt: Instant.nullable(),
+  deletedAt: Instant.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.int(),
+})
+export type ProjectSummary = z.infer<typeof ProjectSummary>
+
+/** A project opened: with its workflow, the people seen on it and what the actor may do there. */
+export const Project = ProjectSummary.extend({
+  description: z.string(),
+  timeZone: z.string(),
+  statuses: z.array(Status),
+  labels: z.array(Label),
+  /** Members, and everybody else assigned in it. */
+  people: z.array(Person),
+  memberIds: z.array(Id),
+  /** Null when the actor is not one of its members; the organisation's rights may reach in all the same (can.ts). */
+  myPermissions: z.array(z.enum(permissionKeys)).nullable(),
+  hasMyTasks: z.boolean(),
+})
+export type Project = z.infer<typeof Project>
+
+const byId = z.strictObject({ id: Id })
+const idOrKey = z.strictObject({ id: z.string().min(1).max(60) })
+
+export const projectSorts = ['name', 'updatedAt', 'targetOn', 'createdAt'] as const
+
+export const listProjects = endpoint({
+  method: 'GET',
+  path: '/projects',
+  summary: 'The projects one may see',
+  query: PageQuery.extend({
+    search: z.string().max(200).optional(),
+    status: z
+      .union([z.enum(projectStatuses), z.array(z.enum(projectStatuses))])
+      .transform((value) => (typeof value === 'string' ? [value] : value))
+      .optional(),
+    /** `live` is neither archived nor in the trash. */
+    shelf: z.enum(['live', 'archived', 'trash']).default('live'),
+    sort: z.enum(projectSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('name'),
+  }),
+  result: page(ProjectSummary),
+})
+
+export const suggestProjectKey = endpoint({
+  method: 'GET',
+  path: '/project-key',
+  summary: 'A free key for a project of this name, or whether a key is free',
+  query: z.strictObject({
+    name: z.string().max(200).optional(),
+    key: z.string().max(40).optional(),
+  }),
+  result: z.object({ key: z.string(), isFree: z.boolean() }),
+})
+
+export const createProject = endpoint({
+  method: 'POST',
+  path: '/projects',
+  summary: 'Create a project',
+  body: z.strictObject({
+    id: Id.optional(),
+    key: ProjectKey,
+    name: fields.name,
+    description: fields.description.optional(),
+    hue: fields.hue.optional(),
+    leadId: fields.leadId.optional(),
+    status: fields.status.optional(),
+    startOn: fields.startOn.optional(),
+    targetOn: fields.targetOn.optional(),
+    visibility: fields.visibility.optional(),
+  }),
+  result: Project,
+})
+
+export const getProject = endpoint({
+  method: 'GET',
+  path: '/projects/:id',
+  summary: 'A project by id or key, old keys too',
+  params: idOrKey,
+  result: Project,
+})
+
+export const ProjectChanges = z
+  .strictObject({
+    key: change(ProjectKey),
+    name: change(fields.name),
+    description: change(fields.description),
+    hue: change(fields.hue),
+    leadId: change(fields.leadId),
+    status: change(fields.status),
+    startOn: change(fields.startOn),
+    targetOn: change(fields.targetOn),
+    visibility: change(fields.visibility),
+    isArchived: change(z.boolean()),
+  })
+  .partial()
+export type ProjectChanges = z.infer<typeof ProjectChanges>
+export type ProjectField = keyof ProjectChanges
+
+/** `details` of a project's `conflict`. */
+export const ProjectConflict = z.object({
+  current: Project,
+  conflictingFields: z.array(z.string()),
+})
+
+export const updateProject = endpoint({
+  method: 'PATCH',
+  path: '/projects/:id',
+  summary: 'Change fields of a project',
+  params: byId,
+  body: z.strictObject({ changes: ProjectChanges, batchId: Id.optional(), undoOf: Id.optional() }),
+  result: Project,
+})
+
+export const deleteProject = endpoint({
+  method: 'DELETE',
+  path: '/projects/:id',
+  summary: 'Move a project to the trash, where it stays for 30 days',
+  params: byId,
+})
+
+export const restoreProject = endpoint({
+  method: 'POST',
+  path: '/projects/:id/restore',
+  summary: 'Bring a project back from the trash',
+  params: byId,
+  result: Project,
+})
+
+export const listProjectActivity = endpoint({
+  method: 'GET',
+  path: '/projects/:id/activity',
+  summary: 'What happened in a project, newest first',
+  params: byId,
+  query: PageQuery,
+  result: page(
+    ActivityEntry.extend({ taskKey: z.string().nullable(), taskTitle: z.string().nullable() }),
+  ),
+})

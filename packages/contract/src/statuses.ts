@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Id } from './fields.ts'
+
+/** The six fixed groups a project's own statuses belong to, in the order work goes through them. */
+export const statusGroups = [
+  'triage',
+  'backlog',
+  'unstarted',
+  'started',
+  'completed',
+  'cancelled',
+] as const
+export type StatusGroup = (typeof statusGroups)[number]
+
+/** Groups whose tasks are no longer to be done. */
+export const closedGroups: readonly StatusGroup[] = ['completed', 'cancelled']
+
+export const Status = z.object({
+  id: Id,
+  name: z.string(),
+  group: z.enum(statusGroups),
+  /** Order inside the project, a fractional key compared by bytes. */
+  rank: z.string(),
+  isArchived: z.boolean(),
+})
+export type Status = z.infer<typeof Status>
+
+/** The eight hues a label or project can have; the theme decides their shades. */
+export const hues = ['slate', 'red', 'orange', 'amber', 'green', 'teal', 'blue', 'violet'] as const
+export type Hue = (typeof hues)[number]
+
+export const Label = z.object({ id: Id, name: z.string(), hue: z.enum(hues) })
+export type Label = z.infer<typeof Label>
+
+/** What a new project starts with, in order. */
+export const defaultStatuses: readonly { name: string; group: StatusGroup }[] = [
+  { name: 'Backlog', group: 'backlog' },
+  { name: 'To do', group: 'unstarted' },
+  { name: 'In progress', group: 'started' },
+  { name: 'Done', group: 'completed' },
+  { name: 'Cancelled', group: 'cancelled' },
+]
