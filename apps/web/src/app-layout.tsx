@@ -1,0 +1,94 @@
+import { lazyRouteComponent, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { UserMenu } from '#features/identity/user-menu.tsx'
+import { startShortcuts, useShortcuts } from '#lib/shortcuts.ts'
+import { useTheme } from '#lib/theme.tsx'
+import { useMediaQuery } from '#lib/use-media-query.ts'
+import { useStored } from '#lib/use-stored.ts'
+import { text } from '#text/en.ts'
+import { AppShell } from '#ui/layout/app-shell.tsx'
+import { BottomBar } from '#ui/layout/bottom-bar.tsx'
+import { Sidebar } from '#ui/layout/sidebar.tsx'
+import { contentId } from '#ui/layout/skip-link.tsx'
+import { bottomBarPlaces, placeGroups } from './navigation.ts'
+
+const CommandPalette = lazyRouteComponent(() => import('#ui/command-palette.tsx'), 'CommandPalette')
+const ShortcutList = lazyRouteComponent(() => import('#ui/shortcut-list.tsx'), 'ShortcutList')
+const MoreSheet = lazyRouteComponent(() => import('#ui/layout/more-sheet.tsx'), 'MoreSheet')
+
+type Layer = 'palette' | 'shortcuts' | 'more'
+
+/** The shell around every protected screen, with what works on all of them: palette, shortcuts, navigation. */
+export function AppLayout() {
+  const navigate = useNavigate()
+  const { theme, setTheme } = useTheme()
+  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)')
+  const [sidebar, setSidebar] = useStored('sidebar', ['open', 'collapsed'], 'open')
+  const [layer, setLayer] = useState<Layer>()
+  const layerProps = (name: Layer) => ({
+    open: layer === name,
+    onOpenChange: (open: boolean) => setLayer(open ? name : undefined),
+  })
+  const toggleSidebar = () => setSidebar(sidebar === 'open' ? 'collapsed' : 'open')
+  const isDark = theme === 'dark' || (theme === 'system' && systemIsDark)
+
+  useEffect(() => startShortcuts(), [])
+  useShortcuts([
+    { keys: 'mod+k', title: text.shell.openPalette, run: () => setLayer('palette') },
+    { keys: '?', title: text.shell.showShortcuts, run: () => setLayer('shortcuts') },
+    { keys: 'mod+b', title: text.shell.toggleSidebar, run: toggleSidebar },
+    { title: text.shell.switchTheme, run: () => setTheme(isDark ? 'light' : 'dark') },
+    ...placeGroups.flatMap(({ places }) =>
+      places.map(({ to, label, key }) => ({
+        keys: `g ${key}`,
+        title: text.shell.goTo(label),
+        group: text.shell.groups.navigation,
+        run: () => void navigate({ to }),
+      })),
+    ),
+  ])
+  useFocusKept()
+
+  return (
+    <AppShell
+      sidebar={
+        <Sidebar
+          groups={placeGroups}
+          collapsed={sidebar === 'collapsed'}
+          onToggle={toggleSidebar}
+          onSearch={() => setLayer('palette')}
+          footer={<UserMenu collapsed={sidebar === 'collapsed'} />}
+        />
+      }
+      bottomBar={
+        <BottomBar
+          places={bottomBarPlaces}
+          onSearch={() => setLayer('palette')}
+          onMore={() => setLayer('more')}
+        />
+      }
+    >
+      <Outlet />
+      <Suspense>
+        {layer === 'palette' && <CommandPalette {...layerProps('palette')} />}
+        {layer === 'shortcuts' && <ShortcutList {...layerProps('shortcuts')} />}
+        {layer === 'more' && (
+          <MoreSheet
+            {...layerProps('more')}
+            groups={placeGroups}
+            footer={<UserMenu collapsed={false} />}
+          />
+        )}
+      </Suspense>
+    </AppShell>
+  )
+}
+
+/** When a navigation took the focused element away, the focus goes to the content instead of getting lost. */
+function useFocusKept() {
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      document.getElementById(contentId)?.focus({ preventScroll: true })
+  }, [pathname])
+}

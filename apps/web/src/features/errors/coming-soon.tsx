@@ -1,0 +1,17 @@
+import { text } from '#text/en.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
+import { Court } from './court.tsx'
+
+/** A place that is planned and says so. */
+export function ComingSoon({ title, description }: { title: string; description: string }) {
+  return (
+    <Screen title={title}>
+      <EmptyState
+        icon={<Court code="" className="w-44" />}
+        title={text.placeholders.comingSoon.title}
+        description={`${text.placeholders.comingSoon.description} ${description}`}
+      />
+    </Screen>
+  )
+}

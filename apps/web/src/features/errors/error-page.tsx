@@ -1,0 +1,51 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { text } from '#text/en.ts'
+import { Button } from '#ui/button.tsx'
+import { Court } from './court.tsx'
+
+/** A whole page that says what happened and where one can go. */
+export function ErrorPage({
+  code,
+  title,
+  description,
+  actions,
+  children,
+}: {
+  code: string
+  title: string
+  description: string
+  actions?: ReactNode
+  children?: ReactNode
+}) {
+  useEffect(() => {
+    document.title = `${title} · ${text.shell.product}`
+  }, [title])
+
+  return (
+    <main className="grid min-h-dvh place-items-center px-6 py-12">
+      <div className="grid max-w-lg justify-items-center gap-6 text-center">
+        <Court className="w-72 max-w-full" code={code} />
+        <div className="grid gap-2">
+          <h1 className="text-xl font-semibold tracking-tight text-balance">{title}</h1>
+          <p className="text-muted text-base text-balance">{description}</p>
+        </div>
+        <div className="flex flex-wrap justify-center gap-2">{actions ?? <WaysOut />}</div>
+        {children}
+      </div>
+    </main>
+  )
+}
+
+/** Back where one came from, or home. */
+export function WaysOut() {
+  const router = useRouter()
+  return (
+    <>
+      <Button onClick={() => router.history.back()}>{text.errors.goBack}</Button>
+      <Button variant="primary" asChild>
+        <Link to="/">{text.errors.backToHome}</Link>
+      </Button>
+    </>
+  )
+}

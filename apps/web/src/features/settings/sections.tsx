@@ -1,0 +1,25 @@
+import { text } from '#text/en.ts'
+import { Section } from './section.tsx'
+
+const { sections } = text.settings
+
+export function Profile() {
+  return <Section title={sections.profile} description={text.settings.profile} />
+}
+
+export function Account() {
+  return <Section title={sections.account} description={text.settings.account} />
+}
+
+export function Notifications() {
+  return <Section title={sections.notifications} description={text.settings.notifications} />
+}
+
+export function Display() {
+  return <Section title={sections.display} description={text.settings.display} />
+}
+
+/** Throws on purpose, to show that a failing section takes nothing else with it. */
+export function ErrorExample(): never {
+  throw new Error(text.settings.errorExample)
+}

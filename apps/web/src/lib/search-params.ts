@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** Plain text in the address: `?q=12&status=started&status=triage`, where a repeated key is a list. */
+export function parseSearch(search: string): Record<string, string | string[]> {
+  const params = new URLSearchParams(search)
+  const result: Record<string, string | string[]> = {}
+  for (const key of new Set(params.keys())) {
+    const values = params.getAll(key)
+    result[key] = values.length > 1 ? values : (values[0] ?? '')
+  }
+  return result
+}
+
+/** The inverse; undefined, null and empty lists leave no trace in the address. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(search)) {
+    for (const one of [value].flat()) {
+      if (one !== undefined && one !== null) params.append(key, String(one))
+    }
+  }
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}
+
+/** A search param that may stand once or many times; always read as a list. */
+export function manyOf<Item extends z.ZodType>(item: Item) {
+  return z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(item))
+}

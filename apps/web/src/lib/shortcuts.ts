@@ -1,0 +1,136 @@
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+
+/** An action of the screen: listed in the palette, and run by its keys when it has some. */
+export interface Shortcut {
+  /** `c`, `?`, `mod+k`, `shift+d`, or strokes after each other: `g p`. Absent: palette only. */
+  keys?: string
+  title: string
+  /** The heading it stands under in the palette and the list of shortcuts. */
+  group?: string
+  run: () => void
+  /** Asked at the moment of the press and of the listing; absent means always. */
+  when?: () => boolean
+}
+
+const sequenceTimeout = 1000
+let registered: { id: string; shortcuts: Shortcut[] }[] = []
+const listeners = new Set<() => void>()
+
+function publish(next: typeof registered) {
+  registered = next
+  for (const listener of listeners) listener()
+}
+
+/** Every shortcut that would run now; where two share keys, the one of the innermost screen. */
+export function activeShortcuts(): Shortcut[] {
+  const taken = new Set<string>()
+  const innermostFirst = registered.toReversed().map(({ shortcuts }) =>
+    shortcuts.filter(({ keys, when }) => {
+      if (when?.() === false || (keys && taken.has(keys))) return false
+      if (keys) taken.add(keys)
+      return true
+    }),
+  )
+  return innermostFirst.flat()
+}
+
+/** Offers these actions while the component is on screen; the list may be a new array on each render. */
+export function useShortcuts(shortcuts: Shortcut[]) {
+  const id = useId()
+  const latest = useRef(shortcuts)
+  const shape = shortcuts.map(({ keys, title }) => `${keys}\t${title}`).join('\n')
+
+  useEffect(() => {
+    latest.current = shortcuts
+  })
+  useEffect(() => {
+    const entry = {
+      id,
+      shortcuts: latest.current.map((shortcut, index) => ({
+        ...shortcut,
+        run: () => latest.current[index]?.run(),
+        when: () => latest.current[index]?.when?.() ?? true,
+      })),
+    }
+    publish([...registered, entry])
+    return () => publish(registered.filter((other) => other !== entry))
+  }, [id, shape])
+}
+
+/** The registered shortcuts, innermost first; renders again when a screen comes or goes. */
+export function useActiveShortcuts(): Shortcut[] {
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => registered,
+  )
+  return activeShortcuts()
+}
+
+/**
+ * The stroke a key event stands for, in the words shortcuts are written in. A Latin letter counts as what it
+ * says; any other layout falls back to the place of the key, so `c` is also the key that types с in Russian.
+ */
+export function strokeOf(
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
+): string {
+  const isLetter = /^[a-z]$/i.test(event.key)
+  const place =
+    /^Key([A-Z])$/.exec(event.code)?.[1] ?? /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1]
+  const isQuestion = event.key === '?' || (event.code === 'Slash' && event.shiftKey)
+  const mods = `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.altKey ? 'alt+' : ''}`
+  if (isQuestion) return `${mods}?`
+  const key = isLetter ? event.key : (place ?? (event.key === ' ' ? 'space' : event.key))
+  return `${mods}${event.shiftKey ? 'shift+' : ''}${key.toLowerCase()}`
+}
+
+const typingPlaces =
+  'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=""], [contenteditable=true]'
+const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+const pressables =
+  'button, a[href], summary, [role=button], [role=checkbox], [role=switch], [role=tab], input'
+
+/** Plain keys belong to what is being typed in, to an open layer, or to a focused button that they press. */
+function belongsElsewhere(target: EventTarget | null, stroke: string): boolean {
+  if (stroke.startsWith('mod+') || !(target instanceof Element)) return false
+  if (target.closest(typingPlaces) || target.closest(layers)) return true
+  return (stroke === 'enter' || stroke === 'space') && target.closest(pressables) !== null
+}
+
+/** Listens on the document until the returned function is called. */
+export function startShortcuts(): () => void {
+  let pending: string[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (
+      event.defaultPrevented ||
+      event.isComposing ||
+      ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)
+    )
+      return
+    const stroke = strokeOf(event)
+    if (belongsElsewhere(event.target, stroke)) return
+
+    const active = activeShortcuts()
+    const sequence = [...pending, stroke].join(' ')
+    const match =
+      active.find(({ keys }) => keys === sequence) ?? active.find(({ keys }) => keys === stroke)
+    clearTimeout(timer)
+    pending = []
+    if (match) {
+      event.preventDefault()
+      match.run()
+    } else if (active.some(({ keys }) => keys?.startsWith(`${stroke} `))) {
+      pending = [stroke]
+      timer = setTimeout(() => (pending = []), sequenceTimeout)
+    }
+  }
+  document.addEventListener('keydown', onKeyDown)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('keydown', onKeyDown)
+  }
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the query matches now; the component renders again when that changes. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', notify)
+      return () => list.removeEventListener('change', notify)
+    },
+    () => matchMedia(query).matches,
+  )
+}
+
+/** Below this width the bottom bar replaces the sidebar and dialogs become sheets; the same number as Tailwind's `md`. */
+export const phoneQuery = '(max-width: 767px)'
+
+/** From this width a detail opens beside its list, below it covers the list. */
+export const peekQuery = '(min-width: 1100px)'

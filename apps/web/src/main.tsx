@@ -1,0 +1,32 @@
+import '#lib/zod-jitless.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from '#api/query-client.ts'
+import { shareCspNonce } from '#lib/csp-nonce.ts'
+import { ThemeProvider } from '#lib/theme.tsx'
+import { Toaster } from '#ui/toaster.tsx'
+import { TooltipProvider } from '#ui/tooltip.tsx'
+import { createAppRouter } from './router.tsx'
+import '#styles/app.css'
+
+shareCspNonce()
+
+const queryClient = createQueryClient()
+const router = createAppRouter(queryClient)
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no #root')
+
+createRoot(container).render(
+  <StrictMode>
+    <ThemeProvider defaultTheme="dark" storageKey="vite-ui-theme">
+      <QueryClientProvider client={queryClient}>
+        <TooltipProvider>
+          <RouterProvider router={router} />
+          <Toaster />
+        </TooltipProvider>
+      </QueryClientProvider>
+    </ThemeProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,55 @@
+import {
+  Blocks,
+  BookOpen,
+  ChartNoAxesColumn,
+  FolderKanban,
+  IdCard,
+  ListTodo,
+  MessagesSquare,
+  Settings,
+  ShieldCheck,
+  SquareKanban,
+  SwatchBook,
+  Users,
+} from 'lucide-react'
+import { text } from '#text/en.ts'
+import type { Place, PlaceGroup } from '#ui/layout/place.ts'
+
+const { places, groups } = text.shell
+
+const projects: Place = { to: '/projects', label: places.projects, icon: FolderKanban, key: 'p' }
+const tasks: Place = { to: '/tasks', label: places.tasks, icon: ListTodo, key: 't' }
+const wiki: Place = { to: '/wiki', label: places.wiki, icon: BookOpen, key: 'w' }
+
+/** The sidebar, top to bottom. */
+export const placeGroups: PlaceGroup[] = [
+  {
+    places: [
+      projects,
+      tasks,
+      { to: '/tasks-v2', label: places.workspace, icon: SquareKanban, key: 'b' },
+      wiki,
+    ],
+  },
+  {
+    label: groups.organisation,
+    places: [
+      { to: '/users', label: places.users, icon: Users, key: 'u' },
+      { to: '/roles', label: places.roles, icon: ShieldCheck, key: 'r' },
+      { to: '/pkrIds', label: places.pkrIds, icon: IdCard, key: 'i' },
+      { to: '/apps', label: places.apps, icon: Blocks, key: 'a' },
+    ],
+  },
+  {
+    label: groups.other,
+    places: [
+      { to: '/chats', label: places.chats, icon: MessagesSquare, key: 'c' },
+      { to: '/analysis', label: places.analysis, icon: ChartNoAxesColumn, key: 'n' },
+      { to: '/extra-components', label: places.styleSheet, icon: SwatchBook, key: 'x' },
+      { to: '/settings', label: places.settings, icon: Settings, key: 's' },
+    ],
+  },
+]
+
+/** The first three of the phone's five; Search and More follow. */
+export const bottomBarPlaces: Place[] = [projects, tasks, wiki]

@@ -1,0 +1,249 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { z } from 'zod'
+import { AppError, ScreenError, ScreenNotFound } from '#features/errors/route-error.tsx'
+import { requireSignIn } from '#features/identity/require-sign-in.ts'
+import { ProjectSearch } from '#features/projects/project-search.ts'
+import { SectionError, SettingsError } from '#features/settings/fallbacks.tsx'
+import { TaskSearch } from '#features/tasks/task-search.ts'
+import { parseSearch, stringifySearch } from '#lib/search-params.ts'
+import { AppLayout } from './app-layout.tsx'
+
+const errors = {
+  serverError: lazyRouteComponent(() => import('#features/errors/server-error.tsx')),
+  notFound: lazyRouteComponent(() => import('#features/errors/not-found.tsx')),
+  maintenance: lazyRouteComponent(() => import('#features/errors/maintenance.tsx')),
+}
+const placeholders = () => import('#features/errors/placeholder-screens.tsx')
+const settingsSections = () => import('#features/settings/sections.tsx')
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Outlet,
+  errorComponent: AppError,
+  notFoundComponent: errors.notFound,
+})
+
+const publicRoutes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/auth/sign-in',
+    validateSearch: z.object({ from: z.string().optional(), redirect: z.string().optional() }),
+    component: lazyRouteComponent(() => import('#features/identity/sign-in.tsx')),
+  }),
+  createRoute({ getParentRoute: () => root, path: '/500', component: errors.serverError }),
+  createRoute({ getParentRoute: () => root, path: '/404', component: errors.notFound }),
+  createRoute({ getParentRoute: () => root, path: '/503', component: errors.maintenance }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: ({ location }) => {
+      throw redirect({ href: `/projects${location.searchStr}`, replace: true })
+    },
+  }),
+] as const
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'protected',
+  beforeLoad: ({ location }) => requireSignIn(location),
+  component: AppLayout,
+})
+
+const projectRoutes = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/projects',
+    validateSearch: ProjectSearch,
+    component: lazyRouteComponent(() => import('#features/projects/project-list.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/projects/new',
+    component: lazyRouteComponent(() => import('#features/projects/project-form-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/projects/$projectId',
+    component: lazyRouteComponent(() => import('#features/projects/project-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/projects/$projectId/tasks',
+    validateSearch: TaskSearch,
+    component: lazyRouteComponent(() => import('#features/tasks/project-tasks.tsx')),
+  }),
+] as const
+
+const allTasks = createRoute({
+  getParentRoute: () => shell,
+  path: '/tasks',
+  validateSearch: TaskSearch,
+  component: lazyRouteComponent(() => import('#features/tasks/all-tasks.tsx')),
+})
+const taskPeek = createRoute({
+  getParentRoute: () => allTasks,
+  path: '$id',
+  component: lazyRouteComponent(() => import('#features/tasks/task-peek.tsx')),
+})
+
+const workspaceRoutes = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/tasks-v2',
+    component: lazyRouteComponent(placeholders, 'Workspace'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/tasks-v2/$id',
+    component: lazyRouteComponent(placeholders, 'WorkspaceTask'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/tasks-v2/browse/$id',
+    component: lazyRouteComponent(placeholders, 'BrowseTask'),
+  }),
+] as const
+
+const wikiRoutes = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/wiki',
+    component: lazyRouteComponent(placeholders, 'Wiki'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/wiki/$pageId',
+    component: lazyRouteComponent(placeholders, 'WikiPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/wiki/$pageId/version/$versionNumber',
+    component: lazyRouteComponent(placeholders, 'WikiVersion'),
+  }),
+] as const
+
+const organisationRoutes = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/users',
+    component: lazyRouteComponent(() => import('#features/users/user-list.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/roles',
+    component: lazyRouteComponent(placeholders, 'Roles'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/pkrIds',
+    component: lazyRouteComponent(placeholders, 'PkrIds'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/apps',
+    component: lazyRouteComponent(placeholders, 'Apps'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/chats',
+    component: lazyRouteComponent(placeholders, 'Chats'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/analysis',
+    component: lazyRouteComponent(placeholders, 'Analysis'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/extra-components',
+    component: lazyRouteComponent(() => import('#features/style-sheet/style-sheet-page.tsx')),
+  }),
+] as const
+
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings',
+  component: lazyRouteComponent(
+    () => import('#features/settings/settings-layout.tsx'),
+    'SettingsLayout',
+  ),
+  errorComponent: SettingsError,
+})
+const settingsRoutes = [
+  createRoute({
+    getParentRoute: () => settings,
+    path: '/',
+    component: lazyRouteComponent(settingsSections, 'Profile'),
+    errorComponent: SectionError,
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: 'account',
+    component: lazyRouteComponent(settingsSections, 'Account'),
+    errorComponent: SectionError,
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: 'appearance',
+    component: lazyRouteComponent(() => import('#features/settings/appearance.tsx'), 'Appearance'),
+    errorComponent: SectionError,
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: 'notifications',
+    component: lazyRouteComponent(settingsSections, 'Notifications'),
+    errorComponent: SectionError,
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: 'display',
+    component: lazyRouteComponent(settingsSections, 'Display'),
+    errorComponent: SectionError,
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: 'error-example',
+    component: lazyRouteComponent(settingsSections, 'ErrorExample'),
+    errorComponent: SectionError,
+  }),
+] as const
+
+const routeTree = root.addChildren([
+  ...publicRoutes,
+  shell.addChildren([
+    ...projectRoutes,
+    allTasks.addChildren([taskPeek]),
+    ...workspaceRoutes,
+    ...wikiRoutes,
+    ...organisationRoutes,
+    settings.addChildren(settingsRoutes),
+  ]),
+])
+
+/** Every address of the app; a screen's code is loaded when one goes there, or points at a link to it. */
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ScreenError,
+    defaultNotFoundComponent: ScreenNotFound,
+    scrollRestoration: true,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,34 @@
+export const errors = {
+  goBack: 'Go Back',
+  backToHome: 'Back to Home',
+  learnMore: 'Learn more',
+  serverError: {
+    code: '500',
+    title: 'Oops! Something went wrong',
+    description: 'We apologize for the inconvenience. Please try again later.',
+  },
+  notFound: {
+    code: '404',
+    title: 'Oops! Page Not Found!',
+    description:
+      "It seems like the page you're looking for does not exist or might have been removed.",
+  },
+  maintenance: {
+    code: '503',
+    title: 'Website is under maintenance!',
+    description: "The site is not available at the moment. We'll be back online shortly.",
+    reason: 'Reason',
+    expectedEnd: 'Expected end',
+    noReason: 'The operator has not given a reason.',
+    noExpectedEnd: 'No end has been announced yet.',
+  },
+  forbidden: {
+    title: 'You have no access to this',
+    description: 'Ask whoever runs this organisation for the right, or go back.',
+  },
+  section: {
+    title: 'This part could not be shown',
+    description: 'The rest of the page still works, and nothing you saved is lost.',
+    retry: 'Try again',
+  },
+}

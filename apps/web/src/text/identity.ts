@@ -1,0 +1,3 @@
+export const identity = {
+  title: 'Sign in',
+}

@@ -1,0 +1,23 @@
+/** Screens whose content comes later: their heading and one true sentence. */
+export const placeholders = {
+  comingSoon: {
+    title: 'Coming soon',
+    description: 'This page has not been built yet.',
+  },
+  chats: 'Conversations of the organisation will be here.',
+  analysis: 'Charts over projects, people and due dates will be here.',
+  apps: 'The integrations that really exist (Telegram, import sources, calendar feed, webhooks, API tokens) will be listed here with their state.',
+  wiki: 'The written knowledge of the organisation will be here as a tree of pages.',
+  wikiPage: 'The text of this page will be here, with its versions.',
+  wikiVersion: (version: string) => `Version ${version} of the page will be here, unchangeable.`,
+  roles: 'The roles of the organisation and what each of them may do will be here.',
+  pkrIds: 'The members\u2019 PKR IDs and the lists they stand on will be here.',
+  workspace: 'Tasks of all projects as board, list, calendar and timeline will be here.',
+  workspaceTask: 'The full page of this task will be here.',
+  browseTask: 'This task, made for calm reading from a link in a chat, will be here.',
+  titles: {
+    wikiPage: 'Wiki page',
+    wikiVersion: 'Page version',
+    task: 'Task',
+  },
+}

@@ -1,0 +1,3 @@
+export const styleSheet = {
+  title: 'Components',
+}

@@ -1,0 +1,45 @@
+import { plural } from './plural.ts'
+
+export const ui = {
+  close: 'Close',
+  cancel: 'Cancel',
+  clear: 'Clear',
+  loading: 'Loading',
+  notifications: 'Notifications',
+  optional: 'optional',
+  required: 'required',
+  breadcrumb: 'Breadcrumb',
+  then: 'then',
+  progress: (done: number, total: number) => `${done} of ${total}`,
+  status: {
+    triage: 'Triage',
+    backlog: 'Backlog',
+    unstarted: 'Not started',
+    started: 'Started',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+  },
+  priority: {
+    none: 'No priority',
+    urgent: 'Urgent',
+    high: 'High',
+    medium: 'Medium',
+    low: 'Low',
+  },
+  due: {
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    late: (days: number) => `${plural(days, 'day', 'days')} late`,
+    dueOn: (date: string) => `Due ${date}`,
+  },
+  palette: {
+    title: 'Command palette',
+    placeholder: 'Type a command or search',
+    empty: 'Nothing matches. Try another word.',
+    actions: 'Actions',
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    description: 'What works on this screen right now.',
+  },
+}

@@ -1,0 +1,87 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import { Slot } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from '#lib/cn.ts'
+import { Tooltip } from './tooltip.tsx'
+
+export const buttonVariants = cva(
+  "inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+  {
+    variants: {
+      variant: {
+        primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+        secondary:
+          'border-border bg-raised text-text hover:bg-hover data-[state=open]:bg-hover border',
+        ghost:
+          'text-muted hover:bg-hover hover:text-text data-[state=open]:bg-hover data-[state=open]:text-text',
+        danger: 'bg-danger-solid text-on-accent hover:brightness-90',
+        link: 'text-link h-auto px-0 underline-offset-4 hover:underline',
+      },
+      size: {
+        sm: 'h-control-sm px-2 text-xs',
+        md: 'h-control px-3 text-sm',
+        icon: 'size-control',
+        'icon-sm': 'size-control-sm',
+      },
+    },
+    compoundVariants: [{ variant: 'link', size: ['sm', 'md'], className: 'h-auto px-0' }],
+    defaultVariants: { variant: 'secondary', size: 'md' },
+  },
+)
+
+/**
+ * One primary per screen. `disabledReason` says why it cannot be pressed now (which permission is missing)
+ * and keeps it reachable by keyboard; plain `disabled` is for what explains itself.
+ */
+export function Button({
+  variant,
+  size,
+  asChild,
+  disabledReason,
+  className,
+  ...props
+}: ComponentProps<'button'> &
+  VariantProps<typeof buttonVariants> & {
+    asChild?: boolean
+    disabledReason?: string | undefined
+  }) {
+  const Component = asChild ? Slot.Root : 'button'
+  const classes = cn(buttonVariants({ variant, size }), className)
+  if (disabledReason) {
+    return (
+      <Tooltip label={disabledReason}>
+        <button
+          type="button"
+          {...props}
+          className={classes}
+          aria-disabled
+          onClick={(event) => event.preventDefault()}
+        />
+      </Tooltip>
+    )
+  }
+  return (
+    <Component {...(asChild ? {} : { type: 'button' as const })} {...props} className={classes} />
+  )
+}
+
+/** A button that shows only an icon; its label is read aloud and shown on hover, with its shortcut. */
+export function IconButton({
+  label,
+  shortcut,
+  size = 'icon',
+  variant = 'ghost',
+  side,
+  ...props
+}: Omit<ComponentProps<typeof Button>, 'size'> & {
+  label: string
+  shortcut?: string
+  size?: 'icon' | 'icon-sm'
+  side?: 'top' | 'bottom' | 'left' | 'right'
+}) {
+  return (
+    <Tooltip label={label} shortcut={shortcut} side={side}>
+      <Button aria-label={label} size={size} variant={variant} {...props} />
+    </Tooltip>
+  )
+}

@@ -1,0 +1,94 @@
+import { Check } from 'lucide-react'
+import { DropdownMenu as Radix } from 'radix-ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '#lib/cn.ts'
+import { Kbd } from './kbd.tsx'
+
+/** What a floating layer looks like: menus, popovers, selects. */
+export const layerClasses =
+  'z-50 rounded-lg border border-border bg-raised text-sm text-text shadow-popover outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in'
+
+export const itemClasses =
+  "relative flex min-h-7 cursor-default select-none items-center gap-2 rounded-md px-2 py-1 outline-none data-disabled:opacity-50 data-highlighted:bg-hover touch:min-h-11 [&_svg:not([class*='size-'])]:size-4 [&_svg]:shrink-0"
+
+export const DropdownMenu = Radix.Root
+export const DropdownMenuTrigger = Radix.Trigger
+
+/** The list that drops from its trigger. */
+export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        sideOffset={4}
+        collisionPadding={8}
+        {...props}
+        className={cn(
+          layerClasses,
+          'max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto p-1',
+          className,
+        )}
+      />
+    </Radix.Portal>
+  )
+}
+
+/** One action; `shortcut` is shown, not registered. */
+export function DropdownMenuItem({
+  icon,
+  shortcut,
+  danger = false,
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof Radix.Item> & { icon?: ReactNode; shortcut?: string; danger?: boolean }) {
+  return (
+    <Radix.Item {...props} className={cn(itemClasses, danger && 'text-danger', className)}>
+      {icon && <span className={cn(!danger && 'text-muted')}>{icon}</span>}
+      {children}
+      {shortcut && <Kbd keys={shortcut} className="ml-auto pl-4" />}
+    </Radix.Item>
+  )
+}
+
+/** One of several that may be on together. */
+export function DropdownMenuCheckboxItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof Radix.CheckboxItem>) {
+  return (
+    <Radix.CheckboxItem {...props} className={cn(itemClasses, 'pr-8', className)}>
+      {children}
+      <Radix.ItemIndicator className="absolute right-2">
+        <Check />
+      </Radix.ItemIndicator>
+    </Radix.CheckboxItem>
+  )
+}
+
+export const DropdownMenuRadioGroup = Radix.RadioGroup
+
+/** One of several of which exactly one is on. */
+export function DropdownMenuRadioItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof Radix.RadioItem>) {
+  return (
+    <Radix.RadioItem {...props} className={cn(itemClasses, 'pr-8', className)}>
+      {children}
+      <Radix.ItemIndicator className="absolute right-2">
+        <Check />
+      </Radix.ItemIndicator>
+    </Radix.RadioItem>
+  )
+}
+
+/** A quiet heading inside a menu. */
+export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Radix.Label>) {
+  return <Radix.Label {...props} className={cn('text-muted px-2 py-1.5 text-xs', className)} />
+}
+
+export function DropdownMenuSeparator() {
+  return <Radix.Separator className="bg-border -mx-1 my-1 h-px" />
+}

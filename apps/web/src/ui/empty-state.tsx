@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { cn } from '#lib/cn.ts'
+
+/** Nothing here: what that means in one sentence, and the one next step. */
+export function EmptyState({
+  icon,
+  title,
+  description,
+  action,
+  className,
+}: {
+  icon?: ReactNode
+  title: string
+  description?: ReactNode
+  action?: ReactNode
+  className?: string
+}) {
+  return (
+    <div className={cn('grid place-items-center gap-4 px-6 py-16 text-center', className)}>
+      {icon && (
+        <div className="text-muted [&_svg]:stroke-[1.25] [&_svg:not([class*='size-'])]:size-10">
+          {icon}
+        </div>
+      )}
+      <div className="grid gap-1">
+        <h2 className="text-lg font-medium">{title}</h2>
+        {description && <p className="text-muted max-w-md text-sm text-balance">{description}</p>}
+      </div>
+      {action && <div className="flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  )
+}

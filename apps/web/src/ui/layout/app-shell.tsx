@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { contentId, SkipLink } from './skip-link.tsx'
+
+/** Sidebar beside the content, or content above the bottom bar; only the content scrolls. */
+export function AppShell({
+  sidebar,
+  bottomBar,
+  children,
+}: {
+  sidebar: ReactNode
+  bottomBar: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <SkipLink />
+      <div className="flex min-h-0 grow">
+        {sidebar}
+        <main
+          id={contentId}
+          tabIndex={-1}
+          className="bg-surface max-md:pt-safe md:border-border relative min-w-0 grow overflow-hidden outline-none md:my-2 md:mr-2 md:rounded-lg md:border"
+        >
+          {children}
+        </main>
+      </div>
+      {bottomBar}
+    </div>
+  )
+}

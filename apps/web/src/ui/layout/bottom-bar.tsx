@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { Ellipsis, Search } from 'lucide-react'
+import { text } from '#text/en.ts'
+import type { Place } from './place.ts'
+
+const itemClasses =
+  'flex h-bottom-bar flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 text-muted [&_svg]:size-5'
+
+/** The five places within the thumb's reach on a phone: three of the app's, Search and More. */
+export function BottomBar({
+  places,
+  onSearch,
+  onMore,
+}: {
+  places: Place[]
+  onSearch: () => void
+  onMore: () => void
+}) {
+  return (
+    <nav
+      aria-label={text.shell.mainNavigation}
+      className="border-border bg-background pb-safe flex shrink-0 border-t md:hidden"
+    >
+      {places.map((place) => (
+        <Link
+          key={place.key}
+          to={place.to}
+          activeOptions={{ includeSearch: false }}
+          className={itemClasses}
+          activeProps={{ className: 'text-link' }}
+        >
+          <place.icon />
+          {place.label}
+        </Link>
+      ))}
+      <button type="button" onClick={onSearch} className={itemClasses}>
+        <Search />
+        {text.shell.search}
+      </button>
+      <button type="button" onClick={onMore} className={itemClasses}>
+        <Ellipsis />
+        {text.shell.more}
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+import { cn } from '#lib/cn.ts'
+
+/** The ball on the court: our mark, at any size its class gives. */
+export function Logo({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden className={cn('size-6 shrink-0', className)}>
+      <rect width="24" height="24" rx="6" className="fill-accent" />
+      <circle cx="12" cy="12" r="6.75" fill="oklch(0.91 0.2 118)" />
+      <g className="fill-accent">
+        <circle cx="12" cy="12" r="1.1" />
+        <circle cx="12" cy="8" r="1" />
+        <circle cx="12" cy="16" r="1" />
+        <circle cx="8.5" cy="10" r="1" />
+        <circle cx="15.5" cy="10" r="1" />
+        <circle cx="8.5" cy="14" r="1" />
+        <circle cx="15.5" cy="14" r="1" />
+      </g>
+    </svg>
+  )
+}

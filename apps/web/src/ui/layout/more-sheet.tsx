@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { text } from '#text/en.ts'
+import { Sheet, SheetContent } from '#ui/sheet.tsx'
+import type { PlaceGroup } from './place.ts'
+
+/** Every place of the app, for phones, where the bottom bar holds only five. */
+export function MoreSheet({
+  open,
+  onOpenChange,
+  groups,
+  footer,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  groups: PlaceGroup[]
+  footer: ReactNode
+}) {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange}>
+      <SheetContent title={text.shell.more} hideTitle>
+        <nav aria-label={text.shell.more} className="grid gap-4 px-3 pt-3 pb-4">
+          {groups.map(({ label, places }, index) => (
+            <div key={label ?? index} className="grid grid-cols-4 gap-1">
+              {places.map((place) => (
+                <Link
+                  key={place.key}
+                  to={place.to}
+                  onClick={() => onOpenChange(false)}
+                  className="text-muted hover:bg-hover flex min-h-18 flex-col items-center justify-center gap-1.5 rounded-lg px-1 text-center text-xs [&_svg]:size-5"
+                  activeProps={{ className: 'bg-hover text-text' }}
+                >
+                  <place.icon />
+                  {place.label}
+                </Link>
+              ))}
+            </div>
+          ))}
+        </nav>
+        <div className="border-border border-t p-3">{footer}</div>
+      </SheetContent>
+    </Sheet>
+  )
+}

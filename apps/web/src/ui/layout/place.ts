@@ -1,0 +1,16 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+
+/** A place of the app one goes to: a row of the sidebar, a button of the bottom bar, a line of the palette. */
+export interface Place {
+  to: LinkProps['to']
+  label: string
+  icon: LucideIcon
+  /** What follows `g`. */
+  key: string
+}
+
+export interface PlaceGroup {
+  label?: string
+  places: Place[]
+}

@@ -1,0 +1,70 @@
+import { ChevronRight } from 'lucide-react'
+import { Fragment, type ReactNode, useEffect } from 'react'
+import { cn } from '#lib/cn.ts'
+import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
+import { text } from '#text/en.ts'
+
+/**
+ * The frame of every screen: header with breadcrumb, title and actions, then the content that scrolls.
+ * `primary` is the screen's one main action: in the header, on a phone floating within the thumb's reach.
+ */
+export function Screen({
+  title,
+  crumbs = [],
+  actions,
+  primary,
+  toolbar,
+  className,
+  children,
+}: {
+  title: string
+  /** Links to what this screen is part of, outermost first. */
+  crumbs?: ReactNode[]
+  actions?: ReactNode
+  primary?: ReactNode
+  /** A second line that stays while the content scrolls: filters, tabs. */
+  toolbar?: ReactNode
+  className?: string
+  children?: ReactNode
+}) {
+  const isPhone = useMediaQuery(phoneQuery)
+
+  useEffect(() => {
+    document.title = `${title} · ${text.shell.product}`
+  }, [title])
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <header className="border-border flex h-12 shrink-0 items-center gap-2 border-b px-4 md:h-11">
+        <nav aria-label={text.ui.breadcrumb} className="min-w-0">
+          <ol className="flex min-w-0 items-center gap-1 text-sm">
+            {crumbs.map((crumb, index) => (
+              <Fragment key={index}>
+                <li className="text-muted hover:text-text shrink-0 *:rounded-sm">{crumb}</li>
+                <li aria-hidden className="text-faint">
+                  <ChevronRight className="size-3.5" />
+                </li>
+              </Fragment>
+            ))}
+            <li aria-current="page" className="min-w-0">
+              <h1 className="truncate font-medium">{title}</h1>
+            </li>
+          </ol>
+        </nav>
+        <div className="ml-auto flex shrink-0 items-center gap-1.5">
+          {actions}
+          {!isPhone && primary}
+        </div>
+      </header>
+      {toolbar && (
+        <div className="border-border flex shrink-0 items-center gap-2 border-b px-4 py-1.5">
+          {toolbar}
+        </div>
+      )}
+      <div className={cn('min-h-0 grow overflow-y-auto', className)}>{children}</div>
+      {isPhone && primary && (
+        <div className="*:shadow-popover absolute right-4 bottom-4 z-20">{primary}</div>
+      )}
+    </div>
+  )
+}

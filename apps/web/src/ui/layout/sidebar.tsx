@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router'
+import { PanelLeft, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '#lib/cn.ts'
+import { text } from '#text/en.ts'
+import { IconButton } from '#ui/button.tsx'
+import { Kbd } from '#ui/kbd.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
+import { Logo } from './logo.tsx'
+import type { Place, PlaceGroup } from './place.ts'
+
+const rowClasses =
+  'flex h-control-sm items-center gap-2.5 rounded-md px-2 text-sm text-muted transition-colors hover:bg-hover hover:text-text [&_svg]:size-4 [&_svg]:shrink-0'
+
+function PlaceLink({ place, collapsed }: { place: Place; collapsed: boolean }) {
+  const link = (
+    <Link
+      to={place.to}
+      activeOptions={{ includeSearch: false }}
+      className={cn(rowClasses, collapsed && 'justify-center px-0')}
+      activeProps={{ className: 'bg-hover text-text font-medium' }}
+    >
+      <place.icon />
+      <span className={cn('truncate', collapsed && 'sr-only')}>{place.label}</span>
+    </Link>
+  )
+  if (!collapsed) return link
+  return (
+    <Tooltip label={place.label} shortcut={`g ${place.key}`} side="right">
+      {link}
+    </Tooltip>
+  )
+}
+
+/** The places of the app, from 768 px; collapsed it keeps the icons. */
+export function Sidebar({
+  groups,
+  collapsed,
+  onToggle,
+  onSearch,
+  footer,
+}: {
+  groups: PlaceGroup[]
+  collapsed: boolean
+  onToggle: () => void
+  onSearch: () => void
+  footer?: ReactNode
+}) {
+  return (
+    <aside className={cn('flex shrink-0 flex-col max-md:hidden', collapsed ? 'w-13' : 'w-58')}>
+      <div className={cn('flex items-center gap-2 px-2 pt-2.5 pb-2', collapsed && 'flex-col')}>
+        <Link
+          to="/projects"
+          className="flex min-w-0 grow items-center gap-2 rounded-md px-1.5 py-1 font-semibold tracking-tight"
+        >
+          <Logo className="size-5" />
+          <span className={cn(collapsed && 'sr-only')}>{text.shell.product}</span>
+        </Link>
+        <IconButton
+          label={text.shell.toggleSidebar}
+          shortcut="mod+b"
+          size="icon-sm"
+          side="right"
+          aria-expanded={!collapsed}
+          onClick={onToggle}
+        >
+          <PanelLeft />
+        </IconButton>
+      </div>
+      <div className="px-2 pb-2">
+        <button
+          type="button"
+          onClick={onSearch}
+          aria-label={text.shell.search}
+          className={cn(
+            rowClasses,
+            'border-border bg-surface w-full border',
+            collapsed && 'justify-center px-0',
+          )}
+        >
+          <Search />
+          {!collapsed && (
+            <>
+              <span className="grow text-left">{text.shell.search}</span>
+              <Kbd keys="mod+k" />
+            </>
+          )}
+        </button>
+      </div>
+      <nav
+        aria-label={text.shell.mainNavigation}
+        className="min-h-0 grow overflow-y-auto px-2 pb-2"
+      >
+        {groups.map(({ label, places }, index) => (
+          <div key={label ?? index} className="grid gap-px pb-3">
+            {label && (
+              <div className={cn('text-faint px-2 pt-1 pb-1 text-xs', collapsed && 'sr-only')}>
+                {label}
+              </div>
+            )}
+            {places.map((place) => (
+              <PlaceLink key={place.key} place={place} collapsed={collapsed} />
+            ))}
+          </div>
+        ))}
+      </nav>
+      {footer && <div className="px-2 pb-2">{footer}</div>}
+    </aside>
+  )
+}

@@ -1,0 +1,19 @@
+import { text } from '#text/en.ts'
+
+export const contentId = 'content'
+
+/** The first thing Tab reaches: past the navigation, to what the screen is about. */
+export function SkipLink() {
+  return (
+    <a
+      href={`#${contentId}`}
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById(contentId)?.focus()
+      }}
+      className="bg-accent text-on-accent sr-only rounded-md px-3 py-2 text-sm font-medium focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
+    >
+      {text.shell.skipToContent}
+    </a>
+  )
+}

@@ -1,0 +1,44 @@
+import { useActiveShortcuts } from '#lib/shortcuts.ts'
+import { text } from '#text/en.ts'
+import { Dialog, DialogContent } from './dialog.tsx'
+import { Kbd } from './kbd.tsx'
+
+/** Only the keys that work on this screen now. */
+export function ShortcutList({
+  open,
+  onOpenChange,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
+  const withKeys = useActiveShortcuts().filter(({ keys }) => keys !== undefined)
+  const groups = Map.groupBy(withKeys, ({ group }) => group ?? text.ui.palette.actions)
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title={text.ui.shortcuts.title}
+        description={text.ui.shortcuts.description}
+        className="md:max-w-lg"
+      >
+        <div className="grid gap-5">
+          {[...groups].map(([group, shortcuts]) => (
+            <section key={group} className="grid gap-1">
+              <h3 className="text-muted text-xs">{group}</h3>
+              <dl>
+                {shortcuts.map(({ keys, title }) => (
+                  <div
+                    key={title}
+                    className="border-border flex min-h-8 items-center justify-between gap-4 border-b text-sm last:border-0"
+                  >
+                    <dt>{title}</dt>
+                    <dd>{keys && <Kbd keys={keys} />}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}

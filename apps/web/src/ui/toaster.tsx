@@ -1,0 +1,71 @@
+import { X } from 'lucide-react'
+import { Toast as Radix } from 'radix-ui'
+import { cn } from '#lib/cn.ts'
+import { text } from '#text/en.ts'
+import { buttonVariants } from './button.tsx'
+import {
+  dismissToast,
+  toastDuration,
+  toastHotkey,
+  toastSwipeThreshold,
+  useToast,
+} from './toast-store.ts'
+
+/** The place where toasts appear; stands once beside the app. */
+export function Toaster() {
+  const { toasts } = useToast()
+  return (
+    <Radix.Provider
+      duration={toastDuration}
+      swipeDirection="right"
+      swipeThreshold={toastSwipeThreshold}
+      label={text.ui.notifications}
+    >
+      {toasts.map(({ id, open, title, description, action, tone }) => (
+        <Radix.Root
+          key={id}
+          open={open}
+          onOpenChange={(stillOpen) => !stillOpen && dismissToast(id)}
+          className={cn(
+            'border-border bg-raised shadow-popover flex items-center gap-2 rounded-lg border py-2 pr-2 pl-3.5 text-sm',
+            'data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in data-[swipe=end]:animate-sheet-out data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            tone === 'danger' && 'border-danger/60',
+          )}
+        >
+          <div className="grid min-w-0 grow gap-0.5 py-0.5">
+            {title && (
+              <Radix.Title className={cn('font-medium', tone === 'danger' && 'text-danger')}>
+                {title}
+              </Radix.Title>
+            )}
+            {description && (
+              <Radix.Description className="text-muted">{description}</Radix.Description>
+            )}
+          </div>
+          {action && (
+            <Radix.Action
+              altText={action.label}
+              onClick={action.run}
+              className={cn(
+                buttonVariants({ variant: 'ghost', size: 'sm' }),
+                'text-link hover:text-link text-sm',
+              )}
+            >
+              {action.label}
+            </Radix.Action>
+          )}
+          <Radix.Close
+            aria-label={text.ui.close}
+            className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
+          >
+            <X />
+          </Radix.Close>
+        </Radix.Root>
+      ))}
+      <Radix.Viewport
+        hotkey={toastHotkey}
+        className="fixed z-60 w-96 max-w-[calc(100vw-2rem)] outline-none max-md:bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom)+0.75rem)] max-md:left-4 md:right-4 md:bottom-4"
+      />
+    </Radix.Provider>
+  )
+}
