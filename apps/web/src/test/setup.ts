@@ -1,8 +1,16 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-afterEach(cleanup)
+let complaints: string[] = []
 
 vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
-  throw new Error(`console.error: ${parts.map(String).join(' ')}`)
+  complaints.push(parts.map(String).join(' '))
+})
+
+afterEach(() => {
+  cleanup()
+  const said = complaints
+  complaints = []
+  // Thrown here and not at once: an error boundary would swallow it.
+  if (said.length > 0) throw new Error(`console.error was called:\n${said.join('\n')}`)
 })

@@ -1,0 +1,51 @@
+// Finds the Chromium for the browser tests, and brings one when the machine has none.
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { announce, isCalled, runQuietly } from './run.mjs'
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome.exe',
+]
+
+/** Playwright's own switches come on top. These keep the browser from calling anybody. */
+export const chromiumArgs = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** CHROMIUM_PATH, else the machine's browser, else Playwright's own; undefined when there is none. */
+export function findChromium() {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen && !existsSync(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}: no such file.`)
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  places.push('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome')
+  return chosen || [...places, chromium.executablePath()].find((place) => existsSync(place))
+}
+
+/** Asks Debian's packages when we are root there, else Playwright's installer. */
+export async function ensureChromium() {
+  if (findChromium()) return
+  const debian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  await announce('Installing Chromium for the browser tests', () =>
+    debian ? installFromDebian() : runQuietly('playwright', ['install', 'chromium']),
+  )
+}
+
+async function installFromDebian() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const update = await runQuietly('apt-get', ['update'], { env })
+  if (!update.ok) return update
+  return runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env })
+}
+
+if (isCalled(import.meta.url)) await ensureChromium()

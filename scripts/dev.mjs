@@ -1,0 +1,37 @@
+// npm run dev: the web app with hot reload and a server that restarts on change, ended together by Ctrl-C.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { ensureInstalled } from './install.mjs'
+import { pinnedNode, projectEnv, root } from './run.mjs'
+
+await ensureInstalled()
+const children = [
+  run('server', root, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts']),
+  run('web', join(root, 'apps/web'), [
+    join(root, 'node_modules/vite/bin/vite.js'),
+    '--clearScreen',
+    'false',
+  ]),
+]
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => stop())
+
+/**
+ * @param {string} name
+ * @param {string} cwd
+ * @param {string[]} args
+ */
+function run(name, cwd, args) {
+  const child = spawn(pinnedNode, args, { cwd, env: projectEnv, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => {
+      if (line.trim()) console.log(`${name.padEnd(6)} │ ${line}`)
+    })
+  child.on('exit', () => stop())
+  return child
+}
+
+function stop() {
+  for (const child of children) child.kill('SIGTERM')
+}

@@ -1,0 +1,29 @@
+// npm start: installs and builds what is missing, then runs the server on the pinned Node in this terminal.
+// Node's own modules only, and nothing newer than Node 20: this runs before anything is installed.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { pinnedNode, projectEnv, root } from './run.mjs'
+
+const demo = process.argv.includes('--demo')
+
+await ensureInstalled()
+await ensureBuilt()
+
+const server = spawn(pinnedNode, ['apps/server/src/main.ts'], {
+  cwd: root,
+  env: demo ? { ...projectEnv, DEMO: '1' } : projectEnv,
+  stdio: 'inherit',
+})
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    // Ctrl-C reaches the server through the terminal already.
+    if (signal === 'SIGINT' && process.stdin.isTTY) return
+    server.kill(signal)
+  })
+}
+server.on('exit', (code, signal) =>
+  process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)),
+)

@@ -1,0 +1,69 @@
+// Reads the reports of the two test runners into one shape, for the closing line of npm test.
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from './run.mjs'
+
+/**
+ * Each skip names the test and, where it was given, the reason.
+ * @typedef {{ passed: number, failed: number, skips: string[] }} Counts
+ */
+
+/**
+ * A test file that could not be loaded has no tests and counts as one failure.
+ * @param {string} path
+ * @returns {Counts}
+ */
+export function readVitest(path) {
+  /** @type {Counts} */
+  const counts = { passed: 0, failed: 0, skips: [] }
+  for (const file of readReport(path)?.testResults ?? []) {
+    if (file.status === 'failed' && !file.assertionResults.some(isFailed)) counts.failed += 1
+    for (const test of file.assertionResults) {
+      if (test.status === 'passed') counts.passed += 1
+      else if (isFailed(test)) counts.failed += 1
+      else counts.skips.push(`${relative(root, file.name)}: ${test.fullName}`)
+    }
+  }
+  return counts
+}
+
+const isFailed = (/** @type {{ status: string }} */ test) => test.status === 'failed'
+
+/**
+ * A test that passes only sometimes counts as failed.
+ * @param {string} path
+ * @returns {Counts}
+ */
+export function readPlaywright(path) {
+  /** @type {Counts} */
+  const counts = { passed: 0, failed: 0, skips: [] }
+  const report = readReport(path)
+  if (!report) return counts
+  counts.failed += report.errors.length
+  for (const suite of report.suites) addSuite(counts, suite)
+  return counts
+}
+
+/**
+ * @param {Counts} counts
+ * @param {any} suite
+ */
+function addSuite(counts, suite) {
+  for (const inner of suite.suites ?? []) addSuite(counts, inner)
+  for (const spec of suite.specs) {
+    for (const test of spec.tests) {
+      if (test.status === 'expected') counts.passed += 1
+      else if (test.status !== 'skipped') counts.failed += 1
+      else counts.skips.push(`e2e/${spec.file}: ${spec.title}${reasonOf(test)}`)
+    }
+  }
+}
+
+const reasonOf = (/** @type {{ annotations: { description?: string }[] }} */ test) =>
+  test.annotations.map(({ description }) => (description ? ` (${description})` : '')).join('')
+
+/**
+ * @param {string} path
+ * @returns {any} undefined when the runner died before it wrote one
+ */
+const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)

@@ -1,0 +1,101 @@
+// npm test: installs what is missing, runs every stage and ends with one line that sums them all up.
+// npm run check (--static) stops after the stages that need no database and no browser.
+// Nothing newer than Node 20: in a fresh clone this runs on the machine's own Node.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { projectEnv, root, runQuietly, secondsSince } from './run.mjs'
+import { readPlaywright, readVitest } from './test-results.mjs'
+
+/** @typedef {import('./test-results.mjs').Counts} Counts */
+
+/** Relative to the root, where every program runs. */
+const reports = '.cache/reports'
+const total = { passed: 0, failed: 0, skipped: 0 }
+/** @type {string[]} */
+const skips = []
+
+await ensureInstalled()
+await stage('types', program('tsc --noEmit --project .'))
+await stage('lint', program('oxlint'))
+await stage('format', program('oxfmt --check .'))
+await stage('unused code', program('knip'))
+await stage('structure', program('node scripts/check-structure.mjs'))
+if (!process.argv.includes('--static')) await runTests()
+
+if (skips.length > 0) console.log(`\nSkipped:\n${skips.map((skip) => `  ${skip}`).join('\n')}`)
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+process.exit(total.failed > 0 ? 1 : 0)
+
+async function runTests() {
+  const { ensureChromium } = await import('./chromium.mjs')
+  await ensureChromium()
+  rmSync(join(root, reports), { recursive: true, force: true })
+
+  const vitest = `${reports}/vitest.json`
+  await stage(
+    'unit, API and screen tests',
+    program(
+      `vitest run --project unit --project screens --reporter default --reporter json --outputFile.json ${vitest}`,
+    ),
+    () => readVitest(vitest),
+  )
+
+  if (!(await stage('web build', build))) {
+    count({ passed: 0, failed: 0, skips: ['all browser tests: the web app could not be built'] })
+    return
+  }
+  const playwright = `${reports}/playwright.json`
+  await stage(
+    'browser tests',
+    program('playwright test --reporter list,json', { PLAYWRIGHT_JSON_OUTPUT_FILE: playwright }),
+    () => readPlaywright(playwright),
+  )
+}
+
+/**
+ * A program of node_modules with its arguments, none of which holds a space.
+ * @param {string} command
+ * @param {Record<string, string>} [env]
+ */
+function program(command, env) {
+  const [name = '', ...args] = command.split(' ')
+  return () => runQuietly(name, args, { env: { ...projectEnv, ...env } })
+}
+
+/**
+ * Runs one stage, prints its seconds and, when it failed, everything it said.
+ * Without `read` the stage counts as one test.
+ * @param {string} name
+ * @param {() => Promise<{ ok: boolean, output: string }>} run
+ * @param {() => Counts} [read]
+ */
+async function stage(name, run, read) {
+  const start = performance.now()
+  const line = (/** @type {string} */ state) => `${name.padEnd(28)} ${state}`
+  const tick = () => process.stdout.write(`\r${line(secondsSince(start))}`)
+  const ticking = process.stdout.isTTY ? setInterval(tick, 1000) : undefined
+  process.stdout.write(line(''))
+  const { ok, output } = await run()
+  clearInterval(ticking)
+
+  const counts = read?.() ?? { passed: 0, failed: 0, skips: [] }
+  if (!read && ok) counts.passed = 1
+  // A run can fail although no test did: a file that does not load, an error outside of any test.
+  if (!ok && counts.failed === 0) counts.failed = 1
+  count(counts)
+
+  const sum = read ? `, ${counts.passed} passed, ${counts.failed} failed` : ''
+  process.stdout.write(`\r${line(`${ok ? 'ok' : 'FAILED'}  ${secondsSince(start)}${sum}`)}\n`)
+  if (!ok) process.stdout.write(`\n${output}\n`)
+  return ok
+}
+
+/** @param {Counts} counts */
+function count(counts) {
+  total.passed += counts.passed
+  total.failed += counts.failed
+  total.skipped += counts.skips.length
+  skips.push(...counts.skips)
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config'
+
+const long = '**/*.long.test.ts'
+
+/** `npm test` runs unit and screens; `npm run test:long` runs the long fuzz, crash and race runs. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{packages,apps}/*/src/**/*.test.ts', 'scripts/*.test.ts'],
+          exclude: [long],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          environment: 'happy-dom',
+          include: ['apps/web/src/**/*.test.tsx'],
+          setupFiles: ['apps/web/src/test/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'long', include: [`{packages,apps,e2e}/${long}`], testTimeout: 600_000 },
+      },
+    ],
+  },
+})
