@@ -6,13 +6,15 @@ const minute = 60_000
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      // Whether the browser thinks it is online says nothing about a server in the same room: always try.
       queries: {
         staleTime: 5 * minute,
         gcTime: 30 * minute,
         retry: 1,
         refetchOnWindowFocus: false,
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

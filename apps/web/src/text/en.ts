@@ -1,3 +1,4 @@
+import { api } from './api.ts'
 import { errors } from './errors.ts'
 import { identity } from './identity.ts'
 import { placeholders } from './placeholders.ts'
@@ -11,6 +12,7 @@ import { users } from './users.ts'
 
 /** Every string people read, by feature; what varies is a function. Each feature keeps its own file beside this one. */
 export const text = {
+  api,
   errors,
   identity,
   placeholders,

@@ -1,0 +1,28 @@
+import { ErrorBody, type ErrorCode } from '@courtside/contract/errors.ts'
+import { text } from '#text/en.ts'
+
+/** A refusal by the server. Screens decide by `code`; `details` depends on the code (see the contract's errors). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  /** Absent when the answer didn't come from our server, such as a proxy's 502. */
+  readonly code: ErrorCode | undefined
+  readonly details: unknown
+
+  constructor(status: number, message: string, code?: ErrorCode, details?: unknown) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+/** The error of a non-OK answer: its `error`, else its `message`, else the status; what isn't text counts as missing. */
+export function apiErrorOf(status: number, body: unknown): ApiError {
+  const said: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
+  const sentence = [said['error'], said['message']].find(
+    (words): words is string => typeof words === 'string' && words !== '',
+  )
+  const { data: code } = ErrorBody.shape.code.safeParse(said['code'])
+  return new ApiError(status, sentence ?? text.api.requestFailed(status), code, said['details'])
+}

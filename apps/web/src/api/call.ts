@@ -1,0 +1,154 @@
+import type { CallArguments, Endpoint, Result } from '@courtside/contract/endpoint.ts'
+import { text } from '#text/en.ts'
+import { type ApiError, apiErrorOf } from './api-error.ts'
+import { within } from './within.ts'
+
+/** Limits of the specification, in milliseconds. */
+export const tokenLimit = 5000
+export const requestLimit = 10_000
+export const parseLimit = 5000
+
+/** What calls need from the rest of the app; see `connectCalls`. */
+export type CallConnections = {
+  /** Where the API lives, such as `https://tasks.example.org`; empty for the app's own origin. */
+  readonly origin: string
+  /** The signed-in person's token; `force` asks the identity service for a new one. */
+  readonly getToken: (options: { force: boolean }) => Promise<string>
+  /** The API said that the app is closed for maintenance. */
+  readonly onMaintenance: (details: unknown) => void
+}
+
+export type CallOptions = {
+  readonly signal?: AbortSignal | undefined
+  /** Kept by whoever may send the same POST again, so that it is done once; absent, each call is its own. */
+  readonly idempotencyKey?: string | undefined
+}
+
+type Arguments = { params?: object; query?: object; body?: unknown }
+
+let connections: CallConnections = {
+  origin: '',
+  getToken: () => Promise.reject(new Error(text.api.noToken)),
+  onMaintenance: () => undefined,
+}
+
+/** Tells calls where tokens come from. Once, at the start of the app. */
+export function connectCalls(given: CallConnections): void {
+  connections = given
+}
+
+/** Codes of a 401 that a new token may cure. */
+const curable: ReadonlySet<string | undefined> = new Set([
+  'token_expired',
+  'token_revoked',
+  'user_disabled',
+])
+
+/**
+ * Calls the API: the one fetch of the app. Fails with an ApiError for a refusal, a TimeoutError past one of the limits,
+ * the caller's own reason after an abort. A 401 that a new token may cure is tried once more with one.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  args: CallArguments<E>,
+  options: CallOptions = {},
+): Promise<Result<E>> {
+  const attempt = {
+    ...options,
+    idempotencyKey:
+      endpoint.method === 'POST' ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined,
+  }
+  const parts: Arguments = args as Arguments
+  try {
+    let answer = await send(endpoint, parts, attempt, false)
+    if (answer.error?.status === 401 && curable.has(answer.error.code))
+      answer = await send(endpoint, parts, attempt, true)
+    if (answer.error?.code === 'maintenance') connections.onMaintenance(answer.error.details)
+    if (answer.error) throw answer.error
+    return answer.body as Result<E>
+  } catch (error) {
+    throw error instanceof Error ? error : new Error(text.api.unexpected, { cause: error })
+  }
+}
+
+type Answer = { readonly error: ApiError } | { readonly error?: undefined; readonly body: unknown }
+
+async function send(
+  endpoint: Endpoint,
+  args: Arguments,
+  options: CallOptions,
+  force: boolean,
+): Promise<Answer> {
+  const headers = new Headers({ accept: 'application/json' })
+  if (endpoint.access !== 'public')
+    headers.set('authorization', `Bearer ${await token(force, options.signal)}`)
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  const body = bodyOf(args.body)
+  if (typeof body === 'string') headers.set('content-type', 'application/json')
+
+  const request = new AbortController()
+  try {
+    const response = await within(
+      requestLimit,
+      text.api.requestTimedOut,
+      options.signal,
+      (signal) => {
+        signal.addEventListener('abort', () => request.abort(signal.reason), { once: true })
+        return fetch(addressOf(endpoint, args), {
+          method: endpoint.method,
+          headers,
+          signal: request.signal,
+          body,
+        })
+      },
+    )
+    if (response.status === 204) return { body: undefined }
+    const said = await within(parseLimit, text.api.parsingTimedOut, options.signal, () =>
+      parse(response),
+    )
+    return response.ok ? { body: said } : { error: apiErrorOf(response.status, said) }
+  } catch (error) {
+    // Lets go of a body that is still on its way.
+    request.abort()
+    throw error
+  }
+}
+
+async function token(force: boolean, signal: AbortSignal | undefined): Promise<string> {
+  const value = await within(tokenLimit, text.api.tokenTimedOut, signal, () =>
+    connections.getToken({ force }),
+  )
+  if (value === '') throw new Error(text.api.noToken)
+  return value
+}
+
+function bodyOf(value: unknown): FormData | string | null {
+  if (value === undefined) return null
+  return value instanceof FormData ? value : JSON.stringify(value)
+}
+
+/** A refusal may come from a proxy that speaks no JSON; an answer may not. */
+async function parse(response: Response): Promise<unknown> {
+  const body = await response.text()
+  if (body === '') return undefined
+  try {
+    return JSON.parse(body) as unknown
+  } catch (error) {
+    if (response.ok) throw error
+    return undefined
+  }
+}
+
+function addressOf(endpoint: Endpoint, { params, query }: Arguments): string {
+  const values = new Map<string, unknown>(Object.entries(params ?? {}))
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {}) as [string, unknown][]) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one))
+    }
+  }
+  return `${connections.origin}/api${path}${search.size > 0 ? `?${search.toString()}` : ''}`
+}
