@@ -81,6 +81,9 @@ const places = [
 const vague = /(^|\/)(utils?|helpers?|types?|common|shared|misc|constants|index)\.tsx?$/
 const reexport = /^export\s+(type\s+)?(\*|\{[^}]*\})\s*(as\s+\w+\s+)?from\s/m
 
+const router = 'apps/web/src/router.tsx'
+const routes = existsSync(join(tree, router)) ? readFileSync(join(tree, router), 'utf8') : ''
+
 /** @type {string[]} */
 const findings = []
 const sources = ['packages/contract/src', 'apps/server/src', 'apps/web/src']
@@ -97,8 +100,15 @@ function adviceFor(path) {
     return 'This name says nothing: put each thing into the file of what it serves.'
   const place = places.find(({ folder }) => folder.test(path))
   if (place && !place.file.test(path)) return place.advice
-  if (/\.tsx?$/.test(path) && reexport.test(readFileSync(join(tree, path), 'utf8')))
+  if (!/\.tsx?$/.test(path)) return undefined
+  const source = readFileSync(join(tree, path), 'utf8')
+  if (reexport.test(source))
     return 'No file passes on what another one exports: import it from where it is written.'
+  if (
+    /^export default /m.test(source) &&
+    !routes.includes(`import('${path.replace('apps/web/src/', '#')}')`)
+  )
+    return 'Only a screen that router.tsx loads lazily has a default export: give it a name.'
   return undefined
 }
 

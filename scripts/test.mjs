@@ -73,21 +73,21 @@ function program(command, env) {
  */
 async function stage(name, run, read) {
   const start = performance.now()
-  const line = (/** @type {string} */ state) => `${name.padEnd(28)} ${state}`
-  const tick = () => process.stdout.write(`\r${line(secondsSince(start))}`)
+  const label = name.padEnd(28)
+  const tick = () => process.stdout.write(`\r${label}${secondsSince(start)}`)
   const ticking = process.stdout.isTTY ? setInterval(tick, 1000) : undefined
-  process.stdout.write(line(''))
+  process.stdout.write(label)
   const { ok, output } = await run()
   clearInterval(ticking)
 
-  const counts = read?.() ?? { passed: 0, failed: 0, skips: [] }
-  if (!read && ok) counts.passed = 1
+  const counts = read?.() ?? { passed: ok ? 1 : 0, failed: 0, skips: [] }
   // A run can fail although no test did: a file that does not load, an error outside of any test.
   if (!ok && counts.failed === 0) counts.failed = 1
   count(counts)
 
-  const sum = read ? `, ${counts.passed} passed, ${counts.failed} failed` : ''
-  process.stdout.write(`\r${line(`${ok ? 'ok' : 'FAILED'}  ${secondsSince(start)}${sum}`)}\n`)
+  if (ticking) process.stdout.write(`\r${label}`)
+  const sum = read ? `  ${counts.passed} passed, ${counts.failed} failed` : ''
+  process.stdout.write(`${ok ? 'ok    ' : 'FAILED'}  ${secondsSince(start).padStart(7)}${sum}\n`)
   if (!ok) process.stdout.write(`\n${output}\n`)
   return ok
 }
