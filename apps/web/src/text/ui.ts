@@ -9,7 +9,7 @@ export const ui = {
   optional: 'optional',
   required: 'required',
   breadcrumb: 'Breadcrumb',
-  then: 'then',
+  keyThen: 'then',
   progress: (done: number, total: number) => `${done} of ${total}`,
   status: {
     triage: 'Triage',
@@ -30,7 +30,7 @@ export const ui = {
     today: 'Today',
     tomorrow: 'Tomorrow',
     late: (days: number) => `${plural(days, 'day', 'days')} late`,
-    dueOn: (date: string) => `Due ${date}`,
+    exactly: (date: string) => `, due ${date}`,
   },
   palette: {
     title: 'Command palette',

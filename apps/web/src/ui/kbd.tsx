@@ -8,7 +8,7 @@ export function Kbd({ keys, className }: { keys: string; className?: string }) {
     <span className={cn('text-2xs text-muted inline-flex items-center gap-1', className)}>
       {keys.split(' ').map((stroke, index) => (
         <span key={`${stroke}${index}`} className="inline-flex items-center gap-1">
-          {index > 0 && <span className="text-faint">{text.ui.then}</span>}
+          {index > 0 && <span className="text-faint">{text.ui.keyThen}</span>}
           {keyLabels(stroke).map((label) => (
             <kbd
               key={label}

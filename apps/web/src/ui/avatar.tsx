@@ -1,0 +1,84 @@
+import { cn } from '#lib/cn.ts'
+
+const sizes = {
+  xs: 'size-4.5 text-[0.5rem]',
+  sm: 'size-5.5 text-[0.5625rem]',
+  md: 'size-8 text-xs',
+  lg: 'size-14 text-xl',
+}
+
+/** First letters of the first and the last word: "Nguyễn Thị Ánh" is NÁ. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/u)
+  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  )
+  return letters.join('').toLocaleUpperCase()
+}
+
+/** The same key gives the same hue on every device. Neighbouring hues are kept 24 degrees apart. */
+export function stableHue(key: string): number {
+  let hash = 0
+  for (const character of key) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0
+  return (hash % 15) * 24
+}
+
+/** A person: picture, or initials in a hue that stays theirs. `hueKey` (their uid) keeps it when the name changes. */
+export function Avatar({
+  name,
+  src,
+  hueKey = name,
+  size = 'sm',
+  className,
+}: {
+  name: string
+  src?: string | null
+  hueKey?: string
+  size?: keyof typeof sizes
+  className?: string
+}) {
+  return (
+    <span
+      role="img"
+      aria-label={name}
+      style={{ backgroundColor: `oklch(0.44 0.1 ${stableHue(hueKey)})` }}
+      className={cn(
+        'text-on-accent inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold select-none',
+        sizes[size],
+        className,
+      )}
+    >
+      {src ? <img src={src} alt="" className="size-full object-cover" /> : initials(name)}
+    </span>
+  )
+}
+
+/** Several people overlapping; past `max` the rest is a number. */
+export function AvatarStack({
+  people,
+  max = 3,
+  size = 'sm',
+}: {
+  people: readonly { name: string; src?: string | null; hueKey?: string }[]
+  max?: number
+  size?: keyof typeof sizes
+}) {
+  const rest = people.length - max
+  return (
+    <span className="inline-flex items-center -space-x-1.5">
+      {people.slice(0, max).map((person) => (
+        <Avatar
+          key={person.hueKey ?? person.name}
+          {...person}
+          size={size}
+          className="ring-surface ring-2"
+        />
+      ))}
+      {rest > 0 && (
+        <span className="tabular bg-raised text-2xs text-muted ring-surface z-10 rounded-full px-1.5 ring-2">
+          +{rest}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { Command } from 'cmdk'
+import { Check } from 'lucide-react'
+import { text } from '#text/en.ts'
+import { itemClasses } from './dropdown-menu.tsx'
+import type { PickerOption } from './picker.tsx'
+
+/** The searched list inside a Picker; apart, so that its library loads with the first picker that opens. */
+export function OptionList({
+  options,
+  selected,
+  placeholder,
+  onPick,
+}: {
+  options: readonly PickerOption[]
+  selected: readonly string[]
+  placeholder: string
+  onPick: (value: string) => void
+}) {
+  return (
+    <Command label={placeholder} loop>
+      <Command.Input
+        autoFocus
+        placeholder={placeholder}
+        className="h-control border-border touch:text-lg w-full border-b bg-transparent px-3 text-sm outline-none"
+      />
+      <Command.List className="max-h-72 overflow-y-auto p-1">
+        <Command.Empty className="text-muted px-3 py-5 text-center text-sm">
+          {text.ui.palette.empty}
+        </Command.Empty>
+        {options.map((option) => (
+          <Command.Item
+            key={option.value}
+            value={option.value}
+            keywords={[option.label, ...(option.keywords ?? [])]}
+            onSelect={() => onPick(option.value)}
+            className={`${itemClasses} data-[selected=true]:bg-hover text-sm`}
+          >
+            {option.icon}
+            <span className="grow truncate">{option.label}</span>
+            {option.hint && <span className="text-muted text-xs">{option.hint}</span>}
+            {selected.includes(option.value) && <Check className="text-link" />}
+          </Command.Item>
+        ))}
+      </Command.List>
+    </Command>
+  )
+}

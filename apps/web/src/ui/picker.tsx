@@ -1,0 +1,69 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
+import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx'
+import { Sheet, SheetContent, SheetTrigger } from './sheet.tsx'
+
+const OptionList = lazy(async () => ({ default: (await import('./option-list.tsx')).OptionList }))
+
+export interface PickerOption {
+  value: string
+  label: string
+  icon?: ReactNode
+  /** Other words one may type to find it. */
+  keywords?: string[]
+  hint?: string
+}
+
+/**
+ * Choosing from a searched list: beside its trigger, on a phone as a sheet. With `multiple` it stays open and
+ * `onPick` toggles; otherwise it closes. Controlled by `open`, so that a key can open it.
+ */
+export function Picker({
+  open,
+  onOpenChange,
+  title,
+  placeholder = title,
+  options,
+  selected,
+  onPick,
+  multiple = false,
+  children,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  placeholder?: string
+  options: readonly PickerOption[]
+  selected: readonly string[]
+  onPick: (value: string) => void
+  multiple?: boolean
+  /** The button that opens it. */
+  children: ReactNode
+}) {
+  const isPhone = useMediaQuery(phoneQuery)
+  const pick = (value: string) => {
+    if (!multiple) onOpenChange(false)
+    onPick(value)
+  }
+  const list = (
+    <Suspense>
+      <OptionList options={options} selected={selected} placeholder={placeholder} onPick={pick} />
+    </Suspense>
+  )
+  if (isPhone) {
+    return (
+      <Sheet open={open} onOpenChange={onOpenChange}>
+        <SheetTrigger asChild>{children}</SheetTrigger>
+        <SheetContent title={title}>{list}</SheetContent>
+      </Sheet>
+    )
+  }
+  return (
+    <Popover open={open} onOpenChange={onOpenChange}>
+      <PopoverTrigger asChild>{children}</PopoverTrigger>
+      <PopoverContent aria-label={title} className="w-60 p-0">
+        {list}
+      </PopoverContent>
+    </Popover>
+  )
+}

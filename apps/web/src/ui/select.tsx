@@ -1,0 +1,87 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { Select as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cn } from '#lib/cn.ts'
+import { cspNonce } from '#lib/csp-nonce.ts'
+import { itemClasses, layerClasses } from './dropdown-menu.tsx'
+import { controlClasses } from './input.tsx'
+
+export interface SelectOption<Value extends string> {
+  value: Value
+  label: string
+  icon?: ReactNode
+  disabled?: boolean
+}
+
+/** One of a few fixed choices, shown by the words of the chosen one. For long or searched lists use Picker. */
+export function Select<Value extends string>({
+  value,
+  onValueChange,
+  options,
+  placeholder,
+  className,
+  ...trigger
+}: {
+  value: Value | undefined
+  onValueChange: (value: Value) => void
+  options: readonly SelectOption<Value>[]
+  placeholder?: string
+  className?: string
+  id?: string
+  disabled?: boolean
+  'aria-label'?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: boolean
+}) {
+  const pick = (picked: string) => {
+    const option = options.find((one) => one.value === picked)
+    if (option) onValueChange(option.value)
+  }
+  return (
+    <Radix.Root value={value ?? ''} onValueChange={pick}>
+      <Radix.Trigger
+        {...trigger}
+        className={cn(
+          controlClasses,
+          'h-control data-placeholder:text-faint flex items-center gap-2 px-2.5 text-left [&>span]:flex [&>span]:items-center [&>span]:gap-2 [&>span]:truncate',
+          className,
+        )}
+      >
+        <Radix.Value placeholder={placeholder} />
+        <Radix.Icon asChild>
+          <ChevronDown className="text-muted ml-auto size-4 shrink-0" />
+        </Radix.Icon>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          className={cn(layerClasses, 'min-w-(--radix-select-trigger-width)')}
+        >
+          <Radix.Viewport
+            nonce={cspNonce()}
+            className="max-h-(--radix-select-content-available-height) p-1"
+          >
+            {options.map((option) => (
+              <Radix.Item
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled ?? false}
+                className={cn(itemClasses, 'pr-8')}
+              >
+                <Radix.ItemText>
+                  {option.icon}
+                  {option.label}
+                </Radix.ItemText>
+                <Radix.ItemIndicator className="absolute right-2">
+                  <Check />
+                </Radix.ItemIndicator>
+              </Radix.Item>
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

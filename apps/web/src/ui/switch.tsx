@@ -1,0 +1,18 @@
+import { Switch as Radix } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from '#lib/cn.ts'
+
+/** A setting that takes effect the moment it is turned. */
+export function Switch({ className, ...props }: ComponentProps<typeof Radix.Root>) {
+  return (
+    <Radix.Root
+      {...props}
+      className={cn(
+        'border-control bg-hover data-[state=checked]:border-accent data-[state=checked]:bg-accent relative inline-flex h-5 w-8.5 shrink-0 items-center rounded-full border p-0.5 transition-colors before:absolute before:-inset-2 disabled:opacity-50',
+        className,
+      )}
+    >
+      <Radix.Thumb className="bg-muted data-[state=checked]:bg-on-accent size-3.5 rounded-full transition-transform data-[state=checked]:translate-x-3.5" />
+    </Radix.Root>
+  )
+}
