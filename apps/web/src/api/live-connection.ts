@@ -1,0 +1,245 @@
+import {
+  type ClientFrame,
+  type LiveEvent,
+  type ServerFrame,
+  closeCodes,
+} from '@courtside/contract/events.ts'
+
+/** Without a frame for this long a connection counts as dead; the server sends one every 20 s. */
+export const silenceLimit = 45_000
+/** From opening the socket to the server's welcome. */
+export const welcomeLimit = 10_000
+const shortestPause = 500
+const longestPause = 30_000
+
+export type LiveState = {
+  /** `offline`: it was lost and is being tried again. `off`: nobody is signed in. */
+  readonly connection: 'off' | 'connecting' | 'online' | 'offline'
+  /** The server runs a newer build than this page: a reload is worth offering. */
+  readonly isOutdated: boolean
+}
+
+/** What a follower of a stream does with what comes. Events may come twice; rows carry a version to tell. */
+export type StreamHandlers = {
+  readonly onEvents: (events: readonly LiveEvent[]) => void
+  /** The copy missed something: load it again and resolve with the number the new copy is true for. */
+  readonly onReset: () => Promise<number>
+  /** The stream doesn't exist for this person, or no longer. */
+  readonly onClosed?: () => void
+}
+
+type Stream = {
+  /** The number the copy is true for; undefined while it is being loaded again. */
+  seq: number | undefined
+  /** The least number among those who joined while the copy was being loaded. */
+  floor: number
+  readonly followers: Set<StreamHandlers>
+}
+
+export type LiveConnection = ReturnType<typeof createLiveConnection>
+
+/** Before the nth try in a row: from half a second, doubling up to half a minute, spread so that not all come at once. */
+const pauseBefore = (attempt: number, random: () => number): number => {
+  const most = Math.min(longestPause, shortestPause * 2 ** attempt)
+  return shortestPause + random() * (most - shortestPause)
+}
+
+/**
+ * The one live connection and the streams followed on it. It comes back by itself, follows again from where each copy
+ * stands, and asks for a new copy where numbers don't meet.
+ */
+export function createLiveConnection({
+  openSocket,
+  getToken,
+  random = Math.random,
+}: {
+  openSocket: () => WebSocket
+  getToken: (options: { force: boolean }) => Promise<string>
+  random?: () => number
+}) {
+  const streams = new Map<string, Stream>()
+  const listeners = new Set<() => void>()
+  let state: LiveState = { connection: 'off', isOutdated: false }
+  let socket: WebSocket | undefined
+  let buildId: string | undefined
+  let failures = 0
+  let tokenWasRefused = false
+  /** What is pending: the next try, or the moment silence becomes death. */
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const publish = (change: Partial<LiveState>) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  const wait = (milliseconds: number, then: () => void) => {
+    clearTimeout(timer)
+    timer = setTimeout(then, milliseconds)
+  }
+  const send = (frame: ClientFrame) => {
+    if (state.connection === 'online') socket?.send(JSON.stringify(frame))
+  }
+
+  async function connect() {
+    drop()
+    wait(welcomeLimit, retry)
+    const attempt = timer
+    let token: string
+    try {
+      token = await getToken({ force: tokenWasRefused })
+    } catch {
+      if (timer === attempt) retry()
+      return
+    }
+    // Stopped, or overtaken by a newer try, while the token was on its way.
+    if (timer !== attempt) return
+    tokenWasRefused = false
+    const opened = openSocket()
+    socket = opened
+    opened.addEventListener('open', () => {
+      const hello: ClientFrame = { type: 'hello', token }
+      opened.send(JSON.stringify(hello))
+    })
+    opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      if (socket === opened) receive(JSON.parse(data) as ServerFrame)
+    })
+    opened.addEventListener('close', ({ code }) => {
+      if (socket !== opened) return
+      tokenWasRefused = code === closeCodes.unauthenticated
+      retry()
+    })
+  }
+
+  function drop() {
+    const old = socket
+    socket = undefined
+    old?.close()
+  }
+
+  function retry() {
+    drop()
+    failures += 1
+    publish({ connection: 'offline' })
+    wait(pauseBefore(failures, random), () => void connect())
+  }
+
+  function receive(frame: ServerFrame) {
+    wait(silenceLimit, retry)
+    switch (frame.type) {
+      case 'welcome':
+        failures = 0
+        buildId ??= frame.buildId
+        publish({ connection: 'online', isOutdated: buildId !== frame.buildId })
+        for (const [streamId, { seq }] of streams)
+          if (seq !== undefined) send({ type: 'follow', streamId, after: seq })
+        break
+      case 'events':
+        advance(frame)
+        break
+      case 'reset':
+        void reload(frame.streamId)
+        break
+      case 'closed':
+        close(frame.streamId)
+        break
+      case 'ping':
+        send({ type: 'pong' })
+        break
+      default:
+      // A newer server may say more than this page knows.
+    }
+  }
+
+  function advance({ streamId, prev, seq, events }: ServerFrame & { type: 'events' }) {
+    const stream = streams.get(streamId)
+    if (stream?.seq === undefined || seq <= stream.seq) return
+    if (prev > stream.seq) {
+      void reload(streamId)
+      return
+    }
+    stream.seq = seq
+    if (events.length > 0) for (const { onEvents } of stream.followers) onEvents(events)
+  }
+
+  /** Silences the stream while its copies are loaded, so that nothing newer overtakes them. */
+  async function reload(streamId: string) {
+    const stream = streams.get(streamId)
+    if (stream?.seq === undefined) return
+    stream.seq = undefined
+    send({ type: 'unfollow', streamId })
+    await load(streamId, stream, 1)
+  }
+
+  async function load(streamId: string, stream: Stream, attempt: number) {
+    const loads = [...stream.followers].map(({ onReset }) => onReset())
+    const loaded = await Promise.all(loads).catch(() => undefined)
+    if (streams.get(streamId) !== stream) return
+    if (!loaded) {
+      setTimeout(() => void load(streamId, stream, attempt + 1), pauseBefore(attempt, random))
+      return
+    }
+    stream.seq = Math.min(stream.floor, ...loaded)
+    stream.floor = Infinity
+    send({ type: 'follow', streamId, after: stream.seq })
+  }
+
+  function close(streamId: string) {
+    const stream = streams.get(streamId)
+    streams.delete(streamId)
+    for (const { onClosed } of stream?.followers ?? []) onClosed?.()
+  }
+
+  return {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+
+    /** Connects and stays connected. Called again, it does nothing. */
+    start: () => {
+      if (state.connection !== 'off') return
+      failures = 0
+      publish({ connection: 'connecting' })
+      void connect()
+    },
+
+    /** Ends the connection, and forgets every stream: the next person follows their own. */
+    stop: () => {
+      clearTimeout(timer)
+      timer = undefined
+      drop()
+      streams.clear()
+      publish({ connection: 'off' })
+    },
+
+    /** Tries now instead of waiting: the network, or the person, is back. */
+    wake: () => {
+      if (state.connection === 'offline' && !socket) void connect()
+    },
+
+    /** Follows a stream from the number one's copy is true for; the returned function ends it. */
+    follow: (streamId: string, after: number, handlers: StreamHandlers) => {
+      const known = streams.get(streamId)
+      const stream: Stream = known ?? { seq: after, floor: Infinity, followers: new Set() }
+      stream.followers.add(handlers)
+      if (!known) {
+        streams.set(streamId, stream)
+        send({ type: 'follow', streamId, after })
+      } else if (stream.seq === undefined) {
+        stream.floor = Math.min(stream.floor, after)
+      } else if (after < stream.seq) {
+        stream.seq = after
+        send({ type: 'unfollow', streamId })
+        send({ type: 'follow', streamId, after })
+      }
+      return () => {
+        stream.followers.delete(handlers)
+        if (stream.followers.size > 0 || streams.get(streamId) !== stream) return
+        streams.delete(streamId)
+        send({ type: 'unfollow', streamId })
+      }
+    },
+  }
+}
