@@ -10,7 +10,10 @@ export type Account = { name: string; uid: number; gid: number }
  * PostgreSQL refuses root, so root must pick another account: the owner of the cluster, else `courtside`,
  * `postgres` or `nobody`, whichever exists. Undefined means our own. No account is ever created.
  */
-export function chooseAccount(cluster: string | undefined, log: (message: string) => void): Account | undefined {
+export function chooseAccount(
+  cluster: string | undefined,
+  log: (message: string) => void,
+): Account | undefined {
   const ours = process.getuid?.()
   if (ours === undefined) return undefined
   const owner = cluster === undefined ? undefined : statSync(cluster)
@@ -31,7 +34,8 @@ export function chooseAccount(cluster: string | undefined, log: (message: string
   const account = findAccount('courtside') ?? findAccount('postgres')
   if (account) return account
   const nobody = findAccount('nobody')
-  if (!nobody) throw new Error('PostgreSQL refuses to run as root. Start Courtside as an ordinary account.')
+  if (!nobody)
+    throw new Error('PostgreSQL refuses to run as root. Start Courtside as an ordinary account.')
   log(
     'Started as root, so the database runs as the account "nobody", which other services may share. ' +
       'To mend this, start Courtside as an account of its own, or make one named "courtside" before the first start.',
@@ -62,10 +66,9 @@ export function openPath(directory: string, account: Account | undefined): void 
   }
 }
 
-/** How each PostgreSQL program is run: as the account, where it may stand, and with none of our environment's secrets. */
+/** How each PostgreSQL program is run: as the account, standing where it may, and with none of our environment's secrets. */
 export function runOptions(account: Account | undefined, cwd: string) {
-  const { PATH, SystemRoot, TEMP, TMP } = process.env
-  const env = { PATH, SystemRoot, TEMP, TMP, LC_ALL: 'C' }
+  const env = { LC_ALL: 'C' }
   return account ? { cwd, env, uid: account.uid, gid: account.gid } : { cwd, env }
 }
 
@@ -78,14 +81,20 @@ function findAccount(name: string): Account | undefined {
 }
 
 function askId(option: string, name: string) {
-  const answer = execFileSync('id', [option, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  const answer = execFileSync('id', [option, name], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   // macOS gives nobody's number as -2.
   return Number(answer) >>> 0
 }
 
 function nameOf(uid: number) {
   try {
-    return execFileSync('id', ['-un', String(uid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    return execFileSync('id', ['-un', String(uid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
   } catch {
     return `account number ${uid}`
   }

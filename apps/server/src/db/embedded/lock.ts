@@ -1,36 +1,40 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Takes the one supervisor's place in this directory, or throws a sentence that names who has it.
- * The operating system frees it when the process ends in any way, and programs we start do not inherit it.
+ * Makes this process the one app that runs on the directory, or throws a sentence that names the one that does.
+ * The system frees the lock when the process ends, however it ends; programs that it started do not hold it.
  */
 export function takeLock(directory: string): { release: () => void } {
   const holderFile = join(directory, 'supervisor.pid')
-  // Node offers no file locks; SQLite's are the system's own (fcntl, LockFileEx) and nothing is ever stored.
-  const lock = new DatabaseSync(join(directory, 'supervisor.lock'), { timeout: 0 })
+  const lockFile = join(directory, 'supervisor.lock')
+  // Only made, never opened again: closing any handle to this file would drop the lock (POSIX, fcntl).
+  if (!existsSync(lockFile)) writeFileSync(lockFile, '', { mode: 0o600 })
+  // Node has no file locks of its own; SQLite's are the system's, and nothing is ever stored.
+  const lock = new DatabaseSync(lockFile, { timeout: 0 })
   try {
-    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+    lock.exec('pragma journal_mode = memory; begin exclusive')
+    writeFileSync(holderFile, `process ${process.pid} on ${hostname()}\n`)
   } catch (error) {
     lock.close()
-    const isTaken = error instanceof Error && 'errcode' in error && error.errcode === 5
-    if (!isTaken) throw error
-    throw new Error(
-      `Courtside already runs on ${directory} (${readHolder(holderFile)}). ` +
-        'Stop that one first, or give this one a data directory of its own.',
-      { cause: error },
-    )
+    throw explain(error, directory, holderFile)
   }
-  writeFileSync(holderFile, `process ${process.pid} on ${hostname()}\n`)
   return { release: () => lock.close() }
 }
 
-function readHolder(file: string) {
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch {
-    return 'a process that is just starting'
-  }
+const sqliteBusy = 5
+
+function explain(error: unknown, directory: string, holderFile: string) {
+  const isTaken = error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
+  if (!isTaken)
+    return new Error(`${directory} could not be locked: ${String(error)}`, { cause: error })
+  const holder = existsSync(holderFile)
+    ? readFileSync(holderFile, 'utf8').trim()
+    : 'a process that is just starting'
+  return new Error(
+    `Courtside already runs on ${directory} (${holder}). Stop that one first, or set another DATA_DIR for this one.`,
+    { cause: error },
+  )
 }

@@ -1,0 +1,52 @@
+import { setTimeout } from 'node:timers/promises'
+import { type Server, startPostmaster } from './postmaster.ts'
+import { isAlive } from './process.ts'
+
+const lookEvery = 250
+const shortestPause = 100
+const longestPause = 30_000
+const calmAfter = 60_000
+
+/** Starts the server again whenever it ends, after a longer pause each time it ended soon, until `release`. */
+export function watchPostmaster(
+  server: Server,
+  firstPid: number,
+  log: (message: string) => void,
+): { pid: () => number; release: () => Promise<void> } {
+  const released = new AbortController()
+  const sleep = (milliseconds: number) =>
+    setTimeout(milliseconds, undefined, { ref: false, signal: released.signal })
+  let pid = firstPid
+
+  async function watch() {
+    let pause = shortestPause
+    let startedAt = Date.now()
+    for (;;) {
+      // A look rather than the exit event: a server taken over from a killed app is no child of ours.
+      await sleep(lookEvery)
+      if (isAlive(pid)) continue
+      if (Date.now() - startedAt > calmAfter) pause = shortestPause
+      log(`The database (process ${pid}) ended by itself; starting it again in ${pause / 1000} s.`)
+      await sleep(pause)
+      pause = Math.min(pause * 2, longestPause)
+      startedAt = Date.now()
+      try {
+        pid = await startPostmaster(server, log)
+        log(`The database runs again (process ${pid}).`)
+      } catch (error) {
+        log(error instanceof Error ? error.message : String(error))
+      }
+    }
+  }
+
+  const watching = watch().catch((error: unknown) => {
+    if (!released.signal.aborted) throw error
+  })
+  return {
+    pid: () => pid,
+    release: async () => {
+      released.abort()
+      await watching
+    },
+  }
+}
