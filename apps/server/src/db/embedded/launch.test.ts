@@ -113,7 +113,7 @@ describe('one directory', () => {
   test('the server of a killed app is taken over', async () => {
     const directory = newDirectory()
     const app = startApp(directory)
-    const left = await app.pid
+    const { pid: left } = await app.started
     app.process.kill('SIGKILL')
     await once(app.process, 'exit')
     const messages: string[] = []
@@ -128,7 +128,7 @@ describe('one directory', () => {
   test('the server of a killed app is restarted if its settings differ', async () => {
     const directory = newDirectory()
     const app = startApp(directory)
-    const left = await app.pid
+    const { pid: left } = await app.started
     app.process.kill('SIGKILL')
     await once(app.process, 'exit')
     const database = await launch(directory, { durable: true })
@@ -188,7 +188,7 @@ describe.runIf(isRoot)('accounts', () => {
       { mode: 0o755 },
     )
     const app = startApp(newDirectory(), { env: { PATH: `${programs}:${process.env.PATH}` } })
-    expect(ownerOf(await app.pid)).toBe(nobody)
+    expect(ownerOf((await app.started).pid)).toBe(nobody)
     expect(app.messages()).toContain('make one named "courtside" before the first start')
   })
 
@@ -196,7 +196,7 @@ describe.runIf(isRoot)('accounts', () => {
     const directory = newDirectory()
     chownSync(directory, nobody, nobody)
     const app = startApp(directory, { uid: nobody, gid: nobody })
-    const pid = await app.pid
+    const { pid } = await app.started
     expect(ownerOf(pid)).toBe(nobody)
     app.process.kill('SIGKILL')
     await once(app.process, 'exit')
@@ -295,7 +295,7 @@ function startApp(
     await vi.waitUntil(() => !isAlive(left.pid), { timeout: 10_000 })
     rmSync(left.host, { recursive: true, force: true })
   })
-  return { process: app, pid: started.then(({ pid }) => pid), failure, messages: () => errors }
+  return { process: app, started, failure, messages: () => errors }
 }
 
 function ownerOf(pid: number) {
