@@ -34,7 +34,12 @@ export function AppLayout() {
 
   useEffect(() => startShortcuts(), [])
   useShortcuts([
-    { keys: 'mod+k', title: text.shell.openPalette, run: () => setLayer('palette') },
+    {
+      keys: 'mod+k',
+      title: text.shell.openPalette,
+      keysOnly: true,
+      run: () => setLayer('palette'),
+    },
     { keys: '?', title: text.shell.showShortcuts, run: () => setLayer('shortcuts') },
     { keys: 'mod+b', title: text.shell.toggleSidebar, run: toggleSidebar },
     { title: text.shell.switchTheme, run: () => setTheme(isDark ? 'light' : 'dark') },

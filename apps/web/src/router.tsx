@@ -12,6 +12,7 @@ import { AppError, ScreenError, ScreenNotFound } from '#features/errors/route-er
 import { requireSignIn } from '#features/identity/require-sign-in.ts'
 import { ProjectSearch } from '#features/projects/project-search.ts'
 import { SectionError, SettingsError } from '#features/settings/fallbacks.tsx'
+import { StyleSheetSearch } from '#features/style-sheet/style-sheet-search.ts'
 import { TaskSearch } from '#features/tasks/task-search.ts'
 import { parseSearch, stringifySearch } from '#lib/search-params.ts'
 import { AppLayout } from './app-layout.tsx'
@@ -163,6 +164,7 @@ const organisationRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/extra-components',
+    validateSearch: StyleSheetSearch,
     component: lazyRouteComponent(() => import('#features/style-sheet/style-sheet-page.tsx')),
   }),
 ] as const

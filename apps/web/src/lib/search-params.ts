@@ -16,7 +16,9 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {
     for (const one of [value].flat()) {
-      if (one !== undefined && one !== null) params.append(key, String(one))
+      if (typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean') {
+        params.append(key, String(one))
+      }
     }
   }
   const text = params.toString()

@@ -8,6 +8,8 @@ export interface Shortcut {
   /** The heading it stands under in the palette and the list of shortcuts. */
   group?: string
   run: () => void
+  /** What only makes sense as a key, such as opening the palette itself. */
+  keysOnly?: boolean
   /** Asked at the moment of the press and of the listing; absent means always. */
   when?: () => boolean
 }

@@ -5,7 +5,6 @@ import { placeholders } from './placeholders.ts'
 import { projects } from './projects.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
-import { styleSheet } from './style-sheet.ts'
 import { tasks } from './tasks.ts'
 import { ui } from './ui.ts'
 import { users } from './users.ts'
@@ -19,7 +18,6 @@ export const text = {
   projects,
   settings,
   shell,
-  styleSheet,
   tasks,
   ui,
   users,

@@ -7,13 +7,17 @@ const sizes = {
   lg: 'size-14 text-xl',
 }
 
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+function firstLetter(word: string | undefined): string {
+  return graphemes.segment(word ?? '').containing(0)?.segment ?? ''
+}
+
 /** First letters of the first and the last word: "Nguyễn Thị Ánh" is NÁ. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u)
-  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => [...(word ?? '')][0] ?? '',
-  )
-  return letters.join('').toLocaleUpperCase()
+  const last = words.length > 1 ? words.at(-1) : undefined
+  return (firstLetter(words[0]) + firstLetter(last)).toLocaleUpperCase()
 }
 
 /** The same key gives the same hue on every device. Neighbouring hues are kept 24 degrees apart. */

@@ -15,7 +15,8 @@ export function CommandPalette({
   open: boolean
   onOpenChange: (open: boolean) => void
 }) {
-  const groups = Map.groupBy(useActiveShortcuts(), ({ group }) => group ?? text.ui.palette.actions)
+  const actions = useActiveShortcuts().filter(({ keysOnly }) => !keysOnly)
+  const groups = Map.groupBy(actions, ({ group }) => group ?? text.ui.palette.actions)
   const run = (action: Shortcut) => {
     onOpenChange(false)
     // The layer gives the focus back first: an action that opens another layer must not lose it again.
@@ -43,13 +44,13 @@ export function CommandPalette({
               <Command.Empty className="text-muted px-3 py-8 text-center text-sm">
                 {text.ui.palette.empty}
               </Command.Empty>
-              {[...groups].map(([group, actions]) => (
+              {[...groups].map(([group, members]) => (
                 <Command.Group
                   key={group}
                   heading={group}
                   className="[&_[cmdk-group-heading]]:text-muted [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs"
                 >
-                  {actions.map((action) => (
+                  {members.map((action) => (
                     <Command.Item
                       key={action.title}
                       value={action.title}

@@ -9,7 +9,7 @@ export const layerClasses =
   'z-50 rounded-lg border border-border bg-raised text-sm text-text shadow-popover outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in'
 
 export const itemClasses =
-  "relative flex min-h-7 cursor-default select-none items-center gap-2 rounded-md px-2 py-1 outline-none data-disabled:opacity-50 data-highlighted:bg-hover touch:min-h-11 [&_svg:not([class*='size-'])]:size-4 [&_svg]:shrink-0"
+  "relative flex min-h-7 cursor-default select-none items-center gap-2 rounded-md px-2 py-1 outline-none data-disabled:not-data-[disabled=false]:opacity-50 data-highlighted:bg-hover touch:min-h-11 [&_svg:not([class*='size-'])]:size-4 [&_svg]:shrink-0"
 
 export const DropdownMenu = Radix.Root
 export const DropdownMenuTrigger = Radix.Trigger

@@ -19,7 +19,6 @@ export function OptionList({
   return (
     <Command label={placeholder} loop>
       <Command.Input
-        autoFocus
         placeholder={placeholder}
         className="h-control border-border touch:text-lg w-full border-b bg-transparent px-3 text-sm outline-none"
       />

@@ -8,7 +8,7 @@ export function ComingSoon({ title, description }: { title: string; description:
   return (
     <Screen title={title}>
       <EmptyState
-        icon={<Court code="" className="w-44" />}
+        icon={<Court className="w-52" />}
         title={text.placeholders.comingSoon.title}
         description={`${text.placeholders.comingSoon.description} ${description}`}
       />

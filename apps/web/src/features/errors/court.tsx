@@ -1,42 +1,54 @@
 import { cn } from '#lib/cn.ts'
 
-/** A court from above with the number of the error across the net and the ball out of play. */
-export function Court({ code, className }: { code: string; className?: string }) {
+const holes = [
+  [0, 0],
+  [0, -4.6],
+  [0, 4.6],
+  [-4, -2.3],
+  [4, -2.3],
+  [-4, 2.3],
+  [4, 2.3],
+] as const
+
+/** A court from above, one digit in each of its zones, and the ball gone out. Without digits: the empty court. */
+export function Court({ digits = '', className }: { digits?: string; className?: string }) {
   return (
     <svg
-      viewBox="0 0 288 144"
+      viewBox="0 0 300 152"
       aria-hidden
       fill="none"
-      className={cn('stroke-control', className)}
       strokeWidth="1.5"
+      className={cn('stroke-control', className)}
     >
-      <rect x="12" y="12" width="240" height="120" rx="2" />
-      <path d="M96 12v120M168 12v120M12 72h84M168 72h84" />
-      <path d="M132 4v136" strokeDasharray="3 3" className="stroke-muted" />
-      <text
-        x="132"
-        y="88"
-        textAnchor="middle"
-        stroke="var(--color-background)"
-        strokeWidth="12"
-        paintOrder="stroke"
-        className="fill-text tabular text-[2.75rem] font-semibold tracking-tight"
-      >
-        {code}
-      </text>
-      <g className="stroke-none">
-        <circle cx="270" cy="120" r="9" className="fill-spark" />
-        <g className="fill-background">
-          <circle cx="270" cy="120" r="1.4" />
-          <circle cx="270" cy="115" r="1.3" />
-          <circle cx="270" cy="125" r="1.3" />
-          <circle cx="265.6" cy="117.5" r="1.3" />
-          <circle cx="274.4" cy="117.5" r="1.3" />
-          <circle cx="265.6" cy="122.5" r="1.3" />
-          <circle cx="274.4" cy="122.5" r="1.3" />
-        </g>
+      <rect x="6" y="16" width="258" height="120" rx="3" />
+      <path d="M96 16v120M174 16v120M6 76h90M174 76h90" />
+      <path d="M135 6v140" strokeDasharray="2 4" />
+      <path
+        d="M60 44Q190-34 276 96"
+        strokeDasharray="1 5"
+        strokeLinecap="round"
+        className="stroke-spark"
+      />
+      {digits.split('').map((digit, index) => (
+        <text
+          key={index}
+          x={[51, 135, 219][index]}
+          y="95"
+          textAnchor="middle"
+          stroke="var(--color-background)"
+          strokeWidth="14"
+          paintOrder="stroke"
+          className="fill-text text-[3.25rem] font-semibold tracking-tight"
+        >
+          {digit}
+        </text>
+      ))}
+      <g transform="translate(281 110)" className="stroke-none">
+        <circle r="9.5" className="fill-spark" />
+        {holes.map(([x, y]) => (
+          <circle key={`${x},${y}`} cx={x} cy={y} r="1.3" className="fill-background" />
+        ))}
       </g>
-      <path d="M176 60q52-8 84 46" strokeDasharray="2 4" className="stroke-spark" />
     </svg>
   )
 }

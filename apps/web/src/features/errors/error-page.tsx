@@ -25,7 +25,7 @@ export function ErrorPage({
   return (
     <main className="grid min-h-dvh place-items-center px-6 py-12">
       <div className="grid max-w-lg justify-items-center gap-6 text-center">
-        <Court className="w-72 max-w-full" code={code} />
+        <Court digits={code} className="w-80 max-w-full" />
         <div className="grid gap-2">
           <h1 className="text-xl font-semibold tracking-tight text-balance">{title}</h1>
           <p className="text-muted text-base text-balance">{description}</p>

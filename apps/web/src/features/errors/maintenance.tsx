@@ -1,6 +1,50 @@
+import { useId, useState } from 'react'
+import { formatInstant } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
+import { Button } from '#ui/button.tsx'
 import { ErrorPage } from './error-page.tsx'
+import { useMaintenance } from './use-maintenance.ts'
 
+const { maintenance } = text.errors
+
+/** Also shown in place of any screen while the API answers that it is closed for maintenance. */
 export default function Maintenance() {
-  return <ErrorPage {...text.errors.maintenance} actions={null} />
+  const known = useMaintenance()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const detailsId = useId()
+
+  if (known?.statusUrl) {
+    const link = (
+      <Button variant="primary" asChild>
+        <a href={known.statusUrl} target="_blank" rel="noreferrer">
+          {text.errors.learnMore}
+        </a>
+      </Button>
+    )
+    return <ErrorPage {...maintenance} actions={link} />
+  }
+  const unfold = (
+    <Button
+      variant="primary"
+      aria-expanded={isUnfolded}
+      aria-controls={detailsId}
+      onClick={() => setUnfolded(!isUnfolded)}
+    >
+      {text.errors.learnMore}
+    </Button>
+  )
+  return (
+    <ErrorPage {...maintenance} actions={unfold}>
+      <dl
+        id={detailsId}
+        hidden={!isUnfolded}
+        className="border-border bg-surface grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-lg border px-4 py-3 text-left text-sm not-[[hidden]]:grid"
+      >
+        <dt className="text-muted">{maintenance.reason}</dt>
+        <dd>{known?.reason || maintenance.noReason}</dd>
+        <dt className="text-muted">{maintenance.expectedEnd}</dt>
+        <dd>{known?.until ? formatInstant(known.until) : maintenance.noExpectedEnd}</dd>
+      </dl>
+    </ErrorPage>
+  )
 }

@@ -1,6 +1,7 @@
-import { themes, useTheme } from '#lib/theme.tsx'
+import { type Theme, themes, useTheme } from '#lib/theme.tsx'
 import { text } from '#text/en.ts'
 import { Section } from './section.tsx'
+import { ThemePreview } from './theme-preview.tsx'
 
 const { appearance, sections } = text.settings
 
@@ -8,19 +9,25 @@ export function Appearance() {
   const { theme, setTheme } = useTheme()
   return (
     <Section title={sections.appearance} description={appearance.description}>
-      <fieldset className="grid gap-3">
+      <fieldset className="grid max-w-xl gap-3">
         <legend className="mb-2 text-sm font-medium">{appearance.theme}</legend>
         <div className="grid grid-cols-3 gap-3">
           {themes.map((name) => (
-            <label key={name} className="grid gap-2 text-sm">
+            <label
+              key={name}
+              className="group text-muted has-checked:text-text grid gap-2 text-center text-sm"
+            >
               <input
                 type="radio"
                 name="theme"
                 value={name}
                 checked={theme === name}
                 onChange={() => setTheme(name)}
-                className="peer sr-only"
+                className="sr-only"
               />
+              <span className="border-border group-hover:border-control group-has-checked:border-link group-has-checked:outline-link group-has-focus-visible:outline-ring overflow-hidden rounded-lg border outline-2 outline-offset-2 outline-transparent transition-colors">
+                <Preview theme={name} />
+              </span>
               {appearance[name]}
             </label>
           ))}
@@ -28,5 +35,16 @@ export function Appearance() {
         <p className="text-muted text-xs">{appearance.themeHint}</p>
       </fieldset>
     </Section>
+  )
+}
+
+/** System is half of each. */
+function Preview({ theme }: { theme: Theme }) {
+  if (theme !== 'system') return <ThemePreview className={`${theme} h-24`} />
+  return (
+    <span className="relative block h-24">
+      <ThemePreview className="light absolute inset-0" />
+      <ThemePreview className="dark absolute inset-0 [clip-path:polygon(100%_0,100%_100%,0_100%)]" />
+    </span>
   )
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { cn } from '#lib/cn.ts'
+
+/** One group of the style sheet under its name. */
+export function Sample({
+  title,
+  className,
+  children,
+}: {
+  title: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <section className="grid content-start gap-3">
+      <h3 className="text-muted text-xs font-medium">{title}</h3>
+      <div className={cn('flex flex-wrap items-center gap-2.5', className)}>{children}</div>
+    </section>
+  )
+}
