@@ -24,6 +24,8 @@ export const actions = [
   'comment.updated',
   'comment.deleted',
   'comment.restored',
+  'user.joined',
+  'user.session_reused',
 ] as const
 export type Action = (typeof actions)[number]
 

@@ -90,6 +90,7 @@ export const can = {
     readProject(actor, project) && has(actor, project, 'task.view'),
   createTask: (actor: Actor, project: ProjectFacts) =>
     readProject(actor, project) && !project.isDeleted && has(actor, project, 'task.create'),
+  assignNew: (actor: Actor, project: ProjectFacts) => has(actor, project, 'task.assign'),
   importTasks: (actor: Actor, project: ProjectFacts) =>
     readProject(actor, project) &&
     !project.isDeleted &&

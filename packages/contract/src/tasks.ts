@@ -3,6 +3,7 @@ import { ActivityEntry } from './activity.ts'
 import { Comment } from './comments.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, Instant, PageQuery, TimeOfDay, change, line, page, prose } from './fields.ts'
+import { statusGroups } from './statuses.ts'
 
 /** From none to most pressing; the order is the order of sorting. */
 export const priorities = ['none', 'low', 'medium', 'high', 'urgent'] as const
@@ -216,7 +217,7 @@ export const listTasks = endpoint({
     projectId: ids,
     assigneeId: ids,
     group: z
-      .union([z.string(), z.array(z.string())])
+      .union([z.enum(statusGroups), z.array(z.enum(statusGroups))])
       .transform((value) => (typeof value === 'string' ? [value] : value))
       .optional(),
     priority: z

@@ -7,21 +7,22 @@ export function instant(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`
 }
 
-const asIs = (text: string) => text
-const builtins = pg.types.builtins
+const { builtins } = pg.types
 
-const own = new Map<number, (text: string) => unknown>([
+/**
+ * Rows leave the driver as they go on the wire: instants as ISO strings, days and times as text, counters as numbers
+ * (they stay far below 2^53).
+ */
+const parsers = new Map<number, (text: string) => unknown>([
   [builtins.TIMESTAMPTZ, instant],
-  [builtins.DATE, asIs],
+  [builtins.DATE, (text) => text],
   [builtins.TIME, (text) => text.slice(0, 5)],
-  // Counters and stream numbers stay far below 2^53.
   [builtins.INT8, Number],
 ])
 
-/** Rows leave the driver as they go on the wire: instants as ISO strings, days and times as text. */
-export const parserFor: typeof pg.types.getTypeParser = ((
-  oid: number,
-  format?: 'text' | 'binary',
-) =>
-  (format === 'binary' ? undefined : own.get(oid)) ??
-  pg.types.getTypeParser(oid, format as 'text')) as never
+const builtInParser = (oid: number) => pg.types.getTypeParser(oid) as (text: string) => unknown
+
+/** The driver's own parsers, but for the types above. */
+export const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid) => parsers.get(oid) ?? builtInParser(oid),
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { parserFor } from './column-parsers.ts'
+import { columnTypes } from './column-parsers.ts'
 import type { Tables } from './tables.ts'
 
 /** A connection pool or a transaction: queries take it first, so a transaction can't be forgotten. */
@@ -32,7 +32,7 @@ const options = (connection: Connection, limits: Limits): pg.ClientConfig => ({
   application_name: 'courtside',
   connectionTimeoutMillis: connectTimeout,
   options: `-c TimeZone=UTC -c statement_timeout=${limits.statement} -c lock_timeout=${limits.lock} -c idle_in_transaction_session_timeout=30000`,
-  types: { getTypeParser: parserFor },
+  types: columnTypes,
 })
 
 /** Opens the pool. `poolSize` stays under 20: PostgreSQL works best with about twice as many as it has cores. */

@@ -13,7 +13,7 @@ const lockKey = 7_264_951
  * @returns the names that were applied now
  */
 export async function migrate(database: Database): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
+  const files = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).toSorted()
   const client = await database.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])

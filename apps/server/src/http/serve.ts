@@ -10,6 +10,7 @@ import type { Session } from './authenticate.ts'
 import { bearerOf } from './authenticate.ts'
 import { rememberAnswer, replayAnswer } from './idempotency.ts'
 import { maintenance } from './maintenance.ts'
+import { RawJson } from './raw-json.ts'
 
 /** What a handler works with. In a write, `db` is the request's one transaction. */
 export type Context = {
@@ -18,34 +19,68 @@ export type Context = {
   readonly actor: Session['actor']
 }
 
-type Handler<E extends Endpoint> = (
-  context: Context,
+/** What a handler works with when nobody needs to be signed in: who asks is for itself to find out. */
+export type Visit = {
+  readonly db: Db
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type MemberEndpoint = Endpoint & { readonly access?: 'member' }
+type PublicEndpoint = Endpoint & { readonly access: 'public' }
+
+type Handler<E extends Endpoint, Given> = (
+  context: Given,
   args: HandlerArguments<E>,
-) => Promise<HandlerResult<E>>
+) => Promise<HandlerResult<E> | RawJson>
 
 /**
  * Binds an endpoint of the contract to the function that is its use case: who asks, what is said (parsed), one
  * transaction for a write, the answer by its schema, and then the live readers are woken. A GET runs outside any
  * transaction. A POST with an Idempotency-Key is done once; a retry within 24 h gets the first answer again.
  */
-export function serve<E extends Endpoint>(api: Api, endpoint: E, handler: Handler<E>): void {
+export function serve<E extends MemberEndpoint>(
+  api: Api,
+  endpoint: E,
+  handler: Handler<E, Context>,
+): void {
+  route(api, endpoint, async (request) => {
+    const session = await api.authenticate(bearerOf(request))
+    if (api.maintenance && !session.actor.permissions.includes('org.settings'))
+      throw maintenance(api.maintenance)
+    const args = parseArguments(endpoint, request)
+    const run = (db: Db) => handler({ db, session, actor: session.actor }, args)
+    return endpoint.method === 'GET' ? run(api.db) : write(api, endpoint, request, session, run)
+  })
+}
+
+/** The same for an endpoint that anybody may call, also while the app is closed for maintenance. */
+export function servePublic<E extends PublicEndpoint>(
+  api: Api,
+  endpoint: E,
+  handler: Handler<E, Visit>,
+): void {
+  route(api, endpoint, async (request, reply) => {
+    const args = parseArguments(endpoint, request)
+    const run = (db: Db) => handler({ db, request, reply }, args)
+    if (endpoint.method === 'GET') return run(api.db)
+    const answer = await api.db.transaction().execute(run)
+    api.wake()
+    return answer
+  })
+}
+
+function route<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  answerTo: (request: FastifyRequest, reply: FastifyReply) => Promise<HandlerResult<E> | RawJson>,
+): void {
   api.endpoints.push(endpoint)
   api.http.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     ...(endpoint.result && { schema: { response: { 200: answerSchema(endpoint.result) } } }),
-    handler: async (request, reply) => {
-      const session = await api.authenticate(bearerOf(request))
-      if (api.maintenance && !session.actor.permissions.includes('org.settings'))
-        throw maintenance(api.maintenance)
-      const args = parseArguments(endpoint, request)
-      const run = (db: Db) => handler({ db, session, actor: session.actor }, args)
-      const answer =
-        endpoint.method === 'GET'
-          ? await run(api.db)
-          : await write(api, endpoint, request, session, run)
-      return send(api, endpoint, reply, answer)
-    },
+    handler: async (request, reply) => send(api, endpoint, reply, await answerTo(request, reply)),
   })
 }
 
@@ -54,8 +89,8 @@ async function write<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
   session: Session,
-  run: (db: Db) => Promise<HandlerResult<E>>,
-): Promise<HandlerResult<E>> {
+  run: (db: Db) => Promise<HandlerResult<E> | RawJson>,
+): Promise<HandlerResult<E> | RawJson> {
   const key = endpoint.method === 'POST' ? request.headers['idempotency-key'] : undefined
   const attempt =
     typeof key === 'string' && key !== ''
@@ -88,15 +123,19 @@ function send<E extends Endpoint>(
   api: Api,
   endpoint: E,
   reply: FastifyReply,
-  answer: HandlerResult<E>,
+  answer: HandlerResult<E> | RawJson,
 ) {
   if (!endpoint.result) return reply.code(204).send()
-  if (api.checkAnswers) {
-    const parsed = safeParse(endpoint.result, answer)
-    if (!parsed.success)
-      throw new Error(`${endpoint.path} answers off its schema: ${parsed.error.message}`)
-  }
-  return reply.send(answer)
+  if (api.checkAnswers) checkAnswer(endpoint.path, endpoint.result, answer)
+  if (!(answer instanceof RawJson)) return reply.send(answer)
+  return reply.type('application/json; charset=utf-8').serializer(asIs).send(answer.text)
+}
+
+const asIs = (text: unknown) => String(text)
+
+function checkAnswer(path: string, schema: $ZodType, answer: unknown): void {
+  const parsed = safeParse(schema, answer instanceof RawJson ? JSON.parse(answer.text) : answer)
+  if (!parsed.success) throw new Error(`${path} answers off its schema: ${parsed.error.message}`)
 }
 
 function parseArguments<E extends Endpoint>(

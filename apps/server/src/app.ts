@@ -1,0 +1,74 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import websocket from '@fastify/websocket'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '#config.ts'
+import type { Database } from '#db/database.ts'
+import { notFound } from '#errors.ts'
+import { commentRoutes } from '#features/comments/routes.ts'
+import { projectRoutes } from '#features/projects/routes.ts'
+import { taskRoutes } from '#features/tasks/routes.ts'
+import { userRoutes } from '#features/users/routes.ts'
+import type { Api } from '#http/api.ts'
+import type { Authenticate } from '#http/authenticate.ts'
+import { parseBodies } from '#http/body-parser.ts'
+import { answerErrors } from '#http/error-answers.ts'
+import { sendSecurityHeaders } from '#http/security-headers.ts'
+import { serveWebApp } from '#http/web-app.ts'
+import type { LiveHub } from '#live/hub.ts'
+import { serveLive } from '#live/socket.ts'
+
+/** Everything the app is made of; tests pass their own database and issuer, never stand-ins for our own code. */
+export type AppDeps = {
+  readonly config: Config
+  readonly database: Database
+  readonly authenticate: Authenticate
+  readonly live: LiveHub
+  /** Folder of the built web app; absent when only the API is served. */
+  readonly webFolder?: string
+  /** Tells one build of the web app from another, so that an open page can offer a reload. */
+  readonly buildId: string
+  readonly checkAnswers?: boolean
+}
+
+/** Builds the server without listening. */
+export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; api: Api }> {
+  const { config, database } = deps
+  const http = fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: undefined },
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    routerOptions: { maxParamLength: 300, ignoreDuplicateSlashes: false },
+    forceCloseConnections: 'idle',
+  })
+  http.server.headersTimeout = 15_000
+  http.server.maxConnections = 5000
+  parseBodies(http)
+  answerErrors(http)
+  sendSecurityHeaders(http, config.publicUrl.protocol === 'https:')
+  await http.register(cookie)
+  await http.register(compress, { threshold: 1024, encodings: ['gzip'], zlibOptions: { level: 5 } })
+  await http.register(websocket, { options: { maxPayload: 65_536 } })
+
+  const api: Api = {
+    http,
+    db: database.db,
+    authenticate: deps.authenticate,
+    wake: () => deps.live.wake(),
+    maintenance: config.maintenance,
+    checkAnswers: deps.checkAnswers ?? false,
+    endpoints: [],
+  }
+  http.all('/api/*', () => {
+    throw notFound('This address of the API')
+  })
+  userRoutes(api)
+  projectRoutes(api)
+  taskRoutes(api)
+  commentRoutes(api)
+  serveLive(api, deps.live, { origins: [config.publicUrl.origin], buildId: deps.buildId })
+  if (deps.webFolder) serveWebApp(http, deps.webFolder)
+  return { http, api }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('the configuration', () => {
+  it('needs nothing to be set', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      identity: 'embedded',
+      admission: 'invite',
+    })
+    expect(config.publicUrl.origin).toBe('http://localhost:3000')
+    expect(config.dataDirectory).toMatch(/[\\/]data$/)
+  })
+
+  it('takes an empty setting for one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+    })
+  })
+
+  it.each([
+    [{ PORT: 'abc' }, /^PORT must be a number/],
+    [{ PORT: '70000' }, /^PORT must be a port/],
+    [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must be an address/],
+    [{ DATABASE_URL: 'postgres://x/y' }, /^SECRET is required/],
+    [{ SECRET: 'short' }, /^SECRET must have at least 32/],
+    [{ PUBLIC_URL: 'tasks.example.org' }, /^PUBLIC_URL must be an address/],
+    [{ PUBLIC_URL: 'http://tasks.example.org' }, /^PUBLIC_URL must start with https/],
+    [{ PUBLIC_URL: 'https://example.org/tasks' }, /^PUBLIC_URL must be an origin/],
+    [{ IDENTITY: 'ldap' }, /^IDENTITY must be/],
+    [{ IDENTITY: 'firebase' }, /FIREBASE_PROJECT_ID/],
+    [{ ADMISSION: 'everybody' }, /^ADMISSION must be/],
+    [{ ADMISSION: 'domain' }, /^ADMISSION_DOMAINS must list/],
+    [{ SMTP_URL: 'mail.example.org' }, /^SMTP_URL must be/],
+    [{ TRUST_PROXY: 'everything' }, /^TRUST_PROXY must list/],
+    [{ TRUST_PROXY: '10.0.0.0/64' }, /^TRUST_PROXY must list/],
+    [{ MAINTENANCE: 'yes', MAINTENANCE_UNTIL: 'soon' }, /^MAINTENANCE_UNTIL must be/],
+  ])('stops at %o with a sentence that names the setting', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence)
+  })
+})

@@ -1,0 +1,149 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A wrong setting: the sentence names it and says what to do. The start stops on it. */
+export class ConfigError extends Error {}
+
+const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
+
+/** Whether only this machine can reach the host. */
+export const isLoopback = (host: string): boolean =>
+  loopbackHosts.has(host) || host.startsWith('127.')
+
+const address = (value: string) => {
+  const [ip = '', bits] = value.split('/')
+  const version = isIP(ip)
+  return (
+    version !== 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  )
+}
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+const url = (protocols: readonly string[], example: string) =>
+  z.string().refine((text) => {
+    const parsed = URL.parse(text)
+    return parsed !== null && protocols.includes(parsed.protocol)
+  }, `must be an address such as ${example}`)
+
+const Environment = z.object({
+  PORT: z.coerce
+    .number('must be a number')
+    .int()
+    .min(0)
+    .max(65_535, 'must be a port from 0 to 65535')
+    .default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url(
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host/database',
+  ).optional(),
+  DATABASE_POOLER: z
+    .enum(['session', 'transaction'], 'must be session or transaction')
+    .default('session'),
+  SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters; `openssl rand -hex 32` makes one')
+    .optional(),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://tasks.example.org').optional(),
+  IDENTITY: z.enum(['embedded', 'firebase'], 'must be embedded or firebase').default('embedded'),
+  FIREBASE_PROJECT_ID: z.string().min(1).optional(),
+  FIREBASE_API_KEY: z.string().min(1).optional(),
+  FIREBASE_AUTH_DOMAIN: z.string().min(1).optional(),
+  ADMISSION: z
+    .enum(['invite', 'domain', 'approval', 'open'], 'must be invite, domain, approval or open')
+    .default('invite'),
+  ADMISSION_DOMAINS: z.string().default(''),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').optional(),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .refine(
+      (text) => list(text).every(address),
+      'must list the addresses of your proxies, such as 10.0.0.2,10.1.0.0/16',
+    ),
+  MAINTENANCE: z.string().default(''),
+  MAINTENANCE_UNTIL: z.iso
+    .datetime({ offset: true, error: 'must be a time such as 2026-11-20T18:00:00Z' })
+    .optional(),
+  STATUS_URL: url(['http:', 'https:'], 'https://status.example.org').optional(),
+  DEMO: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  NODE_ENV: z.string().default(''),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * The settings, checked as a whole. The only place that reads the environment. Throws a ConfigError that names the
+ * setting that is wrong.
+ */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}`)
+  }
+  const env = parsed.data
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
+  if (publicUrl.protocol === 'http:' && !isLoopback(publicUrl.hostname)) {
+    throw new ConfigError(
+      'PUBLIC_URL must start with https:// unless it is this machine: put a proxy that ends TLS in front, set its address as TRUST_PROXY, and give its https address here',
+    )
+  }
+  if (publicUrl.pathname !== '/' || publicUrl.search || publicUrl.hash) {
+    throw new ConfigError(
+      'PUBLIC_URL must be an origin without a path, such as https://tasks.example.org',
+    )
+  }
+  if (env.DATABASE_URL && !env.SECRET && env.DEMO === '0') {
+    throw new ConfigError(
+      'SECRET is required with DATABASE_URL; `openssl rand -hex 32` makes one. Keep it with your backups',
+    )
+  }
+  if (env.IDENTITY === 'firebase' && !(env.FIREBASE_PROJECT_ID && env.FIREBASE_API_KEY)) {
+    throw new ConfigError('IDENTITY=firebase also needs FIREBASE_PROJECT_ID and FIREBASE_API_KEY')
+  }
+  if (env.ADMISSION === 'domain' && list(env.ADMISSION_DOMAINS).length === 0) {
+    throw new ConfigError(
+      'ADMISSION_DOMAINS must list the e-mail domains to admit, such as club.example,league.example',
+    )
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDirectory: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    /** Named prepared statements break behind a pooler that shares connections by transaction. */
+    namedStatements: env.DATABASE_POOLER === 'session',
+    secret: env.SECRET,
+    publicUrl,
+    identity: env.IDENTITY,
+    firebase:
+      env.FIREBASE_PROJECT_ID && env.FIREBASE_API_KEY
+        ? {
+            projectId: env.FIREBASE_PROJECT_ID,
+            apiKey: env.FIREBASE_API_KEY,
+            authDomain: env.FIREBASE_AUTH_DOMAIN,
+          }
+        : undefined,
+    admission: env.ADMISSION,
+    admissionDomains: list(env.ADMISSION_DOMAINS).map((domain) => domain.toLowerCase()),
+    smtpUrl: env.SMTP_URL,
+    trustedProxies: list(env.TRUST_PROXY),
+    maintenance: env.MAINTENANCE
+      ? { reason: env.MAINTENANCE, until: env.MAINTENANCE_UNTIL, statusUrl: env.STATUS_URL }
+      : undefined,
+    isDemo: env.DEMO === '1',
+    isProduction: env.NODE_ENV === 'production',
+    logLevel: env.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,37 @@
+import type { ActivityEntry } from '@courtside/contract/activity.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+
+/**
+ * Columns of a log entry `a` as readers see it. Of a description the entry tells only that it changed: the texts
+ * themselves can be long, and a list of changes is no place to read them.
+ */
+export const activityColumns: RawBuilder<unknown> = sql`
+  a."id", a."seq", a."action", a."entity", a."entityId", a."taskId", a."actorId", a."via", a."batchId", a."undoOf", a."at",
+  case when a."changes" ? 'description'
+    then a."changes" || '{"description": {"was": null, "set": null}}' else a."changes" end as "changes"`
+
+/** Newest first, below stream number `before`. Whoever may read the task may read its history. */
+export async function listTaskActivity(db: Db, taskId: string, before: number, limit: number) {
+  const { rows } = await sql<ActivityEntry>`
+    select ${activityColumns} from activity a
+    where a."taskId" = ${taskId} and a."seq" < ${before} order by a."seq" desc limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** The history of a project for somebody who may read all of its tasks. */
+export async function listProjectActivity(
+  db: Db,
+  projectId: string,
+  before: number,
+  limit: number,
+) {
+  const { rows } = await sql<ActivityEntry & { taskKey: string | null; taskTitle: string | null }>`
+    select ${activityColumns}, p."key" || '-' || t."number" as "taskKey", t."title" as "taskTitle"
+    from activity a left join tasks t on t."id" = a."taskId" left join projects p on p."id" = t."projectId"
+    where a."streamId" = ${projectId} and a."seq" < ${before} and (t."id" is null or t."deletedAt" is null or a."action" = 'task.deleted')
+    order by a."seq" desc limit ${limit}
+  `.execute(db)
+  return rows
+}

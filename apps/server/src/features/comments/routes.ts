@@ -1,0 +1,86 @@
+import { can } from '@courtside/contract/can.ts'
+import {
+  type Comment,
+  addComment,
+  deleteComment,
+  restoreComment,
+  updateComment,
+} from '@courtside/contract/comments.ts'
+import { newId } from '#db/new-id.ts'
+import { allow, conflict, notFound } from '#errors.ts'
+import { findTask } from '#features/tasks/find-task.ts'
+import type { Api } from '#http/api.ts'
+import { type Context, serve } from '#http/serve.ts'
+import * as queries from './queries.ts'
+
+export function commentRoutes(api: Api): void {
+  serve(api, addComment, async ({ db, actor }, { params, body }) => {
+    const found = await findTask(db, actor, params.id)
+    if (!found) throw notFound('Task')
+    allow(can.addComment(actor, found.facts))
+    const draft = {
+      id: body.id ?? newId(),
+      taskId: found.task.id,
+      body: body.body,
+      mentionIds: await mentioned(db, body.body),
+    }
+    const comment = await queries.addComment(db, draft, { actorId: actor.id })
+    if (!comment) throw notFound('Task')
+    return comment
+  })
+
+  serve(api, updateComment, async (context, { params, body }) => {
+    const { comment, facts } = await needComment(context, params.id)
+    allow(can.editComment(context.actor, facts))
+    const { was, set } = body.changes.body
+    if (comment.body === set) return comment
+    const changed =
+      comment.body === was &&
+      (await queries.changeComment(context.db, comment, set, await mentioned(context.db, set), {
+        actorId: context.actor.id,
+      }))
+    if (changed) return changed
+    const { comment: current } = await needComment(context, params.id)
+    throw conflict('This comment was changed in the meantime', {
+      current,
+      conflictingFields: ['body'],
+    })
+  })
+
+  serve(api, deleteComment, async (context, { params }) => {
+    const { comment, facts } = await needComment(context, params.id)
+    allow(can.deleteComment(context.actor, facts))
+    await queries.trashComment(context.db, comment.id, true, { actorId: context.actor.id })
+  })
+
+  serve(api, restoreComment, async (context, { params }) => {
+    const { comment, facts } = await needComment(context, params.id)
+    allow(can.deleteComment(context.actor, facts))
+    const restored = await queries.trashComment(context.db, comment.id, false, {
+      actorId: context.actor.id,
+    })
+    return restored ?? { ...comment, deletedAt: null }
+  })
+}
+
+/** The comment with what decides about it; a deleted one exists only for those who could bring it back. */
+async function needComment({ db, actor }: Context, id: string) {
+  const comment = await queries.findComment(db, id)
+  const found = comment && (await findTask(db, actor, comment.taskId))
+  if (!comment || !found) throw notFound('Comment')
+  const facts = {
+    task: found.facts,
+    authorId: comment.authorId,
+    isDeleted: comment.deletedAt !== null,
+  }
+  if (facts.isDeleted && !can.deleteComment(actor, facts)) throw notFound('Comment')
+  return { comment, facts } satisfies { comment: Comment; facts: unknown }
+}
+
+const handle = /(?<![\w@.])@([\p{L}\p{N}][\p{L}\p{N}._-]{0,38}[\p{L}\p{N}]|[\p{L}\p{N}])/gu
+
+const mentioned = (db: Context['db'], body: string) =>
+  queries.findMentioned(
+    db,
+    [...new Set([...body.matchAll(handle)].map((match) => match[1] ?? ''))].slice(0, 50),
+  )

@@ -1,0 +1,53 @@
+import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
+import type { createProject as endpoint } from '@courtside/contract/projects.ts'
+import { defaultStatuses } from '@courtside/contract/statuses.ts'
+import { generateNKeysBetween } from 'fractional-indexing'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import { type Cause, logChange } from '#features/activity/log-change.ts'
+
+export type ProjectDraft = HandlerArguments<typeof endpoint>['body']
+type NewStatus = { name: string; group: string }
+
+/**
+ * Stores a project with its stream, key and statuses; whoever makes it takes part in it as manager. False when the key is
+ * taken.
+ */
+export async function createProject(
+  db: Db,
+  id: string,
+  draft: ProjectDraft,
+  cause: Cause,
+  statuses: readonly NewStatus[] = defaultStatuses,
+): Promise<boolean> {
+  const ranks = generateNKeysBetween(null, null, statuses.length)
+  await sql`insert into streams ("id") values (${id})`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    insert into projects ("id", "key", "name", "description", "hue", "leadId", "status", "startOn", "targetOn", "timeZone", "visibility", "createdById")
+    select ${id}, ${draft.key}, ${draft.name}, ${draft.description ?? ''}, ${draft.hue ?? 'blue'}, ${draft.leadId ?? cause.actorId}::uuid,
+      ${draft.status ?? 'active'}, ${draft.startOn ?? null}::date, ${draft.targetOn ?? null}::date, o."timeZone",
+      ${draft.visibility ?? 'organisation'}, ${cause.actorId}::uuid
+    from organisations o where not exists (select 1 from project_keys k where k."key" = ${draft.key})
+    on conflict ("key") do nothing returning "id"
+  `.execute(db)
+  if (rows.length === 0) return false
+  const changes = { name: { was: null, set: draft.name }, key: { was: null, set: draft.key } }
+  await sql`
+    with keys as (
+      insert into project_keys ("key", "projectId") values (${draft.key}, ${id})
+    ), workflow as (
+      insert into statuses ("id", "projectId", "name", "group", "rank")
+      select n."id", ${id}, n."name", n."group", n."rank"
+      from unnest(${statuses.map(() => newId())}::uuid[], ${statuses.map((status) => status.name)}::text[],
+        ${statuses.map((status) => status.group)}::text[], ${ranks}::text[]) as n("id", "name", "group", "rank")
+    ), manager as (
+      insert into project_members ("projectId", "userId", "roleId")
+      select ${id}, ${cause.actorId}::uuid, r."id" from roles r where r."builtIn" = 'manager' and ${cause.actorId}::uuid is not null
+    ), created as (
+      select ${id}::uuid as "id", ${id}::uuid as "projectId", null::uuid as "taskId"
+    ), ${logChange('created', { action: 'project.created', entity: 'project', changes }, cause)}
+    select 1
+  `.execute(db)
+  return true
+}

@@ -1,0 +1,34 @@
+import { type Actor, type ProjectFacts, can } from '@courtside/contract/can.ts'
+import type { Project } from '@courtside/contract/projects.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { type ProjectFactRow, joinMine, projectFactColumns, projectFacts } from './visible.ts'
+
+/** What decides about a project, or undefined when there is none that the actor may read. */
+export async function findProjectFacts(
+  db: Db,
+  actor: Actor,
+  projectId: string,
+): Promise<ProjectFacts | undefined> {
+  const { rows } = await sql<ProjectFactRow>`
+    select ${projectFactColumns(actor)} from projects p ${joinMine(actor)} where p."id" = ${projectId}
+  `.execute(db)
+  if (!rows[0]) return undefined
+  const facts = projectFacts(rows[0])
+  return can.readProject(actor, facts) ? facts : undefined
+}
+
+/** The project an id or key stands for, keys of former times included; whether it may be read is asked elsewhere. */
+export async function findProjectId(db: Db, idOrKey: string): Promise<string | undefined> {
+  const { rows } = await sql<{ projectId: string }>`
+    select "projectId" from project_keys where "key" = ${idOrKey.toUpperCase()}
+    union all select "id" from projects where "id"::text = ${idOrKey.toLowerCase()} limit 1
+  `.execute(db)
+  return rows[0]?.projectId
+}
+
+/** What a project's row itself holds. */
+export type ProjectRow = Omit<
+  Project,
+  'counts' | 'statuses' | 'labels' | 'people' | 'memberIds' | 'myPermissions' | 'hasMyTasks'
+>

@@ -1,0 +1,114 @@
+import type { Actor } from '@courtside/contract/can.ts'
+import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
+import {
+  type Project,
+  type ProjectSummary,
+  type listProjects as listEndpoint,
+  type projectSorts,
+} from '@courtside/contract/projects.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { pageOf, readCursor } from '#db/cursor.ts'
+import type { Db } from '#db/database.ts'
+import { countsColumn, projectRowColumns } from './select-project.ts'
+import { joinMine, readableProject, readableTask } from './visible.ts'
+
+type Query = HandlerArguments<typeof listEndpoint>['query']
+type Sort = (typeof projectSorts)[number]
+
+const sortValues: Record<Sort, { value: RawBuilder<unknown>; cast: string }> = {
+  name: { value: sql`fold(p."name")`, cast: 'text' },
+  updatedAt: { value: sql`p."updatedAt"`, cast: 'timestamptz' },
+  createdAt: { value: sql`p."createdAt"`, cast: 'timestamptz' },
+  targetOn: { value: sql`coalesce(p."targetOn", '9999-12-31')`, cast: 'date' },
+}
+
+const shelves: Record<Query['shelf'], RawBuilder<boolean>> = {
+  live: sql`p."deletedAt" is null and p."archivedAt" is null`,
+  archived: sql`p."deletedAt" is null and p."archivedAt" is not null`,
+  trash: sql`p."deletedAt" is not null`,
+}
+
+/** A page of the projects that the actor may read. */
+export async function listProjects(db: Db, actor: Actor, query: Query) {
+  const isDescending = query.sort.startsWith('-')
+  const { value, cast } = sortValues[query.sort.replace('-', '') as Sort]
+  const conditions: RawBuilder<unknown>[] = [readableProject(actor), shelves[query.shelf]]
+  if (query.status) conditions.push(sql`p."status" = any(${query.status}::text[])`)
+  const words = query.search?.trim()
+  if (words) {
+    const pattern = `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`
+    conditions.push(sql`(fold(p."name") like fold(${pattern}) or p."key" = upper(${words}))`)
+  }
+  if (query.after) {
+    const [last, id] = readCursor(query.after, 2)
+    const place = sql`(${last}::text::${sql.raw(cast)}, ${id}::text::uuid)`
+    conditions.push(
+      isDescending ? sql`(${value}, p."id") < ${place}` : sql`(${value}, p."id") > ${place}`,
+    )
+  }
+  const direction = sql.raw(isDescending ? 'desc' : 'asc')
+  const { rows } = await sql<ProjectSummary & { sortValue: string }>`
+    select ${projectRowColumns}, ${countsColumn(readableTask(actor))}, (${value})::text as "sortValue"
+    from projects p ${joinMine(actor)}
+    where ${sql.join(conditions, sql` and `)}
+    order by ${value} ${direction}, p."id" ${direction}
+    limit ${query.limit + 1}
+  `.execute(db)
+  return pageOf(rows, query.limit, (row) => [row.sortValue, row.id])
+}
+
+const person = sql`json_build_object('uid', u."id", 'name', u."name", 'handle', u."handle", 'avatarUrl', u."avatarUrl", 'isPlaceholder', u."isPlaceholder")`
+
+/**
+ * A project with its workflow and people, in one statement. Of the people, somebody who sees only assigned tasks gets
+ * those they share a task with.
+ */
+export async function findProject(
+  db: Db,
+  actor: Actor,
+  projectId: string,
+): Promise<Project | undefined> {
+  const { rows } = await sql<Project>`
+    select ${projectRowColumns}, p."description", p."timeZone", ${countsColumn(readableTask(actor))},
+      (select coalesce(json_agg(json_build_object('id', s."id", 'name', s."name", 'group', s."group", 'rank', s."rank", 'isArchived', s."isArchived")
+        order by s."rank", s."id"), '[]') from statuses s where s."projectId" = p."id") as "statuses",
+      (select coalesce(json_agg(json_build_object('id', l."id", 'name', l."name", 'hue', l."hue") order by fold(l."name"), l."id"), '[]')
+        from labels l where l."projectId" = p."id") as "labels",
+      (select coalesce(json_agg(${person} order by fold(u."name"), u."id"), '[]') from users u where u."id" in (
+        select m."userId" from project_members m where m."projectId" = p."id" and not ${assignedOnly(actor)}
+        union select unnest(t."assigneeIds") from tasks t where t."projectId" = p."id" and t."deletedAt" is null and ${readableTask(actor)}
+        union select c."authorId" from comments c join tasks t on t."id" = c."taskId"
+          where t."projectId" = p."id" and t."deletedAt" is null and c."deletedAt" is null and ${readableTask(actor)}
+        union select p."leadId"
+      )) as "people",
+      (select coalesce(array_agg(m."userId" order by m."userId"), '{}') from project_members m
+        where m."projectId" = p."id" and not ${assignedOnly(actor)}) as "memberIds",
+      mine."permissions" as "myPermissions",
+      exists (select 1 from tasks own where own."projectId" = p."id" and own."deletedAt" is null
+        and own."assigneeIds" @> array[${actor.id}::uuid]) as "hasMyTasks"
+    from projects p ${joinMine(actor)}
+    where p."id" = ${projectId} and ${readableProject(actor)}
+  `.execute(db)
+  return rows[0]
+}
+
+const assignedOnly = (actor: Actor): RawBuilder<boolean> =>
+  actor.permissions.includes('task.view')
+    ? sql`false`
+    : sql`not coalesce('task.view' = any(mine."permissions"), false)`
+
+/** Whether a key is neither in use nor ever was. */
+export async function isKeyFree(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select not exists (select 1 from project_keys where "key" = ${key}) as "isFree"
+  `.execute(db)
+  return rows[0]?.isFree ?? false
+}
+
+/** Of the given keys, those that are or were in use. */
+export async function findTakenKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{
+    key: string
+  }>`select "key" from project_keys where "key" = any(${keys})`.execute(db)
+  return new Set(rows.map((row) => row.key))
+}

@@ -1,0 +1,150 @@
+import { can } from '@courtside/contract/can.ts'
+import {
+  createProject,
+  deleteProject,
+  getProject,
+  listProjectActivity,
+  listProjects,
+  type Project,
+  type ProjectChanges,
+  ProjectKey,
+  reservedKeys,
+  restoreProject,
+  suggestProjectKey,
+  updateProject,
+} from '@courtside/contract/projects.ts'
+import { pageOf, readCursor } from '#db/cursor.ts'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
+import * as activity from '#features/activity/list-activity.ts'
+import type { Api } from '#http/api.ts'
+import { type Context, serve } from '#http/serve.ts'
+import { changeProject, conflictingFields, openChanges, trashProject } from './change-project.ts'
+import { createProject as storeProject } from './create-project.ts'
+import { findProjectFacts, findProjectId } from './find-project.ts'
+import { findProject, findTakenKeys, isKeyFree, listProjects as readProjects } from './queries.ts'
+import { keyCandidates } from './suggest-key.ts'
+
+export function projectRoutes(api: Api): void {
+  serve(api, listProjects, ({ db, actor }, { query }) => readProjects(db, actor, query))
+
+  serve(api, suggestProjectKey, async ({ db, actor }, { query }) => {
+    allow(can.createProject(actor))
+    if (query.key !== undefined) {
+      const key = ProjectKey.safeParse(query.key)
+      if (!key.success)
+        throw invalid([{ path: 'query.key', message: 'Use 2 to 10 letters from A to Z' }])
+      return {
+        key: key.data,
+        isFree: !reservedKeys.has(key.data) && (await isKeyFree(db, key.data)),
+      }
+    }
+    const candidates = keyCandidates(query.name ?? '')
+    const taken = await findTakenKeys(db, candidates)
+    return { key: candidates.find((key) => !taken.has(key)) ?? '', isFree: true }
+  })
+
+  serve(api, createProject, async ({ db, actor }, { body }) => {
+    allow(can.createProject(actor))
+    refuseReserved(body.key)
+    const id = body.id ?? newId()
+    if (!(await storeProject(db, id, body, { actorId: actor.id }))) throw keyTaken(body.key)
+    return needProject({ db, actor }, id)
+  })
+
+  serve(api, getProject, async (context, { params }) => {
+    const id = await findProjectId(context.db, params.id)
+    if (!id) throw notFound('Project')
+    return needProject(context, id)
+  })
+
+  serve(api, updateProject, async (context, { params, body }) => {
+    const facts = await needFacts(context, params.id)
+    const { isArchived, ...rest } = body.changes
+    if (isArchived) allow(can.archiveProject(context.actor, facts))
+    if (Object.keys(rest).length > 0) allow(can.editProject(context.actor, facts))
+    if (rest.key) refuseReserved(rest.key.set)
+    const cause = { actorId: context.actor.id, batchId: body.batchId, undoOf: body.undoOf }
+    return patchProject(context, params.id, body.changes, cause)
+  })
+
+  serve(api, deleteProject, async (context, { params }) => {
+    allow(can.deleteProject(context.actor, await needFacts(context, params.id)))
+    await trashProject(context.db, params.id, true, { actorId: context.actor.id })
+  })
+
+  serve(api, restoreProject, async (context, { params }) => {
+    allow(can.deleteProject(context.actor, await needFacts(context, params.id)))
+    await trashProject(context.db, params.id, false, { actorId: context.actor.id })
+    return needProject(context, params.id)
+  })
+
+  serve(api, listProjectActivity, async (context, { params, query }) => {
+    const facts = await needFacts(context, params.id)
+    // The history tells of every task; whoever sees only their own gets none, and reads each task's own history.
+    if (!can.readAllTasks(context.actor, facts)) return { items: [], next: null }
+    const before = query.after ? Number(readCursor(query.after, 1)[0]) : Number.MAX_SAFE_INTEGER
+    const rows = await activity.listProjectActivity(context.db, params.id, before, query.limit + 1)
+    return pageOf(rows, query.limit, (row) => [row.seq])
+  })
+}
+
+type Asking = Pick<Context, 'db' | 'actor'>
+
+async function needProject({ db, actor }: Asking, id: string): Promise<Project> {
+  const project = await findProject(db, actor, id)
+  if (!project) throw notFound('Project')
+  return project
+}
+
+async function needFacts({ db, actor }: Asking, id: string) {
+  const facts = await findProjectFacts(db, actor, id)
+  if (!facts) throw notFound('Project')
+  return facts
+}
+
+async function patchProject(
+  context: Context,
+  id: string,
+  changes: ProjectChanges,
+  cause: { actorId: string },
+): Promise<Project> {
+  const current = await needProject(context, id)
+  const open = openChanges(current, changes)
+  if (open.length === 0) return current
+  const conflicting = conflictingFields(current, open)
+  if (conflicting.length > 0) throw conflicted(current, conflicting)
+  const key = changes.key?.set
+  if (key !== undefined && key !== current.key && !(await ownsKey(context.db, id, key)))
+    throw keyTaken(key)
+  if (await changeProject(context.db, id, open, cause)) return needProject(context, id)
+  throw conflicted(
+    await needProject(context, id),
+    open.map(([field]) => field),
+  )
+}
+
+/** A project may go back to a key it had before. */
+async function ownsKey(db: Db, id: string, key: string): Promise<boolean> {
+  const owner = await findProjectId(db, key)
+  return owner === undefined || owner === id
+}
+
+const conflicted = (current: Project, fields: readonly string[]) =>
+  conflict('Somebody else changed this project in the meantime', {
+    current,
+    conflictingFields: fields,
+  })
+
+const keyTaken = (key: string) =>
+  new AppError(
+    409,
+    'key_taken',
+    `The key ${key} is or was in use by another project. Choose another.`,
+  )
+
+function refuseReserved(key: string): void {
+  if (reservedKeys.has(key))
+    throw new AppError(400, 'key_reserved', `${key} can’t be a key. Choose another.`)
+}

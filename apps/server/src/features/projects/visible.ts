@@ -1,0 +1,61 @@
+import type { Actor, ProjectFacts } from '@courtside/contract/can.ts'
+import type { Permission } from '@courtside/contract/permissions.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * The same decisions as `can.readProject` and `can.readTask`, as SQL over `projects p` (and `tasks t`) after
+ * `joinMine`. A property test holds the two together: rows that SQL finds are the rows `can` allows.
+ */
+export const joinMine = (actor: Actor): RawBuilder<unknown> => sql`
+  left join lateral (
+    select r."permissions" from project_members m join roles r on r."id" = m."roleId"
+    where m."projectId" = p."id" and m."userId" = ${actor.id}
+  ) mine on true`
+
+/** Columns that `projectFacts` reads, for finders; `hasMyTasks` costs an index probe. */
+export const projectFactColumns = (actor: Actor): RawBuilder<unknown> => sql`
+  p."visibility" as "factVisibility", mine."permissions" as "factPermissions", p."deletedAt" is not null as "factDeleted",
+  exists (
+    select 1 from tasks own
+    where own."projectId" = p."id" and own."deletedAt" is null and own."assigneeIds" @> array[${actor.id}::uuid]
+  ) as "factHasMyTasks"`
+
+export type ProjectFactRow = {
+  factVisibility: ProjectFacts['visibility']
+  factPermissions: Permission[] | null
+  factDeleted: boolean
+  factHasMyTasks: boolean
+}
+
+export const projectFacts = (row: ProjectFactRow): ProjectFacts => ({
+  visibility: row.factVisibility,
+  myPermissions: row.factPermissions,
+  hasMyTasks: row.factHasMyTasks,
+  isDeleted: row.factDeleted,
+})
+
+const holdsKey = (actor: Actor, key: Permission): RawBuilder<boolean> => {
+  const inProject = sql<boolean>`coalesce(${key} = any(mine."permissions"), false)`
+  if (!actor.permissions.includes(key)) return inProject
+  if (actor.permissions.includes('project.members.manage')) return sql<boolean>`true`
+  return sql<boolean>`(${inProject} or p."visibility" = 'organisation' or mine."permissions" is not null)`
+}
+
+const seesAssignedOnly = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(not ${holdsKey(actor, 'task.view')} and ${
+    actor.permissions.includes('task.view_assigned_only')
+      ? sql`true`
+      : sql`coalesce('task.view_assigned_only' = any(mine."permissions"), false)`
+  })`
+
+export const readableProject = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(
+  (${holdsKey(actor, 'project.view')} or (${seesAssignedOnly(actor)} and exists (
+    select 1 from tasks own
+    where own."projectId" = p."id" and own."deletedAt" is null and own."assigneeIds" @> array[${actor.id}::uuid]
+  )))
+  and (p."deletedAt" is null or ${holdsKey(actor, 'project.delete')}))`
+
+export const readableTask = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(
+  (p."deletedAt" is null or ${holdsKey(actor, 'project.delete')})
+  and (t."deletedAt" is null or ${holdsKey(actor, 'task.delete')})
+  and (${holdsKey(actor, 'task.view')} or (${seesAssignedOnly(actor)} and t."assigneeIds" @> array[${actor.id}::uuid])))`

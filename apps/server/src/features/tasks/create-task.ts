@@ -1,0 +1,75 @@
+import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
+import type { Task, createTask as endpoint } from '@courtside/contract/tasks.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import type { Cause } from '#features/activity/log-change.ts'
+import { rankBetween } from './make-rank.ts'
+import { taskAgain, taskColumns, taskOwnColumns } from './select-task.ts'
+
+type Draft = HandlerArguments<typeof endpoint>['body']
+
+/**
+ * Stores a new task at the end of its project, or behind `after`. Its number and its place in the stream come from one
+ * update, so numbers have no gaps. Without a status it gets the project's first unstarted one.
+ */
+export async function createTask(
+  db: Db,
+  projectId: string,
+  draft: Draft,
+  cause: Cause,
+): Promise<Task | undefined> {
+  const rank = await rankOfNew(db, projectId, draft.after)
+  const id = draft.id ?? newId()
+  const changes = Object.fromEntries(
+    Object.entries(draft)
+      .filter(([field]) => field !== 'id' && field !== 'after')
+      .map(([field, set]) => [field, { was: null, set }]),
+  )
+  const { rows } = await sql<Task>`
+    with status as (
+      select s."id", s."group" from statuses s
+      where s."projectId" = ${projectId}
+        and (s."id" = ${draft.statusId ?? null}::uuid or (${draft.statusId ?? null}::uuid is null and not s."isArchived"))
+      order by s."group" = 'unstarted' desc, s."group" = 'backlog' desc, s."rank" limit 1
+    ), stream as (
+      update streams s set "lastSeq" = s."lastSeq" + 1, "lastNumber" = s."lastNumber" + 1
+      from status where s."id" = ${projectId} returning s."id", s."lastSeq", s."lastNumber"
+    ), made as (
+      insert into tasks as t ("id", "projectId", "number", "title", "description", "statusId", "priority", "assigneeIds", "labelIds",
+        "dueOn", "dueTime", "dueAt", "rank", "createdById", "startedAt", "completedAt", "cancelledAt")
+      select ${id}::uuid, stream."id", stream."lastNumber", ${draft.title}, ${draft.description ?? ''}, status."id",
+        ${draft.priority ?? 'none'}, ${draft.assigneeIds ?? []}::uuid[], ${draft.labelIds ?? []}::uuid[],
+        ${draft.dueOn ?? null}::date, ${draft.dueTime ?? null}::time,
+        (${draft.dueOn ?? null}::date + ${draft.dueTime ?? null}::time) at time zone p."timeZone",
+        ${rank}, ${cause.actorId}::uuid,
+        case when status."group" = 'started' then now() end,
+        case when status."group" = 'completed' then now() end,
+        case when status."group" = 'cancelled' then now() end
+      from stream, status, projects p where p."id" = stream."id"
+      returning ${taskOwnColumns}
+    ), created as (
+      select ${taskColumns} from made t join projects p on p."id" = t."projectId"
+    ), logged as (
+      insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "via", "changes", "batchId")
+      select ${newId()}::uuid, stream."id", stream."lastSeq", 'task.created', 'task', made."id", stream."id", made."id",
+        ${cause.actorId}::uuid, ${cause.via ?? 'web'}, ${JSON.stringify(changes)}::jsonb, ${cause.batchId ?? null}::uuid
+      from made, stream
+    )
+    select ${taskAgain} from created t
+  `.execute(db)
+  return rows[0]
+}
+
+/** At the end unless it shall stand behind another task. Two made at once may share a key; the id then decides. */
+async function rankOfNew(db: Db, projectId: string, after: string | undefined): Promise<string> {
+  const { rows } = await sql<{ after: string | null; before: string | null }>`
+    select a."rank" as "after",
+      (select t."rank" from tasks t where t."projectId" = ${projectId} and t."deletedAt" is null and ${after ?? null}::uuid is not null
+        and (t."rank", t."id") > (a."rank", a."id") order by t."rank", t."id" limit 1) as "before"
+    from tasks a where a."projectId" = ${projectId} and (${after ?? null}::uuid is null or a."id" = ${after ?? null}::uuid)
+    order by a."rank" desc limit 1
+  `.execute(db)
+  const place = rows[0] ?? { after: null, before: null }
+  return rankBetween(place.after, place.before) ?? rankBetween(place.after, null) ?? 'a0'
+}

@@ -1,0 +1,45 @@
+import { type Actor, type TaskFacts, can } from '@courtside/contract/can.ts'
+import type { Task } from '@courtside/contract/tasks.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import {
+  type ProjectFactRow,
+  joinMine,
+  projectFactColumns,
+  projectFacts,
+} from '#features/projects/visible.ts'
+import { taskColumns } from './select-task.ts'
+
+/** A task with what decides about it. */
+export type FoundTask = { readonly task: Task; readonly facts: TaskFacts }
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const taskKey = /^([A-Za-z]{2,10})-(\d{1,9})$/
+
+/** By id or by key, keys the project had before included; undefined also when the actor may not read it. */
+export async function findTask(
+  db: Db,
+  actor: Actor,
+  idOrKey: string,
+): Promise<FoundTask | undefined> {
+  const which = whichTask(idOrKey)
+  if (!which) return undefined
+  const { rows } = await sql<Task & ProjectFactRow>`
+    select ${taskColumns}, ${projectFactColumns(actor)}
+    from tasks t join projects p on p."id" = t."projectId" ${joinMine(actor)}
+    where ${which}
+  `.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { factVisibility, factPermissions, factDeleted, factHasMyTasks, ...task } = row
+  const project = projectFacts({ factVisibility, factPermissions, factDeleted, factHasMyTasks })
+  const facts = { project, assigneeIds: task.assigneeIds, isDeleted: task.deletedAt !== null }
+  return can.readTask(actor, facts) ? { task, facts } : undefined
+}
+
+function whichTask(idOrKey: string): RawBuilder<boolean> | undefined {
+  if (uuid.test(idOrKey)) return sql`t."id" = ${idOrKey}`
+  const [, key, number] = taskKey.exec(idOrKey) ?? []
+  if (!key || !number) return undefined
+  return sql`t."projectId" = (select k."projectId" from project_keys k where k."key" = ${key.toUpperCase()}) and t."number" = ${Number(number)}`
+}

@@ -1,0 +1,124 @@
+import type { Task } from '@courtside/contract/tasks.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { invalid } from '#errors.ts'
+import { type Cause, logChange } from '#features/activity/log-change.ts'
+import { statusTimes } from './change-task.ts'
+import { rankBetween, ranksBetween } from './make-rank.ts'
+import { taskAgain, taskColumns } from './select-task.ts'
+
+/** Where a task goes: behind `after`, before `before`; with neither it goes to the end. */
+export type Place = { readonly after: string | null; readonly before: string | null }
+
+/** Rows given new keys when there is no room between two of them. */
+const rewriteCount = 100
+
+/**
+ * Places a task between two others of its project and, with `statusId`, into another status: one gesture, one log entry.
+ * Needs no version: the last to place it wins. Throws 400 when a neighbour is no task of the project.
+ */
+export async function moveTask(
+  db: Db,
+  task: Task,
+  place: Place,
+  statusId: string | undefined,
+  cause: Cause,
+): Promise<Task | undefined> {
+  const rank = await rankFor(db, task, place)
+  const changes = {
+    rank: { was: task.rank, set: rank },
+    ...(statusId !== undefined &&
+      statusId !== task.statusId && { statusId: { was: task.statusId, set: statusId } }),
+  }
+  const sets: RawBuilder<unknown>[] = [sql`"rank" = ${rank}`]
+  if (changes.statusId) sets.push(sql`"statusId" = ${statusId}::uuid`, ...statusTimes(statusId))
+  const { rows } = await sql<Task>`
+    with changed as (
+      update tasks t set ${sql.join(sets)}, "version" = t."version" + 1, "updatedAt" = now()
+      from projects p
+      where t."id" = ${task.id} and p."id" = t."projectId" and t."deletedAt" is null
+      returning ${taskColumns}, t."id" as "taskId"
+    ), ${logChange('changed', { action: 'task.moved', entity: 'task', changes }, cause)}
+    select ${taskAgain} from changed t
+  `.execute(db)
+  return rows[0]
+}
+
+async function rankFor(db: Db, task: Task, place: Place): Promise<string> {
+  const neighbours = await findNeighbours(db, task, place)
+  const rank = rankBetween(neighbours.after, neighbours.before)
+  if (rank !== undefined) return rank
+  await rewriteRanks(db, task, neighbours.after)
+  const fresh = await findNeighbours(db, task, { after: place.after, before: null })
+  const found = rankBetween(fresh.after, fresh.before)
+  if (found === undefined)
+    throw new Error('No room for a task even after its neighbours got new keys')
+  return found
+}
+
+/** Keys of the neighbours; the one that is not given is read from the order, whatever the screen filters. */
+async function findNeighbours(
+  db: Db,
+  task: Task,
+  place: Place,
+): Promise<{ after: string | null; before: string | null }> {
+  const { rows } = await sql<{
+    after: string | null
+    before: string | null
+    nextRank: string | null
+    lastRank: string | null
+  }>`
+    select
+      (select t."rank" from tasks t where t."id" = ${place.after}::uuid and t."projectId" = ${task.projectId}) as "after",
+      (select t."rank" from tasks t where t."id" = ${place.before}::uuid and t."projectId" = ${task.projectId}) as "before",
+      (select t."rank" from tasks t, tasks a where a."id" = ${place.after}::uuid and t."projectId" = ${task.projectId}
+         and t."id" <> ${task.id} and t."deletedAt" is null and (t."rank", t."id") > (a."rank", a."id")
+         order by t."rank", t."id" limit 1) as "nextRank",
+      (select t."rank" from tasks t where t."projectId" = ${task.projectId} and t."id" <> ${task.id} and t."deletedAt" is null
+         and (${place.before}::uuid is null or (t."rank", t."id") < (select b."rank", b."id" from tasks b where b."id" = ${place.before}::uuid))
+         order by t."rank" desc, t."id" desc limit 1) as "lastRank"
+  `.execute(db)
+  const found = rows[0]
+  if (!found || (place.after && found.after === null) || (place.before && found.before === null)) {
+    throw invalid([
+      { path: 'body', message: 'The neighbouring task is not in this project; reload the list' },
+    ])
+  }
+  if (
+    place.after &&
+    place.before &&
+    found.after !== null &&
+    found.before !== null &&
+    found.after < found.before
+  ) {
+    return { after: found.after, before: found.before }
+  }
+  return place.after
+    ? { after: found.after, before: found.nextRank }
+    : { after: found.lastRank, before: found.before }
+}
+
+/** Gives the rows from `from` on new short keys, in their order; readers of the project then load it again. */
+async function rewriteRanks(db: Db, task: Task, from: string | null): Promise<void> {
+  const { rows } = await sql<{ id: string; rank: string }>`
+    select t."id", t."rank" from tasks t
+    where t."projectId" = ${task.projectId} and t."id" <> ${task.id} and (${from}::text is null or t."rank" >= ${from})
+    order by t."rank", t."id" limit ${rewriteCount + 1} for update
+  `.execute(db)
+  const before = rows.length > rewriteCount ? rows.at(-1) : undefined
+  const moved = before ? rows.filter((row) => row.rank < before.rank) : rows
+  const previous = await sql<{ rank: string | null }>`
+    select max(t."rank") as "rank" from tasks t where t."projectId" = ${task.projectId} and t."id" <> ${task.id} and t."rank" < ${rows[0]?.rank ?? ''}
+  `.execute(db)
+  const ranks = ranksBetween(previous.rows[0]?.rank ?? null, before?.rank ?? null, moved.length)
+  await sql`
+    with changed as (
+      update tasks t set "rank" = n."rank", "version" = t."version" + 1
+      from unnest(${moved.map((row) => row.id)}::uuid[], ${ranks}::text[]) as n("id", "rank")
+      where t."id" = n."id" returning t."id"
+    ), one as (
+      select ${task.projectId}::uuid as "id", ${task.projectId}::uuid as "projectId", null::uuid as "taskId" from changed limit 1
+    ), ${logChange('one', { action: 'task.resync', entity: 'project' }, { actorId: null, via: 'automation' })}
+    select 1
+  `.execute(db)
+}

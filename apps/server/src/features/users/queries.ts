@@ -1,0 +1,64 @@
+import type { Actor } from '@courtside/contract/can.ts'
+import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
+import type { CurrentUser, Person, User, listUsers as endpoint } from '@courtside/contract/users.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { pageOf, readCursor } from '#db/cursor.ts'
+import type { Db } from '#db/database.ts'
+
+type Query = HandlerArguments<typeof endpoint>['query']
+
+const personColumns: RawBuilder<unknown> = sql`u."id" as "uid", u."name", u."handle", u."avatarUrl", u."isPlaceholder"`
+
+const userColumns: RawBuilder<unknown> = sql`
+  ${personColumns}, u."email", u."status", u."isProjectUser", u."lastSeenAt",
+  (select coalesce(json_agg(json_build_object('id', r."id", 'name', r."name") order by r."name"), '[]')
+    from user_roles ur join roles r on r."id" = ur."roleId" where ur."userId" = u."id") as "roles"`
+
+/** The signed-in person with the organisation they are in. */
+export async function findCurrentUser(db: Db, actor: Actor): Promise<CurrentUser | undefined> {
+  const { rows } = await sql<Omit<CurrentUser, 'permissions'>>`
+    select ${userColumns}, u."locale", u."timeZone",
+      (select json_build_object('id', o."id", 'name', o."name", 'timeZone', o."timeZone") from organisations o) as "organisation"
+    from users u where u."id" = ${actor.id}
+  `.execute(db)
+  return rows[0] && { ...rows[0], permissions: [...actor.permissions] }
+}
+
+/**
+ * Active people who take part in projects, by name. Somebody who sees only assigned tasks gets themself and those they
+ * share a task with.
+ */
+export async function listProjectUsers(db: Db, actor: Actor): Promise<Person[]> {
+  const everybody =
+    actor.permissions.includes('org.members.view') || actor.permissions.includes('task.view')
+  const { rows } = await sql<Person>`
+    select ${personColumns} from users u
+    where u."status" = 'active' and u."isProjectUser" and not u."isPlaceholder"
+      and (${everybody} or u."id" = ${actor.id} or u."id" in (
+        select unnest(t."assigneeIds") from tasks t where t."deletedAt" is null and t."assigneeIds" @> array[${actor.id}::uuid]
+      ))
+    order by fold(u."name"), u."id"
+  `.execute(db)
+  return rows
+}
+
+/** A page of all users by name. */
+export async function listUsers(db: Db, query: Query) {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  const words = query.search?.trim()
+  if (words) {
+    const pattern = `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`
+    conditions.push(
+      sql`(fold(u."name") like fold(${pattern}) or lower(u."email") like lower(${pattern}))`,
+    )
+  }
+  if (query.after) {
+    const [name, id] = readCursor(query.after, 2)
+    conditions.push(sql`(fold(u."name"), u."id") > (${name}::text, ${id}::text::uuid)`)
+  }
+  const { rows } = await sql<User & { sortValue: string }>`
+    select ${userColumns}, fold(u."name") as "sortValue" from users u
+    where ${sql.join(conditions, sql` and `)} order by fold(u."name"), u."id" limit ${query.limit + 1}
+  `.execute(db)
+  return pageOf(rows, query.limit, (row) => [row.sortValue, row.uid])
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#errors.ts'
+
+/** Deepest nesting of a request; deeper JSON would overflow the stack of whoever walks it. */
+const depthLimit = 32
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * Reads JSON bodies: bytes that are no UTF-8 and nesting beyond the limit are refused, where the framework's own parser
+ * would replace the one silently and break on the other.
+ */
+export function parseBodies(http: FastifyInstance): void {
+  const parse = http.getDefaultJsonParser('error', 'error')
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    let text: string
+    try {
+      text = decoder.decode(body as Buffer)
+    } catch {
+      done(new AppError(400, 'bad_request', 'The request is not valid UTF-8'))
+      return
+    }
+    if (text === '') {
+      done(null, undefined)
+      return
+    }
+    if (isTooDeep(text)) {
+      done(
+        new AppError(
+          400,
+          'bad_request',
+          `The request is nested too deeply: at most ${depthLimit} levels`,
+        ),
+      )
+      return
+    }
+    void parse(request, text, (error, value) => {
+      done(error ? new AppError(400, 'bad_request', 'The request is not valid JSON') : null, value)
+    })
+  })
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let inString = false
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    if (inString) {
+      if (unit === 0x5c) index++
+      else if (unit === 0x22) inString = false
+    } else if (unit === 0x22) inString = true
+    else if (unit === 0x7b || unit === 0x5b) {
+      if (++depth > depthLimit) return true
+    } else if (unit === 0x7d || unit === 0x5d) depth--
+  }
+  return false
+}

@@ -1,0 +1,76 @@
+import type { ErrorBody, ErrorCode } from '@courtside/contract/errors.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, unavailable } from '#errors.ts'
+
+/** PostgreSQL and socket errors that mean the database is away for a moment, not that the request was wrong. */
+const databaseAway = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+])
+const databaseAwayMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection ended unexpectedly/
+
+/** Statement and lock time-outs, and losers of a deadlock: trying again is the right thing. */
+const databaseBusy = new Set(['57014', '55P03', '40001', '40P01'])
+
+/**
+ * Every refusal is answered `{ error, message, code, details }` with words for people in `error`. Identity routes answer
+ * an outage with an empty body: their SDK signs people out on a JSON error, but not on none.
+ */
+export function answerErrors(http: FastifyInstance): void {
+  http.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500) request.log[refusal.status === 503 ? 'warn' : 'error'](error)
+    return answer(refusal, request, reply)
+  })
+  http.setNotFoundHandler((request, reply) =>
+    answer(new AppError(404, 'not_found', 'There is nothing at this address'), request, reply),
+  )
+}
+
+function answer(refusal: AppError, request: FastifyRequest, reply: FastifyReply) {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  reply.code(refusal.status).header('cache-control', 'no-store')
+  if (refusal.status >= 502 && !request.url.startsWith('/api/'))
+    return reply.type('text/plain').send('')
+  const body: ErrorBody = { error: refusal.message, message: refusal.message, code: refusal.code }
+  if (refusal.details !== undefined) body.details = refusal.details
+  return reply.type('application/json').send(body)
+}
+
+function refusalOf(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error
+  if (isDatabaseAway(error)) return unavailable(error)
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    const [code, sentence] = clientErrors[error.statusCode] ?? [
+      'bad_request',
+      'The request could not be understood',
+    ]
+    return new AppError(error.statusCode, code, sentence)
+  }
+  return new AppError(500, 'internal', 'Something went wrong on our side. Nothing was changed.')
+}
+
+/** Whether the database is away or too busy, so that the same request may succeed in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    databaseAway.has(code) || databaseBusy.has(code) || databaseAwayMessages.test(error.message)
+  )
+}
+
+const clientErrors: Record<number, [ErrorCode, string]> = {
+  413: ['body_too_large', 'This is too large: a request may have at most 1 MB'],
+  415: ['unsupported_content', 'Send JSON, with Content-Type: application/json'],
+}

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { makeNonce, pagePolicy } from './security-headers.ts'
+
+const noncePlace = /__CSP_NONCE__/g
+
+/**
+ * Serves the built web app: files under /assets for ever (their names carry a hash), and for every other address that is
+ * not the API's the one page, stamped with a nonce of its own. Does nothing while there is no build.
+ */
+export function serveWebApp(http: FastifyInstance, folder: string): void {
+  const pagePath = join(folder, 'index.html')
+  if (!existsSync(pagePath)) return
+  const page = readFileSync(pagePath, 'utf8')
+  http.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    setHeaders: (reply, path) => {
+      reply.header(
+        'cache-control',
+        path.includes(`${folder}/assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
+    },
+  })
+  http.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (_request, reply) => {
+      const nonce = makeNonce()
+      return reply
+        .header('content-security-policy', pagePolicy(nonce))
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(page.replace(noncePlace, nonce))
+    },
+  })
+}

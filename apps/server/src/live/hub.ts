@@ -1,0 +1,160 @@
+import type { Actor, ProjectFacts } from '@courtside/contract/can.ts'
+import type { LiveEvent } from '@courtside/contract/events.ts'
+import type pg from 'pg'
+import type { Database, Db } from '#db/database.ts'
+
+/** One entry of the log, ready to be shown to each reader as far as they may see it. */
+export type FeedItem = {
+  readonly streamId: string
+  readonly seq: number
+  /** What this reader sees of it; undefined when it does not exist for them. */
+  eventFor(actor: Actor, project: ProjectFacts): LiveEvent | undefined
+}
+
+/** Where events come from and who may follow them; the features provide it. */
+export type LiveFeed = {
+  /** Entries after each stream's number, in order, at most 500 a stream. */
+  read(db: Db, after: ReadonlyMap<string, number>): Promise<FeedItem[]>
+  /** What decides for this actor in a stream, and its last number; undefined when they may not follow it. */
+  admit(
+    db: Db,
+    actor: Actor,
+    streamId: string,
+  ): Promise<{ facts: ProjectFacts; lastSeq: number } | undefined>
+}
+
+/** Somebody following one stream over one connection. */
+export type Follower = {
+  /** The last number considered for this follower. */
+  position: number
+  receive(items: readonly FeedItem[]): void
+}
+
+/** Spacing of reads and of notices to other processes; enough to bundle a burst, too short to be seen. */
+const spacing = 10
+
+/** A notice can be lost with its connection, so the log is also read on a timer. */
+const pollEvery = 5000
+
+const channel = 'courtside_live'
+
+export type LiveHub = {
+  wake(): void
+  follow(streamId: string, follower: Follower): void
+  unfollow(streamId: string, follower: Follower): void
+  readonly feed: LiveFeed
+  close(): Promise<void>
+}
+
+/**
+ * Reads the log for all followers of this process: once for each wake, however many follow. Processes on one database
+ * wake each other by NOTIFY, sent after the commit on a connection of its own.
+ */
+export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
+  const streams = new Map<string, Set<Follower>>()
+  const processId = crypto.randomUUID()
+  let listener: pg.Client | undefined
+  let isClosed = false
+  let isReading = false
+  let isAsked = false
+  let lastRead = 0
+  let readTimer: NodeJS.Timeout | undefined
+  let noticeTimer: NodeJS.Timeout | undefined
+
+  const ask = () => {
+    if (isClosed || streams.size === 0) return
+    isAsked = true
+    if (isReading || readTimer) return
+    readTimer = setTimeout(() => void read(), Math.max(0, lastRead + spacing - Date.now()))
+  }
+
+  const read = async () => {
+    readTimer = undefined
+    isReading = true
+    lastRead = Date.now()
+    try {
+      while (isAsked) {
+        isAsked = false
+        const items = await feed.read(database.db, positions(streams))
+        for (const [streamId, group] of Map.groupBy(items, (item) => item.streamId)) {
+          for (const follower of streams.get(streamId) ?? []) follower.receive(group)
+          if (group.length >= 500) isAsked = true
+        }
+      }
+    } catch {
+      // The database is away for a moment: the poll reads on from where every follower stands.
+    } finally {
+      isReading = false
+      if (isAsked) ask()
+    }
+  }
+
+  const notice = () => {
+    if (noticeTimer || isClosed) return
+    noticeTimer = setTimeout(() => {
+      noticeTimer = undefined
+      // A lost notice costs other processes one poll interval.
+      listener?.query('select pg_notify($1, $2)', [channel, processId]).catch(() => undefined)
+    }, spacing)
+  }
+
+  const listen = async () => {
+    if (isClosed) return
+    const client = await database.connect().catch(() => undefined)
+    if (!client || isClosed) {
+      await client?.end()
+      if (!isClosed) setTimeout(() => void listen(), 1000).unref()
+      return
+    }
+    client.on('notification', ({ payload }) => {
+      if (payload !== processId) ask()
+    })
+    client.once('end', () => {
+      if (listener === client) listener = undefined
+      if (!isClosed) setTimeout(() => void listen(), 1000).unref()
+    })
+    await client.query(`listen ${channel}`).catch(() => client.end())
+    listener = client
+    ask()
+  }
+
+  void listen()
+  const poll = setInterval(ask, pollEvery)
+  poll.unref()
+
+  return {
+    feed,
+    wake() {
+      ask()
+      notice()
+    },
+    follow(streamId, follower) {
+      const followers = streams.get(streamId) ?? new Set()
+      followers.add(follower)
+      streams.set(streamId, followers)
+      ask()
+    },
+    unfollow(streamId, follower) {
+      const followers = streams.get(streamId)
+      followers?.delete(follower)
+      if (followers?.size === 0) streams.delete(streamId)
+    },
+    async close() {
+      isClosed = true
+      isAsked = false
+      clearInterval(poll)
+      clearTimeout(readTimer)
+      clearTimeout(noticeTimer)
+      await listener?.end()
+    },
+  }
+}
+
+/** Each stream is read from where its slowest follower stands; the others pass over what they have had. */
+const positions = (streams: ReadonlyMap<string, ReadonlySet<Follower>>): Map<string, number> =>
+  new Map(
+    [...streams].map(([streamId, followers]) => [
+      streamId,
+      Math.min(...[...followers].map((follower) => follower.position)),
+    ]),
+  )

@@ -1,0 +1,172 @@
+import type { ProjectFacts } from '@courtside/contract/can.ts'
+import {
+  type ClientFrame,
+  ClientFrame as Frame,
+  type ServerFrame,
+  closeCodes,
+} from '@courtside/contract/events.ts'
+import type { RawData, WebSocket } from 'ws'
+import { AppError } from '#errors.ts'
+import type { Api } from '#http/api.ts'
+import type { Session } from '#http/authenticate.ts'
+import type { FeedItem, Follower, LiveHub } from './hub.ts'
+
+const heartbeatEvery = 20_000
+const silenceLimit = 45_000
+const helloWithin = 10_000
+
+/** Rights are looked up again this often, so somebody suspended or removed is out within 5 s. */
+const checkEvery = 4000
+
+/** Events behind which a reader loads everything again, and bytes waiting behind which they are let go. */
+const catchUpLimit = 500
+const bufferLimit = 1_048_576
+
+/** The live socket at /api/live; frames are in the contract's events.ts. */
+export function serveLive(
+  api: Api,
+  hub: LiveHub,
+  { origins, buildId }: { origins: readonly string[]; buildId: string },
+): void {
+  api.http.get(
+    '/api/live',
+    {
+      websocket: true,
+      preValidation: async (request) => {
+        const { origin } = request.headers
+        // A page of another site must not open a socket in a visitor's name.
+        if (origin !== undefined && !origins.includes(origin))
+          throw new AppError(403, 'forbidden', 'Wrong origin')
+      },
+    },
+    (socket) => openConnection(api, hub, socket, buildId),
+  )
+}
+
+type Following = { follower: Follower; facts: ProjectFacts; sent: number }
+
+function openConnection(api: Api, hub: LiveHub, socket: WebSocket, buildId: string): void {
+  let session: Session | undefined
+  let token = ''
+  let lastHeard = Date.now()
+  const following = new Map<string, Following>()
+  let queue = Promise.resolve()
+
+  const send = (frame: ServerFrame) => {
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > bufferLimit) socket.close(closeCodes.tooSlow)
+    else socket.send(JSON.stringify(frame))
+  }
+
+  const leave = (streamId: string) => {
+    const known = following.get(streamId)
+    if (!known) return
+    hub.unfollow(streamId, known.follower)
+    following.delete(streamId)
+  }
+
+  const follow = async (streamId: string, after: number) => {
+    if (!session) return
+    const admitted = await hub.feed.admit(api.db, session.actor, streamId)
+    leave(streamId)
+    if (!admitted) return send({ type: 'closed', streamId })
+    if (after > admitted.lastSeq || admitted.lastSeq - after > catchUpLimit)
+      return send({ type: 'reset', streamId })
+    const known: Following = {
+      facts: admitted.facts,
+      sent: after,
+      follower: { position: after, receive: (items) => deliver(streamId, known, items) },
+    }
+    following.set(streamId, known)
+    hub.follow(streamId, known.follower)
+  }
+
+  const deliver = (streamId: string, known: Following, items: readonly FeedItem[]) => {
+    const fresh = items.filter((item) => item.seq > known.follower.position)
+    const last = fresh.at(-1)
+    if (!session || !last) return
+    const { actor } = session
+    known.follower.position = last.seq
+    const events = fresh
+      .map((item) => item.eventFor(actor, known.facts))
+      .filter((event) => event !== undefined)
+    if (events.length === 0) return
+    send({ type: 'events', streamId, prev: known.sent, seq: last.seq, events })
+    known.sent = last.seq
+  }
+
+  const check = async () => {
+    if (!session) return
+    const before = JSON.stringify(session.actor)
+    session = await api.authenticate(token)
+    const isChanged = JSON.stringify(session.actor) !== before
+    for (const [streamId, known] of following) {
+      const admitted = await hub.feed.admit(api.db, session.actor, streamId)
+      if (!admitted) {
+        leave(streamId)
+        send({ type: 'closed', streamId })
+      } else if (isChanged || JSON.stringify(admitted.facts) !== JSON.stringify(known.facts)) {
+        leave(streamId)
+        send({ type: 'reset', streamId })
+      }
+    }
+  }
+
+  const handle = async (frame: ClientFrame) => {
+    if (frame.type === 'hello') {
+      session = await api.authenticate(frame.token)
+      token = frame.token
+      send({ type: 'welcome', buildId, heartbeatSeconds: heartbeatEvery / 1000 })
+    } else if (frame.type === 'follow') {
+      await follow(frame.streamId, frame.after)
+    } else if (frame.type === 'unfollow') {
+      leave(frame.streamId)
+    }
+  }
+
+  /** Frames are handled one after the other; whatever refuses the person ends the connection. */
+  const enqueue = (work: () => Promise<void>) => {
+    queue = queue.then(work).catch((error: unknown) => {
+      if (error instanceof AppError && error.status === 401)
+        socket.close(closeCodes.unauthenticated)
+      else if (error instanceof AppError && error.status === 403) socket.close(closeCodes.forbidden)
+      else socket.close(1013)
+    })
+  }
+
+  const timers = [
+    setInterval(() => {
+      if (Date.now() - lastHeard > silenceLimit) return socket.terminate()
+      send({ type: 'ping' })
+    }, heartbeatEvery),
+    setInterval(() => enqueue(check), checkEvery),
+    setTimeout(() => {
+      if (!session) socket.close(closeCodes.unauthenticated)
+    }, helloWithin),
+  ]
+
+  socket.on('message', (data, isBinary) => {
+    lastHeard = Date.now()
+    const frame = isBinary ? undefined : parseFrame(textOf(data))
+    if (frame) enqueue(() => handle(frame))
+    else socket.close(closeCodes.badFrame)
+  })
+  socket.on('error', () => socket.terminate())
+  socket.on('close', () => {
+    timers.forEach(clearTimeout)
+    for (const streamId of following.keys()) leave(streamId)
+  })
+}
+
+const textOf = (data: RawData): string => {
+  if (Array.isArray(data)) return Buffer.concat(data).toString()
+  return Buffer.isBuffer(data) ? data.toString() : Buffer.from(data).toString()
+}
+
+function parseFrame(text: string): ClientFrame | undefined {
+  try {
+    return Frame.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
