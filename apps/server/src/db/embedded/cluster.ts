@@ -58,15 +58,9 @@ export async function createCluster(
     chownSync(passwordFile, account.uid, account.gid)
     chownSync(unfinished, account.uid, account.gid)
   }
-  const runProgram = async (name: string, args: string[], input = '') => {
-    const running = run(join(binaries.programs, name), args, runOptions(account, unfinished))
-    running.child.stdin?.end(input)
-    const { stderr } = await running
-    // Single-user mode goes on after an error and ends with 0.
-    if (/^.*(ERROR|FATAL): /m.test(stderr)) throw new Error(stderr)
-  }
+  const programs = { ...binaries, options: runOptions(account, unfinished) }
   try {
-    await runProgram('initdb', [
+    await runProgram('initdb', programs, [
       `--pgdata=${unfinished}`,
       '--username=postgres',
       `--pwfile=${passwordFile}`,
@@ -78,6 +72,7 @@ export async function createCluster(
     ])
     await runProgram(
       'postgres',
+      programs,
       ['--single', '-D', unfinished, ...(durable ? [] : ['-F']), 'postgres'],
       `create role ${appRole} login createdb password '${password}'\n` +
         `create database ${appDatabase} owner ${appRole}\n`,
@@ -85,7 +80,7 @@ export async function createCluster(
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`No database could be made in ${home}: ${reason.trim()}`, { cause: error })
+    throw new Error(`No database could be made in ${home}: ${reason}`, { cause: error })
   }
   const data = join(home, String(binaries.major))
   flush(passwordFile)
@@ -130,6 +125,23 @@ function localeOptions(major: number) {
     '--locale=C',
     `--lc-ctype=${letters}`,
   ]
+}
+
+async function runProgram(
+  name: string,
+  { programs, options }: { programs: string; options: ReturnType<typeof runOptions> },
+  args: string[],
+  input = '',
+) {
+  const running = run(join(programs, name), args, options)
+  // A program that ends before it read everything is told about by its own error.
+  running.child.stdin?.on('error', () => undefined)
+  running.child.stdin?.end(input)
+  const { stderr } = await running.catch((error: Error & { stderr?: string }) => {
+    throw new Error(error.stderr?.trim() || error.message, { cause: error })
+  })
+  // Single-user mode goes on after an error and ends with 0.
+  if (/(ERROR|FATAL): /.test(stderr)) throw new Error(stderr.trim())
 }
 
 function passwordFileIn(home: string) {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -15,6 +16,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { chooseAccount, openPath } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { createCluster } from './cluster.ts'
 import { type EmbeddedDatabase, launchDatabase } from './launch.ts'
 import { isAlive } from './process.ts'
 
@@ -72,6 +76,19 @@ describe('a start', () => {
       /was made by PostgreSQL 12\. No PostgreSQL 12 can be run here \(found: 18/,
     )
   })
+
+  test.runIf(existsSync('/usr/lib/postgresql/15'))(
+    'a database of an older PostgreSQL is opened by that one, where the system has it',
+    async () => {
+      const directory = newDirectory()
+      const account = chooseAccount(undefined, ignore)
+      openPath(directory, account)
+      const binaries = await findBinaries(directory, account, 15)
+      await createCluster(directory, binaries, account, false)
+      const database = await launch(directory)
+      expect(Math.trunc(database.version / 10_000)).toBe(15)
+    },
+  )
 
   test('a server that may lose acknowledged changes is refused and stopped', async () => {
     const directory = newDirectory()
