@@ -17,13 +17,13 @@ export function chooseAccount(
   const ours = process.getuid?.()
   if (ours === undefined) return undefined
   const owner = cluster === undefined ? undefined : statSync(cluster)
-  if (owner && owner.uid !== ours && ours !== 0) {
+  if (ours !== 0) {
+    if (owner === undefined || owner.uid === ours) return undefined
     throw new Error(
       `The database in ${cluster} belongs to ${nameOf(owner.uid)}. ` +
         'Start Courtside as that account or as root, or change the owner of the whole data directory.',
     )
   }
-  if (ours !== 0) return undefined
   if (owner?.uid === 0) {
     throw new Error(
       `The database in ${cluster} belongs to root, and PostgreSQL refuses to run as root. ` +

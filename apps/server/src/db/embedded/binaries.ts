@@ -8,6 +8,7 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
+  rmSync,
   statSync,
   symlinkSync,
 } from 'node:fs'
@@ -132,12 +133,16 @@ function linkLibraries(root: string) {
     }
     return true
   } catch {
-    return existsSync(join(root, relative('native', links.at(-1)?.target ?? '')))
+    return false
   }
 }
 
+/** The copies of earlier versions go, and what a killed app left of one. */
 function copyInto(target: string, root: string) {
   if (existsSync(target)) return target
+  for (const name of readdirSync(dirname(target))) {
+    if (name.startsWith('postgresql-')) rmSync(join(dirname(target), name), { recursive: true })
+  }
   const copy = mkdtempSync(`${target}-`)
   const isNeeded = (path: string) =>
     !path.endsWith('.a') && !['pgxs', 'pkgconfig'].includes(basename(path))

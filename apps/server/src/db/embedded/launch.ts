@@ -44,13 +44,13 @@ export async function launchDatabase(options: {
   const lock = takeLock(home)
   try {
     const server = await prepareServer(home, durable, log)
-    const logKeeper = keepLogShort(server.logFile, log)
     const firstPid = (await takeOver(server, log)) ?? (await startPostmaster(server, log))
     const connection = connectionTo(server.address, readPassword(home))
     const version = await checkServer(server, connection).catch(async (error: unknown) => {
       await stopPostmaster(server, firstPid)
       throw error
     })
+    const logKeeper = keepLogShort(server.logFile, log)
     const watchdog = watchPostmaster(server, firstPid, log)
     const stop = async () => {
       await watchdog.release()
