@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { line } from './fields.ts'
 
+const lengthOf = (text: string): number => Array.from(text).length
+
 /**
- * A new password: 12 to 128 characters, counted as people see them typed (NFKC). The server refuses common ones too.
+ * A new password: 12 to 128 characters, counted in code points after NFKC. The server refuses common ones too.
  * Signing in checks nothing of this, so that older passwords keep working.
  */
 export const NewPassword = z
@@ -11,8 +13,8 @@ export const NewPassword = z
   .max(1024)
   .refine((text) => text.isWellFormed(), 'Remove the broken characters')
   .transform((text) => text.normalize('NFKC'))
-  .refine((text) => [...text].length >= 12, 'Use at least 12 characters')
-  .refine((text) => [...text].length <= 128, 'Use at most 128 characters')
+  .refine((text) => lengthOf(text) >= 12, 'Use at least 12 characters')
+  .refine((text) => lengthOf(text) <= 128, 'Use at most 128 characters')
 
 export const Email = z
   .string()
@@ -22,8 +24,7 @@ export const Email = z
 
 const isTimeZone = (name: string): boolean => {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
     return false
   }

@@ -1,0 +1,52 @@
+import type { BuiltInRole } from '@courtside/contract/permissions.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import { AppError } from '#errors.ts'
+
+export type NewUser = {
+  readonly name: string
+  readonly email?: string | null
+  readonly role: BuiltInRole
+  readonly status?: 'invited' | 'active' | 'pending'
+  /** Where the person comes from, such as the demo; absent for people who came by themselves. */
+  readonly external?: { readonly source: string; readonly id: string }
+}
+
+/** Adds a person with one built-in role and a handle made from the name. Throws when there is no organisation yet. */
+export async function addUser(db: Db, user: NewUser): Promise<string> {
+  const id = newId()
+  const handle = handleOf(user.name)
+  const isAdded =
+    (await insert(db, id, handle, user)) || (await insert(db, id, withDigits(handle), user))
+  if (!isAdded) throw new Error(`No handle is free for ${user.name}`)
+  const { numAffectedRows } = await sql`
+    insert into user_roles ("userId", "roleId") select ${id}, "id" from roles where "builtIn" = ${user.role}
+  `.execute(db)
+  if (numAffectedRows !== 1n)
+    throw new AppError(403, 'not_a_member', 'This organisation has not been set up yet')
+  return id
+}
+
+async function insert(db: Db, id: string, handle: string, user: NewUser): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into users ("id", "name", "handle", "email", "status", "externalSource", "externalId")
+    values (${id}, ${user.name}, ${handle}, ${user.email ?? null}, ${user.status ?? 'active'},
+      ${user.external?.source ?? null}, ${user.external?.id ?? null})
+    on conflict (lower("handle")) do nothing
+  `.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** `Ann O’Neill` -> `ann-oneill`; a name without Latin letters gives `member`. */
+const handleOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/['’\p{M}]/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 30)
+    .replaceAll(/^-+|-+$/g, '') || 'member'
+
+const withDigits = (handle: string): string =>
+  `${handle}-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import type { Permission } from '@courtside/contract/permissions.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { AppError } from '#errors.ts'
+import type { Authenticate, Session } from '#http/authenticate.ts'
+import { embeddedIssuer } from './issue-token.ts'
+import type { VerifiedToken, VerifyToken } from './verify-token.ts'
+
+/** A change of rights, a suspension or an ended sign-in takes hold at the latest after this, in every process. */
+const trustRightsFor = 5000
+/** Verified tokens kept, of about a kilobyte each with their member. */
+const capacity = 5000
+
+type Known = {
+  readonly token: VerifiedToken
+  session?: Session
+  trustedUntil: number
+  loading?: Promise<Session> | undefined
+}
+
+export type MemberAuthenticator = {
+  readonly authenticate: Authenticate
+  /** Rights of this person are read anew at the next request; without a person, everybody's. */
+  readonly forget: (userId?: string) => void
+}
+
+type Options = {
+  readonly db: Db
+  readonly verify: VerifyToken
+  /** Makes a member of a verified stranger if they are to be admitted, else throws 403 `not_a_member`. */
+  readonly admit: (token: VerifiedToken) => Promise<void>
+}
+
+/**
+ * Verifies a token once and remembers it until it expires; reads the member's rights at most every 5 seconds. So a
+ * request whose token is known costs a hash, and no statement.
+ */
+export function authenticateMembers({ db, verify, admit }: Options): MemberAuthenticator {
+  const known = new Map<string, Known>()
+  let generation = 0
+
+  async function recall(bearer: string): Promise<Known> {
+    const hash = createHash('sha256').update(bearer).digest('base64')
+    let entry = known.get(hash)
+    if (entry) known.delete(hash)
+    else entry = { token: await verify(bearer), trustedUntil: 0 }
+    if (entry.token.exp * 1000 <= Date.now()) throw expired()
+    known.set(hash, entry)
+    if (known.size > capacity) known.delete(known.keys().next().value ?? hash)
+    return entry
+  }
+
+  async function load(entry: Known): Promise<Session> {
+    const startedAt = Date.now()
+    const startedIn = generation
+    let row = await findMember(db, entry.token)
+    if (!row) {
+      await admit(entry.token)
+      row = await findMember(db, entry.token)
+    }
+    const session = sessionOf(entry.token, row)
+    if (startedIn === generation) {
+      entry.session = session
+      entry.trustedUntil = startedAt + trustRightsFor
+    }
+    if (row?.isLongUnseen)
+      await sql`update users set "lastSeenAt" = now() where "id" = ${row.id}`.execute(db)
+    return session
+  }
+
+  return {
+    async authenticate(bearer) {
+      const entry = await recall(bearer)
+      if (entry.session && entry.trustedUntil > Date.now()) return entry.session
+      entry.loading ??= load(entry).finally(() => {
+        entry.loading = undefined
+      })
+      return entry.loading
+    },
+    forget(userId) {
+      generation++
+      for (const entry of known.values()) {
+        if (userId !== undefined && entry.session?.actor.id !== userId) continue
+        entry.trustedUntil = 0
+        entry.loading = undefined
+      }
+    },
+  }
+}
+
+type MemberRow = {
+  readonly id: string
+  readonly status: string
+  readonly permissions: Permission[]
+  readonly isDisabled: boolean
+  readonly isRevoked: boolean
+  readonly isLongUnseen: boolean
+}
+
+/** The member behind an identity with the union of their roles' keys; undefined when there is none. */
+async function findMember(db: Db, token: VerifiedToken): Promise<MemberRow | undefined> {
+  const accountId = token.iss === embeddedIssuer ? token.sub : null
+  const { rows } = await sql<MemberRow>`
+    select u."id", u."status",
+      array(
+        select distinct k from user_roles ur join roles r on r."id" = ur."roleId", unnest(r."permissions") k
+        where ur."userId" = u."id"
+      ) as "permissions",
+      coalesce(a."isDisabled", false) as "isDisabled",
+      date_trunc('second', u."validSince") > to_timestamp(${token.auth_time})
+        or (${accountId}::uuid is not null and s."id" is null) as "isRevoked",
+      coalesce(u."lastSeenAt" < now() - interval '5 minutes', true) as "isLongUnseen"
+    from identities i
+    join users u on u."id" = i."userId"
+    left join accounts a on a."id" = ${accountId}::uuid
+    left join sessions s on s."id" = ${token.sid ?? null}::uuid and s."accountId" = a."id"
+    where i."issuer" = ${token.iss} and i."subject" = ${token.sub}
+  `.execute(db)
+  return rows[0]
+}
+
+const expired = () => new AppError(401, 'token_expired', 'Your sign-in has to be renewed')
+
+function sessionOf(token: VerifiedToken, row: MemberRow | undefined): Session {
+  if (!row) throw new AppError(403, 'not_a_member', 'You are not a member of this organisation')
+  if (row.isDisabled) throw new AppError(401, 'user_disabled', 'This account has been disabled')
+  if (row.isRevoked) throw new AppError(401, 'token_revoked', 'This sign-in has been ended')
+  if (row.status === 'suspended')
+    throw new AppError(403, 'membership_suspended', 'Your membership is suspended')
+  if (row.status !== 'active')
+    throw new AppError(403, 'membership_pending', 'Your membership has not been approved yet')
+  return {
+    actor: { id: row.id, permissions: row.permissions },
+    sessionId: token.sid,
+    expiresAt: token.exp,
+  }
+}

@@ -1,0 +1,16 @@
+import { NewPassword } from '@courtside/contract/identity.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+/** The password in the form that is hashed, or the sentence that says why it may not be one. */
+export function checkNewPassword(
+  text: string,
+  about: readonly (string | null)[],
+): { password: string } | { problem: string } {
+  const parsed = NewPassword.safeParse(text)
+  if (!parsed.success)
+    return { problem: parsed.error.issues[0]?.message ?? 'Use at least 12 characters' }
+  const known = about.filter((part) => part !== null)
+  if (isCommonPassword(parsed.data, known))
+    return { problem: 'This password is easy to guess. Use one that nobody else would choose' }
+  return { password: parsed.data }
+}

@@ -1,0 +1,42 @@
+import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
+import type { createOwner as endpoint } from '@courtside/contract/identity.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import { conflict, invalid } from '#errors.ts'
+import { addUser } from './add-user.ts'
+import { checkNewPassword } from './check-password.ts'
+import { hashPassword } from './hash-password.ts'
+import { embeddedIssuer } from './issue-token.ts'
+import { logAudit } from './log-audit.ts'
+import { addAccount, addIdentity, hasOwner } from './queries.ts'
+import { seedOrganisation } from './seed-organisation.ts'
+import { removeSetupLinks } from './setup-link.ts'
+
+type NewOwner = HandlerArguments<typeof endpoint>['body']
+
+/**
+ * Makes the organisation and its first owner, in the caller's transaction, and returns the owner's account. Of two at
+ * once the second waits and then gets 409, as does everybody later.
+ */
+export async function createOwner(db: Db, owner: NewOwner): Promise<string> {
+  const checked = checkNewPassword(owner.password, [
+    owner.name,
+    owner.email,
+    owner.organisationName,
+  ])
+  if ('problem' in checked) throw invalid([{ path: 'body.password', message: checked.problem }])
+  const passwordHash = await hashPassword(checked.password)
+  await sql`select pg_advisory_xact_lock(hashtext('courtside set-up'))`.execute(db)
+  if (await hasOwner(db)) throw conflict('This organisation already has an owner')
+  await seedOrganisation(db, { name: owner.organisationName, timeZone: owner.timeZone })
+  const accountId = newId()
+  const { email, name } = owner
+  if (!(await addAccount(db, { id: accountId, email, name, passwordHash })))
+    throw conflict('This e-mail address already has an account')
+  const userId = await addUser(db, { name, email, role: 'owner' })
+  await addIdentity(db, { issuer: embeddedIssuer, subject: accountId, userId })
+  await logAudit(db, 'user.joined', userId, {}, userId)
+  await removeSetupLinks(db)
+  return accountId
+}

@@ -1,0 +1,83 @@
+import { jwtVerify } from 'jose'
+import type { KeyRing } from './key-ring.ts'
+
+/** Issuer of the embedded service. Installations differ by their keys; a new PUBLIC_URL must not cut people off. */
+export const embeddedIssuer = 'urn:courtside:identity'
+/** The project id the SDK is given, and so the audience of its tokens, as at Firebase. */
+export const embeddedProject = 'courtside'
+
+/** An id token of five minutes or less makes the SDK refresh in a loop; Firebase's hour is what it is made for. */
+export const idTokenSeconds = 3600
+const customTokenSeconds = 60
+const customTokenAudience =
+  'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit'
+
+/** What an id token says of the account behind it. */
+export type TokenAccount = {
+  readonly id: string
+  readonly email: string | null
+  readonly isEmailVerified: boolean
+  readonly name: string | null
+  readonly photoUrl: string | null
+}
+
+/** The sign-in a token is issued for; `startedAt` in seconds since 1970. */
+export type TokenSession = {
+  readonly id: string
+  readonly provider: string
+  readonly startedAt: number
+}
+
+const now = () => Math.floor(Date.now() / 1000)
+
+/** A token in Firebase's shape, with `sid` so that one sign-in can be ended. It holds no rights: those are ours to look up. */
+export function issueIdToken(
+  keys: KeyRing,
+  account: TokenAccount,
+  session: TokenSession,
+): Promise<string> {
+  const issuedAt = now()
+  return keys.sign({
+    iss: embeddedIssuer,
+    aud: embeddedProject,
+    sub: account.id,
+    user_id: account.id,
+    sid: session.id,
+    auth_time: session.startedAt,
+    iat: issuedAt,
+    exp: issuedAt + idTokenSeconds,
+    ...(account.name && { name: account.name }),
+    ...(account.photoUrl && { picture: account.photoUrl }),
+    ...(account.email && { email: account.email, email_verified: account.isEmailVerified }),
+    firebase: {
+      identities: account.email ? { email: [account.email] } : {},
+      sign_in_provider: session.provider,
+    },
+  })
+}
+
+/** Lets its holder sign in as the account within a minute, through `signInWithCustomToken`. */
+export const issueCustomToken = (keys: KeyRing, accountId: string): Promise<string> =>
+  keys.sign({
+    iss: embeddedIssuer,
+    sub: embeddedIssuer,
+    aud: customTokenAudience,
+    uid: accountId,
+    iat: now(),
+    exp: now() + customTokenSeconds,
+  })
+
+/** The account a custom token was issued for; undefined when it is not one of ours or too old. */
+export async function readCustomToken(keys: KeyRing, token: string): Promise<string | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, keys.find, {
+      algorithms: ['RS256'],
+      issuer: embeddedIssuer,
+      audience: customTokenAudience,
+      maxTokenAge: customTokenSeconds,
+    })
+    return typeof payload['uid'] === 'string' ? payload['uid'] : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,160 @@
+import {
+  type KeyObject,
+  createCipheriv,
+  createDecipheriv,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPair,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
+import { promisify } from 'node:util'
+import {
+  type JWTHeaderParameters,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  SignJWT,
+  calculateJwkThumbprint,
+  errors,
+  exportJWK,
+} from 'jose'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+
+type Key = { readonly kid: string; readonly privateKey: KeyObject; readonly publicKey: KeyObject }
+
+/** The RS256 keys of the embedded issuer: the newest signs, the one before it still verifies for two hours. */
+export type KeyRing = {
+  sign(claims: JWTPayload): Promise<string>
+  /** The key a token names; asks the database again when it is not known, for another process may have rotated. */
+  readonly find: JWTVerifyGetKey
+  /** Makes a new signing key. Tokens of the last one live out their hour. */
+  rotate(): Promise<void>
+}
+
+/** Newest first. */
+type KeyStore = {
+  load(): Promise<Key[]>
+  add(key: Key, unlessThereIs: 'any' | 'none'): Promise<void>
+}
+
+/** A forged key id makes us ask the database at most this often. */
+const reloadPause = 10_000
+/** After this long a process looks whether another one has rotated before it signs. */
+const trustLoaded = 10 * 60_000
+
+async function openKeyRing(store: KeyStore): Promise<KeyRing> {
+  let keys = await store.load()
+  if (keys.length === 0) {
+    await store.add(await makeKey(), 'none')
+    keys = await store.load()
+  }
+  let loadedAt = Date.now()
+  let reloading: Promise<void> | undefined
+  const load = async () => {
+    keys = await store.load()
+    loadedAt = Date.now()
+  }
+  const reload = () =>
+    (reloading ??= load().finally(() => {
+      reloading = undefined
+    }))
+  const find = (header: JWTHeaderParameters) =>
+    keys.find((key) => key.kid === header.kid)?.publicKey
+
+  return {
+    async sign(claims) {
+      if (Date.now() - loadedAt > trustLoaded) await reload()
+      const [key] = keys
+      if (!key) throw new Error('There is no signing key')
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' })
+        .sign(key.privateKey)
+    },
+    async find(header) {
+      const known = find(header)
+      if (known) return known
+      if (Date.now() - loadedAt > reloadPause) await reload()
+      const found = find(header)
+      if (!found) throw new errors.JWKSNoMatchingKey()
+      return found
+    },
+    async rotate() {
+      await store.add(await makeKey(), 'any')
+      await reload()
+    },
+  }
+}
+
+/**
+ * The keys of this installation, encrypted in the database with its secret (AES-256-GCM); the first start makes one.
+ * Throws when the secret is not the one they were encrypted with.
+ */
+export const openStoredKeys = (db: Db, secret: string): Promise<KeyRing> =>
+  openKeyRing(storedKeys(db, secret))
+
+/** Keys that live as long as this process: what a demo signs with never verifies anywhere else. */
+export function openMemoryKeys(): Promise<KeyRing> {
+  const kept: Key[] = []
+  return openKeyRing({
+    load: () => Promise.resolve(kept.slice(0, 2)),
+    add: (key) => Promise.resolve(void kept.unshift(key)),
+  })
+}
+
+function storedKeys(db: Db, secret: string): KeyStore {
+  const cipherKey = Buffer.from(hkdfSync('sha256', secret, '', 'courtside signing keys', 32))
+  return {
+    async load() {
+      const { rows } = await sql<{ kid: string; encryptedKey: Buffer }>`
+        select k."kid", k."encryptedKey" from signing_keys k
+        where not exists (
+          select 1 from signing_keys n
+          where n."createdAt" > k."createdAt" and n."createdAt" < now() - interval '2 hours'
+        )
+        order by k."createdAt" desc limit 2
+      `.execute(db)
+      return rows.map(({ kid, encryptedKey }) => {
+        const privateKey = decrypt(cipherKey, kid, encryptedKey)
+        return { kid, privateKey, publicKey: createPublicKey(privateKey) }
+      })
+    },
+    add: (key, unlessThereIs) =>
+      db.transaction().execute(async (trx) => {
+        await sql`select pg_advisory_xact_lock(hashtext('courtside signing keys'))`.execute(trx)
+        await sql`
+          insert into signing_keys ("kid", "encryptedKey", "createdAt")
+          select ${key.kid}, ${encrypt(cipherKey, key)}, clock_timestamp()
+          where ${unlessThereIs === 'any'} or not exists (select 1 from signing_keys)
+        `.execute(trx)
+      }),
+  }
+}
+
+async function makeKey(): Promise<Key> {
+  const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  return { kid: await calculateJwkThumbprint(await exportJWK(pair.publicKey)), ...pair }
+}
+
+function encrypt(cipherKey: Buffer, { kid, privateKey }: Key): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', cipherKey, nonce).setAAD(Buffer.from(kid))
+  const der = privateKey.export({ type: 'pkcs8', format: 'der' })
+  const body = Buffer.concat([cipher.update(der), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+}
+
+function decrypt(cipherKey: Buffer, kid: string, encrypted: Buffer): KeyObject {
+  const decipher = createDecipheriv('aes-256-gcm', cipherKey, encrypted.subarray(0, 12))
+    .setAAD(Buffer.from(kid))
+    .setAuthTag(encrypted.subarray(12, 28))
+  try {
+    const der = Buffer.concat([decipher.update(encrypted.subarray(28)), decipher.final()])
+    return createPrivateKey({ key: der, type: 'pkcs8', format: 'der' })
+  } catch (cause) {
+    throw new Error(
+      'SECRET is not the one this database was set up with: the signing keys can’t be read. Start with the secret that belongs to this database',
+      { cause },
+    )
+  }
+}

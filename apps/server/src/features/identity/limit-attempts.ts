@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+
+/** Tries of a password within 15 minutes: for one account from anywhere, and from one address for any account. */
+const limits = { account: 10, address: 100 } as const
+type Kind = keyof typeof limits
+
+const keyOf = (kind: Kind, value: string) =>
+  `${kind}:${createHash('sha256').update(value).digest('base64url')}`
+
+/** One household or office: an IPv4 address, or the /64 an IPv6 address lies in, since its owner has all of it. */
+export function addressGroup(ip: string): string {
+  const plain = ip.toLowerCase().replace(/%.*$/, '')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)
+  if (mapped?.[1]) return mapped[1]
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail?.split(':').filter(Boolean) ?? []
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right]
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}
+
+/**
+ * Counts a try before it is made, so that many at once can't all slip through; false when there were too many. A
+ * refused try is not counted: who waits 15 minutes may try again, whatever others do meanwhile.
+ */
+export async function takeAttempt(db: Db, kind: Kind, value: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into sign_in_attempts as a ("key", "at") values (${keyOf(kind, value)}, array[now()])
+    on conflict ("key") do update
+    set "at" = (select array_agg(t) from unnest(a."at") t where t > now() - interval '15 minutes') || now()
+    where (select count(*) from unnest(a."at") t where t > now() - interval '15 minutes') < ${limits[kind]}
+  `.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** After a success: the account starts anew, and the address gets back the try it had been counted. */
+export async function forgiveAttempt(db: Db, account: string, address: string): Promise<void> {
+  await sql`
+    with account as (delete from sign_in_attempts where "key" = ${keyOf('account', account)})
+    update sign_in_attempts set "at" = trim_array("at", 1)
+    where "key" = ${keyOf('address', address)} and cardinality("at") > 0
+  `.execute(db)
+}
+
+/** Removes counts that no longer matter. For the nightly job. */
+export async function purgeAttempts(db: Db): Promise<void> {
+  await sql`
+    delete from sign_in_attempts where not exists (select 1 from unnest("at") t where t > now() - interval '15 minutes')
+  `.execute(db)
+}

@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import { type TokenAccount, type TokenSession, embeddedIssuer } from './issue-token.ts'
+import { logAudit } from './log-audit.ts'
+
+/** Days without use, and days in all, after which a sign-in is over. */
+export const sessionDays = { idle: 14, absolute: 90 } as const
+/** Two tabs may present the same token at once, and an answer may get lost: that long it is no theft. */
+const graceSeconds = 10
+
+export type StartedSession = { readonly session: TokenSession; readonly refreshToken: string }
+
+const makeToken = () => randomBytes(48).toString('base64url')
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** A new sign-in of the account with its first refresh token, of which only the hash is kept. */
+export async function startSession(
+  db: Db,
+  accountId: string,
+  { provider, userAgent }: { provider: string; userAgent: string | undefined },
+): Promise<StartedSession> {
+  const id = newId()
+  const refreshToken = makeToken()
+  const { rows } = await sql<{ startedAt: number }>`
+    with account as (
+      update accounts set "lastSignInAt" = now() where "id" = ${accountId}
+    ), session as (
+      insert into sessions ("id", "accountId", "provider", "userAgent")
+      values (${id}, ${accountId}, ${provider}, ${userAgent?.slice(0, 500) ?? null})
+      returning floor(extract(epoch from "createdAt"))::int as "startedAt"
+    ), token as (
+      insert into refresh_tokens ("hash", "sessionId") values (${hashOf(refreshToken)}, ${id})
+    )
+    select "startedAt" from session
+  `.execute(db)
+  return { session: { id, provider, startedAt: rows[0]?.startedAt ?? 0 }, refreshToken }
+}
+
+type Refreshed = StartedSession & { readonly account: TokenAccount & { isDisabled: boolean } }
+
+/**
+ * Trades a refresh token for the next one. Undefined when it is unknown, ended or too old. A token that had been
+ * replaced before the grace period is in two hands: that ends the whole sign-in and is written to the audit log.
+ */
+export function refreshSession(db: Db, refreshToken: string): Promise<Refreshed | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const presented = await replaceToken(trx, refreshToken)
+    if (!presented) return undefined
+    if (presented.isReused) {
+      await endReusedSession(trx, presented.sessionId)
+      return undefined
+    }
+    const found = await touchSession(trx, presented.sessionId)
+    if (!found) return undefined
+    const next = makeToken()
+    await sql`
+      insert into refresh_tokens ("hash", "sessionId") values (${hashOf(next)}, ${presented.sessionId})
+    `.execute(trx)
+    const { provider, startedAt, ...account } = found
+    return {
+      account,
+      session: { id: presented.sessionId, provider, startedAt },
+      refreshToken: next,
+    }
+  })
+}
+
+/** Of two that come at once the second waits for the first's row and then sees when that was replaced. */
+async function replaceToken(db: Db, token: string) {
+  const { rows } = await sql<{ sessionId: string; isReused: boolean }>`
+    update refresh_tokens set "replacedAt" = coalesce("replacedAt", clock_timestamp())
+    where "hash" = ${hashOf(token)}
+    returning "sessionId", "replacedAt" < clock_timestamp() - make_interval(secs => ${graceSeconds}) as "isReused"
+  `.execute(db)
+  return rows[0]
+}
+
+async function touchSession(db: Db, sessionId: string) {
+  const { rows } = await sql<
+    TokenAccount & { isDisabled: boolean; provider: string; startedAt: number }
+  >`
+    update sessions s set "lastUsedAt" = now() from accounts a
+    where s."id" = ${sessionId} and a."id" = s."accountId"
+      and s."lastUsedAt" > now() - make_interval(days => ${sessionDays.idle})
+      and s."createdAt" > now() - make_interval(days => ${sessionDays.absolute})
+    returning s."provider", floor(extract(epoch from s."createdAt"))::int as "startedAt",
+      a."id", a."email", a."isEmailVerified", a."name", a."photoUrl", a."isDisabled"
+  `.execute(db)
+  return rows[0]
+}
+
+async function endReusedSession(db: Db, sessionId: string): Promise<void> {
+  const userId = await revokeSession(db, sessionId)
+  if (userId)
+    await logAudit(db, 'user.session_reused', userId, { sessionId: { was: sessionId, set: null } })
+}
+
+const returningUser = sql`returning (
+  select "userId" from identities where "issuer" = ${embeddedIssuer} and "subject" = s."accountId"::text
+) as "userId"`
+
+/**
+ * Ends one sign-in: its refresh token is refused from now, its id token within 5 seconds. Returns the member whose it
+ * was, for whom the caller then calls `rightsChanged`.
+ */
+export async function revokeSession(
+  db: Db,
+  sessionId: string | undefined,
+): Promise<string | undefined> {
+  if (!sessionId) return undefined
+  const { rows } = await sql<{ userId: string | null }>`
+    delete from sessions s where s."id" = ${sessionId} ${returningUser}
+  `.execute(db)
+  return rows[0]?.userId ?? undefined
+}
+
+/** The same for the sign-in that a refresh token belongs to. */
+export async function revokeSessionOf(
+  db: Db,
+  refreshToken: string | undefined,
+): Promise<string | undefined> {
+  if (!refreshToken) return undefined
+  const { rows } = await sql<{ userId: string | null }>`
+    delete from sessions s
+    where s."id" = (select "sessionId" from refresh_tokens where "hash" = ${hashOf(refreshToken)}) ${returningUser}
+  `.execute(db)
+  return rows[0]?.userId ?? undefined
+}
+
+/**
+ * Ends every sign-in of a person, with whichever service: tokens of sign-ins before now are refused, as are the refresh
+ * tokens of the embedded service.
+ */
+export async function revokeAllSessions(db: Db, userId: string): Promise<void> {
+  await sql`
+    with person as (
+      update users set "validSince" = now() where "id" = ${userId}
+    )
+    delete from sessions where "accountId" in (
+      select "subject"::uuid from identities where "userId" = ${userId} and "issuer" = ${embeddedIssuer}
+    )
+  `.execute(db)
+}
+
+/** Removes sign-ins that are over by age. For the nightly job. */
+export async function purgeSessions(db: Db): Promise<void> {
+  await sql`
+    delete from sessions where "lastUsedAt" < now() - make_interval(days => ${sessionDays.idle})
+      or "createdAt" < now() - make_interval(days => ${sessionDays.absolute})
+  `.execute(db)
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { TokenAccount } from './issue-token.ts'
+
+export type Account = TokenAccount & {
+  readonly passwordHash: string | null
+  readonly isDisabled: boolean
+  readonly createdAt: string
+  readonly lastSignInAt: string | null
+}
+
+const accountColumns = sql.raw(
+  [
+    'id',
+    'email',
+    'isEmailVerified',
+    'name',
+    'photoUrl',
+    'passwordHash',
+    'isDisabled',
+    'createdAt',
+    'lastSignInAt',
+  ]
+    .map((column) => `a."${column}"`)
+    .join(', '),
+)
+
+export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select ${accountColumns} from accounts a where a."email" = ${email}
+  `.execute(db)
+  return rows[0]
+}
+
+export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select ${accountColumns} from accounts a where a."id" = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+/** The account of a sign-in that has not been ended. */
+export async function findSignedInAccount(
+  db: Db,
+  accountId: string,
+  sessionId: string,
+): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select ${accountColumns} from accounts a
+    join sessions s on s."accountId" = a."id" and s."id" = ${sessionId}
+    where a."id" = ${accountId}
+  `.execute(db)
+  return rows[0]
+}
+
+type NewAccount = {
+  readonly id: string
+  readonly email: string | null
+  readonly name: string | null
+  readonly passwordHash: string | null
+}
+
+/** False when another account has this address. */
+export async function addAccount(db: Db, account: NewAccount): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into accounts ("id", "email", "name", "passwordHash")
+    values (${account.id}, ${account.email}, ${account.name}, ${account.passwordHash})
+    on conflict ("email") where "email" is not null do nothing
+  `.execute(db)
+  return numAffectedRows === 1n
+}
+
+export async function changeAccount(
+  db: Db,
+  id: string,
+  set: { readonly name: string | null; readonly photoUrl: string | null },
+): Promise<void> {
+  await sql`
+    update accounts set "name" = ${set.name}, "photoUrl" = ${set.photoUrl} where "id" = ${id}
+  `.execute(db)
+}
+
+export async function changePassword(db: Db, id: string, passwordHash: string): Promise<void> {
+  await sql`update accounts set "passwordHash" = ${passwordHash} where "id" = ${id}`.execute(db)
+}
+
+/** Ends its sign-ins too; the person stays, for what they did bears their name. */
+export async function removeAccount(db: Db, issuer: string, id: string): Promise<void> {
+  await sql`
+    with identity as (
+      delete from identities where "issuer" = ${issuer} and "subject" = ${id} returning "userId"
+    ), person as (
+      update users u set "status" = 'suspended', "updatedAt" = now() from identity where u."id" = identity."userId"
+    )
+    delete from accounts where "id" = ${id}
+  `.execute(db)
+}
+
+export async function addIdentity(
+  db: Db,
+  identity: { issuer: string; subject: string; userId: string },
+): Promise<void> {
+  await sql`
+    insert into identities ("issuer", "subject", "userId")
+    values (${identity.issuer}, ${identity.subject}, ${identity.userId})
+  `.execute(db)
+}
+
+export async function findUserId(
+  db: Db,
+  issuer: string,
+  subject: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ userId: string }>`
+    select "userId" from identities where "issuer" = ${issuer} and "subject" = ${subject}
+  `.execute(db)
+  return rows[0]?.userId
+}
+
+const owners = sql`
+  select u."id" from users u
+  join user_roles ur on ur."userId" = u."id"
+  join roles r on r."id" = ur."roleId" and r."builtIn" = 'owner'
+  where u."status" = 'active'`
+
+export async function hasOwner(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (${owners}) as "found"`.execute(db)
+  return rows[0]?.found ?? false
+}
+
+/** Whether the organisation would be left without an owner if this account went. */
+export async function isLastOwner(db: Db, issuer: string, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ isLast: boolean }>`
+    select array_agg(o."id") = array[i."userId"] as "isLast"
+    from identities i, (${owners}) o
+    where i."issuer" = ${issuer} and i."subject" = ${accountId}
+    group by i."userId"
+  `.execute(db)
+  return rows[0]?.isLast ?? false
+}

@@ -1,0 +1,108 @@
+import {
+  type RuntimeConfig,
+  type SignInMethod,
+  createOwner as createOwnerEndpoint,
+  getSetup,
+  listDemoPeople,
+  signInToDemo,
+  signOut,
+} from '@courtside/contract/identity.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError, notFound } from '#errors.ts'
+import type { Api } from '#http/api.ts'
+import { bearerOf } from '#http/authenticate.ts'
+import { servePublic } from '#http/serve.ts'
+import { createOwner } from './create-owner.ts'
+import { embeddedProject, issueCustomToken } from './issue-token.ts'
+import { revokeSession, revokeSessionOf } from './manage-sessions.ts'
+import type { Identity, IdentitySettings } from './open-identity.ts'
+import { refuseOtherOrigins } from './own-origin.ts'
+import { refreshCookie } from './refresh-cookie.ts'
+import { demoPeopleList, findDemoAccount } from './seed-demo.ts'
+import { isSetupSecret, setupState } from './setup-link.ts'
+import { serveToolkit } from './toolkit-routes.ts'
+
+/** Set-up, sign-out, the runtime settings, and with the embedded service the endpoints that the Firebase SDK calls. */
+export function identityRoutes(api: Api, identity: Identity): void {
+  const { settings, keys } = identity
+  const { publicUrl } = settings
+  const cookie = refreshCookie(publicUrl)
+
+  api.http.get('/config.json', async (request, reply): Promise<RuntimeConfig> => {
+    reply.header('cache-control', 'no-store')
+    return {
+      ...publicSettings(settings),
+      setup: await setupState(api.db, request, settings),
+    }
+  })
+
+  servePublic(api, getSetup, async ({ db, request }) => ({
+    state: await setupState(db, request, settings),
+  }))
+
+  servePublic(api, signOut, async ({ db, request, reply }) => {
+    refuseOtherOrigins(request, publicUrl)
+    const ended = [
+      await revokeSessionOf(db, cookie.read(request)),
+      await revokeSession(db, await sessionIdOf(request)),
+    ]
+    cookie.clear(reply)
+    for (const userId of ended) if (userId) identity.rightsChanged(userId)
+  })
+
+  const sessionIdOf = async (request: FastifyRequest) => {
+    try {
+      return (await identity.verify(bearerOf(request))).sid
+    } catch {
+      return undefined
+    }
+  }
+
+  if (settings.identity !== 'embedded') return
+  serveToolkit(api, identity, cookie)
+
+  servePublic(api, createOwnerEndpoint, async ({ db, request }, { body }) => {
+    refuseOtherOrigins(request, publicUrl)
+    const state = await setupState(db, request, settings)
+    if (state === 'needs_secret' && !(await isSetupSecret(db, body.secret ?? '')))
+      throw new AppError(
+        403,
+        'forbidden',
+        'Open the set-up link that the start of the server printed',
+      )
+    return { customToken: await issueCustomToken(keys, await createOwner(db, body)) }
+  })
+
+  if (!settings.isDemo) return
+  servePublic(api, listDemoPeople, () => Promise.resolve(demoPeopleList()))
+
+  servePublic(api, signInToDemo, async ({ db, request }, { body }) => {
+    refuseOtherOrigins(request, publicUrl)
+    const accountId = await findDemoAccount(db, body.person)
+    if (!accountId) throw notFound('Person')
+    return { customToken: await issueCustomToken(keys, accountId) }
+  })
+}
+
+function publicSettings(settings: IdentitySettings): Omit<RuntimeConfig, 'setup'> {
+  const { identity: mode, firebase, isDemo, maintenance } = settings
+  const methods: SignInMethod[] = mode === 'firebase' ? ['google'] : ['password']
+  return {
+    identity: {
+      mode,
+      apiKey: firebase?.apiKey ?? embeddedProject,
+      projectId: firebase?.projectId ?? embeddedProject,
+      authDomain: firebase?.authDomain ?? null,
+      methods: isDemo ? ['demo', ...methods] : methods,
+    },
+    apiOrigin: null,
+    isDemo,
+    maintenance: maintenance
+      ? {
+          reason: maintenance.reason,
+          until: maintenance.until ?? null,
+          statusUrl: maintenance.statusUrl ?? null,
+        }
+      : null,
+  }
+}

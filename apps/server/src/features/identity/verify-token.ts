@@ -1,0 +1,99 @@
+import { type JWTVerifyGetKey, createRemoteJWKSet, decodeJwt, errors, jwtVerify } from 'jose'
+import { z } from 'zod'
+import { AppError, unavailable } from '#errors.ts'
+
+/** Whose tokens we take: for which audience, and where the keys are. The algorithm is RS256, always. */
+export type Issuer = { readonly audience: string; readonly keys: JWTVerifyGetKey }
+
+/** Seconds by which clocks may differ. */
+const clockTolerance = 5
+
+const Claims = z.object({
+  iss: z.string(),
+  sub: z.string().min(1).max(128),
+  exp: z.int(),
+  iat: z.int(),
+  auth_time: z.int(),
+  sid: z.uuid().optional(),
+  email: z.string().optional(),
+  email_verified: z.boolean().optional(),
+  name: z.string().optional(),
+  picture: z.string().optional(),
+})
+/** What a verified token says. Times are seconds since 1970; `sid` names the sign-in, which hosted tokens don't. */
+export type VerifiedToken = z.infer<typeof Claims>
+
+export type VerifyToken = (token: string) => Promise<VerifiedToken>
+
+/**
+ * The one way a token is verified. The issuer is read unverified only to choose the entry; then signature, issuer,
+ * audience and times must hold. Throws 401, or 503 when an issuer's keys can't be fetched.
+ */
+export function makeVerifyToken(issuers: ReadonlyMap<string, Issuer>): VerifyToken {
+  return async (token) => {
+    try {
+      const issuer = decodeJwt(token).iss ?? ''
+      const entry = issuers.get(issuer)
+      if (!entry) throw unauthenticated()
+      const { payload } = await jwtVerify(token, entry.keys, {
+        algorithms: ['RS256'],
+        issuer,
+        audience: entry.audience,
+        clockTolerance,
+        requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+      })
+      const claims = Claims.parse(payload)
+      const latest = Date.now() / 1000 + clockTolerance
+      if (claims.iat > latest || claims.auth_time > latest) throw unauthenticated()
+      return claims
+    } catch (error) {
+      throw refusalOf(error)
+    }
+  }
+}
+
+const unauthenticated = (cause?: unknown) =>
+  new AppError(401, 'unauthenticated', 'Please sign in', { cause })
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  // A key that is gone was rotated away: the client gets a new token by refreshing, and a forger gets nothing.
+  if (error instanceof errors.JWTExpired || error instanceof errors.JWKSNoMatchingKey)
+    return new AppError(401, 'token_expired', 'Your sign-in has to be renewed', { cause: error })
+  if (error instanceof errors.JOSEError || error instanceof z.ZodError)
+    return unauthenticated(error)
+  return unavailable(error)
+}
+
+const firebaseKeysUrl =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+const hour = 3_600_000
+const retryPause = 60_000
+
+/** Firebase's tokens for one project. Keys are fetched again after 6 hours; the last good set serves up to 24. */
+export function firebaseIssuer(
+  projectId: string,
+  keysUrl: string = firebaseKeysUrl,
+): [string, Issuer] {
+  const keys = createRemoteJWKSet(new URL(keysUrl), {
+    cooldownDuration: 30_000,
+    timeoutDuration: 5000,
+    cacheMaxAge: 24 * hour,
+  })
+  let fetchAgainAt = 0
+  const find: JWTVerifyGetKey = async (header, token) => {
+    if (keys.jwks() && Date.now() > fetchAgainAt) {
+      fetchAgainAt = Date.now() + retryPause
+      void keys.reload().then(
+        () => (fetchAgainAt = Date.now() + 6 * hour),
+        () => undefined,
+      )
+    }
+    try {
+      return await keys(header, token)
+    } catch (error) {
+      throw error instanceof errors.JWKSNoMatchingKey ? error : unavailable(error)
+    }
+  }
+  return [`https://securetoken.google.com/${projectId}`, { audience: projectId, keys: find }]
+}
