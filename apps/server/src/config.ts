@@ -1,15 +1,10 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isLoopback } from './http/loopback.ts'
 
 /** A wrong setting: the sentence names it and says what to do. The start stops on it. */
 export class ConfigError extends Error {}
-
-const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
-
-/** Whether only this machine can reach the host. */
-export const isLoopback = (host: string): boolean =>
-  loopbackHosts.has(host) || host.startsWith('127.')
 
 const address = (value: string) => {
   const [ip = '', bits] = value.split('/')
