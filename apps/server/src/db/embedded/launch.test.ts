@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -99,6 +100,18 @@ describe('a start', () => {
       'synchronous_commit must be on',
     )
     expect(postmasterFile(directory)).toBeUndefined()
+  })
+
+  test('a start that fails tells what the server said, and the next one is free to succeed', async () => {
+    const directory = newDirectory()
+    await (await launch(directory)).stop()
+    const control = join(directory, '18', 'global', 'pg_control')
+    renameSync(control, `${control}.away`)
+    await expect(launch(directory)).rejects.toThrow(
+      /did not start.*could not find the database system/s,
+    )
+    renameSync(`${control}.away`, control)
+    expect(await query(await launch(directory), 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('a database that is missing is made', async () => {

@@ -56,6 +56,7 @@ export async function startPostmaster(
     // The children of a killed postmaster need a moment to notice and to let go of its shared memory.
     const isLettingGo = said.includes('is still in use')
     if (!isLettingGo || Date.now() > giveUpAt) {
+      closeAddress(server.address)
       throw new Error(
         `The database did not start. Its log, ${server.logFile}, says:\n${said.trim().slice(-2000)}`,
       )
