@@ -8,7 +8,11 @@ export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
     <textarea
       rows={3}
       {...props}
-      className={cn(controlClasses, 'field-sizing-content max-h-96 px-2.5 py-1.5', className)}
+      className={cn(
+        controlClasses,
+        'field-sizing-content max-h-96 min-h-20 px-2.5 py-1.5',
+        className,
+      )}
     />
   )
 }

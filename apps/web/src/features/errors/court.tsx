@@ -10,6 +10,8 @@ const holes = [
   [4, 2.3],
 ] as const
 
+const net = { whole: 'M135 6v140', aroundDigit: 'M135 6v38M135 108v38' }
+
 /** A court from above, one digit in each of its zones, and the ball gone out. Without digits: the empty court. */
 export function Court({ digits = '', className }: { digits?: string; className?: string }) {
   return (
@@ -22,7 +24,7 @@ export function Court({ digits = '', className }: { digits?: string; className?:
     >
       <rect x="6" y="16" width="258" height="120" rx="3" />
       <path d="M96 16v120M174 16v120M6 76h90M174 76h90" />
-      <path d="M135 6v140" strokeDasharray="2 4" />
+      <path d={digits ? net.aroundDigit : net.whole} strokeDasharray="2 4" />
       <path
         d="M60 44Q190-34 276 96"
         strokeDasharray="1 5"

@@ -12,7 +12,7 @@ export function Sample({
   children: ReactNode
 }) {
   return (
-    <section className="grid content-start gap-3">
+    <section className="grid min-w-0 grid-cols-1 content-start gap-3">
       <h3 className="text-muted text-xs font-medium">{title}</h3>
       <div className={cn('flex flex-wrap items-center gap-2.5', className)}>{children}</div>
     </section>

@@ -58,7 +58,10 @@ export default function StyleSheetPage() {
         </>
       }
     >
-      <div data-density={density} className={cn('grid', shown.length > 1 && 'xl:grid-cols-2')}>
+      <div
+        data-density={density}
+        className={cn('grid grid-cols-1', shown.length > 1 && 'xl:grid-cols-2')}
+      >
         {shown.map((name) => (
           <div
             key={name}

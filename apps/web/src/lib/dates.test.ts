@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { daysBetween, formatAgo, formatDay, today } from './dates.ts'
+
+test('today is the day on the reader’s own calendar, not the one in Greenwich', () => {
+  expect(today(new Date(2026, 0, 1, 0, 5))).toBe('2026-01-01')
+  expect(today(new Date(2026, 11, 31, 23, 55))).toBe('2026-12-31')
+})
+
+test.each([
+  ['2026-11-20', '2026-11-20', 0],
+  ['2026-02-28', '2026-03-01', 1],
+  ['2028-02-28', '2028-03-01', 2],
+  ['2026-11-20', '2026-11-18', -2],
+])('from %s to %s it is %i days', (from, to, days) => {
+  expect(daysBetween(from, to)).toBe(days)
+})
+
+test('a day of this year is written without the year, another with it', () => {
+  expect(formatDay('2026-12-12', '2026-11-20')).not.toContain('2026')
+  expect(formatDay('2027-03-06', '2026-11-20')).toContain('2027')
+})
+
+const now = Date.parse('2026-11-20T12:00:00Z')
+const ago = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
+
+test.each([
+  ['2026-11-20T11:59:40Z', 0, 'second'],
+  ['2026-11-20T11:57:10Z', -2, 'minute'],
+  ['2026-11-20T09:00:00Z', -3, 'hour'],
+  ['2026-11-19T11:00:00Z', -1, 'day'],
+  ['2026-11-06T12:00:00Z', -2, 'week'],
+  ['2025-11-01T12:00:00Z', -1, 'year'],
+  ['2026-11-20T14:30:00Z', 2, 'hour'],
+] as const)('%s is told as %i %s', (at, count, unit) => {
+  expect(formatAgo(at, now)).toBe(ago.format(count, unit))
+})

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { manyOf, parseSearch, stringifySearch } from './search-params.ts'
+
+test('figures and words stay text, a repeated key is a list', () => {
+  expect(parseSearch('?q=12&status=started&status=triage&flag=')).toEqual({
+    q: '12',
+    status: ['started', 'triage'],
+    flag: '',
+  })
+})
+
+test('what is absent leaves no trace in the address', () => {
+  expect(stringifySearch({ q: undefined, status: [], page: 2, isDone: false })).toBe(
+    '?page=2&isDone=false',
+  )
+  expect(stringifySearch({ q: undefined })).toBe('')
+})
+
+test('a redirect target with its own query survives', () => {
+  const search = { redirect: '/projects?q=a&b=ü#top', from: 'inapp' }
+  expect(parseSearch(stringifySearch(search))).toEqual(search)
+})
+
+test('whatever text is written is read back', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.string()), (search) => {
+      expect(parseSearch(stringifySearch(search))).toEqual({ ...search })
+    }),
+  )
+})
+
+test('a param that stands once is still a list of one', () => {
+  const Search = z.object({ status: manyOf(z.enum(['triage', 'started'])) })
+  expect(Search.parse(parseSearch('?status=triage')).status).toEqual(['triage'])
+  expect(Search.parse(parseSearch('')).status).toEqual([])
+  expect(Search.safeParse(parseSearch('?status=nonsense')).success).toBe(false)
+})

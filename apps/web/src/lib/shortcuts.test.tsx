@@ -1,0 +1,149 @@
+import { act, cleanup, render, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  activeShortcuts,
+  type Shortcut,
+  startShortcuts,
+  strokeOf,
+  useShortcuts,
+} from './shortcuts.ts'
+
+const none = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
+
+test.each([
+  ['c on a Latin keyboard', { key: 'c', code: 'KeyC' }, 'c'],
+  ['the same key on a Russian keyboard', { key: 'с', code: 'KeyC' }, 'c'],
+  ['g on a Ukrainian keyboard', { key: 'п', code: 'KeyG' }, 'g'],
+  ['a on a French keyboard, where it lies in the place of q', { key: 'a', code: 'KeyQ' }, 'a'],
+  ['Cmd-K', { key: 'k', code: 'KeyK', metaKey: true }, 'mod+k'],
+  ['Ctrl-K on a Russian keyboard', { key: 'л', code: 'KeyK', ctrlKey: true }, 'mod+k'],
+  ['Shift-D', { key: 'D', code: 'KeyD', shiftKey: true }, 'shift+d'],
+  ['? on an English keyboard', { key: '?', code: 'Slash', shiftKey: true }, '?'],
+  ['? on a German keyboard', { key: '?', code: 'Minus', shiftKey: true }, '?'],
+  [
+    '? in its English place on a Russian keyboard',
+    { key: ',', code: 'Slash', shiftKey: true },
+    '?',
+  ],
+  ['a digit of the number pad', { key: '4', code: 'Numpad4' }, '4'],
+  ['Space', { key: ' ', code: 'Space' }, 'space'],
+  ['Escape', { key: 'Escape', code: 'Escape' }, 'escape'],
+])('%s is read as written in the list', (_name, event, stroke) => {
+  expect(strokeOf({ ...none, ...event })).toBe(stroke)
+})
+
+describe('on a screen', () => {
+  let stop: () => void
+  const press = (key: string, code: string, target: Element = document.body, mods = {}) =>
+    target.dispatchEvent(
+      new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true, ...mods }),
+    )
+  const offer = (...shortcuts: Shortcut[]) => renderHook(() => useShortcuts(shortcuts))
+
+  beforeEach(() => {
+    stop = startShortcuts()
+  })
+  afterEach(() => {
+    stop()
+    cleanup()
+    vi.useRealTimers()
+  })
+
+  test('a key runs its action, also on a Cyrillic layout', () => {
+    const run = vi.fn<() => void>()
+    offer({ keys: 'c', title: 'Create', run })
+    press('c', 'KeyC')
+    press('с', 'KeyC')
+    expect(run).toHaveBeenCalledTimes(2)
+  })
+
+  test('g and then a letter goes, unless more than a second lies between', () => {
+    vi.useFakeTimers()
+    const run = vi.fn<() => void>()
+    offer({ keys: 'g p', title: 'Go to projects', run })
+    press('g', 'KeyG')
+    press('p', 'KeyP')
+    expect(run).toHaveBeenCalledTimes(1)
+    press('g', 'KeyG')
+    vi.advanceTimersByTime(1001)
+    press('p', 'KeyP')
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
+  test('typing is never a command, except with Ctrl or Cmd', () => {
+    const create = vi.fn<() => void>()
+    const palette = vi.fn<() => void>()
+    offer(
+      { keys: 'c', title: 'Create', run: create },
+      { keys: 'mod+k', title: 'Palette', run: palette },
+    )
+    const { container } = render(
+      <>
+        <input />
+        <textarea />
+        <div contentEditable />
+      </>,
+    )
+    for (const field of container.children) {
+      press('c', 'KeyC', field)
+      press('k', 'KeyK', field, { ctrlKey: true })
+    }
+    expect(create).not.toHaveBeenCalled()
+    expect(palette).toHaveBeenCalledTimes(3)
+  })
+
+  test('an open menu or dialog keeps its keys, and Enter presses the button it is on', () => {
+    const run = vi.fn<() => void>()
+    offer({ keys: 'c', title: 'Create', run }, { keys: 'enter', title: 'Open', run })
+    const { getByText } = render(
+      <>
+        <div role="dialog">
+          <span>inside</span>
+        </div>
+        <button type="button">press</button>
+      </>,
+    )
+    press('c', 'KeyC', getByText('inside'))
+    press('Enter', 'Enter', getByText('press'))
+    expect(run).not.toHaveBeenCalled()
+    press('Enter', 'Enter')
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
+  test('the inner screen wins a key it shares with the outer, and gives it back when it goes', () => {
+    const outer = vi.fn<() => void>()
+    const inner = vi.fn<() => void>()
+    offer({ keys: 'escape', title: 'Clear selection', run: outer })
+    const peek = offer({ keys: 'escape', title: 'Close task', run: inner })
+    press('Escape', 'Escape')
+    expect([outer, inner].map((run) => run.mock.calls.length)).toEqual([0, 1])
+    peek.unmount()
+    press('Escape', 'Escape')
+    expect([outer, inner].map((run) => run.mock.calls.length)).toEqual([1, 1])
+  })
+
+  test('what does not apply now is neither listed nor run', () => {
+    const run = vi.fn<() => void>()
+    let hasSelection = false
+    offer({ keys: 's', title: 'Change status', run, when: () => hasSelection })
+    press('s', 'KeyS')
+    expect(activeShortcuts()).toEqual([])
+    hasSelection = true
+    press('s', 'KeyS')
+    expect(run).toHaveBeenCalledTimes(1)
+    expect(activeShortcuts().map(({ title }) => title)).toEqual(['Change status'])
+  })
+
+  test('the action of the last render runs, not that of the first', () => {
+    const calls: number[] = []
+    const { rerender } = renderHook(
+      ({ count }) => useShortcuts([{ keys: 'x', title: 'Select', run: () => calls.push(count) }]),
+      {
+        initialProps: { count: 1 },
+      },
+    )
+    rerender({ count: 2 })
+    act(() => void press('x', 'KeyX'))
+    expect(calls).toEqual([2])
+  })
+})

@@ -1,0 +1,44 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useDraft } from './use-draft.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+test('what was typed is there again after a reload', () => {
+  const first = renderHook(() => useDraft('comment:1'))
+  act(() => first.result.current.change('Court 3 is fl'))
+  first.unmount()
+  const second = renderHook(() => useDraft('comment:1'))
+  expect(second.result.current).toMatchObject({ value: 'Court 3 is fl', hasDraft: true })
+})
+
+test('each place of writing keeps its own, also when the screen moves from one to the next', () => {
+  const { result, rerender } = renderHook(({ id }) => useDraft(`comment:${id}`), {
+    initialProps: { id: 1 },
+  })
+  act(() => result.current.change('for one'))
+  rerender({ id: 2 })
+  expect(result.current.value).toBe('')
+  act(() => result.current.change('for two'))
+  rerender({ id: 1 })
+  expect(result.current.value).toBe('for one')
+})
+
+test('once saved nothing is left behind', () => {
+  const { result } = renderHook(() => useDraft('comment:1'))
+  act(() => result.current.change('done'))
+  act(() => result.current.clear())
+  expect(result.current).toMatchObject({ value: '', hasDraft: false })
+  expect(localStorage).toHaveLength(0)
+})
+
+test('typing back to what is saved is no draft, but an emptied text is one', () => {
+  const { result } = renderHook(() => useDraft('description:1', 'saved'))
+  act(() => result.current.change('saved!'))
+  expect(result.current.hasDraft).toBe(true)
+  act(() => result.current.change('saved'))
+  expect(result.current.hasDraft).toBe(false)
+  act(() => result.current.change(''))
+  expect(result.current).toMatchObject({ value: '', hasDraft: true })
+})
