@@ -80,7 +80,7 @@ export type Config = ReturnType<typeof readConfig>
  * The settings, checked as a whole. The only place that reads the environment. Throws a ConfigError that names the
  * setting that is wrong.
  */
-export function readConfig(environment: Record<string, string | undefined>) {
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
