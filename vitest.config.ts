@@ -5,6 +5,7 @@ const long = '**/*.long.test.ts'
 /** `npm test` runs unit and screens; `npm run test:long` runs the long fuzz, crash and race runs. */
 export default defineConfig({
   test: {
+    globalSetup: ['apps/server/src/test/global-setup.ts'],
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,

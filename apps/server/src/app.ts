@@ -6,11 +6,12 @@ import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import { notFound } from '#errors.ts'
 import { commentRoutes } from '#features/comments/routes.ts'
+import type { Identity } from '#features/identity/open-identity.ts'
+import { identityRoutes } from '#features/identity/routes.ts'
 import { projectRoutes } from '#features/projects/routes.ts'
 import { taskRoutes } from '#features/tasks/routes.ts'
 import { userRoutes } from '#features/users/routes.ts'
 import type { Api } from '#http/api.ts'
-import type { Authenticate } from '#http/authenticate.ts'
 import { parseBodies } from '#http/body-parser.ts'
 import { answerErrors } from '#http/error-answers.ts'
 import { sendSecurityHeaders } from '#http/security-headers.ts'
@@ -22,7 +23,7 @@ import { serveLive } from '#live/socket.ts'
 export type AppDeps = {
   readonly config: Config
   readonly database: Database
-  readonly authenticate: Authenticate
+  readonly identity: Identity
   readonly live: LiveHub
   /** Folder of the built web app; absent when only the API is served. */
   readonly webFolder?: string
@@ -55,7 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   const api: Api = {
     http,
     db: database.db,
-    authenticate: deps.authenticate,
+    authenticate: (token) => deps.identity.authenticate(token),
     wake: () => deps.live.wake(),
     maintenance: config.maintenance,
     checkAnswers: deps.checkAnswers ?? false,
@@ -64,6 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   http.all('/api/*', () => {
     throw notFound('This address of the API')
   })
+  identityRoutes(api, deps.identity)
   userRoutes(api)
   projectRoutes(api)
   taskRoutes(api)

@@ -1,0 +1,132 @@
+import type { CallArguments, Endpoint, Result } from '@courtside/contract/endpoint.ts'
+import type { ErrorBody } from '@courtside/contract/errors.ts'
+import type { BuiltInRole } from '@courtside/contract/permissions.ts'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { type AppDeps, buildApp } from '#app.ts'
+import { readConfig } from '#config.ts'
+import type { Database, Db } from '#db/database.ts'
+import { liveFeed } from '#features/activity/live-feed.ts'
+import { addUser } from '#features/identity/add-user.ts'
+import { type Identity, openIdentity } from '#features/identity/open-identity.ts'
+import { seedOrganisation } from '#features/identity/seed-organisation.ts'
+import type { Api } from '#http/api.ts'
+import { type LiveHub, openLiveHub } from '#live/hub.ts'
+import { cloneDatabase } from './database.ts'
+import { signInAs } from './sign-in.ts'
+
+/** A person who calls the API; each call goes through the whole server, but for the socket. */
+export type Caller = {
+  readonly id: string
+  readonly token: string
+  /** The answer of a call that must succeed. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    args: CallArguments<E>,
+    headers?: Record<string, string>,
+  ): Promise<Result<E>>
+  /** The refusal of a call that must not. */
+  refusal<E extends Endpoint>(
+    endpoint: E,
+    args: CallArguments<E>,
+    headers?: Record<string, string>,
+  ): Promise<ErrorBody & { status: number }>
+}
+
+export type TestApp = {
+  readonly api: Api
+  readonly db: Db
+  readonly database: Database
+  readonly identity: Identity
+  readonly live: LiveHub
+  person(role: BuiltInRole, name?: string): Promise<Caller>
+  close(): Promise<void>
+}
+
+/** The whole app on a database of its own, with an organisation in it. */
+export async function openTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const { database, drop } = await cloneDatabase()
+  const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
+  await seedOrganisation(database.db, { name: 'Riverside Pickleball', timeZone: 'Europe/Lisbon' })
+  const identity = await openIdentity({
+    db: database.db,
+    settings: config,
+    secret: 'a secret of the tests, long enough',
+  })
+  const live = openLiveHub(database, liveFeed)
+  const deps: AppDeps = { config, database, identity, live, buildId: 'test', checkAnswers: true }
+  const { http, api } = await buildApp(deps)
+  await http.ready()
+  return {
+    api,
+    db: database.db,
+    database,
+    identity,
+    live,
+    async person(role, name = `${role} ${crypto.randomUUID().slice(0, 6)}`) {
+      const id = await addUser(database.db, { name, role })
+      return callerOf(api, id, await signInAs(database.db, identity.keys, id))
+    },
+    async close() {
+      await http.close()
+      await live.close()
+      await drop()
+    },
+  }
+}
+
+/** Opens an app for the tests of a file and closes it after them. */
+export function useTestApp(environment?: Record<string, string>): { readonly app: TestApp } {
+  const holder: { app?: TestApp } = {}
+  beforeAll(async () => {
+    holder.app = await openTestApp(environment)
+  })
+  afterAll(() => holder.app?.close())
+  return {
+    get app() {
+      if (!holder.app) throw new Error('The app opens before the first test')
+      return holder.app
+    },
+  }
+}
+
+function callerOf(api: Api, id: string, token: string): Caller {
+  const send = async (endpoint: Endpoint, args: unknown, headers: Record<string, string> = {}) => {
+    const {
+      params = {},
+      query = {},
+      body,
+    } = args as { params?: Record<string, string>; query?: Record<string, unknown>; body?: object }
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(params[name] ?? ''),
+    )
+    const search = new URLSearchParams()
+    for (const [name, value] of Object.entries(query)) {
+      for (const one of Array.isArray(value) ? value : [value])
+        if (one !== undefined) search.append(name, String(one))
+    }
+    const answer = await api.http.inject({
+      method: endpoint.method,
+      url: `/api${path}${search.size > 0 ? `?${search}` : ''}`,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      ...(body !== undefined && { payload: body }),
+    })
+    return {
+      status: answer.statusCode,
+      body: answer.body === '' ? undefined : (JSON.parse(answer.body) as unknown),
+    }
+  }
+  return {
+    id,
+    token,
+    async call(endpoint, args, headers) {
+      const { status, body } = await send(endpoint, args, headers)
+      expect(status, JSON.stringify(body)).toBe(endpoint.result ? 200 : 204)
+      return body as never
+    },
+    async refusal(endpoint, args, headers) {
+      const { status, body } = await send(endpoint, args, headers)
+      expect(status, JSON.stringify(body)).toBeGreaterThanOrEqual(400)
+      return { status, ...(body as ErrorBody) }
+    },
+  }
+}

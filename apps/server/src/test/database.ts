@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Connection, type Database, openDatabase } from '#db/database.ts'
+
+type Local = Exclude<Connection, { url: string }>
+
+/** A database of this test file alone, cloned from the migrated one in about 100 ms, and gone with `drop`. */
+export async function cloneDatabase(): Promise<{
+  database: Database
+  connection: Local
+  drop(): Promise<void>
+}> {
+  const template = inject('connection')
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  await administer(
+    template,
+    `create database "${name}" template "${template.database}" strategy file_copy`,
+  )
+  const connection = { ...template, database: name }
+  const database = openDatabase(connection, { poolSize: 8 })
+  return {
+    database,
+    connection,
+    async drop() {
+      await database.close()
+      await administer(template, `drop database "${name}" with (force)`)
+    },
+  }
+}
+
+async function administer(template: Local, statement: string): Promise<void> {
+  const client = new pg.Client({ ...template, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

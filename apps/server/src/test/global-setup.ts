@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { type Connection, openDatabase } from '#db/database.ts'
+import { launchDatabase } from '#db/embedded/launch.ts'
+import { migrate } from '#db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    connection: Exclude<Connection, { url: string }>
+  }
+}
+
+/**
+ * Starts one real PostgreSQL for the whole run and migrates its database once; each test file clones it. It may lose data
+ * in a power cut, which makes it fast; tests of crashes start their own.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'courtside-test-'))
+  const embedded = await launchDatabase({ directory, durable: false, log: () => undefined })
+  const database = openDatabase(embedded.connection)
+  await migrate(database)
+  await database.close()
+  project.provide('connection', embedded.connection)
+  return async () => {
+    await embedded.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
