@@ -26,7 +26,7 @@ test('a redirect target with its own query survives', () => {
 test('whatever text is written is read back', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.string()), (search) => {
-      expect(parseSearch(stringifySearch(search))).toEqual({ ...search })
+      expect(Object.entries(parseSearch(stringifySearch(search)))).toEqual(Object.entries(search))
     }),
   )
 })

@@ -3,12 +3,13 @@ import { z } from 'zod'
 /** Plain text in the address: `?q=12&status=started&status=triage`, where a repeated key is a list. */
 export function parseSearch(search: string): Record<string, string | string[]> {
   const params = new URLSearchParams(search)
-  const result: Record<string, string | string[]> = {}
-  for (const key of new Set(params.keys())) {
-    const values = params.getAll(key)
-    result[key] = values.length > 1 ? values : (values[0] ?? '')
-  }
-  return result
+  const keys = [...new Set(params.keys())]
+  return Object.fromEntries(
+    keys.map((key) => {
+      const values = params.getAll(key)
+      return [key, values.length > 1 ? values : (values[0] ?? '')]
+    }),
+  )
 }
 
 /** The inverse; undefined, null and empty lists leave no trace in the address. */
