@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ensureInstalled } from './install.mjs'
-import { pinnedNode, projectEnv, root } from './run.mjs'
+import { endTogether, pinnedNode, projectEnv, root } from './run.mjs'
 
 await ensureInstalled()
 const children = [
@@ -14,8 +14,7 @@ const children = [
     'false',
   ]),
 ]
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-  process.on(signal, () => stop())
+endTogether(children)
 
 /**
  * @param {string} name
@@ -28,10 +27,8 @@ function run(name, cwd, args) {
     createInterface({ input: stream }).on('line', (line) => {
       if (line.trim()) console.log(`${name.padEnd(6)} │ ${line}`)
     })
-  child.on('exit', () => stop())
+  child.on('exit', () => {
+    for (const other of children) other.kill('SIGTERM')
+  })
   return child
-}
-
-function stop() {
-  for (const child of children) child.kill('SIGTERM')
 }

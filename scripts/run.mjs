@@ -65,3 +65,26 @@ export async function announce(what, step) {
   process.stderr.write(output)
   process.exit(1)
 }
+
+/**
+ * Ends the children when this process is told to end, or when npm ends without telling.
+ * @param {import('node:child_process').ChildProcess[]} children
+ */
+export function endTogether(children) {
+  const end = (/** @type {NodeJS.Signals} */ signal) => {
+    for (const child of children) child.kill(signal)
+  }
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      // Ctrl-C reaches the children through the terminal already.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) end(signal)
+    })
+  }
+  // The shell that npm starts us in dies of a signal without passing it on; what is left is a new parent.
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    end('SIGTERM')
+  }, 250).unref()
+}

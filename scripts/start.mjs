@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { pinnedNode, projectEnv, root } from './run.mjs'
+import { endTogether, pinnedNode, projectEnv, root } from './run.mjs'
 
 const demo = process.argv.includes('--demo')
 
@@ -16,14 +16,7 @@ const server = spawn(pinnedNode, ['apps/server/src/main.ts'], {
   env: demo ? { ...projectEnv, DEMO: '1' } : projectEnv,
   stdio: 'inherit',
 })
-
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, () => {
-    // Ctrl-C reaches the server through the terminal already.
-    if (signal === 'SIGINT' && process.stdin.isTTY) return
-    server.kill(signal)
-  })
-}
+endTogether([server])
 server.on('exit', (code, signal) =>
   process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)),
 )
