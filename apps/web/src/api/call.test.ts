@@ -4,7 +4,8 @@ import { endpoint } from '@courtside/contract/endpoint.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from './api-error.ts'
-import { type CallConnections, call, connectCalls } from './call.ts'
+import { call } from './call.ts'
+import { type ApiConnections, connectApi } from './connections.ts'
 
 const Anything = z.unknown()
 const getThing = endpoint({ method: 'GET', path: '/things', summary: '', result: Anything })
@@ -41,7 +42,7 @@ const server = createServer((request, response) => {
   })
 })
 let tokens: string[] = []
-let connections: CallConnections
+let connections: ApiConnections
 
 beforeEach(async () => {
   await new Promise<void>((resolve) => {
@@ -52,13 +53,13 @@ beforeEach(async () => {
   answer = json(200, { ok: true })
   connections = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    getToken: vi.fn<CallConnections['getToken']>(({ force }) => {
+    getToken: vi.fn<ApiConnections['getToken']>(({ force }) => {
       tokens.push(force ? 'forced' : 'kept')
       return Promise.resolve(force ? 'new-token' : 'a-token')
     }),
-    onMaintenance: vi.fn<CallConnections['onMaintenance']>(),
+    onMaintenance: vi.fn<ApiConnections['onMaintenance']>(),
   }
-  connectCalls(connections)
+  connectApi(connections)
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -200,7 +201,7 @@ describe('a 401', () => {
 describe('limits', () => {
   test('a token has 5000 ms', async () => {
     fakeTimers()
-    connectCalls({ ...connections, getToken: never })
+    connectApi({ ...connections, getToken: never })
     let error: unknown
     const settled = call(getThing, {}).catch((thrown: unknown) => (error = thrown))
     await vi.advanceTimersByTimeAsync(4999)
@@ -248,7 +249,7 @@ describe('limits', () => {
 
 describe('other failures', () => {
   test('a signed-out visitor has no authentication token', async () => {
-    connectCalls({ ...connections, getToken: () => Promise.resolve('') })
+    connectApi({ ...connections, getToken: () => Promise.resolve('') })
     expect(await failure(call(getThing, {}))).toMatchObject({
       message: 'No authentication token available',
     })
@@ -260,7 +261,7 @@ describe('other failures', () => {
       const caller = new AbortController()
       const stop = () => caller.abort(new Error('left the screen'))
       if (phase === 'token')
-        connectCalls({ ...connections, getToken: () => (queueMicrotask(stop), never()) })
+        connectApi({ ...connections, getToken: () => (queueMicrotask(stop), never()) })
       answer = (_request, response) => {
         if (phase === 'parse') response.writeHead(200).write('{')
         setImmediate(stop)
@@ -278,12 +279,12 @@ describe('other failures', () => {
   })
 
   test('an unreachable server keeps the browser’s own error', async () => {
-    connectCalls({ ...connections, origin: 'http://127.0.0.1:1' })
+    connectApi({ ...connections, origin: 'http://127.0.0.1:1' })
     expect(await failure(call(getThing, {}))).toBeInstanceOf(TypeError)
   })
 
   test('only what is no Error is unexpected', async () => {
-    connectCalls({ ...connections, getToken: () => Promise.reject('just text') })
+    connectApi({ ...connections, getToken: () => Promise.reject('just text') })
     expect(await failure(call(getThing, {}))).toMatchObject({
       message: 'An unexpected error occurred',
     })

@@ -1,22 +1,8 @@
 import type { CallArguments, Endpoint, Result } from '@courtside/contract/endpoint.ts'
 import { text } from '#text/en.ts'
 import { type ApiError, apiErrorOf } from './api-error.ts'
-import { within } from './within.ts'
-
-/** Limits of the specification, in milliseconds. */
-export const tokenLimit = 5000
-export const requestLimit = 10_000
-export const parseLimit = 5000
-
-/** What calls need from the rest of the app; see `connectCalls`. */
-export type CallConnections = {
-  /** Where the API lives, such as `https://tasks.example.org`; empty for the app's own origin. */
-  readonly origin: string
-  /** The signed-in person's token; `force` asks the identity service for a new one. */
-  readonly getToken: (options: { force: boolean }) => Promise<string>
-  /** The API said that the app is closed for maintenance. */
-  readonly onMaintenance: (details: unknown) => void
-}
+import { apiConnections } from './connections.ts'
+import { parseLimit, requestLimit, tokenLimit, within } from './within.ts'
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined
@@ -25,17 +11,6 @@ export type CallOptions = {
 }
 
 type Arguments = { params?: object; query?: object; body?: unknown }
-
-let connections: CallConnections = {
-  origin: '',
-  getToken: () => Promise.reject(new Error(text.api.noToken)),
-  onMaintenance: () => undefined,
-}
-
-/** Tells calls where tokens come from. Once, at the start of the app. */
-export function connectCalls(given: CallConnections): void {
-  connections = given
-}
 
 /** Codes of a 401 that a new token may cure. */
 const curable: ReadonlySet<string | undefined> = new Set([
@@ -63,7 +38,7 @@ export async function call<E extends Endpoint>(
     let answer = await send(endpoint, parts, attempt, false)
     if (answer.error?.status === 401 && curable.has(answer.error.code))
       answer = await send(endpoint, parts, attempt, true)
-    if (answer.error?.code === 'maintenance') connections.onMaintenance(answer.error.details)
+    if (answer.error?.code === 'maintenance') apiConnections().onMaintenance(answer.error.details)
     if (answer.error) throw answer.error
     return answer.body as Result<E>
   } catch (error) {
@@ -116,7 +91,7 @@ async function send(
 
 async function token(force: boolean, signal: AbortSignal | undefined): Promise<string> {
   const value = await within(tokenLimit, text.api.tokenTimedOut, signal, () =>
-    connections.getToken({ force }),
+    apiConnections().getToken({ force }),
   )
   if (value === '') throw new Error(text.api.noToken)
   return value
@@ -150,5 +125,5 @@ function addressOf(endpoint: Endpoint, { params, query }: Arguments): string {
       if (one !== undefined && one !== null) search.append(name, String(one))
     }
   }
-  return `${connections.origin}/api${path}${search.size > 0 ? `?${search.toString()}` : ''}`
+  return `${apiConnections().origin}/api${path}${search.size > 0 ? `?${search.toString()}` : ''}`
 }

@@ -1,3 +1,8 @@
+/** Limits of the specification, in milliseconds. */
+export const tokenLimit = 5000
+export const requestLimit = 10_000
+export const parseLimit = 5000
+
 /** Something took longer than it may. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'

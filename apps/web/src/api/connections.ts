@@ -1,0 +1,25 @@
+import { text } from '#text/en.ts'
+
+/** What calls and the live connection need from the rest of the app. */
+export type ApiConnections = {
+  /** Where the API lives, such as `https://tasks.example.org`; empty for the app's own origin. */
+  readonly origin: string
+  /** The signed-in person's token; `force` asks the identity service for a new one. */
+  readonly getToken: (options: { force: boolean }) => Promise<string>
+  /** The API said that the app is closed for maintenance. */
+  readonly onMaintenance: (details: unknown) => void
+}
+
+let connections: ApiConnections = {
+  origin: '',
+  getToken: () => Promise.reject(new Error(text.api.noToken)),
+  onMaintenance: () => undefined,
+}
+
+/** Tells the API's client what it needs; what is left out stays as it was. */
+export function connectApi(given: Partial<ApiConnections>): void {
+  connections = { ...connections, ...given }
+}
+
+/** What the API's client was told last. */
+export const apiConnections = (): ApiConnections => connections

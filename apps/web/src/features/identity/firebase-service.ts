@@ -1,0 +1,95 @@
+import type { RuntimeConfig } from '@courtside/contract/identity.ts'
+import { initializeApp } from '@firebase/app'
+import {
+  type User,
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onIdTokenChanged,
+  signInWithCustomToken,
+  signInWithEmailAndPassword,
+} from '@firebase/auth'
+import type { IdentityService, IdentityUser } from './identity.ts'
+import { StoredUser, readStoredUser } from './stored-user.ts'
+import { keepTokenFresh } from './token-refresh.ts'
+
+const userOf = (user: User): IdentityUser => ({
+  uid: user.uid,
+  email: user.email,
+  emailVerified: user.emailVerified,
+  name: user.displayName,
+  photoUrl: user.photoURL,
+  providers: user.providerData.map(({ providerId }) => providerId),
+})
+
+const expiryOf = (user: unknown): number =>
+  StoredUser.safeParse(user).data?.stsTokenManager.expirationTime ?? 0
+
+const isNetworkError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'auth/network-request-failed'
+
+/**
+ * The SDK, pointed at Google or at our own service. Made without its popup resolver, which on phones waits for a script
+ * of Google's without limit; Google's window has an instance of its own.
+ */
+export function openFirebase(config: RuntimeConfig['identity'], origin: string): IdentityService {
+  const options = {
+    apiKey: config.apiKey,
+    projectId: config.projectId,
+    ...(config.authDomain !== null && { authDomain: config.authDomain }),
+  }
+  const auth = initializeAuth(initializeApp(options), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  })
+  // The SDK's public switch to another host; our service speaks the same calls under the app's own origin.
+  if (config.mode === 'embedded') connectAuthEmulator(auth, origin, { disableWarnings: true })
+  const google = () => import('./google-sign-in.ts').then(({ openGoogle }) => openGoogle(options))
+
+  return {
+    watch: (onUser) => {
+      let shown: string | undefined
+      onIdTokenChanged(auth, (user) => {
+        const next = user && userOf(user)
+        // A renewed token alone is no news.
+        const now = JSON.stringify(next)
+        if (now === shown) return
+        shown = now
+        onUser(next)
+      })
+    },
+    getToken: async (force) => {
+      await auth.authStateReady()
+      return (await auth.currentUser?.getIdToken(force)) ?? ''
+    },
+    keepFresh: (onLost) =>
+      keepTokenFresh({
+        onLost,
+        expiresAt: () => expiryOf(auth.currentUser?.toJSON()),
+        storedExpiresAt: async () => expiryOf(await readStoredUser()),
+        refresh: async () => auth.currentUser?.getIdToken(true),
+        isNetworkError,
+        exclusively: (work) => navigator.locks.request('courtside-token-refresh', work),
+        page: document,
+      }),
+    signInWithPassword: async (email, password) => {
+      await signInWithEmailAndPassword(auth, email, password)
+    },
+    signInWithToken: async (customToken) => {
+      await signInWithCustomToken(auth, customToken)
+    },
+    prepareGoogle: async () => {
+      await google()
+    },
+    signInWithGoogle: async (way) => {
+      const user = await (await google()).signIn(way)
+      await auth.updateCurrentUser(user)
+    },
+    completeRedirect: async () => {
+      const user = await (await google()).completeRedirect()
+      if (user) await auth.updateCurrentUser(user)
+      return user !== null
+    },
+    signOut: () => auth.signOut(),
+  }
+}

@@ -1,0 +1,40 @@
+import { type FirebaseOptions, initializeApp } from '@firebase/app'
+import {
+  GoogleAuthProvider,
+  type User,
+  browserPopupRedirectResolver,
+  browserSessionPersistence,
+  getRedirectResult,
+  initializeAuth,
+  signInWithPopup,
+  signInWithRedirect,
+} from '@firebase/auth'
+import type { GoogleWay } from './identity.ts'
+
+let opened: ReturnType<typeof open> | undefined
+
+/**
+ * A second instance of the SDK that does nothing but Google's popup and redirect, so that a slow script of Google's
+ * never holds up the start. The person it yields is handed to the first.
+ */
+export function openGoogle(options: FirebaseOptions) {
+  opened ??= open(options)
+  return opened
+}
+
+function open(options: FirebaseOptions) {
+  const auth = initializeAuth(initializeApp(options, 'google'), {
+    persistence: browserSessionPersistence,
+    popupRedirectResolver: browserPopupRedirectResolver,
+  })
+  const provider = new GoogleAuthProvider()
+
+  return {
+    signIn: async (way: GoogleWay): Promise<User> => {
+      if (way === 'redirect') return signInWithRedirect(auth, provider)
+      return (await signInWithPopup(auth, provider)).user
+    },
+    completeRedirect: async (): Promise<User | null> =>
+      (await getRedirectResult(auth))?.user ?? null,
+  }
+}

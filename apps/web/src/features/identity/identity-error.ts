@@ -1,0 +1,19 @@
+import { text } from '#text/en.ts'
+
+/** A failure of the identity service. `code` is the SDK's (`auth/…`), the message is worded for people. */
+export class IdentityError extends Error {
+  override readonly name = 'IdentityError'
+  readonly code: string
+
+  constructor(code: string, fallback: string, cause?: unknown) {
+    super(text.identity.errors[code] ?? fallback, { cause })
+    this.code = code
+  }
+}
+
+/** Words any failure of the SDK; what the table doesn't know is worded `fallback`. */
+export function identityErrorOf(error: unknown, fallback: string): IdentityError {
+  if (error instanceof IdentityError) return error
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
+  return new IdentityError(typeof code === 'string' ? code : 'auth/unknown', fallback, error)
+}

@@ -1,0 +1,220 @@
+import { within } from '#api/within.ts'
+import { text } from '#text/en.ts'
+import { IdentityError, identityErrorOf } from './identity-error.ts'
+import type { StoredUser } from './stored-user.ts'
+import type { TokenRefresh } from './token-refresh.ts'
+
+/** How long the page stays empty for the first check; then the stored person counts, else nobody. */
+export const readyLimit = 5000
+const revokeLimit = 5000
+/** A token counts as expired this long before it does, as the SDK has it. */
+const earlyExpiry = 30_000
+
+/** The person as the identity service knows them. `uid` is the service's; our own id comes from /users/me. */
+export type IdentityUser = {
+  readonly uid: string
+  readonly email: string | null
+  readonly emailVerified: boolean
+  readonly name: string | null
+  readonly photoUrl: string | null
+  readonly providers: readonly string[]
+}
+
+export type IdentityState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signedOut'; readonly why?: 'signOut' | 'disabled' | 'expired' }
+  | { readonly status: 'signedIn'; readonly user: IdentityUser }
+
+export type GoogleWay = 'popup' | 'redirect'
+
+/** One identity service behind the port; the SDK is the only one. Its methods throw errors with the SDK's codes. */
+export type IdentityService = {
+  /** Tells the person after the first check and on every change; null is nobody. */
+  readonly watch: (onUser: (user: IdentityUser | null) => void) => void
+  readonly getToken: (force: boolean) => Promise<string>
+  /** Starts renewing the token of who is signed in. */
+  readonly keepFresh: (onLost: (error: unknown) => void) => TokenRefresh
+  readonly signInWithPassword: (email: string, password: string) => Promise<void>
+  readonly signInWithToken: (customToken: string) => Promise<void>
+  /** Loads what Google's window needs, so that a press can open it at once. */
+  readonly prepareGoogle: () => Promise<void>
+  readonly signInWithGoogle: (way: GoogleWay) => Promise<void>
+  /** Ends a redirect that has come back; whether there was one. */
+  readonly completeRedirect: () => Promise<boolean>
+  readonly signOut: () => Promise<void>
+}
+
+export type Identity = ReturnType<typeof createIdentity>
+
+const userOf = (stored: StoredUser): IdentityUser => ({
+  uid: stored.uid,
+  email: stored.email ?? null,
+  emailVerified: stored.emailVerified ?? false,
+  name: stored.displayName ?? null,
+  photoUrl: stored.photoURL ?? null,
+  providers: stored.providerData.map(({ providerId }) => providerId),
+})
+
+/**
+ * Who is signed in, over an identity service that is opened when it starts. Everything that fails throws an
+ * IdentityError with the SDK's code.
+ */
+export function createIdentity(parts: {
+  open: () => Promise<IdentityService>
+  readStoredUser: () => Promise<StoredUser | undefined>
+  /** Ends this sign-in on the server; the SDK's own sign-out tells nobody. */
+  revoke: () => Promise<unknown>
+  /** The other tabs hear of a sign-out. */
+  tabs: { tell: () => void; onTold: (listener: () => void) => void }
+}) {
+  const listeners = new Set<() => void>()
+  let state: IdentityState = { status: 'loading' }
+  let opened: Promise<IdentityService> | undefined
+  let refresh: TokenRefresh | undefined
+  let stored: StoredUser | undefined
+  let isChecked = false
+  /** What ended the session, if this page knows. */
+  let cause: 'signOut' | 'disabled' | undefined
+  const settled = Promise.withResolvers<void>()
+
+  const publish = (next: IdentityState) => {
+    state = next
+    settled.resolve()
+    for (const listener of listeners) listener()
+  }
+
+  function leave() {
+    const wasIn = state.status === 'signedIn' || stored !== undefined
+    const why = cause ?? (wasIn ? 'expired' : undefined)
+    stored = undefined
+    publish(why ? { status: 'signedOut', why } : { status: 'signedOut' })
+  }
+
+  /** The SDK signs out before it says why. */
+  function noteLoss(error: unknown) {
+    if (identityErrorOf(error, '').code !== 'auth/user-disabled') return
+    cause = 'disabled'
+    if (state.status === 'signedOut') publish({ status: 'signedOut', why: cause })
+  }
+
+  function service(): Promise<IdentityService> {
+    opened ??= parts.open().then(
+      (ready) => {
+        ready.watch((user) => {
+          isChecked = true
+          refresh?.stop()
+          refresh = user ? ready.keepFresh(noteLoss) : undefined
+          if (!user) {
+            leave()
+            return
+          }
+          cause = undefined
+          publish({ status: 'signedIn', user })
+        })
+        return ready
+      },
+      (error: unknown) => {
+        opened = undefined
+        throw identityErrorOf(error, text.identity.unknownError)
+      },
+    )
+    return opened
+  }
+
+  async function readStored() {
+    const user = await parts.readStoredUser()
+    if (!isChecked) stored = user
+  }
+
+  /** Until the first check has answered, who is stored here counts. */
+  function settleForStored() {
+    if (state.status !== 'loading') return
+    publish(stored ? { status: 'signedIn', user: userOf(stored) } : { status: 'signedOut' })
+  }
+
+  async function attempt(
+    fallback: string,
+    work: (ready: IdentityService) => Promise<unknown>,
+  ): Promise<void> {
+    try {
+      await work(await service())
+    } catch (error) {
+      throw identityErrorOf(error, fallback)
+    }
+  }
+
+  async function leaveHere() {
+    cause = 'signOut'
+    await attempt(text.identity.unknownSignOutError, (ready) => ready.signOut())
+  }
+
+  parts.tabs.onTold(() => {
+    leaveHere().catch(() => undefined)
+  })
+
+  return {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+
+    /** Begins the first check. Once, at the start of the app. */
+    start: () => {
+      const reading = readStored()
+      service().catch(() => reading.then(settleForStored, settleForStored))
+      const timer = setTimeout(settleForStored, readyLimit)
+      void settled.promise.then(() => clearTimeout(timer))
+    },
+
+    /** Resolves when the first check has ended, after 5 s at the latest. */
+    ready: () => settled.promise,
+
+    /** Never empty; throws when nobody is signed in. */
+    getToken: async ({ force = false }: { force?: boolean } = {}): Promise<string> => {
+      await settled.promise
+      if (state.status !== 'signedIn') throw new IdentityError('auth/no-token', text.api.noToken)
+      if (!isChecked && !force && stored) {
+        const { accessToken, expirationTime } = stored.stsTokenManager
+        if (expirationTime - earlyExpiry > Date.now()) return accessToken
+      }
+      try {
+        const ready = await service()
+        if (!force) await refresh?.settled()
+        const token = await ready.getToken(force)
+        if (token !== '') return token
+      } catch (error) {
+        noteLoss(error)
+        throw identityErrorOf(error, text.api.noToken)
+      }
+      throw new IdentityError('auth/no-token', text.api.noToken)
+    },
+
+    signInWithPassword: (email: string, password: string) =>
+      attempt(text.identity.unknownError, (ready) => ready.signInWithPassword(email, password)),
+    signInWithToken: (customToken: string) =>
+      attempt(text.identity.unknownError, (ready) => ready.signInWithToken(customToken)),
+    prepareGoogle: () =>
+      attempt(text.identity.unknownGoogleError, (ready) => ready.prepareGoogle()),
+    signInWithGoogle: (way: GoogleWay) =>
+      attempt(text.identity.unknownGoogleError, (ready) => ready.signInWithGoogle(way)),
+    completeRedirect: async () => {
+      let wasRedirected = false
+      await attempt(text.identity.unknownGoogleError, async (ready) => {
+        wasRedirected = await ready.completeRedirect()
+      })
+      return wasRedirected
+    },
+
+    /** Ends the sign-in on the server as far as it can be reached, then here and in the other tabs. */
+    signOut: async () => {
+      await within(revokeLimit, text.api.requestTimedOut, undefined, parts.revoke).catch(
+        () => undefined,
+      )
+      parts.tabs.tell()
+      await leaveHere()
+    },
+  }
+}

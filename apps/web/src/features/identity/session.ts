@@ -1,0 +1,72 @@
+import { signOut } from '@courtside/contract/identity.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { connectApi } from '#api/connections.ts'
+import { live } from '#api/live.ts'
+import { loadRuntimeConfig } from '#api/runtime-config.ts'
+import { createIdentity } from './identity.ts'
+import { readStoredUser } from './stored-user.ts'
+
+const otherTabs = new BroadcastChannel('courtside-identity')
+
+/** The identity of this page; `startSession` sets it going. */
+export const identity = createIdentity({
+  open: async () => {
+    const [config, { openFirebase }] = await Promise.all([
+      loadRuntimeConfig(),
+      import('./firebase-service.ts'),
+    ])
+    connectApi({ origin: config.apiOrigin ?? '' })
+    return openFirebase(config.identity, config.apiOrigin ?? location.origin)
+  },
+  readStoredUser,
+  revoke: () => call(signOut, {}),
+  tabs: {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    tell: () => otherTabs.postMessage('signedOut'),
+    onTold: (listener) => otherTabs.addEventListener('message', listener),
+  },
+})
+
+export type Surroundings = {
+  /** Google by redirect instead of popup. */
+  readonly usesRedirect: () => boolean
+  /** Inside the messaging app. */
+  readonly isInApp: () => boolean
+}
+let surroundings: Surroundings = { usesRedirect: () => false, isInApp: () => false }
+
+/** Where the app runs, as `startSession` was told. */
+export const getSurroundings = (): Surroundings => surroundings
+
+/**
+ * Starts the first check and ties the rest of the app to who is signed in: calls carry their token, the live connection
+ * is theirs, and what was loaded for one person is gone before the next. Resolves when there is something to show.
+ */
+export async function startSession({
+  queryClient,
+  onMaintenance,
+  ...where
+}: Surroundings & {
+  queryClient: QueryClient
+  onMaintenance: (details: unknown) => void
+}): Promise<void> {
+  surroundings = where
+  connectApi({ getToken: identity.getToken, onMaintenance })
+  let uid: string | undefined
+  identity.subscribe(() => {
+    const state = identity.getState()
+    const next = state.status === 'signedIn' ? state.user.uid : undefined
+    if (next === uid) return
+    if (uid !== undefined) {
+      live.stop()
+      queryClient.clear()
+    }
+    uid = next
+    if (uid !== undefined) live.start()
+  })
+  addEventListener('online', live.wake)
+  document.addEventListener('visibilitychange', live.wake)
+  identity.start()
+  await identity.ready()
+}

@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { IdentityState } from './identity.ts'
+import { identity } from './session.ts'
+import { signInSearch } from './sign-in-search.ts'
+
+/** Who is signed in, as the identity service knows them; renders again on every change. */
+export function useIdentity(): IdentityState {
+  return useSyncExternalStore(identity.subscribe, identity.getState)
+}
+
+/** Ends the sign-in here, on the server and in the other tabs. */
+export const useSignOut = (): (() => Promise<void>) => identity.signOut
+
+/** Leads to the sign-in screen as soon as nobody is signed in any more; back again unless one left on purpose. */
+export function useSignInRequired(): void {
+  const router = useRouter()
+  const state = useIdentity()
+  useEffect(() => {
+    if (state.status !== 'signedOut') return
+    const search = signInSearch(router.state.location, state.why !== 'signOut')
+    void router.navigate({ to: '/auth/sign-in', search, replace: true })
+  }, [state, router])
+}

@@ -1,0 +1,40 @@
+type TelegramWindow = {
+  readonly Telegram?: { readonly WebApp?: object }
+  readonly TelegramWebviewProxy?: object
+  readonly location: { readonly hash: string }
+  readonly navigator: { readonly userAgent: string }
+  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>
+}
+
+const launchedKey = 'telegram-launched'
+
+/**
+ * Whether Google sign-in goes by redirect, exactly as the specification has it: the messaging app's web view object is
+ * there, or the user agent says telegram or webview.
+ */
+export function usesRedirect(page: TelegramWindow = window): boolean {
+  return page.Telegram?.WebApp !== undefined || /telegram|webview/i.test(page.navigator.userAgent)
+}
+
+/**
+ * Whether to show the screens made for the messaging app. Wider than `usesRedirect`, for Telegram on iOS has no mark in
+ * its user agent. It chooses screens and never grants anything.
+ */
+export function isInApp(page: TelegramWindow = window): boolean {
+  return (
+    usesRedirect(page) ||
+    page.TelegramWebviewProxy !== undefined ||
+    page.navigator.userAgent.includes('; wv)') ||
+    wasLaunched(page)
+  )
+}
+
+/** Launch parameters stand in the first address only, so they are remembered for this tab. */
+function wasLaunched({ location, sessionStorage }: TelegramWindow): boolean {
+  try {
+    if (location.hash.includes('tgWebAppVersion=')) sessionStorage.setItem(launchedKey, 'yes')
+    return sessionStorage.getItem(launchedKey) !== null
+  } catch {
+    return location.hash.includes('tgWebAppVersion=')
+  }
+}
