@@ -4,7 +4,7 @@ import websocket from '@fastify/websocket'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
-import { notFound } from '#errors.ts'
+import { AppError } from '#errors.ts'
 import { commentRoutes } from '#features/comments/routes.ts'
 import type { Identity } from '#features/identity/open-identity.ts'
 import { identityRoutes } from '#features/identity/routes.ts'
@@ -63,7 +63,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
     endpoints: [],
   }
   http.all('/api/*', () => {
-    throw notFound('This address of the API')
+    throw new AppError(404, 'not_found', 'There is nothing at this address')
   })
   identityRoutes(api, deps.identity)
   userRoutes(api)

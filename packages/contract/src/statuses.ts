@@ -26,7 +26,7 @@ export const Status = z.object({
 export type Status = z.infer<typeof Status>
 
 /** The eight hues a label or project can have; the theme decides their shades. */
-export const hues = ['slate', 'red', 'orange', 'amber', 'green', 'teal', 'blue', 'violet'] as const
+export const hues = ['grey', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple'] as const
 export type Hue = (typeof hues)[number]
 
 export const Label = z.object({ id: Id, name: z.string(), hue: z.enum(hues) })

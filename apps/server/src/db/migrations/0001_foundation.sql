@@ -128,7 +128,7 @@ create table labels (
   "id" uuid primary key,
   "projectId" uuid not null references projects on delete cascade,
   "name" text not null,
-  "hue" text not null default 'slate',
+  "hue" text not null default 'grey',
   "externalSource" text,
   "externalId" text
 );
