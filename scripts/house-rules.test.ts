@@ -23,7 +23,7 @@ const lintFindings = {
     `${contract}/imports-server.ts`,
     `${server}/features/tasks/imports-neighbour-queries.ts`,
     `${server}/features/tasks/imports-neighbour-routes.ts`,
-    `${server}/features/tasks/imports-live.ts`,
+    `${server}/features/tasks/imports-config.ts`,
     `${server}/features/tasks/imports-web.ts`,
     `${server}/http/imports-feature.ts`,
     `${server}/db/imports-feature.ts`,
