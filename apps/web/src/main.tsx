@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#api/query-client.ts'
 import { shareCspNonce } from '#lib/csp-nonce.ts'
 import { ThemeProvider } from '#lib/theme.tsx'
-import { Toaster } from '#ui/toaster.tsx'
+import { LateToaster } from '#ui/late-toaster.tsx'
 import { TooltipProvider } from '#ui/tooltip.tsx'
 import { createAppRouter } from './router.tsx'
 import '#styles/app.css'
@@ -24,7 +24,7 @@ createRoot(container).render(
       <QueryClientProvider client={queryClient}>
         <TooltipProvider>
           <RouterProvider router={router} />
-          <Toaster />
+          <LateToaster />
         </TooltipProvider>
       </QueryClientProvider>
     </ThemeProvider>

@@ -1,9 +1,9 @@
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
+import { matchWords } from '#lib/match-words.ts'
 import { type Shortcut, useActiveShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
-import { Scrim } from './dialog.tsx'
 import { itemClasses } from './dropdown-menu.tsx'
 import { Kbd } from './kbd.tsx'
 
@@ -26,13 +26,13 @@ export function CommandPalette({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Scrim />
+        <Radix.Overlay className="animate-fade-in bg-scrim fixed inset-0 z-40" />
         <Radix.Content
           aria-describedby={undefined}
           className="border-border bg-raised shadow-dialog data-[state=open]:animate-pop-in fixed inset-x-2 top-2 z-50 mx-auto max-w-xl overflow-hidden rounded-xl border outline-none md:top-[14vh]"
         >
           <Radix.Title className="sr-only">{text.ui.palette.title}</Radix.Title>
-          <Command label={text.ui.palette.title} loop>
+          <Command label={text.ui.palette.title} loop filter={matchWords}>
             <div className="border-border flex items-center gap-2.5 border-b px-4">
               <Search aria-hidden className="text-muted size-4 shrink-0" />
               <Command.Input

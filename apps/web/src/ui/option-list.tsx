@@ -1,5 +1,6 @@
 import { Command } from 'cmdk'
 import { Check } from 'lucide-react'
+import { matchWords } from '#lib/match-words.ts'
 import { text } from '#text/en.ts'
 import { itemClasses } from './dropdown-menu.tsx'
 import type { PickerOption } from './picker.tsx'
@@ -17,7 +18,7 @@ export function OptionList({
   onPick: (value: string) => void
 }) {
   return (
-    <Command label={placeholder} loop>
+    <Command label={placeholder} loop filter={matchWords}>
       <Command.Input
         placeholder={placeholder}
         className="h-control border-border touch:text-lg w-full border-b bg-transparent px-3 text-sm outline-none"

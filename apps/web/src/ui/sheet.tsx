@@ -1,10 +1,7 @@
-import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/cn.ts'
-import { text } from '#text/en.ts'
-import { IconButton } from './button.tsx'
-import { Scrim } from './dialog.tsx'
+import { Layer } from './layer.tsx'
 
 export const Sheet = Radix.Root
 export const SheetTrigger = Radix.Trigger
@@ -25,29 +22,20 @@ export function SheetContent({
   children: ReactNode
 }) {
   return (
-    <Radix.Portal>
-      <Scrim />
-      <Radix.Content
-        aria-describedby={undefined}
-        className={cn(
-          'border-border bg-raised shadow-dialog fixed z-50 flex flex-col outline-none',
-          'max-md:pb-safe max-md:data-[state=closed]:animate-sheet-down max-md:data-[state=open]:animate-sheet-up max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[92dvh] max-md:rounded-t-xl max-md:border-t',
-          'md:data-[state=closed]:animate-sheet-out md:data-[state=open]:animate-sheet-in md:inset-y-2 md:right-2 md:w-104 md:rounded-xl md:border',
-          tall && 'max-md:h-[92dvh]',
-          className,
-        )}
+    <Layer
+      aria-describedby={undefined}
+      className={cn(
+        'md:data-[state=closed]:animate-sheet-out md:data-[state=open]:animate-sheet-in md:inset-y-2 md:right-2 md:w-104',
+        tall && 'max-md:h-[92dvh]',
+        className,
+      )}
+    >
+      <Radix.Title
+        className={cn('px-4 pr-12 pb-2 text-lg font-medium md:pt-4', hideTitle && 'sr-only')}
       >
-        <div aria-hidden className="bg-border mx-auto mt-2 h-1 w-9 rounded-full md:hidden" />
-        <header className={cn('flex items-center gap-3 px-4 py-2', hideTitle && 'sr-only')}>
-          <Radix.Title className="grow text-lg font-medium">{title}</Radix.Title>
-          <Radix.Close asChild>
-            <IconButton label={text.ui.close} size="icon-sm" className="-mr-1.5">
-              <X />
-            </IconButton>
-          </Radix.Close>
-        </header>
-        <div className="min-h-0 grow overflow-y-auto">{children}</div>
-      </Radix.Content>
-    </Radix.Portal>
+        {title}
+      </Radix.Title>
+      <div className="min-h-0 grow overflow-y-auto">{children}</div>
+    </Layer>
   )
 }

@@ -40,7 +40,7 @@ export default function StyleSheetPage() {
               { value: 'dense', label: words.density.dense },
               { value: 'comfortable', label: words.density.comfortable },
             ]}
-            className="h-control-sm w-auto"
+            className="h-control-sm border-border w-auto"
           />
           <Select
             aria-label={words.theme.label}
@@ -53,7 +53,7 @@ export default function StyleSheetPage() {
               { value: 'dark', label: words.theme.dark },
               { value: 'light', label: words.theme.light },
             ]}
-            className="h-control-sm w-auto"
+            className="h-control-sm border-border w-auto"
           />
         </>
       }

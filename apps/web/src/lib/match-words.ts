@@ -1,0 +1,20 @@
+/**
+ * How well a searched list's item answers what was typed, 0 to 1: every word typed must begin a word of it,
+ * in any order; the one that begins with the whole query comes first. Case and accents don't matter.
+ */
+export function matchWords(value: string, search: string, keywords: string[] = []): number {
+  const label = plain(value)
+  const query = plain(search).trim()
+  if (label.startsWith(query)) return 1
+  const words = plain([value, ...keywords].join(' ')).split(/[\s/·()-]+/u)
+  const isMatch = query.split(/\s+/u).every((typed) => words.some((word) => word.startsWith(typed)))
+  return isMatch ? 0.5 : 0
+}
+
+function plain(words: string): string {
+  return words
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLocaleLowerCase()
+    .replaceAll('đ', 'd')
+}

@@ -1,0 +1,137 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+type Identified = { readonly id: string; readonly version?: number }
+
+export type RowStore<Row extends Identified> = ReturnType<typeof createRowStore<Row>>
+
+/**
+ * Rows of one kind, each held once, with the changes that are shown before the server has them laid over it. Rows stand
+ * in groups (the tasks of a project); a group is complete only for whoever filled it with `replaceGroup`.
+ */
+export function createRowStore<Row extends Identified>(groupOf: (row: Row) => string) {
+  const stored = new Map<string, Row>()
+  const patches = new Map<string, Partial<Row>[]>()
+  const shown = new Map<string, Row>()
+  const groups = new Map<string, { ids: Set<string>; rows: readonly Row[] | undefined }>()
+  const rowListeners = new Map<string, Set<() => void>>()
+  const groupListeners = new Map<string, Set<() => void>>()
+
+  const groupNamed = (name: string) => {
+    const known = groups.get(name) ?? { ids: new Set<string>(), rows: undefined }
+    groups.set(name, known)
+    return known
+  }
+
+  /** Lays the patches over the stored row again and puts the row into its group. */
+  function compose(id: string, touched: Set<string>) {
+    const before = shown.get(id)
+    const over = patches.get(id) ?? []
+    const base = stored.get(id)
+    const row = base && over.length === 0 ? base : (Object.assign({}, base, ...over) as Row)
+    if (before) touched.add(groupOf(before))
+    // A patch of a row that isn't known here stays invisible until the row comes.
+    if (row.id === undefined) {
+      shown.delete(id)
+      if (before) groupNamed(groupOf(before)).ids.delete(id)
+    } else {
+      const group = groupOf(row)
+      if (before && groupOf(before) !== group) groupNamed(groupOf(before)).ids.delete(id)
+      shown.set(id, row)
+      groupNamed(group).ids.add(id)
+      touched.add(group)
+    }
+  }
+
+  function publish(ids: Iterable<string>) {
+    const touched = new Set<string>()
+    const changed = [...ids]
+    for (const id of changed) compose(id, touched)
+    for (const name of touched) groupNamed(name).rows = undefined
+    for (const id of changed) rowListeners.get(id)?.forEach((listener) => listener())
+    for (const name of touched) groupListeners.get(name)?.forEach((listener) => listener())
+  }
+
+  /** Whether the row says something that isn't known yet; an older copy never replaces a newer one. */
+  function take(row: Row): boolean {
+    const known = stored.get(row.id)
+    if (known?.version !== undefined && row.version !== undefined && row.version < known.version)
+      return false
+    stored.set(row.id, known ? { ...known, ...row } : row)
+    return true
+  }
+
+  const subscribeTo = (listeners: Map<string, Set<() => void>>, key: string, listener: () => void) => {
+    const set = listeners.get(key) ?? new Set()
+    listeners.set(key, set.add(listener))
+    return () => {
+      set.delete(listener)
+      if (set.size === 0) listeners.delete(key)
+    }
+  }
+
+  return {
+    /** The row as it is shown: stored, with what is being saved laid over it. */
+    get: (id: string): Row | undefined => shown.get(id),
+    /** The row as the server told it last. */
+    getStored: (id: string): Row | undefined => stored.get(id),
+    /** The rows of a group in no order; the same array until one of them changes. */
+    rowsOf: (group: string): readonly Row[] => {
+      const known = groupNamed(group)
+      known.rows ??= [...known.ids].flatMap((id) => shown.get(id) ?? [])
+      return known.rows
+    },
+    /** Stores what the server said. Slim rows leave the fields they don't carry as they are. */
+    put: (rows: readonly Row[]) => publish(rows.filter(take).map((row) => row.id)),
+    remove: (ids: readonly string[]) => {
+      for (const id of ids) stored.delete(id)
+      publish(ids)
+    },
+    /** Makes these all the stored rows of a group. */
+    replaceGroup: (group: string, rows: readonly Row[]) => {
+      const kept = new Set(rows.map((row) => row.id))
+      const gone = [...groupNamed(group).ids].filter((id) => stored.has(id) && !kept.has(id))
+      for (const id of gone) stored.delete(id)
+      rows.forEach(take)
+      publish([...gone, ...kept])
+    },
+    /** Shows a change over the row, or with all fields a row that isn't stored yet; the result takes it away. */
+    patch: (id: string, change: Partial<Row>) => {
+      patches.set(id, [...(patches.get(id) ?? []), change])
+      publish([id])
+      return () => {
+        const rest = (patches.get(id) ?? []).filter((one) => one !== change)
+        if (rest.length > 0) patches.set(id, rest)
+        else patches.delete(id)
+        publish([id])
+      }
+    },
+    clear: () => {
+      const ids = [...shown.keys()]
+      stored.clear()
+      patches.clear()
+      publish(ids)
+    },
+    subscribe: (id: string, listener: () => void) => subscribeTo(rowListeners, id, listener),
+    subscribeGroup: (group: string, listener: () => void) =>
+      subscribeTo(groupListeners, group, listener),
+  }
+}
+
+/** One row as it is shown; renders again only when that row changes. */
+export function useRow<Row extends Identified>(store: RowStore<Row>, id: string): Row | undefined {
+  return useSyncExternalStore(
+    useCallback((listener) => store.subscribe(id, listener), [store, id]),
+    () => store.get(id),
+  )
+}
+
+/** The rows of a group as they are shown. */
+export function useRowsOf<Row extends Identified>(
+  store: RowStore<Row>,
+  group: string,
+): readonly Row[] {
+  return useSyncExternalStore(
+    useCallback((listener) => store.subscribeGroup(group, listener), [store, group]),
+    () => store.rowsOf(group),
+  )
+}
