@@ -35,7 +35,7 @@ const Environment = z.object({
     .max(65_535, 'must be a port from 0 to 65535')
     .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data'),
+  DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: url(
     ['postgres:', 'postgresql:'],
     'postgres://user:password@host/database',
@@ -115,7 +115,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     port: env.PORT,
     host: env.HOST,
-    dataDirectory: resolve(env.DATA_DIR),
+    /** A demo keeps its people apart from real ones. */
+    dataDirectory: resolve(env.DATA_DIR ?? (env.DEMO === '1' ? './data-demo' : './data')),
     databaseUrl: env.DATABASE_URL,
     /** Named prepared statements break behind a pooler that shares connections by transaction. */
     namedStatements: env.DATABASE_POOLER === 'session',

@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts'
 import { liveFeed } from './features/activity/live-feed.ts'
 import { openIdentity } from './features/identity/open-identity.ts'
 import { setupUrl } from './features/identity/setup-link.ts'
+import { seedDemoProjects } from './features/projects/seed-demo.ts'
 import { openLiveHub } from './live/hub.ts'
 
 const say = (line: string) => process.stdout.write(`  ${line}\n`)
@@ -50,6 +51,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
     settings: config,
     secret: config.secret ?? (await readInstallationSecret(config.dataDirectory)),
   })
+  if (config.isDemo) await seedDemoProjects(database.db)
   const live = openLiveHub(database, liveFeed)
   closers.push(() => live.close())
   const { http } = await buildApp({

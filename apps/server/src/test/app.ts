@@ -43,7 +43,9 @@ export type TestApp = {
 }
 
 /** The whole app on a database of its own, with an organisation in it. */
-export async function openTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function openTestApp(
+  environment: Record<string, string | undefined> = {},
+): Promise<TestApp> {
   const { database, drop } = await cloneDatabase()
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
   await seedOrganisation(database.db, { name: 'Riverside Pickleball', timeZone: 'Europe/Lisbon' })
@@ -75,7 +77,9 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
 }
 
 /** Opens an app for the tests of a file and closes it after them. */
-export function useTestApp(environment?: Record<string, string>): { readonly app: TestApp } {
+export function useTestApp(environment?: Record<string, string | undefined>): {
+  readonly app: TestApp
+} {
   const holder: { app?: TestApp } = {}
   beforeAll(async () => {
     holder.app = await openTestApp(environment)

@@ -8,7 +8,7 @@ type Local = Exclude<Connection, { url: string }>
 export async function cloneDatabase(): Promise<{
   database: Database
   connection: Local
-  drop(): Promise<void>
+  drop: () => Promise<void>
 }> {
   const template = inject('connection')
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`

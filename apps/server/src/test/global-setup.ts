@@ -12,19 +12,23 @@ declare module 'vitest' {
   }
 }
 
+let stop = async () => {}
+
 /**
  * Starts one real PostgreSQL for the whole run and migrates its database once; each test file clones it. It may lose data
  * in a power cut, which makes it fast; tests of crashes start their own.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'courtside-test-'))
   const embedded = await launchDatabase({ directory, durable: false, log: () => undefined })
   const database = openDatabase(embedded.connection)
   await migrate(database)
   await database.close()
   project.provide('connection', embedded.connection)
-  return async () => {
+  stop = async () => {
     await embedded.stop()
     await rm(directory, { recursive: true, force: true })
   }
 }
+
+export const teardown = () => stop()

@@ -1,14 +1,13 @@
 import type { Comment } from '@courtside/contract/comments.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Cause, logChange } from '#features/activity/log-change.ts'
-
-const columns: RawBuilder<unknown> = sql`c."id", c."taskId", c."authorId", c."body", c."mentionIds", c."createdAt", c."editedAt", c."deletedAt"`
+import { commentColumns } from './select-comment.ts'
 
 /** A comment by id, a deleted one too; whether it may be read its task decides. */
 export async function findComment(db: Db, id: string): Promise<Comment | undefined> {
   const { rows } =
-    await sql<Comment>`select ${columns} from comments c where c."id" = ${id}`.execute(db)
+    await sql<Comment>`select ${commentColumns} from comments c where c."id" = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -19,28 +18,6 @@ export async function findMentioned(db: Db, handles: readonly string[]): Promise
     select u."id" from users u where lower(u."handle") = any(${handles.map((handle) => handle.toLowerCase())})
   `.execute(db)
   return rows.map((row) => row.id)
-}
-
-type Draft = { id: string; taskId: string; body: string; mentionIds: readonly string[] }
-
-/** Stores a comment, counts it on its task and logs it, in one statement. */
-export async function addComment(
-  db: Db,
-  { id, taskId, body, mentionIds }: Draft,
-  cause: Cause,
-): Promise<Comment | undefined> {
-  const changes = { mentionIds: { was: [], set: mentionIds } }
-  const { rows } = await sql<Comment>`
-    with c as (
-      insert into comments as c ("id", "taskId", "authorId", "body", "mentionIds")
-      values (${id}, ${taskId}, ${cause.actorId}, ${body}, ${mentionIds}::uuid[]) returning ${columns}
-    ), counted as (
-      update tasks t set "commentCount" = t."commentCount" + 1, "version" = t."version" + 1, "updatedAt" = now()
-      where t."id" = ${taskId} returning ${id}::uuid as "id", t."projectId", t."id" as "taskId"
-    ), ${logChange('counted', { action: 'comment.created', entity: 'comment', changes }, cause)}
-    select ${columns} from c
-  `.execute(db)
-  return rows[0]
 }
 
 /** Compare and set of the text; undefined when somebody changed or deleted the comment in between. */
@@ -54,11 +31,11 @@ export async function changeComment(
   const { rows } = await sql<Comment>`
     with changed as (
       update comments c set "body" = ${body}, "mentionIds" = ${mentionIds}::uuid[], "editedAt" = now()
-      where c."id" = ${comment.id} and c."body" = ${comment.body} and c."deletedAt" is null returning ${columns}
+      where c."id" = ${comment.id} and c."body" = ${comment.body} and c."deletedAt" is null returning ${commentColumns}
     ), row as (
       select c."id", t."projectId", c."taskId" from changed c join tasks t on t."id" = c."taskId"
     ), ${logChange('row', { action: 'comment.updated', entity: 'comment' }, cause)}
-    select ${columns} from changed c
+    select ${commentColumns} from changed c
   `.execute(db)
   return rows[0]
 }
@@ -73,12 +50,12 @@ export async function trashComment(
   const { rows } = await sql<Comment>`
     with changed as (
       update comments c set "deletedAt" = ${isDeleted ? sql`now()` : sql`null`}
-      where c."id" = ${id} and (c."deletedAt" is null) = ${isDeleted} returning ${columns}
+      where c."id" = ${id} and (c."deletedAt" is null) = ${isDeleted} returning ${commentColumns}
     ), counted as (
       update tasks t set "commentCount" = t."commentCount" + ${isDeleted ? -1 : 1}, "version" = t."version" + 1, "updatedAt" = now()
       from changed c where t."id" = c."taskId" returning c."id", t."projectId", t."id" as "taskId"
     ), ${logChange('counted', { action: isDeleted ? 'comment.deleted' : 'comment.restored', entity: 'comment' }, cause)}
-    select ${columns} from changed c
+    select ${commentColumns} from changed c
   `.execute(db)
   return rows[0]
 }

@@ -11,6 +11,7 @@ import { allow, conflict, notFound } from '#errors.ts'
 import { findTask } from '#features/tasks/find-task.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
+import { addComment as storeComment } from './add-comment.ts'
 import * as queries from './queries.ts'
 
 export function commentRoutes(api: Api): void {
@@ -24,7 +25,7 @@ export function commentRoutes(api: Api): void {
       body: body.body,
       mentionIds: await mentioned(db, body.body),
     }
-    const comment = await queries.addComment(db, draft, { actorId: actor.id })
+    const comment = await storeComment(db, draft, { actorId: actor.id })
     if (!comment) throw notFound('Task')
     return comment
   })
