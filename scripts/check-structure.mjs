@@ -42,7 +42,7 @@ const places = [
   },
   {
     folder: 'apps/server/src/db/',
-    names: [`(embedded/)?${name}\\.ts`, 'migrations/\\d{4}_[a-z0-9_]+\\.sql'],
+    names: [`(embedded/)?(${name}\\.ts|${test})`, 'migrations/\\d{4}_[a-z0-9_]+\\.sql'],
     advice: 'db holds kebab-case .ts files, embedded/ and migrations/NNNN_name.sql.',
   },
   {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { colourBlindness, contrast, difference, type Oklch } from './colour-maths.ts'
+import { colourBlindness, contrast, difference, type Oklch } from '#test/colour-maths.ts'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 const themes = ['light', 'dark'] as const
