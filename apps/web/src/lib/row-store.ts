@@ -60,7 +60,11 @@ export function createRowStore<Row extends Identified>(groupOf: (row: Row) => st
     return true
   }
 
-  const subscribeTo = (listeners: Map<string, Set<() => void>>, key: string, listener: () => void) => {
+  const subscribeTo = (
+    listeners: Map<string, Set<() => void>>,
+    key: string,
+    listener: () => void,
+  ) => {
     const set = listeners.get(key) ?? new Set()
     listeners.set(key, set.add(listener))
     return () => {

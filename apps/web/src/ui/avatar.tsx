@@ -47,7 +47,7 @@ export function Avatar({
       aria-label={name}
       style={{ backgroundColor: `oklch(0.44 0.1 ${stableHue(hueKey)})` }}
       className={cn(
-        'text-on-accent inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold select-none',
+        'inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold text-on-accent select-none',
         sizes[size],
         className,
       )}
@@ -75,11 +75,11 @@ export function AvatarStack({
           key={person.hueKey ?? person.name}
           {...person}
           size={size}
-          className="ring-surface ring-2"
+          className="ring-2 ring-surface"
         />
       ))}
       {rest > 0 && (
-        <span className="tabular bg-raised text-2xs text-muted ring-surface z-10 rounded-full px-1.5 ring-2">
+        <span className="z-10 rounded-full bg-raised px-1.5 text-2xs text-muted tabular ring-2 ring-surface">
           +{rest}
         </span>
       )}

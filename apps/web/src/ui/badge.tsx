@@ -7,7 +7,7 @@ const badgeVariants = cva(
   {
     variants: {
       tone: {
-        neutral: 'border-border text-muted border',
+        neutral: 'border border-border text-muted',
         accent: 'bg-link/12 text-link',
         success: 'bg-success/12 text-success',
         warning: 'bg-warning/12 text-warning',
@@ -64,7 +64,7 @@ export function LabelBadge({
   return (
     <span
       className={cn(
-        'border-border text-muted inline-flex h-5 max-w-40 items-center gap-1.5 rounded-full border px-2 text-xs',
+        'inline-flex h-5 max-w-40 items-center gap-1.5 rounded-full border border-border px-2 text-xs text-muted',
         className,
       )}
     >

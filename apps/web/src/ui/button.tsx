@@ -11,11 +11,11 @@ export const buttonVariants = cva(
       variant: {
         primary: 'bg-accent text-on-accent hover:bg-accent-hover',
         secondary:
-          'border-border bg-raised text-text hover:bg-hover data-[state=open]:bg-hover border',
+          'border border-border bg-raised text-text hover:bg-hover data-[state=open]:bg-hover',
         ghost:
           'text-muted hover:bg-hover hover:text-text data-[state=open]:bg-hover data-[state=open]:text-text',
         danger: 'bg-danger-solid text-on-accent hover:brightness-90',
-        link: 'text-link h-auto px-0 underline-offset-4 hover:underline',
+        link: 'h-auto px-0 text-link underline-offset-4 hover:underline',
       },
       size: {
         sm: 'h-control-sm px-2 text-xs',

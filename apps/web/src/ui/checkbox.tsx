@@ -9,8 +9,8 @@ export function Checkbox({ className, ...props }: ComponentProps<typeof Radix.Ro
     <Radix.Root
       {...props}
       className={cn(
-        'group border-control bg-surface text-on-accent hover:border-muted data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent touch:size-5 relative grid size-4 shrink-0 place-items-center rounded-sm border transition-colors disabled:opacity-50',
-        'touch:before:-inset-3 before:absolute before:-inset-2',
+        'group relative grid size-4 shrink-0 place-items-center rounded-sm border border-control bg-surface text-on-accent transition-colors hover:border-muted disabled:opacity-50 data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent touch:size-5',
+        'before:absolute before:-inset-2 touch:before:-inset-3',
         className,
       )}
     >

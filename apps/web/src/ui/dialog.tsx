@@ -28,14 +28,14 @@ export function DialogContent({
     <Layer
       {...(description ? {} : { 'aria-describedby': undefined })}
       className={cn(
-        'md:data-[state=closed]:animate-pop-out md:data-[state=open]:animate-pop-in md:inset-0 md:m-auto md:h-fit md:max-h-[84dvh] md:w-full md:max-w-md',
+        'md:inset-0 md:m-auto md:h-fit md:max-h-[84dvh] md:w-full md:max-w-md md:data-[state=closed]:animate-pop-out md:data-[state=open]:animate-pop-in',
         className,
       )}
     >
       <header className="grid gap-1 px-4 pr-12 max-md:pt-1 md:px-5 md:pt-4">
         <Radix.Title className="text-lg font-medium">{title}</Radix.Title>
         {description && (
-          <Radix.Description className="text-muted text-sm">{description}</Radix.Description>
+          <Radix.Description className="text-sm text-muted">{description}</Radix.Description>
         )}
       </header>
       {children && <div className="min-h-0 overflow-y-auto px-4 py-4 md:px-5">{children}</div>}

@@ -86,9 +86,9 @@ export function DropdownMenuRadioItem({
 
 /** A quiet heading inside a menu. */
 export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Radix.Label>) {
-  return <Radix.Label {...props} className={cn('text-muted px-2 py-1.5 text-xs', className)} />
+  return <Radix.Label {...props} className={cn('px-2 py-1.5 text-xs text-muted', className)} />
 }
 
 export function DropdownMenuSeparator() {
-  return <Radix.Separator className="bg-border -mx-1 my-1 h-px" />
+  return <Radix.Separator className="-mx-1 my-1 h-px bg-border" />
 }

@@ -39,7 +39,7 @@ export function DueLabel({
     <time
       dateTime={dueOn}
       title={exact}
-      className={cn('tabular text-xs whitespace-nowrap', tone, className)}
+      className={cn('text-xs whitespace-nowrap tabular', tone, className)}
     >
       {words(dueOn, todayOn, done)}
       <span className="sr-only">{text.ui.due.exactly(exact)}</span>

@@ -24,7 +24,7 @@ export function EmptyState({
       )}
       <div className="grid gap-1">
         <h2 className="text-lg font-medium">{title}</h2>
-        {description && <p className="text-muted max-w-md text-sm text-balance">{description}</p>}
+        {description && <p className="max-w-md text-sm text-balance text-muted">{description}</p>}
       </div>
       {action && <div className="flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

@@ -19,7 +19,7 @@ export function ErrorState({
     <div role="alert">
       <EmptyState
         className={className ?? ''}
-        icon={<CircleAlert className="text-danger size-8" />}
+        icon={<CircleAlert className="size-8 text-danger" />}
         title={title}
         description={description}
         action={onRetry && <Button onClick={onRetry}>{text.errors.section.retry}</Button>}

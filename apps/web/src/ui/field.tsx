@@ -30,7 +30,7 @@ export function Field({
     <div className={cn('grid gap-1.5', className)}>
       <label htmlFor={id} className="flex items-baseline gap-1.5 text-sm font-medium">
         {label}
-        {optional && <span className="text-muted text-xs font-normal">{text.ui.optional}</span>}
+        {optional && <span className="text-xs font-normal text-muted">{text.ui.optional}</span>}
       </label>
       <Slot.Root
         id={id}
@@ -40,12 +40,12 @@ export function Field({
         {children}
       </Slot.Root>
       {hint && (
-        <p id={hintId} className="text-muted text-xs">
+        <p id={hintId} className="text-xs text-muted">
           {hint}
         </p>
       )}
       {error && (
-        <p id={errorId} role="alert" className="text-danger text-xs">
+        <p id={errorId} role="alert" className="text-xs text-danger">
           {error}
         </p>
       )}

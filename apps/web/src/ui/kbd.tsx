@@ -5,14 +5,14 @@ import { text } from '#text/en.ts'
 /** A shortcut as its key caps; `keys` is written as in the shortcut registry: `g p`, `mod+k`, `?`. */
 export function Kbd({ keys, className }: { keys: string; className?: string }) {
   return (
-    <span className={cn('text-2xs text-muted inline-flex items-center gap-1', className)}>
+    <span className={cn('inline-flex items-center gap-1 text-2xs text-muted', className)}>
       {keys.split(' ').map((stroke, index) => (
         <span key={`${stroke}${index}`} className="inline-flex items-center gap-1">
           {index > 0 && <span className="text-faint">{text.ui.keyThen}</span>}
           {keyLabels(stroke).map((label) => (
             <kbd
               key={label}
-              className="border-border bg-background inline-grid h-4.5 min-w-4.5 place-items-center rounded-sm border px-1 font-sans leading-none"
+              className="inline-grid h-4.5 min-w-4.5 place-items-center rounded-sm border border-border bg-background px-1 font-sans leading-none"
             >
               {label}
             </kbd>

@@ -22,12 +22,12 @@ export function Layer({
   const closeButton = useRef<HTMLButtonElement>(null)
   return (
     <Radix.Portal>
-      <Radix.Overlay className="bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in fixed inset-0 z-40" />
+      <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
       <Radix.Content
         {...props}
         className={cn(
-          'border-border bg-raised shadow-dialog fixed z-50 flex flex-col outline-none md:rounded-xl md:border',
-          'max-md:pb-safe max-md:data-[state=closed]:animate-sheet-down max-md:data-[state=open]:animate-sheet-up max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[92dvh] max-md:rounded-t-xl max-md:border-t',
+          'fixed z-50 flex flex-col border-border bg-raised shadow-dialog outline-none md:rounded-xl md:border',
+          'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[92dvh] max-md:rounded-t-xl max-md:border-t max-md:pb-safe max-md:data-[state=closed]:animate-sheet-down max-md:data-[state=open]:animate-sheet-up',
           className,
         )}
       >

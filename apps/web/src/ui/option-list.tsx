@@ -21,10 +21,10 @@ export function OptionList({
     <Command label={placeholder} loop filter={matchWords}>
       <Command.Input
         placeholder={placeholder}
-        className="h-control border-border touch:text-lg w-full border-b bg-transparent px-3 text-sm outline-none"
+        className="h-control w-full border-b border-border bg-transparent px-3 text-sm outline-none touch:text-lg"
       />
       <Command.List className="max-h-72 overflow-y-auto p-1">
-        <Command.Empty className="text-muted px-3 py-5 text-center text-sm">
+        <Command.Empty className="px-3 py-5 text-center text-sm text-muted">
           {text.ui.palette.empty}
         </Command.Empty>
         {options.map((option) => (
@@ -33,11 +33,11 @@ export function OptionList({
             value={option.value}
             keywords={[option.label, ...(option.keywords ?? [])]}
             onSelect={() => onPick(option.value)}
-            className={`${itemClasses} data-[selected=true]:bg-hover text-sm`}
+            className={`${itemClasses} text-sm data-[selected=true]:bg-hover`}
           >
             {option.icon}
             <span className="grow truncate">{option.label}</span>
-            {option.hint && <span className="text-muted text-xs">{option.hint}</span>}
+            {option.hint && <span className="text-xs text-muted">{option.hint}</span>}
             {selected.includes(option.value) && <Check className="text-link" />}
           </Command.Item>
         ))}

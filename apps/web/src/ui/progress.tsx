@@ -24,18 +24,18 @@ export function Progress({
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={total === undefined ? undefined : value}
-        className="bg-border h-1.5 grow overflow-hidden rounded-full"
+        className="h-1.5 grow overflow-hidden rounded-full bg-border"
       >
         <div
           style={{ width: total === undefined ? '40%' : `${share * 100}%` }}
           className={cn(
-            'bg-spark h-full rounded-full transition-[width]',
+            'h-full rounded-full bg-spark transition-[width]',
             total === undefined && 'animate-slide-along',
           )}
         />
       </div>
       {showNumbers && total !== undefined && (
-        <span className="tabular text-muted shrink-0 text-xs">
+        <span className="shrink-0 text-xs text-muted tabular">
           {text.ui.progress(value, total)}
         </span>
       )}

@@ -43,13 +43,13 @@ export function Select<Value extends string>({
         {...trigger}
         className={cn(
           controlClasses,
-          'h-control data-placeholder:text-faint flex items-center gap-2 px-2.5 text-left [&>span]:flex [&>span]:items-center [&>span]:gap-2 [&>span]:truncate',
+          'flex h-control items-center gap-2 px-2.5 text-left data-placeholder:text-faint [&>span]:flex [&>span]:items-center [&>span]:gap-2 [&>span]:truncate',
           className,
         )}
       >
         <Radix.Value placeholder={placeholder} />
         <Radix.Icon asChild>
-          <ChevronDown className="text-muted ml-auto size-4 shrink-0" />
+          <ChevronDown className="ml-auto size-4 shrink-0 text-muted" />
         </Radix.Icon>
       </Radix.Trigger>
       <Radix.Portal>

@@ -33,7 +33,7 @@ export function SheetHandle({ onClose }: { onClose: () => void }) {
         pull(event, 0)
       }}
     >
-      <div className="bg-control h-1 w-9 rounded-full" />
+      <div className="h-1 w-9 rounded-full bg-control" />
     </div>
   )
 }

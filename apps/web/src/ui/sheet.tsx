@@ -25,7 +25,7 @@ export function SheetContent({
     <Layer
       aria-describedby={undefined}
       className={cn(
-        'md:data-[state=closed]:animate-sheet-out md:data-[state=open]:animate-sheet-in md:inset-y-2 md:right-2 md:w-104',
+        'md:inset-y-2 md:right-2 md:w-104 md:data-[state=closed]:animate-sheet-out md:data-[state=open]:animate-sheet-in',
         tall && 'max-md:h-[92dvh]',
         className,
       )}

@@ -23,12 +23,12 @@ export function ShortcutList({
         <div className="grid gap-5">
           {[...groups].map(([group, shortcuts]) => (
             <section key={group} className="grid gap-1">
-              <h3 className="text-muted text-xs">{group}</h3>
+              <h3 className="text-xs text-muted">{group}</h3>
               <dl>
                 {shortcuts.map(({ keys, title }) => (
                   <div
                     key={title}
-                    className="border-border flex min-h-8 items-center justify-between gap-4 border-b text-sm last:border-0"
+                    className="flex min-h-8 items-center justify-between gap-4 border-b border-border text-sm last:border-0"
                   >
                     <dt>{title}</dt>
                     <dd>{keys && <Kbd keys={keys} />}</dd>

@@ -8,11 +8,11 @@ export function Switch({ className, ...props }: ComponentProps<typeof Radix.Root
     <Radix.Root
       {...props}
       className={cn(
-        'border-control bg-hover data-[state=checked]:border-accent data-[state=checked]:bg-accent relative inline-flex h-5 w-8.5 shrink-0 items-center rounded-full border p-0.5 transition-colors before:absolute before:-inset-2 disabled:opacity-50',
+        'relative inline-flex h-5 w-8.5 shrink-0 items-center rounded-full border border-control bg-hover p-0.5 transition-colors before:absolute before:-inset-2 disabled:opacity-50 data-[state=checked]:border-accent data-[state=checked]:bg-accent',
         className,
       )}
     >
-      <Radix.Thumb className="bg-muted data-[state=checked]:bg-on-accent size-3.5 rounded-full transition-transform data-[state=checked]:translate-x-3.5" />
+      <Radix.Thumb className="size-3.5 rounded-full bg-muted transition-transform data-[state=checked]:translate-x-3.5 data-[state=checked]:bg-on-accent" />
     </Radix.Root>
   )
 }

@@ -10,7 +10,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof Radix.Li
   return (
     <Radix.List
       {...props}
-      className={cn('border-border flex items-center gap-1 border-b', className)}
+      className={cn('flex items-center gap-1 border-b border-border', className)}
     />
   )
 }
@@ -20,7 +20,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix
     <Radix.Trigger
       {...props}
       className={cn(
-        'h-control text-muted hover:text-text data-[state=active]:border-link data-[state=active]:text-text -mb-px flex items-center gap-1.5 border-b-2 border-transparent px-2 text-sm transition-colors',
+        '-mb-px flex h-control items-center gap-1.5 border-b-2 border-transparent px-2 text-sm text-muted transition-colors hover:text-text data-[state=active]:border-link data-[state=active]:text-text',
         className,
       )}
     />

@@ -27,8 +27,8 @@ export function Toaster() {
           open={open}
           onOpenChange={(stillOpen) => !stillOpen && dismissToast(id)}
           className={cn(
-            'border-border bg-raised shadow-popover flex items-center gap-2 rounded-lg border py-2 pr-2 pl-3.5 text-sm',
-            'data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in data-[swipe=end]:animate-sheet-out data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            'flex items-center gap-2 rounded-lg border border-border bg-raised py-2 pr-2 pl-3.5 text-sm shadow-popover',
+            'data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-sheet-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             tone === 'danger' && 'border-danger/60',
           )}
         >
@@ -48,7 +48,7 @@ export function Toaster() {
               onClick={action.run}
               className={cn(
                 buttonVariants({ variant: 'ghost', size: 'sm' }),
-                'text-link hover:text-link text-sm',
+                'text-sm text-link hover:text-link',
               )}
             >
               {action.label}

@@ -31,7 +31,7 @@ export function Tooltip({
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          className="animate-fade-in border-border bg-raised text-text shadow-popover z-50 flex max-w-72 items-center gap-2 rounded-md border px-2 py-1 text-xs"
+          className="z-50 flex max-w-72 animate-fade-in items-center gap-2 rounded-md border border-border bg-raised px-2 py-1 text-xs text-text shadow-popover"
         >
           {label}
           {shortcut && <Kbd keys={shortcut} />}

@@ -28,7 +28,7 @@ export function ErrorPage({
         <Court digits={code} className="w-80 max-w-full" />
         <div className="grid gap-2">
           <h1 className="text-xl font-semibold tracking-tight text-balance">{title}</h1>
-          <p className="text-muted text-base text-balance">{description}</p>
+          <p className="text-base text-balance text-muted">{description}</p>
         </div>
         <div className="flex flex-wrap justify-center gap-2">{actions ?? <WaysOut />}</div>
         {children}

@@ -18,7 +18,7 @@ function Sentence({
 }) {
   return (
     <Screen title={title} crumbs={crumbs ?? []}>
-      <p className="measure text-muted px-4 py-5 text-base">{children}</p>
+      <p className="measure px-4 py-5 text-base text-muted">{children}</p>
     </Screen>
   )
 }

@@ -15,7 +15,7 @@ export function Appearance() {
           {themes.map((name) => (
             <label
               key={name}
-              className="group text-muted has-checked:text-text grid gap-2 text-center text-sm"
+              className="group grid gap-2 text-center text-sm text-muted has-checked:text-text"
             >
               <input
                 type="radio"
@@ -25,14 +25,14 @@ export function Appearance() {
                 onChange={() => setTheme(name)}
                 className="sr-only"
               />
-              <span className="border-border group-hover:border-control group-has-checked:border-link group-has-checked:outline-link group-has-focus-visible:outline-ring overflow-hidden rounded-lg border outline-2 outline-offset-2 outline-transparent transition-colors">
+              <span className="overflow-hidden rounded-lg border border-border outline-2 outline-offset-2 outline-transparent transition-colors group-hover:border-control group-has-checked:border-link group-has-checked:outline-link group-has-focus-visible:outline-ring">
                 <Preview theme={name} />
               </span>
               {appearance[name]}
             </label>
           ))}
         </div>
-        <p className="text-muted text-xs">{appearance.themeHint}</p>
+        <p className="text-xs text-muted">{appearance.themeHint}</p>
       </fieldset>
     </Section>
   )

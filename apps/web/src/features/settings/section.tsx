@@ -14,7 +14,7 @@ export function Section({
     <section className="grid gap-5">
       <header className="grid gap-1">
         <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
-        <p className="measure text-muted text-sm">{description}</p>
+        <p className="measure text-sm text-muted">{description}</p>
       </header>
       {children}
     </section>

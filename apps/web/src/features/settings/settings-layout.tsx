@@ -22,7 +22,7 @@ export function SettingsLayout() {
               key={label}
               to={to}
               activeOptions={{ exact: exact ?? false }}
-              className="h-control-sm text-muted hover:bg-hover hover:text-text flex shrink-0 items-center rounded-md px-2.5 text-sm"
+              className="flex h-control-sm shrink-0 items-center rounded-md px-2.5 text-sm text-muted hover:bg-hover hover:text-text"
               activeProps={{ className: 'bg-hover font-medium text-text' }}
             >
               {label}

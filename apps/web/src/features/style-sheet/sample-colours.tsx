@@ -47,10 +47,10 @@ export function ColourSamples() {
           <h4 className="text-2xs text-faint">{title}</h4>
           <ul className="flex flex-wrap gap-x-2 gap-y-3">
             {names.map((name) => (
-              <li key={name} className="text-2xs text-muted grid w-17 gap-1">
+              <li key={name} className="grid w-17 gap-1 text-2xs text-muted">
                 <span
                   style={{ backgroundColor: `var(--color-${name})` }}
-                  className="border-border h-8 rounded-md border"
+                  className="h-8 rounded-md border border-border"
                 />
                 <span className="truncate">{name.replace(/^(status|label)-/, '')}</span>
               </li>
@@ -68,10 +68,10 @@ export function TypeSamples() {
     <Sample title={sections.type} className="grid items-start gap-1.5">
       <p className="text-2xl font-semibold tracking-tight">{type.heading}</p>
       <p className="text-lg font-medium">{type.title}</p>
-      <p className="measure text-muted text-base">{type.body}</p>
+      <p className="measure text-base text-muted">{type.body}</p>
       <p className="text-sm">{type.dense}</p>
-      <p className="tabular text-muted text-sm">{type.figures}</p>
-      <p className="text-muted text-sm">{type.scripts}</p>
+      <p className="text-sm text-muted tabular">{type.figures}</p>
+      <p className="text-sm text-muted">{type.scripts}</p>
     </Sample>
   )
 }

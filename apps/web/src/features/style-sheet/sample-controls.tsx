@@ -81,7 +81,7 @@ export function ChoiceSamples() {
         <Checkbox />
         {choices.none}
       </label>
-      <label className="text-muted flex items-center gap-2">
+      <label className="flex items-center gap-2 text-muted">
         <Checkbox disabled defaultChecked />
         {choices.locked}
       </label>

@@ -72,7 +72,7 @@ export function LayerSamples() {
           <Button>{layers.sheet}</Button>
         </SheetTrigger>
         <SheetContent title={layers.sheetTitle}>
-          <p className="text-muted px-4 pb-5 text-sm">{layers.sheetText}</p>
+          <p className="px-4 pb-5 text-sm text-muted">{layers.sheetText}</p>
         </SheetContent>
       </Sheet>
       <IconButton label={layers.tooltipText} shortcut="c" variant="secondary">
@@ -172,10 +172,10 @@ export function TabSamples() {
           <TabsTrigger value="overview">{tabs.overview}</TabsTrigger>
           <TabsTrigger value="activity">{tabs.activity}</TabsTrigger>
         </TabsList>
-        <TabsContent value="overview" className="text-muted py-3 text-sm">
+        <TabsContent value="overview" className="py-3 text-sm text-muted">
           {tabs.overviewText}
         </TabsContent>
-        <TabsContent value="activity" className="text-muted py-3 text-sm">
+        <TabsContent value="activity" className="py-3 text-sm text-muted">
           {tabs.activityText}
         </TabsContent>
       </Tabs>

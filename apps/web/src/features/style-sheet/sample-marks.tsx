@@ -95,14 +95,14 @@ export function ProgressSamples() {
 export function RowSamples() {
   return (
     <Sample title={sections.rows}>
-      <ul className="border-border w-full overflow-hidden rounded-lg border">
+      <ul className="w-full overflow-hidden rounded-lg border border-border">
         {rows.map((row, index) => (
           <li
             key={row.key}
-            className="h-row border-border hover:bg-hover nth-2:bg-selected flex items-center gap-2.5 border-b px-3 text-sm last:border-0"
+            className="flex h-row items-center gap-2.5 border-b border-border px-3 text-sm last:border-0 hover:bg-hover nth-2:bg-selected"
           >
             <PriorityIcon priority={priorities[index + 1] ?? 'none'} />
-            <span className="tabular text-muted w-16 shrink-0 text-xs">{row.key}</span>
+            <span className="w-16 shrink-0 text-xs text-muted tabular">{row.key}</span>
             <StatusIcon group={statusGroups[index + 2] ?? 'backlog'} />
             <span className="min-w-0 grow truncate">{row.title}</span>
             <LabelBadge hue={labelHues[index] ?? 'grey'} className="max-sm:hidden">

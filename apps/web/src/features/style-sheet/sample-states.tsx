@@ -15,7 +15,7 @@ export function StateSamples() {
     <Sample title={sections.states} className="grid items-start gap-3">
       <SkeletonRows
         rows={3}
-        className="border-border overflow-hidden rounded-lg border *:last:border-0"
+        className="overflow-hidden rounded-lg border border-border *:last:border-0"
       />
       <EmptyState
         className={boxed}

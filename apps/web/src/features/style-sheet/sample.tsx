@@ -13,7 +13,7 @@ export function Sample({
 }) {
   return (
     <section className="grid min-w-0 grid-cols-1 content-start gap-3">
-      <h3 className="text-muted text-xs font-medium">{title}</h3>
+      <h3 className="text-xs font-medium text-muted">{title}</h3>
       <div className={cn('flex flex-wrap items-center gap-2.5', className)}>{children}</div>
     </section>
   )

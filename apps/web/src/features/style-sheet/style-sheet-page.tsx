@@ -40,7 +40,7 @@ export default function StyleSheetPage() {
               { value: 'dense', label: words.density.dense },
               { value: 'comfortable', label: words.density.comfortable },
             ]}
-            className="h-control-sm border-border w-auto"
+            className="h-control-sm w-auto border-border"
           />
           <Select
             aria-label={words.theme.label}
@@ -53,7 +53,7 @@ export default function StyleSheetPage() {
               { value: 'dark', label: words.theme.dark },
               { value: 'light', label: words.theme.light },
             ]}
-            className="h-control-sm border-border w-auto"
+            className="h-control-sm w-auto border-border"
           />
         </>
       }
@@ -67,7 +67,7 @@ export default function StyleSheetPage() {
             key={name}
             className={cn(
               name,
-              'bg-surface text-text grid min-w-0 content-start gap-9 px-4 py-6 md:px-6',
+              'grid min-w-0 content-start gap-9 bg-surface px-4 py-6 text-text md:px-6',
             )}
           >
             <h2 className="text-lg font-semibold tracking-tight">{words.theme[name]}</h2>

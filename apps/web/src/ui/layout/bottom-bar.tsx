@@ -19,7 +19,7 @@ export function BottomBar({
   return (
     <nav
       aria-label={text.shell.mainNavigation}
-      className="border-border bg-background pb-safe flex shrink-0 border-t md:hidden"
+      className="flex shrink-0 border-t border-border bg-background pb-safe md:hidden"
     >
       {places.map((place) => (
         <Link

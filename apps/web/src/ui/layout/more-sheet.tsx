@@ -27,7 +27,7 @@ export function MoreSheet({
                   key={place.key}
                   to={place.to}
                   onClick={() => onOpenChange(false)}
-                  className="text-muted hover:bg-hover flex min-h-18 flex-col items-center justify-center gap-1.5 rounded-lg px-1 text-center text-xs [&_svg]:size-5"
+                  className="flex min-h-18 flex-col items-center justify-center gap-1.5 rounded-lg px-1 text-center text-xs text-muted hover:bg-hover [&_svg]:size-5"
                   activeProps={{ className: 'bg-hover text-text' }}
                 >
                   <place.icon />
@@ -37,7 +37,7 @@ export function MoreSheet({
             </div>
           ))}
         </nav>
-        <div className="border-border border-t p-3">{footer}</div>
+        <div className="border-t border-border p-3">{footer}</div>
       </SheetContent>
     </Sheet>
   )

@@ -35,12 +35,12 @@ export function Screen({
 
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <header className="border-border flex h-12 shrink-0 items-center gap-2 border-b px-4 md:h-11">
+      <header className="flex h-12 shrink-0 items-center gap-2 border-b border-border px-4 md:h-11">
         <nav aria-label={text.ui.breadcrumb} className="min-w-0">
           <ol className="flex min-w-0 items-center gap-1 text-sm">
             {crumbs.map((crumb, index) => (
               <Fragment key={index}>
-                <li className="text-muted hover:text-text shrink-0 *:rounded-sm">{crumb}</li>
+                <li className="shrink-0 text-muted *:rounded-sm hover:text-text">{crumb}</li>
                 <li aria-hidden className="text-faint">
                   <ChevronRight className="size-3.5" />
                 </li>
@@ -57,13 +57,13 @@ export function Screen({
         </div>
       </header>
       {toolbar && (
-        <div className="border-border flex shrink-0 items-center gap-2 border-b px-4 py-1.5">
+        <div className="flex shrink-0 items-center gap-2 border-b border-border px-4 py-1.5">
           {toolbar}
         </div>
       )}
       <div className={cn('min-h-0 grow overflow-y-auto', className)}>{children}</div>
       {isPhone && primary && (
-        <div className="*:shadow-popover absolute right-4 bottom-4 z-20">{primary}</div>
+        <div className="absolute right-4 bottom-4 z-20 *:shadow-popover">{primary}</div>
       )}
     </div>
   )

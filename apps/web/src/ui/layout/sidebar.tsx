@@ -74,7 +74,7 @@ export function Sidebar({
           aria-label={text.shell.search}
           className={cn(
             rowClasses,
-            'border-border bg-surface w-full border',
+            'w-full border border-border bg-surface',
             collapsed && 'justify-center px-0',
           )}
         >
@@ -94,7 +94,7 @@ export function Sidebar({
         {groups.map(({ label, places }, index) => (
           <div key={label ?? index} className="grid gap-px pb-3">
             {label && (
-              <div className={cn('text-faint px-2 pt-1 pb-1 text-xs', collapsed && 'sr-only')}>
+              <div className={cn('px-2 pt-1 pb-1 text-xs text-faint', collapsed && 'sr-only')}>
                 {label}
               </div>
             )}

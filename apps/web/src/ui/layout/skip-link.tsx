@@ -11,7 +11,7 @@ export function SkipLink() {
         event.preventDefault()
         document.getElementById(contentId)?.focus()
       }}
-      className="bg-accent text-on-accent sr-only rounded-md px-3 py-2 text-sm font-medium focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
+      className="sr-only rounded-md bg-accent px-3 py-2 text-sm font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
     >
       {text.shell.skipToContent}
     </a>
