@@ -1,0 +1,171 @@
+import { type Auth, signInWithEmailAndPassword } from '@firebase/auth'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { useTestApp } from '#test/app.ts'
+import { codeOf, sdkClient } from '#test/sdk-client.ts'
+import { addUser } from './add-user.ts'
+import { hashPassword } from './hash-password.ts'
+import { embeddedIssuer } from './issue-token.ts'
+import { addAccount, addIdentity } from './queries.ts'
+
+const email = 'ann@club.example'
+const password = 'net cord, dink, lob'
+
+/** The SDK takes hold of `fetch` when it is imported, so the browser's part in it stands before that. */
+const network = vi.hoisted(() => {
+  const plainFetch = globalThis.fetch
+  const network = { plainFetch, send: plainFetch }
+  globalThis.fetch = (input, init) => network.send(input, init)
+  return network
+})
+
+/** Sends as a browser does from a page of `page`: with Origin, and with the cookies it was given. */
+function browserOf(page: string) {
+  const cookies = new Map<string, string>()
+  const seen: string[] = []
+  network.send = async (input, init = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('origin', page)
+    if (cookies.size > 0)
+      headers.set('cookie', Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; '))
+    const answer = await network.plainFetch(input, { ...init, headers })
+    for (const line of answer.headers.getSetCookie()) {
+      seen.push(line)
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return answer
+  }
+  return { cookies, seen }
+}
+
+async function addOwner(app: { db: Parameters<typeof addUser>[0] }): Promise<void> {
+  const id = crypto.randomUUID()
+  await addAccount(app.db, { id, email, name: 'Ann', passwordHash: await hashPassword(password) })
+  const userId = await addUser(app.db, { name: 'Ann', email, role: 'owner' })
+  await addIdentity(app.db, { issuer: embeddedIssuer, subject: id, userId })
+}
+
+const forced = (auth: Auth) => auth.currentUser?.getIdToken(true) ?? Promise.resolve('')
+
+describe('the refresh cookie of a browser', () => {
+  const test = useTestApp()
+  let origin = ''
+
+  beforeAll(async () => {
+    origin = await test.app.api.http.listen({ host: '127.0.0.1', port: 0 })
+    await addOwner(test.app)
+  })
+
+  it('holds the refresh token out of reach of scripts, and the SDK holds a word', async () => {
+    const { cookies, seen } = browserOf(origin)
+    const auth = sdkClient(origin)
+    await signInWithEmailAndPassword(auth, email, password)
+    expect(auth.currentUser?.refreshToken).toBe('cookie')
+    expect(cookies.size).toBe(1)
+    expect(seen[0]).toMatch(
+      /^courtside-3000=[\w-]{64}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Strict$/,
+    )
+  })
+
+  it('renews the token and turns the cookie over', async () => {
+    const { cookies } = browserOf(origin)
+    const auth = sdkClient(origin)
+    await signInWithEmailAndPassword(auth, email, password)
+    const before = [...cookies.values()]
+    expect(await forced(auth)).toBeTruthy()
+    expect(auth.currentUser?.refreshToken).toBe('cookie')
+    expect([...cookies.values()]).not.toEqual(before)
+  })
+
+  it('serves two tabs that refresh at the same moment, and again afterwards', async () => {
+    browserOf(origin)
+    const tabs = [sdkClient(origin), sdkClient(origin)]
+    for (const tab of tabs) await signInWithEmailAndPassword(tab, email, password)
+    expect((await Promise.all(tabs.map(forced))).every(Boolean)).toBe(true)
+    expect((await Promise.all(tabs.map(forced))).every(Boolean)).toBe(true)
+  })
+
+  it('ends the sign-in that a new one in the same browser replaces', async () => {
+    const { cookies } = browserOf(origin)
+    const auth = sdkClient(origin)
+    await signInWithEmailAndPassword(auth, email, password)
+    const [replaced] = [...cookies]
+    await signInWithEmailAndPassword(sdkClient(origin), email, password)
+    cookies.clear()
+    cookies.set(...replaced!)
+    expect(await codeOf(forced(auth))).toBe('auth/user-token-expired')
+  })
+
+  it('is cleared on sign-out, and what it held is worth nothing', async () => {
+    const { cookies } = browserOf(origin)
+    const auth = sdkClient(origin)
+    await signInWithEmailAndPassword(auth, email, password)
+    const [held] = [...cookies]
+    expect((await fetch(`${origin}/api/sign-out`, { method: 'POST' })).status).toBe(204)
+    expect(cookies.size).toBe(0)
+    cookies.set(...held!)
+    expect(await codeOf(forced(auth))).toBe('auth/user-token-expired')
+    expect(auth.currentUser).toBeNull()
+  })
+
+  it('is of no use to a page of another site', async () => {
+    const { cookies } = browserOf(origin)
+    const auth = sdkClient(origin)
+    await signInWithEmailAndPassword(auth, email, password)
+    const [held] = [...cookies]
+    for (const page of [
+      'https://evil.example',
+      'null',
+      'http://localhost.evil.example:3000',
+      'http://localhost:1',
+    ]) {
+      const evil = browserOf(page)
+      evil.cookies.set(...held!)
+      const attempts = [
+        fetch(`${origin}/securetoken.googleapis.com/v1/token`, {
+          method: 'POST',
+          body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'cookie' }),
+        }),
+        fetch(`${origin}/api/sign-out`, { method: 'POST' }),
+      ]
+      expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual([403, 403])
+    }
+    const again = browserOf(origin)
+    again.cookies.set(...held!)
+    expect(await forced(auth)).toBeTruthy()
+  })
+})
+
+describe('the refresh cookie over https', () => {
+  const test = useTestApp({ PUBLIC_URL: 'https://tasks.club.example' })
+
+  it('is bound to the host by its name', async () => {
+    await addOwner(test.app)
+    const answer = await test.app.api.http.inject({
+      method: 'POST',
+      url: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+      headers: { origin: 'https://tasks.club.example' },
+      payload: { email, password },
+    })
+    expect(answer.headers['set-cookie']).toMatch(
+      /^__Host-courtside=[\w-]{64}; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    )
+    expect(answer.json()).toMatchObject({ refreshToken: 'cookie' })
+  })
+
+  it.each([
+    'http://tasks.club.example',
+    'https://tasks.club.example:8443',
+    'http://localhost:3000',
+  ])('is not given to a page of %s', async (page) => {
+    const answer = await test.app.api.http.inject({
+      method: 'POST',
+      url: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+      headers: { origin: page, host: new URL(page).host },
+      payload: { email, password },
+    })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+})

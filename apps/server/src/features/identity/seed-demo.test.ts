@@ -1,0 +1,81 @@
+import { signInToDemo, type DemoPerson } from '@courtside/contract/identity.ts'
+import { signInWithCustomToken } from '@firebase/auth'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readConfig } from '#config.ts'
+import { type TestApp, openTestApp } from '#test/app.ts'
+import { sdkClient } from '#test/sdk-client.ts'
+import { addUser } from './add-user.ts'
+import { openIdentity } from './open-identity.ts'
+
+describe('a demo', () => {
+  let app: TestApp
+  afterEach(() => app.close())
+
+  const enter = (person: DemoPerson) =>
+    app.api.http.inject({ method: 'POST', url: `/api${signInToDemo.path}`, payload: { person } })
+  const demo = (environment: Record<string, string> = {}) =>
+    openIdentity({
+      db: app.db,
+      settings: readConfig({ DEMO: '1', ...environment }),
+      secret: 'a secret of the tests, long enough',
+    })
+
+  it('is entered with one click as any of its people, each with their role', async () => {
+    app = await openTestApp({ DEMO: '1' })
+    const origin = await app.api.http.listen({ host: '127.0.0.1', port: 0 })
+    const list = await app.api.http.inject({ url: '/api/demo/people' })
+    const people = list.json<{ key: DemoPerson; name: string; role: string }[]>()
+    expect(people.map(({ role }) => role)).toEqual([
+      'owner',
+      'manager',
+      'member',
+      'volunteer',
+      'referee',
+      'guest',
+    ])
+    for (const { key, name, role } of people) {
+      const { customToken } = (await enter(key)).json<{ customToken: string }>()
+      const { user } = await signInWithCustomToken(sdkClient(origin), customToken)
+      const me = await app.api.http.inject({
+        url: '/api/users/me',
+        headers: { authorization: `Bearer ${await user.getIdToken()}` },
+      })
+      expect(me.json<{ name: string; roles: { name: string }[] }>()).toMatchObject({
+        name,
+        roles: [{ name: expect.stringMatching(new RegExp(role, 'i')) }],
+      })
+    }
+  })
+
+  it('starts again on its own database, with other keys each time', async () => {
+    app = await openTestApp({ DEMO: '1' })
+    const token = await app.identity.keys.sign({ sub: 'x' })
+    const again = await demo()
+    await expect(again.verify(token)).rejects.toMatchObject({ status: 401 })
+  })
+
+  it.each([
+    ['in production', { NODE_ENV: 'production' }, /production/],
+    ['where others can reach it', { HOST: '0.0.0.0' }, /HOST/],
+    ['under a public address', { PUBLIC_URL: 'https://tasks.club.example' }, /PUBLIC_URL/],
+    [
+      'with a hosted identity service',
+      { IDENTITY: 'firebase', FIREBASE_PROJECT_ID: 'p', FIREBASE_API_KEY: 'k' },
+      /IDENTITY/,
+    ],
+  ])('does not start %s', async (_, environment, sentence) => {
+    app = await openTestApp()
+    await expect(demo(environment)).rejects.toThrow(sentence)
+  })
+
+  it('does not start on a database with a real person in it', async () => {
+    app = await openTestApp()
+    await addUser(app.db, { name: 'Real Person', role: 'member' })
+    await expect(demo()).rejects.toThrow(/real people/)
+  })
+
+  it('can’t be entered when the app is no demo', async () => {
+    app = await openTestApp()
+    expect((await enter('ann')).statusCode).toBe(404)
+  })
+})
