@@ -41,13 +41,6 @@ const publicRoutes = [
   createRoute({ getParentRoute: () => root, path: '/500', component: errors.serverError }),
   createRoute({ getParentRoute: () => root, path: '/404', component: errors.notFound }),
   createRoute({ getParentRoute: () => root, path: '/503', component: errors.maintenance }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/',
-    beforeLoad: ({ location }) => {
-      throw redirect({ href: `/projects${location.searchStr}`, replace: true })
-    },
-  }),
 ] as const
 
 const shell = createRoute({
@@ -55,6 +48,14 @@ const shell = createRoute({
   id: 'protected',
   beforeLoad: ({ location }) => requireSignIn(location),
   component: AppLayout,
+})
+
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: `/projects${location.searchStr}`, replace: true })
+  },
 })
 
 const projectRoutes = [
@@ -220,6 +221,7 @@ const settingsRoutes = [
 const routeTree = root.addChildren([
   ...publicRoutes,
   shell.addChildren([
+    home,
     ...projectRoutes,
     allTasks.addChildren([taskPeek]),
     ...workspaceRoutes,
