@@ -1,0 +1,143 @@
+import { createUserWithEmailAndPassword } from '@firebase/auth'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type TestApp, openTestApp } from '#test/app.ts'
+import { codeOf, sdkClient } from '#test/sdk-client.ts'
+import { addUser } from './add-user.ts'
+import { type AdmissionRules, admitPerson } from './admit-person.ts'
+import type { VerifiedToken } from './verify-token.ts'
+
+const stranger: VerifiedToken = {
+  iss: 'https://securetoken.google.com/club',
+  sub: 'google-1',
+  iat: 0,
+  exp: 0,
+  auth_time: 0,
+  email: 'New@Club.Example',
+  email_verified: true,
+  name: 'Nell New',
+}
+const invite: AdmissionRules = { admission: 'invite', admissionDomains: [] }
+const domain: AdmissionRules = { admission: 'domain', admissionDomains: ['club.example'] }
+
+describe('admission', () => {
+  let app: TestApp
+  afterEach(() => app.close())
+
+  const people = async () => {
+    const { rows } = await sql<{
+      name: string
+      email: string | null
+      status: string
+      handle: string
+    }>`
+      select "name", "email", "status", "handle" from users order by "id"
+    `.execute(app.db)
+    return rows
+  }
+  const countRows = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select (select count(*) from users) + (select count(*) from identities) as "count"
+    `.execute(app.db)
+    return rows[0]?.count
+  }
+  const refused = (rules: AdmissionRules, token: VerifiedToken) =>
+    expect(admitPerson(app.db, rules, token)).rejects.toMatchObject({
+      status: 403,
+      code: 'not_a_member',
+    })
+
+  it('by invitation creates nothing for a stranger', async () => {
+    app = await openTestApp()
+    await refused(invite, stranger)
+    expect(await countRows()).toBe(0)
+  })
+
+  it('by invitation takes the invited person by their verified address, in any case', async () => {
+    app = await openTestApp()
+    await addUser(app.db, {
+      name: 'Nell Invited',
+      email: 'new@club.example',
+      role: 'manager',
+      status: 'invited',
+    })
+    await refused(invite, { ...stranger, email_verified: false })
+    await admitPerson(app.db, invite, stranger)
+    expect(await people()).toMatchObject([{ name: 'Nell Invited', status: 'active' }])
+    const { rows } = await sql`select "action" from activity`.execute(app.db)
+    expect(rows).toEqual([{ action: 'user.joined' }])
+  })
+
+  it('never joins a stranger to an active member who has the same address', async () => {
+    app = await openTestApp()
+    await addUser(app.db, { name: 'Owner', email: 'new@club.example', role: 'owner' })
+    await refused({ admission: 'open', admissionDomains: [] }, stranger)
+    expect(await people()).toHaveLength(1)
+  })
+
+  it.each([
+    ['another domain', { email: 'new@other.example' }],
+    ['a domain that ends alike', { email: 'new@evilclub.example' }],
+    ['the domain in the local part', { email: 'club.example@other.example' }],
+    ['an address that was not verified', { email_verified: false }],
+    ['no address', { email: undefined }],
+  ])('by domain refuses %s', async (_, changes) => {
+    app = await openTestApp()
+    await refused(domain, { ...stranger, ...changes })
+    expect(await countRows()).toBe(0)
+  })
+
+  it('by domain makes a member, once, however many requests come at the same moment', async () => {
+    app = await openTestApp()
+    await Promise.all([1, 2, 3].map(() => admitPerson(app.db, domain, stranger)))
+    expect(await people()).toEqual([
+      { name: 'Nell New', email: 'new@club.example', status: 'active', handle: 'nell-new' },
+    ])
+  })
+
+  it('by approval lets people sign up, and they wait', async () => {
+    app = await openTestApp({ ADMISSION: 'approval' })
+    const { json, email } = await signUp()
+    expect(json).toMatchObject({ code: 'membership_pending' })
+    expect(await people()).toMatchObject([{ status: 'pending', email: null }])
+    const again = createUserWithEmailAndPassword(await client(), email, 'net cord, dink, lob')
+    expect(await codeOf(again)).toBe('auth/email-already-in-use')
+  })
+
+  it('that is open makes a member of who signs up, without the address nobody has verified', async () => {
+    app = await openTestApp({ ADMISSION: 'open' })
+    const { json } = await signUp()
+    expect(json).toMatchObject({ name: 'nell', email: null, roles: [{ name: 'Member' }] })
+  })
+
+  it('that is open refuses a weak password and a wrong address', async () => {
+    app = await openTestApp({ ADMISSION: 'open' })
+    const auth = await client()
+    expect(
+      await codeOf(createUserWithEmailAndPassword(auth, 'nell@club.example', 'pickleball2026')),
+    ).toBe('auth/weak-password')
+    expect(
+      await codeOf(createUserWithEmailAndPassword(auth, 'nowhere', 'net cord, dink, lob')),
+    ).toBe('auth/invalid-email')
+  })
+
+  let origin: string | undefined
+  async function client() {
+    if (!app.api.http.server.listening)
+      origin = await app.api.http.listen({ host: '127.0.0.1', port: 0 })
+    return sdkClient(origin ?? '')
+  }
+  async function signUp() {
+    const email = 'nell@club.example'
+    const { user } = await createUserWithEmailAndPassword(
+      await client(),
+      email,
+      'net cord, dink, lob',
+    )
+    const answer = await app.api.http.inject({
+      url: '/api/users/me',
+      headers: { authorization: `Bearer ${await user.getIdToken()}` },
+    })
+    return { email, json: answer.json<unknown>() }
+  }
+})

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type TestApp, openTestApp } from '#test/app.ts'
+import { hashPassword } from './hash-password.ts'
+import { addressGroup, purgeAttempts, takeAttempt } from './limit-attempts.ts'
+import { addAccount } from './queries.ts'
+
+const password = 'net cord, dink, lob'
+const passwordHash = await hashPassword(password)
+
+describe('the limits of sign-in', () => {
+  let app: TestApp
+  beforeEach(() => start())
+  afterEach(() => app.close())
+
+  async function start(environment?: Record<string, string>) {
+    app = await openTestApp(environment)
+    for (const name of ['ann', 'ben'])
+      await addAccount(app.db, {
+        id: crypto.randomUUID(),
+        email: `${name}@club.example`,
+        name,
+        passwordHash,
+      })
+  }
+
+  type Try = { email?: string; password?: string; from?: string; forwardedFor?: string }
+  async function trySignIn({
+    email = 'ann@club.example',
+    from = '203.0.113.1',
+    forwardedFor,
+    ...given
+  }: Try) {
+    const answer = await app.api.http.inject({
+      method: 'POST',
+      url: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+      remoteAddress: from,
+      ...(forwardedFor && { headers: { 'x-forwarded-for': forwardedFor } }),
+      payload: { email, password: given.password ?? 'wrong words here' },
+    })
+    return answer.statusCode === 200
+      ? 'signed in'
+      : answer.json<{ error: { message: string } }>().error.message
+  }
+  const tooMany = 'TOO_MANY_ATTEMPTS_TRY_LATER'
+  const fill = (value: string, kind: 'account' | 'address', count: number) =>
+    Promise.all(Array.from({ length: count }, () => takeAttempt(app.db, kind, value)))
+  const later = (interval: string) =>
+    sql`
+      update sign_in_attempts set "at" = (select array_agg(t - ${interval}::interval) from unnest("at") t)
+    `.execute(app.db)
+
+  it('stop the eleventh try at an account, from wherever, even with the right password', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => trySignIn({ from: `203.0.113.${index}` })),
+    )
+    expect(new Set(tries)).toEqual(new Set(['INVALID_LOGIN_CREDENTIALS']))
+    expect(await trySignIn({ from: '198.51.100.7', password })).toBe(tooMany)
+    expect(await trySignIn({ email: 'ben@club.example', password })).toBe('signed in')
+  })
+
+  it('let nobody slip through by trying many at once', async () => {
+    const tries = await Promise.all(Array.from({ length: 14 }, () => trySignIn({})))
+    expect(tries.filter((result) => result === tooMany)).toHaveLength(4)
+  })
+
+  it('hold alike for addresses without an account', async () => {
+    await fill('nobody@club.example', 'account', 10)
+    expect(await trySignIn({ email: 'nobody@club.example' })).toBe(tooMany)
+  })
+
+  it('are over after fifteen minutes, and tries meanwhile don’t lengthen them', async () => {
+    await fill('ann@club.example', 'account', 10)
+    await later('14 minutes')
+    expect(await trySignIn({ password })).toBe(tooMany)
+    await later('61 seconds')
+    expect(await trySignIn({ password })).toBe('signed in')
+  })
+
+  it('start anew after a success', async () => {
+    await fill('ann@club.example', 'account', 9)
+    expect(await trySignIn({ password })).toBe('signed in')
+    expect(await trySignIn({})).toBe('INVALID_LOGIN_CREDENTIALS')
+  })
+
+  it('stop an address after a hundred tries at any accounts, and successes don’t count', async () => {
+    await fill('203.0.113.1', 'address', 99)
+    expect(await trySignIn({ password })).toBe('signed in')
+    expect(await trySignIn({})).toBe('INVALID_LOGIN_CREDENTIALS')
+    expect(await trySignIn({ email: 'ben@club.example', password })).toBe(tooMany)
+    expect(await trySignIn({ email: 'ben@club.example', password, from: '203.0.113.2' })).toBe(
+      'signed in',
+    )
+  })
+
+  it('are not escaped by writing X-Forwarded-For oneself', async () => {
+    await fill('203.0.113.1', 'address', 100)
+    expect(await trySignIn({ password, forwardedFor: '198.51.100.7' })).toBe(tooMany)
+  })
+
+  it('go by the forwarded address only when TRUST_PROXY names the sender', async () => {
+    await app.close()
+    await start({ TRUST_PROXY: '10.0.0.2' })
+    await fill('198.51.100.7', 'address', 100)
+    const forwardedFor = '192.0.2.66, 198.51.100.7'
+    expect(await trySignIn({ password, from: '10.0.0.2', forwardedFor })).toBe(tooMany)
+    expect(await trySignIn({ password, from: '10.0.0.3', forwardedFor })).toBe('signed in')
+  })
+
+  it('leave nothing behind once they are over', async () => {
+    await fill('ann@club.example', 'account', 3)
+    await fill('ben@club.example', 'account', 3)
+    await sql`
+      update sign_in_attempts set "at" = array[now() - interval '16 minutes']
+      where "key" = (select min("key") from sign_in_attempts)
+    `.execute(app.db)
+    await purgeAttempts(app.db)
+    const { rows } = await sql`select "key" from sign_in_attempts`.execute(app.db)
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('the group of an address', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['2001:db8:0:0:ffff::', '2001:db8:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('of %s is %s', (address, group) => {
+    expect(addressGroup(address)).toBe(group)
+  })
+})

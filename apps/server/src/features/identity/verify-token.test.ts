@@ -1,0 +1,202 @@
+import { type KeyObject, createHmac, generateKeyPairSync } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type JWTPayload, SignJWT, exportJWK } from 'jose'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { embeddedIssuer, embeddedProject } from './issue-token.ts'
+import { type KeyRing, openMemoryKeys } from './key-ring.ts'
+import { firebaseIssuer, makeVerifyToken } from './verify-token.ts'
+
+const now = () => Math.floor(Date.now() / 1000)
+const claims = (changes: JWTPayload = {}): JWTPayload => ({
+  iss: embeddedIssuer,
+  aud: embeddedProject,
+  sub: 'somebody',
+  iat: now(),
+  exp: now() + 3600,
+  auth_time: now(),
+  ...changes,
+})
+
+const base64 = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+describe('a token', () => {
+  let keys: KeyRing
+  let verify: ReturnType<typeof makeVerifyToken>
+  let publicKey: KeyObject
+  let kid: string
+
+  beforeAll(async () => {
+    keys = await openMemoryKeys()
+    verify = makeVerifyToken(
+      new Map([[embeddedIssuer, { audience: embeddedProject, keys: keys.find }]]),
+    )
+    const token = await keys.sign(claims())
+    kid = (JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string })
+      .kid
+    publicKey = (await keys.find(
+      { alg: 'RS256', kid },
+      { payload: '', signature: '' },
+    )) as KeyObject
+  })
+
+  const refused = (token: string) => expect(verify(token)).rejects
+
+  it('of ours verifies', async () => {
+    expect(await verify(await keys.sign(claims()))).toMatchObject({ sub: 'somebody' })
+  })
+
+  it('without a signature never verifies, whatever the environment says', async () => {
+    vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099')
+    vi.stubEnv('NODE_ENV', 'development')
+    for (const header of [
+      { alg: 'none' },
+      { alg: 'none', kid },
+      { alg: 'None', kid, typ: 'JWT' },
+    ]) {
+      await refused(`${base64(header)}.${base64(claims())}.`).toMatchObject({
+        status: 401,
+        code: 'unauthenticated',
+      })
+    }
+    vi.unstubAllEnvs()
+  })
+
+  it('signed with our public key as an HMAC secret is refused', async () => {
+    const unsigned = `${base64({ alg: 'HS256', kid, typ: 'JWT' })}.${base64(claims())}`
+    for (const secret of [
+      publicKey.export({ type: 'spki', format: 'pem' }),
+      publicKey.export({ type: 'spki', format: 'der' }),
+    ]) {
+      const signature = createHmac('sha256', secret).update(unsigned).digest('base64url')
+      await refused(`${unsigned}.${signature}`).toMatchObject({ code: 'unauthenticated' })
+    }
+  })
+
+  it('signed with another key under our key’s name is refused', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const forge = (header: { alg: string; kid: string }) =>
+      new SignJWT(claims()).setProtectedHeader(header).sign(privateKey)
+    await refused(await forge({ alg: 'RS256', kid })).toMatchObject({ code: 'unauthenticated' })
+    await refused(await forge({ alg: 'PS256', kid })).toMatchObject({ code: 'unauthenticated' })
+    await refused(await forge({ alg: 'RS256', kid: 'other' })).toMatchObject({ status: 401 })
+  })
+
+  it('whose contents were changed is refused', async () => {
+    const [header, , signature] = (await keys.sign(claims())).split('.')
+    await refused(
+      `${header}.${base64(claims({ sub: 'somebody-else' }))}.${signature}`,
+    ).toMatchObject({
+      code: 'unauthenticated',
+    })
+  })
+
+  it.each([
+    ['another audience', { aud: 'other' }, 'unauthenticated'],
+    ['another issuer', { iss: 'https://securetoken.google.com/courtside' }, 'unauthenticated'],
+    ['no issuer', { iss: undefined }, 'unauthenticated'],
+    ['an expiry in the past', { iat: now() - 7200, exp: now() - 3600 }, 'token_expired'],
+    ['no expiry', { exp: undefined }, 'unauthenticated'],
+    ['a start in the future', { iat: now() + 60 }, 'unauthenticated'],
+    ['a validity that starts later', { nbf: now() + 60 }, 'unauthenticated'],
+    ['a sign-in in the future', { auth_time: now() + 60 }, 'unauthenticated'],
+    ['no sign-in', { auth_time: undefined }, 'unauthenticated'],
+    ['no subject', { sub: undefined }, 'unauthenticated'],
+    ['an empty subject', { sub: '' }, 'unauthenticated'],
+    ['a subject too long', { sub: 'x'.repeat(129) }, 'unauthenticated'],
+  ])('with %s is refused', async (_, changes, code) => {
+    await refused(await keys.sign(claims(changes))).toMatchObject({ status: 401, code })
+  })
+
+  it.each(['', 'x', 'a.b.c', '..', 'é.é.é'])('that is no token, %j, is refused', async (token) => {
+    await refused(token).toMatchObject({ status: 401, code: 'unauthenticated' })
+  })
+})
+
+describe('a token of Firebase', () => {
+  const project = 'club-tasks'
+  const issuer = `https://securetoken.google.com/${project}`
+  const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const later = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  let served: KeyObject[] = []
+  let isUp = true
+  let fetches = 0
+  let url = ''
+
+  const server = createServer(async (_request, response) => {
+    fetches++
+    if (!isUp) return response.writeHead(503).end()
+    const set = await Promise.all(
+      served.map(async (key, index) => ({
+        ...(await exportJWK(key)),
+        alg: 'RS256',
+        use: 'sig',
+        kid: `k${index}`,
+      })),
+    )
+    return response.end(JSON.stringify({ keys: set }))
+  })
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    return () => server.close()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    isUp = true
+    fetches = 0
+  })
+
+  const open = () => {
+    served = [google.publicKey]
+    return makeVerifyToken(new Map([firebaseIssuer(project, url)]))
+  }
+  const sign = (key: KeyObject, kid: string, changes: JWTPayload = {}) =>
+    new SignJWT(claims({ iss: issuer, aud: project, ...changes }))
+      .setProtectedHeader({ alg: 'RS256', kid })
+      .sign(key)
+
+  it('verifies with the keys that Google publishes, fetched once', async () => {
+    const verify = open()
+    expect(await verify(await sign(google.privateKey, 'k0'))).toMatchObject({ iss: issuer })
+    await expect(
+      verify(await sign(google.privateKey, 'k0', { aud: 'other' })),
+    ).rejects.toMatchObject({ status: 401 })
+    await expect(verify(await sign(later.privateKey, 'k0'))).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+    expect(fetches).toBeLessThanOrEqual(2)
+  })
+
+  it('of the embedded service is not taken where Firebase’s are', async () => {
+    const verify = open()
+    const keys = await openMemoryKeys()
+    await expect(verify(await keys.sign(claims()))).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+  })
+
+  it('verifies for a day with the last good keys when Google can’t be reached, and then is not judged', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const verify = open()
+    await verify(await sign(google.privateKey, 'k0'))
+    isUp = false
+    vi.setSystemTime(Date.now() + 23 * 3_600_000)
+    expect(await verify(await sign(google.privateKey, 'k0'))).toMatchObject({ iss: issuer })
+    vi.setSystemTime(Date.now() + 2 * 3_600_000)
+    await expect(verify(await sign(google.privateKey, 'k0'))).rejects.toMatchObject({
+      status: 503,
+      code: 'unavailable',
+    })
+  })
+
+  it('signed with a key published since is found by fetching again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const verify = open()
+    await verify(await sign(google.privateKey, 'k0'))
+    served = [google.publicKey, later.publicKey]
+    vi.setSystemTime(Date.now() + 31_000)
+    expect(await verify(await sign(later.privateKey, 'k1'))).toMatchObject({ iss: issuer })
+  })
+})
