@@ -12,7 +12,10 @@ import { Sidebar } from '#ui/layout/sidebar.tsx'
 import { contentId } from '#ui/layout/skip-link.tsx'
 import { bottomBarPlaces, placeGroups } from './navigation.ts'
 
-const CommandPalette = lazyRouteComponent(() => import('#ui/command-palette.tsx'), 'CommandPalette')
+const SearchPalette = lazyRouteComponent(
+  () => import('#features/search/search-palette.tsx'),
+  'SearchPalette',
+)
 const ShortcutList = lazyRouteComponent(() => import('#ui/shortcut-list.tsx'), 'ShortcutList')
 const MoreSheet = lazyRouteComponent(() => import('#ui/layout/more-sheet.tsx'), 'MoreSheet')
 
@@ -75,7 +78,7 @@ export function AppLayout() {
     >
       <Outlet />
       <Suspense>
-        {layer === 'palette' && <CommandPalette {...layerProps('palette')} />}
+        {layer === 'palette' && <SearchPalette {...layerProps('palette')} />}
         {layer === 'shortcuts' && <ShortcutList {...layerProps('shortcuts')} />}
         {layer === 'more' && (
           <MoreSheet

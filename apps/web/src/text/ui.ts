@@ -34,7 +34,7 @@ export const ui = {
   },
   palette: {
     title: 'Command palette',
-    placeholder: 'Type a command or search',
+    placeholder: 'Find a project, a task or a command',
     empty: 'Nothing matches. Try another word.',
     actions: 'Actions',
   },

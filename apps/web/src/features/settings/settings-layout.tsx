@@ -16,7 +16,10 @@ export function SettingsLayout() {
   return (
     <Screen title={text.settings.title}>
       <div className="mx-auto grid max-w-4xl gap-6 px-4 py-5 md:grid-cols-[10rem_1fr] md:gap-10 md:py-8">
-        <nav aria-label={text.settings.title} className="flex gap-px overflow-x-auto md:flex-col">
+        <nav
+          aria-label={text.settings.title}
+          className="-mx-4 flex [scrollbar-width:none] gap-px overflow-x-auto px-4 md:mx-0 md:flex-col md:px-0"
+        >
           {tabs.map(({ to, label, exact }) => (
             <Link
               key={label}

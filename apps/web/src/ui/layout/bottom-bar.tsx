@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Ellipsis, Search } from 'lucide-react'
+import { cn } from '#lib/cn.ts'
 import { text } from '#text/en.ts'
 import type { Place } from './place.ts'
 
@@ -16,6 +17,8 @@ export function BottomBar({
   onSearch: () => void
   onMore: () => void
 }) {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const isElsewhere = !places.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   return (
     <nav
       aria-label={text.shell.mainNavigation}
@@ -37,7 +40,11 @@ export function BottomBar({
         <Search />
         {text.shell.search}
       </button>
-      <button type="button" onClick={onMore} className={itemClasses}>
+      <button
+        type="button"
+        onClick={onMore}
+        className={cn(itemClasses, isElsewhere && 'text-link')}
+      >
         <Ellipsis />
         {text.shell.more}
       </button>
