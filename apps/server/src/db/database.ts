@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { columnTypes } from './column-parsers.ts'
@@ -13,6 +14,8 @@ export type Connection =
 
 export type Database = {
   readonly db: Db
+  /** For a library that keeps connections of its own, such as the job queue. */
+  readonly connection: Connection
   readonly pool: pg.Pool
   /** A connection of its own, outside the pool, for LISTEN and for work with other time limits. */
   connect(limits?: Limits): Promise<pg.Client>
@@ -41,13 +44,16 @@ export function openDatabase(
   { poolSize = 10, named = true }: { poolSize?: number; named?: boolean } = {},
 ): Database {
   const pool = new pg.Pool({ ...options(connection, requestLimits), max: poolSize })
-  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  // A connection that breaks fails the statement on it and is replaced at the next use. Without listeners it would end
+  // the process: the pool hears of idle ones, and nobody of one that is taken but waits between two statements.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: named ? namingPool(pool) : pool }),
+    dialect: new PostgresDialect({ pool: wrapPool(pool, named) }),
   })
   return {
     db,
+    connection,
     pool,
     async connect(limits = { statement: 0, lock: 0 }) {
       const client = new pg.Client(options(connection, limits))
@@ -73,32 +79,50 @@ function statementName(text: string): string | undefined {
   return name
 }
 
+/** A server that is starting, in recovery or not there yet says one of these. */
+const startingCodes = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P03'])
+const connectPause = 50
+
+/** A connection, waited for while the database starts again, so that most people don't notice a restart. */
+async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+  const giveUpAt = Date.now() + connectTimeout
+  for (;;) {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (!startingCodes.has(code) || Date.now() > giveUpAt) throw error
+      await setTimeout(connectPause)
+    }
+  }
+}
+
 /**
  * Kysely sends unnamed statements, which are parsed and planned each time; with a name they are prepared once per
  * connection, measured 1.8 times the throughput. Must be off behind a pooler that shares connections by transaction.
  */
-function namingPool(pool: pg.Pool) {
-  const wrapped = new WeakMap<pg.PoolClient, NamingClient>()
+function wrapPool(pool: pg.Pool, named: boolean) {
+  const wrapped = new WeakMap<pg.PoolClient, WrappedClient>()
   return {
     async connect() {
-      const client = await pool.connect()
+      const client = await takeConnection(pool)
       const known = wrapped.get(client)
       if (known) return known
-      const naming: NamingClient = {
+      const wrapper: WrappedClient = {
         query: ((text: string, values?: unknown[]) =>
           client.query({
             text,
             values,
-            name: values?.length ? statementName(text) : undefined,
+            name: named && values?.length ? statementName(text) : undefined,
           })) as never,
         release: (destroy) => client.release(destroy),
       }
-      wrapped.set(client, naming)
-      return naming
+      wrapped.set(client, wrapper)
+      return wrapper
     },
     end: () => pool.end(),
     options: {},
   }
 }
 
-type NamingClient = Pick<pg.PoolClient, 'query' | 'release'>
+type WrappedClient = Pick<pg.PoolClient, 'query' | 'release'>

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cloneDatabase } from '#test/database.ts'
+import { type Jobs, openJobs } from './jobs.ts'
+
+type Note = { note: string }
+
+let clone: Awaited<ReturnType<typeof cloneDatabase>>
+const opened: Jobs[] = []
+
+beforeAll(async () => {
+  clone = await cloneDatabase()
+})
+afterAll(async () => {
+  await Promise.all(opened.map((jobs) => jobs.stop()))
+  await clone.drop()
+})
+
+function open(): Jobs {
+  const jobs = openJobs(clone.connection, { leaseSeconds: 10 })
+  opened.push(jobs)
+  return jobs
+}
+
+/** A worker in a process of its own that takes a job and never ends it; says so on its output. */
+function spawnStuckWorker(name: string): ChildProcess {
+  const script = `
+    import { openJobs } from '#jobs/jobs.ts'
+    const jobs = openJobs(${JSON.stringify(clone.connection)}, { leaseSeconds: 10 })
+    await jobs.work({
+      name: ${JSON.stringify(name)},
+      run: () => { process.stdout.write('taken'); return new Promise(() => {}) },
+      giveUp: async () => {},
+    })`
+  return spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: `${import.meta.dirname}/../..`,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+describe('the job queue', () => {
+  it('does a job once the transaction that asked for it has committed', async () => {
+    const jobs = open()
+    const done = Promise.withResolvers<string>()
+    await jobs.work<Note>({
+      name: 'committed',
+      run: async ({ note }) => done.resolve(note),
+      giveUp: async () => undefined,
+    })
+    await clone.database.db
+      .transaction()
+      .execute((db) => jobs.send(db, 'committed', { note: 'hello' }))
+    expect(await done.promise).toBe('hello')
+  })
+
+  it('knows nothing of a job whose transaction was rolled back', async () => {
+    const jobs = open()
+    const seen: string[] = []
+    const last = Promise.withResolvers<void>()
+    await jobs.work<Note>({
+      name: 'rolled-back',
+      run: async ({ note }) => {
+        seen.push(note)
+        last.resolve()
+      },
+      giveUp: async () => undefined,
+    })
+    await clone.database.db
+      .transaction()
+      .execute(async (db) => {
+        await jobs.send(db, 'rolled-back', { note: 'never' })
+        throw new Error('no')
+      })
+      .catch(() => undefined)
+    await clone.database.db
+      .transaction()
+      .execute((db) => jobs.send(db, 'rolled-back', { note: 'after' }))
+    await last.promise
+    expect(seen).toEqual(['after'])
+  })
+
+  it('tries a job that throws again', async () => {
+    const jobs = open()
+    const done = Promise.withResolvers<void>()
+    let tries = 0
+    await jobs.work<Note>({
+      name: 'again',
+      run: async () => {
+        tries++
+        if (tries < 2) throw new Error('not yet')
+        done.resolve()
+      },
+      giveUp: async () => undefined,
+    })
+    await clone.database.db.transaction().execute((db) => jobs.send(db, 'again', { note: '' }))
+    await done.promise
+    expect(tries).toBe(2)
+  })
+
+  it('gives the job of a killed worker to another within a minute', async () => {
+    const worker = spawnStuckWorker('killed')
+    const exited = once(worker, 'exit')
+    const taken = worker.stdout && once(worker.stdout, 'data')
+    const jobs = open()
+    await clone.database.db
+      .transaction()
+      .execute((db) => jobs.send(db, 'killed', { note: 'carry on' }))
+    await taken
+    worker.kill('SIGKILL')
+    await exited
+    const killedAt = performance.now()
+    const done = Promise.withResolvers<string>()
+    await jobs.work<Note>({
+      name: 'killed',
+      run: async ({ note }) => done.resolve(note),
+      giveUp: async () => undefined,
+    })
+    expect(await done.promise).toBe('carry on')
+    expect(performance.now() - killedAt).toBeLessThan(60_000)
+  }, 70_000)
+
+  it('hands a running job over at once when its process stops', async () => {
+    const first = open()
+    const taken = Promise.withResolvers<void>()
+    await first.work<Note>({
+      name: 'handed-over',
+      run: (_data, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error))
+          taken.resolve()
+        }),
+      giveUp: async () => undefined,
+    })
+    await clone.database.db
+      .transaction()
+      .execute((db) => first.send(db, 'handed-over', { note: 'yours' }))
+    await taken.promise
+    await first.stop()
+    const second = open()
+    const done = Promise.withResolvers<string>()
+    await second.work<Note>({
+      name: 'handed-over',
+      run: async ({ note }) => done.resolve(note),
+      giveUp: async () => undefined,
+    })
+    expect(await done.promise).toBe('yours')
+  })
+})

@@ -1,0 +1,118 @@
+import { fromKysely, PgBoss, type Job as QueuedJob } from 'pg-boss'
+import type { Connection, Db } from '#db/database.ts'
+
+/** Work that outlives the request that asked for it: done at least once, so a second run must change nothing more. */
+export type Job<Data extends object> = {
+  readonly name: string
+  /** `signal` aborts when the process stops or has lost the job to another: end soon, by throwing. */
+  run(data: Data, signal: AbortSignal): Promise<void>
+  /** Called once when the job was tried in vain too often. */
+  giveUp(data: Data): Promise<void>
+}
+
+export type Jobs = {
+  /** Asks for a job as part of the caller's transaction: it exists only once that commits. */
+  send(db: Db, name: string, data: object): Promise<void>
+  /** Does the jobs of this name in this process, one at a time. */
+  work<Data extends object>(job: Job<Data>): Promise<void>
+  /** Lets go of what is running, so that another process can go on with it at once. */
+  stop(): Promise<void>
+}
+
+/** A job whose process says nothing for so many seconds goes to another; the library allows no less than 10. */
+const defaultLease = 20
+
+/** How often lost leases are looked for, in seconds; together with the lease well within a minute. */
+const superviseEvery = 5
+
+/** New jobs announce themselves; those that return to the queue are only found by looking, in seconds. */
+const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
+
+const retryLimit = 20
+const longestRun = 12 * 3600
+
+const givenUp = (name: string) => `${name}-given-up`
+
+/**
+ * The queue of background work, in the schema `jobs` of the same database, so that a job is asked for in the transaction
+ * it belongs to. Nothing is opened before the first use.
+ */
+export function openJobs(
+  connection: Connection,
+  {
+    leaseSeconds = defaultLease,
+    log = () => undefined,
+  }: { leaseSeconds?: number; log?: (message: string) => void } = {},
+): Jobs {
+  const stopping = new AbortController()
+  let starting: Promise<PgBoss> | undefined
+  const queues = new Map<string, Promise<void>>()
+
+  const started = () => (starting ??= start())
+
+  async function start(): Promise<PgBoss> {
+    const boss = new PgBoss({
+      ...('url' in connection ? { connectionString: connection.url } : connection),
+      schema: 'jobs',
+      application_name: 'courtside-jobs',
+      max: 3,
+      schedule: false,
+      useListenNotify: true,
+      superviseIntervalSeconds: superviseEvery,
+      monitorIntervalSeconds: superviseEvery,
+    })
+    // The library goes on by itself when the database is away for a moment; unheard, the event would end the process.
+    boss.on('error', (error) => log(`The job queue: ${error.message}`))
+    await boss.start()
+    return boss
+  }
+
+  async function queueOf(name: string): Promise<PgBoss> {
+    const boss = await started()
+    const known = queues.get(name)
+    if (known) await known
+    else {
+      const made = makeQueue(boss, name)
+      queues.set(name, made)
+      await made
+    }
+    return boss
+  }
+
+  async function makeQueue(boss: PgBoss, name: string): Promise<void> {
+    await boss.createQueue(givenUp(name), { retryLimit, retryDelay: 5, notify: true })
+    const options = {
+      heartbeatSeconds: leaseSeconds,
+      expireInSeconds: longestRun,
+      retryLimit,
+      retryDelay: 1,
+      deadLetter: givenUp(name),
+      notify: true,
+    }
+    await boss.createQueue(name, options)
+    await boss.updateQueue(name, options)
+  }
+
+  return {
+    async send(db, name, data) {
+      const boss = await queueOf(name)
+      await boss.send(name, data, { db: fromKysely(db) })
+    },
+    async work<Data extends object>(job: Job<Data>) {
+      const boss = await queueOf(job.name)
+      const each =
+        (run: (data: Data, signal: AbortSignal) => Promise<void>) =>
+        async (given: QueuedJob<Data>[]) => {
+          for (const one of given)
+            await run(one.data, AbortSignal.any([one.signal, stopping.signal]))
+        }
+      await boss.work<Data>(job.name, polling, each(job.run))
+      await boss.work<Data>(givenUp(job.name), each(job.giveUp))
+    },
+    async stop() {
+      stopping.abort(new Error('The process is stopping'))
+      const boss = await starting?.catch(() => undefined)
+      await boss?.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}
