@@ -4,8 +4,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#api/query-client.ts'
+import { startSession } from '#features/identity/session.ts'
 import { shareCspNonce } from '#lib/csp-nonce.ts'
 import { ThemeProvider } from '#lib/theme.tsx'
+import { isInApp, usesRedirect } from '#telegram/detect.ts'
 import { LateToaster } from '#ui/late-toaster.tsx'
 import { TooltipProvider } from '#ui/tooltip.tsx'
 import { createAppRouter } from './router.tsx'
@@ -17,6 +19,16 @@ const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
+
+// Nothing is shown before it is known who is signed in, or 5 s have passed.
+await startSession({
+  queryClient,
+  usesRedirect,
+  isInApp,
+  onMaintenance: () => {
+    if (router.state.location.pathname !== '/503') void router.navigate({ to: '/503' })
+  },
+})
 
 createRoot(container).render(
   <StrictMode>

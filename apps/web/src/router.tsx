@@ -7,13 +7,15 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { z } from 'zod'
 import { AppError, ScreenError, ScreenNotFound } from '#features/errors/route-error.tsx'
 import { requireSignIn } from '#features/identity/require-sign-in.ts'
+import { SignInSearch } from '#features/identity/sign-in-search.ts'
 import { ProjectSearch } from '#features/projects/project-search.ts'
 import { SectionError, SettingsError } from '#features/settings/fallbacks.tsx'
 import { StyleSheetSearch } from '#features/style-sheet/style-sheet-search.ts'
 import { TaskSearch } from '#features/tasks/task-search.ts'
+import { MembersOnly } from '#features/users/members-only.tsx'
+import { UserSearch } from '#features/users/user-search.ts'
 import { parseSearch, stringifySearch } from '#lib/search-params.ts'
 import { AppLayout } from './app-layout.tsx'
 
@@ -35,7 +37,7 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/auth/sign-in',
-    validateSearch: z.object({ from: z.string().optional(), redirect: z.string().optional() }),
+    validateSearch: SignInSearch,
     component: lazyRouteComponent(() => import('#features/identity/sign-in.tsx')),
   }),
   createRoute({ getParentRoute: () => root, path: '/500', component: errors.serverError }),
@@ -47,7 +49,11 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'protected',
   beforeLoad: ({ location }) => requireSignIn(location),
-  component: AppLayout,
+  component: () => (
+    <MembersOnly>
+      <AppLayout />
+    </MembersOnly>
+  ),
 })
 
 const home = createRoute({
@@ -135,6 +141,7 @@ const organisationRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/users',
+    validateSearch: UserSearch,
     component: lazyRouteComponent(() => import('#features/users/user-list.tsx')),
   }),
   createRoute({

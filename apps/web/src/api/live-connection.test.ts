@@ -123,10 +123,22 @@ describe('connecting', () => {
     await until(() => connection() === 'online')
   })
 
-  test('asks for a new token after the old one was refused', async () => {
+  test('goes on at once with the next token when the old one ends', async () => {
     await goOnline()
     peer().close(4401)
+    await until(() => said.length === 2)
+    expect(connection()).not.toBe('offline')
+    await until(() => connection() === 'online')
+    expect(tokens).toEqual([{ force: false }, { force: false }])
+  })
+
+  test('asks for a new token after one was refused', async () => {
+    answersHello = false
+    live.start()
+    await until(() => said.length === 1)
+    peer().close(4401)
     await until(() => connection() === 'offline')
+    answersHello = true
     await vi.advanceTimersByTimeAsync(1000)
     await until(() => connection() === 'online')
     expect(tokens).toEqual([{ force: false }, { force: true }])

@@ -104,7 +104,14 @@ export function createLiveConnection({
     })
     opened.addEventListener('close', ({ code }) => {
       if (socket !== opened) return
-      tokenWasRefused = code === closeCodes.unauthenticated
+      const isRefused = code === closeCodes.unauthenticated
+      if (isRefused && state.connection === 'online') {
+        // A token ends while the connection lives on; the next one is at hand already.
+        publish({ connection: 'connecting' })
+        void connect()
+        return
+      }
+      tokenWasRefused = isRefused
       retry()
     })
   }

@@ -17,7 +17,11 @@ const auth = browserCode('@firebase/auth', (file) => /^index-\w+\.js$/.test(file
 const app = browserCode('@firebase/app', (file) => file === 'index.esm.js')
 
 test.each([
-  ['a token is refreshed 5 minutes before expiry', auth, `Date.now() - ${refreshAhead} /* Duration.OFFSET */`],
+  [
+    'a token is refreshed 5 minutes before expiry',
+    auth,
+    `Date.now() - ${refreshAhead} /* Duration.OFFSET */`,
+  ],
   ['backoff starts at 30 s', auth, 'this.errorBackoff = 30000 /* Duration.RETRY_BACKOFF_MIN */'],
   ['and doubles', auth, 'Math.min(this.errorBackoff * 2, 960000'],
   ['up to 16 minutes', auth, '960000 /* Duration.RETRY_BACKOFF_MAX */'],

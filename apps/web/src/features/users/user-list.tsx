@@ -1,6 +1,107 @@
+import { listUsers } from '@courtside/contract/users.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Search, Users } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
 import { text } from '#text/en.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Input } from '#ui/input.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { UserTable } from './user-table.tsx'
 
+const words = text.users
+/** Long enough not to ask for every letter, short enough to feel at once. */
+const typingPause = 200
+
+/** Everybody of the organisation, searched by the server. */
 export default function UserList() {
-  return <Screen title={text.users.title} />
+  const { q = '' } = useSearch({ from: '/protected/users' })
+  const navigate = useNavigate({ from: '/users' })
+  const search = (wanted: string) =>
+    void navigate({ search: wanted === '' ? {} : { q: wanted }, replace: true })
+  return (
+    <Screen title={words.title} toolbar={<SearchField value={q} onChange={search} />}>
+      <People search={q} onClear={() => search('')} />
+    </Screen>
+  )
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    setShown(value)
+    setTyped(value)
+  }
+  useEffect(() => {
+    const settled = typed.trim()
+    const timer = setTimeout(() => {
+      if (settled !== value) onChange(settled)
+    }, typingPause)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <div className="relative w-full max-w-xs">
+      <Search className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-faint" />
+      <Input
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        aria-label={words.search}
+        placeholder={words.search}
+        maxLength={200}
+        className="pl-8"
+      />
+    </div>
+  )
+}
+
+function People({ search, onClear }: { search: string; onClear: () => void }) {
+  const people = useInfiniteQuery({
+    queryKey: ['users', 'list', search],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = {
+        ...(search !== '' && { search }),
+        ...(pageParam !== null && { after: pageParam }),
+      }
+      const found = await call(listUsers, { query }, { signal })
+      return Array.isArray(found) ? { items: [], next: null } : found
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (previous) => previous,
+  })
+
+  if (people.isPending) return <SkeletonRows />
+  if (people.isError) {
+    const isForbidden = people.error instanceof ApiError && people.error.status === 403
+    if (isForbidden) return <EmptyState icon={<Users />} {...words.forbidden} />
+    return <ErrorState {...words.failed} onRetry={() => void people.refetch()} />
+  }
+  const users = people.data.pages.flatMap(({ items }) => items)
+  if (users.length === 0 && search !== '') {
+    return (
+      <EmptyState
+        icon={<Search />}
+        title={words.noMatch.title}
+        description={words.noMatch.description(search)}
+        action={<Button onClick={onClear}>{words.noMatch.clear}</Button>}
+      />
+    )
+  }
+  if (users.length === 0) return <EmptyState icon={<Users />} {...words.empty} />
+  return (
+    <UserTable
+      users={users}
+      hasMore={people.hasNextPage}
+      onMore={() => {
+        if (!people.isFetchingNextPage) void people.fetchNextPage()
+      }}
+    />
+  )
 }

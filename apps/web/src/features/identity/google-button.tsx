@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { text } from '#text/en.ts'
+import { Button } from '#ui/button.tsx'
+import { getSurroundings, identity } from './session.ts'
+
+const returningKey = 'google-redirect'
+
+/** Whether this page is what Google led back to; asked once, for it forgets. */
+function takeReturning(): boolean {
+  try {
+    const isReturning = sessionStorage.getItem(returningKey) !== null
+    sessionStorage.removeItem(returningKey)
+    return isReturning
+  } catch {
+    return false
+  }
+}
+
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden>
+      <path
+        fill="#4285F4"
+        d="M23 12.2c0-.8-.1-1.5-.2-2.2H12v4.3h6.2a5.3 5.3 0 0 1-2.3 3.5v2.8h3.7c2.1-2 3.4-4.9 3.4-8.4z"
+      />
+      <path
+        fill="#34A853"
+        d="M12 23.3c3 0 5.6-1 7.5-2.7l-3.7-2.8a6.8 6.8 0 0 1-10.2-3.6H1.800v2.900a11.300 11.300 0 0 0 10.200 6.200z"
+      />
+      <path
+        fill="#FBBC05"
+        d="M5.600 14.200a6.800 6.800 0 0 1 0-4.400V6.900H1.800a11.300 11.300 0 0 0 0 10.200z"
+      />
+      <path
+        fill="#EA4335"
+        d="M12 5.200c1.700 0 3.200.6 4.300 1.700l3.300-3.300A11.300 11.300 0 0 0 1.800 6.900l3.800 2.900A6.800 6.800 0 0 1 12 5.200z"
+      />
+    </svg>
+  )
+}
+
+/** Google by popup, or by redirect inside the messaging app. */
+export function GoogleButton({ onError }: { onError: (error: unknown) => void }) {
+  const [isReturning] = useState(takeReturning)
+  const [isBusy, setBusy] = useState(isReturning)
+
+  useEffect(() => {
+    if (!isReturning) {
+      // Browsers open a window only right after a press, so what it needs is loaded before. A failure shows then.
+      identity.prepareGoogle().catch(() => undefined)
+      return
+    }
+    identity.completeRedirect().then(
+      () => setBusy(false),
+      (error: unknown) => {
+        setBusy(false)
+        onError(error)
+      },
+    )
+  }, [isReturning, onError])
+
+  const signIn = async () => {
+    const way = getSurroundings().usesRedirect() ? 'redirect' : 'popup'
+    setBusy(true)
+    try {
+      if (way === 'redirect') sessionStorage.setItem(returningKey, 'yes')
+      await identity.signInWithGoogle(way)
+    } catch (error) {
+      takeReturning()
+      onError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button className="w-full" disabled={isBusy} onClick={() => void signIn()}>
+      <GoogleMark />
+      {isReturning && isBusy ? text.identity.finishing : text.identity.google}
+    </Button>
+  )
+}

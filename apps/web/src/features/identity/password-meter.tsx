@@ -1,0 +1,38 @@
+import { cn } from '#lib/cn.ts'
+import { text } from '#text/en.ts'
+import { strengthOf } from './password-strength.ts'
+
+const words = text.identity.strength
+const tones = ['bg-control', 'bg-danger', 'bg-warning', 'bg-success']
+
+/** How strong a new password is, in words and as a bar of three parts. */
+export function PasswordMeter({
+  password,
+  context,
+}: {
+  password: string
+  context: readonly string[]
+}) {
+  if (password === '') return null
+  const { level, missing } = strengthOf(password, context)
+  const said = [words.short(missing), words.weak, words.fair, words.strong][level]
+  return (
+    <div className="flex items-center gap-3">
+      <div aria-hidden className="flex grow gap-1">
+        {[1, 2, 3].map((part) => (
+          <span
+            key={part}
+            className={cn('h-1 grow rounded-full', part <= level ? tones[level] : 'bg-border')}
+          />
+        ))}
+      </div>
+      <p
+        role="status"
+        aria-label={words.label}
+        className="w-36 text-right text-xs text-muted tabular"
+      >
+        {said}
+      </p>
+    </div>
+  )
+}

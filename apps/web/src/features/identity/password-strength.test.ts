@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { strengthOf } from './password-strength.ts'
+
+test.each([
+  ['', 12],
+  ['short', 7],
+  ['elevenchars', 1],
+  ['🏓🏓🏓', 9],
+])('%j lacks %d characters', (password, missing) => {
+  expect(strengthOf(password)).toEqual({ level: 0, missing })
+})
+
+test.each([
+  ['aaaaaaaaaaaa', 1],
+  ['abcdefghijkl', 1],
+  ['123456789012', 1],
+  ['qwertyuiop12', 1],
+  ['volley-drive', 2],
+  ['paddle kitchen lamp seven', 3],
+  ['tX9#mQ2!vL7$', 3],
+] as const)('%j has strength %d', (password, level) => {
+  expect(strengthOf(password)).toEqual({ level, missing: 0 })
+})
+
+test('words that were typed beside it count for nothing', () => {
+  expect(strengthOf('riversideclub', ['Riverside Club']).level).toBe(1)
+})

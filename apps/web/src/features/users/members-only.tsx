@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { useIdentity, useSignInRequired, useSignOut } from '#features/identity/use-identity.ts'
+import { text } from '#text/en.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Logo } from '#ui/layout/logo.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { UserProvider, useCurrentUserQuery } from './use-users.ts'
+
+const words = text.users.membership
+
+const isRefusal = (code: string | undefined): code is keyof typeof refusals =>
+  code !== undefined && code in refusals
+
+const refusals = {
+  not_a_member: words.not_a_member,
+  membership_pending: words.membership_pending,
+  membership_suspended: words.membership_suspended,
+}
+
+/**
+ * Everything inside belongs to a signed-in member. Who is signed in but not admitted, or not any more, is told so at the
+ * same address; who is signed out is led to the sign-in screen.
+ */
+export function MembersOnly({ children }: { children: ReactNode }) {
+  useSignInRequired()
+  const state = useIdentity()
+  const { error, refetch, isFetching } = useCurrentUserQuery()
+  const code = error instanceof ApiError ? error.code : undefined
+  if (state.status !== 'signedIn') return null
+  if (!isRefusal(code)) return <UserProvider>{children}</UserProvider>
+  const { name, email } = state.user
+  return (
+    <NotAdmitted
+      {...refusals[code]}
+      who={email ?? name ?? undefined}
+      isChecking={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function NotAdmitted({
+  title,
+  description,
+  who,
+  isChecking,
+  onRetry,
+}: {
+  title: string
+  description: string
+  who: string | undefined
+  isChecking: boolean
+  onRetry: () => void
+}) {
+  const signOut = useSignOut()
+  const leave = () => {
+    signOut().catch((error: unknown) => {
+      const said = error instanceof Error ? error.message : text.identity.unknownSignOutError
+      toast({ title: said, tone: 'danger' })
+    })
+  }
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <div className="grid justify-items-center">
+        <Logo className="size-10" />
+        <EmptyState
+          title={title}
+          description={description}
+          className="py-8"
+          action={
+            <>
+              <Button disabled={isChecking} onClick={onRetry}>
+                {words.tryAgain}
+              </Button>
+              <Button variant="primary" onClick={leave}>
+                {words.signOut}
+              </Button>
+            </>
+          }
+        />
+        {who !== undefined && <p className="text-xs text-faint">{words.signedInAs(who)}</p>}
+      </div>
+    </main>
+  )
+}
