@@ -60,6 +60,7 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
   let lastRead = 0
   let readTimer: NodeJS.Timeout | undefined
   let noticeTimer: NodeJS.Timeout | undefined
+  let isNoticeDue = false
 
   const ask = () => {
     if (isClosed || streams.size === 0) return
@@ -90,12 +91,16 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
   }
 
   const notice = () => {
-    if (noticeTimer || isClosed) return
-    noticeTimer = setTimeout(() => {
-      noticeTimer = undefined
-      // A lost notice costs other processes one poll interval.
-      listener?.query('select pg_notify($1, $2)', [channel, processId]).catch(() => undefined)
-    }, spacing)
+    isNoticeDue = true
+    if (!noticeTimer && !isClosed) noticeTimer = setTimeout(() => void notify(), spacing)
+  }
+
+  const notify = async () => {
+    isNoticeDue = false
+    // A lost notice costs other processes one poll interval.
+    await listener?.query('select pg_notify($1, $2)', [channel, processId]).catch(() => undefined)
+    noticeTimer = undefined
+    if (isNoticeDue) notice()
   }
 
   const listen = async () => {
