@@ -30,7 +30,7 @@ export function readVitest(path) {
 const isFailed = (/** @type {{ status: string }} */ test) => test.status === 'failed'
 
 /**
- * A test that passes only sometimes counts as failed.
+ * An error outside of any test counts as one failure.
  * @param {string} path
  * @returns {Counts}
  */

@@ -39,7 +39,7 @@ async function runTests() {
     program(
       `vitest run --project unit --project screens --reporter default --reporter json --outputFile.json ${vitest}`,
     ),
-    () => readVitest(vitest),
+    () => readVitest(join(root, vitest)),
   )
 
   if (!(await stage('web build', build))) {
@@ -50,7 +50,7 @@ async function runTests() {
   await stage(
     'browser tests',
     program('playwright test --reporter list,json', { PLAYWRIGHT_JSON_OUTPUT_FILE: playwright }),
-    () => readPlaywright(playwright),
+    () => readPlaywright(join(root, playwright)),
   )
 }
 
