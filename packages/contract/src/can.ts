@@ -91,6 +91,7 @@ export const can = {
   createTask: (actor: Actor, project: ProjectFacts) =>
     readProject(actor, project) && !project.isDeleted && has(actor, project, 'task.create'),
   assignNew: (actor: Actor, project: ProjectFacts) => has(actor, project, 'task.assign'),
+  importProject: (actor: Actor) => holds(actor, 'project.create') && holds(actor, 'task.bulk'),
   importTasks: (actor: Actor, project: ProjectFacts) =>
     readProject(actor, project) &&
     !project.isDeleted &&

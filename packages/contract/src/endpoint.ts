@@ -12,6 +12,8 @@ export type Endpoint = {
   readonly path: `/${string}`
   readonly summary: string
   readonly access?: Access
+  /** 202 when the work goes on after the answer; absent means 200. */
+  readonly status?: 202
   readonly params?: $ZodType
   readonly query?: $ZodType
   readonly body?: $ZodType

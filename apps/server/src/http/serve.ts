@@ -79,7 +79,9 @@ function route<E extends Endpoint>(
   api.http.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    ...(endpoint.result && { schema: { response: { 200: answerSchema(endpoint.result) } } }),
+    ...(endpoint.result && {
+      schema: { response: { [endpoint.status ?? 200]: answerSchema(endpoint.result) } },
+    }),
     handler: async (request, reply) => send(api, endpoint, reply, await answerTo(request, reply)),
   })
 }
@@ -127,6 +129,7 @@ function send<E extends Endpoint>(
 ) {
   if (!endpoint.result) return reply.code(204).send()
   if (api.checkAnswers) checkAnswer(endpoint.path, endpoint.result, answer)
+  if (endpoint.status) reply.code(endpoint.status)
   if (!(answer instanceof RawJson)) return reply.send(answer)
   return reply.type('application/json; charset=utf-8').serializer(asIs).send(answer.text)
 }

@@ -5,9 +5,9 @@ import type { Connection, Db } from '#db/database.ts'
 export type Job<Data extends object> = {
   readonly name: string
   /** `signal` aborts when the process stops or has lost the job to another: end soon, by throwing. */
-  run(data: Data, signal: AbortSignal): Promise<void>
+  readonly run: (data: Data, signal: AbortSignal) => Promise<void>
   /** Called once when the job was tried in vain too often. */
-  giveUp(data: Data): Promise<void>
+  readonly giveUp: (data: Data) => Promise<void>
 }
 
 export type Jobs = {

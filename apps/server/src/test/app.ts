@@ -93,42 +93,56 @@ export function useTestApp(environment?: Record<string, string | undefined>): {
   }
 }
 
-function callerOf(api: Api, id: string, token: string): Caller {
-  const send = async (endpoint: Endpoint, args: unknown, headers: Record<string, string> = {}) => {
-    const {
-      params = {},
-      query = {},
-      body,
-    } = args as { params?: Record<string, string>; query?: Record<string, unknown>; body?: object }
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent(params[name] ?? ''),
-    )
-    const search = new URLSearchParams()
-    for (const [name, value] of Object.entries(query)) {
-      for (const one of Array.isArray(value) ? value : [value])
-        if (one !== undefined) search.append(name, String(one))
-    }
-    const answer = await api.http.inject({
-      method: endpoint.method,
-      url: `/api${path}${search.size > 0 ? `?${search}` : ''}`,
-      headers: { authorization: `Bearer ${token}`, ...headers },
-      ...(body !== undefined && { payload: body }),
-    })
-    return {
-      status: answer.statusCode,
-      body: answer.body === '' ? undefined : (JSON.parse(answer.body) as unknown),
-    }
+/** What the server answers to a call, whoever makes it. */
+export type Answer = { readonly status: number; readonly body: unknown }
+
+/** Sends a call through the whole server, but for the socket; without a token as somebody not signed in. */
+export async function send(
+  api: Api,
+  endpoint: Endpoint,
+  args: Arguments,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const { params = {}, query = {}, body } = args
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) search.append(name, String(one))
   }
+  const answer = await api.http.inject({
+    method: endpoint.method,
+    url: `/api${path}${search.size > 0 ? `?${search}` : ''}`,
+    headers,
+    ...(body !== undefined && { payload: body }),
+  })
+  return {
+    status: answer.statusCode,
+    body: answer.body === '' ? undefined : (JSON.parse(answer.body) as unknown),
+  }
+}
+
+export type Arguments = {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: object
+}
+
+function callerOf(api: Api, id: string, token: string): Caller {
+  const ask = (endpoint: Endpoint, args: unknown, headers: Record<string, string> = {}) =>
+    send(api, endpoint, args as Arguments, { authorization: `Bearer ${token}`, ...headers })
   return {
     id,
     token,
     async call(endpoint, args, headers) {
-      const { status, body } = await send(endpoint, args, headers)
-      expect(status, JSON.stringify(body)).toBe(endpoint.result ? 200 : 204)
+      const { status, body } = await ask(endpoint, args, headers)
+      expect(status, JSON.stringify(body)).toBe(endpoint.result ? (endpoint.status ?? 200) : 204)
       return body as never
     },
     async refusal(endpoint, args, headers) {
-      const { status, body } = await send(endpoint, args, headers)
+      const { status, body } = await ask(endpoint, args, headers)
       expect(status, JSON.stringify(body)).toBeGreaterThanOrEqual(400)
       return { status, ...(body as ErrorBody) }
     },

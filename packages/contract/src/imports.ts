@@ -1,0 +1,264 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, line } from './fields.ts'
+import { ProjectKey } from './projects.ts'
+import { statusGroups } from './statuses.ts'
+
+/** Where imported things come from; also their `externalSource`. */
+export const importSources = ['trello'] as const
+export type ImportSource = (typeof importSources)[number]
+
+/** The largest file, and the pieces it is sent in; a piece is sent again after a failure, the file never as a whole. */
+export const importFileLimit = 100 * 1024 * 1024
+export const importChunkSize = 1024 * 1024
+
+/**
+ * uploading -> reading -> ready (the preview stands) or refused (the file can't be used) -> applying -> done, or failed
+ * when it could not be finished. Cancelled from any but the last; what was imported until then stays.
+ */
+export const importStates = [
+  'uploading',
+  'reading',
+  'ready',
+  'refused',
+  'applying',
+  'done',
+  'failed',
+  'cancelled',
+] as const
+export type ImportState = (typeof importStates)[number]
+
+/** The rows of the account: every kind of thing in a file. `actions` are the file's own history. */
+export const importKinds = [
+  'statuses',
+  'labels',
+  'people',
+  'formerPeople',
+  'tasks',
+  'assignments',
+  'taskLabels',
+  'checklists',
+  'checklistItems',
+  'comments',
+  'attachments',
+  'keptTexts',
+  'actions',
+  'customFields',
+] as const
+export type ImportKind = (typeof importKinds)[number]
+
+const count = z.int().min(0)
+
+/** What became of all things of one kind: the six figures after `inFile` add up to it. */
+export const ImportRow = z.object({
+  kind: z.enum(importKinds),
+  inFile: count,
+  added: count,
+  changed: count,
+  unchanged: count,
+  /** Differs from the file in what people changed here since; theirs stays. */
+  kept: count,
+  /** Not usable; each is listed with its place and reason. */
+  rejected: count,
+  /** Of a kind that is not imported. */
+  ignored: count,
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const rejectionReasons = [
+  'no_id',
+  'duplicate_id',
+  'wrong_shape',
+  'no_name',
+  'unknown_status',
+  'unknown_task',
+  'unknown_label',
+  'twice',
+  'empty',
+  'name_taken',
+] as const
+export type RejectionReason = (typeof rejectionReasons)[number]
+
+/** A thing that can't be imported: where it stands in the file (`cards[12]`), what it is called there, and why not. */
+export const Rejection = z.object({
+  kind: z.enum(importKinds),
+  place: z.string(),
+  name: z.string(),
+  reason: z.enum(rejectionReasons),
+})
+export type Rejection = z.infer<typeof Rejection>
+
+export const noteCodes = [
+  'title_cut',
+  'description_cut',
+  'comment_cut',
+  'text_cleaned',
+  'label_renamed',
+  'marked_complete',
+  'in_archived_status',
+  'history_incomplete',
+  'file_not_imported',
+] as const
+export type NoteCode = (typeof noteCodes)[number]
+
+/** Something to know about the import; `places` names the first few of `count`. */
+export const ImportNote = z.object({
+  code: z.enum(noteCodes),
+  count,
+  places: z.array(z.string()),
+})
+export type ImportNote = z.infer<typeof ImportNote>
+
+/** The account of a file against what is stored, before (what would be done) and after (what was done). */
+export const ImportReport = z.object({
+  rows: z.array(ImportRow),
+  /** The first 1,000; `rejectionCount` is the whole. */
+  rejections: z.array(Rejection),
+  rejectionCount: count,
+  notes: z.array(ImportNote),
+  /** Entries of the file's history by type; they are not imported. */
+  ignoredActions: z.array(z.object({ type: z.string(), count })),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+/** A list of the file that becomes a status. `statusId` names the one of the project it already is, or has the name of. */
+export const ImportStatus = z.object({
+  externalId: z.string(),
+  name: z.string(),
+  /** A guess from name and place, or the group of the project's own status. */
+  group: z.enum(statusGroups),
+  isArchived: z.boolean(),
+  taskCount: count,
+  statusId: Id.nullable(),
+})
+export type ImportStatus = z.infer<typeof ImportStatus>
+
+export const ImportPreview = z.object({
+  board: z.object({ name: z.string() }),
+  statuses: z.array(ImportStatus),
+  /** Tasks marked complete that stand in a status of an open group; see `completeMarked`. */
+  markedCompleteCount: count,
+  report: ImportReport,
+})
+export type ImportPreview = z.infer<typeof ImportPreview>
+
+export const importProblems = [
+  'empty',
+  'not_text',
+  'not_json',
+  'too_deep',
+  'too_complex',
+  'unknown_format',
+  'not_finished',
+] as const
+
+/** Why a file can't be used; line and column count from 1. */
+export const ImportProblem = z.object({
+  code: z.enum(importProblems),
+  message: z.string(),
+  line: z.int().nullable(),
+  column: z.int().nullable(),
+})
+export type ImportProblem = z.infer<typeof ImportProblem>
+
+export const Import = z.object({
+  id: Id,
+  state: z.enum(importStates),
+  source: z.enum(importSources).nullable(),
+  fileName: z.string(),
+  byteCount: count,
+  /** Bytes received in one piece from the start; where a broken upload goes on. */
+  receivedCount: count,
+  project: z.object({ id: Id, key: z.string(), name: z.string() }).nullable(),
+  problem: ImportProblem.nullable(),
+  preview: ImportPreview.nullable(),
+  progress: z.object({ done: count, total: count }).nullable(),
+  report: ImportReport.nullable(),
+  createdAt: Instant,
+  finishedAt: Instant.nullable(),
+})
+export type Import = z.infer<typeof Import>
+
+const byId = z.strictObject({ id: Id })
+
+export const createImport = endpoint({
+  method: 'POST',
+  path: '/imports',
+  summary: 'Announce a file to import, into a project or (without one) as a new project',
+  body: z.strictObject({
+    fileName: line(1, 300),
+    byteCount: z
+      .int()
+      .min(1, 'This file is empty')
+      .max(importFileLimit, 'This file is too large: an import may have at most 100 MB'),
+    projectId: Id.optional(),
+  }),
+  result: Import,
+})
+
+/** A piece of the file: a Blob in the browser, bytes on the server. */
+const Bytes = z.custom<Blob | Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)
+
+export const addImportBytes = endpoint({
+  method: 'PUT',
+  path: '/imports/:id/bytes/:index',
+  summary:
+    'Send a piece of the file, 1 MB but for the last, as application/octet-stream; the last one starts the reading',
+  params: z.strictObject({ id: Id, index: z.coerce.number().int().min(0).max(99) }),
+  body: Bytes,
+})
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/imports/:id',
+  summary: 'An import with its preview, progress and report',
+  params: byId,
+  result: Import,
+})
+
+/** What becomes of a list that is new to the project: a status of its own in a group, or one the project has. */
+export const StatusChoice = z.union([
+  z.strictObject({ externalId: z.string().max(200), group: z.enum(statusGroups) }),
+  z.strictObject({ externalId: z.string().max(200), statusId: Id }),
+])
+export type StatusChoice = z.infer<typeof StatusChoice>
+
+export const applyImport = endpoint({
+  method: 'POST',
+  path: '/imports/:id/apply',
+  summary: 'Store what the preview shows; goes on after the answer',
+  status: 202,
+  params: byId,
+  body: z.strictObject({
+    /** Of the project to make; only without a project chosen at the start. */
+    project: z.strictObject({ key: ProjectKey, name: line(1, 120) }).optional(),
+    statuses: z.array(StatusChoice).max(1000).default([]),
+    /** Puts tasks marked complete into the first status of the group `completed`. */
+    completeMarked: z.boolean().default(true),
+  }),
+  result: Import,
+})
+
+export const cancelImport = endpoint({
+  method: 'POST',
+  path: '/imports/:id/cancel',
+  summary: 'Stop an import; what was stored until then stays',
+  params: byId,
+  result: Import,
+})
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/projects/:projectId/imports',
+  summary: 'The last 50 imports into a project, newest first, without previews and reports',
+  params: z.strictObject({ projectId: Id }),
+  result: z.array(Import.omit({ preview: true, report: true })),
+})
+
+export const getKeptText = endpoint({
+  method: 'GET',
+  path: '/attachments/:id/text',
+  summary: 'A text that an import kept whole because it was too long for where it stood',
+  params: byId,
+  result: z.object({ name: z.string(), text: z.string() }),
+})
