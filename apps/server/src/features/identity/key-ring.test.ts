@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cloneDatabase } from '#test/database.ts'
 import { embeddedIssuer, embeddedProject, issueIdToken } from './issue-token.ts'
 import { type KeyRing, openStoredKeys } from './key-ring.ts'
@@ -24,13 +24,12 @@ const verifierOf = (keys: KeyRing) =>
 
 describe('the signing keys', () => {
   let test: Awaited<ReturnType<typeof cloneDatabase>>
-  beforeEach(async () => {
+  beforeAll(async () => {
     test = await cloneDatabase()
+    return () => test.drop()
   })
-  afterEach(async () => {
-    vi.useRealTimers()
-    await test.drop()
-  })
+  beforeEach(() => sql`delete from signing_keys`.execute(test.database.db))
+  afterEach(() => vi.useRealTimers())
   const open = (given = secret) => openStoredKeys(test.database.db, given)
 
   it('are one for all processes, also when two start at the same moment', async () => {
@@ -72,6 +71,18 @@ describe('the signing keys', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(Date.now() + 11_000)
     expect(await verifierOf(other)(after)).toMatchObject({ sub: account.id })
+  })
+
+  it('are turned over by themselves after 90 days', async () => {
+    const before = await tokenOf(await open())
+    await sql`update signing_keys set "createdAt" = "createdAt" - interval '91 days'`.execute(
+      test.database.db,
+    )
+    const keys = await open()
+    expect((await tokenOf(keys)).split('.')[0]).not.toBe(before.split('.')[0])
+    await verifierOf(keys)(before)
+    const { rows } = await sql`select "kid" from signing_keys`.execute(test.database.db)
+    expect(rows).toHaveLength(2)
   })
 
   it('verify for two hours after they were replaced, and then ask for a refresh', async () => {

@@ -23,7 +23,7 @@ import type { Db } from '#db/database.ts'
 
 type Key = { readonly kid: string; readonly privateKey: KeyObject; readonly publicKey: KeyObject }
 
-/** The RS256 keys of the embedded issuer: the newest signs, the one before it still verifies for two hours. */
+/** The RS256 keys of the embedded issuer: the newest signs, for 90 days; the one before it verifies two hours more. */
 export type KeyRing = {
   sign(claims: JWTPayload): Promise<string>
   /** The key a token names; asks the database again when it is not known, for another process may have rotated. */
@@ -32,10 +32,10 @@ export type KeyRing = {
   rotate(): Promise<void>
 }
 
-/** Newest first. */
 type KeyStore = {
-  load(): Promise<Key[]>
-  add(key: Key, unlessThereIs: 'any' | 'none'): Promise<void>
+  /** Newest first. A new one is due when there is none, or when the newest has signed for 90 days. */
+  load(): Promise<{ keys: Key[]; isDue: boolean }>
+  add(key: Key, when: 'due' | 'now'): Promise<void>
 }
 
 /** A forged key id makes us ask the database at most this often. */
@@ -44,15 +44,16 @@ const reloadPause = 10_000
 const trustLoaded = 10 * 60_000
 
 async function openKeyRing(store: KeyStore): Promise<KeyRing> {
-  let keys = await store.load()
-  if (keys.length === 0) {
-    await store.add(await makeKey(), 'none')
-    keys = await store.load()
-  }
-  let loadedAt = Date.now()
+  let keys: Key[] = []
+  let loadedAt = 0
   let reloading: Promise<void> | undefined
   const load = async () => {
-    keys = await store.load()
+    let loaded = await store.load()
+    if (loaded.isDue) {
+      await store.add(await makeKey(), 'due')
+      loaded = await store.load()
+    }
+    keys = loaded.keys
     loadedAt = Date.now()
   }
   const reload = () =>
@@ -61,6 +62,7 @@ async function openKeyRing(store: KeyStore): Promise<KeyRing> {
     }))
   const find = (header: JWTHeaderParameters) =>
     keys.find((key) => key.kid === header.kid)?.publicKey
+  await load()
 
   return {
     async sign(claims) {
@@ -80,7 +82,7 @@ async function openKeyRing(store: KeyStore): Promise<KeyRing> {
       return found
     },
     async rotate() {
-      await store.add(await makeKey(), 'any')
+      await store.add(await makeKey(), 'now')
       await reload()
     },
   }
@@ -97,35 +99,38 @@ export const openStoredKeys = (db: Db, secret: string): Promise<KeyRing> =>
 export function openMemoryKeys(): Promise<KeyRing> {
   const kept: Key[] = []
   return openKeyRing({
-    load: () => Promise.resolve(kept.slice(0, 2)),
+    load: () => Promise.resolve({ keys: kept.slice(0, 2), isDue: kept.length === 0 }),
     add: (key) => Promise.resolve(void kept.unshift(key)),
   })
 }
+
+const isYoung = sql`(k."createdAt" > now() - interval '90 days')`
 
 function storedKeys(db: Db, secret: string): KeyStore {
   const cipherKey = Buffer.from(hkdfSync('sha256', secret, '', 'courtside signing keys', 32))
   return {
     async load() {
-      const { rows } = await sql<{ kid: string; encryptedKey: Buffer }>`
-        select k."kid", k."encryptedKey" from signing_keys k
+      const { rows } = await sql<{ kid: string; encryptedKey: Buffer; isDue: boolean }>`
+        select k."kid", k."encryptedKey", not ${isYoung} as "isDue" from signing_keys k
         where not exists (
           select 1 from signing_keys n
           where n."createdAt" > k."createdAt" and n."createdAt" < now() - interval '2 hours'
         )
         order by k."createdAt" desc limit 2
       `.execute(db)
-      return rows.map(({ kid, encryptedKey }) => {
+      const keys = rows.map(({ kid, encryptedKey }) => {
         const privateKey = decrypt(cipherKey, kid, encryptedKey)
         return { kid, privateKey, publicKey: createPublicKey(privateKey) }
       })
+      return { keys, isDue: rows[0]?.isDue ?? true }
     },
-    add: (key, unlessThereIs) =>
+    add: (key, when) =>
       db.transaction().execute(async (trx) => {
         await sql`select pg_advisory_xact_lock(hashtext('courtside signing keys'))`.execute(trx)
         await sql`
           insert into signing_keys ("kid", "encryptedKey", "createdAt")
           select ${key.kid}, ${encrypt(cipherKey, key)}, clock_timestamp()
-          where ${unlessThereIs === 'any'} or not exists (select 1 from signing_keys)
+          where ${when === 'now'} or not exists (select 1 from signing_keys k where ${isYoung})
         `.execute(trx)
       }),
   }

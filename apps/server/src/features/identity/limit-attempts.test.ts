@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, openTestApp } from '#test/app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestApp, useTestApp } from '#test/app.ts'
 import { hashPassword } from './hash-password.ts'
 import { addressGroup, purgeAttempts, takeAttempt } from './limit-attempts.ts'
 import { addAccount } from './queries.ts'
@@ -9,20 +9,23 @@ const password = 'net cord, dink, lob'
 const passwordHash = await hashPassword(password)
 
 describe('the limits of sign-in', () => {
+  const test = useTestApp()
+  const behindProxy = useTestApp({ TRUST_PROXY: '10.0.0.2' })
+  beforeAll(async () => {
+    for (const { db } of [test.app, behindProxy.app])
+      for (const name of ['ann', 'ben'])
+        await addAccount(db, {
+          id: crypto.randomUUID(),
+          email: `${name}@club.example`,
+          name,
+          passwordHash,
+        })
+  })
   let app: TestApp
-  beforeEach(() => start())
-  afterEach(() => app.close())
-
-  async function start(environment?: Record<string, string>) {
-    app = await openTestApp(environment)
-    for (const name of ['ann', 'ben'])
-      await addAccount(app.db, {
-        id: crypto.randomUUID(),
-        email: `${name}@club.example`,
-        name,
-        passwordHash,
-      })
-  }
+  beforeEach(async () => {
+    app = test.app
+    await sql`delete from sign_in_attempts`.execute(app.db)
+  })
 
   type Try = { email?: string; password?: string; from?: string; forwardedFor?: string }
   async function trySignIn({
@@ -99,8 +102,7 @@ describe('the limits of sign-in', () => {
   })
 
   it('go by the forwarded address only when TRUST_PROXY names the sender', async () => {
-    await app.close()
-    await start({ TRUST_PROXY: '10.0.0.2' })
+    app = behindProxy.app
     await fill('198.51.100.7', 'address', 100)
     const forwardedFor = '192.0.2.66, 198.51.100.7'
     expect(await trySignIn({ password, from: '10.0.0.2', forwardedFor })).toBe(tooMany)

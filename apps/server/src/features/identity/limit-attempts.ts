@@ -50,7 +50,7 @@ export async function forgiveAttempt(db: Db, account: string, address: string): 
   `.execute(db)
 }
 
-/** Removes counts that no longer matter. For the nightly job. */
+/** Removes counts that no longer matter. Every start does. */
 export async function purgeAttempts(db: Db): Promise<void> {
   await sql`
     delete from sign_in_attempts where not exists (select 1 from unnest("at") t where t > now() - interval '15 minutes')

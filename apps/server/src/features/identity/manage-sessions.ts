@@ -144,7 +144,7 @@ export async function revokeAllSessions(db: Db, userId: string): Promise<void> {
   `.execute(db)
 }
 
-/** Removes sign-ins that are over by age. For the nightly job. */
+/** Removes sign-ins that are over by age. Every start does. */
 export async function purgeSessions(db: Db): Promise<void> {
   await sql`
     delete from sessions where "lastUsedAt" < now() - make_interval(days => ${sessionDays.idle})

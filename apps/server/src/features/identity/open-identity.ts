@@ -4,6 +4,8 @@ import { type AdmissionRules, admitPerson } from './admit-person.ts'
 import { type MemberAuthenticator, authenticateMembers } from './authenticate-member.ts'
 import { embeddedIssuer, embeddedProject } from './issue-token.ts'
 import { type KeyRing, openMemoryKeys, openStoredKeys } from './key-ring.ts'
+import { purgeAttempts } from './limit-attempts.ts'
+import { purgeSessions } from './manage-sessions.ts'
 import { assertDemoAllowed, seedDemoPeople } from './seed-demo.ts'
 import { type VerifyToken, firebaseIssuer, makeVerifyToken } from './verify-token.ts'
 
@@ -52,6 +54,8 @@ export type Identity = Pick<MemberAuthenticator, 'authenticate' | 'forget'> & {
  */
 export async function openIdentity(options: Options): Promise<Identity> {
   const { db, settings, notify } = options
+  await purgeSessions(db)
+  await purgeAttempts(db)
   if (settings.isDemo) {
     await assertDemoAllowed(db, settings)
     await seedDemoPeople(db)

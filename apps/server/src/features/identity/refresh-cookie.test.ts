@@ -13,9 +13,9 @@ const password = 'net cord, dink, lob'
 /** The SDK takes hold of `fetch` when it is imported, so the browser's part in it stands before that. */
 const network = vi.hoisted(() => {
   const plainFetch = globalThis.fetch
-  const network = { plainFetch, send: plainFetch }
-  globalThis.fetch = (input, init) => network.send(input, init)
-  return network
+  const wire = { plainFetch, send: plainFetch }
+  globalThis.fetch = (input, init) => wire.send(input, init)
+  return wire
 })
 
 /** Sends as a browser does from a page of `page`: with Origin, and with the cookies it was given. */

@@ -1,15 +1,19 @@
 import { signInToDemo, type DemoPerson } from '@courtside/contract/identity.ts'
 import { signInWithCustomToken } from '@firebase/auth'
-import { afterEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
-import { type TestApp, openTestApp } from '#test/app.ts'
+import { type TestApp, useTestApp } from '#test/app.ts'
 import { sdkClient } from '#test/sdk-client.ts'
 import { addUser } from './add-user.ts'
 import { openIdentity } from './open-identity.ts'
 
 describe('a demo', () => {
+  const test = useTestApp()
+  const inDemo = useTestApp({ DEMO: '1' })
   let app: TestApp
-  afterEach(() => app.close())
+  beforeEach(() => {
+    app = test.app
+  })
 
   const enter = (person: DemoPerson) =>
     app.api.http.inject({ method: 'POST', url: `/api${signInToDemo.path}`, payload: { person } })
@@ -21,7 +25,7 @@ describe('a demo', () => {
     })
 
   it('is entered with one click as any of its people, each with their role', async () => {
-    app = await openTestApp({ DEMO: '1' })
+    app = inDemo.app
     const origin = await app.api.http.listen({ host: '127.0.0.1', port: 0 })
     const list = await app.api.http.inject({ url: '/api/demo/people' })
     const people = list.json<{ key: DemoPerson; name: string; role: string }[]>()
@@ -48,7 +52,7 @@ describe('a demo', () => {
   })
 
   it('starts again on its own database, with other keys each time', async () => {
-    app = await openTestApp({ DEMO: '1' })
+    app = inDemo.app
     const token = await app.identity.keys.sign({ sub: 'x' })
     const again = await demo()
     await expect(again.verify(token)).rejects.toMatchObject({ status: 401 })
@@ -64,18 +68,15 @@ describe('a demo', () => {
       /IDENTITY/,
     ],
   ])('does not start %s', async (_, environment, sentence) => {
-    app = await openTestApp()
     await expect(demo(environment)).rejects.toThrow(sentence)
   })
 
   it('does not start on a database with a real person in it', async () => {
-    app = await openTestApp()
     await addUser(app.db, { name: 'Real Person', role: 'member' })
     await expect(demo()).rejects.toThrow(/real people/)
   })
 
   it('can’t be entered when the app is no demo', async () => {
-    app = await openTestApp()
     expect((await enter('ann')).statusCode).toBe(404)
   })
 })

@@ -367,6 +367,22 @@ describe('the embedded service, through the unmodified SDK', () => {
     expect(await codeOf(updateEmail(user, 'other@club.example'))).toBe(notAllowed)
   })
 
+  it('answers its own trouble without a body, so that nobody is signed out by it', async () => {
+    const { user, auth } = await signedIn()
+    await sql`alter table sessions rename to sessions_away`.execute(test.app.db)
+    try {
+      const answer = await refreshWith(refreshTokenOf(auth))
+      expect(answer.status).toBe(503)
+      expect(await answer.text()).toBe('')
+      expect(await codeOf(user.reload())).toBe('auth/network-request-failed')
+      expect(await codeOf(user.getIdToken(true))).toBe('auth/network-request-failed')
+      expect(auth.currentUser).toBe(user)
+    } finally {
+      await sql`alter table sessions_away rename to sessions`.execute(test.app.db)
+    }
+    expect(await user.getIdToken(true)).toBeTruthy()
+  })
+
   it('answers what is no request of the SDK with a refusal it can read', async () => {
     const answer = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:lookup`, {
       method: 'POST',

@@ -1,7 +1,7 @@
 import { type KeyObject, createHmac, generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type JWTPayload, SignJWT, exportJWK } from 'jose'
+import { type JWTPayload, SignJWT } from 'jose'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { embeddedIssuer, embeddedProject } from './issue-token.ts'
 import { type KeyRing, openMemoryKeys } from './key-ring.ts'
@@ -40,7 +40,8 @@ describe('a token', () => {
     )) as KeyObject
   })
 
-  const refused = (token: string) => expect(verify(token)).rejects
+  const refusal = (token: string): Promise<unknown> =>
+    verify(token).catch((error: unknown) => error)
 
   it('of ours verifies', async () => {
     expect(await verify(await keys.sign(claims()))).toMatchObject({ sub: 'somebody' })
@@ -54,7 +55,7 @@ describe('a token', () => {
       { alg: 'none', kid },
       { alg: 'None', kid, typ: 'JWT' },
     ]) {
-      await refused(`${base64(header)}.${base64(claims())}.`).toMatchObject({
+      expect(await refusal(`${base64(header)}.${base64(claims())}.`)).toMatchObject({
         status: 401,
         code: 'unauthenticated',
       })
@@ -69,7 +70,7 @@ describe('a token', () => {
       publicKey.export({ type: 'spki', format: 'der' }),
     ]) {
       const signature = createHmac('sha256', secret).update(unsigned).digest('base64url')
-      await refused(`${unsigned}.${signature}`).toMatchObject({ code: 'unauthenticated' })
+      expect(await refusal(`${unsigned}.${signature}`)).toMatchObject({ code: 'unauthenticated' })
     }
   })
 
@@ -77,15 +78,21 @@ describe('a token', () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const forge = (header: { alg: string; kid: string }) =>
       new SignJWT(claims()).setProtectedHeader(header).sign(privateKey)
-    await refused(await forge({ alg: 'RS256', kid })).toMatchObject({ code: 'unauthenticated' })
-    await refused(await forge({ alg: 'PS256', kid })).toMatchObject({ code: 'unauthenticated' })
-    await refused(await forge({ alg: 'RS256', kid: 'other' })).toMatchObject({ status: 401 })
+    expect(await refusal(await forge({ alg: 'RS256', kid }))).toMatchObject({
+      code: 'unauthenticated',
+    })
+    expect(await refusal(await forge({ alg: 'PS256', kid }))).toMatchObject({
+      code: 'unauthenticated',
+    })
+    expect(await refusal(await forge({ alg: 'RS256', kid: 'other' }))).toMatchObject({
+      status: 401,
+    })
   })
 
   it('whose contents were changed is refused', async () => {
     const [header, , signature] = (await keys.sign(claims())).split('.')
-    await refused(
-      `${header}.${base64(claims({ sub: 'somebody-else' }))}.${signature}`,
+    expect(
+      await refusal(`${header}.${base64(claims({ sub: 'somebody-else' }))}.${signature}`),
     ).toMatchObject({
       code: 'unauthenticated',
     })
@@ -105,11 +112,11 @@ describe('a token', () => {
     ['an empty subject', { sub: '' }, 'unauthenticated'],
     ['a subject too long', { sub: 'x'.repeat(129) }, 'unauthenticated'],
   ])('with %s is refused', async (_, changes, code) => {
-    await refused(await keys.sign(claims(changes))).toMatchObject({ status: 401, code })
+    expect(await refusal(await keys.sign(claims(changes)))).toMatchObject({ status: 401, code })
   })
 
   it.each(['', 'x', 'a.b.c', '..', 'é.é.é'])('that is no token, %j, is refused', async (token) => {
-    await refused(token).toMatchObject({ status: 401, code: 'unauthenticated' })
+    expect(await refusal(token)).toMatchObject({ status: 401, code: 'unauthenticated' })
   })
 })
 
@@ -118,23 +125,14 @@ describe('a token of Firebase', () => {
   const issuer = `https://securetoken.google.com/${project}`
   const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const later = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  let served: KeyObject[] = []
+  let served: object[] = []
   let isUp = true
   let fetches = 0
   let url = ''
 
-  const server = createServer(async (_request, response) => {
+  const server = createServer((_request, response) => {
     fetches++
-    if (!isUp) return response.writeHead(503).end()
-    const set = await Promise.all(
-      served.map(async (key, index) => ({
-        ...(await exportJWK(key)),
-        alg: 'RS256',
-        use: 'sig',
-        kid: `k${index}`,
-      })),
-    )
-    return response.end(JSON.stringify({ keys: set }))
+    response.writeHead(isUp ? 200 : 503).end(JSON.stringify({ keys: served }))
   })
 
   beforeAll(async () => {
@@ -148,8 +146,14 @@ describe('a token of Firebase', () => {
     fetches = 0
   })
 
+  const jwkOf = (key: KeyObject, kid: string) => ({
+    ...key.export({ format: 'jwk' }),
+    alg: 'RS256',
+    use: 'sig',
+    kid,
+  })
   const open = () => {
-    served = [google.publicKey]
+    served = [jwkOf(google.publicKey, 'k0')]
     return makeVerifyToken(new Map([firebaseIssuer(project, url)]))
   }
   const sign = (key: KeyObject, kid: string, changes: JWTPayload = {}) =>
@@ -195,7 +199,7 @@ describe('a token of Firebase', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const verify = open()
     await verify(await sign(google.privateKey, 'k0'))
-    served = [google.publicKey, later.publicKey]
+    served = [jwkOf(google.publicKey, 'k0'), jwkOf(later.publicKey, 'k1')]
     vi.setSystemTime(Date.now() + 31_000)
     expect(await verify(await sign(later.privateKey, 'k1'))).toMatchObject({ iss: issuer })
   })
