@@ -51,6 +51,11 @@ const hueClasses: Record<LabelHue, string> = {
   grey: 'bg-label-grey',
 }
 
+/** The colour of a label, beside its name. */
+export function LabelDot({ hue }: { hue: LabelHue }) {
+  return <span aria-hidden className={cn('size-2 shrink-0 rounded-full', hueClasses[hue])} />
+}
+
 /** A label of a project: its name in plain text beside a dot of one of eight hues. */
 export function LabelBadge({
   hue,
@@ -68,7 +73,7 @@ export function LabelBadge({
         className,
       )}
     >
-      <span className={cn('size-2 shrink-0 rounded-full', hueClasses[hue])} />
+      <LabelDot hue={hue} />
       <span className="truncate">{children}</span>
     </span>
   )

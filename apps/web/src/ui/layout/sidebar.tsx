@@ -82,7 +82,9 @@ export function Sidebar({
           {!collapsed && (
             <>
               <span className="grow text-left">{text.shell.search}</span>
-              <Kbd keys="mod+k" />
+              <span aria-hidden>
+                <Kbd keys="mod+k" />
+              </span>
             </>
           )}
         </button>
