@@ -1,0 +1,112 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type Page,
+  test as base,
+  expect,
+} from '@playwright/test'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+export const owner = {
+  organisation: 'Riverside Pickleball',
+  name: 'Ann Kowalski',
+  email: 'ann@riverside.example',
+  password: 'a paddle in every hand',
+} as const
+
+type WorkerFixtures = {
+  /** A server of its own for each worker, with an organisation and its owner. */
+  server: ServerProcess
+  /** What signing in as the owner leaves behind in a browser. */
+  ownerState: Awaited<ReturnType<BrowserContext['storageState']>>
+}
+
+type TestFixtures = {
+  /** A page signed in as the owner, on a browser of its own. Errors in its console fail the test. */
+  page: Page
+  /** Another browser with the owner signed in, for what two people see. */
+  secondPage: Page
+  /** A browser nobody is signed in to. */
+  visitor: Page
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({}, give) => {
+      const server = await startServer()
+      await makeOwner(server.url)
+      await give(server)
+      await server.remove()
+    },
+    { scope: 'worker' },
+  ],
+  ownerState: [
+    async ({ browser, server }, give) => {
+      const context = await browser.newContext({ baseURL: server.url })
+      const page = await context.newPage()
+      await signIn(page)
+      await give(await context.storageState({ indexedDB: true }))
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ browser, server, ownerState }, give) => {
+    await openPage(browser, { baseURL: server.url, storageState: ownerState }, give)
+  },
+  secondPage: async ({ browser, server, ownerState }, give) => {
+    await openPage(browser, { baseURL: server.url, storageState: ownerState }, give)
+  },
+  visitor: async ({ browser, server }, give) => {
+    await openPage(browser, { baseURL: server.url }, give)
+  },
+})
+
+export { expect }
+
+/** Through the very call the set-up form makes. */
+export async function makeOwner(url: string): Promise<void> {
+  const { organisation: organisationName, name, email, password } = owner
+  const answer = await fetch(`${url}/api/setup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ organisationName, timeZone: 'Europe/Lisbon', name, email, password }),
+  })
+  if (!answer.ok) throw new Error(`The owner could not be made: ${await answer.text()}`)
+}
+
+/** Signs in by the form; ends on the list of projects, or where the address's `redirect` leads. */
+export async function signIn(page: Page, address = '/auth/sign-in'): Promise<void> {
+  await page.goto(address)
+  await page.getByLabel('E-mail').fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+}
+
+/** Opens a browser context whose console errors and uncaught errors fail the test. */
+async function openPage(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0],
+  give: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const errors = collectErrors(page)
+  await give(page)
+  await context.close()
+  expect(errors, 'errors in the browser’s console').toEqual([])
+}
+
+/** An answer of the API that refuses is written to the console by the browser itself; it is no error of the app. */
+const refusedAnswer =
+  /Failed to load resource: the server responded with a status of (4\d\d|503)|net::ERR_/
+
+function collectErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !refusedAnswer.test(message.text()))
+      errors.push(message.text())
+  })
+  return errors
+}

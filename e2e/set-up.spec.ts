@@ -1,0 +1,31 @@
+import { expect, owner, test } from './app.fixture.ts'
+import { startServer } from './server-process.ts'
+
+test('the first visitor makes the organisation and stands in front of an empty list of projects', async ({
+  browser,
+}) => {
+  const server = await startServer()
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Set up your organisation' })).toBeVisible()
+  await page.getByLabel('Organisation', { exact: true }).fill(owner.organisation)
+  await page.getByLabel('Your name').fill(owner.name)
+  await page.getByLabel('E-mail').fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill('too short')
+  await page.getByRole('button', { name: 'Create organisation' }).click()
+  await expect(page.getByText('Use at least 12 characters')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Create organisation' }).click()
+  await page.waitForURL(/\/projects$/)
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+  await context.close()
+
+  const second = await browser.newContext({ baseURL: server.url })
+  const stranger = await second.newPage()
+  await stranger.goto('/')
+  await expect(stranger.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'Set up your organisation' })).toBeHidden()
+  await second.close()
+  await server.remove()
+})
