@@ -6,6 +6,8 @@ import { ensureInstalled } from './install.mjs'
 import { endTogether, pinnedNode, projectEnv, root } from './run.mjs'
 
 await ensureInstalled()
+// People open the web app's own port, so links and the check of origins speak of that one.
+const env = { PUBLIC_URL: 'http://localhost:5173', ...projectEnv }
 const children = [
   run('server', root, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts']),
   run('web', join(root, 'apps/web'), [
@@ -22,7 +24,7 @@ endTogether(children)
  * @param {string[]} args
  */
 function run(name, cwd, args) {
-  const child = spawn(pinnedNode, args, { cwd, env: projectEnv, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(pinnedNode, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => {
       if (line.trim()) console.log(`${name.padEnd(6)} │ ${line}`)

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const server = 'http://127.0.0.1:3000'
+const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 const proxied = [
   '/api',
   '/identitytoolkit.googleapis.com',
@@ -41,6 +41,8 @@ export default defineConfig({
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
     host: '127.0.0.1',
+    port: 5173,
+    strictPort: true,
     proxy: Object.fromEntries(
       proxied.map((path) => [path, { target: server, ws: path === '/api' }]),
     ),
