@@ -43,9 +43,9 @@ export async function ensureChromium() {
 
 async function installFromDebian() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const update = await runQuietly('apt-get', ['update'], { env })
+  const update = await runQuietly('/usr/bin/apt-get', ['update'], { env })
   if (!update.ok) return update
-  return runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env })
+  return runQuietly('/usr/bin/apt-get', ['install', '-y', 'chromium'], { env })
 }
 
 if (isCalled(import.meta.url)) await ensureChromium()
