@@ -29,7 +29,8 @@ function slim(schema: Json): Json {
   if (nullable) return { ...nullable, type: [nullable['type'], 'null'] }
   const result: Json = {}
   for (const [key, value] of Object.entries(schema)) {
-    if (!kept.has(key)) continue
+    // The serialiser leaves out what isn't named anyway; said aloud, it would refuse such a row in one of several shapes.
+    if (!kept.has(key) || value === false) continue
     if (key === 'properties') {
       result[key] = Object.fromEntries(
         Object.entries(value as Json).map(([name, part]) => [name, slim(part as Json)]),
