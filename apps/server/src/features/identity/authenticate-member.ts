@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -41,13 +41,13 @@ export function authenticateMembers({ db, verify, admit }: Options): MemberAuthe
   let generation = 0
 
   async function recall(bearer: string): Promise<Known> {
-    const hash = createHash('sha256').update(bearer).digest('base64')
-    let entry = known.get(hash)
-    if (entry) known.delete(hash)
+    const key = hash('sha256', bearer, 'base64')
+    let entry = known.get(key)
+    if (entry) known.delete(key)
     else entry = { token: await verify(bearer), trustedUntil: 0 }
     if (entry.token.exp * 1000 <= Date.now()) throw expired()
-    known.set(hash, entry)
-    if (known.size > capacity) known.delete(known.keys().next().value ?? hash)
+    known.set(key, entry)
+    if (known.size > capacity) known.delete(known.keys().next().value ?? key)
     return entry
   }
 

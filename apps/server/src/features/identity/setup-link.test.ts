@@ -1,6 +1,6 @@
 import { signInWithCustomToken, signInWithEmailAndPassword } from '@firebase/auth'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type TestApp, useTestApp } from '#test/app.ts'
 import { sdkClient } from '#test/sdk-client.ts'
 import { setupUrl } from './setup-link.ts'
@@ -46,6 +46,13 @@ describe('the first owner', () => {
     `.execute(app.db)
     return rows[0]?.count
   }
+  const waitingCount = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as "count" from pg_stat_activity
+      where "datname" = current_database() and "wait_event_type" = 'Lock'
+    `.execute(app.db)
+    return rows[0]?.count
+  }
   const secretOf = (url: string | undefined) => new URL(url ?? '').hash.replace('#setup=', '')
 
   it('is made on this machine without a secret, and signs in at once and later', async () => {
@@ -80,10 +87,16 @@ describe('the first owner', () => {
   })
 
   it('is one person when two try at the same moment', async () => {
-    const answers = await Promise.all(
-      ['ann@club.example', 'ben@club.example'].map((email) => create({ body: { email } })),
-    )
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+    const answers = await app.db.transaction().execute(async (trx) => {
+      await sql`select "id" from organisations for update`.execute(trx)
+      const both = ['ann@club.example', 'ben@club.example'].map((email) =>
+        create({ body: { email } }),
+      )
+      await vi.waitFor(async () => expect(await waitingCount()).toBe(2), { timeout: 10_000 })
+      return both
+    })
+    const codes = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+    expect(new Set(codes)).toEqual(new Set([200, 409]))
     expect(await ownersCount()).toBe(1)
   })
 
