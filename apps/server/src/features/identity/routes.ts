@@ -93,7 +93,7 @@ function publicSettings(settings: IdentitySettings): Omit<RuntimeConfig, 'setup'
       apiKey: firebase?.apiKey ?? embeddedProject,
       projectId: firebase?.projectId ?? embeddedProject,
       authDomain: firebase?.authDomain ?? null,
-      methods: isDemo ? ['demo', ...methods] : methods,
+      methods: isDemo ? ['demo'] : methods,
     },
     apiOrigin: null,
     isDemo,
