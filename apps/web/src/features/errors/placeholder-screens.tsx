@@ -4,7 +4,8 @@ import { text } from '#text/en.ts'
 import { Screen } from '#ui/layout/screen.tsx'
 import { ComingSoon } from './coming-soon.tsx'
 
-const { placeholders, shell } = text
+const placeholders = text.placeholders
+const shell = text.shell
 
 /** A real heading and one true sentence, until the screen is there. */
 function Sentence({

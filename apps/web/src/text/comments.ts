@@ -1,0 +1,18 @@
+export const comments = {
+  title: 'Comments',
+  one: 'Comment',
+  placeholder: 'Write a comment; @ mentions somebody',
+  send: 'Comment',
+  save: 'Save',
+  cancel: 'Cancel',
+  edit: 'Edit',
+  remove: 'Delete',
+  actions: 'Actions',
+  isEdited: 'edited',
+  added: 'Comment',
+  edited: 'Comment changed',
+  deleted: 'Comment deleted',
+  empty: 'No comments yet.',
+  unknownAuthor: 'Unknown author',
+  mention: 'Mention somebody',
+}
