@@ -13,7 +13,7 @@ import { taskRoutes } from '#features/tasks/routes.ts'
 import { userRoutes } from '#features/users/routes.ts'
 import type { Api } from '#http/api.ts'
 import { parseBodies } from '#http/body-parser.ts'
-import { answerErrors } from '#http/error-answers.ts'
+import { answerErrors, answerUnreadable } from '#http/error-answers.ts'
 import { sendSecurityHeaders } from '#http/security-headers.ts'
 import { serveWebApp } from '#http/web-app.ts'
 import type { LiveHub } from '#live/hub.ts'
@@ -35,6 +35,7 @@ export type AppDeps = {
 /** Builds the server without listening. */
 export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; api: Api }> {
   const { config, database } = deps
+  const isHttps = config.publicUrl.protocol === 'https:'
   const http = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: undefined },
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -43,12 +44,13 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
     connectionTimeout: 60_000,
     routerOptions: { maxParamLength: 300, ignoreDuplicateSlashes: false },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnreadable(isHttps),
   })
   http.server.headersTimeout = 15_000
   http.server.maxConnections = 5000
   parseBodies(http)
   answerErrors(http)
-  sendSecurityHeaders(http, config.publicUrl.protocol === 'https:')
+  sendSecurityHeaders(http, isHttps)
   await http.register(cookie)
   await http.register(compress, { threshold: 1024, encodings: ['gzip'], zlibOptions: { level: 5 } })
   await http.register(websocket, { options: { maxPayload: 65_536 } })

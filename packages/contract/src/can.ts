@@ -25,6 +25,8 @@ export type CommentFacts = {
   readonly task: TaskFacts
   readonly authorId: string | null
   readonly isDeleted: boolean
+  /** Who deleted it, where that is known; authors take back only what they deleted themselves. */
+  readonly deletedById: string | null
 }
 
 /** Fields of a task that `task.change_status` opens without `task.edit`. */
@@ -62,13 +64,26 @@ const readTask = (actor: Actor, task: TaskFacts): boolean =>
 
 const isAssigned = (actor: Actor, task: TaskFacts): boolean => task.assigneeIds.includes(actor.id)
 
+/**
+ * The same on a task: organisation rights of somebody who sees only their own tasks reach to these in a closed project
+ * too, else a volunteer could read what they are to do there and never tick it off.
+ */
+const hasOnTask = (actor: Actor, task: TaskFacts, key: Permission): boolean =>
+  has(actor, task.project, key) ||
+  (holds(actor, key) && isAssigned(actor, task) && seesAssignedOnly(actor, task.project))
+
 const changeTaskField = (actor: Actor, task: TaskFacts, field: string): boolean => {
-  const { project } = task
-  if (field === 'assigneeIds') return has(actor, project, 'task.assign')
-  if (has(actor, project, 'task.edit')) return true
-  if (has(actor, project, 'task.edit_assigned') && isAssigned(actor, task)) return true
-  return statusFields.has(field) && has(actor, project, 'task.change_status')
+  if (field === 'assigneeIds') return hasOnTask(actor, task, 'task.assign')
+  if (hasOnTask(actor, task, 'task.edit')) return true
+  if (hasOnTask(actor, task, 'task.edit_assigned') && isAssigned(actor, task)) return true
+  return statusFields.has(field) && hasOnTask(actor, task, 'task.change_status')
 }
+
+const deleteComment = (actor: Actor, { task, authorId }: CommentFacts): boolean =>
+  readTask(actor, task) &&
+  live(task) &&
+  (hasOnTask(actor, task, 'comment.moderate') ||
+    (authorId === actor.id && hasOnTask(actor, task, 'comment.edit_own')))
 
 const live = (task: TaskFacts): boolean => !task.isDeleted && !task.project.isDeleted
 
@@ -109,16 +124,15 @@ export const can = {
   deleteTask: (actor: Actor, task: TaskFacts) =>
     readTask(actor, task) && !task.project.isDeleted && has(actor, task.project, 'task.delete'),
   addComment: (actor: Actor, task: TaskFacts) =>
-    readTask(actor, task) && live(task) && has(actor, task.project, 'comment.add'),
+    readTask(actor, task) && live(task) && hasOnTask(actor, task, 'comment.add'),
   editComment: (actor: Actor, comment: CommentFacts) =>
     readTask(actor, comment.task) &&
     live(comment.task) &&
     !comment.isDeleted &&
     comment.authorId === actor.id &&
-    has(actor, comment.task.project, 'comment.edit_own'),
-  deleteComment: (actor: Actor, comment: CommentFacts) =>
-    readTask(actor, comment.task) &&
-    live(comment.task) &&
-    (has(actor, comment.task.project, 'comment.moderate') ||
-      (comment.authorId === actor.id && has(actor, comment.task.project, 'comment.edit_own'))),
+    hasOnTask(actor, comment.task, 'comment.edit_own'),
+  deleteComment,
+  restoreComment: (actor: Actor, comment: CommentFacts) =>
+    deleteComment(actor, comment) &&
+    (comment.deletedById === actor.id || hasOnTask(actor, comment.task, 'comment.moderate')),
 } as const

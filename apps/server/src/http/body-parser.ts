@@ -12,6 +12,8 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
  */
 export function parseBodies(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')
+  // Plain text is what a form of another site could send without asking.
+  http.removeContentTypeParser('text/plain')
   http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     let text: string
     try {

@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@courtside/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, unavailable } from '#errors.ts'
+import { setSecurityHeaders } from './security-headers.ts'
 
 /** PostgreSQL and socket errors that mean the database is away for a moment, not that the request was wrong. */
 const databaseAway = new Set([
@@ -38,10 +39,17 @@ export function answerErrors(http: FastifyInstance): void {
   )
 }
 
+/** Answers an address that can't even be read, such as /%zz; no hook sees such a request. */
+export const answerUnreadable =
+  (isHttps: boolean) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    setSecurityHeaders(reply, isHttps)
+    answer(refusalOf(error), request, reply)
+  }
+
 function answer(refusal: AppError, request: FastifyRequest, reply: FastifyReply) {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   reply.code(refusal.status).header('cache-control', 'no-store')
-  if (refusal.status >= 502 && !request.url.startsWith('/api/'))
+  if (refusal.status >= 502 && !request.routeOptions.url?.startsWith('/api/'))
     return reply.type('text/plain').send('')
   const body: ErrorBody = { error: refusal.message, message: refusal.message, code: refusal.code }
   if (refusal.details !== undefined) body.details = refusal.details
@@ -51,6 +59,8 @@ function answer(refusal: AppError, request: FastifyRequest, reply: FastifyReply)
 function refusalOf(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error)) return unavailable(error)
+  const refused = refusedByDatabase(error)
+  if (refused) return refused
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     const [code, sentence] = clientErrors[error.statusCode] ?? [
       'bad_request',
@@ -70,7 +80,25 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
+/**
+ * What no check of ours foresaw but the database does not take: an id or name that somebody else stored first, and
+ * values without a meaning to it, such as a cursor that was tampered with or a NUL in a search.
+ */
+function refusedByDatabase(error: Error): AppError | undefined {
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === '23505')
+    return new AppError(409, 'conflict', 'Something with this id or name is already there', {
+      cause: error,
+    })
+  if (/^22...$/.test(code))
+    return new AppError(400, 'bad_request', 'The request holds a value that can’t be used', {
+      cause: error,
+    })
+  return undefined
+}
+
 const clientErrors: Record<number, [ErrorCode, string]> = {
   413: ['body_too_large', 'This is too large: a request may have at most 1 MB'],
+  414: ['bad_request', 'This address is too long'],
   415: ['unsupported_content', 'Send JSON, with Content-Type: application/json'],
 }

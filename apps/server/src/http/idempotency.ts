@@ -5,12 +5,16 @@ import { AppError } from '#errors.ts'
 /** One try of a POST: who, with which key, saying what to which address. */
 export type Attempt = { actorId: string; key: string; endpoint: string; bodyHash: string }
 
-/** Stores the answer in the transaction of the work itself; a second try breaks on the key and so undoes its work. */
+/** Stores the answer in the transaction of the work itself; a second try within 24 h breaks on the key and so undoes its work. */
 export async function rememberAnswer(db: Db, attempt: Attempt, answer: unknown): Promise<void> {
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into idempotency_keys ("actorId", "key", "endpoint", "bodyHash", "answer")
     values (${attempt.actorId}, ${attempt.key}, ${attempt.endpoint}, ${attempt.bodyHash}, ${JSON.stringify(answer ?? null)})
+    on conflict ("actorId", "key") do update
+      set "endpoint" = excluded."endpoint", "bodyHash" = excluded."bodyHash", "answer" = excluded."answer", "createdAt" = now()
+      where idempotency_keys."createdAt" <= now() - interval '24 hours'
   `.execute(db)
+  if (numAffectedRows !== 1n) throw new AppError(409, 'conflict', 'This was already done')
 }
 
 /** The answer of an earlier try with this key; 422 if that said something else. */

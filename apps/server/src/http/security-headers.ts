@@ -34,10 +34,13 @@ export const makeNonce = () => randomBytes(16).toString('base64')
 
 /** Puts the headers on every kind of answer; over https also Strict-Transport-Security. */
 export function sendSecurityHeaders(http: FastifyInstance, isHttps: boolean): void {
-  http.addHook('onSend', async (_request, reply: FastifyReply) => {
-    for (const [name, value] of Object.entries(fixed)) reply.header(name, value)
-    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', noPagePolicy)
-  })
+  http.addHook('onSend', async (_request, reply: FastifyReply) => setSecurityHeaders(reply, isHttps))
+}
+
+/** The same for an answer that passes no hook. A policy that is there stays. */
+export function setSecurityHeaders(reply: FastifyReply, isHttps: boolean): void {
+  for (const [name, value] of Object.entries(fixed)) reply.header(name, value)
+  if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  if (!reply.hasHeader('content-security-policy'))
+    reply.header('content-security-policy', noPagePolicy)
 }

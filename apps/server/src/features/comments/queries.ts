@@ -4,11 +4,22 @@ import type { Db } from '#db/database.ts'
 import { type Cause, logChange } from '#features/activity/log-change.ts'
 import { commentColumns } from './select-comment.ts'
 
-/** A comment by id, a deleted one too; whether it may be read its task decides. */
-export async function findComment(db: Db, id: string): Promise<Comment | undefined> {
-  const { rows } =
-    await sql<Comment>`select ${commentColumns} from comments c where c."id" = ${id}`.execute(db)
-  return rows[0]
+/** A comment by id, a deleted one too, with who deleted it last; whether it may be read its task decides. */
+export async function findComment(
+  db: Db,
+  id: string,
+): Promise<{ comment: Comment; deletedById: string | null } | undefined> {
+  const { rows } = await sql<Comment & { deletedById: string | null }>`
+    select ${commentColumns}, (
+      select a."actorId" from activity a
+      where a."taskId" = c."taskId" and a."entityId" = c."id" and a."action" = 'comment.deleted'
+      order by a."seq" desc limit 1
+    ) as "deletedById"
+    from comments c where c."id" = ${id}
+  `.execute(db)
+  if (!rows[0]) return undefined
+  const { deletedById, ...comment } = rows[0]
+  return { comment, deletedById }
 }
 
 /** Of the handles in a text, the people they name. */

@@ -56,7 +56,7 @@ export function commentRoutes(api: Api): void {
 
   serve(api, restoreComment, async (context, { params }) => {
     const { comment, facts } = await needComment(context, params.id)
-    allow(can.deleteComment(context.actor, facts))
+    allow(can.restoreComment(context.actor, facts))
     const restored = await queries.trashComment(context.db, comment.id, false, {
       actorId: context.actor.id,
     })
@@ -66,19 +66,21 @@ export function commentRoutes(api: Api): void {
 
 /** The comment with what decides about it; a deleted one exists only for those who could bring it back. */
 async function needComment({ db, actor }: Context, id: string) {
-  const comment = await queries.findComment(db, id)
-  const found = comment && (await findTask(db, actor, comment.taskId))
-  if (!comment || !found) throw notFound('Comment')
+  const found = await queries.findComment(db, id)
+  const task = found && (await findTask(db, actor, found.comment.taskId))
+  if (!found || !task) throw notFound('Comment')
+  const { comment, deletedById } = found
   const facts = {
-    task: found.facts,
+    task: task.facts,
     authorId: comment.authorId,
     isDeleted: comment.deletedAt !== null,
+    deletedById,
   }
-  if (facts.isDeleted && !can.deleteComment(actor, facts)) throw notFound('Comment')
+  if (facts.isDeleted && !can.restoreComment(actor, facts)) throw notFound('Comment')
   return { comment, facts } satisfies { comment: Comment; facts: unknown }
 }
 
-const handle = /(?<![\w@.])@([\p{L}\p{N}][\p{L}\p{N}._-]{0,38}[\p{L}\p{N}]|[\p{L}\p{N}])/gu
+const handle = /(?<![\p{L}\p{N}_@.])@([\p{L}\p{N}][\p{L}\p{N}._-]{0,38}[\p{L}\p{N}]|[\p{L}\p{N}])/gu
 
 const mentioned = (db: Context['db'], body: string) =>
   queries.findMentioned(

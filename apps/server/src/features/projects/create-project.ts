@@ -22,8 +22,10 @@ export async function createProject(
   statuses: readonly NewStatus[] = defaultStatuses,
 ): Promise<boolean> {
   const ranks = generateNKeysBetween(null, null, statuses.length)
-  await sql`insert into streams ("id") values (${id})`.execute(db)
   const { rows } = await sql<{ id: string }>`
+    with stream as (
+      insert into streams ("id") values (${id})
+    )
     insert into projects ("id", "key", "name", "description", "hue", "leadId", "status", "startOn", "targetOn", "timeZone", "visibility", "createdById")
     select ${id}, ${draft.key}, ${draft.name}, ${draft.description ?? ''}, ${draft.hue ?? 'blue'}, ${draft.leadId ?? cause.actorId}::uuid,
       ${draft.status ?? 'active'}, ${draft.startOn ?? null}::date, ${draft.targetOn ?? null}::date, o."timeZone",

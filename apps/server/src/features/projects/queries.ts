@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { pageOf, readCursor } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { countsColumn, projectRowColumns } from './select-project.ts'
-import { joinMine, readableProject, readableTask } from './visible.ts'
+import { holdsKey, joinMine, readableProject, readableTask } from './visible.ts'
 
 type Query = HandlerArguments<typeof listEndpoint>['query']
 type Sort = (typeof projectSorts)[number]
@@ -93,9 +93,7 @@ export async function findProject(
 }
 
 const assignedOnly = (actor: Actor): RawBuilder<boolean> =>
-  actor.permissions.includes('task.view')
-    ? sql`false`
-    : sql`not coalesce('task.view' = any(mine."permissions"), false)`
+  sql<boolean>`(not ${holdsKey(actor, 'task.view')})`
 
 /** Whether a key is neither in use nor ever was. */
 export async function isKeyFree(db: Db, key: string): Promise<boolean> {

@@ -14,13 +14,14 @@ import {
   updateProject,
 } from '@courtside/contract/projects.ts'
 import { pageOf, readCursor } from '#db/cursor.ts'
-import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
-import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
+import { allow, conflict, invalid, notFound } from '#errors.ts'
 import * as activity from '#features/activity/list-activity.ts'
+import type { Cause } from '#features/activity/log-change.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { changeProject, conflictingFields, openChanges, trashProject } from './change-project.ts'
+import { checkReferences, keyTaken } from './check-references.ts'
 import { createProject as storeProject } from './create-project.ts'
 import { findProjectFacts, findProjectId } from './find-project.ts'
 import { findProject, findTakenKeys, isKeyFree, listProjects as readProjects } from './queries.ts'
@@ -47,8 +48,8 @@ export function projectRoutes(api: Api): void {
 
   serve(api, createProject, async ({ db, actor }, { body }) => {
     allow(can.createProject(actor))
-    refuseReserved(body.key)
     const id = body.id ?? newId()
+    await checkReferences(db, id, body)
     if (!(await storeProject(db, id, body, { actorId: actor.id }))) throw keyTaken(body.key)
     return needProject({ db, actor }, id)
   })
@@ -60,13 +61,13 @@ export function projectRoutes(api: Api): void {
   })
 
   serve(api, updateProject, async (context, { params, body }) => {
-    const facts = await needFacts(context, params.id)
+    const current = await needProject(context, params.id)
+    const facts = { ...current, isDeleted: current.deletedAt !== null }
     const { isArchived, ...rest } = body.changes
     if (isArchived) allow(can.archiveProject(context.actor, facts))
     if (Object.keys(rest).length > 0) allow(can.editProject(context.actor, facts))
-    if (rest.key) refuseReserved(rest.key.set)
     const cause = { actorId: context.actor.id, batchId: body.batchId, undoOf: body.undoOf }
-    return patchProject(context, params.id, body.changes, cause)
+    return patchProject(context, current, body.changes, cause)
   })
 
   serve(api, deleteProject, async (context, { params }) => {
@@ -106,29 +107,25 @@ async function needFacts({ db, actor }: Asking, id: string) {
 
 async function patchProject(
   context: Context,
-  id: string,
+  current: Project,
   changes: ProjectChanges,
-  cause: { actorId: string },
+  cause: Cause,
 ): Promise<Project> {
-  const current = await needProject(context, id)
   const open = openChanges(current, changes)
   if (open.length === 0) return current
   const conflicting = conflictingFields(current, open)
   if (conflicting.length > 0) throw conflicted(current, conflicting)
-  const key = changes.key?.set
-  if (key !== undefined && key !== current.key && !(await ownsKey(context.db, id, key)))
-    throw keyTaken(key)
-  if (await changeProject(context.db, id, open, cause)) return needProject(context, id)
+  await checkReferences(context.db, current.id, {
+    key: changes.key?.set,
+    leadId: changes.leadId?.set,
+  })
+  const isChanged = await changeProject(context.db, current.id, open, cause)
+  const project = await needProject(context, current.id)
+  if (isChanged) return project
   throw conflicted(
-    await needProject(context, id),
+    project,
     open.map(([field]) => field),
   )
-}
-
-/** A project may go back to a key it had before. */
-async function ownsKey(db: Db, id: string, key: string): Promise<boolean> {
-  const owner = await findProjectId(db, key)
-  return owner === undefined || owner === id
 }
 
 const conflicted = (current: Project, fields: readonly string[]) =>
@@ -136,15 +133,3 @@ const conflicted = (current: Project, fields: readonly string[]) =>
     current,
     conflictingFields: fields,
   })
-
-const keyTaken = (key: string) =>
-  new AppError(
-    409,
-    'key_taken',
-    `The key ${key} is or was in use by another project. Choose another.`,
-  )
-
-function refuseReserved(key: string): void {
-  if (reservedKeys.has(key))
-    throw new AppError(400, 'key_reserved', `${key} can’t be a key. Choose another.`)
-}

@@ -34,7 +34,8 @@ export const projectFacts = (row: ProjectFactRow): ProjectFacts => ({
   isDeleted: row.factDeleted,
 })
 
-const holdsKey = (actor: Actor, key: Permission): RawBuilder<boolean> => {
+/** Whether the actor has a key in `projects p`: what \`can.ts\` calls \`has\`. */
+export const holdsKey = (actor: Actor, key: Permission): RawBuilder<boolean> => {
   const inProject = sql<boolean>`coalesce(${key} = any(mine."permissions"), false)`
   if (!actor.permissions.includes(key)) return inProject
   if (actor.permissions.includes('project.members.manage')) return sql<boolean>`true`

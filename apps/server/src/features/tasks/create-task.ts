@@ -3,6 +3,7 @@ import type { Task, createTask as endpoint } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
+import { invalid } from '#errors.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import { rankBetween } from './make-rank.ts'
 import { taskAgain, taskColumns, taskOwnColumns } from './select-task.ts'
@@ -70,6 +71,8 @@ async function rankOfNew(db: Db, projectId: string, after: string | undefined): 
     from tasks a where a."projectId" = ${projectId} and (${after ?? null}::uuid is null or a."id" = ${after ?? null}::uuid)
     order by a."rank" desc limit 1
   `.execute(db)
+  if (after !== undefined && !rows[0])
+    throw invalid([{ path: 'body.after', message: 'This task is not in the project' }])
   const place = rows[0] ?? { after: null, before: null }
   return rankBetween(place.after, place.before) ?? rankBetween(place.after, null) ?? 'a0'
 }

@@ -78,8 +78,17 @@ export async function readTaskSnapshot(db: Db, actor: Actor, projectId: string):
 /** Log entries after which loading everything again is cheaper than telling what changed. */
 const changesLimit = 500
 
-/** The tasks that changed after `after` as the actor may read them now, and the ids of those they no longer may. */
-export async function findTaskChanges(db: Db, actor: Actor, projectId: string, after: number) {
+/**
+ * The tasks that changed after `after` as the actor may read them now, and the ids of those they no longer may;
+ * `seesAll` tells whether they may read every task of the project.
+ */
+export async function findTaskChanges(
+  db: Db,
+  actor: Actor,
+  projectId: string,
+  after: number,
+  seesAll: boolean,
+) {
   const { rows } = await sql<{ seq: number; isComplete: boolean; taskIds: string[] }>`
     select s."lastSeq" as "seq",
       s."lastSeq" - ${after} between 0 and ${changesLimit}::int and not exists (
@@ -100,7 +109,7 @@ export async function findTaskChanges(db: Db, actor: Actor, projectId: string, a
     seq: state.seq,
     isComplete: true,
     rows: tasks,
-    goneIds: await onlyOnceSeen(db, actor, goneIds),
+    goneIds: seesAll ? goneIds : await onlyOnceSeen(db, actor, goneIds),
   }
 }
 
@@ -120,7 +129,7 @@ export async function findTaskRows(
 
 /** Of tasks that are gone, those that the actor could have held: an id alone would already tell of the others. */
 async function onlyOnceSeen(db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0 || actor.permissions.includes('task.view')) return [...ids]
+  if (ids.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     select distinct a."taskId" as "id" from activity a
     where a."taskId" = any(${ids}) and a."changes" -> 'assigneeIds' -> 'was' ? ${actor.id}

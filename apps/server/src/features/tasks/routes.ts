@@ -42,8 +42,9 @@ export function taskRoutes(api: Api): void {
   })
 
   serve(api, listTaskChanges, async ({ db, actor }, { params, query }) => {
-    await needProject(db, actor, params.projectId)
-    return findTaskChanges(db, actor, params.projectId, query.after)
+    const project = await needProject(db, actor, params.projectId)
+    const seesAll = can.readAllTasks(actor, project)
+    return findTaskChanges(db, actor, params.projectId, query.after, seesAll)
   })
 
   serve(api, getTask, async (context, { params }) => {
