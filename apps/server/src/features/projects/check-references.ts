@@ -1,0 +1,41 @@
+import { type ProjectKey, reservedKeys } from '@courtside/contract/projects.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#db/database.ts'
+import { AppError, invalid } from '#errors.ts'
+
+type References = {
+  readonly key?: z.output<typeof ProjectKey> | undefined
+  readonly leadId?: string | null | undefined
+}
+
+/**
+ * Refuses a key that is reserved or another project's, now or formerly, and a lead who is not in the organisation. A
+ * project may go back to a key it had before. Costs one statement, and none when neither is given.
+ */
+export async function checkReferences(
+  db: Db,
+  projectId: string,
+  { key, leadId }: References,
+): Promise<void> {
+  if (key !== undefined && reservedKeys.has(key))
+    throw new AppError(400, 'key_reserved', `${key} can’t be a key. Choose another.`)
+  if (key === undefined && leadId == null) return
+  const { rows } = await sql<{ isTaken: boolean; isLeadKnown: boolean }>`
+    select
+      exists (select 1 from project_keys k where k."key" = ${key ?? null} and k."projectId" <> ${projectId}) as "isTaken",
+      ${leadId ?? null}::uuid is null or exists (
+        select 1 from users u where u."id" = ${leadId ?? null}::uuid and u."status" <> 'suspended'
+      ) as "isLeadKnown"
+  `.execute(db)
+  if (rows[0]?.isTaken) throw keyTaken(key ?? '')
+  if (!rows[0]?.isLeadKnown)
+    throw invalid([{ path: 'body.leadId', message: 'This person is not in the organisation' }])
+}
+
+export const keyTaken = (key: string) =>
+  new AppError(
+    409,
+    'key_taken',
+    `The key ${key} is or was in use by another project. Choose another.`,
+  )
