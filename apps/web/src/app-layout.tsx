@@ -1,6 +1,6 @@
 import { lazyRouteComponent, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { UserMenu } from '#features/identity/user-menu.tsx'
+import { UserMenu } from '#features/users/user-menu.tsx'
 import { startShortcuts, useShortcuts } from '#lib/shortcuts.ts'
 import { useTheme } from '#lib/theme.tsx'
 import { useMediaQuery } from '#lib/use-media-query.ts'

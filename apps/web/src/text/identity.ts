@@ -89,10 +89,4 @@ export const identity = {
     fair: 'Fair',
     strong: 'Strong',
   },
-  menu: {
-    open: 'Your account',
-    theme: 'Theme',
-    themes: { dark: 'Dark', light: 'Light', system: 'System' },
-    signOut: 'Sign out',
-  },
 }

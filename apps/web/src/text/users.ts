@@ -51,4 +51,10 @@ export const users = {
     tryAgain: 'Try again',
     signOut: 'Sign out',
   },
+  menu: {
+    open: 'Your account',
+    theme: 'Theme',
+    themes: { dark: 'Dark', light: 'Light', system: 'System' },
+    signOut: 'Sign out',
+  },
 }

@@ -9,19 +9,15 @@ import { loadRuntimeConfig } from '#api/runtime-config.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Input, controlClasses } from '#ui/input.tsx'
+import { Input } from '#ui/input.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { PasswordMeter } from './password-meter.tsx'
 import { identity } from './session.ts'
+import { TimeZoneSelect, ownTimeZone } from './time-zone-select.tsx'
 
 const words = text.identity.setup
 const Body = createOwner.body
 type Values = z.input<typeof Body>
-
-const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-const timeZones = [
-  ...new Set([ownTimeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')]),
-].toSorted()
 
 const isField = (name: string): name is keyof Values => name in Body.shape
 
@@ -95,13 +91,7 @@ export function SetupForm({
         />
       </Field>
       <Field label={words.timeZone} hint={words.timeZoneHint} error={messageOf('timeZone')}>
-        <select {...register('timeZone')} className={`${controlClasses} h-control px-2`}>
-          {timeZones.map((zone) => (
-            <option key={zone} value={zone}>
-              {zone.replaceAll('_', ' ')}
-            </option>
-          ))}
-        </select>
+        <TimeZoneSelect {...register('timeZone')} />
       </Field>
       <hr className="border-border" />
       <Field label={words.name} error={messageOf('name') && words.required}>
@@ -119,7 +109,7 @@ export function SetupForm({
       <div className="grid gap-2">
         <Field
           label={text.identity.password}
-          hint={words.passwordHint}
+          hint={messageOf('password') === undefined && words.passwordHint}
           error={messageOf('password')}
         >
           <PasswordInput {...register('password')} autoComplete="new-password" />

@@ -120,12 +120,12 @@ function Frame({
   }, [])
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(30rem,2fr)_3fr]">
-      <main className="flex flex-col px-6 pt-safe pb-safe sm:px-10">
+      <main className="mx-auto flex w-full max-w-sm flex-col px-6 pt-safe pb-safe sm:px-0">
         <div className="flex items-center gap-2 py-6 font-semibold tracking-tight">
           <Logo />
           {text.shell.product}
         </div>
-        <div className="mx-auto grid w-full max-w-sm grow content-center gap-6 pt-4 pb-16">
+        <div className="grid grow content-center gap-6 pt-4 pb-20">
           <div className="grid gap-1.5">
             <h1 className="text-2xl font-semibold tracking-tight text-balance">{title}</h1>
             <p className="text-base text-pretty text-muted">{description}</p>

@@ -26,8 +26,9 @@ const refusals = {
 export function MembersOnly({ children }: { children: ReactNode }) {
   useSignInRequired()
   const state = useIdentity()
-  const { error, refetch, isFetching } = useCurrentUserQuery()
-  const code = error instanceof ApiError ? error.code : undefined
+  const { failureReason, refetch, isFetching } = useCurrentUserQuery()
+  // The first refusal counts; the query is tried once more all the same.
+  const code = failureReason instanceof ApiError ? failureReason.code : undefined
   if (state.status !== 'signedIn') return null
   if (!isRefusal(code)) return <UserProvider>{children}</UserProvider>
   const { name, email } = state.user

@@ -46,7 +46,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
     return () => clearTimeout(timer)
   })
   return (
-    <div className="relative w-full max-w-xs">
+    <div className="relative w-full md:max-w-xs">
       <Search className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-faint" />
       <Input
         type="search"

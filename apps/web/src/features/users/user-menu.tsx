@@ -1,4 +1,5 @@
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { useIdentity, useSignOut } from '#features/identity/use-identity.ts'
 import { cn } from '#lib/cn.ts'
 import { themes, useTheme } from '#lib/theme.tsx'
 import { text } from '#text/en.ts'
@@ -14,20 +15,25 @@ import {
   DropdownMenuTrigger,
 } from '#ui/dropdown-menu.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { useIdentity, useSignOut } from './use-identity.ts'
+import { useCurrentUser } from './use-users.ts'
 
-const words = text.identity.menu
+const words = text.users.menu
 const icons = { dark: Moon, light: Sun, system: Monitor }
 
 /** Who is signed in, at the foot of the sidebar, with the theme and the way out. */
 export function UserMenu({ collapsed }: { collapsed: boolean }) {
   const state = useIdentity()
+  const me = useCurrentUser()
   const signOut = useSignOut()
   const { theme, setTheme } = useTheme()
   if (state.status !== 'signedIn') return null
 
-  const { user } = state
-  const name = user.name ?? user.email ?? words.open
+  // Our own record, and until it is here what the identity service says.
+  const { uid, name, email, avatarUrl } = me ?? {
+    ...state.user,
+    name: state.user.name ?? state.user.email ?? words.open,
+    avatarUrl: state.user.photoUrl,
+  }
   const leave = () => {
     signOut().catch((error: unknown) => {
       toast({
@@ -46,13 +52,13 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
           collapsed && 'justify-center',
         )}
       >
-        <Avatar name={name} src={user.photoUrl} hueKey={user.uid} />
+        <Avatar name={name} src={avatarUrl} hueKey={uid} />
         {!collapsed && <span className="min-w-0 truncate text-sm">{name}</span>}
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" side="top" className="w-56">
         <div className="grid px-2 py-1.5">
           <span className="truncate font-medium">{name}</span>
-          {user.email && <span className="truncate text-xs text-muted">{user.email}</span>}
+          {email && <span className="truncate text-xs text-muted">{email}</span>}
         </div>
         <DropdownMenuSeparator />
         <DropdownMenuLabel>{words.theme}</DropdownMenuLabel>

@@ -1,0 +1,26 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { controlClasses } from '#ui/input.tsx'
+
+/** The time zone this browser is in. */
+export const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const timeZones = [
+  ...new Set([ownTimeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')]),
+].toSorted()
+
+/** All time zones in the system's own list: it is searched by typing, and a wheel on phones. */
+export function TimeZoneSelect(props: ComponentProps<'select'>) {
+  return (
+    <div className="relative">
+      <select {...props} className={`${controlClasses} h-control appearance-none pr-8 pl-2.5`}>
+        {timeZones.map((zone) => (
+          <option key={zone} value={zone} className="bg-raised">
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-muted" />
+    </div>
+  )
+}
