@@ -1,6 +1,5 @@
 import { lazyRouteComponent, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { UserMenu } from '#features/users/user-menu.tsx'
 import { startShortcuts, useShortcuts } from '#lib/shortcuts.ts'
 import { useTheme } from '#lib/theme.tsx'
 import { useMediaQuery } from '#lib/use-media-query.ts'
@@ -16,6 +15,8 @@ const SearchPalette = lazyRouteComponent(
   () => import('#features/search/search-palette.tsx'),
   'SearchPalette',
 )
+/** Brings the code of all menus with it, which no first screen needs. */
+const UserMenu = lazyRouteComponent(() => import('#features/users/user-menu.tsx'), 'UserMenu')
 const ShortcutList = lazyRouteComponent(() => import('#ui/shortcut-list.tsx'), 'ShortcutList')
 const MoreSheet = lazyRouteComponent(() => import('#ui/layout/more-sheet.tsx'), 'MoreSheet')
 
@@ -65,7 +66,11 @@ export function AppLayout() {
           collapsed={sidebar === 'collapsed'}
           onToggle={toggleSidebar}
           onSearch={() => setLayer('palette')}
-          footer={<UserMenu collapsed={sidebar === 'collapsed'} />}
+          footer={
+            <Suspense fallback={<div className="h-9" />}>
+              <UserMenu collapsed={sidebar === 'collapsed'} />
+            </Suspense>
+          }
         />
       }
       bottomBar={

@@ -1,8 +1,8 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { cn } from '#lib/cn.ts'
-import { Tooltip } from './tooltip.tsx'
+import { Tooltip, type TooltipSide } from './tooltip.tsx'
 
 export const buttonVariants = cva(
   "inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
@@ -45,23 +45,30 @@ export function Button({
     asChild?: boolean
     disabledReason?: string | undefined
   }) {
-  const Component = asChild ? Slot.Root : 'button'
   const classes = cn(buttonVariants({ variant, size }), className)
-  if (disabledReason) {
-    return (
-      <Tooltip label={disabledReason}>
+  if (disabledReason)
+    return <RefusedButton {...props} reason={disabledReason} className={classes} />
+  if (asChild) return <Slot.Root {...props} className={classes} />
+  return <button type="button" {...props} className={classes} />
+}
+
+function RefusedButton({ reason, ...props }: ComponentProps<'button'> & { reason: string }) {
+  const reasonId = useId()
+  return (
+    <>
+      <Tooltip label={reason}>
         <button
           type="button"
           {...props}
-          className={classes}
           aria-disabled
+          aria-describedby={reasonId}
           onClick={(event) => event.preventDefault()}
         />
       </Tooltip>
-    )
-  }
-  return (
-    <Component {...(asChild ? {} : { type: 'button' as const })} {...props} className={classes} />
+      <span id={reasonId} hidden>
+        {reason}
+      </span>
+    </>
   )
 }
 
@@ -77,7 +84,7 @@ export function IconButton({
   label: string
   shortcut?: string
   size?: 'icon' | 'icon-sm'
-  side?: 'top' | 'bottom' | 'left' | 'right'
+  side?: TooltipSide
 }) {
   return (
     <Tooltip label={label} shortcut={shortcut} side={side}>

@@ -8,6 +8,7 @@ import { type Shortcut, useActiveShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import { itemClasses } from './dropdown-menu.tsx'
 import { Kbd } from './kbd.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 
 /** Something found elsewhere that stands among the actions: a project, a task. */
 export interface PaletteResult {
@@ -51,6 +52,7 @@ export function CommandPalette({
   results: readonly PaletteResult[]
   isSearching: boolean
 }) {
+  const focusReturn = useFocusReturn()
   const actions = useActiveShortcuts().filter(({ keysOnly }) => !keysOnly)
   const found = bestFirst(actions, search).map((action) => ({
     id: action.title,
@@ -75,6 +77,7 @@ export function CommandPalette({
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
         <Radix.Content
           aria-describedby={undefined}
+          {...focusReturn}
           className="fixed inset-x-2 top-2 z-50 mx-auto max-w-xl overflow-hidden rounded-xl border border-border bg-raised shadow-dialog outline-none data-[state=open]:animate-pop-in max-md:mt-[env(safe-area-inset-top)] md:top-[14vh]"
         >
           <Radix.Title className="sr-only">{text.ui.palette.title}</Radix.Title>

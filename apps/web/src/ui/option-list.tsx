@@ -5,6 +5,11 @@ import { text } from '#text/en.ts'
 import { itemClasses } from './dropdown-menu.tsx'
 import type { PickerOption } from './picker.tsx'
 
+/** By its label and other words; its value is an id that nobody types. */
+function matchOption(_value: string, search: string, [label = '', ...others]: string[] = []) {
+  return matchWords(label, search, others)
+}
+
 /** The searched list inside a Picker; apart, so that its library loads with the first picker that opens. */
 export function OptionList({
   options,
@@ -18,7 +23,7 @@ export function OptionList({
   onPick: (value: string) => void
 }) {
   return (
-    <Command label={placeholder} loop filter={matchWords}>
+    <Command label={placeholder} loop filter={matchOption}>
       <Command.Input
         placeholder={placeholder}
         className="h-control w-full border-b border-border bg-transparent px-3 text-sm outline-none touch:text-lg"

@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
-import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx'
-import { Sheet, SheetContent, SheetTrigger } from './sheet.tsx'
+import { Slot } from 'radix-ui'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 
-const OptionList = lazy(async () => ({ default: (await import('./option-list.tsx')).OptionList }))
+const PickerLayer = lazy(async () => ({
+  default: (await import('./picker-layer.tsx')).PickerLayer,
+}))
 
 export interface PickerOption {
   value: string
@@ -14,21 +14,7 @@ export interface PickerOption {
   hint?: string
 }
 
-/**
- * Choosing from a searched list: beside its trigger, on a phone as a sheet. With `multiple` it stays open and
- * `onPick` toggles; otherwise it closes. Controlled by `open`, so that a key can open it.
- */
-export function Picker({
-  open,
-  onOpenChange,
-  title,
-  placeholder = title,
-  options,
-  selected,
-  onPick,
-  multiple = false,
-  children,
-}: {
+export interface PickerProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
@@ -37,33 +23,27 @@ export function Picker({
   selected: readonly string[]
   onPick: (value: string) => void
   multiple?: boolean
-  /** The button that opens it. */
-  children: ReactNode
-}) {
-  const isPhone = useMediaQuery(phoneQuery)
-  const pick = (value: string) => {
-    if (!multiple) onOpenChange(false)
-    onPick(value)
-  }
-  const list = (
-    <Suspense>
-      <OptionList options={options} selected={selected} placeholder={placeholder} onPick={pick} />
-    </Suspense>
-  )
-  if (isPhone) {
-    return (
-      <Sheet open={open} onOpenChange={onOpenChange}>
-        <SheetTrigger asChild>{children}</SheetTrigger>
-        <SheetContent title={title}>{list}</SheetContent>
-      </Sheet>
-    )
-  }
+}
+
+/**
+ * Choosing from a searched list: beside its trigger, on a phone as a sheet. With `multiple` it stays open and
+ * `onPick` toggles; otherwise it closes. Controlled by `open`, so that a key can open it. Until it opens it is
+ * only its trigger, so every row of a table may have several.
+ */
+export function Picker({ children, ...props }: PickerProps & { children: ReactNode }) {
+  const trigger = useRef<HTMLElement>(null)
   return (
-    <Popover open={open} onOpenChange={onOpenChange}>
-      <PopoverTrigger asChild>{children}</PopoverTrigger>
-      <PopoverContent aria-label={title} className="w-60 p-0">
-        {list}
-      </PopoverContent>
-    </Popover>
+    <>
+      <Slot.Root
+        ref={trigger}
+        aria-haspopup="dialog"
+        aria-expanded={props.open}
+        data-state={props.open ? 'open' : 'closed'}
+        onClick={() => props.onOpenChange(!props.open)}
+      >
+        {children}
+      </Slot.Root>
+      <Suspense>{props.open && <PickerLayer {...props} trigger={trigger} />}</Suspense>
+    </>
   )
 }

@@ -1,42 +1,37 @@
-import { Tooltip as Radix } from 'radix-ui'
+import { Slot } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { Kbd } from './kbd.tsx'
+import { TooltipLayer } from './tooltip-layer.tsx'
 
-/** Must stand once around the app, so that moving along a toolbar opens the next label at once. */
+export type TooltipSide = 'top' | 'bottom' | 'left' | 'right'
+
+/** Must stand once around the app: it draws the one tooltip there is. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <Radix.Provider delayDuration={450} skipDelayDuration={200}>
+    <>
       {children}
-    </Radix.Provider>
+      <TooltipLayer />
+    </>
   )
 }
 
-/** Names what the pointer or the focus is on. Never the only place where something can be read. */
+/**
+ * Names what the pointer or the focus is on. It only marks its child, so hundreds of rows may carry one.
+ * Never the only place where something can be read: a touch never sees it.
+ */
 export function Tooltip({
   label,
   shortcut,
-  side = 'bottom',
+  side,
   children,
 }: {
-  label: ReactNode
+  label: string
   shortcut?: string | undefined
-  side?: 'top' | 'bottom' | 'left' | 'right' | undefined
+  side?: TooltipSide | undefined
   children: ReactNode
 }) {
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 flex max-w-72 animate-fade-in items-center gap-2 rounded-md border border-border bg-raised px-2 py-1 text-xs text-text shadow-popover"
-        >
-          {label}
-          {shortcut && <Kbd keys={shortcut} />}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Slot.Root data-tooltip={label} data-tooltip-keys={shortcut} data-tooltip-side={side}>
+      {children}
+    </Slot.Root>
   )
 }

@@ -1,0 +1,76 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { Picker } from './picker.tsx'
+
+const options = [
+  { value: '1', label: 'Dana Whitfield' },
+  { value: '2', label: 'Nguyễn Thị Ánh' },
+]
+
+function Assignees({ multiple = false }: { multiple?: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const [selected, setSelected] = useState<string[]>([])
+  return (
+    <>
+      <Picker
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Assign to"
+        options={options}
+        selected={selected}
+        onPick={(value) => setSelected([...selected, value])}
+        multiple={multiple}
+      >
+        <button type="button">Assignee {selected.join()}</button>
+      </Picker>
+      <input aria-label="elsewhere" />
+    </>
+  )
+}
+const trigger = () => screen.getByRole('button', { name: /^Assignee/ })
+// The list's code is loaded by the first one that opens.
+const opened = () => screen.findByPlaceholderText('Assign to', {}, { timeout: 10_000 })
+const isOpen = () => trigger().getAttribute('aria-expanded') === 'true'
+
+test('one is found by typing without accents, chosen by Enter, and the focus is back on the trigger', async () => {
+  render(<Assignees />)
+  await userEvent.click(trigger())
+  await opened()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByPlaceholderText('Assign to')))
+  await userEvent.keyboard('anh{Enter}')
+  expect(trigger().textContent).toBe('Assignee 2')
+  expect(isOpen()).toBe(false)
+  await waitFor(() => expect(document.activeElement).toBe(trigger()))
+})
+
+test('several are chosen one after the other, Escape ends it', async () => {
+  render(<Assignees multiple />)
+  await userEvent.click(trigger())
+  await opened()
+  await userEvent.click(screen.getByText('Dana Whitfield'))
+  await userEvent.click(screen.getByText('Nguyễn Thị Ánh'))
+  expect(trigger().textContent).toBe('Assignee 1,2')
+  expect(isOpen()).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  expect(isOpen()).toBe(false)
+})
+
+test('a second press on the trigger closes it', async () => {
+  render(<Assignees />)
+  await userEvent.click(trigger())
+  await opened()
+  await userEvent.click(trigger())
+  expect(isOpen()).toBe(false)
+})
+
+test('whoever closes it by going elsewhere stays there', async () => {
+  render(<Assignees />)
+  await userEvent.click(trigger())
+  await opened()
+  await userEvent.click(screen.getByLabelText('elsewhere'))
+  expect(isOpen()).toBe(false)
+  await waitFor(() => expect(screen.queryByPlaceholderText('Assign to')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByLabelText('elsewhere'))
+})

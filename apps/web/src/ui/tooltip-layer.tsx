@@ -1,0 +1,104 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Kbd } from './kbd.tsx'
+import { placeBeside } from './place-beside.ts'
+
+const firstDelay = 450
+/** Moving along a toolbar within this time of the last tooltip shows the next at once. */
+const warmFor = 300
+
+interface Shown {
+  owner: HTMLElement
+  label: string
+  keys: string | undefined
+}
+
+function ownerOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
+}
+
+/** The one tooltip of the page, for whatever carries `data-tooltip`. Escape, a press and scrolling put it away. */
+export function TooltipLayer() {
+  const [shown, setShown] = useState<Shown>()
+  const bubble = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    let owner: HTMLElement | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isShown = false
+    let hiddenAt = -Infinity
+
+    const show = (next: HTMLElement) => {
+      isShown = true
+      setShown({
+        owner: next,
+        label: next.dataset['tooltip'] ?? '',
+        keys: next.dataset['tooltipKeys'],
+      })
+    }
+    const turnTo = (next: HTMLElement | null, delay: number) => {
+      if (next === owner) return
+      clearTimeout(timer)
+      if (isShown) {
+        isShown = false
+        hiddenAt = performance.now()
+        setShown(undefined)
+      }
+      owner = next
+      if (next) timer = setTimeout(show, performance.now() - hiddenAt < warmFor ? 0 : delay, next)
+    }
+    const hide = () => turnTo(null, 0)
+
+    const onPointerOver = (event: PointerEvent) => {
+      const isOnBubble = event.target instanceof Node && bubble.current?.contains(event.target)
+      if (event.pointerType !== 'touch' && !isOnBubble) turnTo(ownerOf(event.target), firstDelay)
+    }
+    const onFocusIn = (event: FocusEvent) => {
+      const next = ownerOf(event.target)
+      if (next?.matches(':focus-visible')) turnTo(next, firstDelay)
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hide()
+    }
+    document.addEventListener('pointerover', onPointerOver)
+    document.addEventListener('focusin', onFocusIn)
+    document.addEventListener('focusout', hide)
+    document.addEventListener('pointerdown', hide)
+    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('scroll', hide, true)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointerover', onPointerOver)
+      document.removeEventListener('focusin', onFocusIn)
+      document.removeEventListener('focusout', hide)
+      document.removeEventListener('pointerdown', hide)
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('scroll', hide, true)
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    if (!shown || !bubble.current) return
+    const side = shown.owner.dataset['tooltipSide'] ?? 'bottom'
+    const { left, top } = placeBeside(
+      shown.owner.getBoundingClientRect(),
+      bubble.current.getBoundingClientRect(),
+      side,
+      { width: innerWidth, height: innerHeight },
+    )
+    bubble.current.style.translate = `${left}px ${top}px`
+  }, [shown])
+
+  if (!shown) return null
+  return createPortal(
+    <div
+      ref={bubble}
+      role="tooltip"
+      className="fixed top-0 left-0 z-60 flex w-max max-w-72 animate-fade-in items-center gap-2 rounded-md border border-border bg-raised px-2 py-1 text-xs text-text shadow-popover"
+    >
+      {shown.label}
+      {shown.keys && <Kbd keys={shown.keys} />}
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,87 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Button, IconButton } from './button.tsx'
+import { TooltipProvider } from './tooltip.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+const tip = () => screen.queryByRole('tooltip')?.textContent
+
+function renderToolbar() {
+  render(
+    <TooltipProvider>
+      <IconButton label="Create" shortcut="c" />
+      <IconButton label="Filter" />
+      <p>elsewhere</p>
+    </TooltipProvider>,
+  )
+}
+const hover = (element: Element, pointerType = 'mouse') => {
+  fireEvent.pointerOver(element, { pointerType })
+}
+
+test('a pointer that rests sees the name and the key, a passing one nothing', () => {
+  renderToolbar()
+  hover(screen.getByLabelText('Create'))
+  pass(200)
+  hover(screen.getByText('elsewhere'))
+  pass(1000)
+  expect(tip()).toBeUndefined()
+  hover(screen.getByLabelText('Create'))
+  pass(450)
+  expect(tip()).toBe('CreateC')
+})
+
+test('along a toolbar the next one shows at once', () => {
+  renderToolbar()
+  hover(screen.getByLabelText('Create'))
+  pass(450)
+  hover(screen.getByLabelText('Filter'))
+  pass(0)
+  expect(tip()).toBe('Filter')
+})
+
+test('Escape, a press and scrolling put it away', () => {
+  renderToolbar()
+  for (const away of [
+    () => fireEvent.keyDown(document, { key: 'Escape' }),
+    () => fireEvent.pointerDown(document),
+    () => fireEvent.scroll(document),
+  ]) {
+    hover(screen.getByLabelText('Create'))
+    pass(450)
+    expect(tip()).toBe('CreateC')
+    act(() => void away())
+    expect(tip()).toBeUndefined()
+    hover(screen.getByText('elsewhere'))
+  }
+})
+
+test('a finger never raises it', () => {
+  renderToolbar()
+  hover(screen.getByLabelText('Create'), 'touch')
+  pass(1000)
+  expect(tip()).toBeUndefined()
+})
+
+test('a refused button says why, to the pointer and aloud, and does nothing', () => {
+  const press = vi.fn<() => void>()
+  render(
+    <TooltipProvider>
+      <Button disabledReason="You need the permission “Publish”." onClick={press}>
+        Publish
+      </Button>
+    </TooltipProvider>,
+  )
+  const button = screen.getByRole('button')
+  fireEvent.click(button)
+  expect(press).not.toHaveBeenCalled()
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toBe('You need the permission “Publish”.')
+  hover(button)
+  pass(450)
+  expect(tip()).toBe('You need the permission “Publish”.')
+})
