@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 
 /** The operating system's account that PostgreSQL runs as when it is not our own. */
 export type Account = { name: string; uid: number; gid: number }
@@ -43,9 +43,12 @@ export function chooseAccount(
   return nobody
 }
 
+/** The directory this app was installed in. */
+export const installation = resolve(import.meta.dirname, '../../../../..')
+
 /**
- * Lets the account pass through to `directory`. Only that directory and the data directory above it are ours to open;
- * anything higher is named in the error.
+ * Lets the account pass through to `directory`. Only that directory, the data directory above it and the installation
+ * are ours to open; anything else is named in the error.
  */
 export function openPath(directory: string, account: Account | undefined): void {
   if (!account) return
@@ -53,7 +56,9 @@ export function openPath(directory: string, account: Account | undefined): void 
     const { mode, uid, gid } = statSync(path)
     const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
     if (!(mode & bit)) {
-      const isOurs = path === directory || (path === dirname(directory) && path !== homedir())
+      const isOurs =
+        path === directory ||
+        ([dirname(directory), installation].includes(path) && path !== homedir())
       if (!isOurs) {
         throw new Error(
           `Started as root, the database runs as ${account.name}, which may not enter ${path}. ` +
