@@ -1,5 +1,6 @@
 import { lazyRouteComponent, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
+import { LiveNotice } from '#features/activity/live-notice.tsx'
 import { startShortcuts, useShortcuts } from '#lib/shortcuts.ts'
 import { useTheme } from '#lib/theme.tsx'
 import { useMediaQuery } from '#lib/use-media-query.ts'
@@ -82,6 +83,7 @@ export function AppLayout() {
       }
     >
       <Outlet />
+      <LiveNotice />
       <Suspense>
         {layer === 'palette' && <SearchPalette {...layerProps('palette')} />}
         {layer === 'shortcuts' && <ShortcutList {...layerProps('shortcuts')} />}

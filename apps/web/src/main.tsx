@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#api/query-client.ts'
 import { startSession } from '#features/identity/session.ts'
 import { shareCspNonce } from '#lib/csp-nonce.ts'
+import { reloadWhenOutdated } from '#lib/reload-when-outdated.ts'
 import { ThemeProvider } from '#lib/theme.tsx'
 import { isInApp, usesRedirect } from '#telegram/detect.ts'
 import { LateToaster } from '#ui/late-toaster.tsx'
@@ -14,6 +15,7 @@ import { createAppRouter } from './router.tsx'
 import '#styles/app.css'
 
 shareCspNonce()
+reloadWhenOutdated()
 
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)

@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { AppError, ScreenError, ScreenNotFound } from '#features/errors/route-error.tsx'
+import { DemoBanner } from '#features/identity/demo-banner.tsx'
 import { requireSignIn } from '#features/identity/require-sign-in.ts'
 import { SignInSearch } from '#features/identity/sign-in-search.ts'
 import { ProjectSearch } from '#features/projects/project-search.ts'
@@ -28,7 +29,12 @@ const placeholders = () => import('#features/errors/placeholder-screens.tsx')
 const settingsSections = () => import('#features/settings/sections.tsx')
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: Outlet,
+  component: () => (
+    <>
+      <DemoBanner />
+      <Outlet />
+    </>
+  ),
   errorComponent: AppError,
   notFoundComponent: errors.notFound,
 })

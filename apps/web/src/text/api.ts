@@ -6,4 +6,9 @@ export const api = {
   parsingTimedOut: 'Response parsing timed out',
   requestFailed: (status: number) => `Request failed with status ${status}`,
   unexpected: 'An unexpected error occurred',
+  live: {
+    offline: 'No connection. What you see may be old; it comes back by itself.',
+    outdated: 'A new version is ready.',
+    reload: 'Reload',
+  },
 }

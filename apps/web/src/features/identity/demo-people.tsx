@@ -45,7 +45,7 @@ export function DemoPeople({ onError }: { onError: (error: unknown) => void }) {
           >
             <Avatar name={name} hueKey={key} size="md" />
             <span className="grow text-sm font-medium">{name}</span>
-            <span className="text-xs text-muted">{role}</span>
+            <span className="inline-block text-xs text-muted first-letter:uppercase">{role}</span>
           </button>
         </li>
       ))}

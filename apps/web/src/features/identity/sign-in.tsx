@@ -119,7 +119,7 @@ function Frame({
     document.title = `${words.title} · ${text.shell.product}`
   }, [])
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(30rem,2fr)_3fr]">
+    <div className="grid min-h-[calc(100dvh-var(--banner,0px))] lg:grid-cols-[minmax(30rem,2fr)_3fr]">
       <main className="mx-auto flex w-full max-w-sm flex-col px-6 pt-safe pb-safe sm:px-0">
         <div className="flex items-center gap-2 py-6 font-semibold tracking-tight">
           <Logo />

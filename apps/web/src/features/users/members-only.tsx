@@ -63,7 +63,7 @@ function NotAdmitted({
     })
   }
   return (
-    <main className="grid min-h-dvh place-items-center">
+    <main className="grid min-h-[calc(100dvh-var(--banner,0px))] place-items-center">
       <div className="grid justify-items-center">
         <Logo className="size-10" />
         <EmptyState
