@@ -1,0 +1,167 @@
+import type { BuiltInRole, Permission } from '@courtside/contract/permissions.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+
+/** A project of the factory: its first two statuses (unstarted, started) and its label. */
+export type MadeProject = {
+  readonly id: string
+  readonly key: string
+  readonly statusIds: readonly [string, string]
+  readonly labelId: string
+}
+
+type ProjectDraft = {
+  readonly name?: string
+  readonly visibility?: 'organisation' | 'members'
+  readonly isDeleted?: boolean
+}
+
+let projectCount = 0
+
+/** AAA, AAB, …: a key that no other project of this process has. */
+export function nextKey(): string {
+  const letters = [projectCount / 676, projectCount / 26, projectCount].map(
+    (place) => 65 + (Math.floor(place) % 26),
+  )
+  projectCount++
+  return `F${String.fromCharCode(...letters)}`
+}
+
+/** A project with its stream, key, statuses, a label and one log entry, written past the API in one statement. */
+export async function addProject(db: Db, draft: ProjectDraft = {}): Promise<MadeProject> {
+  const project = {
+    id: newId(),
+    key: nextKey(),
+    statusIds: [newId(), newId()],
+    labelId: newId(),
+  } as const
+  await sql`
+    with stream as (
+      insert into streams ("id", "lastSeq") values (${project.id}::uuid, 1)
+    ), made as (
+      insert into projects ("id", "key", "name", "timeZone", "visibility", "deletedAt")
+      values (${project.id}::uuid, ${project.key}, ${draft.name ?? `Project ${project.key}`}, 'Europe/Lisbon',
+        ${draft.visibility ?? 'organisation'}, ${draft.isDeleted ? sql`now()` : sql`null`})
+    ), keys as (
+      insert into project_keys ("key", "projectId") values (${project.key}, ${project.id}::uuid)
+    ), workflow as (
+      insert into statuses ("id", "projectId", "name", "group", "rank") values
+        (${project.statusIds[0]}::uuid, ${project.id}::uuid, 'To do', 'unstarted', 'a0'),
+        (${project.statusIds[1]}::uuid, ${project.id}::uuid, 'In progress', 'started', 'a1')
+    ), label as (
+      insert into labels ("id", "projectId", "name") values (${project.labelId}::uuid, ${project.id}::uuid, 'Court')
+    )
+    insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId")
+    values (${newId()}::uuid, ${project.id}::uuid, 1, 'project.created', 'project', ${project.id}::uuid, ${project.id}::uuid)
+  `.execute(db)
+  return project
+}
+
+type TaskDraft = {
+  readonly title?: string
+  readonly assigneeIds?: readonly string[]
+  readonly isDeleted?: boolean
+}
+
+/** A task at the end of its project, in its first status, logged as made by nobody; written past the API. */
+export async function addTask(
+  db: Db,
+  project: MadeProject,
+  draft: TaskDraft = {},
+): Promise<{ id: string; number: number }> {
+  const id = newId()
+  const { rows } = await sql<{ number: number }>`
+    with stream as (
+      update streams set "lastNumber" = "lastNumber" + 1, "lastSeq" = "lastSeq" + 1
+      where "id" = ${project.id}::uuid returning "lastNumber", "lastSeq"
+    ), logged as (
+      insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId")
+      select ${newId()}::uuid, ${project.id}::uuid, "lastSeq", 'task.created', 'task', ${id}::uuid, ${project.id}::uuid, ${id}::uuid
+      from stream
+    )
+    insert into tasks ("id", "projectId", "number", "title", "statusId", "assigneeIds", "rank", "deletedAt")
+    select ${id}::uuid, ${project.id}::uuid, "lastNumber", ${draft.title ?? 'Book courts'}, ${project.statusIds[0]}::uuid,
+      ${draft.assigneeIds ?? []}::uuid[], 'a' || ("lastNumber" % 10), ${draft.isDeleted ? sql`now()` : sql`null`}
+    from stream returning "number"
+  `.execute(db)
+  if (!rows[0]) throw new Error('The project has no stream')
+  return { id, number: rows[0].number }
+}
+
+type CommentDraft = {
+  readonly authorId: string | null
+  readonly body?: string
+  /** Who deleted it again; the log tells of that. */
+  readonly deletedById?: string | null
+}
+
+/** Comments written past the API, in one statement; the counter of their task knows of them. */
+export async function addComments(
+  db: Db,
+  taskId: string,
+  drafts: readonly CommentDraft[],
+): Promise<string[]> {
+  const ids = drafts.map(() => newId())
+  const deletions = drafts.flatMap(({ deletedById }, index) =>
+    deletedById == null ? [] : [{ id: ids[index], deletedById }],
+  )
+  await sql`
+    with counted as (
+      update tasks set "commentCount" = "commentCount" + ${drafts.length - deletions.length}::int where "id" = ${taskId}::uuid
+    ), stream as (
+      update streams s set "lastSeq" = s."lastSeq" + ${deletions.length}::int from tasks t
+      where t."id" = ${taskId}::uuid and s."id" = t."projectId" returning s."id", s."lastSeq" - ${deletions.length}::int as "seq"
+    ), logged as (
+      insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId")
+      select d."entry", s."id", s."seq" + d."place", 'comment.deleted', 'comment', d."id", s."id", ${taskId}::uuid, d."actor"
+      from stream s, unnest(${deletions.map(() => newId())}::uuid[], ${deletions.map(({ id }) => id)}::uuid[],
+        ${deletions.map(({ deletedById }) => deletedById)}::uuid[]) with ordinality as d("entry", "id", "actor", "place")
+    )
+    insert into comments ("id", "taskId", "authorId", "body", "deletedAt")
+    select c."id", ${taskId}::uuid, c."author", c."body", case when c."deleted" then now() end
+    from unnest(${ids}::uuid[], ${drafts.map((draft) => draft.authorId)}::uuid[],
+      ${drafts.map((draft) => draft.body ?? 'Courts are booked')}::text[], ${drafts.map((draft) => draft.deletedById != null)}::bool[])
+      as c("id", "author", "body", "deleted")
+  `.execute(db)
+  return ids
+}
+
+export async function addChecklistItem(db: Db, taskId: string, title = 'Nets'): Promise<string> {
+  const id = newId()
+  await sql`
+    with counted as (
+      update tasks set "checklistCount" = "checklistCount" + 1 where "id" = ${taskId}::uuid
+    )
+    insert into checklist_items ("id", "taskId", "title", "rank") values (${id}::uuid, ${taskId}::uuid, ${title}, 'a0')
+  `.execute(db)
+  return id
+}
+
+export async function addProjectMember(
+  db: Db,
+  projectId: string,
+  userId: string,
+  role: BuiltInRole,
+): Promise<void> {
+  await sql`
+    insert into project_members ("projectId", "userId", "roleId")
+    select ${projectId}::uuid, ${userId}::uuid, "id" from roles where "builtIn" = ${role}
+  `.execute(db)
+}
+
+/** Gives a person one role of their own making instead of those they have. */
+export async function giveCustomRole(
+  db: Db,
+  userId: string,
+  permissions: readonly Permission[],
+): Promise<void> {
+  const roleId = newId()
+  await sql`
+    insert into roles ("id", "name", "permissions") values (${roleId}::uuid, 'Custom', ${[...permissions]}::text[])
+  `.execute(db)
+  await sql`delete from user_roles where "userId" = ${userId}::uuid`.execute(db)
+  await sql`insert into user_roles ("userId", "roleId") values (${userId}::uuid, ${roleId}::uuid)`.execute(
+    db,
+  )
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { type TestApp, send } from './app.ts'
+import type { Action } from './permission-actions.ts'
+import { type Fingerprint, type Principal, type World, fingerprint } from './permission-world.ts'
+
+/**
+ * What a cell of the matrix can say. `ok` is done (200 or 204); `in` and `out` are lists that do or do not hold the thing
+ * in question; numbers are refusals.
+ */
+export const verdicts = ['ok', 'in', 'out', '401', '403', '404', '409'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** What one request did. */
+export type Seen = {
+  readonly status: number
+  /** For lists that were answered: whether the thing in question is in it. */
+  readonly isShown: boolean | undefined
+  /** Actions that the log got from the one who asked. */
+  readonly logged: readonly string[]
+  readonly isUnchanged: boolean
+}
+
+/** Sends the request of one cell; `before` is what the world looked like last. */
+export async function attempt(
+  app: TestApp,
+  action: Action,
+  principal: Principal,
+  world: World,
+  before: Fingerprint,
+): Promise<Seen & { readonly after: Fingerprint }> {
+  const { api, db } = app
+  const { status, body } = await send(api, action.endpoint, action.send(world), principal.headers)
+  const after = await fingerprint(db, world.project.id)
+  const isUnchanged = after.hash === before.hash
+  // A project that was just made is a stream of its own.
+  const isMade = action.logs === 'project.created'
+  const streamId = isMade ? (body as { id: string }).id : world.project.id
+  return {
+    status,
+    isShown: status === 200 ? action.shows?.(body, world) : undefined,
+    logged: isUnchanged
+      ? []
+      : await loggedBy(db, streamId, isMade ? 0 : before.lastSeq, principal.id),
+    isUnchanged,
+    after,
+  }
+}
+
+async function loggedBy(
+  db: Db,
+  streamId: string,
+  afterSeq: number,
+  actorId: string | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    select "action" from activity
+    where "streamId" = ${streamId} and "seq" > ${afterSeq} and "actorId" = ${actorId}::uuid order by "seq"
+  `.execute(db)
+  return rows.map((row) => row.action)
+}
+
+/** Why what was seen is not what the matrix says; undefined when it is. A refusal must not have written anything. */
+export function objection(expected: Verdict, action: Action, seen: Seen): string | undefined {
+  const { status, isShown, logged, isUnchanged } = seen
+  const { endpoint } = action
+  const isAnswered = status === (endpoint.result ? (endpoint.status ?? 200) : 204)
+  const found = `got ${status}${isShown === undefined ? '' : isShown ? ' in' : ' out'}`
+  if (expected === 'in' || expected === 'out') {
+    if (!isAnswered || isShown !== (expected === 'in')) return found
+  } else if (expected === 'ok') {
+    if (!isAnswered || isShown !== undefined) return found
+    if (action.logs && logged.join() !== action.logs) return `logged ${logged.join() || 'nothing'}`
+    if (action.logs) return undefined
+  } else if (status !== Number(expected)) return found
+  return isUnchanged ? undefined : `wrote something (${logged.join() || 'not logged'})`
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from './app.ts'
+import { type Action, actions } from './permission-actions.ts'
+import { type Seen, type Verdict, attempt, objection, verdicts } from './permission-check.ts'
+import { type Row, readMatrix } from './permission-matrix.ts'
+import {
+  type Fingerprint,
+  type Principal,
+  type PrincipalName,
+  type Relation,
+  type World,
+  addPrincipals,
+  addWorld,
+  fingerprint,
+  principals,
+  relations,
+} from './permission-world.ts'
+
+const test = useTestApp()
+const demo = useTestApp({ DEMO: '1' })
+const sections = readMatrix()
+const places: Readonly<Record<string, Relation>> = { everywhere: {}, ...relations }
+
+type Cell = { readonly expected: Verdict; readonly action: Action; readonly seen: Seen }
+const seenCells: Cell[] = []
+
+const actionOf = (label: string): Action => {
+  const action = actions[label]
+  if (!action) throw new Error(`permission-actions.ts has no ${label}`)
+  return action
+}
+
+/** People with the worlds they ask in; a world is used until somebody wrote into it. */
+async function openSection(holder: typeof test, relation: Relation) {
+  const { app } = holder
+  const people = await addPrincipals(app)
+  const bystander = await app.person('member')
+  const worlds = new Map<PrincipalName, World>()
+
+  async function check(label: string, name: PrincipalName, expected: Verdict) {
+    const action = actionOf(label)
+    const principal = people.get(name) as Principal
+    const world = worlds.get(name) ?? (await addWorld(app.db, relation, principal.id, bystander.id))
+    const before: Fingerprint = await fingerprint(app.db, world.project.id)
+    const seen = await attempt(app, action, principal, world, before)
+    if (seen.isUnchanged) worlds.set(name, world)
+    else worlds.delete(name)
+    seenCells.push({ expected, action, seen })
+    const reason = objection(expected, action, seen)
+    return reason === undefined ? [] : [`${name}: ${expected} expected, ${reason}`]
+  }
+  return { check }
+}
+
+const isMembers = ({ columns }: { columns: readonly string[] }) => columns.length > 1
+
+describe.each(sections.filter(isMembers))('$heading', ({ heading, rows }) => {
+  let section: Awaited<ReturnType<typeof openSection>>
+  beforeAll(async () => {
+    const relation = places[heading]
+    if (!relation) throw new Error(`permission-world.ts has no relation ${heading}`)
+    section = await openSection(test, relation)
+    // Plans that were made while the tables were empty are no good for the next section.
+    await sql`analyze`.execute(test.app.db)
+  })
+
+  it.each(rows)('$label answers everybody as the matrix says', async ({ label, cells }: Row) => {
+    const wrong: string[] = []
+    for (const [index, name] of principals.entries())
+      wrong.push(...(await section.check(label, name, cells[index] as Verdict)))
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('open to anybody', () => {
+  let section: Awaited<ReturnType<typeof openSection>>
+  beforeAll(async () => {
+    section = await openSection(demo, {})
+  })
+
+  const rows = sections.filter((one) => !isMembers(one)).flatMap((one) => one.rows)
+  it.each(rows)('$label answers everybody alike', async ({ label, cells }) => {
+    const wrong: string[] = []
+    for (const name of principals)
+      wrong.push(...(await section.check(label, name, cells[0] as Verdict)))
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the matrix', () => {
+  const rows = sections.flatMap((section) => section.rows)
+
+  it('has a column for everybody', () => {
+    for (const section of sections.filter(isMembers))
+      expect(section.columns, section.heading).toEqual([...principals])
+  })
+
+  it('has a section for every relation, and a row for every endpoint', () => {
+    const headings = sections.map((section) => section.heading)
+    expect(headings).toEqual(expect.arrayContaining(Object.keys(places)))
+    const covered = new Set(rows.map((row) => actionOf(row.label).endpoint))
+    const served = [...test.app.api.endpoints, ...demo.app.api.endpoints]
+    expect(
+      served
+        .filter((endpoint) => !covered.has(endpoint))
+        .map(({ method, path }) => `${method} ${path} has no row in permission-matrix.ts`),
+    ).toEqual([])
+  })
+
+  it('lists as public exactly what is served to anybody', () => {
+    const publicRows = sections.filter((one) => !isMembers(one)).flatMap((one) => one.rows)
+    const isPublic = (row: Row) => actionOf(row.label).endpoint.access === 'public'
+    expect(rows.filter(isPublic)).toEqual(publicRows)
+  })
+
+  it('allows at least a third, so that it shows what works as well as what is refused', () => {
+    const cells = rows.flatMap((row) => row.cells)
+    const allowed = cells.filter((cell) => cell === 'ok' || cell === 'in')
+    expect(allowed.length / cells.length).toBeGreaterThan(1 / 3)
+    expect(cells.length).toBeGreaterThan(2000)
+  })
+
+  it('would notice any other verdict in any cell', () => {
+    expect(seenCells.length).toBeGreaterThan(2000)
+    const blind = seenCells.flatMap(({ expected, action, seen }) =>
+      verdicts
+        .filter((verdict) => verdict !== expected && objection(verdict, action, seen) === undefined)
+        .map((verdict) => `${action.endpoint.path} takes ${verdict} for ${expected}`),
+    )
+    expect(blind).toEqual([])
+  })
+
+  it('would notice a refusal that wrote something, and a change that was not logged', () => {
+    const disguised = ({ expected, action, seen }: Cell): Seen =>
+      expected === 'ok' && action.logs ? { ...seen, logged: [] } : { ...seen, isUnchanged: false }
+    const blind = seenCells
+      .filter((cell) => objection(cell.expected, cell.action, disguised(cell)) === undefined)
+      .map(({ action }) => action.endpoint.path)
+    expect(blind).toEqual([])
+  })
+})

@@ -1,0 +1,192 @@
+import type { BuiltInRole, Permission } from '@courtside/contract/permissions.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import { issueIdToken } from '#features/identity/issue-token.ts'
+import { startSession } from '#features/identity/manage-sessions.ts'
+import { addAccount } from '#features/identity/queries.ts'
+import type { TestApp } from './app.ts'
+import {
+  type MadeProject,
+  addChecklistItem,
+  addComments,
+  addProject,
+  addProjectMember,
+  addTask,
+  giveCustomRole,
+} from './factories.ts'
+
+/** Everybody the permission matrix asks for, from nobody to owner; captain and steward have roles of their own making. */
+export const principals = [
+  'anonymous',
+  'suspended',
+  'stranger',
+  'guest',
+  'volunteer',
+  'referee',
+  'member',
+  'captain',
+  'steward',
+  'manager',
+  'admin',
+  'owner',
+] as const
+export type PrincipalName = (typeof principals)[number]
+
+/** A captain sees and changes what is assigned to them, and hands it on. A steward keeps order in every project. */
+const customRoles: Partial<Record<PrincipalName, readonly Permission[]>> = {
+  captain: ['task.view_assigned_only', 'task.edit_assigned', 'task.assign', 'comment.add'],
+  steward: [
+    'project.view',
+    'project.delete',
+    'project.members.manage',
+    'task.view',
+    'task.delete',
+    'comment.moderate',
+  ],
+}
+
+/** Somebody who calls; without an id they are no member, without headers they are not signed in. */
+export type Principal = { readonly id: string | null; readonly headers: Record<string, string> }
+
+export async function addPrincipals(app: TestApp): Promise<ReadonlyMap<PrincipalName, Principal>> {
+  const made = new Map<PrincipalName, Principal>()
+  for (const name of principals) made.set(name, await addPrincipal(app, name))
+  return made
+}
+
+async function addPrincipal(app: TestApp, name: PrincipalName): Promise<Principal> {
+  if (name === 'anonymous') return { id: null, headers: {} }
+  if (name === 'stranger') return { id: null, headers: bearer(await strangerToken(app)) }
+  const role = customRoles[name]
+  const person = await app.person(roleOf(name), name)
+  if (role) await giveCustomRole(app.db, person.id, role)
+  if (name === 'suspended')
+    await sql`update users set "status" = 'suspended' where "id" = ${person.id}`.execute(app.db)
+  return { id: person.id, headers: bearer(person.token) }
+}
+
+const roleOf = (name: Exclude<PrincipalName, 'anonymous' | 'stranger'>): BuiltInRole =>
+  name === 'suspended' || name === 'captain' || name === 'steward' ? 'member' : name
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** A token of the embedded service for an account that is nobody's membership. */
+async function strangerToken({ db, identity }: TestApp): Promise<string> {
+  const account = { id: newId(), email: null, isEmailVerified: false, name: null, photoUrl: null }
+  await addAccount(db, { ...account, passwordHash: null })
+  const { session } = await startSession(db, account.id, {
+    provider: 'password',
+    userAgent: undefined,
+  })
+  return issueIdToken(identity.keys, account, session)
+}
+
+/** How the one who asks stands to the project and the task in question. */
+export type Relation = {
+  readonly visibility?: 'organisation' | 'members'
+  /** Their role in the project; absent when they are not one of its members. */
+  readonly projectRole?: BuiltInRole
+  readonly isAssigned?: boolean
+  readonly isTaskDeleted?: boolean
+  readonly isProjectDeleted?: boolean
+}
+
+/** The relations that the matrix has a section for, under the section's heading. */
+export const relations = {
+  'an open project': {},
+  'an open project, the task is theirs': { isAssigned: true },
+  'a closed project': { visibility: 'members' },
+  'a closed project, the task is theirs': { visibility: 'members', isAssigned: true },
+  'a closed project, taking part as manager': { visibility: 'members', projectRole: 'manager' },
+  'a closed project, taking part as guest': { visibility: 'members', projectRole: 'guest' },
+  'a closed project, taking part as volunteer': { visibility: 'members', projectRole: 'volunteer' },
+  'a closed project, taking part as volunteer, the task is theirs': {
+    visibility: 'members',
+    projectRole: 'volunteer',
+    isAssigned: true,
+  },
+  'a task in the trash': { isTaskDeleted: true },
+  'a task in the trash that was theirs': { isTaskDeleted: true, isAssigned: true },
+  'a project in the trash': { isProjectDeleted: true },
+  'a project in the trash, the task is theirs': { isProjectDeleted: true, isAssigned: true },
+} as const satisfies Record<string, Relation>
+export type RelationName = keyof typeof relations
+
+/** The rows that one request of the matrix is about. */
+export type World = {
+  readonly project: MadeProject
+  readonly relation: Relation
+  readonly task: { readonly id: string; readonly assigneeIds: readonly string[] }
+  /** Another task of the project, nobody's. */
+  readonly neighbourId: string
+  readonly itemId: string
+  /** Somebody who asks for nothing, to assign tasks to. */
+  readonly bystanderId: string
+  /** `moderated` is their own comment, deleted by somebody else. */
+  readonly comments: Readonly<
+    Record<'own' | 'others' | 'ownDeleted' | 'moderated' | 'othersDeleted', string>
+  >
+}
+
+export async function addWorld(
+  db: Db,
+  relation: Relation,
+  actorId: string | null,
+  bystanderId: string,
+): Promise<World> {
+  const { visibility = 'organisation', projectRole, isAssigned } = relation
+  const project = await addProject(db, {
+    visibility,
+    isDeleted: relation.isProjectDeleted ?? false,
+  })
+  const assigneeIds = isAssigned && actorId !== null ? [actorId] : []
+  const task = await addTask(db, project, {
+    assigneeIds,
+    isDeleted: relation.isTaskDeleted ?? false,
+  })
+  const neighbour = await addTask(db, project)
+  if (projectRole && actorId !== null) await addProjectMember(db, project.id, actorId, projectRole)
+  const [own = '', others = '', ownDeleted = '', moderated = '', othersDeleted = ''] =
+    await addComments(db, task.id, [
+      { authorId: actorId },
+      { authorId: bystanderId },
+      { authorId: actorId, deletedById: actorId ?? bystanderId },
+      { authorId: actorId, deletedById: bystanderId },
+      { authorId: bystanderId, deletedById: bystanderId },
+    ])
+  return {
+    project,
+    relation,
+    task: { id: task.id, assigneeIds },
+    neighbourId: neighbour.id,
+    itemId: await addChecklistItem(db, task.id),
+    bystanderId,
+    comments: { own, others, ownDeleted, moderated, othersDeleted },
+  }
+}
+
+/** A hash over the rows of a project and the state of every other: the same twice means that nothing was written. */
+export type Fingerprint = { readonly hash: string; readonly lastSeq: number }
+
+export async function fingerprint(db: Db, projectId: string): Promise<Fingerprint> {
+  const { rows } = await sql<Fingerprint>`
+    select (select "lastSeq" from streams where "id" = ${projectId}) as "lastSeq",
+      md5(string_agg(line, chr(10) order by line)) as "hash" from (
+      select p::text as line from projects p where p."id" = ${projectId}
+      union all select s::text from streams s where s."id" = ${projectId}
+      union all select k::text from project_keys k where k."projectId" = ${projectId}
+      union all select m::text from project_members m where m."projectId" = ${projectId}
+      union all select s::text from statuses s where s."projectId" = ${projectId}
+      union all select l::text from labels l where l."projectId" = ${projectId}
+      union all select t::text from tasks t where t."projectId" = ${projectId}
+      union all select c::text from comments c join tasks t on t."id" = c."taskId" where t."projectId" = ${projectId}
+      union all select i::text from checklist_items i join tasks t on t."id" = i."taskId" where t."projectId" = ${projectId}
+      union all select a::text from activity a where a."streamId" = ${projectId}
+      union all select concat_ws(' ', (select sum("lastSeq" + "lastNumber") from streams), (select count(*) from users),
+        (select count(*) from user_roles), (select count(*) from roles), (select count(*) from idempotency_keys))
+    ) everything
+  `.execute(db)
+  if (!rows[0]) throw new Error('An aggregate has one row')
+  return rows[0]
+}
