@@ -8,6 +8,7 @@ import { AppError } from '#errors.ts'
 import { commentRoutes } from '#features/comments/routes.ts'
 import type { Identity } from '#features/identity/open-identity.ts'
 import { identityRoutes } from '#features/identity/routes.ts'
+import { importRoutes } from '#features/imports/routes.ts'
 import { projectRoutes } from '#features/projects/routes.ts'
 import { taskRoutes } from '#features/tasks/routes.ts'
 import { userRoutes } from '#features/users/routes.ts'
@@ -16,6 +17,7 @@ import { parseBodies } from '#http/body-parser.ts'
 import { answerErrors, answerUnreadable } from '#http/error-answers.ts'
 import { sendSecurityHeaders } from '#http/security-headers.ts'
 import { serveWebApp } from '#http/web-app.ts'
+import type { Jobs } from '#jobs/jobs.ts'
 import type { LiveHub } from '#live/hub.ts'
 import { serveLive } from '#live/socket.ts'
 
@@ -25,6 +27,7 @@ export type AppDeps = {
   readonly database: Database
   readonly identity: Identity
   readonly live: LiveHub
+  readonly jobs: Jobs
   /** Folder of the built web app; absent when only the API is served. */
   readonly webFolder?: string
   /** Tells one build of the web app from another, so that an open page can offer a reload. */
@@ -72,6 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   projectRoutes(api)
   taskRoutes(api)
   commentRoutes(api)
+  importRoutes(api, deps.jobs)
   serveLive(api, deps.live, { origins: [config.publicUrl.origin], buildId: deps.buildId })
   if (deps.webFolder) serveWebApp(http, deps.webFolder)
   return { http, api }

@@ -9,7 +9,9 @@ import { migrate } from './db/migrate.ts'
 import { liveFeed } from './features/activity/live-feed.ts'
 import { openIdentity } from './features/identity/open-identity.ts'
 import { setupUrl } from './features/identity/setup-link.ts'
+import { importJob } from './features/imports/import-job.ts'
 import { seedDemoProjects } from './features/projects/seed-demo.ts'
+import { openJobs } from './jobs/jobs.ts'
 import { openLiveHub } from './live/hub.ts'
 
 const say = (line: string) => process.stdout.write(`  ${line}\n`)
@@ -54,11 +56,14 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   if (config.isDemo) await seedDemoProjects(database.db)
   const live = openLiveHub(database, liveFeed)
   closers.push(() => live.close())
+  const jobs = openJobs(database.connection, { log: say })
+  closers.push(() => jobs.stop())
   const { http } = await buildApp({
     config,
     database,
     identity,
     live,
+    jobs,
     webFolder,
     buildId: buildId(),
   })
@@ -70,6 +75,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   say(`Courtside is ready: ${publicUrl.origin}`)
   const setup = await setupUrl(database.db, publicUrl)
   if (setup) say(`First time here? Make the owner: ${setup}`)
+  await jobs.work(importJob(database.db, () => live.wake()))
 }
 
 /** The server that DATABASE_URL names, or our own beside the data. */

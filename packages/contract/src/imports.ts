@@ -69,7 +69,6 @@ export const rejectionReasons = [
   'no_id',
   'duplicate_id',
   'wrong_shape',
-  'no_name',
   'unknown_status',
   'unknown_task',
   'unknown_label',

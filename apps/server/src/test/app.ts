@@ -10,6 +10,7 @@ import { addUser } from '#features/identity/add-user.ts'
 import { type Identity, openIdentity } from '#features/identity/open-identity.ts'
 import { seedOrganisation } from '#features/identity/seed-organisation.ts'
 import type { Api } from '#http/api.ts'
+import { type Jobs, openJobs } from '#jobs/jobs.ts'
 import { type LiveHub, openLiveHub } from '#live/hub.ts'
 import { cloneDatabase } from './database.ts'
 import { signInAs } from './sign-in.ts'
@@ -38,6 +39,8 @@ export type TestApp = {
   readonly database: Database
   readonly identity: Identity
   readonly live: LiveHub
+  /** Nobody does the jobs until a test says so. */
+  readonly jobs: Jobs
   person(role: BuiltInRole, name?: string): Promise<Caller>
   close(): Promise<void>
 }
@@ -55,7 +58,16 @@ export async function openTestApp(
     secret: 'a secret of the tests, long enough',
   })
   const live = openLiveHub(database, liveFeed)
-  const deps: AppDeps = { config, database, identity, live, buildId: 'test', checkAnswers: true }
+  const jobs = openJobs(database.connection)
+  const deps: AppDeps = {
+    config,
+    database,
+    identity,
+    live,
+    jobs,
+    buildId: 'test',
+    checkAnswers: true,
+  }
   const { http, api } = await buildApp(deps)
   await http.ready()
   return {
@@ -64,12 +76,14 @@ export async function openTestApp(
     database,
     identity,
     live,
+    jobs,
     async person(role, name = `${role} ${crypto.randomUUID().slice(0, 6)}`) {
       const id = await addUser(database.db, { name, role })
       return callerOf(api, id, await signInAs(database.db, identity.keys, id))
     },
     async close() {
       await http.close()
+      await jobs.stop()
       await live.close()
       await drop()
     },

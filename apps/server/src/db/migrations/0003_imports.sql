@@ -5,7 +5,6 @@ create table imports (
   -- Null until the project that the file becomes is made.
   "projectId" uuid references projects on delete cascade,
   "createdById" uuid not null references users,
-  "via" text not null default 'web',
   "state" text not null default 'uploading' check ("state" in (
     'uploading', 'reading', 'ready', 'refused', 'applying', 'done', 'failed', 'cancelled')),
   "source" text,

@@ -1,0 +1,139 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { logChange } from '#features/activity/log-change.ts'
+import { isDatabaseAway } from '#http/error-answers.ts'
+import { diffBatch } from './diff-batch.ts'
+import { saveLinks } from './import-links.ts'
+import type { ImportPlan, PlanItem } from './import-plan.ts'
+import { type Step, countOf, openReferences, projectKinds, stepsOf } from './import-steps.ts'
+import type { References, Scope, Target } from './item-store.ts'
+import { type ImportRecord, advance } from './queries.ts'
+import { type Tally, openTally } from './tally.ts'
+
+/** Bounds of one transaction: others wait for the stream's row while it is held. */
+const mostRows = 200
+const mostText = 500_000
+const longest = 100
+
+/** Another worker has gone on with this import, or somebody cancelled it. */
+export class Superseded extends Error {}
+
+type Run = {
+  readonly db: Db
+  readonly record: ImportRecord & { readonly projectId: string }
+  readonly target: Target
+  readonly references: References
+  readonly total: number
+}
+
+/**
+ * Stores what the plan holds beyond what is there, from where an earlier run broke off, in transactions of at most 200
+ * rows and about 100 ms. Each notes how far it got, so that work done is never done again. Returns the whole tally.
+ */
+export async function applyPlan(
+  db: Db,
+  record: ImportRecord & { readonly projectId: string },
+  plan: ImportPlan,
+  { timeZone, signal, onBatch }: { timeZone: string; signal: AbortSignal; onBatch: () => void },
+): Promise<Tally> {
+  const { projectId, choices } = record
+  const target = { projectId, timeZone, source: plan.source, choices }
+  const references = await openReferences(db, target)
+  const run = { db, record, target, references, total: countOf(plan) }
+  let tally = record.tally
+  let done = 0
+  let size = mostRows
+  for (const step of stepsOf(plan)) {
+    const skipped = Math.min(step.items.length, Math.max(0, record.doneCount - done))
+    done += skipped
+    for (let from = skipped; from < step.items.length;) {
+      signal.throwIfAborted()
+      const items = nextBatch(step.items, from, size)
+      const startedAt = performance.now()
+      tally = await withRetries(() => applyBatch(run, step, items, { done, tally }))
+      const took = performance.now() - startedAt
+      size =
+        took > longest ? Math.max(10, Math.floor(items.length / 2)) : Math.min(mostRows, size * 2)
+      done += items.length
+      from += items.length
+      onBatch()
+    }
+  }
+  return tally
+}
+
+function nextBatch(items: readonly PlanItem[], from: number, size: number): PlanItem[] {
+  let text = 0
+  let to = from
+  while (to < items.length && to - from < size && text < mostText)
+    text += JSON.stringify(items[to++]).length
+  return items.slice(from, to)
+}
+
+/** A batch that lost a deadlock, or the database for a moment, is simply done again. */
+async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt > 5 || !isDatabaseAway(error)) throw error
+      await setTimeout(100 * 2 ** attempt)
+    }
+  }
+}
+
+async function applyBatch(
+  { db, record, target, references, total }: Run,
+  { store }: Step,
+  items: readonly PlanItem[],
+  before: { done: number; tally: Tally },
+): Promise<Tally> {
+  return db.transaction().execute(async (transaction) => {
+    // One import at a time writes to a project: the second then finds what the first has stored.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${record.projectId}`}, 0))`.execute(
+      transaction,
+    )
+    const tally = openTally(before.tally)
+    const around = { db: transaction, target, references, tally, isWriting: true }
+    const diff = await diffBatch(store, items, around)
+    const scope: Scope = {
+      ...target,
+      db: transaction,
+      projectId: record.projectId,
+      importId: record.id,
+      references,
+    }
+    await saveLinks(scope, store.kind, diff.links)
+    const refused =
+      diff.changed.length > 0 ? ((await store.change?.(scope, diff.changed)) ?? []) : []
+    for (const id of refused) {
+      const row = diff.changed.find((changed) => changed.id === id)
+      if (!row) continue
+      tally.count(store.kind, 'changed', -1)
+      const name = store.nameOf(row.item)
+      tally.reject({ kind: store.kind, place: row.item.place, name, reason: 'name_taken' })
+    }
+    const to = { done: before.done + items.length, total, tally: tally.result() }
+    if (!(await advance(transaction, record.id, before.done, to))) throw new Superseded()
+    if (diff.added.length > 0) await store.add?.(scope, diff.added)
+    if (diff.added.length + diff.changed.length > 0) await logBatch(scope, record, store.kind)
+    return to.tally
+  })
+}
+
+/** Last in the transaction, for it takes the lock on the stream. */
+async function logBatch(
+  { db, projectId }: Scope,
+  record: ImportRecord,
+  kind: Step['store']['kind'],
+): Promise<void> {
+  const action = projectKinds.has(kind) ? 'project.updated' : 'task.resync'
+  const cause = { actorId: record.createdById, via: 'import' as const, batchId: record.id }
+  await sql`
+    with one as (
+      select ${projectId}::uuid as "id", ${projectId}::uuid as "projectId", null::uuid as "taskId"
+    ), ${logChange('one', { action, entity: 'project' }, cause)}
+    select 1
+  `.execute(db)
+}

@@ -1,0 +1,48 @@
+import type { StatusGroup } from '@courtside/contract/statuses.ts'
+
+const words = (alternatives: string) => new RegExp(`(?<!\\p{L})(${alternatives})(?!\\p{L})`, 'u')
+
+/** What people call the lists of each group, in English and Russian; the first match counts. */
+const names: readonly (readonly [StatusGroup, RegExp])[] = [
+  ['cancelled', words("cancell?ed|won'?t( do)?|declined|rejected|abandoned|dropped|отмен\\p{L}*")],
+  ['triage', words('triage|inbox|incoming|requests?|suggestions?|входящ\\p{L}*')],
+  [
+    'completed',
+    words(
+      'done|completed?|finished|closed|shipped|released|live|deployed|delivered|resolved|готово|сделано|выполнено',
+    ),
+  ],
+  [
+    'backlog',
+    words('backlog|ideas?|later|someday|icebox|wish ?list|parking lot|бэклог|идеи|потом'),
+  ],
+  [
+    'unstarted',
+    words(
+      'to[ -]?do|next( up)?|ready|planned|up next|this week|upcoming|сделать|к выполнению|план\\p{L}*',
+    ),
+  ],
+  [
+    'started',
+    words(
+      'doing|(in )?progress|wip|started|working|current|active|test(ing|s)?|qa|review(ing)?|blocked|waiting|staging|development|в работе|в процессе|проверка|тест\\p{L}*',
+    ),
+  ],
+]
+
+const byName = (name: string): StatusGroup | undefined =>
+  names.find(([, pattern]) => pattern.test(name.toLowerCase()))?.[0]
+
+/**
+ * The group of each list, from its name, else from its place: between lists of running work it is running, before work
+ * begins it is not started, and behind all that it is put by.
+ */
+export function guessGroups(lists: readonly string[]): StatusGroup[] {
+  const known = lists.map(byName)
+  const underWay = known.map((group) => group === 'started' || group === 'completed')
+  return known.map((group, index) => {
+    if (group) return group
+    if (!underWay.includes(true, index)) return 'backlog'
+    return known.slice(0, index).includes('started') ? 'started' : 'unstarted'
+  })
+}

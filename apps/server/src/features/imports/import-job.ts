@@ -1,0 +1,83 @@
+import type { ImportProblem } from '@courtside/contract/imports.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { Job } from '#jobs/jobs.ts'
+import { Superseded, applyPlan } from './apply-plan.ts'
+import type { ImportPlan } from './import-plan.ts'
+import type { Target } from './item-store.ts'
+import { previewImport } from './preview-import.ts'
+import {
+  type ImportRecord,
+  failImport,
+  findRecord,
+  finishImport,
+  readBytes,
+  refuseImport,
+  savePreview,
+} from './queries.ts'
+import { readInWorker } from './read-in-worker.ts'
+import { reportOf } from './tally.ts'
+
+/** The job behind every import: reads the file for the preview, and once that is confirmed stores it. */
+export const importJobName = 'import'
+export type ImportJobData = { readonly importId: string }
+
+const defaults = { statuses: [], completeMarked: true }
+
+export const importJob = (db: Db, wake: () => void): Job<ImportJobData> => ({
+  name: importJobName,
+
+  async run({ importId }, signal) {
+    const record = await findRecord(db, importId)
+    if (record?.state !== 'reading' && record?.state !== 'applying') return
+    const plan = await readInWorker(await readBytes(db, record))
+    if ('problem' in plan) {
+      await refuseImport(db, importId, plan.problem)
+      return
+    }
+    signal.throwIfAborted()
+    const timeZone = await findTimeZone(db, record.projectId)
+    if (record.state === 'reading') {
+      const { projectId } = record
+      const target: Target = { projectId, timeZone, source: plan.source, choices: defaults }
+      await savePreview(db, importId, plan, await previewImport(db, plan, target))
+    } else {
+      await apply(db, record, plan, { timeZone, signal, onBatch: wake })
+    }
+  },
+
+  async giveUp({ importId }) {
+    await db.transaction().execute((transaction) => failImport(transaction, importId, notFinished))
+  },
+})
+
+async function apply(
+  db: Db,
+  record: ImportRecord,
+  plan: ImportPlan,
+  surroundings: Parameters<typeof applyPlan>[3],
+): Promise<void> {
+  const { projectId } = record
+  if (projectId === null) throw new Error(`Import ${record.id} has no project to go to`)
+  try {
+    const tally = await applyPlan(db, { ...record, projectId }, plan, surroundings)
+    await finishImport(db, record.id, reportOf(plan, tally))
+  } catch (error) {
+    if (!(error instanceof Superseded)) throw error
+  }
+}
+
+async function findTimeZone(db: Db, projectId: string | null): Promise<string> {
+  const { rows } = await sql<{ timeZone: string }>`
+    select coalesce((select "timeZone" from projects where "id" = ${projectId}), o."timeZone") as "timeZone" from organisations o
+  `.execute(db)
+  return rows[0]?.timeZone ?? 'UTC'
+}
+
+const notFinished: ImportProblem = {
+  code: 'not_finished',
+  message:
+    'The import could not be finished, after many attempts. What was stored until then stays; importing the file again goes on from there',
+  line: null,
+  column: null,
+}

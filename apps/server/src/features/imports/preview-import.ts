@@ -1,0 +1,53 @@
+import type { ImportPreview } from '@courtside/contract/imports.ts'
+import { closedGroups } from '@courtside/contract/statuses.ts'
+import type { Db } from '#db/database.ts'
+import { diffBatch } from './diff-batch.ts'
+import type { ImportPlan } from './import-plan.ts'
+import { openReferences, stepsOf } from './import-steps.ts'
+import { type Target, referenceKey } from './item-store.ts'
+import { emptyTally, openTally, reportOf } from './tally.ts'
+
+const batchSize = 1000
+
+/** What an import would do, and what there is to choose. Writes nothing. */
+export async function previewImport(
+  db: Db,
+  plan: ImportPlan,
+  target: Target,
+): Promise<ImportPreview> {
+  const references = await openReferences(db, target)
+  const own = new Map(references.groups)
+  const tally = openTally(emptyTally)
+  for (const { store, items } of stepsOf(plan)) {
+    for (let from = 0; from < items.length; from += batchSize) {
+      const batch = items.slice(from, from + batchSize)
+      await diffBatch(store, batch, { db, target, references, tally, isWriting: false })
+    }
+  }
+  const taskCounts = Map.groupBy(plan.tasks, (task) => task.statusId)
+  const statuses = plan.statuses.map(({ externalId, name, group, isArchived }) => {
+    const id = references.ids.get(referenceKey('statuses', externalId))
+    const statusId = id !== undefined && own.has(id) ? id : null
+    return {
+      externalId,
+      name,
+      group: (statusId !== null && own.get(statusId)) || group,
+      isArchived,
+      taskCount: taskCounts.get(externalId)?.length ?? 0,
+      statusId,
+    }
+  })
+  const open = new Set(
+    statuses
+      .filter(({ group }) => !closedGroups.includes(group))
+      .map((status) => status.externalId),
+  )
+  return {
+    board: { name: plan.board.name },
+    statuses,
+    markedCompleteCount: plan.tasks.filter(
+      (task) => task.isMarkedComplete && !task.isArchived && open.has(task.statusId),
+    ).length,
+    report: reportOf(plan, tally.result()),
+  }
+}

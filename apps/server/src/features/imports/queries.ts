@@ -1,0 +1,194 @@
+import {
+  type Import,
+  type ImportPreview,
+  type ImportProblem,
+  type ImportReport,
+  type ImportState,
+  importChunkSize,
+} from '@courtside/contract/imports.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { ImportPlan } from './import-plan.ts'
+import type { Choices } from './item-store.ts'
+import { type Tally, emptyTally } from './tally.ts'
+
+/** An import as the server works on it. */
+export type ImportRecord = Pick<Import, 'id' | 'fileName' | 'byteCount'> & {
+  readonly state: ImportState
+  readonly projectId: string | null
+  readonly createdById: string
+  readonly choices: Choices
+  readonly doneCount: number
+  readonly tally: Tally
+}
+
+const slimColumns: RawBuilder<unknown> = sql`
+  i."id", i."state", i."source", i."fileName", i."byteCount", i."problem", i."createdAt", i."finishedAt",
+  (select case when i."state" = 'uploading' then coalesce(sum(octet_length(c."bytes")), 0) else i."byteCount" end::int
+    from import_chunks c where c."importId" = i."id") as "receivedCount",
+  case when p."id" is not null then json_build_object('id', p."id", 'key', p."key", 'name', p."name") end as "project",
+  case when i."state" in ('applying', 'done', 'failed', 'cancelled') and i."totalCount" > 0
+    then json_build_object('done', i."doneCount", 'total', i."totalCount") end as "progress"`
+
+/** As people see it, with whose it is. */
+export async function findImport(
+  db: Db,
+  id: string,
+): Promise<(Import & { createdById: string }) | undefined> {
+  const { rows } = await sql<Import & { createdById: string }>`
+    select ${slimColumns}, i."preview", i."report", i."createdById"
+    from imports i left join projects p on p."id" = i."projectId" where i."id" = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+/** The last 50 imports into a project. */
+export async function listImports(
+  db: Db,
+  projectId: string,
+): Promise<Omit<Import, 'preview' | 'report'>[]> {
+  const { rows } = await sql<Omit<Import, 'preview' | 'report'>>`
+    select ${slimColumns} from imports i left join projects p on p."id" = i."projectId"
+    where i."projectId" = ${projectId} order by i."createdAt" desc, i."id" desc limit 50
+  `.execute(db)
+  return rows
+}
+
+/** As the server works on it. */
+export async function findRecord(db: Db, id: string): Promise<ImportRecord | undefined> {
+  const { rows } = await sql<ImportRecord>`
+    select "id", "state", "projectId", "createdById", "fileName", "byteCount", "choices", "doneCount", "tally"
+    from imports where "id" = ${id}
+  `.execute(db)
+  return rows[0] && { ...rows[0], tally: { ...emptyTally, ...rows[0].tally } }
+}
+
+type NewImport = Pick<ImportRecord, 'id' | 'projectId' | 'createdById' | 'fileName' | 'byteCount'>
+
+export async function addImport(db: Db, draft: NewImport): Promise<void> {
+  await sql`
+    insert into imports ("id", "projectId", "createdById", "fileName", "byteCount")
+    values (${draft.id}, ${draft.projectId}, ${draft.createdById}, ${draft.fileName}, ${draft.byteCount})
+  `.execute(db)
+}
+
+/** Stores a piece of the file; the same piece again changes nothing. Returns how many pieces are there. */
+export async function addChunk(
+  db: Db,
+  importId: string,
+  index: number,
+  bytes: Uint8Array,
+): Promise<number> {
+  await sql`
+    insert into import_chunks ("importId", "index", "bytes") values (${importId}, ${index}, ${bytes})
+    on conflict ("importId", "index") do nothing
+  `.execute(db)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as "count" from import_chunks where "importId" = ${importId}
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export const chunkCount = (byteCount: number): number => Math.ceil(byteCount / importChunkSize)
+
+/** The whole file, read piece by piece. */
+export async function readBytes(
+  db: Db,
+  { id, byteCount }: Pick<ImportRecord, 'id' | 'byteCount'>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const whole = new Uint8Array(byteCount)
+  for (let index = 0; index < chunkCount(byteCount); index++) {
+    const { rows } = await sql<{ bytes: Buffer }>`
+      select "bytes" from import_chunks where "importId" = ${id} and "index" = ${index}
+    `.execute(db)
+    if (!rows[0]) throw new Error(`Piece ${index} of the file of import ${id} is missing`)
+    whole.set(rows[0].bytes, index * importChunkSize)
+  }
+  return whole
+}
+
+const states = {
+  reading: ['uploading'],
+  ready: ['reading'],
+  refused: ['reading'],
+  applying: ['ready'],
+  done: ['applying'],
+  failed: ['reading', 'applying'],
+  cancelled: ['uploading', 'reading', 'ready', 'applying'],
+} as const satisfies Partial<Record<ImportState, readonly ImportState[]>>
+
+/** Takes the step to a state, with what is known by then; false when the import is not where the step begins. */
+async function step(
+  db: Db,
+  id: string,
+  state: keyof typeof states,
+  set: readonly RawBuilder<unknown>[] = [],
+): Promise<boolean> {
+  const changes = [sql`"state" = ${state}`, sql`"updatedAt" = now()`, ...set]
+  const { numAffectedRows } = await sql`
+    update imports set ${sql.join(changes)} where "id" = ${id} and "state" = any(${[...states[state]]}::text[])
+  `.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** The last step: nothing comes after, so the file is let go. */
+async function end(
+  db: Db,
+  id: string,
+  state: 'refused' | 'done' | 'failed' | 'cancelled',
+  set: readonly RawBuilder<unknown>[] = [],
+): Promise<boolean> {
+  const isEnded = await step(db, id, state, [sql`"finishedAt" = now()`, ...set])
+  if (isEnded) await sql`delete from import_chunks where "importId" = ${id}`.execute(db)
+  return isEnded
+}
+
+const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+
+export const startReading = (db: Db, id: string) => step(db, id, 'reading')
+
+export const savePreview = (db: Db, id: string, plan: ImportPlan, preview: ImportPreview) =>
+  step(db, id, 'ready', [sql`"source" = ${plan.source}`, sql`"preview" = ${json(preview)}`])
+
+export const refuseImport = (db: Db, id: string, problem: ImportProblem) =>
+  end(db, id, 'refused', [sql`"problem" = ${json(problem)}`])
+
+export const startApplying = (db: Db, id: string, projectId: string, choices: Choices) =>
+  step(db, id, 'applying', [sql`"projectId" = ${projectId}`, sql`"choices" = ${json(choices)}`])
+
+export const finishImport = (db: Db, id: string, report: ImportReport) =>
+  end(db, id, 'done', [sql`"report" = ${json(report)}`])
+
+export const failImport = (db: Db, id: string, problem: ImportProblem) =>
+  end(db, id, 'failed', [sql`"problem" = ${json(problem)}`])
+
+export const cancelImport = (db: Db, id: string) => end(db, id, 'cancelled')
+
+/**
+ * Notes how far an import is, in the transaction that does the work. False when another worker has gone on with it or it
+ * was cancelled: what was done in this transaction must not be stored then.
+ */
+export async function advance(
+  db: Db,
+  id: string,
+  from: number,
+  to: { done: number; total: number; tally: Tally },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update imports set "doneCount" = ${to.done}, "totalCount" = ${to.total}, "tally" = ${json(to.tally)}, "updatedAt" = now()
+    where "id" = ${id} and "state" = 'applying' and "doneCount" = ${from}
+  `.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** A text kept whole beside a task, with the task it belongs to. */
+export async function findKeptText(
+  db: Db,
+  attachmentId: string,
+): Promise<{ taskId: string; name: string; text: string } | undefined> {
+  const { rows } = await sql<{ taskId: string; name: string; text: string }>`
+    select "taskId", "name", "text" from attachments
+    where "id" = ${attachmentId} and "deletedAt" is null and "text" is not null
+  `.execute(db)
+  return rows[0]
+}

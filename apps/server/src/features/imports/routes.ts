@@ -1,0 +1,115 @@
+import { type Actor, can } from '@courtside/contract/can.ts'
+import {
+  addImportBytes,
+  applyImport,
+  cancelImport,
+  createImport,
+  getImport,
+  getKeptText,
+  importChunkSize,
+  listImports,
+} from '@courtside/contract/imports.ts'
+import { reservedKeys } from '@courtside/contract/projects.ts'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
+import { findProjectFacts } from '#features/projects/find-project.ts'
+import { findTask } from '#features/tasks/find-task.ts'
+import type { Api } from '#http/api.ts'
+import { type Context, serve } from '#http/serve.ts'
+import type { Jobs } from '#jobs/jobs.ts'
+import * as queries from './queries.ts'
+import { receiveBytes, startImport } from './start-import.ts'
+
+export function importRoutes(api: Api, jobs: Jobs): void {
+  // Pieces of files come as they are; whoever sends them to another address is told that they are no JSON there.
+  api.http.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: importChunkSize },
+    (_request, body, done) => done(null, body),
+  )
+
+  serve(api, createImport, async ({ db, actor }, { body }) => {
+    await allowTarget(db, actor, body.projectId)
+    const id = newId()
+    await queries.addImport(db, {
+      id,
+      projectId: body.projectId ?? null,
+      createdById: actor.id,
+      fileName: body.fileName,
+      byteCount: body.byteCount,
+    })
+    return needImport({ db, actor }, id)
+  })
+
+  serve(api, addImportBytes, async (context, { params, body }) => {
+    const found = await needImport(context, params.id)
+    if (found.state !== 'uploading') return
+    const bytes = body as Uint8Array
+    if (bytes.length !== expectedLength(found.byteCount, params.index)) {
+      throw invalid([
+        { path: 'body', message: 'A piece of the file must have 1 MB, and the last one the rest' },
+      ])
+    }
+    await receiveBytes(context.db, jobs, found, params.index, bytes)
+  })
+
+  serve(api, getImport, (context, { params }) => needImport(context, params.id))
+
+  serve(api, applyImport, async (context, { params, body }) => {
+    const found = await needImport(context, params.id)
+    await allowTarget(context.db, context.actor, found.project?.id)
+    const { project, ...choices } = body
+    if (project && reservedKeys.has(project.key)) {
+      throw new AppError(400, 'key_reserved', `${project.key} can’t be a key. Choose another.`)
+    }
+    const options = project ? { ...choices, project } : choices
+    await startImport(context.db, jobs, context.actor, params.id, options)
+    return needImport(context, params.id)
+  })
+
+  serve(api, cancelImport, async (context, { params }) => {
+    const found = await needImport(context, params.id)
+    if (found.state === 'cancelled') return found
+    if (!(await queries.cancelImport(context.db, params.id)))
+      throw conflict('This import has already ended')
+    return needImport(context, params.id)
+  })
+
+  serve(api, listImports, async ({ db, actor }, { params }) => {
+    const facts = await findProjectFacts(db, actor, params.projectId)
+    if (!facts) throw notFound('Project')
+    allow(can.importTasks(actor, facts))
+    return queries.listImports(db, params.projectId)
+  })
+
+  serve(api, getKeptText, async ({ db, actor }, { params }) => {
+    const found = await queries.findKeptText(db, params.id)
+    if (!found || !(await findTask(db, actor, found.taskId))) throw notFound('Text')
+    return found
+  })
+}
+
+const expectedLength = (byteCount: number, index: number): number =>
+  Math.min(importChunkSize, byteCount - index * importChunkSize)
+
+/** Into a project: who may import there. Without one: who may make projects and import. */
+async function allowTarget(db: Db, actor: Actor, projectId: string | undefined): Promise<void> {
+  if (projectId === undefined) {
+    allow(can.importProject(actor))
+    return
+  }
+  const facts = await findProjectFacts(db, actor, projectId)
+  if (!facts) throw notFound('Project')
+  allow(can.importTasks(actor, facts))
+}
+
+/** An import is its importer's; those who may import into its project see it too. */
+async function needImport({ db, actor }: Pick<Context, 'db' | 'actor'>, id: string) {
+  const found = await queries.findImport(db, id)
+  if (!found) throw notFound('Import')
+  if (found.createdById === actor.id) return found
+  const facts = found.project && (await findProjectFacts(db, actor, found.project.id))
+  if (!facts || !can.importTasks(actor, facts)) throw notFound('Import')
+  return found
+}
