@@ -59,7 +59,7 @@ export const identity = {
   demo: {
     title: 'Look around as somebody',
     description: 'This is a demo with an invented club. Choose whose eyes to look through.',
-    banner: 'Demo: an invented club. Whatever you change here may be gone tomorrow.',
+    banner: 'Demo with an invented club',
     as: (name: string) => `Continue as ${name}`,
   },
   setup: {

@@ -18,7 +18,7 @@ export function LiveNotice() {
       className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--spacing-bottom-bar)+0.75rem)] z-30 flex justify-center md:bottom-4"
     >
       {(isAway || isOutdated) && (
-        <p className="pointer-events-auto flex animate-fade-in items-center gap-2 rounded-full border border-border bg-raised py-1 pr-1.5 pl-3 text-xs shadow-popover [&_svg]:size-3.5">
+        <p className="pointer-events-auto mx-4 flex animate-fade-in items-center gap-2 rounded-full border border-border bg-raised py-1 pr-1.5 pl-3 text-xs shadow-popover [&_svg]:size-3.5 [&_svg]:shrink-0">
           {isAway ? <WifiOff className="text-warning" /> : <RefreshCw className="text-link" />}
           <span className="py-1 pr-1.5">{isAway ? words.offline : words.outdated}</span>
           {!isAway && (

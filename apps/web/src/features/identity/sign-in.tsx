@@ -36,10 +36,12 @@ export default function SignIn() {
       </Frame>
     )
   }
-  if (config.setup === 'needs_secret' && secret === undefined) {
+  // Behind a hosted service there is no password to set up with.
+  const setup = config.identity.mode === 'embedded' ? config.setup : 'done'
+  if (setup === 'needs_secret' && secret === undefined) {
     return <Frame {...words.setup.needsLink} />
   }
-  if (config.setup !== 'done') {
+  if (setup !== 'done') {
     return (
       <Frame {...words.setup} said={said}>
         <Suspense>

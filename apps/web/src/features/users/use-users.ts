@@ -35,12 +35,6 @@ export function useUsers(): readonly Person[] {
   return people
 }
 
-/** The same by uid. Somebody who takes part no more is missing; projects carry the people seen on them. */
-export function useUsersById(): ReadonlyMap<string, Person> {
-  const people = useUsers()
-  return useMemo(() => new Map(people.map((person) => [person.uid, person])), [people])
-}
-
 /** The query of the signed-in person; its error says whether they may come in at all. */
 export function useCurrentUserQuery() {
   const uid = useSignedInUid()
