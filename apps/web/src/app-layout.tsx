@@ -1,5 +1,5 @@
 import { lazyRouteComponent, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { LiveNotice } from '#features/activity/live-notice.tsx'
 import { startShortcuts, useShortcuts } from '#lib/shortcuts.ts'
 import { useTheme } from '#lib/theme.tsx'
@@ -102,8 +102,11 @@ export function AppLayout() {
 /** When a navigation took the focused element away, the focus goes to the content instead of getting lost. */
 function useFocusKept() {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const shownBefore = useRef<string | undefined>(undefined)
   useEffect(() => {
-    if (document.activeElement === document.body)
-      document.getElementById(contentId)?.focus({ preventScroll: true })
+    const isNavigation = shownBefore.current !== undefined && shownBefore.current !== pathname
+    shownBefore.current = pathname
+    if (!isNavigation || document.activeElement !== document.body) return
+    document.getElementById(contentId)?.focus({ preventScroll: true })
   }, [pathname])
 }
