@@ -2,6 +2,7 @@
 // Node's own modules only, and nothing newer than Node 20: this runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { endTogether, pinnedNode, projectEnv, root } from './run.mjs'
@@ -13,7 +14,12 @@ await ensureBuilt()
 
 const server = spawn(pinnedNode, ['apps/server/src/main.ts'], {
   cwd: root,
-  env: demo ? { ...projectEnv, DEMO: '1' } : projectEnv,
+  env: {
+    ...projectEnv,
+    // Keeps the compiled code of one run for the next, which starts a third faster.
+    NODE_COMPILE_CACHE: join(root, '.cache/node'),
+    ...(demo && { DEMO: '1' }),
+  },
   stdio: 'inherit',
 })
 endTogether([server])
