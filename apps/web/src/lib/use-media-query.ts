@@ -14,6 +14,3 @@ export function useMediaQuery(query: string): boolean {
 
 /** Below this width the bottom bar replaces the sidebar and dialogs become sheets; the same number as Tailwind's `md`. */
 export const phoneQuery = '(max-width: 767px)'
-
-/** From this width a detail opens beside its list, below it covers the list. */
-export const peekQuery = '(min-width: 1100px)'

@@ -6,7 +6,6 @@ import { layerClasses } from './dropdown-menu.tsx'
 export const Popover = Radix.Root
 export const PopoverTrigger = Radix.Trigger
 export const PopoverAnchor = Radix.Anchor
-export const PopoverClose = Radix.Close
 
 /** A small layer beside its trigger for what is more than a menu: a picker, a few fields. Give it an aria-label. */
 export function PopoverContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {

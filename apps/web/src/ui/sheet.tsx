@@ -5,7 +5,6 @@ import { Layer } from './layer.tsx'
 
 export const Sheet = Radix.Root
 export const SheetTrigger = Radix.Trigger
-export const SheetClose = Radix.Close
 
 /** A panel over the page from the right; on a phone from the bottom, nearly the whole height when `tall`. */
 export function SheetContent({
