@@ -25,6 +25,11 @@ export function daysBetween(fromOn: string, toOn: string): number {
   return Math.round((instantOf(toOn) - instantOf(fromOn)) / dayLength)
 }
 
+/** The calendar day so many days later; earlier when negative. */
+export function addDays(on: string, days: number): string {
+  return new Date(instantOf(on) + days * dayLength).toISOString().slice(0, 10)
+}
+
 /** "Fri". */
 export function formatWeekday(on: string): string {
   return format({ weekday: 'short', timeZone: 'UTC' }).format(instantOf(on))

@@ -1,6 +1,203 @@
+import { can } from '@courtside/contract/can.ts'
+import { projectStatuses } from '@courtside/contract/projects.ts'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Archive, FolderKanban, Plus, SearchX, Trash2, X } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
+import { useActor } from '#features/users/use-users.ts'
+import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { FilterPicker } from '#ui/filter-picker.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { ProjectRow } from './project-row.tsx'
+import { type ProjectSearch, isFiltered, shelves } from './project-search.ts'
+import { lacking } from './use-access.ts'
+import { useProjectList } from './use-project-list.ts'
 
+const words = text.projects
+const sortChoices = ['name', '-updatedAt', '-createdAt', 'targetOn'] as const
+
+/** All projects one may see, on their three shelves. */
 export default function ProjectList() {
-  return <Screen title={text.projects.title} />
+  const search = useSearch({ from: '/protected/projects' })
+  const navigate = useNavigate()
+  const actor = useActor()
+  const searchRef = useRef<HTMLInputElement>(null)
+  const listRef = useRef<HTMLUListElement>(null)
+  const list = useProjectList(search)
+  const [standing, setStanding] = useState(0)
+  const reason = actor.id === '' ? undefined : lacking(can.createProject(actor), 'project.create')
+
+  const set = (change: Partial<ProjectSearch>) =>
+    void navigate({ to: '/projects', search: { ...search, ...change }, replace: true })
+  const clear = () => set({ q: undefined, status: [] })
+  const create = () => void navigate({ to: '/projects/new' })
+  const step = (by: number) => {
+    const rows = [...(listRef.current?.querySelectorAll<HTMLElement>('[data-project]') ?? [])]
+    const at = rows.findIndex((row) => row.contains(document.activeElement))
+    const next = at === -1 ? standing : Math.min(rows.length - 1, Math.max(0, at + by))
+    setStanding(next)
+    rows[next]?.focus()
+  }
+  useShortcuts([
+    { keys: 'c', title: words.create, when: () => reason === undefined, run: create },
+    { keys: '/', title: words.search, run: () => searchRef.current?.focus() },
+    { keys: 'j', title: text.tasks.keys.next, keysOnly: true, run: () => step(1) },
+    { keys: 'k', title: text.tasks.keys.previous, keysOnly: true, run: () => step(-1) },
+    { keys: 'arrowdown', title: text.tasks.keys.next, keysOnly: true, run: () => step(1) },
+    { keys: 'arrowup', title: text.tasks.keys.previous, keysOnly: true, run: () => step(-1) },
+  ])
+
+  const newProject = (
+    <Button variant="primary" disabledReason={reason} asChild={!reason}>
+      {reason ? (
+        <>
+          <Plus /> {words.create}
+        </>
+      ) : (
+        <Link to="/projects/new">
+          <Plus /> {words.create}
+        </Link>
+      )}
+    </Button>
+  )
+  return (
+    <Screen
+      title={words.title}
+      actions={<UnsavedBadge />}
+      primary={newProject}
+      toolbar={<Toolbar search={search} searchRef={searchRef} set={set} onClear={clear} />}
+    >
+      {list.isPending ? (
+        <SkeletonRows />
+      ) : list.isError && list.ids.length === 0 ? (
+        <ErrorState title={words.loadFailed} onRetry={() => void list.refetch()} />
+      ) : list.ids.length === 0 ? (
+        <Empty search={search} mayCreate={!reason} onClear={clear} create={newProject} />
+      ) : (
+        <ul ref={listRef} aria-label={words.title} className="@container">
+          {list.ids.map((id) => (
+            <ProjectRow key={id} id={id} />
+          ))}
+          {list.hasNextPage && (
+            <li className="p-3 text-center">
+              <Button
+                variant="ghost"
+                disabled={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                {text.activity.older}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </Screen>
+  )
+}
+
+function Toolbar({
+  search,
+  searchRef,
+  set,
+  onClear,
+}: {
+  search: ProjectSearch
+  searchRef: React.RefObject<HTMLInputElement | null>
+  set: (change: Partial<ProjectSearch>) => void
+  onClear: () => void
+}) {
+  return (
+    <div className="-mx-1 flex min-w-0 grow [scrollbar-width:none] items-center gap-1 overflow-x-auto px-1">
+      <SearchBox
+        value={search.q ?? ''}
+        label={words.search}
+        inputRef={searchRef}
+        onChange={(q) => set({ q: q === '' ? undefined : q })}
+        className="w-44 shrink-0 md:w-56"
+      />
+      <div role="group" className="flex shrink-0 items-center gap-0.5">
+        {shelves.map((shelf) => {
+          const isOn = (search.shelf ?? 'live') === shelf
+          return (
+            <button
+              key={shelf}
+              type="button"
+              aria-pressed={isOn}
+              onClick={() => set({ shelf: shelf === 'live' ? undefined : shelf })}
+              className="h-control-sm rounded-md px-2 text-xs text-muted hover:text-text aria-pressed:bg-hover aria-pressed:text-text"
+            >
+              {words.shelf[shelf]}
+            </button>
+          )
+        })}
+      </div>
+      <FilterPicker
+        title={words.fields.status}
+        options={projectStatuses.map((value) => ({ value, label: words.status[value] }))}
+        selected={search.status}
+        onChange={(values) =>
+          set({ status: projectStatuses.filter((status) => values.includes(status)) })
+        }
+      />
+      {isFiltered(search) && (
+        <Button size="sm" variant="ghost" className="shrink-0 text-link" onClick={onClear}>
+          <X /> {words.noMatch.clear}
+        </Button>
+      )}
+      <div className="ml-auto">
+        <FilterPicker
+          title={words.sort.label}
+          multiple={false}
+          options={sortChoices.map((value) => ({ value, label: words.sort[value] }))}
+          selected={search.sort && search.sort !== 'name' ? [search.sort] : []}
+          onChange={([sort]) => set({ sort: sortChoices.find((one) => one === sort) })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Empty({
+  search,
+  mayCreate,
+  onClear,
+  create,
+}: {
+  search: ProjectSearch
+  mayCreate: boolean
+  onClear: () => void
+  create: ReactNode
+}) {
+  if (isFiltered(search)) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={words.noMatch.title}
+        description={words.noMatch.description}
+        action={<Button onClick={onClear}>{words.noMatch.clear}</Button>}
+      />
+    )
+  }
+  if (search.shelf) {
+    return (
+      <EmptyState
+        icon={search.shelf === 'trash' ? <Trash2 /> : <Archive />}
+        title={words.none[search.shelf]}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<FolderKanban />}
+      title={words.none.title}
+      description={mayCreate ? words.none.description : words.none.noneForMe}
+      action={mayCreate && create}
+    />
+  )
 }

@@ -1,6 +1,176 @@
+import type { Project } from '@courtside/contract/projects.ts'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { FileUp, LayoutGrid } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
+import { useProject } from '#features/projects/use-projects.ts'
+import { today } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { sameIds } from './list-walk.ts'
+import { QuickAdd } from './quick-add.tsx'
+import { filterTasks } from './task-filter.ts'
+import { TaskListView } from './task-list-view.tsx'
+import { type TaskSearch, isFiltered, withoutFilters } from './task-search.ts'
+import { TaskToolbar } from './task-toolbar.tsx'
+import { useProjectTasks } from './use-project-tasks.ts'
 
+const from = '/protected/projects/$projectId/tasks'
+
+/** The tasks of one project. */
 export default function ProjectTasks() {
-  return <Screen title={text.tasks.title} />
+  const { projectId } = useParams({ from })
+  const { project, error, refetch } = useProject(projectId)
+  if (project) return <Tasks project={project} />
+  const isMissing = error instanceof ApiError && error.status === 404
+  return (
+    <Screen title={text.tasks.title} crumbs={[<ToProjects key="all" />]}>
+      {isMissing ? (
+        <EmptyState
+          title={text.projects.gone.title}
+          description={text.projects.gone.description}
+          action={
+            <Button asChild>
+              <Link to="/projects">{text.projects.gone.back}</Link>
+            </Button>
+          }
+        />
+      ) : error ? (
+        <ErrorState title={text.tasks.loadFailed} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </Screen>
+  )
+}
+
+const ToProjects = () => <Link to="/projects">{text.projects.title}</Link>
+
+function Tasks({ project }: { project: Project }) {
+  const search = useSearch({ from })
+  const navigate = useNavigate()
+  const { rows, isPending, error, refetch } = useProjectTasks(project)
+  const searchRef = useRef<HTMLInputElement>(null)
+  const addRef = useRef<HTMLInputElement>(null)
+  const ids = useFilteredIds(project, rows, search)
+
+  const params = { projectId: project.key }
+  const change = (next: TaskSearch, replace = true) =>
+    void navigate({ to: '/projects/$projectId/tasks', params, search: next, replace })
+  const live = rows.filter((task) => task.deletedAt === null && task.archivedAt === null).length
+  const importLink = (
+    <Link to="/projects/$projectId/import" params={params}>
+      <FileUp /> {text.projects.import}
+    </Link>
+  )
+  return (
+    <Screen
+      title={text.tasks.title}
+      crumbs={[
+        <ToProjects key="all" />,
+        <Link key="project" to="/projects/$projectId" params={params}>
+          {project.name}
+        </Link>,
+      ]}
+      actions={
+        <>
+          <UnsavedBadge />
+          <IconButton label={text.projects.overview} asChild>
+            <Link to="/projects/$projectId" params={params}>
+              <LayoutGrid />
+            </Link>
+          </IconButton>
+          <Button asChild variant="ghost" className="max-md:hidden">
+            {importLink}
+          </Button>
+        </>
+      }
+      toolbar={
+        <TaskToolbar
+          search={search}
+          project={project}
+          searchRef={searchRef}
+          onSearch={change}
+          count={isPending ? '' : text.tasks.count(ids.length, live)}
+        />
+      }
+      className="overflow-hidden"
+    >
+      {isPending ? (
+        <SkeletonRows rows={14} />
+      ) : error ? (
+        <ErrorState title={text.tasks.loadFailed} onRetry={() => void refetch()} />
+      ) : (
+        <TaskListView
+          ids={ids}
+          search={search}
+          project={project}
+          openRef={search.task}
+          onOpen={(task) =>
+            change(
+              { ...search, task: task && (task.key || task.id) },
+              task !== undefined && search.task !== undefined,
+            )
+          }
+          onSort={(sort) => change({ ...search, sort: sort as TaskSearch['sort'] })}
+          onLeave={() => void navigate({ to: '/projects/$projectId', params })}
+          searchRef={searchRef}
+          addRef={addRef}
+          empty={
+            isFiltered(search) ? (
+              <EmptyState
+                title={text.tasks.noMatch.title}
+                description={text.tasks.noMatch.description}
+                action={
+                  <Button onClick={() => change(withoutFilters(search))}>
+                    {text.tasks.filters.clear}
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState
+                title={text.tasks.none.title}
+                description={text.tasks.none.description}
+                action={<Button asChild>{importLink}</Button>}
+              />
+            )
+          }
+          below={(focusRow) => (
+            <QuickAdd
+              project={project}
+              search={search}
+              inputRef={addRef}
+              onAdded={focusRow}
+              onLeave={() => {
+                addRef.current?.blur()
+                document.querySelector<HTMLElement>('[data-task-id][tabindex="0"]')?.focus()
+              }}
+            />
+          )}
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** The ids of the tasks in sight; the same array as long as they and their order are the same. */
+function useFilteredIds(
+  project: Project,
+  rows: ReturnType<typeof useProjectTasks>['rows'],
+  search: TaskSearch,
+): readonly string[] {
+  const before = useRef<readonly string[]>([])
+  const todayOn = today()
+  return useMemo(() => {
+    const statuses = new Map(project.statuses.map((status) => [status.id, status]))
+    const found = filterTasks(rows, search, { statuses, todayOn }).map((task) => task.id)
+    before.current = sameIds(before.current, found)
+    return before.current
+  }, [project.statuses, rows, search, todayOn])
 }

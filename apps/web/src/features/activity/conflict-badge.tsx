@@ -1,0 +1,32 @@
+import { text } from '#text/en.ts'
+import { Button } from '#ui/button.tsx'
+import { useUnsaved } from './use-writes.ts'
+import type { Unsaved } from './write-queue.ts'
+
+const words = text.activity
+
+/** Both values of what two people changed at once, and the choice between them. */
+export function ConflictBadge({ entry }: { entry: Unsaved }) {
+  const { insist, discard } = useUnsaved()
+  return (
+    <div className="grid gap-2">
+      {entry.differences?.map(({ field, mine, theirs }) => (
+        <dl key={field} className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">
+          <dt className="col-span-2 font-medium text-muted">{field}</dt>
+          <dt className="text-muted">{words.mine}</dt>
+          <dd className="line-clamp-4 whitespace-pre-wrap">{mine}</dd>
+          <dt className="text-muted">{words.theirs}</dt>
+          <dd className="line-clamp-4 whitespace-pre-wrap">{theirs}</dd>
+        </dl>
+      ))}
+      <div className="flex gap-1.5">
+        <Button size="sm" onClick={() => void insist(entry)}>
+          {words.keepMine}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => discard(entry)}>
+          {words.takeTheirs}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { CloudOff } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { text } from '#text/en.ts'
+import { Button } from '#ui/button.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover.tsx'
+import { useUndoAndRetry, useUnsaved } from './use-writes.ts'
+
+const UnsavedList = lazy(async () => ({
+  default: (await import('./unsaved-list.tsx')).UnsavedList,
+}))
+
+/** The quiet sign that something is not saved; opens the list of it. Stands on every screen with work on it. */
+export function UnsavedBadge() {
+  useUndoAndRetry()
+  const [isOpen, setOpen] = useState(false)
+  const { entries } = useUnsaved()
+  if (entries.length === 0) return null
+  return (
+    <Popover open={isOpen} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button size="sm" variant="ghost" className="text-warning hover:text-warning">
+          <CloudOff />
+          {text.activity.unsaved(entries.length)}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent
+        align="end"
+        aria-label={text.activity.unsavedTitle}
+        className="w-[min(24rem,calc(100vw-1rem))] p-0"
+      >
+        <Suspense>
+          <UnsavedList />
+        </Suspense>
+      </PopoverContent>
+    </Popover>
+  )
+}

@@ -1,0 +1,46 @@
+// Each makes its kinds of writes known: what waits here may be of any.
+import '#features/comments/use-comments.ts'
+import '#features/projects/use-projects.ts'
+import '#features/tasks/use-tasks.ts'
+import { text } from '#text/en.ts'
+import { Button } from '#ui/button.tsx'
+import { ConflictBadge } from './conflict-badge.tsx'
+import { useUnsaved } from './use-writes.ts'
+
+const words = text.activity
+
+/** Every write that failed: why, and what to do about it. */
+export function UnsavedList() {
+  const { entries, retry, discard } = useUnsaved()
+  return (
+    <div className="max-h-[70dvh] overflow-y-auto">
+      <div className="px-3 pt-3 pb-1">
+        <h2 className="text-sm font-medium">{words.unsavedTitle}</h2>
+        <p className="text-xs text-muted">{words.unsavedHint}</p>
+      </div>
+      <ul>
+        {entries.map((entry) => (
+          <li
+            key={entry.id}
+            className="grid gap-1.5 border-t border-border px-3 py-2.5 first:border-0"
+          >
+            <p className="truncate text-sm">{entry.subject}</p>
+            <p className="text-xs text-muted">{entry.reason}</p>
+            {entry.differences ? (
+              <ConflictBadge entry={entry} />
+            ) : (
+              <div className="flex gap-1.5">
+                <Button size="sm" onClick={() => void retry(entry)}>
+                  {words.retry}
+                </Button>
+                <Button size="sm" variant="ghost" onClick={() => discard(entry)}>
+                  {words.discard}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

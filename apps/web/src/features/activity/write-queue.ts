@@ -1,0 +1,238 @@
+import { ApiError } from '#api/api-error.ts'
+import { newId } from '#lib/new-id.ts'
+
+/** Why a write goes out: the gesture it is part of, and the gesture it takes back. */
+export type Cause = { readonly batchId: string; readonly undoOf?: string | undefined }
+
+/** One field two people changed: in words, as this person wants it and as it is now. */
+export type Difference = { readonly field: string; readonly mine: string; readonly theirs: string }
+
+/** One kind of change: how it is shown, sent, settled and taken back. Its arguments are plain data. */
+export type WriteKind<Args, Result> = {
+  /** Kept with failed writes on this device, so it never changes. */
+  readonly name: string
+  /** Writes of one lane go out one after the other, so that nobody conflicts with themselves. */
+  readonly laneOf: (args: Args) => string
+  /** What the change is about, in words: it may have to be said long after. */
+  readonly subjectOf: (args: Args) => string
+  /** Shows the change before it is stored; the result takes that away again. */
+  readonly show: (args: Args) => () => void
+  readonly send: (args: Args, cause: Cause, idempotencyKey: string) => Promise<Result>
+  /** Stores the answer, while what `show` did still stands. */
+  readonly settle: (result: Result, args: Args) => void
+  readonly inverse?: (args: Args) => Write
+  /** Called on a waiting write when an earlier one of its lane failed, since it believed in that one. */
+  readonly disbelieve?: (args: Args, failed: Write) => Args
+  /** What a refused conflict means: the differences, and the arguments that insist on this person's values. */
+  readonly compare?: (args: Args, details: unknown) => { differences: Difference[]; insist: Args }
+}
+
+/** A change as plain data: it survives a reload. */
+export type Write = { readonly kind: string; readonly args: unknown }
+
+/** A write that was refused or never arrived. */
+export type Unsaved = Write & {
+  readonly id: string
+  readonly subject: string
+  readonly reason: string
+  readonly cause: Cause
+  readonly differences?: readonly Difference[] | undefined
+  /** The arguments of "keep mine". */
+  readonly insist?: unknown
+}
+
+/** One gesture, over one row or many. */
+type Batch = {
+  readonly id: string
+  readonly title: string
+  readonly writes: readonly (Write & { readonly id: string })[]
+}
+
+type Pending = {
+  readonly id: string
+  readonly kind: WriteKind<unknown, unknown>
+  args: unknown
+  readonly cause: Cause
+  readonly hide: () => void
+}
+
+/** Where failed writes wait; one entry a write, so that two tabs don't overwrite each other's. */
+export type UnsavedStore = {
+  readonly list: () => Unsaved[]
+  readonly put: (entry: Unsaved) => void
+  readonly remove: (id: string) => void
+}
+
+const undoLimit = 100
+
+/** The way of every change: shown at once, sent in order, taken back with its reason when it fails, undone by its inverse. */
+export function createWriteQueue({
+  onFailed,
+  reasonOf,
+}: {
+  onFailed: (entry: Unsaved) => void
+  reasonOf: (error: unknown) => string
+}) {
+  const kinds = new Map<string, WriteKind<unknown, unknown>>()
+  const lanes = new Map<string, Pending[]>()
+  const listeners = new Set<() => void>()
+  let undoable: Batch[] = []
+  let store: UnsavedStore = { list: () => [], put: () => undefined, remove: () => undefined }
+  let unsaved: readonly Unsaved[] = []
+
+  const publish = () => listeners.forEach((listener) => listener())
+  const refresh = () => {
+    unsaved = store.list()
+    publish()
+  }
+  const kindOf = (write: Write) => {
+    const kind = kinds.get(write.kind)
+    if (!kind) throw new Error(`No kind of write is called ${write.kind}`)
+    return kind
+  }
+
+  function enqueue(write: Write, cause: Cause, id: string = newId()): Promise<void> {
+    const kind = kindOf(write)
+    const pending: Pending = { id, kind, args: write.args, cause, hide: kind.show(write.args) }
+    const lane = kind.laneOf(write.args)
+    const waiting = lanes.get(lane)
+    lanes.set(lane, [...(waiting ?? []), pending])
+    return waiting ? untilDone(pending) : run(lane, pending)
+  }
+
+  const waiters = new Map<Pending, () => void>()
+  const untilDone = (pending: Pending) =>
+    new Promise<void>((resolve) => waiters.set(pending, resolve))
+
+  async function run(lane: string, pending: Pending): Promise<void> {
+    const { kind, cause } = pending
+    try {
+      const result = await kind.send(pending.args, cause, pending.id)
+      kind.settle(result, pending.args)
+      pending.hide()
+    } catch (error) {
+      fail(lane, pending, error)
+    }
+    const rest = (lanes.get(lane) ?? []).filter((one) => one !== pending)
+    if (rest.length > 0) lanes.set(lane, rest)
+    else lanes.delete(lane)
+    waiters.get(pending)?.()
+    waiters.delete(pending)
+    publish()
+    const [next] = rest
+    if (next) void run(lane, next)
+  }
+
+  function fail(lane: string, pending: Pending, error: unknown) {
+    const { kind, args, cause } = pending
+    const write: Write = { kind: kind.name, args }
+    const conflict =
+      error instanceof ApiError && error.code === 'conflict'
+        ? kind.compare?.(args, error.details)
+        : undefined
+    pending.hide()
+    for (const later of lanes.get(lane) ?? [])
+      if (later !== pending && later.kind === kind)
+        later.args = kind.disbelieve?.(later.args, write) ?? later.args
+    undoable = undoable
+      .map((batch) =>
+        batch.id === cause.batchId
+          ? { ...batch, writes: batch.writes.filter((one) => one.id !== pending.id) }
+          : batch,
+      )
+      .filter((batch) => batch.writes.length > 0)
+    const entry: Unsaved = {
+      ...write,
+      id: pending.id,
+      subject: kind.subjectOf(args),
+      reason: reasonOf(error),
+      cause,
+      differences: conflict?.differences,
+      insist: conflict?.insist,
+    }
+    store.put(entry)
+    refresh()
+    onFailed(entry)
+  }
+
+  const take = (entry: Unsaved) => {
+    store.remove(entry.id)
+    refresh()
+  }
+
+  return {
+    /** Makes a kind known; the result performs it. */
+    define: <Args, Result>(kind: WriteKind<Args, Result>) => {
+      // The queue hands a kind only what was made for it.
+      kinds.set(kind.name, kind as unknown as WriteKind<unknown, unknown>)
+      return (args: Args): Write => ({ kind: kind.name, args })
+    },
+
+    /** Performs one gesture and tells its batch. `title` is what undoing it is called. */
+    perform: (title: string, writes: readonly Write[]): string => {
+      const batch: Batch = {
+        id: newId(),
+        title,
+        writes: writes.map((write) => ({ ...write, id: newId() })),
+      }
+      if (writes.every((one) => kindOf(one).inverse))
+        undoable = [...undoable, batch].slice(-undoLimit)
+      for (const write of batch.writes) void enqueue(write, { batchId: batch.id }, write.id)
+      publish()
+      return batch.id
+    },
+
+    /** Takes back a gesture of this tab, the last one by default; tells which. */
+    undo: (batchId?: string): string | undefined => {
+      const batch = batchId ? undoable.find(({ id }) => id === batchId) : undoable.at(-1)
+      if (!batch) return undefined
+      undoable = undoable.filter((one) => one !== batch)
+      const cause = { batchId: newId(), undoOf: batch.id }
+      for (const write of batch.writes.toReversed()) {
+        const inverse = kindOf(write).inverse?.(write.args)
+        if (inverse) void enqueue(inverse, cause)
+      }
+      publish()
+      return batch.title
+    },
+
+    /** Sends a failed write again, as it was. */
+    retry: (entry: Unsaved) => {
+      take(entry)
+      return enqueue(entry, entry.cause, entry.id)
+    },
+    /** Sends a refused write again so that this person's values win. */
+    insist: (entry: Unsaved) => {
+      take(entry)
+      return enqueue({ kind: entry.kind, args: entry.insist ?? entry.args }, entry.cause)
+    },
+    discard: take,
+
+    /** Where failed writes of the signed-in person wait; what waits there already is offered again. */
+    connectStore: (given: UnsavedStore) => {
+      store = given
+      refresh()
+    },
+    /** The same store was changed by another tab. */
+    refresh,
+    /** Puts what is still on its way among the failed: the page is being closed. */
+    keepPending: (reason: string) => {
+      for (const { id, kind, args, cause } of [...lanes.values()].flat())
+        store.put({ id, kind: kind.name, args, subject: kind.subjectOf(args), reason, cause })
+    },
+    /** The page was not closed after all: what is on its way will tell by itself. */
+    forgetPending: () => {
+      for (const { id } of [...lanes.values()].flat()) store.remove(id)
+    },
+
+    getUnsaved: () => unsaved,
+    canUndo: () => undoable.length > 0,
+    pendingCount: () => [...lanes.values()].flat().length,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}

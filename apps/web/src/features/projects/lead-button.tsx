@@ -1,0 +1,50 @@
+import type { Person } from '@courtside/contract/users.ts'
+import { CircleUser } from 'lucide-react'
+import { useState } from 'react'
+import { UserPicker } from '#features/users/user-picker.tsx'
+import { text } from '#text/en.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { usePeople } from './use-people.ts'
+
+/** Who leads a project, and choosing somebody else. */
+export function LeadButton({
+  leadId,
+  people = [],
+  reason,
+  onChange,
+}: {
+  leadId: string | null
+  people?: Person[]
+  reason?: string | undefined
+  onChange: (leadId: string | null) => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const lead = usePeople({ people })(leadId)
+  const button = (
+    <Button
+      disabledReason={reason}
+      className="justify-start justify-self-start font-normal"
+      aria-label={`${text.projects.fields.leadId}: ${lead?.name ?? text.projects.noLead}`}
+    >
+      {lead ? (
+        <Avatar name={lead.name} src={lead.avatarUrl} hueKey={lead.uid} size="xs" />
+      ) : (
+        <CircleUser className="text-faint" />
+      )}
+      {lead?.name ?? <span className="text-muted">{text.projects.noLead}</span>}
+    </Button>
+  )
+  if (reason) return button
+  return (
+    <UserPicker
+      open={isOpen}
+      onOpenChange={setOpen}
+      selected={leadId === null ? [] : [leadId]}
+      extra={people}
+      onChange={([uid]) => onChange(uid ?? null)}
+    >
+      {button}
+    </UserPicker>
+  )
+}

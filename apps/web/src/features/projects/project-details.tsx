@@ -1,0 +1,86 @@
+import { can } from '@courtside/contract/can.ts'
+import { type Project, projectStatuses } from '@courtside/contract/projects.ts'
+import type { ReactNode } from 'react'
+import { useActor } from '#features/users/use-users.ts'
+import { text } from '#text/en.ts'
+import { Input } from '#ui/input.tsx'
+import { Select } from '#ui/select.tsx'
+import { HuePicker } from './hue-picker.tsx'
+import { LeadButton } from './lead-button.tsx'
+import { lacking, projectFacts } from './use-access.ts'
+import { changeProject } from './use-projects.ts'
+
+const words = text.projects
+
+/** What a project is, each value changed where it stands; without the right to, each says so. */
+export function ProjectDetails({ project }: { project: Project }) {
+  const actor = useActor()
+  const reason = lacking(can.editProject(actor, projectFacts(project)), 'project.edit')
+  const isLocked = reason !== undefined
+  const day = (field: 'startOn' | 'targetOn') => (
+    <Input
+      key={project[field]}
+      type="date"
+      defaultValue={project[field] ?? ''}
+      disabled={isLocked}
+      aria-label={words.fields[field]}
+      // A date is typed piece by piece; leaving the field says that it is meant.
+      onBlur={(event) => changeProject(project, { [field]: event.target.value || null })}
+      className="h-control-sm"
+    />
+  )
+  return (
+    <section aria-label={words.page.details} title={reason} className="grid gap-2.5">
+      <h2 className="text-xs font-medium text-muted">{words.page.details}</h2>
+      <Detail label={words.fields.status}>
+        <Select
+          value={project.status}
+          disabled={isLocked}
+          aria-label={words.fields.status}
+          onValueChange={(status) => changeProject(project, { status })}
+          options={projectStatuses.map((value) => ({ value, label: words.status[value] }))}
+          className="h-control-sm"
+        />
+      </Detail>
+      <Detail label={words.fields.leadId}>
+        <LeadButton
+          leadId={project.leadId}
+          people={project.people}
+          reason={reason}
+          onChange={(leadId) => changeProject(project, { leadId })}
+        />
+      </Detail>
+      <Detail label={words.fields.startOn}>{day('startOn')}</Detail>
+      <Detail label={words.fields.targetOn}>{day('targetOn')}</Detail>
+      <Detail label={words.fields.visibility}>
+        <Select
+          value={project.visibility}
+          disabled={isLocked}
+          aria-label={words.fields.visibility}
+          onValueChange={(visibility) => changeProject(project, { visibility })}
+          options={(['organisation', 'members'] as const).map((value) => ({
+            value,
+            label: words.visibility[value],
+          }))}
+          className="h-control-sm"
+        />
+      </Detail>
+      <Detail label={words.fields.hue}>
+        <HuePicker
+          value={project.hue}
+          disabled={isLocked}
+          onChange={(hue) => changeProject(project, { hue })}
+        />
+      </Detail>
+    </section>
+  )
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-2">
+      <span className="text-sm text-muted">{label}</span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { can } from '@courtside/contract/can.ts'
+import type { Project } from '@courtside/contract/projects.ts'
+import { useState } from 'react'
+import { useActor } from '#features/users/use-users.ts'
+import { text } from '#text/en.ts'
+import { ProjectBadge } from './project-badge.tsx'
+import { lacking, projectFacts } from './use-access.ts'
+import { changeProject } from './use-projects.ts'
+
+/** The name of a project, changed where it stands. */
+export function ProjectName({ project }: { project: Project }) {
+  const [typed, setTyped] = useState<string>()
+  const actor = useActor()
+  const reason = lacking(can.editProject(actor, projectFacts(project)), 'project.edit')
+  const save = () => {
+    const name = typed?.replaceAll(/\s+/gu, ' ').trim() ?? ''
+    if (name !== '') changeProject(project, { name })
+    setTyped(undefined)
+  }
+  return (
+    <div className="flex items-center gap-3">
+      <ProjectBadge hue={project.hue} className="size-4 rounded-md" />
+      <input
+        value={typed ?? project.name}
+        readOnly={reason !== undefined}
+        title={reason}
+        maxLength={120}
+        aria-label={text.projects.page.rename}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => typed !== undefined && save()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur()
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          setTyped(undefined)
+          requestAnimationFrame(() => event.currentTarget?.blur())
+        }}
+        className="-mx-2 w-full min-w-0 rounded-md bg-transparent px-2 py-0.5 text-2xl font-semibold hover:bg-hover read-only:hover:bg-transparent"
+      />
+      <span className="text-sm text-faint tabular">{project.key}</span>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ProjectFacts, TaskFacts } from '@courtside/contract/can.ts'
+import { type Permission, permissions } from '@courtside/contract/permissions.ts'
+import type { Project, ProjectSummary } from '@courtside/contract/projects.ts'
+import type { TaskRow } from '@courtside/contract/tasks.ts'
+import { text } from '#text/en.ts'
+
+type Known = Pick<Project, 'visibility' | 'myPermissions' | 'hasMyTasks' | 'deletedAt'>
+
+/** What decides about a project, from its own answer. */
+export const projectFacts = (project: Known): ProjectFacts => ({
+  visibility: project.visibility,
+  myPermissions: project.myPermissions,
+  hasMyTasks: project.hasMyTasks,
+  isDeleted: project.deletedAt !== null,
+})
+
+/** A list of projects doesn't say what one may do in each; the organisation's rights decide there. */
+export const summaryFacts = (project: ProjectSummary): ProjectFacts => ({
+  visibility: project.visibility,
+  myPermissions: null,
+  hasMyTasks: true,
+  isDeleted: project.deletedAt !== null,
+})
+
+/** What decides about a task of a project. */
+export const taskFacts = (
+  project: Known,
+  task: Pick<TaskRow, 'assigneeIds' | 'deletedAt'>,
+): TaskFacts => ({
+  project: projectFacts(project),
+  assigneeIds: task.assigneeIds,
+  isDeleted: task.deletedAt !== null,
+})
+
+/** Why a control can't be used: the right that is missing; undefined when it is allowed. */
+export const lacking = (isAllowed: boolean, key: Permission): string | undefined =>
+  isAllowed ? undefined : text.projects.lacks(permissions[key])

@@ -1,0 +1,36 @@
+import { listProjects } from '@courtside/contract/projects.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import type { ProjectSearch } from './project-search.ts'
+import { projectRows } from './use-projects.ts'
+
+const pageSize = 50
+
+/** The projects one may see, page by page; the rows themselves are held once for the whole app. */
+export function useProjectList({ q, status, shelf, sort }: ProjectSearch) {
+  const query = {
+    limit: pageSize,
+    ...(q !== undefined && { search: q }),
+    ...(status.length > 0 && { status }),
+    ...(shelf && { shelf }),
+    ...(sort && { sort }),
+  }
+  const pages = useInfiniteQuery({
+    queryKey: ['projects', 'list', query],
+    queryFn: async ({ pageParam, signal }) => {
+      const { items, next } = await call(
+        listProjects,
+        { query: { ...query, ...(pageParam !== '' && { after: pageParam }) } },
+        { signal },
+      )
+      projectRows.put(items)
+      return { ids: items.map((project) => project.id), next }
+    },
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next ?? undefined,
+    // Progress moves with every task, and nobody follows all projects live.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  return { ...pages, ids: pages.data?.pages.flatMap((one) => one.ids) ?? [] }
+}

@@ -1,0 +1,162 @@
+import type { Project } from '@courtside/contract/projects.ts'
+import { priorities } from '@courtside/contract/tasks.ts'
+import { isOpened, projectRows } from '#features/projects/use-projects.ts'
+import { UserPicker } from '#features/users/user-picker.tsx'
+import { useRowsOf } from '#lib/row-store.ts'
+import { text } from '#text/en.ts'
+import { LabelDot } from '#ui/badge.tsx'
+import { Picker } from '#ui/picker.tsx'
+import { PriorityIcon } from '#ui/priority-icon.tsx'
+import { StatusIcon } from '#ui/status-icon.tsx'
+import { DuePicker } from './due-picker.tsx'
+import { type HeldTask, taskRows } from './use-task-rows.ts'
+import { editTasks } from './use-tasks.ts'
+
+export const pickedFields = ['statusId', 'priority', 'assigneeIds', 'labelIds', 'dueOn'] as const
+export type PickedField = (typeof pickedFields)[number]
+
+/** Which field of which tasks is being chosen, and where on the screen. The tasks are of one project. */
+export type Picking = {
+  readonly field: PickedField
+  readonly ids: readonly string[]
+  readonly place: DOMRect
+}
+
+/** The project of tasks that are all of one, once it is opened. */
+export function projectOf(tasks: readonly HeldTask[]): Project | undefined {
+  const [projectId, ...others] = new Set(tasks.map((task) => task.projectId))
+  const project = projectId === undefined ? undefined : projectRows.get(projectId)
+  return others.length === 0 && isOpened(project) ? project : undefined
+}
+
+/** What a list of ids becomes when one person adds and removes some on a task that may have others besides. */
+export const mixed = (
+  before: readonly string[],
+  shown: readonly string[],
+  picked: readonly string[],
+): string[] => {
+  const kept = before.filter((id) => picked.includes(id) || !shown.includes(id))
+  return [...kept, ...picked.filter((id) => !kept.includes(id))]
+}
+
+/** What all of the tasks have in common. */
+const common = (tasks: readonly HeldTask[], idsOf: (task: HeldTask) => readonly string[]) =>
+  tasks
+    .map(idsOf)
+    .reduce((shared, ids) => shared.filter((id) => ids.includes(id)), idsOf(tasks[0] as HeldTask))
+
+/** The one picker of a list: chooses a field's value for one task or many, beside the cell it was opened from. */
+export function FieldPicker({ field, ids, place, onClose }: Picking & { onClose: () => void }) {
+  const tasks = ids.flatMap((id) => taskRows.get(id) ?? [])
+  const project = projectOf(tasks)
+  // What is picked one after the other shows at once.
+  useRowsOf(taskRows, project?.id ?? '')
+  if (!project) return null
+  const shared = (valueOf: (task: HeldTask) => string) => [...new Set(tasks.map(valueOf))]
+  const props = { open: true, onOpenChange: (open: boolean) => !open && onClose() }
+  const anchor = <Anchor place={place} />
+  switch (field) {
+    case 'statusId':
+      return (
+        <Picker
+          {...props}
+          title={text.tasks.columns.status}
+          selected={shared((task) => task.statusId)}
+          options={project.statuses
+            .filter(({ isArchived }) => !isArchived)
+            .map(({ id, name, group }) => ({
+              value: id,
+              label: name,
+              icon: <StatusIcon group={group} label="" />,
+            }))}
+          onPick={(statusId) => editTasks(ids, { statusId })}
+        >
+          {anchor}
+        </Picker>
+      )
+    case 'priority':
+      return (
+        <Picker
+          {...props}
+          title={text.tasks.columns.priority}
+          selected={shared((task) => task.priority)}
+          options={priorities.toReversed().map((priority) => ({
+            value: priority,
+            label: text.ui.priority[priority],
+            icon: <PriorityIcon priority={priority} label="" />,
+          }))}
+          onPick={(picked) => {
+            const priority = priorities.find((one) => one === picked)
+            if (priority) editTasks(ids, { priority })
+          }}
+        >
+          {anchor}
+        </Picker>
+      )
+    case 'assigneeIds': {
+      const assigneeIds = common(tasks, (task) => task.assigneeIds)
+      return (
+        <UserPicker
+          {...props}
+          multiple
+          extra={project.people}
+          selected={assigneeIds}
+          onChange={(picked) =>
+            editTasks(ids, (task) => ({
+              assigneeIds: mixed(task.assigneeIds, assigneeIds, picked),
+            }))
+          }
+        >
+          {anchor}
+        </UserPicker>
+      )
+    }
+    case 'labelIds': {
+      const labelIds = common(tasks, (task) => task.labelIds)
+      return (
+        <Picker
+          {...props}
+          multiple
+          title={text.tasks.columns.labels}
+          selected={labelIds}
+          options={project.labels.map(({ id, name, hue }) => ({
+            value: id,
+            label: name,
+            icon: <LabelDot hue={hue} />,
+          }))}
+          onPick={(id) => {
+            const picked = labelIds.includes(id)
+              ? labelIds.filter((one) => one !== id)
+              : [...labelIds, id]
+            editTasks(ids, (task) => ({ labelIds: mixed(task.labelIds, labelIds, picked) }))
+          }}
+        >
+          {anchor}
+        </Picker>
+      )
+    }
+    case 'dueOn':
+      return (
+        <DuePicker
+          place={place}
+          dueOn={tasks[0]?.dueOn ?? null}
+          onClose={onClose}
+          onPick={(dueOn) => editTasks(ids, { dueOn })}
+        />
+      )
+  }
+}
+
+/** Stands where the picker was opened from; the cell itself need not know of pickers. */
+export function Anchor({ place, ...props }: { place: DOMRect }) {
+  return (
+    <button
+      type="button"
+      aria-hidden
+      tabIndex={-1}
+      {...props}
+      style={{ left: place.left, top: place.top, width: place.width, height: place.height }}
+      className="pointer-events-none fixed opacity-0"
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { CalendarDays, CircleUser, Signal, Tag, Trash2, X } from 'lucide-react'
+import { text } from '#text/en.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { StatusIcon } from '#ui/status-icon.tsx'
+import type { PickedField } from './field-picker.tsx'
+
+const fields = [
+  { field: 'statusId', label: text.tasks.setStatus, icon: <StatusIcon group="started" label="" /> },
+  { field: 'priority', label: text.tasks.setPriority, icon: <Signal /> },
+  { field: 'assigneeIds', label: text.tasks.assign, icon: <CircleUser /> },
+  { field: 'labelIds', label: text.tasks.setLabels, icon: <Tag /> },
+  { field: 'dueOn', label: text.tasks.setDue, icon: <CalendarDays /> },
+] as const satisfies readonly { field: PickedField; label: string; icon: unknown }[]
+
+/** What can be done with the selected rows, within reach of the thumb on a phone. */
+export function SelectionBar({
+  count,
+  onPick,
+  onDelete,
+  deleteReason,
+  onClear,
+}: {
+  count: number
+  onPick: (field: PickedField, from: Element) => void
+  onDelete: () => void
+  deleteReason: string | undefined
+  onClear: () => void
+}) {
+  return (
+    <div
+      role="toolbar"
+      aria-label={text.tasks.selected(count)}
+      className="absolute inset-x-2 bottom-3 z-20 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 overflow-x-auto rounded-lg border border-border bg-raised p-1 shadow-popover"
+    >
+      <span className="shrink-0 px-2 text-sm whitespace-nowrap tabular" role="status">
+        {text.tasks.selected(count)}
+      </span>
+      {fields.map(({ field, label, icon }) => (
+        <Button
+          key={field}
+          size="sm"
+          variant="ghost"
+          aria-label={label}
+          onClick={(event) => onPick(field, event.currentTarget)}
+        >
+          {icon}
+          <span className="max-md:hidden">{label}</span>
+        </Button>
+      ))}
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={text.tasks.peek.remove}
+        className="text-danger hover:text-danger"
+        disabledReason={deleteReason}
+        onClick={onDelete}
+      >
+        <Trash2 />
+      </Button>
+      <IconButton
+        size="icon-sm"
+        label={text.tasks.clearSelection}
+        shortcut="escape"
+        onClick={onClear}
+      >
+        <X />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { type Actor, can } from '@courtside/contract/can.ts'
+import type { Project } from '@courtside/contract/projects.ts'
+import type { TaskField } from '@courtside/contract/tasks.ts'
+import { lacking, taskFacts } from '#features/projects/use-access.ts'
+import type { HeldTask } from './use-task-rows.ts'
+
+/** Why this person can't change a field of a task; undefined when they can. */
+export function lackingFor(
+  actor: Actor,
+  project: Project,
+  task: HeldTask,
+  field: TaskField | 'checklist',
+): string | undefined {
+  const isAllowed = can.changeTaskField(actor, taskFacts(project, task), field)
+  if (field === 'assigneeIds') return lacking(isAllowed, 'task.assign')
+  if (field === 'statusId' || field === 'checklist') return lacking(isAllowed, 'task.change_status')
+  return lacking(isAllowed, 'task.edit')
+}

@@ -1,0 +1,96 @@
+import type { CallArguments } from '@courtside/contract/endpoint.ts'
+import type { LiveEvent } from '@courtside/contract/events.ts'
+import { type TaskRow, listTasks } from '@courtside/contract/tasks.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { call } from '#api/call.ts'
+import { addDays, today } from '#lib/dates.ts'
+import type { TaskSearch } from './task-search.ts'
+import { useForeignChanges } from './use-live-tasks.ts'
+import { taskRows } from './use-task-rows.ts'
+
+const pageSize = 100
+
+type Query = CallArguments<typeof listTasks>['query']
+type Page = { ids: string[]; projectIds: string[]; next: string | null }
+
+/** The server's words for a list's filters. */
+export function queryOf(search: TaskSearch, todayOn: string): Query {
+  const due = {
+    late: { dueBefore: todayOn },
+    today: { dueAfter: addDays(todayOn, -1), dueBefore: addDays(todayOn, 1) },
+    week: { dueAfter: addDays(todayOn, -1), dueBefore: addDays(todayOn, 7) },
+    none: {},
+  }
+  const isOpenOnly = search.due !== undefined && search.group.length === 0
+  const group = isOpenOnly ? (['triage', 'backlog', 'unstarted', 'started'] as const) : search.group
+  return {
+    ...(search.q !== undefined && { search: search.q }),
+    ...(group.length > 0 && { group: [...group] }),
+    ...(search.priority.length > 0 && { priority: search.priority }),
+    ...(search.assignee.length > 0 && { assigneeId: search.assignee }),
+    ...(search.project.length > 0 && { projectId: search.project }),
+    ...(search.due && due[search.due]),
+    ...(search.sort && search.sort !== 'rank' && search.sort !== '-rank' && { sort: search.sort }),
+  }
+}
+
+/**
+ * The tasks of all projects as pages of the server: their rows are patched in place, which of them belong to the list
+ * only the server knows. `isBehind` tells that others changed something the list may not show yet.
+ */
+export function useAllTasks(search: TaskSearch) {
+  const query = queryOf(search, today())
+  const [isBehind, setBehind] = useState(false)
+  const pages = useInfiniteQuery({
+    queryKey: ['tasks', 'all', query],
+    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+      const { items, next } = await call(
+        listTasks,
+        { query: { ...query, limit: pageSize, ...(pageParam !== '' && { after: pageParam }) } },
+        { signal },
+      )
+      taskRows.put(items)
+      return { ...idsOf(items), next }
+    },
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next ?? undefined,
+    staleTime: 0,
+    placeholderData: (before) => before,
+  })
+  const ids = useMemo(() => [...new Set(pages.data?.pages.flatMap((one) => one.ids))], [pages.data])
+  const projectIds = useMemo(
+    () => [...new Set(pages.data?.pages.flatMap((one) => one.projectIds))],
+    [pages.data],
+  )
+  useForeignChanges(
+    useCallback(
+      ({ entry, task }: LiveEvent) => {
+        const isKnown = task !== null && ids.includes(task.id)
+        if (entry.entity === 'task' && (!isKnown || entry.action !== 'task.updated'))
+          setBehind(true)
+      },
+      [ids],
+    ),
+  )
+  const refresh = () => {
+    setBehind(false)
+    void pages.refetch()
+  }
+  return {
+    ids,
+    projectIds,
+    isBehind,
+    refresh,
+    isPending: pages.isPending,
+    error: pages.error,
+    hasMore: pages.hasNextPage,
+    isLoadingMore: pages.isFetchingNextPage,
+    loadMore: pages.fetchNextPage,
+  }
+}
+
+const idsOf = (items: readonly TaskRow[]) => ({
+  ids: items.map((task) => task.id),
+  projectIds: [...new Set(items.map((task) => task.projectId))],
+})

@@ -1,0 +1,89 @@
+import { isTyping } from '#lib/is-typing.ts'
+import { useShortcuts } from '#lib/shortcuts.ts'
+import { text } from '#text/en.ts'
+import type { PickedField } from './field-picker.tsx'
+import type { TaskList } from './use-task-list.ts'
+
+const words = text.tasks.keys
+
+/** The keys of a list of tasks; each is in the palette and in the list of keys as long as it would do something. */
+export function useListKeys({
+  list,
+  hasRows,
+  step,
+  pick,
+  ...actions
+}: {
+  list: TaskList
+  hasRows: boolean
+  step: (by: 1 | -1) => void
+  pick: (field: PickedField) => void
+  peek: () => void
+  open: () => void
+  back: () => void
+  selectAll: () => void
+  assignMe: () => void
+  remove: () => void
+  create: () => void
+  search: () => void
+}): void {
+  const { group } = words
+  const rows = { group, when: () => hasRows }
+  const one = { group, when: () => list.targets().length > 0 }
+  const hidden = { keysOnly: true }
+  useShortcuts([
+    { ...rows, keys: 'j', title: words.next, keysOnly: true, run: () => step(1) },
+    { ...rows, keys: 'k', title: words.previous, keysOnly: true, run: () => step(-1) },
+    { ...rows, ...hidden, keys: 'arrowdown', title: words.next, run: () => step(1) },
+    { ...rows, ...hidden, keys: 'arrowup', title: words.previous, run: () => step(-1) },
+    { ...rows, ...hidden, keys: 'shift+j', title: words.extendDown, run: () => list.stretch(1) },
+    { ...rows, ...hidden, keys: 'shift+k', title: words.extendUp, run: () => list.stretch(-1) },
+    {
+      ...rows,
+      ...hidden,
+      keys: 'shift+arrowdown',
+      title: words.extendDown,
+      run: () => list.stretch(1),
+    },
+    {
+      ...rows,
+      ...hidden,
+      keys: 'shift+arrowup',
+      title: words.extendUp,
+      run: () => list.stretch(-1),
+    },
+    {
+      ...one,
+      keys: 'x',
+      title: words.select,
+      run: () => list.activeId !== undefined && list.toggle(list.activeId),
+    },
+    {
+      group,
+      when: () => hasRows && !isTyping(),
+      keys: 'mod+a',
+      title: words.selectAll,
+      run: actions.selectAll,
+    },
+    { ...one, keys: 'space', title: words.peek, run: actions.peek },
+    { ...one, keys: 'enter', title: words.open, run: actions.open },
+    { keys: 'escape', group, title: words.back, keysOnly: true, run: actions.back },
+    { keys: 'c', group, title: words.create, run: actions.create },
+    { keys: '/', group, title: words.search, run: actions.search },
+    { ...one, keys: 's', title: words.status, run: () => pick('statusId') },
+    { ...one, keys: 'p', title: words.priority, run: () => pick('priority') },
+    { ...one, keys: 'a', title: words.assign, run: () => pick('assigneeIds') },
+    { ...one, keys: 'i', title: words.assignMe, run: actions.assignMe },
+    { ...one, keys: 'l', title: words.label, run: () => pick('labelIds') },
+    { ...one, keys: 'd', title: words.due, run: () => pick('dueOn') },
+    { ...one, keys: 'delete', title: words.remove, run: actions.remove },
+    {
+      ...one,
+      ...hidden,
+      when: () => one.when() && !isTyping(),
+      keys: 'mod+backspace',
+      title: words.remove,
+      run: actions.remove,
+    },
+  ])
+}

@@ -1,0 +1,151 @@
+import type { LiveEvent } from '@courtside/contract/events.ts'
+import { type TaskRow, listProjectTasks, listTaskChanges } from '@courtside/contract/tasks.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { call } from '#api/call.ts'
+import { live } from '#api/live.ts'
+import { forgetOnSignOut } from '#features/activity/use-writes.ts'
+import { commentRows } from '#features/comments/use-comment-rows.ts'
+import { useCurrentUser } from '#features/users/use-users.ts'
+import { checklistRows, taskRows } from './use-task-rows.ts'
+
+/** The stream number each whole copy of a project is true for. */
+const copies = new Map<string, number>()
+forgetOnSignOut(() => copies.clear())
+
+/** How long a change by somebody else is marked. */
+export const touchLength = 1200
+const touches = new Map<string, string>()
+const touchListeners = new Set<() => void>()
+const foreignListeners = new Set<(event: LiveEvent) => void>()
+
+/** Turns a snapshot's arrays into rows; what is the same for all of them is not in it. */
+export function decodeRows(
+  project: { id: string; key: string },
+  { columns, rows }: { columns: readonly string[]; rows: readonly (readonly unknown[])[] },
+): TaskRow[] {
+  const positions = columns.map((column, index) => [column, index] as const)
+  return rows.map((cells) => {
+    const row: Record<string, unknown> = { projectId: project.id, deletedAt: null }
+    for (const [column, index] of positions) row[column] = cells[index]
+    row['key'] = `${project.key}-${String(row['number'])}`
+    // The server's own answer, in the contract's columns.
+    return row as TaskRow
+  })
+}
+
+/** Loads the whole copy of a project's tasks; resolves with the stream number it is true for. */
+export async function loadCopy(project: { id: string; key: string }): Promise<number> {
+  const snapshot = await call(listProjectTasks, { params: { projectId: project.id } })
+  taskRows.replaceGroup(project.id, decodeRows(project, snapshot))
+  copies.set(project.id, snapshot.seq)
+  return snapshot.seq
+}
+
+/** Where a project's stream stands, without its tasks: asking from beyond its end tells only the number. */
+async function loadPosition(projectId: string): Promise<number> {
+  const query = { after: Number.MAX_SAFE_INTEGER }
+  return (await call(listTaskChanges, { params: { projectId }, query })).seq
+}
+
+/** Stores what events tell, marks what others did, and loads again what an event only says has changed. */
+function apply(events: readonly LiveEvent[], client: QueryClient, meId: string | undefined) {
+  const stale = new Set<string>()
+  taskRows.put(events.flatMap(({ task }) => task ?? []))
+  taskRows.remove(events.flatMap(({ goneTaskId }) => goneTaskId ?? []))
+  commentRows.put(events.flatMap(({ comment }) => comment ?? []))
+  for (const event of events) {
+    const { entry } = event
+    const fields = Object.keys(entry.changes)
+    if (entry.taskId !== null && (fields.includes('description') || fields.includes('startOn')))
+      stale.add(entry.taskId)
+    for (const field of fields) tickFromLog(field, entry.changes[field]?.set)
+    if (entry.actorId !== meId && entry.actorId !== null) {
+      if (event.task) touch(event.task.id, entry.actorId)
+      for (const listener of foreignListeners) listener(event)
+    }
+  }
+  for (const id of stale) void client.invalidateQueries({ queryKey: ['tasks', 'open', id] })
+  if (events.some(({ entry }) => entry.entity === 'project'))
+    void client.invalidateQueries({ queryKey: ['projects'] })
+  refreshHistory(client)
+}
+
+function tickFromLog(field: string, isDone: unknown) {
+  const item = checklistRows.getStored(field.replace(/^checklist\./, ''))
+  if (item && typeof isDone === 'boolean') checklistRows.put([{ ...item, isDone }])
+}
+
+let historyTimer: ReturnType<typeof setTimeout> | undefined
+/** An import tells hundreds of changes in a second; the history on screen is loaded again once they pause. */
+function refreshHistory(client: QueryClient) {
+  clearTimeout(historyTimer)
+  historyTimer = setTimeout(() => void client.invalidateQueries({ queryKey: ['activity'] }), 300)
+}
+
+function touch(taskId: string, actorId: string) {
+  const notify = () => touchListeners.forEach((listener) => listener())
+  touches.set(taskId, actorId)
+  notify()
+  setTimeout(() => {
+    touches.delete(taskId)
+    notify()
+  }, touchLength)
+}
+
+/** Who else changed a task just now. */
+export function useTouch(taskId: string): string | undefined {
+  return useSyncExternalStore(subscribeTouches, () => touches.get(taskId))
+}
+const subscribeTouches = (listener: () => void) => {
+  touchListeners.add(listener)
+  return () => touchListeners.delete(listener)
+}
+
+/** Tells every change by somebody else, for lists that don't know whether it concerns them. */
+export function useForeignChanges(listener: (event: LiveEvent) => void): void {
+  useEffect(() => {
+    foreignListeners.add(listener)
+    return () => {
+      foreignListeners.delete(listener)
+    }
+  }, [listener])
+}
+
+/**
+ * Follows projects live while the component is on screen: those of which a whole copy is held from where the copy
+ * stands, the others from now on.
+ */
+export function useLiveProjects(projects: readonly { id: string; key: string }[]): void {
+  const client = useQueryClient()
+  const meId = useCurrentUser()?.uid
+  const ids = projects.map(({ id, key }) => `${id} ${key}`).join(',')
+  useEffect(() => {
+    let isOver = false
+    const ends: (() => void)[] = []
+    const follow = async (id: string, key: string) => {
+      const after = copies.get(id) ?? (await loadPosition(id))
+      if (isOver) return
+      const end = live.follow(id, after, {
+        onEvents: (events) => {
+          apply(events, client, meId)
+          if (copies.has(id)) copies.set(id, events.at(-1)?.entry.seq ?? after)
+          if (events.some(({ entry }) => entry.action === 'task.resync') && copies.has(id))
+            void loadCopy({ id, key })
+        },
+        onReset: () => (copies.has(id) ? loadCopy({ id, key }) : loadPosition(id)),
+        onClosed: () => void client.invalidateQueries({ queryKey: ['projects'] }),
+      })
+      ends.push(end)
+    }
+    for (const project of ids === '' ? [] : ids.split(',')) {
+      const [id = '', key = ''] = project.split(' ')
+      // Without its position a project is shown as it was loaded; the next opening tries again.
+      follow(id, key).catch(() => undefined)
+    }
+    return () => {
+      isOver = true
+      ends.forEach((end) => end())
+    }
+  }, [ids, client, meId])
+}

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { heirOf, stretch, walk } from './list-walk.ts'
+
+export type TaskList = ReturnType<typeof useTaskList>
+
+/**
+ * Where one stands in a list and what is selected in it. The row one stands on has the focus; when it leaves the list,
+ * its heir takes over, and gets the focus if it would be lost otherwise.
+ */
+export function useTaskList(ids: readonly string[]) {
+  const [activeId, setActiveId] = useState<string>()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [wantsFocus, setWantsFocus] = useState(0)
+  const before = useRef(ids)
+
+  const inherit = useEffectEvent(() => {
+    const present = new Set(ids)
+    if (activeId !== undefined && !present.has(activeId)) {
+      setActiveId(heirOf(before.current, present, activeId))
+      if (document.activeElement === document.body) setWantsFocus((count) => count + 1)
+    }
+    const stays = [...selected].filter((id) => present.has(id))
+    if (stays.length < selected.size) setSelected(new Set(stays))
+    before.current = ids
+  })
+  useEffect(() => inherit(), [ids])
+
+  const focus = (id: string | undefined) => {
+    if (id === undefined) return
+    setActiveId(id)
+    setWantsFocus((count) => count + 1)
+  }
+  return {
+    activeId,
+    selected,
+    /** Grows with each wish to have the focus on the active row. */
+    wantsFocus,
+    /** What an action of the keyboard is about: the selection, else the row one stands on. */
+    targets: (): string[] =>
+      selected.size > 0 ? ids.filter((id) => selected.has(id)) : activeId ? [activeId] : [],
+    stand: setActiveId,
+    focus,
+    step: (step: 1 | -1) => {
+      const next = walk(ids, activeId, step)
+      focus(next)
+      return next
+    },
+    stretch: (step: 1 | -1) => {
+      const next = walk(ids, activeId, step)
+      setSelected(stretch(selected, activeId, next))
+      focus(next)
+    },
+    toggle: (id: string) => {
+      const next = new Set(selected)
+      if (!next.delete(id)) next.add(id)
+      setSelected(next)
+    },
+    select: (given: Iterable<string>) => setSelected(new Set(given)),
+  }
+}

@@ -1,0 +1,11 @@
+import { useEffect, useRef } from 'react'
+
+/** A function that stays the same and always runs what was given last: for listeners that live longer than a render. */
+export function useLatest<Args extends unknown[], Result>(run: (...args: Args) => Result) {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  const stable = useRef((...args: Args): Result => latest.current(...args))
+  return stable.current
+}

@@ -1,0 +1,113 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
+import { cn } from '#lib/cn.ts'
+import { text } from '#text/en.ts'
+import { Button } from './button.tsx'
+import { Kbd } from './kbd.tsx'
+import { Markdown } from './markdown.tsx'
+import { Textarea } from './textarea.tsx'
+
+const words = text.tasks.editor
+
+/** Writing Markdown and looking at it; saved by its button or Cmd/Ctrl-Enter, left by Esc. */
+export function MarkdownEditor({
+  value,
+  label,
+  placeholder,
+  saveLabel = words.save,
+  maxLength,
+  canSave = value.trim() !== '',
+  inputRef,
+  autoFocus = false,
+  onChange,
+  onKeyDown,
+  onSave,
+  onCancel,
+  isKnown,
+  note,
+  className,
+}: {
+  value: string
+  label: string
+  placeholder?: string
+  saveLabel?: string
+  maxLength?: number
+  canSave?: boolean
+  inputRef?: RefObject<HTMLTextAreaElement | null>
+  autoFocus?: boolean
+  onChange: (value: string, element: HTMLTextAreaElement) => void
+  /** Asked first; what it prevents the editor leaves alone. */
+  onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
+  onSave: () => void
+  onCancel?: () => void
+  isKnown?: (handle: string) => boolean
+  note?: ReactNode
+  className?: string
+}) {
+  const [isPreview, setPreview] = useState(false)
+  const tab = (shows: boolean, label: string) => (
+    <button
+      type="button"
+      aria-pressed={isPreview === shows}
+      onClick={() => setPreview(shows)}
+      className="h-control-sm rounded-md px-2 text-xs text-muted aria-pressed:bg-hover aria-pressed:text-text"
+    >
+      {label}
+    </button>
+  )
+  return (
+    <div className="grid gap-2">
+      {isPreview ? (
+        <div className={cn('min-h-20 rounded-md border border-border px-3 py-2', className)}>
+          {value.trim() === '' ? (
+            <p className="text-sm text-faint">{words.empty}</p>
+          ) : (
+            <Markdown source={value} {...(isKnown && { isKnown })} />
+          )}
+        </div>
+      ) : (
+        <Textarea
+          ref={inputRef}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opened because somebody asked to write
+          autoFocus={autoFocus}
+          value={value}
+          aria-label={label}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          onChange={(event) => onChange(event.target.value, event.target)}
+          onKeyDown={(event) => {
+            onKeyDown?.(event)
+            if (event.defaultPrevented) return
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+              event.preventDefault()
+              if (canSave) onSave()
+            } else if (event.key === 'Escape') {
+              event.preventDefault()
+              if (onCancel) onCancel()
+              else event.currentTarget.blur()
+            }
+          }}
+          className={cn('touch:text-lg', className)}
+        />
+      )}
+      <div className="flex items-center gap-1">
+        {tab(false, words.write)}
+        {tab(true, words.preview)}
+        <span className="ml-1 truncate text-xs text-faint">{note}</span>
+        <span className="ml-auto flex items-center gap-1.5">
+          {onCancel && (
+            <Button size="sm" variant="ghost" onClick={onCancel}>
+              {words.cancel}
+            </Button>
+          )}
+          <Button size="sm" variant="primary" disabled={!canSave} onClick={onSave}>
+            {saveLabel}
+            <Kbd
+              keys="mod+enter"
+              className="max-md:hidden touch:hidden [&_kbd]:border-transparent [&_kbd]:bg-transparent [&_kbd]:text-current"
+            />
+          </Button>
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Search } from 'lucide-react'
+import { type RefObject, useEffect, useState } from 'react'
+import { cn } from '#lib/cn.ts'
+import { useLatest } from '#lib/use-latest.ts'
+import { Input } from './input.tsx'
+
+/** After this pause in typing the address changes, and with it the list. */
+const pause = 150
+
+/** The words a list is searched for; the address holds them, and wins when it changes otherwise. */
+export function SearchBox({
+  value,
+  label,
+  onChange,
+  inputRef,
+  className,
+}: {
+  value: string
+  label: string
+  onChange: (value: string) => void
+  inputRef?: RefObject<HTMLInputElement | null>
+  className?: string
+}) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setTyped(value)
+  }
+  const tell = useLatest(onChange)
+  useEffect(() => {
+    if (typed === value) return undefined
+    const timer = setTimeout(() => tell(typed), pause)
+    return () => clearTimeout(timer)
+  }, [typed, value, tell])
+  return (
+    <div className={cn('relative', className)}>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-2 size-3.5 -translate-y-1/2 text-faint"
+      />
+      <Input
+        ref={inputRef}
+        type="search"
+        value={typed}
+        aria-label={label}
+        placeholder={label}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          if (typed === '') event.currentTarget.blur()
+          else setTyped('')
+        }}
+        className="h-control-sm border-transparent bg-hover pl-7 [&::-webkit-search-cancel-button]:hidden"
+      />
+    </div>
+  )
+}
