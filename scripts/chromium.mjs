@@ -1,5 +1,5 @@
 // Finds the Chromium for the browser tests, and brings one when the machine has none.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { announce, isCalled, runQuietly } from './run.mjs'
@@ -32,13 +32,22 @@ export function findChromium() {
   return chosen || [...places, chromium.executablePath()].find((place) => existsSync(place))
 }
 
-/** Asks Debian's packages when we are root there, else Playwright's installer. */
+/** From Debian's packages when we are root there, else by Playwright's installer. */
 export async function ensureChromium() {
   if (findChromium()) return
-  const debian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  const isRoot = process.getuid?.() === 0
+  const deps = isRoot ? ['--with-deps'] : []
   await announce('Installing Chromium for the browser tests', () =>
-    debian ? installFromDebian() : runQuietly('playwright', ['install', 'chromium']),
+    isRoot && isDebian()
+      ? installFromDebian()
+      : runQuietly('playwright', ['install', ...deps, 'chromium']),
   )
+}
+
+/** Its descendants don't count: Ubuntu's package of that name asks for a snap, which containers can't run. */
+function isDebian() {
+  const about = '/etc/os-release'
+  return existsSync(about) && /^ID=debian$/m.test(readFileSync(about, 'utf8'))
 }
 
 async function installFromDebian() {
