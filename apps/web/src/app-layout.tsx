@@ -1,6 +1,7 @@
 import { lazyRouteComponent, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { LiveNotice } from '#features/activity/live-notice.tsx'
+import { UserMenu } from '#features/users/user-menu.tsx'
 import { startShortcuts, useShortcuts } from '#lib/shortcuts.ts'
 import { useTheme } from '#lib/theme.tsx'
 import { useMediaQuery } from '#lib/use-media-query.ts'
@@ -16,8 +17,6 @@ const SearchPalette = lazyRouteComponent(
   () => import('#features/search/search-palette.tsx'),
   'SearchPalette',
 )
-/** Brings the code of all menus with it, which no first screen needs. */
-const UserMenu = lazyRouteComponent(() => import('#features/users/user-menu.tsx'), 'UserMenu')
 const ShortcutList = lazyRouteComponent(() => import('#ui/shortcut-list.tsx'), 'ShortcutList')
 const MoreSheet = lazyRouteComponent(() => import('#ui/layout/more-sheet.tsx'), 'MoreSheet')
 
@@ -67,11 +66,7 @@ export function AppLayout() {
           collapsed={sidebar === 'collapsed'}
           onToggle={toggleSidebar}
           onSearch={() => setLayer('palette')}
-          footer={
-            <Suspense fallback={<div className="h-9" />}>
-              <UserMenu collapsed={sidebar === 'collapsed'} />
-            </Suspense>
-          }
+          footer={<UserMenu collapsed={sidebar === 'collapsed'} />}
         />
       }
       bottomBar={

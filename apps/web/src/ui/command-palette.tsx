@@ -6,8 +6,8 @@ import { cn } from '#lib/cn.ts'
 import { matchWords } from '#lib/match-words.ts'
 import { type Shortcut, useActiveShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
-import { itemClasses } from './dropdown-menu.tsx'
 import { Kbd } from './kbd.tsx'
+import { itemClasses } from './layer-classes.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 /** Something found elsewhere that stands among the actions: a project, a task. */

@@ -3,13 +3,7 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '#lib/cn.ts'
 import { Kbd } from './kbd.tsx'
-
-/** What a floating layer looks like: menus, popovers, selects. */
-export const layerClasses =
-  'z-50 rounded-lg border border-border bg-raised text-sm text-text shadow-popover outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in'
-
-export const itemClasses =
-  "relative flex min-h-7 cursor-default select-none items-center gap-2 rounded-md px-2 py-1 outline-none data-disabled:not-data-[disabled=false]:opacity-50 data-highlighted:bg-hover touch:min-h-11 [&_svg:not([class*='size-'])]:size-4 [&_svg]:shrink-0"
+import { itemClasses, layerClasses } from './layer-classes.ts'
 
 export const DropdownMenu = Radix.Root
 export const DropdownMenuTrigger = Radix.Trigger

@@ -2,7 +2,7 @@ import { Command } from 'cmdk'
 import { Check } from 'lucide-react'
 import { matchWords } from '#lib/match-words.ts'
 import { text } from '#text/en.ts'
-import { itemClasses } from './dropdown-menu.tsx'
+import { itemClasses } from './layer-classes.ts'
 import type { PickerOption } from './picker.tsx'
 
 /** By its label and other words; its value is an id that nobody types. */

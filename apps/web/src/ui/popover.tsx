@@ -1,7 +1,7 @@
 import { Popover as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '#lib/cn.ts'
-import { layerClasses } from './dropdown-menu.tsx'
+import { layerClasses } from './layer-classes.ts'
 
 export const Popover = Radix.Root
 export const PopoverTrigger = Radix.Trigger

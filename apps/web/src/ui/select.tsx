@@ -3,8 +3,8 @@ import { Select as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/cn.ts'
 import { cspNonce } from '#lib/csp-nonce.ts'
-import { itemClasses, layerClasses } from './dropdown-menu.tsx'
 import { controlClasses } from './input.tsx'
+import { itemClasses, layerClasses } from './layer-classes.ts'
 
 export interface SelectOption<Value extends string> {
   value: Value

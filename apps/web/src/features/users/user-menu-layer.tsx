@@ -1,0 +1,91 @@
+import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useSignOut } from '#features/identity/use-identity.ts'
+import { themes, useTheme } from '#lib/theme.tsx'
+import { text } from '#text/en.ts'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#ui/dropdown-menu.tsx'
+import { toast } from '#ui/toast-store.ts'
+
+const words = text.users.menu
+const icons = { dark: Moon, light: Sun, system: Monitor }
+
+/** The open user menu, over the button that opened it. */
+export function UserMenuLayer({
+  name,
+  email,
+  button,
+  onClose,
+}: {
+  name: string
+  email: string | null
+  button: RefObject<HTMLButtonElement | null>
+  onClose: () => void
+}) {
+  const signOut = useSignOut()
+  const { theme, setTheme } = useTheme()
+  const leave = () => {
+    signOut().catch((error: unknown) => {
+      toast({
+        title: error instanceof Error ? error.message : text.identity.unknownSignOutError,
+        tone: 'danger',
+      })
+    })
+  }
+
+  return (
+    <DropdownMenu open onOpenChange={(open) => !open && onClose()}>
+      {/* Only a place to stand beside: the button itself is in the first screen, without a menu's code. */}
+      <DropdownMenuTrigger
+        aria-hidden
+        tabIndex={-1}
+        className="pointer-events-none absolute inset-0 opacity-0"
+      />
+      <DropdownMenuContent
+        align="start"
+        side="top"
+        className="w-56"
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          button.current?.focus()
+        }}
+      >
+        <div className="grid px-2 py-1.5">
+          <span className="truncate font-medium">{name}</span>
+          {email && <span className="truncate text-xs text-muted">{email}</span>}
+        </div>
+        <DropdownMenuSeparator />
+        <DropdownMenuLabel>{words.theme}</DropdownMenuLabel>
+        <DropdownMenuRadioGroup
+          value={theme}
+          onValueChange={(value) => {
+            const chosen = themes.find((one) => one === value)
+            if (chosen) setTheme(chosen)
+          }}
+        >
+          {themes.map((one) => {
+            const Icon = icons[one]
+            return (
+              <DropdownMenuRadioItem key={one} value={one}>
+                <Icon className="text-muted" />
+                {words.themes[one]}
+              </DropdownMenuRadioItem>
+            )
+          })}
+        </DropdownMenuRadioGroup>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem icon={<LogOut />} onSelect={leave}>
+          {words.signOut}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
