@@ -1,0 +1,230 @@
+import { type Actor, type ProjectFacts, type TaskFacts, can } from '@courtside/contract/can.ts'
+import { type Permission, permissionKeys } from '@courtside/contract/permissions.ts'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import { findTask } from '#features/tasks/find-task.ts'
+import { listTasks } from '#features/tasks/list-tasks.ts'
+import { findTaskRows, readTaskSnapshot } from '#features/tasks/queries.ts'
+import { useTestApp } from '#test/app.ts'
+import { addProject, addTask } from '#test/factories.ts'
+import { findProjectFacts } from './find-project.ts'
+import { findProject, listProjects } from './queries.ts'
+import { joinMine, readableProject, readableTask } from './visible.ts'
+
+const test = useTestApp()
+
+/** Keys that decide about reading; the others only make the sets of a role longer. */
+const deciding: readonly Permission[] = [
+  'project.view',
+  'project.delete',
+  'project.members.manage',
+  'task.view',
+  'task.view_assigned_only',
+  'task.delete',
+]
+
+const permissions = fc.oneof(
+  { weight: 4, arbitrary: fc.subarray([...deciding]) },
+  { weight: 1, arbitrary: fc.subarray([...permissionKeys]) },
+)
+
+type TaskDraft = { isMine: boolean; isOthers: boolean; isDeleted: boolean; isArchived: boolean }
+type ProjectDraft = {
+  visibility: 'organisation' | 'members'
+  isDeleted: boolean
+  isArchived: boolean
+  /** Keys of the actor's role in the project. */
+  role: Permission[] | null
+  tasks: TaskDraft[]
+}
+
+const taskDraft: fc.Arbitrary<TaskDraft> = fc.record({
+  isMine: fc.boolean(),
+  isOthers: fc.boolean(),
+  isDeleted: fc.boolean(),
+  isArchived: fc.boolean(),
+})
+
+const projectDraft: fc.Arbitrary<ProjectDraft> = fc.record({
+  visibility: fc.constantFrom('organisation', 'members'),
+  isDeleted: fc.boolean(),
+  isArchived: fc.boolean(),
+  role: fc.option(permissions, { nil: null }),
+  tasks: fc.array(taskDraft, { maxLength: 3 }),
+})
+
+const world = fc.record({
+  permissions,
+  projects: fc.array(projectDraft, { minLength: 1, maxLength: 4 }),
+})
+
+type MadeTask = { id: string; facts: TaskFacts; isListed: boolean }
+type MadeProject = { id: string; facts: ProjectFacts; isArchived: boolean; tasks: MadeTask[] }
+
+/** Stores a project with its tasks and says of each what `can` decides by. */
+async function store(
+  db: Db,
+  actor: Actor,
+  othersId: string,
+  draft: ProjectDraft,
+): Promise<MadeProject> {
+  const made = await addProject(db, draft)
+  if (draft.isArchived)
+    await sql`update projects set "archivedAt" = now() where "id" = ${made.id}`.execute(db)
+  if (draft.role) await join(db, made.id, actor.id, draft.role)
+  const project: ProjectFacts = {
+    visibility: draft.visibility,
+    myPermissions: draft.role,
+    hasMyTasks: draft.tasks.some(({ isMine, isDeleted }) => isMine && !isDeleted),
+    isDeleted: draft.isDeleted,
+  }
+  const tasks: MadeTask[] = []
+  for (const { isMine, isOthers, isDeleted, isArchived } of draft.tasks) {
+    const assigneeIds = [...(isMine ? [actor.id] : []), ...(isOthers ? [othersId] : [])]
+    const { id } = await addTask(db, made, { assigneeIds, isDeleted })
+    if (isArchived) await sql`update tasks set "archivedAt" = now() where "id" = ${id}`.execute(db)
+    const isListed = !isDeleted && !isArchived && !draft.isDeleted && !draft.isArchived
+    tasks.push({ id, facts: { project, assigneeIds, isDeleted }, isListed })
+  }
+  return { id: made.id, facts: project, isArchived: draft.isArchived, tasks }
+}
+
+async function join(db: Db, projectId: string, userId: string, keys: readonly Permission[]) {
+  const roleId = newId()
+  await sql`insert into roles ("id", "name", "permissions") values (${roleId}, 'Drawn', ${[...keys]}::text[])`.execute(
+    db,
+  )
+  await sql`insert into project_members ("projectId", "userId", "roleId") values (${projectId}, ${userId}, ${roleId})`.execute(
+    db,
+  )
+}
+
+const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id).toSorted()
+
+async function idsBySql(db: Db, actor: Actor, projectIds: string[], of: 'projects' | 'tasks') {
+  const { rows } =
+    of === 'projects'
+      ? await sql<{ id: string }>`
+          select p."id" from projects p ${joinMine(actor)}
+          where p."id" = any(${projectIds}::uuid[]) and ${readableProject(actor)}`.execute(db)
+      : await sql<{ id: string }>`
+          select t."id" from tasks t join projects p on p."id" = t."projectId" ${joinMine(actor)}
+          where p."id" = any(${projectIds}::uuid[]) and ${readableTask(actor)}`.execute(db)
+  return ids(rows)
+}
+
+/** Ends a transaction whose rows nobody needs any more. */
+class RolledBack extends Error {}
+
+describe('the rows that SQL finds are the rows that can allows', () => {
+  let actorId: string
+  let othersId: string
+
+  beforeAll(async () => {
+    actorId = (await test.app.person('member')).id
+    othersId = (await test.app.person('member')).id
+  })
+
+  /** Draws worlds, stores each, and lets `compare` say how it differs from what `can` decides. */
+  const holds = (
+    compare: (db: Db, actor: Actor, projects: readonly MadeProject[]) => Promise<void>,
+  ) =>
+    fc.assert(
+      fc.asyncProperty(world, async (drawn) => {
+        const { db } = test.app
+        await db
+          .transaction()
+          .execute(async (trx) => {
+            const actor = { id: actorId, permissions: drawn.permissions }
+            const projects: MadeProject[] = []
+            for (const draft of drawn.projects)
+              projects.push(await store(trx, actor, othersId, draft))
+            await compare(trx, actor, projects)
+            throw new RolledBack()
+          })
+          .catch((error: unknown) => {
+            if (!(error instanceof RolledBack)) throw error
+          })
+      }),
+      { numRuns: 60 },
+    )
+
+  it('for projects and tasks, one by one', () =>
+    holds(async (db, actor, projects) => {
+      const tasks = projects.flatMap((one) => one.tasks)
+      const allowedProjects = projects.filter(({ facts }) => can.readProject(actor, facts))
+      const allowedTasks = tasks.filter(({ facts }) => can.readTask(actor, facts))
+      const projectIds = projects.map(({ id }) => id)
+      expect(await idsBySql(db, actor, projectIds, 'projects')).toEqual(ids(allowedProjects))
+      expect(await idsBySql(db, actor, projectIds, 'tasks')).toEqual(ids(allowedTasks))
+      for (const one of projects) {
+        const facts = await findProjectFacts(db, actor, one.id)
+        expect(facts).toEqual(allowedProjects.includes(one) ? one.facts : undefined)
+        expect((await findProject(db, actor, one.id))?.id).toBe(
+          allowedProjects.includes(one) ? one.id : undefined,
+        )
+      }
+      for (const one of tasks) {
+        const found = await findTask(db, actor, one.id)
+        expect(found?.facts).toEqual(allowedTasks.includes(one) ? one.facts : undefined)
+      }
+    }))
+
+  it('for every list', () =>
+    holds(async (db, actor, projects) => {
+      const allowedTasks = projects
+        .flatMap((one) => one.tasks)
+        .filter(({ facts }) => can.readTask(actor, facts))
+      const query = { limit: 200, sort: 'name' as const }
+      for (const shelf of ['live', 'archived', 'trash'] as const) {
+        const { items } = await listProjects(db, actor, { ...query, shelf })
+        const allowed = projects.filter(
+          ({ facts, isArchived }) =>
+            can.readProject(actor, facts) &&
+            shelf === (facts.isDeleted ? 'trash' : isArchived ? 'archived' : 'live'),
+        )
+        expect(ids(items)).toEqual(ids(allowed))
+      }
+      const listed = await listTasks(db, actor, { limit: 200, sort: '-updatedAt' })
+      expect(ids(listed.items)).toEqual(ids(allowedTasks.filter((one) => one.isListed)))
+      const present = allowedTasks.filter(({ facts }) => !facts.isDeleted)
+      const rows = await findTaskRows(
+        db,
+        actor,
+        projects.flatMap((one) => one.tasks.map(({ id }) => id)),
+      )
+      expect(ids(rows)).toEqual(ids(present))
+      for (const one of projects) {
+        const snapshot = JSON.parse(await readTaskSnapshot(db, actor, one.id)) as {
+          rows: string[][]
+        }
+        const own = one.tasks.filter((each) => present.includes(each))
+        expect(ids(snapshot.rows.map(([id = '']) => ({ id })))).toEqual(ids(own))
+      }
+    }))
+
+  it('for the counts and people of a project', () =>
+    holds(async (db, actor, projects) => {
+      for (const one of projects) {
+        const found = await findProject(db, actor, one.id)
+        if (!found) continue
+        const counted = one.tasks.filter(
+          ({ facts, isListed }) => can.readTask(actor, facts) && !facts.isDeleted && isListed,
+        )
+        const total = Object.values(found.counts).reduce((sum, count) => sum + count, 0)
+        const isHidden = one.isArchived || one.facts.isDeleted
+        expect(isHidden ? 0 : total).toBe(counted.length)
+        // Who takes part in a project is told only to those who see all of its tasks.
+        expect(found.memberIds.length > 0 && !can.readAllTasks(actor, one.facts)).toBe(false)
+        const assigned = one.tasks.filter(
+          ({ facts }) => can.readTask(actor, facts) && !facts.isDeleted,
+        )
+        expect(found.people.some(({ uid }) => uid === othersId)).toBe(
+          assigned.some(({ facts }) => facts.assigneeIds.includes(othersId)),
+        )
+      }
+    }))
+})
