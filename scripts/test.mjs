@@ -77,18 +77,19 @@ async function stage(name, run, read) {
   const tick = () => process.stdout.write(`\r${label}${secondsSince(start)}`)
   const ticking = process.stdout.isTTY ? setInterval(tick, 1000) : undefined
   process.stdout.write(label)
-  const { ok, output } = await run()
+  const result = await run()
   clearInterval(ticking)
 
-  const counts = read?.() ?? { passed: ok ? 1 : 0, failed: 0, skips: [] }
-  // A run can fail although no test did: a file that does not load, an error outside of any test.
+  const counts = read?.() ?? { passed: result.ok ? 1 : 0, failed: 0, skips: [] }
+  const ok = result.ok && counts.passed > 0
+  // A run can fail although no test did: an error outside of any test, or no test at all.
   if (!ok && counts.failed === 0) counts.failed = 1
   count(counts)
 
   if (ticking) process.stdout.write(`\r${label}`)
   const sum = read ? `  ${counts.passed} passed, ${counts.failed} failed` : ''
   process.stdout.write(`${ok ? 'ok    ' : 'FAILED'}  ${secondsSince(start).padStart(7)}${sum}\n`)
-  if (!ok) process.stdout.write(`\n${output}\n`)
+  if (!ok) process.stdout.write(`\n${result.output}\n`)
   return ok
 }
 
