@@ -23,14 +23,14 @@ listUsers of projects        401       403       403       in        out       o
 listProjects                 401       403       403       in        out       out       in        out       in        in        in        in
 getProject                   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
 updateProject name           401       403       403       403       404       404       403       404       403       ok        ok        ok
-updateProject archive        401       403       403       403       404       404       403       404       403       ok        ok        ok
+updateProject archive        401       403       403       403       404       404       403       404       ok        ok        ok        ok
 deleteProject                401       403       403       403       404       404       403       404       ok        403       ok        ok
 listProjectActivity          401       403       403       in        404       404       in        404       in        in        in        in
 listTasks                    401       403       403       in        out       out       in        out       in        in        in        in
 listProjectTasks             401       403       403       in        404       404       in        404       in        in        in        in
 listTaskChanges              401       403       403       in        404       404       in        404       in        in        in        in
 getTask                      401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
-createTask                   401       403       403       403       404       404       ok        404       403       ok        ok        ok
+createTask                   401       403       403       403       404       404       ok        404       ok        ok        ok        ok
 createTask assigned          401       403       403       403       404       404       ok        404       403       ok        ok        ok
 updateTask title             401       403       403       403       404       404       ok        404       403       ok        ok        ok
 updateTask status            401       403       403       403       404       404       ok        404       403       ok        ok        ok
@@ -61,7 +61,7 @@ listTasks                    401       403       403       in        in        i
 listProjectTasks             401       403       403       in        in        in        in        in        in        in        in        in
 listTaskChanges              401       403       403       in        in        in        in        in        in        in        in        in
 getTask                      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-createTask                   401       403       403       403       403       403       ok        403       403       ok        ok        ok
+createTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok
 createTask assigned          401       403       403       403       403       403       ok        403       403       ok        ok        ok
 updateTask title             401       403       403       403       403       403       ok        ok        403       ok        ok        ok
 updateTask status            401       403       403       403       ok        ok        ok        ok        403       ok        ok        ok
@@ -87,14 +87,14 @@ restoreComment another's     401       403       403       404       404       4
 listProjects                 401       403       403       out       out       out       out       out       in        in        in        in
 getProject                   401       403       403       404       404       404       404       404       ok        ok        ok        ok
 updateProject name           401       403       403       404       404       404       404       404       403       ok        ok        ok
-updateProject archive        401       403       403       404       404       404       404       404       403       ok        ok        ok
+updateProject archive        401       403       403       404       404       404       404       404       ok        ok        ok        ok
 deleteProject                401       403       403       404       404       404       404       404       ok        403       ok        ok
 listProjectActivity          401       403       403       404       404       404       404       404       in        in        in        in
 listTasks                    401       403       403       out       out       out       out       out       in        in        in        in
 listProjectTasks             401       403       403       404       404       404       404       404       in        in        in        in
 listTaskChanges              401       403       403       404       404       404       404       404       in        in        in        in
 getTask                      401       403       403       404       404       404       404       404       ok        ok        ok        ok
-createTask                   401       403       403       404       404       404       404       404       403       ok        ok        ok
+createTask                   401       403       403       404       404       404       404       404       ok        ok        ok        ok
 createTask assigned          401       403       403       404       404       404       404       404       403       ok        ok        ok
 updateTask title             401       403       403       404       404       404       404       404       403       ok        ok        ok
 updateTask status            401       403       403       404       404       404       404       404       403       ok        ok        ok
@@ -125,7 +125,7 @@ listTasks                    401       403       403       out       in        i
 listProjectTasks             401       403       403       404       in        in        404       in        in        in        in        in
 listTaskChanges              401       403       403       404       in        in        404       in        in        in        in        in
 getTask                      401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok
-createTask                   401       403       403       404       403       403       404       403       403       ok        ok        ok
+createTask                   401       403       403       404       403       403       404       403       ok        ok        ok        ok
 createTask assigned          401       403       403       404       403       403       404       403       403       ok        ok        ok
 updateTask title             401       403       403       404       403       403       404       ok        403       ok        ok        ok
 updateTask status            401       403       403       404       ok        ok        404       ok        403       ok        ok        ok
@@ -189,7 +189,7 @@ listTasks                    401       403       403       in        in        i
 listProjectTasks             401       403       403       in        in        in        in        in        in        in        in        in
 listTaskChanges              401       403       403       in        in        in        in        in        in        in        in        in
 getTask                      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-createTask                   401       403       403       403       403       403       ok        403       403       ok        ok        ok
+createTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok
 createTask assigned          401       403       403       403       403       403       ok        403       403       ok        ok        ok
 updateTask title             401       403       403       403       403       403       ok        403       403       ok        ok        ok
 updateTask status            401       403       403       403       ok        ok        ok        403       403       ok        ok        ok
@@ -219,7 +219,7 @@ listProjectActivity          401       403       403       in        404       4
 listTasks                    401       403       403       in        out       out       in        out       in        in        in        in
 listProjectTasks             401       403       403       in        404       404       in        404       in        in        in        in
 getTask                      401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
-createTask                   401       403       403       403       404       404       ok        404       403       ok        ok        ok
+createTask                   401       403       403       403       404       404       ok        404       ok        ok        ok        ok
 updateTask title             401       403       403       403       404       404       ok        404       403       ok        ok        ok
 updateTask status            401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
 updateTask assignees         401       403       403       403       404       404       ok        404       403       ok        ok        ok
@@ -245,7 +245,7 @@ listProjectActivity          401       403       403       in        out       o
 listTasks                    401       403       403       in        in        in        in        in        in        in        in        in
 listProjectTasks             401       403       403       in        in        in        in        in        in        in        in        in
 getTask                      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-createTask                   401       403       403       403       403       403       ok        403       403       ok        ok        ok
+createTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok
 updateTask title             401       403       403       403       403       403       ok        ok        403       ok        ok        ok
 updateTask status            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateTask assignees         401       403       403       403       403       403       ok        ok        403       ok        ok        ok

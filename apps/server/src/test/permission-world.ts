@@ -38,9 +38,11 @@ const customRoles: Partial<Record<PrincipalName, readonly Permission[]>> = {
   captain: ['task.view_assigned_only', 'task.edit_assigned', 'task.assign', 'comment.add'],
   steward: [
     'project.view',
+    'project.archive',
     'project.delete',
     'project.members.manage',
     'task.view',
+    'task.create',
     'task.delete',
     'comment.moderate',
   ],
