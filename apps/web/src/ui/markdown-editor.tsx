@@ -67,7 +67,6 @@ export function MarkdownEditor({
       ) : (
         <Textarea
           ref={inputRef}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opened because somebody asked to write
           autoFocus={autoFocus}
           value={value}
           aria-label={label}

@@ -185,7 +185,6 @@ function NewProject() {
       <Field label={words.fields.name} error={errors.name?.message}>
         <Input
           {...form.register('name')}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing one came here to type
           autoFocus
           maxLength={120}
           autoComplete="off"

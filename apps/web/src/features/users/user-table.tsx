@@ -24,7 +24,6 @@ export function UserTable({
 }) {
   const scroller = useRef<HTMLDivElement>(null)
   const me = useCurrentUser()?.uid
-  // oxlint-disable-next-line react/incompatible-library -- its answers are used here and passed to nobody
   const rows = useVirtualizer({
     count: users.length,
     getScrollElement: () => scroller.current,
