@@ -9,7 +9,7 @@ import { shareCspNonce } from '#lib/csp-nonce.ts'
 import { reloadWhenOutdated } from '#lib/reload-when-outdated.ts'
 import { ThemeProvider } from '#lib/theme.tsx'
 import { isInApp, usesRedirect } from '#telegram/detect.ts'
-import { LateToaster } from '#ui/late-toaster.tsx'
+import { LateLayers } from '#ui/late-layers.tsx'
 import { TooltipProvider } from '#ui/tooltip.tsx'
 import { createAppRouter } from './router.tsx'
 import '#styles/app.css'
@@ -38,7 +38,7 @@ createRoot(container).render(
       <QueryClientProvider client={queryClient}>
         <TooltipProvider>
           <RouterProvider router={router} />
-          <LateToaster />
+          <LateLayers />
         </TooltipProvider>
       </QueryClientProvider>
     </ThemeProvider>

@@ -1,11 +1,11 @@
-import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/cn.ts'
-import { Layer } from './layer.tsx'
+import { LayerClose, LayerRoot, LayerTrigger } from './layer-state.tsx'
+import { LazyLayer } from './lazy-layer.tsx'
 
-export const Dialog = Radix.Root
-export const DialogTrigger = Radix.Trigger
-export const DialogClose = Radix.Close
+export const Dialog = LayerRoot
+export const DialogTrigger = LayerTrigger
+export const DialogClose = LayerClose
 
 /**
  * A question or a short form over the page; on a phone a sheet from the bottom. The focus stays inside,
@@ -25,25 +25,21 @@ export function DialogContent({
   children?: ReactNode
 }) {
   return (
-    <Layer
-      {...(description ? {} : { 'aria-describedby': undefined })}
+    <LazyLayer
+      title={title}
+      titleClassName="px-4 pr-12 max-md:pt-1 md:px-5 md:pt-4"
+      description={description}
       className={cn(
         'md:inset-0 md:m-auto md:h-fit md:max-h-[84dvh] md:w-full md:max-w-md md:data-[state=closed]:animate-pop-out md:data-[state=open]:animate-pop-in',
         className,
       )}
     >
-      <header className="grid gap-1 px-4 pr-12 max-md:pt-1 md:px-5 md:pt-4">
-        <Radix.Title className="text-lg font-medium">{title}</Radix.Title>
-        {description && (
-          <Radix.Description className="text-sm text-muted">{description}</Radix.Description>
-        )}
-      </header>
       {children && <div className="min-h-0 overflow-y-auto px-4 py-4 md:px-5">{children}</div>}
       {footer && (
         <footer className="flex justify-end gap-2 px-4 pt-3 pb-4 max-md:*:grow md:px-5">
           {footer}
         </footer>
       )}
-    </Layer>
+    </LazyLayer>
   )
 }

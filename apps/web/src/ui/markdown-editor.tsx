@@ -17,7 +17,7 @@ export function MarkdownEditor({
   maxLength,
   canSave = value.trim() !== '',
   inputRef,
-  autoFocus = false,
+  startsFocused = false,
   onChange,
   onKeyDown,
   onSave,
@@ -33,7 +33,7 @@ export function MarkdownEditor({
   maxLength?: number
   canSave?: boolean
   inputRef?: RefObject<HTMLTextAreaElement | null>
-  autoFocus?: boolean
+  startsFocused?: boolean
   onChange: (value: string, element: HTMLTextAreaElement) => void
   /** Asked first; what it prevents the editor leaves alone. */
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
@@ -44,14 +44,14 @@ export function MarkdownEditor({
   className?: string
 }) {
   const [isPreview, setPreview] = useState(false)
-  const tab = (shows: boolean, label: string) => (
+  const tab = (shows: boolean, word: string) => (
     <button
       type="button"
       aria-pressed={isPreview === shows}
       onClick={() => setPreview(shows)}
       className="h-control-sm rounded-md px-2 text-xs text-muted aria-pressed:bg-hover aria-pressed:text-text"
     >
-      {label}
+      {word}
     </button>
   )
   return (
@@ -67,7 +67,7 @@ export function MarkdownEditor({
       ) : (
         <Textarea
           ref={inputRef}
-          autoFocus={autoFocus}
+          autoFocus={startsFocused}
           value={value}
           aria-label={label}
           placeholder={placeholder}

@@ -1,5 +1,6 @@
 import { Command } from 'cmdk'
 import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { matchWords } from '#lib/match-words.ts'
 import { text } from '#text/en.ts'
 import { itemClasses } from './layer-classes.ts'
@@ -22,9 +23,14 @@ export function OptionList({
   placeholder: string
   onPick: (value: string) => void
 }) {
+  const input = useRef<HTMLInputElement>(null)
+  // Loaded after its layer opened, it comes too late for the layer's own first focus.
+  useEffect(() => input.current?.focus(), [])
+
   return (
     <Command label={placeholder} loop filter={matchOption}>
       <Command.Input
+        ref={input}
         placeholder={placeholder}
         className="h-control w-full border-b border-border bg-transparent px-3 text-sm outline-none touch:text-lg"
       />

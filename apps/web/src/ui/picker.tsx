@@ -1,9 +1,9 @@
-import { Slot } from 'radix-ui'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
+import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx'
+import { SheetContent } from './sheet.tsx'
 
-const PickerLayer = lazy(async () => ({
-  default: (await import('./picker-layer.tsx')).PickerLayer,
-}))
+const OptionList = lazy(async () => ({ default: (await import('./option-list.tsx')).OptionList }))
 
 export interface PickerOption {
   value: string
@@ -14,7 +14,22 @@ export interface PickerOption {
   hint?: string
 }
 
-export interface PickerProps {
+/**
+ * Choosing from a searched list: beside its trigger, on a phone as a sheet. With `multiple` it stays open and
+ * `onPick` toggles; otherwise it closes. Controlled by `open`, so that a key can open it. Until it opens it is
+ * only its trigger, so every row of a table may have several.
+ */
+export function Picker({
+  open,
+  onOpenChange,
+  title,
+  placeholder = title,
+  options,
+  selected,
+  onPick,
+  multiple = false,
+  children,
+}: {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
@@ -23,27 +38,29 @@ export interface PickerProps {
   selected: readonly string[]
   onPick: (value: string) => void
   multiple?: boolean
-}
-
-/**
- * Choosing from a searched list: beside its trigger, on a phone as a sheet. With `multiple` it stays open and
- * `onPick` toggles; otherwise it closes. Controlled by `open`, so that a key can open it. Until it opens it is
- * only its trigger, so every row of a table may have several.
- */
-export function Picker({ children, ...props }: PickerProps & { children: ReactNode }) {
-  const trigger = useRef<HTMLElement>(null)
+  /** The button that opens it. */
+  children: ReactNode
+}) {
+  const isPhone = useMediaQuery(phoneQuery)
+  const pick = (value: string) => {
+    if (!multiple) onOpenChange(false)
+    onPick(value)
+  }
+  const list = (
+    <Suspense>
+      <OptionList options={options} selected={selected} placeholder={placeholder} onPick={pick} />
+    </Suspense>
+  )
   return (
-    <>
-      <Slot.Root
-        ref={trigger}
-        aria-haspopup="dialog"
-        aria-expanded={props.open}
-        data-state={props.open ? 'open' : 'closed'}
-        onClick={() => props.onOpenChange(!props.open)}
-      >
-        {children}
-      </Slot.Root>
-      <Suspense>{props.open && <PickerLayer {...props} trigger={trigger} />}</Suspense>
-    </>
+    <Popover open={open} onOpenChange={onOpenChange}>
+      <PopoverTrigger asChild>{children}</PopoverTrigger>
+      {isPhone ? (
+        <SheetContent title={title}>{list}</SheetContent>
+      ) : (
+        <PopoverContent aria-label={title} className="w-60 p-0">
+          {list}
+        </PopoverContent>
+      )}
+    </Popover>
   )
 }

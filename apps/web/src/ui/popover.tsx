@@ -1,23 +1,20 @@
-import { Popover as Radix } from 'radix-ui'
-import type { ComponentProps } from 'react'
-import { cn } from '#lib/cn.ts'
-import { layerClasses } from './layer-classes.ts'
+import { lazy, Suspense } from 'react'
+import { LayerRoot, LayerTrigger, useHasOpened, useLayer } from './layer-state.tsx'
+import type { PopoverLayerProps } from './popover-layer.tsx'
 
-export const Popover = Radix.Root
-export const PopoverTrigger = Radix.Trigger
-export const PopoverAnchor = Radix.Anchor
+const PopoverLayer = lazy(async () => ({
+  default: (await import('./popover-layer.tsx')).PopoverLayer,
+}))
 
-/** A small layer beside its trigger for what is more than a menu: a picker, a few fields. Give it an aria-label. */
-export function PopoverContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
-  return (
-    <Radix.Portal>
-      <Radix.Content
-        sideOffset={4}
-        align="start"
-        collisionPadding={8}
-        {...props}
-        className={cn(layerClasses, 'w-64 p-3', className)}
-      />
-    </Radix.Portal>
-  )
+export const Popover = LayerRoot
+export const PopoverTrigger = LayerTrigger
+
+/**
+ * A small layer beside its trigger, or beside `anchor`, for what is more than a menu: a picker, a few fields.
+ * Its code is fetched when the first one opens.
+ */
+export function PopoverContent(props: PopoverLayerProps) {
+  const { open } = useLayer()
+  const hasOpened = useHasOpened(open)
+  return <Suspense>{hasOpened && <PopoverLayer {...props} />}</Suspense>
 }

@@ -6,7 +6,7 @@ import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { Popover, PopoverAnchor, PopoverContent } from '#ui/popover.tsx'
+import { Popover, PopoverContent } from '#ui/popover.tsx'
 import { Sheet, SheetContent } from '#ui/sheet.tsx'
 
 /** Days from a day to the next Monday after it; 1970-01-05 was one. */
@@ -43,8 +43,7 @@ export function DuePicker({
   }
   return (
     <Popover {...layer}>
-      <PopoverAnchor virtualRef={anchor} />
-      <PopoverContent aria-label={text.tasks.due.title} className="w-60 p-2">
+      <PopoverContent anchor={anchor} aria-label={text.tasks.due.title} className="w-60 p-2">
         {choices}
       </PopoverContent>
     </Popover>
