@@ -12,10 +12,13 @@ export const joinMine = (actor: Actor): RawBuilder<unknown> => sql`
     where m."projectId" = p."id" and m."userId" = ${actor.id}
   ) mine on true`
 
-/** Columns that `projectFacts` reads, for finders; `hasMyTasks` costs an index probe. */
+/**
+ * Columns that `projectFacts` reads, for finders. Own tasks are looked for only where they can decide: the probe costs
+ * more the larger the project is.
+ */
 export const projectFactColumns = (actor: Actor): RawBuilder<unknown> => sql`
   p."visibility" as "factVisibility", mine."permissions" as "factPermissions", p."deletedAt" is not null as "factDeleted",
-  exists (
+  ${holdsAssignedOnly(actor)} and exists (
     select 1 from tasks own
     where own."projectId" = p."id" and own."deletedAt" is null and own."assigneeIds" @> array[${actor.id}::uuid]
   ) as "factHasMyTasks"`
@@ -43,11 +46,12 @@ export const holdsKey = (actor: Actor, key: Permission): RawBuilder<boolean> => 
 }
 
 const seesAssignedOnly = (actor: Actor): RawBuilder<boolean> =>
-  sql<boolean>`(not ${holdsKey(actor, 'task.view')} and ${
-    actor.permissions.includes('task.view_assigned_only')
-      ? sql`true`
-      : sql`coalesce('task.view_assigned_only' = any(mine."permissions"), false)`
-  })`
+  sql<boolean>`(not ${holdsKey(actor, 'task.view')} and ${holdsAssignedOnly(actor)})`
+
+const holdsAssignedOnly = (actor: Actor): RawBuilder<boolean> =>
+  actor.permissions.includes('task.view_assigned_only')
+    ? sql<boolean>`true`
+    : sql<boolean>`coalesce('task.view_assigned_only' = any(mine."permissions"), false)`
 
 export const readableProject = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(
   (${holdsKey(actor, 'project.view')} or (${seesAssignedOnly(actor)} and exists (

@@ -3,8 +3,8 @@ import type { Task, createTask as endpoint } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
-import { invalid } from '#errors.ts'
 import type { Cause } from '#features/activity/log-change.ts'
+import { findNeighbours } from './find-neighbours.ts'
 import { rankBetween } from './make-rank.ts'
 import { taskAgain, taskColumns, taskOwnColumns } from './select-task.ts'
 
@@ -64,15 +64,7 @@ export async function createTask(
 
 /** At the end unless it shall stand behind another task. Two made at once may share a key; the id then decides. */
 async function rankOfNew(db: Db, projectId: string, after: string | undefined): Promise<string> {
-  const { rows } = await sql<{ after: string | null; before: string | null }>`
-    select a."rank" as "after",
-      (select t."rank" from tasks t where t."projectId" = ${projectId} and t."deletedAt" is null and ${after ?? null}::uuid is not null
-        and (t."rank", t."id") > (a."rank", a."id") order by t."rank", t."id" limit 1) as "before"
-    from tasks a where a."projectId" = ${projectId} and (${after ?? null}::uuid is null or a."id" = ${after ?? null}::uuid)
-    order by a."rank" desc limit 1
-  `.execute(db)
-  if (after !== undefined && !rows[0])
-    throw invalid([{ path: 'body.after', message: 'This task is not in the project' }])
-  const place = rows[0] ?? { after: null, before: null }
-  return rankBetween(place.after, place.before) ?? rankBetween(place.after, null) ?? 'a0'
+  const place = { after: after ?? null, before: null }
+  const { after: last, before } = await findNeighbours(db, projectId, place, null)
+  return rankBetween(last, before) ?? rankBetween(last, null) ?? 'a0'
 }

@@ -1,14 +1,11 @@
 import type { Task } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { invalid } from '#errors.ts'
 import { type Cause, logChange } from '#features/activity/log-change.ts'
 import { statusTimes } from './change-task.ts'
+import { type Place, findNeighbours } from './find-neighbours.ts'
 import { rankBetween, ranksBetween } from './make-rank.ts'
 import { taskAgain, taskColumns } from './select-task.ts'
-
-/** Where a task goes: behind `after`, before `before`; with neither it goes to the end. */
-export type Place = { readonly after: string | null; readonly before: string | null }
 
 /** Rows given new keys when there is no room between two of them. */
 const rewriteCount = 100
@@ -45,57 +42,20 @@ export async function moveTask(
 }
 
 async function rankFor(db: Db, task: Task, place: Place): Promise<string> {
-  const neighbours = await findNeighbours(db, task, place)
+  const neighbours = await findNeighbours(db, task.projectId, place, task.id)
   const rank = rankBetween(neighbours.after, neighbours.before)
   if (rank !== undefined) return rank
   await rewriteRanks(db, task, neighbours.after)
-  const fresh = await findNeighbours(db, task, { after: place.after, before: null })
+  const fresh = await findNeighbours(
+    db,
+    task.projectId,
+    { after: place.after, before: null },
+    task.id,
+  )
   const found = rankBetween(fresh.after, fresh.before)
   if (found === undefined)
     throw new Error('No room for a task even after its neighbours got new keys')
   return found
-}
-
-/** Keys of the neighbours; the one that is not given is read from the order, whatever the screen filters. */
-async function findNeighbours(
-  db: Db,
-  task: Task,
-  place: Place,
-): Promise<{ after: string | null; before: string | null }> {
-  const { rows } = await sql<{
-    after: string | null
-    before: string | null
-    nextRank: string | null
-    lastRank: string | null
-  }>`
-    select
-      (select t."rank" from tasks t where t."id" = ${place.after}::uuid and t."projectId" = ${task.projectId}) as "after",
-      (select t."rank" from tasks t where t."id" = ${place.before}::uuid and t."projectId" = ${task.projectId}) as "before",
-      (select t."rank" from tasks t, tasks a where a."id" = ${place.after}::uuid and t."projectId" = ${task.projectId}
-         and t."id" <> ${task.id} and t."deletedAt" is null and (t."rank", t."id") > (a."rank", a."id")
-         order by t."rank", t."id" limit 1) as "nextRank",
-      (select t."rank" from tasks t where t."projectId" = ${task.projectId} and t."id" <> ${task.id} and t."deletedAt" is null
-         and (${place.before}::uuid is null or (t."rank", t."id") < (select b."rank", b."id" from tasks b where b."id" = ${place.before}::uuid))
-         order by t."rank" desc, t."id" desc limit 1) as "lastRank"
-  `.execute(db)
-  const found = rows[0]
-  if (!found || (place.after && found.after === null) || (place.before && found.before === null)) {
-    throw invalid([
-      { path: 'body', message: 'The neighbouring task is not in this project; reload the list' },
-    ])
-  }
-  if (
-    place.after &&
-    place.before &&
-    found.after !== null &&
-    found.before !== null &&
-    found.after < found.before
-  ) {
-    return { after: found.after, before: found.before }
-  }
-  return place.after
-    ? { after: found.after, before: found.nextRank }
-    : { after: found.lastRank, before: found.before }
 }
 
 /** Gives the rows from `from` on new short keys, in their order; readers of the project then load it again. */
