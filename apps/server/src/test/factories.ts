@@ -138,6 +138,31 @@ export async function addChecklistItem(db: Db, taskId: string, title = 'Nets'): 
   return id
 }
 
+/** An import into a project, read and waiting to be applied: of a board with nothing on it. */
+export async function addReadImport(
+  db: Db,
+  projectId: string,
+  createdById: string,
+): Promise<string> {
+  const id = newId()
+  const report = { rows: [], rejections: [], rejectionCount: 0, notes: [], ignoredActions: [] }
+  const preview = { board: { name: 'Board' }, statuses: [], markedCompleteCount: 0, report }
+  await sql`
+    insert into imports ("id", "projectId", "createdById", "state", "source", "fileName", "byteCount", "preview")
+    values (${id}::uuid, ${projectId}::uuid, ${createdById}::uuid, 'ready', 'trello', 'board.json', 2, ${JSON.stringify(preview)}::jsonb)
+  `.execute(db)
+  return id
+}
+
+/** A long text that an import kept whole beside a task. */
+export async function addKeptText(db: Db, taskId: string, text = 'A long text'): Promise<string> {
+  const id = newId()
+  await sql`
+    insert into attachments ("id", "taskId", "name", "text") values (${id}::uuid, ${taskId}::uuid, 'description.md', ${text})
+  `.execute(db)
+  return id
+}
+
 export async function addProjectMember(
   db: Db,
   projectId: string,

@@ -2,6 +2,7 @@ import type { Action as LogAction } from '@courtside/contract/activity.ts'
 import * as comments from '@courtside/contract/comments.ts'
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import * as identity from '@courtside/contract/identity.ts'
+import * as imports from '@courtside/contract/imports.ts'
 import * as projects from '@courtside/contract/projects.ts'
 import * as tasks from '@courtside/contract/tasks.ts'
 import * as users from '@courtside/contract/users.ts'
@@ -15,6 +16,9 @@ export type Action = {
   readonly send: (world: World) => Arguments
   /** The entry that the log gets when it is done; absent for what only reads. */
   readonly logs?: LogAction
+  /** Whether it writes what no log tells of. */
+  readonly isUnlogged?: true
+  readonly headers?: Record<string, string>
   /** For lists: whether the project or task in question is in the answer. */
   readonly shows?: (answer: unknown, world: World) => boolean
 }
@@ -40,6 +44,10 @@ const changeComment =
 const ofComment =
   (which: keyof World['comments']): Action['send'] =>
   (world) => ({ params: { id: world.comments[which] } })
+
+const ofImport =
+  (which: keyof World['imports']): Action['send'] =>
+  (world) => ({ params: { id: world.imports[which] } })
 
 /** Every row of the matrix names one of these; an endpoint without one fails the tests. */
 export const actions: Readonly<Record<string, Action>> = {
@@ -212,6 +220,51 @@ export const actions: Readonly<Record<string, Action>> = {
     endpoint: comments.restoreComment,
     send: ofComment('othersDeleted'),
     logs: 'comment.restored',
+  },
+
+  'createImport as a project': {
+    endpoint: imports.createImport,
+    send: () => ({ body: { fileName: 'board.json', byteCount: 2 } }),
+    isUnlogged: true,
+  },
+  createImport: {
+    endpoint: imports.createImport,
+    send: ({ project }) => ({
+      body: { fileName: 'board.json', byteCount: 2, projectId: project.id },
+    }),
+    isUnlogged: true,
+  },
+  listImports: {
+    endpoint: imports.listImports,
+    send: inProject,
+    shows: (answer, world) => holds(answer, world.imports.others),
+  },
+  'getImport own': { endpoint: imports.getImport, send: ofImport('own') },
+  "getImport another's": { endpoint: imports.getImport, send: ofImport('others') },
+  // The piece came already, so that nothing is stored.
+  "addImportBytes another's": {
+    endpoint: imports.addImportBytes,
+    send: (world) => ({
+      params: { id: world.imports.others, index: '0' },
+      body: Buffer.from('{}'),
+    }),
+    headers: { 'content-type': 'application/octet-stream' },
+  },
+  'applyImport own': { endpoint: imports.applyImport, send: ofImport('own'), isUnlogged: true },
+  "applyImport another's": {
+    endpoint: imports.applyImport,
+    send: ofImport('others'),
+    isUnlogged: true,
+  },
+  'cancelImport own': { endpoint: imports.cancelImport, send: ofImport('own'), isUnlogged: true },
+  "cancelImport another's": {
+    endpoint: imports.cancelImport,
+    send: ofImport('others'),
+    isUnlogged: true,
+  },
+  getKeptText: {
+    endpoint: imports.getKeptText,
+    send: ({ keptTextId }) => ({ params: { id: keptTextId } }),
   },
 
   getMe: { endpoint: users.getMe, send: () => ({}) },

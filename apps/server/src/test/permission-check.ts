@@ -11,6 +11,33 @@ import { type Fingerprint, type Principal, type World, fingerprint } from './per
 export const verdicts = ['ok', 'in', 'out', '401', '403', '404', '409'] as const
 export type Verdict = (typeof verdicts)[number]
 
+export type Row = { readonly label: string; readonly cells: readonly Verdict[] }
+export type Section = {
+  readonly heading: string
+  readonly columns: readonly string[]
+  readonly rows: readonly Row[]
+}
+
+/** The matrix in sections; throws where it is not well formed. */
+export function readMatrix(text: string): Section[] {
+  return text
+    .split('\n# ')
+    .slice(1)
+    .map((part) => {
+      const [heading = '', columns = '', ...lines] = part.split('\n').filter((line) => line.trim())
+      const names = columns.trim().split(/\s+/)
+      return { heading, columns: names, rows: lines.map((line) => readRow(line, names.length)) }
+    })
+}
+
+function readRow(line: string, width: number): Row {
+  const [label = '', ...cells] = line.split(/\s{2,}/)
+  const known = cells.filter((cell) => verdicts.some((verdict) => verdict === cell))
+  if (cells.length !== width || known.length !== width)
+    throw new Error(`This row of the matrix is not well formed: ${line}`)
+  return { label, cells: known as Verdict[] }
+}
+
 /** What one request did. */
 export type Seen = {
   readonly status: number
@@ -30,7 +57,10 @@ export async function attempt(
   before: Fingerprint,
 ): Promise<Seen & { readonly after: Fingerprint }> {
   const { api, db } = app
-  const { status, body } = await send(api, action.endpoint, action.send(world), principal.headers)
+  const { status, body } = await send(api, action.endpoint, action.send(world), {
+    ...principal.headers,
+    ...action.headers,
+  })
   const after = await fingerprint(db, world.project.id)
   const isUnchanged = after.hash === before.hash
   // A project that was just made is a stream of its own.
@@ -72,6 +102,7 @@ export function objection(expected: Verdict, action: Action, seen: Seen): string
     if (!isAnswered || isShown !== undefined) return found
     if (action.logs && logged.join() !== action.logs) return `logged ${logged.join() || 'nothing'}`
     if (action.logs) return undefined
+    if (action.isUnlogged) return isUnchanged ? 'wrote nothing' : undefined
   } else if (status !== Number(expected)) return found
   return isUnchanged ? undefined : `wrote something (${logged.join() || 'not logged'})`
 }

@@ -1,5 +1,3 @@
-import { type Verdict, verdicts } from './permission-check.ts'
-
 /**
  * Who may do what: the expected answer to every call, for everybody who could send it, in every relation to what it is
  * about. Read it in review: a change of rights shows here, and the tests send a real request for each cell.
@@ -9,7 +7,7 @@ import { type Verdict, verdicts } from './permission-check.ts'
  *
  * A captain and a steward have roles of their own making (permission-world.ts). Rows are named in permission-actions.ts.
  */
-const matrix = `
+export const matrix = `
 # everywhere
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
 suggestProjectKey            401       403       403       403       403       403       403       403       403       ok        ok        ok
@@ -17,6 +15,7 @@ createProject                401       403       403       403       403       4
 getMe                        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 listUsers                    401       403       403       403       403       403       ok        403       403       ok        ok        ok
 listUsers of projects        401       403       403       in        out       out       in        out       in        in        in        in
+createImport as a project    401       403       403       403       403       403       403       403       403       ok        ok        ok
 
 # an open project
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
@@ -50,6 +49,16 @@ deleteComment another's      401       403       403       403       404       4
 restoreComment own           401       403       403       404       404       404       ok        404       ok        ok        ok        ok
 restoreComment moderated     401       403       403       404       404       404       404       404       ok        ok        ok        ok
 restoreComment another's     401       403       403       404       404       404       404       404       ok        ok        ok        ok
+listImports                  401       403       403       403       404       404       403       404       403       in        in        in
+createImport                 401       403       403       403       404       404       403       404       403       ok        ok        ok
+getImport own                401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
+applyImport own              401       403       403       403       404       404       403       404       403       ok        ok        ok
+cancelImport own             401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
+getImport another's          401       403       403       404       404       404       404       404       404       ok        ok        ok
+addImportBytes another's     401       403       403       404       404       404       404       404       404       ok        ok        ok
+applyImport another's        401       403       403       404       404       404       404       404       404       ok        ok        ok
+cancelImport another's       401       403       403       404       404       404       404       404       404       ok        ok        ok
+getKeptText                  401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
 
 # an open project, the task is theirs
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
@@ -81,6 +90,7 @@ deleteComment another's      401       403       403       403       403       4
 restoreComment own           401       403       403       404       ok        ok        ok        404       ok        ok        ok        ok
 restoreComment moderated     401       403       403       404       404       404       404       404       ok        ok        ok        ok
 restoreComment another's     401       403       403       404       404       404       404       404       ok        ok        ok        ok
+getKeptText                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 
 # a closed project
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
@@ -114,6 +124,12 @@ deleteComment another's      401       403       403       404       404       4
 restoreComment own           401       403       403       404       404       404       404       404       ok        ok        ok        ok
 restoreComment moderated     401       403       403       404       404       404       404       404       ok        ok        ok        ok
 restoreComment another's     401       403       403       404       404       404       404       404       ok        ok        ok        ok
+listImports                  401       403       403       404       404       404       404       404       403       in        in        in
+createImport                 401       403       403       404       404       404       404       404       403       ok        ok        ok
+getImport own                401       403       403       404       404       404       404       404       ok        ok        ok        ok
+cancelImport own             401       403       403       404       404       404       404       404       ok        ok        ok        ok
+getImport another's          401       403       403       404       404       404       404       404       404       ok        ok        ok
+getKeptText                  401       403       403       404       404       404       404       404       ok        ok        ok        ok
 
 # a closed project, the task is theirs
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
@@ -145,6 +161,7 @@ deleteComment another's      401       403       403       404       403       4
 restoreComment own           401       403       403       404       ok        ok        404       404       ok        ok        ok        ok
 restoreComment moderated     401       403       403       404       404       404       404       404       ok        ok        ok        ok
 restoreComment another's     401       403       403       404       404       404       404       404       ok        ok        ok        ok
+getKeptText                  401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok
 
 # a closed project, taking part as manager
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
@@ -178,6 +195,10 @@ deleteComment another's      401       403       403       ok        ok        o
 restoreComment own           401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 restoreComment moderated     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 restoreComment another's     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+listImports                  401       403       403       in        in        in        in        in        in        in        in        in
+createImport                 401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+applyImport another's        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+cancelImport another's       401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 
 # a closed project, taking part as guest
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
@@ -209,6 +230,9 @@ deleteComment another's      401       403       403       403       403       4
 restoreComment own           401       403       403       404       ok        ok        ok        404       ok        ok        ok        ok
 restoreComment moderated     401       403       403       404       404       404       404       404       ok        ok        ok        ok
 restoreComment another's     401       403       403       404       404       404       404       404       ok        ok        ok        ok
+createImport                 401       403       403       403       403       403       403       403       403       ok        ok        ok
+getImport another's          401       403       403       404       404       404       404       404       404       ok        ok        ok
+getKeptText                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 
 # a closed project, taking part as volunteer
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
@@ -282,6 +306,7 @@ deleteComment another's      401       403       403       404       404       4
 restoreComment own           401       403       403       404       404       404       404       404       404       404       404       404
 restoreComment moderated     401       403       403       404       404       404       404       404       404       404       404       404
 restoreComment another's     401       403       403       404       404       404       404       404       404       404       404       404
+getKeptText                  401       403       403       404       404       404       ok        404       ok        ok        ok        ok
 
 # a task in the trash that was theirs
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
@@ -304,6 +329,7 @@ deleteComment another's      401       403       403       404       404       4
 restoreComment own           401       403       403       404       404       404       404       404       404       404       404       404
 restoreComment moderated     401       403       403       404       404       404       404       404       404       404       404       404
 restoreComment another's     401       403       403       404       404       404       404       404       404       404       404       404
+getKeptText                  401       403       403       404       404       404       ok        404       ok        ok        ok        ok
 
 # a project in the trash
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
@@ -332,6 +358,10 @@ deleteComment another's      401       403       403       404       404       4
 restoreComment own           401       403       403       404       404       404       404       404       404       404       404       404
 restoreComment moderated     401       403       403       404       404       404       404       404       404       404       404       404
 restoreComment another's     401       403       403       404       404       404       404       404       404       404       404       404
+listImports                  401       403       403       404       404       404       404       404       403       404       403       403
+createImport                 401       403       403       404       404       404       404       404       403       404       403       403
+getImport own                401       403       403       404       404       404       404       404       ok        404       ok        ok
+getImport another's          401       403       403       404       404       404       404       404       404       404       404       404
 
 # a project in the trash, the task is theirs
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
@@ -350,30 +380,3 @@ signOut                      ok
 listDemoPeople               ok
 signInToDemo                 ok
 `
-
-export type Row = { readonly label: string; readonly cells: readonly Verdict[] }
-export type Section = {
-  readonly heading: string
-  readonly columns: readonly string[]
-  readonly rows: readonly Row[]
-}
-
-/** The table in sections; throws where it is not well formed. */
-export function readMatrix(text: string = matrix): Section[] {
-  return text
-    .split('\n# ')
-    .slice(1)
-    .map((part) => {
-      const [heading = '', columns = '', ...lines] = part.split('\n').filter((line) => line.trim())
-      const names = columns.trim().split(/\s+/)
-      return { heading, columns: names, rows: lines.map((line) => readRow(line, names.length)) }
-    })
-}
-
-function readRow(line: string, width: number): Row {
-  const [label = '', ...cells] = line.split(/\s{2,}/)
-  const known = cells.filter((cell) => verdicts.some((verdict) => verdict === cell))
-  if (cells.length !== width || known.length !== width)
-    throw new Error(`This row of the matrix is not well formed: ${line}`)
-  return { label, cells: known as Verdict[] }
-}

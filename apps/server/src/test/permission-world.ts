@@ -10,8 +10,10 @@ import {
   type MadeProject,
   addChecklistItem,
   addComments,
+  addKeptText,
   addProject,
   addProjectMember,
+  addReadImport,
   addTask,
   giveCustomRole,
 } from './factories.ts'
@@ -129,6 +131,9 @@ export type World = {
   readonly comments: Readonly<
     Record<'own' | 'others' | 'ownDeleted' | 'moderated' | 'othersDeleted', string>
   >
+  /** Imports into the project that wait to be applied. */
+  readonly imports: Readonly<Record<'own' | 'others', string>>
+  readonly keptTextId: string
 }
 
 export async function addWorld(
@@ -165,6 +170,11 @@ export async function addWorld(
     itemId: await addChecklistItem(db, task.id),
     bystanderId,
     comments: { own, others, ownDeleted, moderated, othersDeleted },
+    imports: {
+      own: await addReadImport(db, project.id, actorId ?? bystanderId),
+      others: await addReadImport(db, project.id, bystanderId),
+    },
+    keptTextId: await addKeptText(db, task.id),
   }
 }
 
@@ -185,8 +195,9 @@ export async function fingerprint(db: Db, projectId: string): Promise<Fingerprin
       union all select c::text from comments c join tasks t on t."id" = c."taskId" where t."projectId" = ${projectId}
       union all select i::text from checklist_items i join tasks t on t."id" = i."taskId" where t."projectId" = ${projectId}
       union all select a::text from activity a where a."streamId" = ${projectId}
+      union all select i::text from imports i where i."projectId" = ${projectId}
       union all select concat_ws(' ', (select sum("lastSeq" + "lastNumber") from streams), (select count(*) from users),
-        (select count(*) from user_roles), (select count(*) from roles), (select count(*) from idempotency_keys))
+        (select count(*) from user_roles), (select count(*) from roles), (select count(*) from idempotency_keys), (select count(*) from imports where "projectId" is null))
     ) everything
   `.execute(db)
   if (!rows[0]) throw new Error('An aggregate has one row')

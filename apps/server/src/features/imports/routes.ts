@@ -104,12 +104,15 @@ async function allowTarget(db: Db, actor: Actor, projectId: string | undefined):
   allow(can.importTasks(actor, facts))
 }
 
-/** An import is its importer's; those who may import into its project see it too. */
+/**
+ * An import is its importer's; those who may import into its project see it too. Like all that belongs to a project, it
+ * does not exist for those who can't see that.
+ */
 async function needImport({ db, actor }: Pick<Context, 'db' | 'actor'>, id: string) {
   const found = await queries.findImport(db, id)
   if (!found) throw notFound('Import')
-  if (found.createdById === actor.id) return found
   const facts = found.project && (await findProjectFacts(db, actor, found.project.id))
-  if (!facts || !can.importTasks(actor, facts)) throw notFound('Import')
-  return found
+  if (found.project && !facts) throw notFound('Import')
+  if (found.createdById === actor.id || (facts && can.importTasks(actor, facts))) return found
+  throw notFound('Import')
 }

@@ -75,10 +75,14 @@ async function store(
   if (draft.isArchived)
     await sql`update projects set "archivedAt" = now() where "id" = ${made.id}`.execute(db)
   if (draft.role) await join(db, made.id, actor.id, draft.role)
+  const narrow = 'task.view_assigned_only' as const
   const project: ProjectFacts = {
     visibility: draft.visibility,
     myPermissions: draft.role,
-    hasMyTasks: draft.tasks.some(({ isMine, isDeleted }) => isMine && !isDeleted),
+    // Looked for only where it can decide.
+    hasMyTasks:
+      (actor.permissions.includes(narrow) || (draft.role?.includes(narrow) ?? false)) &&
+      draft.tasks.some(({ isMine, isDeleted }) => isMine && !isDeleted),
     isDeleted: draft.isDeleted,
   }
   const tasks: MadeTask[] = []
