@@ -1,7 +1,8 @@
-import { lazyRouteComponent, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { LiveNotice } from '#features/activity/live-notice.tsx'
 import { UserMenu } from '#features/users/user-menu.tsx'
+import { late, useLatePreload } from '#lib/late.tsx'
 import { startShortcuts, useShortcuts } from '#lib/shortcuts.ts'
 import { useTheme } from '#lib/theme.tsx'
 import { useMediaQuery } from '#lib/use-media-query.ts'
@@ -13,12 +14,13 @@ import { Sidebar } from '#ui/layout/sidebar.tsx'
 import { contentId } from '#ui/layout/skip-link.tsx'
 import { bottomBarPlaces, placeGroups } from './navigation.ts'
 
-const SearchPalette = lazyRouteComponent(
-  () => import('#features/search/search-palette.tsx'),
-  'SearchPalette',
+const SearchPalette = late(
+  async () => (await import('#features/search/search-palette.tsx')).SearchPalette,
 )
-const ShortcutList = lazyRouteComponent(() => import('#ui/shortcut-list.tsx'), 'ShortcutList')
-const MoreSheet = lazyRouteComponent(() => import('#ui/layout/more-sheet.tsx'), 'MoreSheet')
+const ShortcutList = late(async () => (await import('#ui/shortcut-list.tsx')).ShortcutList)
+const MoreSheet = late(async () => (await import('#ui/layout/more-sheet.tsx')).MoreSheet)
+
+const layers = [SearchPalette, ShortcutList, MoreSheet]
 
 type Layer = 'palette' | 'shortcuts' | 'more'
 
@@ -57,6 +59,7 @@ export function AppLayout() {
     ),
   ])
   useFocusKept()
+  useLatePreload(layers)
 
   return (
     <AppShell
@@ -79,17 +82,15 @@ export function AppLayout() {
     >
       <Outlet />
       <LiveNotice />
-      <Suspense>
-        {layer === 'palette' && <SearchPalette {...layerProps('palette')} />}
-        {layer === 'shortcuts' && <ShortcutList {...layerProps('shortcuts')} />}
-        {layer === 'more' && (
-          <MoreSheet
-            {...layerProps('more')}
-            groups={placeGroups}
-            footer={<UserMenu collapsed={false} />}
-          />
-        )}
-      </Suspense>
+      {layer === 'palette' && <SearchPalette {...layerProps('palette')} />}
+      {layer === 'shortcuts' && <ShortcutList {...layerProps('shortcuts')} />}
+      {layer === 'more' && (
+        <MoreSheet
+          {...layerProps('more')}
+          groups={placeGroups}
+          footer={<UserMenu collapsed={false} />}
+        />
+      )}
     </AppShell>
   )
 }

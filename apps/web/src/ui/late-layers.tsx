@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { late, useLatePreload } from '#lib/late.tsx'
+import { Layer } from './lazy-layer.tsx'
+import { PickerLayer } from './picker.tsx'
+import { PopoverLayer } from './popover.tsx'
 import { useToast } from './toast-store.ts'
 
-const loadToaster = async () => ({ default: (await import('./toaster.tsx')).Toaster })
-const Toaster = lazy(loadToaster)
-const firstScreenStands = 2000
+const Toaster = late(async () => (await import('./toaster.tsx')).Toaster)
+const layers = [Toaster, Layer, PopoverLayer, PickerLayer]
 
 /**
  * The toaster, and ahead of time the code of everything that opens over the page: not needed for the first
@@ -11,14 +13,6 @@ const firstScreenStands = 2000
  */
 export function LateLayers() {
   const { toasts } = useToast()
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      void loadToaster()
-      void import('./layer.tsx')
-      void import('./popover-layer.tsx')
-      void import('./option-list.tsx')
-    }, firstScreenStands)
-    return () => clearTimeout(timer)
-  }, [])
-  return <Suspense>{toasts.length > 0 && <Toaster />}</Suspense>
+  useLatePreload(layers)
+  return toasts.length > 0 && <Toaster />
 }

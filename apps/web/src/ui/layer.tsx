@@ -12,7 +12,7 @@ export interface LayerProps {
   title: ReactNode
   titleClassName: string
   description?: ReactNode
-  className: string
+  className?: string
   children: ReactNode
 }
 

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { late } from '#lib/late.tsx'
 import { useHasOpened, useLayer } from './layer-state.tsx'
 import type { LayerProps } from './layer.tsx'
 
-const Layer = lazy(async () => ({ default: (await import('./layer.tsx')).Layer }))
+export const Layer = late(async () => (await import('./layer.tsx')).Layer)
 
 /** The layer of a dialog or a sheet, from its first opening on. */
 export function LazyLayer(props: LayerProps) {
   const { open } = useLayer()
   const hasOpened = useHasOpened(open)
-  return <Suspense>{hasOpened && <Layer {...props} />}</Suspense>
+  return hasOpened && <Layer {...props} />
 }

@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
-import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx'
-import { SheetContent } from './sheet.tsx'
+import type { ReactNode } from 'react'
+import { late } from '#lib/late.tsx'
+import { LayerRoot, LayerTrigger, useHasOpened } from './layer-state.tsx'
 
-const OptionList = lazy(async () => ({ default: (await import('./option-list.tsx')).OptionList }))
+export const PickerLayer = late(async () => (await import('./picker-layer.tsx')).PickerLayer)
 
 export interface PickerOption {
   value: string
@@ -14,6 +13,15 @@ export interface PickerOption {
   hint?: string
 }
 
+export interface PickerLayerProps {
+  title: string
+  placeholder?: string
+  options: readonly PickerOption[]
+  selected: readonly string[]
+  onPick: (value: string) => void
+  multiple?: boolean
+}
+
 /**
  * Choosing from a searched list: beside its trigger, on a phone as a sheet. With `multiple` it stays open and
  * `onPick` toggles; otherwise it closes. Controlled by `open`, so that a key can open it. Until it opens it is
@@ -22,45 +30,19 @@ export interface PickerOption {
 export function Picker({
   open,
   onOpenChange,
-  title,
-  placeholder = title,
-  options,
-  selected,
-  onPick,
-  multiple = false,
   children,
-}: {
+  ...list
+}: PickerLayerProps & {
   open: boolean
   onOpenChange: (open: boolean) => void
-  title: string
-  placeholder?: string
-  options: readonly PickerOption[]
-  selected: readonly string[]
-  onPick: (value: string) => void
-  multiple?: boolean
   /** The button that opens it. */
   children: ReactNode
 }) {
-  const isPhone = useMediaQuery(phoneQuery)
-  const pick = (value: string) => {
-    if (!multiple) onOpenChange(false)
-    onPick(value)
-  }
-  const list = (
-    <Suspense>
-      <OptionList options={options} selected={selected} placeholder={placeholder} onPick={pick} />
-    </Suspense>
-  )
+  const hasOpened = useHasOpened(open)
   return (
-    <Popover open={open} onOpenChange={onOpenChange}>
-      <PopoverTrigger asChild>{children}</PopoverTrigger>
-      {isPhone ? (
-        <SheetContent title={title}>{list}</SheetContent>
-      ) : (
-        <PopoverContent aria-label={title} className="w-60 p-0">
-          {list}
-        </PopoverContent>
-      )}
-    </Popover>
+    <LayerRoot open={open} onOpenChange={onOpenChange}>
+      <LayerTrigger asChild>{children}</LayerTrigger>
+      {hasOpened && <PickerLayer {...list} />}
+    </LayerRoot>
   )
 }

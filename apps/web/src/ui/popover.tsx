@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { late } from '#lib/late.tsx'
 import { LayerRoot, LayerTrigger, useHasOpened, useLayer } from './layer-state.tsx'
 import type { PopoverLayerProps } from './popover-layer.tsx'
 
-const PopoverLayer = lazy(async () => ({
-  default: (await import('./popover-layer.tsx')).PopoverLayer,
-}))
+export const PopoverLayer = late(async () => (await import('./popover-layer.tsx')).PopoverLayer)
 
 export const Popover = LayerRoot
 export const PopoverTrigger = LayerTrigger
@@ -16,5 +14,5 @@ export const PopoverTrigger = LayerTrigger
 export function PopoverContent(props: PopoverLayerProps) {
   const { open } = useLayer()
   const hasOpened = useHasOpened(open)
-  return <Suspense>{hasOpened && <PopoverLayer {...props} />}</Suspense>
+  return hasOpened && <PopoverLayer {...props} />
 }

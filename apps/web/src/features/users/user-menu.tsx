@@ -1,14 +1,13 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useIdentity } from '#features/identity/use-identity.ts'
 import { cn } from '#lib/cn.ts'
+import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { useCurrentUser } from './use-users.ts'
 
 const words = text.users.menu
-const UserMenuLayer = lazy(async () => ({
-  default: (await import('./user-menu-layer.tsx')).UserMenuLayer,
-}))
+const UserMenuLayer = late(async () => (await import('./user-menu-layer.tsx')).UserMenuLayer)
 
 /** Who is signed in, at the foot of the sidebar; pressed, the theme and the way out, whose code is fetched only then. */
 export function UserMenu({ collapsed }: { collapsed: boolean }) {
@@ -41,11 +40,9 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
         <Avatar name={name} src={avatarUrl} hueKey={uid} />
         {!collapsed && <span className="min-w-0 truncate text-sm">{name}</span>}
       </button>
-      <Suspense>
-        {isOpen && (
-          <UserMenuLayer name={name} email={email} button={button} onClose={() => setOpen(false)} />
-        )}
-      </Suspense>
+      {isOpen && (
+        <UserMenuLayer name={name} email={email} button={button} onClose={() => setOpen(false)} />
+      )}
     </div>
   )
 }

@@ -1,36 +1,37 @@
 import { Command } from 'cmdk'
 import { Check } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { matchWords } from '#lib/match-words.ts'
+import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { text } from '#text/en.ts'
 import { itemClasses } from './layer-classes.ts'
-import type { PickerOption } from './picker.tsx'
+import { useLayer } from './layer-state.tsx'
+import { Layer } from './layer.tsx'
+import type { PickerLayerProps } from './picker.tsx'
+import { PopoverLayer } from './popover-layer.tsx'
 
 /** By its label and other words; its value is an id that nobody types. */
 function matchOption(_value: string, search: string, [label = '', ...others]: string[] = []) {
   return matchWords(label, search, others)
 }
 
-/** The searched list inside a Picker; apart, so that its library loads with the first picker that opens. */
-export function OptionList({
+/** The open list of a Picker. */
+export function PickerLayer({
+  title,
+  placeholder = title,
   options,
   selected,
-  placeholder,
   onPick,
-}: {
-  options: readonly PickerOption[]
-  selected: readonly string[]
-  placeholder: string
-  onPick: (value: string) => void
-}) {
-  const input = useRef<HTMLInputElement>(null)
-  // Loaded after its layer opened, it comes too late for the layer's own first focus.
-  useEffect(() => input.current?.focus(), [])
-
-  return (
+  multiple = false,
+}: PickerLayerProps) {
+  const { setOpen } = useLayer()
+  const isPhone = useMediaQuery(phoneQuery)
+  const pick = (value: string) => {
+    if (!multiple) setOpen(false)
+    onPick(value)
+  }
+  const list = (
     <Command label={placeholder} loop filter={matchOption}>
       <Command.Input
-        ref={input}
         placeholder={placeholder}
         className="h-control w-full border-b border-border bg-transparent px-3 text-sm outline-none touch:text-lg"
       />
@@ -43,7 +44,7 @@ export function OptionList({
             key={option.value}
             value={option.value}
             keywords={[option.label, ...(option.keywords ?? [])]}
-            onSelect={() => onPick(option.value)}
+            onSelect={() => pick(option.value)}
             className={`${itemClasses} text-sm data-[selected=true]:bg-hover`}
           >
             {option.icon}
@@ -54,5 +55,17 @@ export function OptionList({
         ))}
       </Command.List>
     </Command>
+  )
+  if (isPhone) {
+    return (
+      <Layer title={title} titleClassName="px-4 pr-12 pb-2">
+        {list}
+      </Layer>
+    )
+  }
+  return (
+    <PopoverLayer aria-label={title} className="w-60 p-0">
+      {list}
+    </PopoverLayer>
   )
 }
