@@ -7,6 +7,7 @@ import type { Database } from '#db/database.ts'
 import { AppError } from '#errors.ts'
 import { commentRoutes } from '#features/comments/routes.ts'
 import type { Identity } from '#features/identity/open-identity.ts'
+import { refuseOtherOrigins } from '#features/identity/own-origin.ts'
 import { identityRoutes } from '#features/identity/routes.ts'
 import { importRoutes } from '#features/imports/routes.ts'
 import { projectRoutes } from '#features/projects/routes.ts'
@@ -61,7 +62,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   const api: Api = {
     http,
     db: database.db,
-    authenticate: (token) => deps.identity.authenticate(token),
+    authenticate: deps.identity.authenticate,
     wake: () => deps.live.wake(),
     maintenance: config.maintenance,
     checkAnswers: deps.checkAnswers ?? false,
@@ -76,7 +77,10 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   taskRoutes(api)
   commentRoutes(api)
   importRoutes(api, deps.jobs)
-  serveLive(api, deps.live, { origins: [config.publicUrl.origin], buildId: deps.buildId })
+  serveLive(api, deps.live, {
+    refuseOrigin: (request) => refuseOtherOrigins(request, config.publicUrl),
+    buildId: deps.buildId,
+  })
   if (deps.webFolder) serveWebApp(http, deps.webFolder)
   return { http, api }
 }

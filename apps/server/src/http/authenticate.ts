@@ -13,9 +13,13 @@ export type Session = {
 
 /**
  * From a bearer token to the member, with the rights of this moment: rights are read from the database, never from the
- * token. Throws 401 for a token that doesn't verify and 403 for a person who may not come in.
+ * token. Throws 401 for a token that doesn't verify and 403 for a person who may not come in. Rights may be some seconds
+ * old; `notOlderThan`, in milliseconds, asks for newer ones.
  */
-export type Authenticate = (token: string) => Promise<Session>
+export type Authenticate = (
+  token: string,
+  options?: { readonly notOlderThan?: number },
+) => Promise<Session>
 
 /** The bearer token of a request, wherever the header has spaces; throws 401 when there is none. */
 export function bearerOf(request: FastifyRequest): string {

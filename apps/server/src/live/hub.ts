@@ -25,8 +25,9 @@ export type LiveFeed = {
 
 /** Somebody following one stream over one connection. */
 export type Follower = {
-  /** The last number considered for this follower. */
+  /** The last number considered for this follower; the hub moves it on. */
   position: number
+  /** Gets every entry behind its position once and in order. */
   receive(items: readonly FeedItem[]): void
 }
 
@@ -78,7 +79,7 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
         isAsked = false
         const items = await feed.read(database.db, positions(streams))
         for (const [streamId, group] of Map.groupBy(items, (item) => item.streamId)) {
-          for (const follower of streams.get(streamId) ?? []) follower.receive(group)
+          for (const follower of streams.get(streamId) ?? []) handOver(follower, group)
           if (group.length >= 500) isAsked = true
         }
       }
@@ -153,6 +154,15 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
       await listener?.end()
     },
   }
+}
+
+function handOver(follower: Follower, items: readonly FeedItem[]): void {
+  const fresh = items.filter(({ seq }) => seq > follower.position)
+  const last = fresh.at(-1)
+  // A read that began before somebody joined may start ahead of their place; the next one starts at it.
+  if (!last || fresh[0]?.seq !== follower.position + 1) return
+  follower.position = last.seq
+  follower.receive(fresh)
 }
 
 /** Each stream is read from where its slowest follower stands; the others pass over what they have had. */

@@ -5,6 +5,7 @@ import {
   type ServerFrame,
   closeCodes,
 } from '@courtside/contract/events.ts'
+import type { FastifyRequest } from 'fastify'
 import type { RawData, WebSocket } from 'ws'
 import { AppError } from '#errors.ts'
 import type { Api } from '#http/api.ts'
@@ -26,18 +27,14 @@ const bufferLimit = 1_048_576
 export function serveLive(
   api: Api,
   hub: LiveHub,
-  { origins, buildId }: { origins: readonly string[]; buildId: string },
+  { refuseOrigin, buildId }: { refuseOrigin: (request: FastifyRequest) => void; buildId: string },
 ): void {
   api.http.get(
     '/api/live',
     {
       websocket: true,
-      preValidation: async (request) => {
-        const { origin } = request.headers
-        // A page of another site must not open a socket in a visitor's name.
-        if (origin !== undefined && !origins.includes(origin))
-          throw new AppError(403, 'forbidden', 'Wrong origin')
-      },
+      // A page of another site must not open a socket in a visitor's name.
+      preValidation: async (request) => refuseOrigin(request),
     },
     (socket) => openConnection(api, hub, socket, buildId),
   )
@@ -82,12 +79,10 @@ function openConnection(api: Api, hub: LiveHub, socket: WebSocket, buildId: stri
   }
 
   const deliver = (streamId: string, known: Following, items: readonly FeedItem[]) => {
-    const fresh = items.filter((item) => item.seq > known.follower.position)
-    const last = fresh.at(-1)
+    const last = items.at(-1)
     if (!session || !last) return
     const { actor } = session
-    known.follower.position = last.seq
-    const events = fresh
+    const events = items
       .map((item) => item.eventFor(actor, known.facts))
       .filter((event) => event !== undefined)
     if (events.length === 0) return
@@ -98,7 +93,7 @@ function openConnection(api: Api, hub: LiveHub, socket: WebSocket, buildId: stri
   const check = async () => {
     if (!session) return
     const before = JSON.stringify(session.actor)
-    session = await api.authenticate(token)
+    session = await api.authenticate(token, { notOlderThan: 500 })
     const isChanged = JSON.stringify(session.actor) !== before
     for (const [streamId, known] of following) {
       const admitted = await hub.feed.admit(api.db, session.actor, streamId)

@@ -70,9 +70,10 @@ export function authenticateMembers({ db, verify, admit }: Options): MemberAuthe
   }
 
   return {
-    async authenticate(bearer) {
+    async authenticate(bearer, { notOlderThan = trustRightsFor } = {}) {
       const entry = await recall(bearer)
-      if (entry.session && entry.trustedUntil > Date.now()) return entry.session
+      if (entry.session && entry.trustedUntil > Date.now() + trustRightsFor - notOlderThan)
+        return entry.session
       entry.loading ??= load(entry).finally(() => {
         entry.loading = undefined
       })
