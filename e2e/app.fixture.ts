@@ -45,8 +45,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({ baseURL: server.url })
       const page = await context.newPage()
       await signIn(page)
-      await give(await context.storageState({ indexedDB: true }))
+      const state = await context.storageState({ indexedDB: true })
       await context.close()
+      await give(state)
     },
     { scope: 'worker' },
   ],

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.fixture.ts'
+
+let made = 0
+
+/** Makes a project through its form and ends on its task list. */
+async function makeProject(page: Page, name: string): Promise<string> {
+  await page.goto('/projects/new')
+  await page.getByLabel('Name').fill(`${name} ${String.fromCharCode(65 + made++)}`)
+  await expect(page.getByLabel('Key')).not.toHaveValue('')
+  const key = await page.getByLabel('Key').inputValue()
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await page.waitForURL(`**/projects/${key}/tasks`)
+  await expect(page.getByLabel('Add a task')).toBeVisible()
+  return key
+}
+
+async function quickAdd(page: Page, ...titles: string[]): Promise<void> {
+  for (const title of titles) {
+    await page.getByLabel('Add a task').fill(title)
+    await page.getByLabel('Add a task').press('Enter')
+    await expect(row(page, title)).toBeVisible()
+  }
+}
+
+const row = (page: Page, title: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: title, exact: true }) })
+
+test('a project is made with a suggested key, and its tasks by one line each', async ({ page }) => {
+  await page.goto('/projects/new')
+  await page.getByLabel('Name').fill('Autumn Doubles League')
+  await expect(page.getByLabel('Key')).toHaveValue('ADL')
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await page.waitForURL('**/projects/ADL/tasks')
+  await quickAdd(page, 'Invite the captains', 'Make the fixture list')
+  await expect(row(page, 'Make the fixture list')).toContainText('ADL-2')
+  await expect(page.getByLabel('Add a task')).toBeFocused()
+})
+
+test('a change is seen in another browser as it happens, and a third person’s list never jumps', async ({
+  page,
+  secondPage,
+}) => {
+  const key = await makeProject(page, 'Live')
+  await quickAdd(page, 'Book courts', 'Order balls')
+  await secondPage.goto(`/projects/${key}/tasks`)
+  await expect(row(secondPage, 'Book courts')).toContainText('To do')
+
+  await row(page, 'Book courts')
+    .getByRole('button', { name: /^Status/ })
+    .click()
+  await page.getByRole('option', { name: 'In progress' }).click()
+  await expect(row(page, 'Book courts')).toContainText('In progress')
+  await expect(row(secondPage, 'Book courts')).toContainText('In progress')
+
+  await quickAdd(page, 'Tape the lines')
+  await expect(row(secondPage, 'Tape the lines')).toBeVisible()
+})
+
+test('two people who change the same field are both shown, and nothing is lost', async ({
+  page,
+  secondPage,
+}) => {
+  const key = await makeProject(page, 'Conflict')
+  await quickAdd(page, 'Draw')
+  await secondPage.goto(`/tasks/${key}-1`)
+  await expect(secondPage.getByRole('textbox', { name: 'Title' })).toHaveValue('Draw')
+  await secondPage.context().setOffline(true)
+  await page.goto(`/tasks/${key}-1`)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Draw of the women')
+  await page.getByRole('textbox', { name: 'Title' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible()
+  await secondPage.getByRole('textbox', { name: 'Title' }).fill('Draw of the men')
+  await secondPage.getByRole('textbox', { name: 'Title' }).press('Enter')
+  await expect(secondPage.getByText(/1 not saved/)).toBeVisible()
+  await secondPage.context().setOffline(false)
+  await secondPage.getByText(/1 not saved/).click()
+  await secondPage.getByRole('button', { name: 'Retry' }).click()
+  await expect(secondPage.getByText('Draw of the women').first()).toBeVisible()
+  await expect(secondPage.getByText('Draw of the men').first()).toBeVisible()
+})
+
+test('what was saved survives the death of app and database in the middle of work; what was not waits', async ({
+  page,
+  server,
+}) => {
+  const key = await makeProject(page, 'Crash')
+  await quickAdd(page, 'Saved before')
+  await expect(page.getByText(/not saved/)).toBeHidden()
+  await server.killEverything()
+
+  await row(page, 'Saved before')
+    .getByRole('button', { name: /^Priority/ })
+    .click()
+  await page.getByRole('option', { name: 'Urgent' }).click()
+  await expect(page.getByText(/1 not saved/)).toBeVisible()
+
+  await server.start()
+  await page.reload()
+  await expect(row(page, 'Saved before')).toBeVisible()
+  await page.getByText(/1 not saved/).click()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(
+    row(page, 'Saved before').getByRole('button', { name: 'Priority: Urgent' }),
+  ).toBeVisible()
+  await expect(page.getByText(/not saved/)).toBeHidden()
+  await page.goto(`/projects/${key}/tasks`)
+  await expect(
+    row(page, 'Saved before').getByRole('button', { name: 'Priority: Urgent' }),
+  ).toBeVisible()
+})
+
+test('the keyboard alone walks, selects, changes, opens, comments and takes back', async ({
+  page,
+}) => {
+  await makeProject(page, 'Keys')
+  await quickAdd(page, 'one', 'two', 'three')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('s')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.type('done')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Status: Done' })).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: 'Status: Done' })).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
+  await page.getByPlaceholder('Write a comment; @ mentions somebody').fill('Courts 1 to 4 are ours')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Courts 1 to 4 are ours')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeHidden()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toContainText('Change status')
+})
+
+test('a half-written comment is still there after a reload', async ({ page }) => {
+  const key = await makeProject(page, 'Draft')
+  await quickAdd(page, 'Talk')
+  await page.goto(`/tasks/${key}-1`)
+  await page.getByPlaceholder('Write a comment; @ mentions somebody').fill('Not finished y')
+  await page.reload()
+  await expect(page.getByPlaceholder('Write a comment; @ mentions somebody')).toHaveValue(
+    'Not finished y',
+  )
+})
+
+test('a task goes to the trash and back, and the address finds it by its key', async ({ page }) => {
+  const key = await makeProject(page, 'Trash')
+  await quickAdd(page, 'Unwanted', 'Wanted')
+  await page.goto(`/tasks/${key.toLowerCase()}-1`)
+  await page.getByRole('button', { name: 'Task actions' }).click()
+  await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+  await expect(page.getByText(`${key}-1 moved to the trash`)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.goto(`/projects/${key}/tasks`)
+  await expect(row(page, 'Unwanted')).toBeVisible()
+  await expect(row(page, 'Wanted').first()).toBeVisible()
+})
