@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 /** A function that stays the same and always runs what was given last: for listeners that live longer than a render. */
 export function useLatest<Args extends unknown[], Result>(run: (...args: Args) => Result) {
@@ -6,6 +6,5 @@ export function useLatest<Args extends unknown[], Result>(run: (...args: Args) =
   useEffect(() => {
     latest.current = run
   })
-  const stable = useRef((...args: Args): Result => latest.current(...args))
-  return stable.current
+  return useCallback((...args: Args): Result => latest.current(...args), [])
 }

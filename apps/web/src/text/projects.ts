@@ -66,8 +66,8 @@ export const projects = {
     purple: 'Purple',
   },
   visibility: {
-    organisation: 'Everybody in the organisation',
-    members: 'Only its members',
+    organisation: 'Everybody',
+    members: 'Members only',
   },
   done: (done: number, total: number) =>
     total === 0 ? 'No tasks yet' : `${done} of ${plural(total, 'task', 'tasks')} done`,

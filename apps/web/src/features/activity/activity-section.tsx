@@ -14,6 +14,9 @@ import { type HistoryEntry, useActivity } from './use-activity.ts'
 
 const words = text.activity
 
+/** More than so many entries of one burst are folded into one line. */
+const foldFrom = 3
+
 type Describe = (field: string, value: unknown) => string
 
 /** What happened to a task or a project, oldest first; what one person did in one go is one line that opens. */
@@ -76,8 +79,8 @@ function BurstLines({
   const person = usePeople(project)(burst.actorId)
   const who = person?.name ?? words.somebody
   const count = burst.entries.length
-  const isFolded = count > 1 && !isOpen
-  const shown = isFolded ? [] : burst.entries
+  const isBurst = count > foldFrom
+  const shown = isBurst && !isOpen ? [] : burst.entries
   const last = burst.entries.at(-1)
   return (
     <li className="grid grid-cols-[auto_1fr] items-start gap-x-2.5 gap-y-1 text-sm">
@@ -88,7 +91,7 @@ function BurstLines({
         size="xs"
         className="mt-0.5"
       />
-      {count > 1 && (
+      {isBurst && (
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <span>
             {words.burst(who, count)} {last?.via === 'import' && words.imported}
@@ -106,7 +109,7 @@ function BurstLines({
       )}
       {shown.map((entry) => (
         <div key={entry.id} className="col-start-2 min-w-0">
-          {count === 1 && <span className="font-medium">{who} </span>}
+          {!isBurst && <span className="font-medium">{who} </span>}
           <span className="text-muted">{phrasesOf(entry, describe).join('; ')}</span>{' '}
           {entry.taskKey && (
             <Link

@@ -66,7 +66,7 @@ const Entry = z.object({
   differences: z
     .array(z.object({ field: z.string(), mine: z.string(), theirs: z.string() }))
     .optional(),
-  insist: z.unknown(),
+  insist: z.unknown().optional(),
 })
 
 /** Failed writes of one person on this device. What storage refuses stays until the page is closed. */

@@ -12,7 +12,7 @@ import { completeMention, mentionAt, suggestPeople } from './mention.ts'
 export function CommentEditor({
   value,
   saveLabel,
-  autoFocus = false,
+  startsFocused = false,
   onChange,
   onSave,
   onCancel,
@@ -20,7 +20,7 @@ export function CommentEditor({
 }: {
   value: string
   saveLabel: string
-  autoFocus?: boolean
+  startsFocused?: boolean
   onChange: (value: string) => void
   onSave: () => void
   onCancel?: () => void
@@ -57,17 +57,18 @@ export function CommentEditor({
   return (
     <div className="relative">
       {people.length > 0 && (
-        <ul
+        <div
           id={listId}
           role="listbox"
           aria-label={text.comments.mention}
           className="absolute bottom-full left-0 z-10 mb-1 w-64 rounded-lg border border-border bg-raised p-1 shadow-popover"
         >
           {people.map((person, index) => (
-            <li
+            <div
               key={person.uid}
               id={`${listId}-${person.uid}`}
               role="option"
+              tabIndex={-1}
               aria-selected={index === chosen}
               // Pressing must not take the focus, and with it the caret, out of the text.
               onPointerDown={(event) => {
@@ -82,9 +83,9 @@ export function CommentEditor({
               <Avatar name={person.name} src={person.avatarUrl} hueKey={person.uid} size="xs" />
               <span className="grow truncate">{person.name}</span>
               <span className="text-xs text-faint">@{person.handle}</span>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       <MarkdownEditor
         value={value}
@@ -93,7 +94,7 @@ export function CommentEditor({
         saveLabel={saveLabel}
         maxLength={commentLimit}
         inputRef={input}
-        autoFocus={autoFocus}
+        startsFocused={startsFocused}
         onChange={(next, element) => {
           onChange(next)
           setTyped(mentionAt(next, element.selectionStart))

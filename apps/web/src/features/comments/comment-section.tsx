@@ -155,7 +155,7 @@ function CommentItem({
           <CommentEditor
             value={draft.value}
             saveLabel={words.save}
-            autoFocus
+            startsFocused
             onChange={draft.change}
             onSave={() => {
               rewriteComment(comment, draft.value.trim())

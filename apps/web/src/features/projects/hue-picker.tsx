@@ -14,12 +14,12 @@ export function HuePicker({
   onChange: (hue: Hue) => void
 }) {
   return (
-    <div role="radiogroup" aria-label={text.projects.fields.hue} className="flex flex-wrap gap-0.5">
+    <div role="radiogroup" aria-label={text.projects.fields.hue} className="flex flex-wrap">
       {hues.map((hue) => (
         <label
           key={hue}
           title={text.projects.hues[hue]}
-          className="grid size-8 place-items-center touch:size-11"
+          className="grid size-6 place-items-center touch:size-11"
         >
           <input
             type="radio"
@@ -32,9 +32,9 @@ export function HuePicker({
             className="peer sr-only"
           />
           <span
-            className={`grid size-5 place-items-center rounded-full text-background peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring ${hueClass(hue)}`}
+            className={`grid size-4.5 place-items-center rounded-full text-background peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring ${hueClass(hue)}`}
           >
-            {hue === value && <Check aria-hidden className="size-3.5 stroke-3" />}
+            {hue === value && <Check aria-hidden className="size-3 stroke-3" />}
           </span>
         </label>
       ))}

@@ -24,7 +24,8 @@ export function LeadButton({
   const button = (
     <Button
       disabledReason={reason}
-      className="justify-start justify-self-start font-normal"
+      size="sm"
+      className="w-full justify-start text-sm font-normal"
       aria-label={`${text.projects.fields.leadId}: ${lead?.name ?? text.projects.noLead}`}
     >
       {lead ? (

@@ -31,7 +31,7 @@ export function ProjectDescription({ project }: { project: Project }) {
         value={draft.value}
         label={words.fields.description}
         maxLength={50_000}
-        autoFocus
+        startsFocused
         canSave={draft.value !== project.description}
         className="max-h-none min-h-40"
         onChange={(value) => {

@@ -9,7 +9,7 @@ import { hues } from '@courtside/contract/statuses.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '#api/api-error.ts'
@@ -111,7 +111,7 @@ function NewProject() {
   const draft = useDraft('new-project')
   const [kept] = useState(() => draft.hasDraft)
   // Sent again after a lost answer, the same id makes no second project.
-  const id = useRef(newId())
+  const [id] = useState(() => newId())
   const form = useForm<Form>({
     resolver: zodResolver(Form),
     defaultValues: { ...blank, ...parseDraft(draft.value) },
@@ -137,9 +137,9 @@ function NewProject() {
       return
     }
     const { startOn, targetOn, ...rest } = filled
-    const body = { ...rest, id: id.current, startOn: startOn || null, targetOn: targetOn || null }
+    const body = { ...rest, id, startOn: startOn || null, targetOn: targetOn || null }
     try {
-      const project = await call(createProject, { body }, { idempotencyKey: id.current })
+      const project = await call(createProject, { body }, { idempotencyKey: id })
       projectRows.put([project])
       void client.invalidateQueries({ queryKey: ['projects'] })
       draft.clear()

@@ -18,24 +18,26 @@ export function ProjectName({ project }: { project: Project }) {
     setTyped(undefined)
   }
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-baseline gap-3">
       <ProjectBadge hue={project.hue} className="size-4 rounded-md" />
-      <input
+      <textarea
+        rows={1}
         value={typed ?? project.name}
         readOnly={reason !== undefined}
         title={reason}
         maxLength={120}
         aria-label={text.projects.page.rename}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setTyped(event.target.value.replaceAll('\n', ' '))}
         onBlur={() => typed !== undefined && save()}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur()
-          if (event.key !== 'Escape') return
+          const field = event.currentTarget
+          if (event.key !== 'Enter' && event.key !== 'Escape') return
           event.preventDefault()
-          setTyped(undefined)
-          requestAnimationFrame(() => event.currentTarget?.blur())
+          if (event.key === 'Escape') setTyped(undefined)
+          // What Esc took back must not be saved by leaving the field.
+          requestAnimationFrame(() => field.blur())
         }}
-        className="-mx-2 w-full min-w-0 rounded-md bg-transparent px-2 py-0.5 text-2xl font-semibold hover:bg-hover read-only:hover:bg-transparent"
+        className="-mx-2 field-sizing-content w-full min-w-0 resize-none rounded-md bg-transparent px-2 py-0.5 text-2xl font-semibold hover:bg-hover read-only:hover:bg-transparent"
       />
       <span className="text-sm text-faint tabular">{project.key}</span>
     </div>

@@ -111,7 +111,7 @@ function Overview({ project }: { project: Project }) {
           <ConflictBadge entry={entry} />
         </div>
       ))}
-      <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-8 px-4 py-6 max-md:pb-24 md:px-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 px-4 py-6 max-md:pb-24 md:px-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 content-start gap-8">
           <div className="grid gap-3">
             <ProjectName project={project} />
@@ -119,24 +119,22 @@ function Overview({ project }: { project: Project }) {
           </div>
           <ProgressByGroup project={project} rows={rows} isPending={isPending} />
           <DueSoon project={project} rows={rows} />
-          <section className="grid gap-3">
-            <h2 className="text-xs font-medium text-muted">{words.page.history}</h2>
-            <ActivitySection
-              of="project"
-              id={project.id}
-              project={project}
-              describe={(field, value) =>
-                field === 'status' ? describeStatus(value) : describeValue(field, value, project)
-              }
-            />
-          </section>
         </div>
-        <aside className="grid content-start gap-8 max-lg:order-first max-lg:gap-4">
+        <aside className="grid content-start gap-8 lg:row-span-2">
           <ProjectDetails project={project} />
-          <div className="max-lg:hidden">
-            <PeopleAtWork project={project} rows={rows} />
-          </div>
+          <PeopleAtWork project={project} rows={rows} />
         </aside>
+        <section className="grid min-w-0 content-start gap-3">
+          <h2 className="text-xs font-medium text-muted">{words.page.history}</h2>
+          <ActivitySection
+            of="project"
+            id={project.id}
+            project={project}
+            describe={(field, value) =>
+              field === 'status' ? describeStatus(value) : describeValue(field, value, project)
+            }
+          />
+        </section>
       </div>
     </Screen>
   )

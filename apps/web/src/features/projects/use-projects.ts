@@ -95,11 +95,11 @@ export const editProject = defineWrite<Edit, Project>({
     const insist = { ...changes } as Record<string, unknown>
     for (const field of fields) insist[field] = { was: current[field], set: changes[field]?.set }
     return {
-      insist: { id, changes: insist as ProjectChanges },
+      insist: { id, changes: insist },
       differences: fields.map((field) => ({
         field: text.projects.fields[field],
-        mine: String(changes[field]?.set ?? text.projects.nothing),
-        theirs: String(current[field] ?? text.projects.nothing),
+        mine: changes[field]?.set ?? text.projects.nothing,
+        theirs: current[field] ?? text.projects.nothing,
       })),
     }
   },

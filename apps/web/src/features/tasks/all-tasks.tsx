@@ -20,7 +20,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { FilterPicker } from '#ui/filter-picker.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { QuickAdd } from './quick-add.tsx'
+import { QuickAdd, focusList } from './quick-add.tsx'
 import { TaskListView } from './task-list-view.tsx'
 import { type TaskSearch, isFiltered, withoutFilters } from './task-search.ts'
 import { TaskToolbar } from './task-toolbar.tsx'
@@ -108,7 +108,8 @@ export default function AllTasks() {
             )
           }
           footer={list.isLoadingMore && <SkeletonRows rows={3} />}
-          below={(focusRow) => (
+          addedId={addedIds[0]}
+          below={
             <>
               {list.isBehind && (
                 <div
@@ -132,13 +133,10 @@ export default function AllTasks() {
               <AddAnywhere
                 search={search}
                 inputRef={addRef}
-                onAdded={(id) => {
-                  setAddedIds((before) => [id, ...before])
-                  focusRow(id)
-                }}
+                onAdded={(id) => setAddedIds((before) => [id, ...before])}
               />
             </>
-          )}
+          }
         />
       )}
       <Outlet />
@@ -186,7 +184,7 @@ function AddAnywhere({
       search={search}
       inputRef={inputRef}
       onAdded={onAdded}
-      onLeave={() => inputRef.current?.blur()}
+      onLeave={() => focusList(inputRef.current)}
       before={
         <FilterPicker
           title={text.tasks.quickAdd.project}

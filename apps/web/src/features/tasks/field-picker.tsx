@@ -135,7 +135,7 @@ export function FieldPicker({ field, ids, place, onClose }: Picking & { onClose:
         </Picker>
       )
     }
-    case 'dueOn':
+    default:
       return (
         <DuePicker
           place={place}

@@ -2,7 +2,7 @@ import type { Project } from '@courtside/contract/projects.ts'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Link } from '@tanstack/react-router'
 import { FileUp, LayoutGrid } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { useProject } from '#features/projects/use-projects.ts'
@@ -14,7 +14,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { sameIds } from './list-walk.ts'
-import { QuickAdd } from './quick-add.tsx'
+import { QuickAdd, focusList } from './quick-add.tsx'
 import { filterTasks } from './task-filter.ts'
 import { TaskListView } from './task-list-view.tsx'
 import { type TaskSearch, isFiltered, withoutFilters } from './task-search.ts'
@@ -58,6 +58,7 @@ function Tasks({ project }: { project: Project }) {
   const { rows, isPending, error, refetch } = useProjectTasks(project)
   const searchRef = useRef<HTMLInputElement>(null)
   const addRef = useRef<HTMLInputElement>(null)
+  const [addedId, setAddedId] = useState<string>()
   const ids = useFilteredIds(project, rows, search)
 
   const params = { projectId: project.key }
@@ -74,7 +75,12 @@ function Tasks({ project }: { project: Project }) {
       title={text.tasks.title}
       crumbs={[
         <ToProjects key="all" />,
-        <Link key="project" to="/projects/$projectId" params={params}>
+        <Link
+          key="project"
+          to="/projects/$projectId"
+          params={params}
+          className="block max-w-28 truncate md:max-w-md"
+        >
           {project.name}
         </Link>,
       ]}
@@ -141,18 +147,16 @@ function Tasks({ project }: { project: Project }) {
               />
             )
           }
-          below={(focusRow) => (
+          addedId={addedId}
+          below={
             <QuickAdd
               project={project}
               search={search}
               inputRef={addRef}
-              onAdded={focusRow}
-              onLeave={() => {
-                addRef.current?.blur()
-                document.querySelector<HTMLElement>('[data-task-id][tabindex="0"]')?.focus()
-              }}
+              onAdded={setAddedId}
+              onLeave={() => focusList(addRef.current)}
             />
-          )}
+          }
         />
       )}
     </Screen>
@@ -165,12 +169,14 @@ function useFilteredIds(
   rows: ReturnType<typeof useProjectTasks>['rows'],
   search: TaskSearch,
 ): readonly string[] {
-  const before = useRef<readonly string[]>([])
   const todayOn = today()
-  return useMemo(() => {
-    const statuses = new Map(project.statuses.map((status) => [status.id, status]))
-    const found = filterTasks(rows, search, { statuses, todayOn }).map((task) => task.id)
-    before.current = sameIds(before.current, found)
-    return before.current
-  }, [project.statuses, rows, search, todayOn])
+  const { statuses } = project
+  const found = useMemo(() => {
+    const byId = new Map(statuses.map((status) => [status.id, status]))
+    return filterTasks(rows, search, { statuses: byId, todayOn }).map((task) => task.id)
+  }, [statuses, rows, search, todayOn])
+  const [kept, setKept] = useState<readonly string[]>(found)
+  const ids = sameIds(kept, found)
+  if (ids !== kept) setKept(ids)
+  return ids
 }

@@ -28,6 +28,12 @@ export function draftFrom(search: TaskSearch, project: Pick<Project, 'statuses'>
   }
 }
 
+/** From the line for new tasks to the row one stood on. */
+export function focusList(line: HTMLElement | null): void {
+  line?.blur()
+  document.querySelector<HTMLElement>('[data-task-id][tabindex="0"]')?.focus()
+}
+
 /** The line that makes tasks: Enter creates one and stays for the next. What is typed survives a reload. */
 export function QuickAdd({
   project,

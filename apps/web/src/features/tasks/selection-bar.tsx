@@ -30,7 +30,7 @@ export function SelectionBar({
     <div
       role="toolbar"
       aria-label={text.tasks.selected(count)}
-      className="absolute inset-x-2 bottom-3 z-20 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 overflow-x-auto rounded-lg border border-border bg-raised p-1 shadow-popover"
+      className="absolute bottom-13 left-2 z-20 flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 overflow-x-auto rounded-lg border border-border bg-raised p-1 shadow-popover"
     >
       <span className="shrink-0 px-2 text-sm whitespace-nowrap tabular" role="status">
         {text.tasks.selected(count)}

@@ -70,6 +70,7 @@ export function FieldCell({
       type="button"
       tabIndex={-1}
       aria-label={label}
+      data-field={field}
       aria-disabled={reason !== undefined || undefined}
       title={reason}
       onClick={(event) => {
@@ -248,12 +249,12 @@ export const columnClasses: Record<string, string> = {
   priority: 'w-8 justify-center',
   key: 'w-18',
   status: 'w-8 @4xl:w-32',
-  title: 'min-w-0 grow gap-3',
-  labels: 'w-48 @max-3xl:hidden',
-  project: 'w-36 @max-2xl:hidden',
+  title: 'min-w-0 shrink grow gap-3',
+  labels: 'w-44 justify-end @max-3xl:hidden',
+  project: 'w-40 @max-2xl:hidden',
   due: 'w-24 justify-end',
   assignees: 'w-14 justify-end',
-  updated: 'w-24 @max-5xl:hidden',
+  updated: 'w-20 justify-end @max-5xl:hidden',
 }
 
 /** What each column is ordered by, where it can be. */

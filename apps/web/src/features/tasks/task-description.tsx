@@ -35,7 +35,7 @@ export function TaskDescription({ task, reason }: { task: HeldTask; reason: stri
         value={draft.value}
         label={words.description}
         maxLength={descriptionLimit}
-        autoFocus
+        startsFocused
         canSave={draft.value !== saved}
         className="max-h-none min-h-40"
         onChange={(value) => {

@@ -92,5 +92,5 @@ export function filterTasks(
   const direction = sort.startsWith('-') ? -1 : 1
   return tasks
     .filter((task) => tests.every((test) => test(task)))
-    .sort((a, b) => direction * ((compare?.(a, b) ?? 0) || byText(a.id, b.id)))
+    .toSorted((a, b) => direction * ((compare?.(a, b) ?? 0) || byText(a.id, b.id)))
 }

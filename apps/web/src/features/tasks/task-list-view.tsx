@@ -1,6 +1,6 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { lacking, taskFacts } from '#features/projects/use-access.ts'
 import { isOpened, projectRows } from '#features/projects/use-projects.ts'
 import { useActor, useCurrentUser } from '#features/users/use-users.ts'
@@ -35,6 +35,7 @@ export function TaskListView({
   addRef,
   empty,
   footer,
+  addedId,
   below,
 }: {
   ids: readonly string[]
@@ -53,11 +54,17 @@ export function TaskListView({
   /** Instead of the table when it has no rows. */
   empty: ReactNode
   footer?: ReactNode
-  /** Under the table: the line for new tasks. It may ask for the focus on a row. */
-  below?: (focusRow: (id: string) => void) => ReactNode
+  /** A task made here just now: one stands on it, without losing the focus to it. */
+  addedId?: string | undefined
+  /** Under the table: the line for new tasks. */
+  below?: ReactNode
 }) {
   const { ids, pointer } = useSteadyOrder(found)
   const list = useTaskList(ids)
+  const { stand } = list
+  useEffect(() => {
+    if (addedId !== undefined) stand(addedId)
+  }, [addedId, stand])
   const actor = useActor()
   const me = useCurrentUser()
   const panel = useRef<HTMLElement>(null)
@@ -69,13 +76,15 @@ export function TaskListView({
     openTask && list.selected.size === 0 && panel.current?.contains(document.activeElement)
       ? [openTask.id]
       : list.targets()
-  const rowOf = (id: string | undefined) =>
-    document.querySelector(`[data-task-id="${id ?? ''}"]`) ?? document.body
+  const cellOf = (field: PickedField) => {
+    const row = document.querySelector(`[data-task-id="${list.activeId ?? ''}"]`)
+    return row?.querySelector(`[data-field="${field}"]`) ?? row ?? document.body
+  }
   const pick = (field: PickedField) => {
     const about = targets()
     const inPanel = panel.current?.querySelector(`[data-field="${field}"]`)
     const isPanel = panel.current?.contains(document.activeElement) && inPanel
-    picker.open(field, about, isPanel ? inPanel : rowOf(list.activeId))
+    picker.open(field, about, isPanel ? inPanel : cellOf(field))
   }
   const lacksDelete = (tasks: readonly HeldTask[]): string | undefined => {
     const isAllowed = tasks.every((task) => {
@@ -118,7 +127,7 @@ export function TaskListView({
       const task = taskRows.get(list.activeId ?? '')
       if (!task) return
       onOpen(task)
-      requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('h2')?.focus())
+      requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }))
     },
     back: () => {
       if (openRef !== undefined) close()
@@ -172,6 +181,8 @@ export function TaskListView({
               openId={openTask?.id}
               pointer={pointer}
               onSort={onSort}
+              onStep={step}
+              onDelete={() => remove(list.targets())}
               onOpen={(task) => {
                 list.stand(task.id)
                 onOpen(task)
@@ -197,7 +208,7 @@ export function TaskListView({
             }}
           />
         )}
-        {below?.((id) => list.stand(id))}
+        {below}
       </div>
       {picker.layer}
     </Split>

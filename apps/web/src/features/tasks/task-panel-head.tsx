@@ -117,7 +117,7 @@ export function TaskPanelHead({
             <DropdownMenuItem
               icon={<Trash2 />}
               danger
-              shortcut="delete"
+              shortcut="mod+backspace"
               disabled={deleteReason !== undefined}
               title={deleteReason}
               onSelect={onDelete}

@@ -44,13 +44,14 @@ type Actions = {
 export function TaskPanel({
   idOrKey,
   project,
+  panelRef,
   ...actions
 }: Actions & { idOrKey: string; project?: Project | undefined }) {
   const { task, attachments, isComplete, error, refetch } = useTaskDetails(idOrKey, project?.id)
   const isMissing = error instanceof ApiError && error.status === 404
   if (isMissing || (error && !task)) {
     return (
-      <article ref={actions.panelRef}>
+      <article ref={panelRef}>
         {isMissing ? (
           <EmptyState
             title={text.tasks.gone.title}
@@ -65,7 +66,7 @@ export function TaskPanel({
   }
   if (!task) return <PanelSkeleton />
   return (
-    <OpenTask {...actions} task={task} isComplete={isComplete}>
+    <OpenTask {...actions} panelRef={panelRef} task={task} isComplete={isComplete}>
       <TaskAttachments attachments={attachments} />
     </OpenTask>
   )
@@ -99,7 +100,11 @@ function OpenTask({
   const facts = taskFacts(project, task)
   const isDeleted = task.deletedAt !== null
   return (
-    <article ref={panelRef} className="flex min-h-full flex-col">
+    <article
+      ref={panelRef}
+      tabIndex={-1}
+      className="flex min-h-full flex-col focus-visible:-outline-offset-2"
+    >
       <TaskPanelHead
         task={task}
         onClose={onClose}

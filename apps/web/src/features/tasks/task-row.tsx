@@ -56,6 +56,7 @@ export const TaskTableRow = memo(function TaskTableRow({
   // Taken out of the list while the order is being held: its place stays until the pointer leaves.
   const isGone = !task || task.deletedAt !== null
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter and Space are the list's (use-list-keys.ts)
     <div
       role="row"
       aria-rowindex={index + 2}

@@ -1,7 +1,7 @@
 import { useTable } from '@tanstack/react-table'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { ArrowDown, ArrowUp, Signal } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useActor } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
 import { useLatest } from '#lib/use-latest.ts'
@@ -26,6 +26,8 @@ export function TaskTable({
   openId,
   pointer,
   onSort,
+  onStep,
+  onDelete,
   onOpen,
   onPick,
   onNearEnd,
@@ -38,6 +40,8 @@ export function TaskTable({
   openId: string | undefined
   pointer?: object
   onSort: (sort: string) => void
+  onStep: (by: 1 | -1) => void
+  onDelete: () => void
   onOpen: (task: HeldTask) => void
   onPick: RowHandlers['onPick']
   onNearEnd?: (() => void) | undefined
@@ -95,6 +99,10 @@ export function TaskTable({
   useEffect(() => {
     if (list.wantsFocus > 0) focusActive()
   }, [list.wantsFocus, focusActive])
+  const showActive = useLatest(() => {
+    if (activeIndex !== -1) virtualizer.scrollToIndex(activeIndex, { align: 'auto' })
+  })
+  useEffect(() => showActive(), [list.activeId, showActive])
 
   const items = virtualizer.getVirtualItems()
   const lastInSight = items.at(-1)?.index ?? 0
@@ -114,6 +122,11 @@ export function TaskTable({
   return (
     <div
       role="grid"
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Delete') onDelete()
+        else walkByArrows(event, list, onStep)
+      }}
       aria-label={text.tasks.list}
       aria-rowcount={rows.length + 1}
       aria-multiselectable
@@ -149,6 +162,15 @@ export function TaskTable({
       </div>
     </div>
   )
+}
+
+/** Arrows do in the list what j and k do anywhere. */
+function walkByArrows(event: KeyboardEvent, list: TaskList, onStep: (by: 1 | -1) => void) {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
+  if (!by || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  if (event.shiftKey) list.stretch(by)
+  else onStep(by)
 }
 
 type Table = ReturnType<typeof useTable<typeof taskTableFeatures, { id: string }>>
@@ -191,7 +213,7 @@ function TableHead({
                     direction && 'text-text',
                   )}
                 >
-                  {id === 'priority' ? <span aria-label={label}>P</span> : label}
+                  {id === 'priority' ? <Signal aria-label={label} className="size-3" /> : label}
                   {direction &&
                     (isAscending ? (
                       <ArrowUp className="size-3" />

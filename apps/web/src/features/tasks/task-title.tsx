@@ -16,7 +16,7 @@ export function TaskTitle({ task, reason }: { task: HeldTask; reason: string | u
   const classes = '-mx-2 rounded-md px-2 py-1 text-xl font-semibold leading-snug text-balance'
   return (
     <>
-      <h2 tabIndex={-1} className={cn('outline-none', reason ? classes : 'sr-only')} title={reason}>
+      <h2 className={reason ? classes : 'sr-only'} title={reason}>
         {task.title}
       </h2>
       {!reason && (
@@ -36,12 +36,12 @@ export function TaskTitle({ task, reason }: { task: HeldTask; reason: string | u
               event.preventDefault()
               event.stopPropagation()
               setTyped(undefined)
-              event.currentTarget.closest('article')?.querySelector('h2')?.focus()
+              event.currentTarget.closest('article')?.focus()
             }
           }}
           className={cn(
             classes,
-            '-mt-5 field-sizing-content w-[calc(100%+1rem)] resize-none bg-transparent hover:bg-hover',
+            'field-sizing-content w-[calc(100%+1rem)] resize-none bg-transparent hover:bg-hover',
           )}
         />
       )}

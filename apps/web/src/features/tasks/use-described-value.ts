@@ -29,9 +29,10 @@ export function describeValue(
     case 'dueOn':
     case 'startOn':
     case 'targetOn':
-      return formatDay(String(value))
+      return typeof value === 'string' ? formatDay(value) : unknown
     default:
-      return typeof value === 'boolean' ? text.tasks.values[value ? 'yes' : 'no'] : String(value)
+      if (typeof value === 'boolean') return text.tasks.values[value ? 'yes' : 'no']
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : unknown
   }
 }
 

@@ -34,24 +34,8 @@ export function useListKeys({
   useShortcuts([
     { ...rows, keys: 'j', title: words.next, keysOnly: true, run: () => step(1) },
     { ...rows, keys: 'k', title: words.previous, keysOnly: true, run: () => step(-1) },
-    { ...rows, ...hidden, keys: 'arrowdown', title: words.next, run: () => step(1) },
-    { ...rows, ...hidden, keys: 'arrowup', title: words.previous, run: () => step(-1) },
     { ...rows, ...hidden, keys: 'shift+j', title: words.extendDown, run: () => list.stretch(1) },
     { ...rows, ...hidden, keys: 'shift+k', title: words.extendUp, run: () => list.stretch(-1) },
-    {
-      ...rows,
-      ...hidden,
-      keys: 'shift+arrowdown',
-      title: words.extendDown,
-      run: () => list.stretch(1),
-    },
-    {
-      ...rows,
-      ...hidden,
-      keys: 'shift+arrowup',
-      title: words.extendUp,
-      run: () => list.stretch(-1),
-    },
     {
       ...one,
       keys: 'x',
@@ -76,10 +60,8 @@ export function useListKeys({
     { ...one, keys: 'i', title: words.assignMe, run: actions.assignMe },
     { ...one, keys: 'l', title: words.label, run: () => pick('labelIds') },
     { ...one, keys: 'd', title: words.due, run: () => pick('dueOn') },
-    { ...one, keys: 'delete', title: words.remove, run: actions.remove },
     {
-      ...one,
-      ...hidden,
+      group,
       when: () => one.when() && !isTyping(),
       keys: 'mod+backspace',
       title: words.remove,

@@ -18,6 +18,12 @@ export const touchLength = 1200
 const touches = new Map<string, string>()
 const touchListeners = new Set<() => void>()
 const foreignListeners = new Set<(event: LiveEvent) => void>()
+/** What others did is in the rows on screen well within this time. */
+const arrivalLength = 50
+let lastForeignAt = -Infinity
+
+/** Whether what has just changed in the rows was somebody else's doing. */
+export const wasChangedByOthers = (): boolean => performance.now() - lastForeignAt < arrivalLength
 
 /** Turns a snapshot's arrays into rows; what is the same for all of them is not in it. */
 export function decodeRows(
@@ -61,6 +67,7 @@ function apply(events: readonly LiveEvent[], client: QueryClient, meId: string |
       stale.add(entry.taskId)
     for (const field of fields) tickFromLog(field, entry.changes[field]?.set)
     if (entry.actorId !== meId && entry.actorId !== null) {
+      lastForeignAt = performance.now()
       if (event.task) touch(event.task.id, entry.actorId)
       for (const listener of foreignListeners) listener(event)
     }

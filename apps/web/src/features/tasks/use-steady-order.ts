@@ -1,32 +1,22 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sameIds } from './list-walk.ts'
-import { useForeignChanges } from './use-live-tasks.ts'
+import { wasChangedByOthers } from './use-live-tasks.ts'
 
 /** So long after its last move a pointer on the list may still be about to press. */
 const restLength = 3000
-/** What others did is in the rows well within this time. */
-const arrivalLength = 50
 
 /**
  * The order in which a list is shown: what others do never moves rows under the pointer. While it is over the list the
  * old order stands, and catches up when the pointer leaves or rests; own changes move rows at once.
  */
-export function useSteadyOrder(ids: readonly string[]) {
+export function useSteadyOrder(given: readonly string[]) {
   const [isHeld, setHeld] = useState(false)
-  const shown = useRef(ids)
-  const latest = useRef(ids)
-  const isForeign = useRef(false)
+  const [order, setOrder] = useState({ given, shown: given })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  useForeignChanges(
-    useCallback(() => {
-      isForeign.current = true
-      setTimeout(() => (isForeign.current = false), arrivalLength)
-    }, []),
-  )
-  const isOwn = ids !== latest.current && !isForeign.current
-  if (!isHeld || isOwn) shown.current = sameIds(shown.current, ids)
-  latest.current = ids
+  const isOwn = given !== order.given && !wasChangedByOthers()
+  const shown = !isHeld || isOwn ? sameIds(order.shown, given) : order.shown
+  if (given !== order.given || shown !== order.shown) setOrder({ given, shown })
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const release = () => {
@@ -34,7 +24,7 @@ export function useSteadyOrder(ids: readonly string[]) {
     setHeld(false)
   }
   return {
-    ids: shown.current,
+    ids: shown,
     pointer: {
       onPointerMove: (event: { pointerType: string }) => {
         if (event.pointerType !== 'mouse') return

@@ -47,7 +47,7 @@ export function withoutFailed(changes: TaskChanges, failed: TaskChanges): TaskCh
     if (lost && JSON.stringify(lost.set) === JSON.stringify(was))
       result[field] = { was: lost.was, set }
   }
-  return result as TaskChanges
+  return result
 }
 
 const valueOf = (task: Task, field: TaskField): unknown =>
@@ -75,7 +75,7 @@ const editTask = defineWrite<Edit, Task>({
     for (const field of fields)
       insist[field] = { was: valueOf(current, field), set: changes[field]?.set }
     return {
-      insist: { id, changes: insist as TaskChanges },
+      insist: { id, changes: insist },
       differences: fields.map((field) => ({
         field: text.tasks.fields[field],
         mine: describeValue(field, changes[field]?.set, project),
