@@ -9,13 +9,11 @@ export const SheetTrigger = LayerTrigger
 /** A panel over the page from the right; on a phone from the bottom, nearly the whole height when `tall`. */
 export function SheetContent({
   title,
-  hideTitle = false,
   tall = false,
   className,
   children,
 }: {
   title: string
-  hideTitle?: boolean
   tall?: boolean
   className?: string
   children: ReactNode
@@ -23,7 +21,7 @@ export function SheetContent({
   return (
     <LazyLayer
       title={title}
-      titleClassName={cn('px-4 pr-12 pb-2 md:pt-4', hideTitle && 'sr-only')}
+      titleClassName="px-4 pr-12 pb-2 md:pt-4"
       className={cn(
         'md:inset-y-2 md:right-2 md:w-104 md:data-[state=closed]:animate-sheet-out md:data-[state=open]:animate-sheet-in',
         tall && 'max-md:h-[92dvh]',

@@ -25,8 +25,7 @@ export function SettingsLayout() {
               key={label}
               to={to}
               activeOptions={{ exact: exact ?? false }}
-              className="flex h-control-sm shrink-0 items-center rounded-md px-2.5 text-sm text-muted hover:bg-hover hover:text-text"
-              activeProps={{ className: 'bg-hover font-medium text-text' }}
+              className="flex h-control-sm shrink-0 items-center rounded-md px-2.5 text-sm text-muted hover:bg-hover hover:text-text data-[status=active]:bg-hover data-[status=active]:font-medium data-[status=active]:text-text"
             >
               {label}
             </Link>

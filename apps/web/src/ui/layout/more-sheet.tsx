@@ -18,8 +18,8 @@ export function MoreSheet({
 }) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
-      <SheetContent title={text.shell.more} hideTitle>
-        <nav aria-label={text.shell.more} className="grid gap-4 px-3 pt-3 pb-4">
+      <SheetContent title={text.shell.more}>
+        <nav aria-label={text.shell.more} className="grid gap-1 px-3 pb-4">
           {groups.map(({ label, places }, index) => (
             <div key={label ?? index} className="grid grid-cols-4 gap-1">
               {places.map((place) => (
@@ -27,8 +27,7 @@ export function MoreSheet({
                   key={place.key}
                   to={place.to}
                   onClick={() => onOpenChange(false)}
-                  className="flex min-h-18 flex-col items-center justify-center gap-1.5 rounded-lg px-1 text-center text-xs text-muted hover:bg-hover [&_svg]:size-5"
-                  activeProps={{ className: 'bg-hover text-text' }}
+                  className="flex min-h-18 flex-col items-center justify-center gap-1.5 rounded-lg px-1 text-center text-xs text-muted hover:bg-hover data-[status=active]:bg-hover data-[status=active]:text-text [&_svg]:size-5"
                 >
                   <place.icon />
                   {place.label}

@@ -10,7 +10,7 @@ import { Logo } from './logo.tsx'
 import type { Place, PlaceGroup } from './place.ts'
 
 const rowClasses =
-  'flex h-control-sm items-center gap-2.5 rounded-md px-2 text-sm text-muted transition-colors hover:bg-hover hover:text-text [&_svg]:size-4 [&_svg]:shrink-0'
+  'flex h-control-sm items-center gap-2.5 rounded-md px-2 text-sm text-muted transition-colors hover:bg-hover hover:text-text data-[status=active]:bg-hover data-[status=active]:font-medium data-[status=active]:text-text [&_svg]:size-4 [&_svg]:shrink-0'
 
 function PlaceLink({ place, collapsed }: { place: Place; collapsed: boolean }) {
   const link = (
@@ -18,7 +18,6 @@ function PlaceLink({ place, collapsed }: { place: Place; collapsed: boolean }) {
       to={place.to}
       activeOptions={{ includeSearch: false }}
       className={cn(rowClasses, collapsed && 'justify-center px-0')}
-      activeProps={{ className: 'bg-hover text-text font-medium' }}
     >
       <place.icon />
       <span className={cn('truncate', collapsed && 'sr-only')}>{place.label}</span>
