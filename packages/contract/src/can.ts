@@ -65,12 +65,11 @@ const readTask = (actor: Actor, task: TaskFacts): boolean =>
 const isAssigned = (actor: Actor, task: TaskFacts): boolean => task.assigneeIds.includes(actor.id)
 
 /**
- * The same on a task: organisation rights of somebody who sees only their own tasks reach to these in a closed project
- * too, else a volunteer could read what they are to do there and never tick it off.
+ * The same on a task that the actor may read: organisation rights of somebody who sees only their own tasks reach to
+ * these in a closed project too, else a volunteer could read what they are to do there and never tick it off.
  */
 const hasOnTask = (actor: Actor, task: TaskFacts, key: Permission): boolean =>
-  has(actor, task.project, key) ||
-  (holds(actor, key) && isAssigned(actor, task) && seesAssignedOnly(actor, task.project))
+  has(actor, task.project, key) || (holds(actor, key) && seesAssignedOnly(actor, task.project))
 
 const changeTaskField = (actor: Actor, task: TaskFacts, field: string): boolean => {
   if (field === 'assigneeIds') return hasOnTask(actor, task, 'task.assign')

@@ -34,7 +34,9 @@ export const makeNonce = () => randomBytes(16).toString('base64')
 
 /** Puts the headers on every kind of answer; over https also Strict-Transport-Security. */
 export function sendSecurityHeaders(http: FastifyInstance, isHttps: boolean): void {
-  http.addHook('onSend', async (_request, reply: FastifyReply) => setSecurityHeaders(reply, isHttps))
+  http.addHook('onSend', async (_request, reply: FastifyReply) =>
+    setSecurityHeaders(reply, isHttps),
+  )
 }
 
 /** The same for an answer that passes no hook. A policy that is there stays. */

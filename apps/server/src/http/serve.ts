@@ -127,6 +127,8 @@ function send<E extends Endpoint>(
   reply: FastifyReply,
   answer: HandlerResult<E> | RawJson,
 ) {
+  // What one person may see is nobody else's to find in a cache.
+  reply.header('cache-control', 'no-store')
   if (!endpoint.result) return reply.code(204).send()
   if (api.checkAnswers) checkAnswer(endpoint.path, endpoint.result, answer)
   if (endpoint.status) reply.code(endpoint.status)

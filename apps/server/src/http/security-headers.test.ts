@@ -1,0 +1,163 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, useTestApp } from '#test/app.ts'
+import { answerErrors } from './error-answers.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
+import { serveWebApp } from './web-app.ts'
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-permitted-cross-domain-policies': 'none',
+}
+const noPage = {
+  ...everywhere,
+  'content-security-policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'cache-control': 'no-store',
+}
+
+describe('an answer of the API', () => {
+  const test = useTestApp()
+
+  it.each([
+    [200, '/api/users/me', true],
+    [400, '/api/projects?limit=0', true],
+    [400, '/api/tasks/%zz', true],
+    [401, '/api/users/me', false],
+    [404, '/api/tasks/NONE-1', true],
+    [404, '/api/nothing', true],
+    [404, '/nothing', true],
+  ])('%d of %s carries every header', async (status, url, isSignedIn) => {
+    const { token } = await test.app.person('member')
+    const answer = await test.app.api.http.inject({
+      url,
+      headers: isSignedIn ? { authorization: `Bearer ${token}` } : {},
+    })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers).toMatchObject(noPage)
+    expect(answer.headers).not.toHaveProperty('strict-transport-security')
+    expect(answer.headers).not.toHaveProperty('x-powered-by')
+    expect(answer.headers).not.toHaveProperty('server')
+  })
+
+  it('that changed something carries them, with or without a body', async () => {
+    const { token } = await test.app.person('owner')
+    const headers = { authorization: `Bearer ${token}` }
+    const made = await test.app.api.http.inject({
+      method: 'POST',
+      url: '/api/projects',
+      headers,
+      payload: { key: 'HEAD', name: 'Headers' },
+    })
+    const { id } = made.json<{ id: string }>()
+    const gone = await test.app.api.http.inject({
+      method: 'DELETE',
+      url: `/api/projects/${id}`,
+      headers,
+    })
+    expect([made.statusCode, gone.statusCode]).toEqual([200, 204])
+    expect(made.headers).toMatchObject(noPage)
+    expect(gone.headers).toMatchObject(noPage)
+  })
+
+  it('in maintenance carries them, with the time to come back', async () => {
+    const app = await openTestApp({ MAINTENANCE: 'New courts' })
+    const { token } = await app.person('member')
+    const answer = await app.api.http.inject({
+      url: '/api/users/me',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ code: 'maintenance', details: { reason: 'New courts' } })
+    expect(answer.headers).toMatchObject({ ...noPage, 'retry-after': '60' })
+    await app.close()
+  })
+
+  it('for a fault of our own carries them, and tells nothing of the fault', async () => {
+    const app = await openTestApp()
+    const { token } = await app.person('member')
+    const ask = () =>
+      app.api.http.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } })
+    expect((await ask()).statusCode).toBe(200)
+    await app.database.db.destroy()
+    const answer = await ask()
+    expect(answer.statusCode).toBe(500)
+    expect(answer.headers).toMatchObject(noPage)
+    const sentence = 'Something went wrong on our side. Nothing was changed.'
+    expect(answer.json()).toEqual({ error: sentence, message: sentence, code: 'internal' })
+    await app.close()
+  })
+
+  it('over https asks the browser to stay there', async () => {
+    const app = await openTestApp({ PUBLIC_URL: 'https://tasks.example.org' })
+    for (const url of ['/api/users/me', '/%zz']) {
+      const { headers } = await app.api.http.inject({ url })
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    }
+    await app.close()
+  })
+})
+
+describe('the web app', () => {
+  let folder: string
+  let http: FastifyInstance
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'courtside-web-'))
+    await mkdir(join(folder, 'assets'))
+    await writeFile(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__"></script>')
+    await writeFile(join(folder, 'assets/main-abc.js'), 'export {}')
+    await writeFile(join(folder, 'theme.js'), '')
+    http = fastify()
+    answerErrors(http)
+    sendSecurityHeaders(http, false)
+    serveWebApp(http, folder)
+    await http.ready()
+  })
+  afterAll(async () => {
+    await http.close()
+    await rm(folder, { recursive: true })
+  })
+
+  it.each(['/', '/projects', '/tasks/OPEN-12', '/no/such/page', '/auth/sign-in?redirect=%2F'])(
+    'answers %s with its page and a nonce of this answer alone',
+    async (url) => {
+      const nonces = new Set<string>()
+      for (let time = 0; time < 2; time++) {
+        const { statusCode, headers, body } = await http.inject({ url })
+        expect(statusCode).toBe(200)
+        expect(headers).toMatchObject({ ...everywhere, 'cache-control': 'no-store' })
+        const policy = String(headers['content-security-policy'])
+        const nonce = /script-src 'self' 'nonce-([\w+/=]+)'/.exec(policy)?.[1] ?? ''
+        expect(body).toBe(`<script nonce="${nonce}"></script>`)
+        expect(policy).not.toMatch(/unsafe|\*|http:/)
+        nonces.add(nonce)
+      }
+      expect(nonces.size).toBe(2)
+    },
+  )
+
+  it('keeps files with a hash in their name for ever, and asks about others', async () => {
+    const asset = await http.inject({ url: '/assets/main-abc.js' })
+    expect(asset.headers).toMatchObject({
+      ...everywhere,
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    const theme = await http.inject({ url: '/theme.js' })
+    expect(theme.headers).toMatchObject({ ...everywhere, 'cache-control': 'no-cache' })
+  })
+
+  it.each(['/../package.json', '/assets/../../etc/passwd', '/assets/%2e%2e/%2e%2e/etc/passwd'])(
+    'serves nothing from outside its folder for %s',
+    async (url) => {
+      const { body } = await http.inject({ url })
+      expect(body).toMatch(/^<script nonce=|^\{"error"/)
+    },
+  )
+})
