@@ -7,7 +7,11 @@ describe('ten times kill -9 under load', () => {
   it.for(['app', 'database'] as const)(
     'of the %s loses and doubles nothing',
     async (victim, { signal }) => {
-      const { ledger, found, outages } = await crashUnderLoad(victim, 10, signal)
+      const { ledger, found, outages } = await crashUnderLoad(
+        victim,
+        { rounds: 10, writes: 400 },
+        signal,
+      )
       expect(found).toEqual(nothing)
       expect([...ledger.refusals.keys()]).toEqual([victim === 'app' ? 0 : 503])
       expect(ledger.refusedWithoutRetryAfter).toBe(0)

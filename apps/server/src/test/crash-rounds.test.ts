@@ -5,7 +5,7 @@ const nothing = { lost: [], doubled: [], broken: [] }
 
 describe('kill -9 under load', { timeout: 60_000 }, () => {
   it('of the app loses nothing that was acknowledged, and doubles nothing', async ({ signal }) => {
-    const { ledger, found } = await crashUnderLoad('app', 1, signal)
+    const { ledger, found } = await crashUnderLoad('app', { rounds: 1, writes: 100 }, signal)
     expect(found).toEqual(nothing)
     expect([...ledger.refusals.keys()], 'only broken connections').toEqual([0])
   })
@@ -13,7 +13,7 @@ describe('kill -9 under load', { timeout: 60_000 }, () => {
   it('of the database is answered with 503 and when to come back, and loses nothing', async ({
     signal,
   }) => {
-    const { ledger, found } = await crashUnderLoad('database', 1, signal)
+    const { ledger, found } = await crashUnderLoad('database', { rounds: 1, writes: 100 }, signal)
     expect(found).toEqual(nothing)
     expect([...ledger.refusals.keys()]).toEqual([503])
     expect(ledger.refusedWithoutRetryAfter).toBe(0)

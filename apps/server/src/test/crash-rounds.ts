@@ -24,12 +24,12 @@ export type Crashed = {
 const writers = 24
 
 /**
- * Kills under load, `rounds` times: the app, which is then started again by hand, or the database, which the app is to
- * bring back by itself. When the load has gone on for a while after each kill, the ledger is compared.
+ * Kills under load, `rounds` times, each after `writes`: the app, which is then started again by hand, or the database,
+ * which the app is to bring back by itself. When the load has gone on for a while after each kill, the ledger is compared.
  */
 export async function crashUnderLoad(
   victim: 'app' | 'database',
-  rounds: number,
+  { rounds, writes }: { rounds: number; writes: number },
   signal: AbortSignal,
 ): Promise<Crashed> {
   const folder = await mkdtemp(join(tmpdir(), 'courtside-crash-'))
@@ -41,7 +41,7 @@ export async function crashUnderLoad(
     const target = await openTarget(server)
     for (let round = 0; round < rounds; round++) {
       const load = startWriters(target, ledger, writers, `r${round}`)
-      await untilWritten(ledger, writers * 4, signal)
+      await untilWritten(ledger, writes, signal)
       // Not at the same point of every round's work.
       await setTimeout(50 + 67 * (round % 5))
       const killedAt = performance.now()
@@ -54,7 +54,7 @@ export async function crashUnderLoad(
       }
       await untilAnswered(target, signal)
       outages.push(Math.round(performance.now() - killedAt))
-      await untilWritten(ledger, writers * 2, signal)
+      await untilWritten(ledger, writes / 2, signal)
       await load.stop()
       const now = await checkLedger(await databaseOf(folder), target.projectId, ledger)
       for (const kind of ['lost', 'doubled', 'broken'] as const) found[kind].push(...now[kind])

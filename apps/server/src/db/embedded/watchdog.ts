@@ -5,7 +5,8 @@ import { isAlive } from './process.ts'
 const lookEvery = 250
 const shortestPause = 100
 const longestPause = 30_000
-const calmAfter = 60_000
+/** A server that ran this long did not end because of its start. */
+const calmAfter = 5000
 
 /** Starts the server again whenever it ends, after a longer pause each time it ended soon, until `release`. */
 export function watchPostmaster(
