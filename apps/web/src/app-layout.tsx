@@ -2,7 +2,7 @@ import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { LiveNotice } from '#features/activity/live-notice.tsx'
 import { UserMenu } from '#features/users/user-menu.tsx'
-import { late, useLatePreload } from '#lib/late.tsx'
+import { late } from '#lib/late.tsx'
 import { startShortcuts, useShortcuts } from '#lib/shortcuts.ts'
 import { useTheme } from '#lib/theme.tsx'
 import { useMediaQuery } from '#lib/use-media-query.ts'
@@ -19,8 +19,6 @@ const SearchPalette = late(
 )
 const ShortcutList = late(async () => (await import('#ui/shortcut-list.tsx')).ShortcutList)
 const MoreSheet = late(async () => (await import('#ui/layout/more-sheet.tsx')).MoreSheet)
-
-const layers = [SearchPalette, ShortcutList, MoreSheet]
 
 type Layer = 'palette' | 'shortcuts' | 'more'
 
@@ -59,7 +57,6 @@ export function AppLayout() {
     ),
   ])
   useFocusKept()
-  useLatePreload(layers)
 
   return (
     <AppShell

@@ -6,10 +6,11 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#api/query-client.ts'
 import { startSession } from '#features/identity/session.ts'
 import { shareCspNonce } from '#lib/csp-nonce.ts'
+import { startLateFetching } from '#lib/late.tsx'
 import { reloadWhenOutdated } from '#lib/reload-when-outdated.ts'
 import { ThemeProvider } from '#lib/theme.tsx'
 import { isInApp, usesRedirect } from '#telegram/detect.ts'
-import { LateLayers } from '#ui/late-layers.tsx'
+import { LateToaster } from '#ui/late-toaster.tsx'
 import { TooltipProvider } from '#ui/tooltip.tsx'
 import { createAppRouter } from './router.tsx'
 import '#styles/app.css'
@@ -38,9 +39,11 @@ createRoot(container).render(
       <QueryClientProvider client={queryClient}>
         <TooltipProvider>
           <RouterProvider router={router} />
-          <LateLayers />
+          <LateToaster />
         </TooltipProvider>
       </QueryClientProvider>
     </ThemeProvider>
   </StrictMode>,
 )
+
+startLateFetching()

@@ -1,19 +1,34 @@
 import { type ComponentType, useEffect, useReducer } from 'react'
 
-const firstScreenStands = 2000
+/** So long after it was asked for, the screen in front is loaded and drawn. */
+const calm = 2000
+const waiting: (() => Promise<void>)[] = []
+let isStarted = false
+
+function fetchWhenCalm(fetchCode: () => Promise<void>) {
+  if (isStarted) setTimeout(() => void fetchCode().catch(() => undefined), calm)
+  else waiting.push(fetchCode)
+}
+
+/** Called once the first screen is drawn: from here on the code of late parts is fetched ahead of its use. */
+export function startLateFetching() {
+  isStarted = true
+  for (const fetchCode of waiting.splice(0)) fetchWhenCalm(fetchCode)
+}
 
 /**
- * A component whose code is fetched when it is first drawn, or ahead of time by `preload`. Draws nothing until
- * then, and at once when its code is there: React.lazy would hold back each first drawing for up to 300 ms.
- * A failed fetch is tried again with the next drawing.
+ * A part of a screen that the screen does without at first, such as what opens over it. Its code is fetched when
+ * all is calm, or when it is first drawn. Until then it draws nothing; then it is there at once, where React.lazy
+ * would hold back each first drawing for up to 300 ms. A failed fetch is tried again with the next drawing.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined
-  const preload = async () => {
+  const fetchCode = async () => {
     Loaded ??= await load()
   }
+  fetchWhenCalm(fetchCode)
 
-  function Late(props: Props) {
+  return function Late(props: Props) {
     const [, drawAgain] = useReducer((count: number) => count + 1, 0)
     useEffect(() => {
       if (Loaded) return
@@ -21,22 +36,11 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       const show = () => {
         if (!isGone) drawAgain()
       }
-      preload().then(show, () => undefined)
+      fetchCode().then(show, () => undefined)
       return () => {
         isGone = true
       }
     })
     return Loaded ? <Loaded {...props} /> : null
   }
-  return Object.assign(Late, { preload })
-}
-
-/** Fetches the code of late components once the first screen stands. The list must be a constant. */
-export function useLatePreload(components: readonly { preload: () => Promise<void> }[]) {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const component of components) component.preload().catch(() => undefined)
-    }, firstScreenStands)
-    return () => clearTimeout(timer)
-  }, [components])
 }

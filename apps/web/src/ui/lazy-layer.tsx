@@ -2,7 +2,7 @@ import { late } from '#lib/late.tsx'
 import { useHasOpened, useLayer } from './layer-state.tsx'
 import type { LayerProps } from './layer.tsx'
 
-export const Layer = late(async () => (await import('./layer.tsx')).Layer)
+const Layer = late(async () => (await import('./layer.tsx')).Layer)
 
 /** The layer of a dialog or a sheet, from its first opening on. */
 export function LazyLayer(props: LayerProps) {

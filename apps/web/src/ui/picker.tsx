@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { late } from '#lib/late.tsx'
 import { LayerRoot, LayerTrigger, useHasOpened } from './layer-state.tsx'
 
-export const PickerLayer = late(async () => (await import('./picker-layer.tsx')).PickerLayer)
+const PickerLayer = late(async () => (await import('./picker-layer.tsx')).PickerLayer)
 
 export interface PickerOption {
   value: string

@@ -2,7 +2,7 @@ import { late } from '#lib/late.tsx'
 import { LayerRoot, LayerTrigger, useHasOpened, useLayer } from './layer-state.tsx'
 import type { PopoverLayerProps } from './popover-layer.tsx'
 
-export const PopoverLayer = late(async () => (await import('./popover-layer.tsx')).PopoverLayer)
+const PopoverLayer = late(async () => (await import('./popover-layer.tsx')).PopoverLayer)
 
 export const Popover = LayerRoot
 export const PopoverTrigger = LayerTrigger

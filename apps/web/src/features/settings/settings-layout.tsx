@@ -18,7 +18,7 @@ export function SettingsLayout() {
       <div className="mx-auto grid max-w-4xl gap-6 px-4 py-5 md:grid-cols-[10rem_1fr] md:gap-10 md:py-8">
         <nav
           aria-label={text.settings.title}
-          className="-mx-4 flex [scrollbar-width:none] gap-px overflow-x-auto px-4 md:mx-0 md:flex-col md:px-0"
+          className="flex flex-wrap gap-px max-md:-mx-2.5 md:flex-col"
         >
           {tabs.map(({ to, label, exact }) => (
             <Link
