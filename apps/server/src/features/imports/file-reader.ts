@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readFile } from './read-file.ts'
 
-// What read-in-worker.ts runs.
+// What read-aside.ts runs.
 parentPort?.postMessage(readFile(workerData as Uint8Array), [])

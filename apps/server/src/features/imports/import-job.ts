@@ -15,7 +15,7 @@ import {
   refuseImport,
   savePreview,
 } from './queries.ts'
-import { readInWorker } from './read-in-worker.ts'
+import { readAside } from './read-aside.ts'
 import { reportOf } from './tally.ts'
 
 /** The job behind every import: reads the file for the preview, and once that is confirmed stores it. */
@@ -30,7 +30,7 @@ export const importJob = (db: Db, wake: () => void): Job<ImportJobData> => ({
   async run({ importId }, signal) {
     const record = await findRecord(db, importId)
     if (record?.state !== 'reading' && record?.state !== 'applying') return
-    const plan = await readInWorker(await readBytes(db, record))
+    const plan = await readAside(await readBytes(db, record))
     if ('problem' in plan) {
       await refuseImport(db, importId, plan.problem)
       return

@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { springOpen } from '#test/imports.ts'
+import type { ImportPlan } from './import-plan.ts'
+import { readFile } from './read-file.ts'
+import { emptyTally, openTally, reportOf } from './tally.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const read = (document: unknown) => readFile(bytes(JSON.stringify(document)))
+
+function planOf(document: unknown): ImportPlan {
+  const result = read(document)
+  if ('problem' in result) throw new Error(result.problem.message)
+  return result
+}
+
+const board = (parts: object = {}) => ({ id: 'b1', name: 'Board', lists: [], cards: [], ...parts })
+const listed = (card: object) =>
+  board({
+    lists: [{ id: 'l1', name: 'To Do', pos: 1 }],
+    cards: [{ id: 'c1', idList: 'l1', ...card }],
+  })
+
+describe('a file that is no board', () => {
+  it.each([
+    ['nothing but spaces', ' \n ', 'empty', null, null],
+    ['keys without quotes', '{\nid: "b1",\n}', 'not_json', 2, 1],
+    ['a text cut off in the middle', '{"id": "b1",\n "lists": [1, 2', 'not_json', 2, 16],
+    ['a trailing comma', '{"a": [1,]}', 'not_json', 1, 10],
+    ['a comment', '// hello\n{}', 'not_json', 1, 1],
+    ['a web page', '<!doctype html>\n<title>Trello</title>', 'not_json', 1, 1],
+    ['a CSV table', 'Card,List\nBook courts,To Do', 'not_json', 1, 1],
+    ['a list', '[]', 'unknown_format', null, null],
+    [
+      'another service’s board',
+      '{"_id":"1","title":"x","lists":[],"cards":[]}',
+      'unknown_format',
+      null,
+      null,
+    ],
+    ['a number', '12', 'unknown_format', null, null],
+    ['a hundred nested lists', '['.repeat(100), 'too_deep', null, null],
+  ])('%s is refused by name', (_what, text, code, line, column) => {
+    expect(readFile(bytes(text))).toMatchObject({ problem: { code, line, column } })
+  })
+
+  it('bytes that are no text are refused', () => {
+    expect(readFile(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0xff, 0xfe]))).toMatchObject({
+      problem: { code: 'not_text' },
+    })
+  })
+
+  it('whatever the bytes are, there is a plan or a sentence', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.uint8Array(), fc.string().map(bytes), fc.json().map(bytes)),
+        (given) => {
+          const result = readFile(given)
+          expect('problem' in result ? result.problem.message : result.source).toBeTruthy()
+        },
+      ),
+    )
+  })
+})
+
+describe('a board', () => {
+  it('is read from UTF-16 as from UTF-8', () => {
+    const utf16 = Buffer.from(`\ufeff${springOpen()}`, 'utf16le')
+    expect(readFile(utf16)).toEqual(readFile(bytes(springOpen())))
+    expect(readFile(bytes(`\ufeff${springOpen()}`))).toEqual(readFile(bytes(springOpen())))
+  })
+
+  it('loses only characters that no database takes, and says where', () => {
+    const plan = planOf(listed({ name: 'a\u0000b \ud800', desc: 'x\u0000' }))
+    expect(plan.tasks[0]).toMatchObject({ title: 'ab \ufffd', description: 'x' })
+    expect(plan.notes).toContainEqual({
+      code: 'text_cleaned',
+      count: 2,
+      places: ['cards[0].name', 'cards[0].desc'],
+    })
+  })
+
+  it('keeps a description and a comment over the limits whole beside their task', () => {
+    const desc = 'd'.repeat(300_000)
+    const text = 'c'.repeat(70_000)
+    const action = { id: 'a1', type: 'commentCard', date: '2026-02-03T00:00:00.000Z' }
+    const plan = planOf({
+      ...listed({ name: 'Long', desc }),
+      actions: [{ ...action, idMemberCreator: 'm1', data: { text, card: { id: 'c1' } } }],
+    })
+    expect(plan.tasks[0]?.description.length).toBeLessThanOrEqual(250_000)
+    expect(plan.comments[0]?.body.length).toBeLessThanOrEqual(64_000)
+    expect(plan.comments[0]?.body).toContain('Comment of 2026-02-03.md')
+    expect(plan.keptTexts.map(({ name, text: kept }) => [name, kept])).toEqual([
+      ['Description.md', desc],
+      ['Comment of 2026-02-03.md', text],
+    ])
+  })
+
+  it('has no link that runs a script', () => {
+    const plan = planOf(
+      listed({ name: 'x', attachments: [{ id: 'f1', name: 'x', url: 'javascript:alert(1)' }] }),
+    )
+    expect(plan.attachments[0]?.url).toBeNull()
+  })
+
+  it('survives fields of any shape', () => {
+    const odd = fc.oneof(fc.jsonValue(), fc.constant(undefined))
+    const card = fc.record({
+      id: fc.constantFrom('c1', 'c2', 'c3'),
+      idList: fc.oneof(fc.constant('l1'), odd),
+      name: odd,
+      desc: odd,
+      pos: odd,
+      due: odd,
+      dueComplete: odd,
+      closed: odd,
+      idMembers: odd,
+      idLabels: odd,
+      attachments: odd,
+      dateLastActivity: odd,
+      __proto__: odd,
+    })
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(card, odd)),
+        odd,
+        odd,
+        odd,
+        (cards, labels, actions, checklists) => {
+          const plan = planOf(
+            board({ lists: [{ id: 'l1', name: 'x' }], cards, labels, actions, checklists }),
+          )
+          expect(plan.tasks.every((task) => task.title !== '' && task.title.length <= 300)).toBe(
+            true,
+          )
+        },
+      ),
+    )
+  })
+
+  it('accounts for every card, label, member, comment, checklist and attachment in the file', () => {
+    const id = fc.integer({ min: 0, max: 12 }).map((number) => `x${number}`)
+    const some = <Value>(value: fc.Arbitrary<Value>) => fc.array(value, { maxLength: 8 })
+    const thing = fc.oneof(
+      { weight: 9, arbitrary: fc.record({ id, name: fc.string() }) },
+      { weight: 1, arbitrary: fc.constant({ name: 'no id' }) },
+    )
+    const card = fc.record({
+      id,
+      name: fc.string(),
+      idList: id,
+      idMembers: some(id),
+      idLabels: some(id),
+      attachments: some(thing),
+    })
+    const checklist = fc.record({ id, idCard: id, name: fc.string(), checkItems: some(thing) })
+    const action = fc.record({
+      id,
+      type: fc.constantFrom('commentCard', 'updateCard'),
+      data: fc.record({ text: fc.string(), card: fc.record({ id }) }),
+    })
+    const file = fc.record({
+      lists: some(thing),
+      labels: some(thing),
+      members: some(thing),
+      cards: some(card),
+      checklists: some(checklist),
+      actions: some(action),
+    })
+    fc.assert(
+      fc.property(file, (parts) => {
+        const plan = planOf(board(parts))
+        const inFile = new Map(
+          reportOf(plan, countAsAdded(plan)).rows.map((row) => [row.kind, row.inFile]),
+        )
+        const first = <Thing extends { id?: string }>(things: Thing[]) =>
+          things.filter((one, at) => things.findIndex((other) => other.id === one.id) === at)
+        const cards = first(parts.cards)
+        const comments = parts.actions.filter(({ type }) => type === 'commentCard').length
+        const total = (lists: { length: number }[]) =>
+          lists.reduce((sum, { length }) => sum + length, 0)
+        expect({
+          statuses: inFile.get('statuses') ?? 0,
+          labels: inFile.get('labels') ?? 0,
+          people: inFile.get('people') ?? 0,
+          tasks: inFile.get('tasks') ?? 0,
+          assignments: inFile.get('assignments') ?? 0,
+          taskLabels: inFile.get('taskLabels') ?? 0,
+          attachments: inFile.get('attachments') ?? 0,
+          checklists: inFile.get('checklists') ?? 0,
+          checklistItems: inFile.get('checklistItems') ?? 0,
+          comments: inFile.get('comments') ?? 0,
+          actions: inFile.get('actions') ?? 0,
+        }).toEqual({
+          statuses: parts.lists.length,
+          labels: parts.labels.length,
+          people: parts.members.length,
+          tasks: parts.cards.length,
+          assignments: total(cards.map(({ idMembers }) => idMembers)),
+          taskLabels: total(cards.map(({ idLabels }) => idLabels)),
+          attachments: total(cards.map(({ attachments }) => attachments)),
+          checklists: parts.checklists.length,
+          checklistItems: total(first(parts.checklists).map(({ checkItems }) => checkItems)),
+          comments,
+          actions: parts.actions.length - comments,
+        })
+      }),
+    )
+  })
+})
+
+/** The tally of an import of everything the plan holds. */
+function countAsAdded(plan: ImportPlan) {
+  const tally = openTally(emptyTally)
+  tally.count('statuses', 'added', plan.statuses.length)
+  tally.count('labels', 'added', plan.labels.length)
+  tally.count('people', 'added', plan.people.filter(({ isFormer }) => !isFormer).length)
+  tally.count('tasks', 'added', plan.tasks.length)
+  for (const task of plan.tasks) {
+    tally.count('assignments', 'added', task.assigneeIds.length)
+    tally.count('taskLabels', 'added', task.labelIds.length)
+  }
+  tally.count('checklists', 'added', plan.checklists.length)
+  tally.count('checklistItems', 'added', plan.checklistItems.length)
+  tally.count('comments', 'added', plan.comments.length)
+  tally.count('attachments', 'added', plan.attachments.length)
+  return tally.result()
+}

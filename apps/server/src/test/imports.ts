@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type Import,
+  type ImportReport,
+  type ImportRow,
+  type StatusChoice,
+  addImportBytes,
+  applyImport,
+  createImport,
+  getImport,
+  importChunkSize,
+} from '@courtside/contract/imports.ts'
+import { importJob } from '#features/imports/import-job.ts'
+import type { Caller, TestApp } from './app.ts'
+
+/** Our own small board, with every oddity that the importer knows. */
+export const springOpen = () =>
+  readFileSync(
+    join(import.meta.dirname, '../features/imports/fixtures/spring-open.trello.json'),
+    'utf8',
+  )
+
+/** Sends a file as the web app does. */
+export async function upload(caller: Caller, file: string | Uint8Array, projectId?: string) {
+  const bytes = Buffer.from(file)
+  const { id } = await caller.call(createImport, {
+    body: { fileName: 'board.json', byteCount: bytes.length, ...(projectId && { projectId }) },
+  })
+  for (let index = 0; index * importChunkSize < bytes.length; index++) {
+    const piece = bytes.subarray(index * importChunkSize, (index + 1) * importChunkSize)
+    await sendPiece(caller, id, index, piece)
+  }
+  return id
+}
+
+export const sendPiece = (caller: Caller, id: string, index: number, piece: Buffer) =>
+  caller.call(
+    addImportBytes,
+    { params: { id, index }, body: piece as never },
+    { 'content-type': 'application/octet-stream' },
+  )
+
+/** Does the import's next piece of work in this process, as a worker would. */
+export const work = (app: TestApp, importId: string): Promise<void> =>
+  importJob(app.db, () => undefined).run({ importId }, new AbortController().signal)
+
+/** Uploads a file and reads it: ready with its preview, or refused. */
+export async function preview(
+  app: TestApp,
+  caller: Caller,
+  file: string | Uint8Array,
+  projectId?: string,
+): Promise<Import> {
+  const id = await upload(caller, file, projectId)
+  await work(app, id)
+  return caller.call(getImport, { params: { id } })
+}
+
+/** The whole way of a file into a project, or into one made for it. */
+export async function importFile(
+  app: TestApp,
+  caller: Caller,
+  file: string | Uint8Array,
+  into: { projectId: string } | { key: string; name: string },
+  choices: { statuses?: StatusChoice[]; completeMarked?: boolean } = {},
+): Promise<Import & { report: ImportReport; project: { id: string } }> {
+  const projectId = 'projectId' in into ? into.projectId : undefined
+  const { id } = await preview(app, caller, file, projectId)
+  await caller.call(applyImport, {
+    params: { id },
+    body: { ...choices, ...('key' in into && { project: into }) },
+  })
+  await work(app, id)
+  const done = await caller.call(getImport, { params: { id } })
+  if (!done.report || !done.project) throw new Error(`The import is ${done.state}`)
+  return { ...done, report: done.report, project: done.project }
+}
+
+/** The figures of a report that are not zero, by kind. */
+export const figures = (report: ImportReport | undefined) =>
+  Object.fromEntries(
+    (report?.rows ?? []).map(({ kind, ...row }: ImportRow) => [
+      kind,
+      Object.fromEntries(Object.entries(row).filter(([, count]) => count !== 0)),
+    ]),
+  )
