@@ -93,6 +93,11 @@ const projectRoutes = [
     validateSearch: TaskSearch,
     component: lazyRouteComponent(() => import('#features/tasks/project-tasks.tsx')),
   }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/projects/$projectId/import',
+    component: lazyRouteComponent(() => import('#features/imports/import-page.tsx')),
+  }),
 ] as const
 
 const allTasks = createRoute({
