@@ -1,0 +1,107 @@
+import { getMe } from '@courtside/contract/users.ts'
+import pg from 'pg'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Arguments, type Caller, send, useTestApp } from '#test/app.ts'
+import { type Action, actions } from '#test/permission-actions.ts'
+import { addWorld } from '#test/permission-world.ts'
+
+const test = useTestApp()
+afterEach(() => vi.restoreAllMocks())
+
+/** Statements that are no part of the work: the frame of a transaction, and notices to other processes. */
+const isFrame = (text: string) =>
+  /^(begin|commit|rollback|start transaction|listen|notify)\b|pg_notify/i.test(text)
+
+/** The statements that a call sends to the database; they go there, and are only listened to. */
+async function statementsOf(caller: Caller, action: Action, args: Arguments) {
+  // Whose token is known costs no statement; here it is only made known.
+  await caller.call(getMe, {})
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const { status, body } = await send(test.app.api, action.endpoint, args, {
+    authorization: `Bearer ${caller.token}`,
+    ...action.headers,
+  })
+  const calls = query.mock.calls as unknown as [string | { text: string }][]
+  const texts = calls.map(([given]) => (typeof given === 'string' ? given : given.text))
+  query.mockRestore()
+  expect(status, JSON.stringify(body)).toBeLessThan(300)
+  return texts.filter((text) => !isFrame(text))
+}
+
+const relationFor = (label: string) =>
+  label === 'restoreTask'
+    ? { isTaskDeleted: true }
+    : label === 'restoreProject'
+      ? { isProjectDeleted: true }
+      : {}
+
+describe('the statements of a call', () => {
+  const possible = Object.entries(actions).filter(
+    ([label, { endpoint }]) =>
+      endpoint.access !== 'public' && !/^updateComment (another's|own deleted)$/.test(label),
+  )
+  // An import is started and ended a few times in a year; the queue of jobs has statements of its own.
+  const limitOf = (label: string, { endpoint }: Action) =>
+    endpoint.method === 'GET'
+      ? 3
+      : label.startsWith('applyImport')
+        ? 8
+        : /Import /.test(label)
+          ? 6
+          : 4
+
+  beforeAll(async () => {
+    // The queue lays out its tables at its first use.
+    const owner = await test.app.person('owner')
+    const world = await addWorld(test.app.db, {}, owner.id, owner.id)
+    const action = actions['applyImport own'] as Action
+    await statementsOf(owner, action, action.send(world))
+  })
+
+  it.each(possible)('%s are few, however it is done', async (label, action) => {
+    const owner = await test.app.person('owner')
+    const colleague = await test.app.person('member')
+    const world = await addWorld(test.app.db, relationFor(label), owner.id, colleague.id)
+    const texts = await statementsOf(owner, action, action.send(world))
+    expect(texts.length, texts.join('\n---\n')).toBeGreaterThan(0)
+    expect(texts.length, texts.join('\n---\n')).toBeLessThanOrEqual(limitOf(label, action))
+  })
+
+  it('are as many for a change of everything as for a change of one field', async () => {
+    const owner = await test.app.person('owner')
+    const { project, task } = await addWorld(test.app.db, {}, owner.id, owner.id)
+    const changes = {
+      key: { was: project.key, set: 'ALLFIELDS' },
+      name: { was: `Project ${project.key}`, set: 'x' },
+      leadId: { was: null, set: owner.id },
+      visibility: { was: 'organisation', set: 'members' },
+    }
+    const change = actions['updateProject name'] as Action
+    const ofProject = await statementsOf(owner, change, {
+      params: { id: project.id },
+      body: { changes },
+    })
+    expect(ofProject.length, ofProject.join('\n---\n')).toBeLessThanOrEqual(4)
+    const create = actions['createTask'] as Action
+    const ofTask = await statementsOf(owner, create, {
+      params: { projectId: project.id },
+      body: {
+        title: 'x',
+        statusId: project.statusIds[1],
+        assigneeIds: [owner.id],
+        labelIds: [project.labelId],
+        after: task.id,
+      },
+    })
+    expect(ofTask.length, ofTask.join('\n---\n')).toBeLessThanOrEqual(4)
+  })
+
+  it('never ask for all columns of a table', async () => {
+    const owner = await test.app.person('owner')
+    for (const [label, action] of possible) {
+      const world = await addWorld(test.app.db, relationFor(label), owner.id, owner.id)
+      for (const text of await statementsOf(owner, action, action.send(world)))
+        expect(text).not.toMatch(/(select|returning|,)\s+(\w+\.)?\*/i)
+    }
+  })
+})
