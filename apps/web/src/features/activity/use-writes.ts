@@ -156,8 +156,3 @@ export const useConflicts = (rowId: string): Unsaved[] =>
 
 const idOf = (args: unknown): unknown =>
   typeof args === 'object' && args !== null && 'id' in args ? args.id : undefined
-
-/** Whether something is on its way to the server. */
-export function usePendingCount(): number {
-  return useSyncExternalStore(queue.subscribe, queue.pendingCount)
-}

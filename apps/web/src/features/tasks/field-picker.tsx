@@ -1,6 +1,4 @@
-import type { Project } from '@courtside/contract/projects.ts'
 import { priorities } from '@courtside/contract/tasks.ts'
-import { isOpened, projectRows } from '#features/projects/use-projects.ts'
 import { UserPicker } from '#features/users/user-picker.tsx'
 import { useRowsOf } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
@@ -9,35 +7,9 @@ import { Picker } from '#ui/picker.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import { DuePicker } from './due-picker.tsx'
+import { type Picking, mixed, projectOf } from './picking.ts'
 import { type HeldTask, taskRows } from './use-task-rows.ts'
 import { editTasks } from './use-tasks.ts'
-
-export const pickedFields = ['statusId', 'priority', 'assigneeIds', 'labelIds', 'dueOn'] as const
-export type PickedField = (typeof pickedFields)[number]
-
-/** Which field of which tasks is being chosen, and where on the screen. The tasks are of one project. */
-export type Picking = {
-  readonly field: PickedField
-  readonly ids: readonly string[]
-  readonly place: DOMRect
-}
-
-/** The project of tasks that are all of one, once it is opened. */
-export function projectOf(tasks: readonly HeldTask[]): Project | undefined {
-  const [projectId, ...others] = new Set(tasks.map((task) => task.projectId))
-  const project = projectId === undefined ? undefined : projectRows.get(projectId)
-  return others.length === 0 && isOpened(project) ? project : undefined
-}
-
-/** What a list of ids becomes when one person adds and removes some on a task that may have others besides. */
-export const mixed = (
-  before: readonly string[],
-  shown: readonly string[],
-  picked: readonly string[],
-): string[] => {
-  const kept = before.filter((id) => picked.includes(id) || !shown.includes(id))
-  return [...kept, ...picked.filter((id) => !kept.includes(id))]
-}
 
 /** What all of the tasks have in common. */
 const common = (tasks: readonly HeldTask[], idsOf: (task: HeldTask) => readonly string[]) =>

@@ -2,7 +2,7 @@ import { CalendarDays, CircleUser, Signal, Tag, Trash2, X } from 'lucide-react'
 import { text } from '#text/en.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
-import type { PickedField } from './field-picker.tsx'
+import type { PickedField } from './picking.ts'
 
 const fields = [
   { field: 'statusId', label: text.tasks.setStatus, icon: <StatusIcon group="started" label="" /> },

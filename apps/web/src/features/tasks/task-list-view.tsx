@@ -4,12 +4,12 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { lacking, taskFacts } from '#features/projects/use-access.ts'
 import { isOpened, projectRows } from '#features/projects/use-projects.ts'
 import { useActor, useCurrentUser } from '#features/users/use-users.ts'
+import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
 import { Split } from '#ui/layout/split.tsx'
 import { toast } from '#ui/toast-store.ts'
-import type { PickedField } from './field-picker.tsx'
+import type { PickedField } from './picking.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { TaskPanel } from './task-panel.tsx'
 import { lackingFor } from './task-rights.ts'
 import type { TaskSearch } from './task-search.ts'
 import { TaskTable } from './task-table.tsx'
@@ -19,6 +19,8 @@ import { useSteadyOrder } from './use-steady-order.ts'
 import { useTaskList } from './use-task-list.ts'
 import { type HeldTask, taskRows } from './use-task-rows.ts'
 import { deleteTasks, editTasks } from './use-tasks.ts'
+
+const TaskPanel = late(async () => (await import('./task-panel.tsx')).TaskPanel)
 
 /** A list of tasks with the one that is open beside it, and every key that works on them. */
 export function TaskListView({

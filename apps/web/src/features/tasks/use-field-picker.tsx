@@ -1,10 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
+import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
 import { toast } from '#ui/toast-store.ts'
-import { FieldPicker, type PickedField, type Picking, projectOf } from './field-picker.tsx'
+import { type PickedField, type Picking, projectOf } from './picking.ts'
 import { lackingFor } from './task-rights.ts'
 import { taskRows } from './use-task-rows.ts'
+
+const FieldPicker = late(async () => (await import('./field-picker.tsx')).FieldPicker)
 
 /**
  * Opens the one picker of a screen for a field of some tasks. What may not be changed is left out; when that is all of
@@ -41,5 +44,8 @@ export function useFieldPicker(): {
       if (origin.current instanceof HTMLElement) origin.current.focus({ preventScroll: true })
     })
   }
-  return { open, layer: picking && <FieldPicker {...picking} onClose={close} /> }
+  return {
+    open,
+    layer: picking && <FieldPicker {...picking} onClose={close} />,
+  }
 }

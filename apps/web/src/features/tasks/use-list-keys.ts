@@ -1,7 +1,7 @@
 import { isTyping } from '#lib/is-typing.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
-import type { PickedField } from './field-picker.tsx'
+import type { PickedField } from './picking.ts'
 import type { TaskList } from './use-task-list.ts'
 
 const words = text.tasks.keys

@@ -1,0 +1,223 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ApiError } from '#api/api-error.ts'
+import { createRowStore } from '#lib/row-store.ts'
+import { type Unsaved, type UnsavedStore, createWriteQueue } from './write-queue.ts'
+
+type Row = { id: string; title: string }
+type Edit = { id: string; was: string; set: string }
+type Sent = Edit & {
+  batchId: string
+  undoOf: string | undefined
+  key: string
+  answer: (title?: string) => Promise<void>
+  refuse: (error: unknown) => Promise<void>
+}
+
+let rows: ReturnType<typeof createRowStore<Row>>
+let sent: Sent[]
+let kept: Map<string, Unsaved>
+let failed: Unsaved[]
+
+/** Lets everything that waits for an answer go on. */
+const settled = async () => {
+  for (let turn = 0; turn < 6; turn++) await Promise.resolve()
+}
+
+function open() {
+  const queue = createWriteQueue({
+    reasonOf: (error) => (error instanceof Error ? error.message : 'unknown'),
+    onFailed: (entry) => failed.push(entry),
+  })
+  const edit = queue.define<Edit, Row>({
+    name: 'edit',
+    laneOf: ({ id }) => id,
+    subjectOf: ({ id }) => `Row ${id}`,
+    show: ({ id, set }) => rows.patch(id, { title: set }),
+    send: (args, { batchId, undoOf }, key) =>
+      new Promise((resolve, reject) => {
+        sent.push({
+          ...args,
+          batchId,
+          undoOf,
+          key,
+          answer: (title = args.set) => {
+            resolve({ id: args.id, title })
+            return settled()
+          },
+          refuse: (error) => {
+            reject(error)
+            return settled()
+          },
+        })
+      }),
+    settle: (row) => rows.put([row]),
+    inverse: ({ id, was, set }) => ({ kind: 'edit', args: { id, was: set, set: was } }),
+    disbelieve: (args, lost) => {
+      const { was, set } = lost.args as Edit
+      return args.was === set ? { ...args, was } : args
+    },
+    compare: ({ id, set }, details) => {
+      const theirs = String(details)
+      return {
+        differences: [{ field: 'Title', mine: set, theirs }],
+        insist: { id, was: theirs, set },
+      }
+    },
+  })
+  const store: UnsavedStore = {
+    list: () => [...kept.values()],
+    put: (entry) => kept.set(entry.id, entry),
+    remove: (id) => kept.delete(id),
+  }
+  queue.connectStore(store)
+  return { queue, edit }
+}
+
+beforeEach(() => {
+  rows = createRowStore<Row>(() => 'all')
+  rows.put([
+    { id: 'a', title: 'one' },
+    { id: 'b', title: 'other' },
+  ])
+  sent = []
+  kept = new Map()
+  failed = []
+})
+const title = (id = 'a') => rows.get(id)?.title
+
+test('a change shows before it is sent and stays when it is answered', async () => {
+  const { queue, edit } = open()
+  queue.perform('Rename', [edit({ id: 'a', was: 'one', set: 'two' })])
+  expect(title()).toBe('two')
+  await sent[0]?.answer('two, as stored')
+  expect(title()).toBe('two, as stored')
+  expect(queue.pendingCount()).toBe(0)
+})
+
+test('changes of one row go out one after the other, of two rows at once', async () => {
+  const { queue, edit } = open()
+  queue.perform('1', [edit({ id: 'a', was: 'one', set: 'two' })])
+  queue.perform('2', [edit({ id: 'a', was: 'two', set: 'three' })])
+  queue.perform('3', [edit({ id: 'b', was: 'other', set: 'another' })])
+  expect(sent.map(({ set }) => set)).toEqual(['two', 'another'])
+  await sent[0]?.answer()
+  expect(sent.map(({ set }) => set)).toEqual(['two', 'another', 'three'])
+  expect(title()).toBe('three')
+})
+
+test('a failed change goes off the screen, says why, and waits with its arguments', async () => {
+  const { queue, edit } = open()
+  queue.perform('Rename', [edit({ id: 'a', was: 'one', set: 'two' })])
+  await sent[0]?.refuse(new Error('no network'))
+  expect(title()).toBe('one')
+  expect(queue.getUnsaved()).toMatchObject([
+    { subject: 'Row a', reason: 'no network', args: { id: 'a', was: 'one', set: 'two' } },
+  ])
+  expect(failed).toHaveLength(1)
+})
+
+test('a change that believed in a failed one believes in what was before it', async () => {
+  const { queue, edit } = open()
+  queue.perform('1', [edit({ id: 'a', was: 'one', set: 'two' })])
+  queue.perform('2', [edit({ id: 'a', was: 'two', set: 'three' })])
+  await sent[0]?.refuse(new Error('lost'))
+  expect(sent[1]).toMatchObject({ was: 'one', set: 'three' })
+  expect(title()).toBe('three')
+})
+
+test('a retry sends the same again, under the same key', async () => {
+  const { queue, edit } = open()
+  queue.perform('Rename', [edit({ id: 'a', was: 'one', set: 'two' })])
+  await sent[0]?.refuse(new Error('lost'))
+  const [entry] = queue.getUnsaved()
+  void queue.retry(entry!)
+  expect(title()).toBe('two')
+  expect(sent[1]?.key).toBe(sent[0]?.key)
+  expect(queue.getUnsaved()).toEqual([])
+})
+
+test('what waits is offered again after a reload, and can be sent then', async () => {
+  const before = open()
+  before.queue.perform('Rename', [before.edit({ id: 'a', was: 'one', set: 'two' })])
+  await sent[0]?.refuse(new Error('lost'))
+  kept = new Map([...kept].map(([id, entry]) => [id, JSON.parse(JSON.stringify(entry)) as Unsaved]))
+  const { queue } = open()
+  void queue.retry(queue.getUnsaved()[0]!)
+  await sent[1]?.answer()
+  expect(title()).toBe('two')
+})
+
+test('what is still on its way when the page closes is kept, and forgotten if it did not close', async () => {
+  const { queue, edit } = open()
+  queue.perform('Rename', [edit({ id: 'a', was: 'one', set: 'two' })])
+  queue.keepPending('closed')
+  expect([...kept.values()]).toMatchObject([{ reason: 'closed', args: { set: 'two' } }])
+  queue.forgetPending()
+  expect(kept.size).toBe(0)
+})
+
+test('a conflict offers both values; keeping mine sends it over theirs', async () => {
+  const { queue, edit } = open()
+  queue.perform('Rename', [edit({ id: 'a', was: 'one', set: 'mine' })])
+  await sent[0]?.refuse(new ApiError(409, 'Conflict', 'conflict', 'theirs'))
+  const [entry] = queue.getUnsaved()
+  expect(entry?.differences).toEqual([{ field: 'Title', mine: 'mine', theirs: 'theirs' }])
+  void queue.insist(entry!)
+  expect(sent[1]).toMatchObject({ was: 'theirs', set: 'mine' })
+  expect(sent[1]?.key).not.toBe(sent[0]?.key)
+})
+
+test('undo sends the inverse of the last gesture, naming what it undoes', async () => {
+  const { queue, edit } = open()
+  const batchId = queue.perform('Rename', [edit({ id: 'a', was: 'one', set: 'two' })])
+  await sent[0]?.answer()
+  expect(queue.undo()).toBe('Rename')
+  expect(title()).toBe('one')
+  expect(sent[1]).toMatchObject({ was: 'two', set: 'one', undoOf: batchId })
+  expect(queue.undo()).toBeUndefined()
+})
+
+test('a gesture over many rows is one batch and is undone as one', async () => {
+  const { queue, edit } = open()
+  queue.perform('Both', [
+    edit({ id: 'a', was: 'one', set: 'x' }),
+    edit({ id: 'b', was: 'other', set: 'x' }),
+  ])
+  expect(new Set(sent.map(({ batchId }) => batchId)).size).toBe(1)
+  await sent[0]?.answer()
+  await sent[1]?.answer()
+  queue.undo()
+  expect([title('a'), title('b')]).toEqual(['one', 'other'])
+})
+
+test('undo works on a change that is still on its way', async () => {
+  const { queue, edit } = open()
+  queue.perform('Rename', [edit({ id: 'a', was: 'one', set: 'two' })])
+  queue.undo()
+  expect(title()).toBe('one')
+  await sent[0]?.answer()
+  expect(sent[1]).toMatchObject({ was: 'two', set: 'one' })
+  await sent[1]?.answer()
+  expect(title()).toBe('one')
+})
+
+test('what failed is not undone with the rest of its gesture', async () => {
+  const { queue, edit } = open()
+  queue.perform('Both', [
+    edit({ id: 'a', was: 'one', set: 'x' }),
+    edit({ id: 'b', was: 'other', set: 'x' }),
+  ])
+  await sent[0]?.refuse(new Error('lost'))
+  await sent[1]?.answer()
+  queue.undo()
+  expect(sent.slice(2).map(({ id }) => id)).toEqual(['b'])
+})
+
+test('an older gesture can be undone from its toast while newer ones stay', async () => {
+  const { queue, edit } = open()
+  const first = queue.perform('First', [edit({ id: 'a', was: 'one', set: 'two' })])
+  queue.perform('Second', [edit({ id: 'b', was: 'other', set: 'x' })])
+  expect(queue.undo(first)).toBe('First')
+  expect(title('b')).toBe('x')
+  expect(queue.undo(first)).toBeUndefined()
+})
