@@ -1,0 +1,148 @@
+import { getSetup } from '@courtside/contract/identity.ts'
+import { createProject } from '@courtside/contract/projects.ts'
+import { createTask } from '@courtside/contract/tasks.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, send, useTestApp } from './app.ts'
+import { nextKey } from './factories.ts'
+import { actions } from './permission-actions.ts'
+import { type World, addWorld } from './permission-world.ts'
+
+const test = useTestApp()
+
+/** Stands in every column that no answer may carry; the name of the column follows it. */
+const canary = 'canary-'
+
+/** Text columns of these tables that answers do carry, by the contract. */
+const shown: Readonly<Record<string, readonly string[]>> = {
+  users: ['name', 'handle', 'avatarUrl', 'status', 'locale', 'timeZone'],
+  projects: ['key', 'name', 'description', 'hue', 'status', 'visibility', 'timeZone'],
+  tasks: ['title', 'description', 'priority', 'rank'],
+  comments: ['body'],
+  checklist_items: ['title', 'rank'],
+  attachments: ['name', 'url', 'text'],
+  statuses: ['name', 'group', 'rank'],
+  labels: ['name', 'hue'],
+  roles: ['name', 'builtIn'],
+  organisations: ['name', 'timeZone'],
+  accounts: ['email', 'passwordHash'],
+}
+
+/** Writes a canary into every text and JSON column of a table that `shown` does not name, and says into which. */
+async function hide(table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select column_name as "name", data_type as "type" from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and data_type in ('text', 'jsonb') and is_generated = 'NEVER'
+  `.execute(test.app.db)
+  const hidden = rows.filter(({ name }) => !shown[table]?.includes(name))
+  const values = hidden.map(({ name, type }) => {
+    const text = sql.lit(`${canary}${table}-${name}-`)
+    const value = sql`${text} || row_number`
+    return sql`${sql.ref(name)} = ${type === 'jsonb' ? sql`to_jsonb(${value})` : value}`
+  })
+  if (values.length > 0) {
+    await sql`
+      update ${sql.table(table)} t set ${sql.join(values)}
+      from (select ctid as place, row_number() over ()::text as row_number from ${sql.table(table)}) numbered
+      where t.ctid = numbered.place
+    `.execute(test.app.db)
+  }
+  return hidden.map(({ name }) => `${table}.${name}`)
+}
+
+describe('columns that the contract does not name', () => {
+  let world: World
+  let hidden: string[]
+  const callers = new Map<'member' | 'guest' | 'volunteer', Caller>()
+
+  beforeAll(async () => {
+    const { app } = test
+    for (const role of ['member', 'guest', 'volunteer'] as const)
+      callers.set(role, await app.person(role))
+    const ids = [...callers.values()].map(({ id }) => id)
+    const [first = ''] = ids
+    world = await addWorld(app.db, {}, first, first)
+    await sql`update tasks set "assigneeIds" = ${ids}::uuid[] where "id" = ${world.task.id}`.execute(
+      app.db,
+    )
+    hidden = (await Promise.all(Object.keys(shown).map(hide))).flat()
+  })
+
+  it('hold canaries where secrets would be', () => {
+    expect(hidden).toEqual(
+      expect.arrayContaining([
+        'users.email',
+        'users.externalId',
+        'users.preferences',
+        'organisations.settings',
+        'tasks.externalId',
+        'tasks.earlierTitles',
+        'comments.externalId',
+        'attachments.blob',
+        'accounts.name',
+      ]),
+    )
+  })
+
+  it.each(['guest', 'volunteer', 'member'] as const)('never reach a %s', async (role) => {
+    const caller = callers.get(role) as Caller
+    // Members see the e-mail of everybody in the list of people, and everybody their own.
+    const mayHold = (label: string) =>
+      label === 'getMe' || (label === 'listUsers' && role === 'member')
+    const found: string[] = []
+    let answered = 0
+    for (const [label, action] of Object.entries(actions)) {
+      if (action.endpoint.access === 'public') continue
+      const { status, body } = await send(test.app.api, action.endpoint, action.send(world), {
+        authorization: `Bearer ${caller.token}`,
+        ...action.headers,
+      })
+      if (status === 200) answered++
+      const text = JSON.stringify(body ?? '')
+      const leaks = [...text.matchAll(/canary-(\w+-\w+)/g)].map((match) => match[1] ?? '')
+      found.push(
+        ...leaks
+          .filter((leak) => !(mayHold(label) && leak === 'users-email'))
+          .map((leak) => `${label} shows ${leak}`),
+      )
+    }
+    expect(found).toEqual([])
+    expect(answered).toBeGreaterThan(8)
+  })
+
+  it('never reach somebody who is not signed in', async () => {
+    const { body } = await send(test.app.api, getSetup, {})
+    const config = await test.app.api.http.inject({ url: '/config.json' })
+    expect(JSON.stringify(body) + config.body).not.toContain(canary)
+  })
+
+  it('nor does the e-mail of others, to those who may not see the people', async () => {
+    const { token } = callers.get('guest') as Caller
+    const { body } = await send(
+      test.app.api,
+      actions['listUsers of projects']?.endpoint ?? getSetup,
+      { query: { projectUsersOnly: 'true', search: canary } },
+      { authorization: `Bearer ${token}` },
+    )
+    expect(JSON.stringify(body)).not.toContain('@')
+  })
+})
+
+describe('answers at run time', () => {
+  const live = useTestApp()
+
+  it('are stripped of what a handler returns beyond the contract', async () => {
+    const owner = await live.app.person('owner')
+    const project = await owner.call(createProject, { body: { key: nextKey(), name: 'Open' } })
+    const task = await owner.call(createTask, {
+      params: { projectId: project.id },
+      body: { title: 'x' },
+    })
+    // Cursor values and the facts that decide stand beside the columns in the rows that the database gives.
+    expect(Object.keys(task)).not.toContain('taskId')
+    for (const answer of [project, task])
+      expect(
+        Object.keys(answer).filter((name) => /^fact|sortValue|createdById$/.test(name)),
+      ).toEqual(answer === task ? ['createdById'] : [])
+  })
+})
