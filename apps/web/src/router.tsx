@@ -11,6 +11,7 @@ import { AppError, ScreenError, ScreenNotFound } from '#features/errors/route-er
 import { DemoBanner } from '#features/identity/demo-banner.tsx'
 import { requireSignIn } from '#features/identity/require-sign-in.ts'
 import { SignInSearch } from '#features/identity/sign-in-search.ts'
+import { ImportSearch } from '#features/imports/import-search.ts'
 import { ProjectSearch } from '#features/projects/project-search.ts'
 import { SectionError, SettingsError } from '#features/settings/fallbacks.tsx'
 import { StyleSheetSearch } from '#features/style-sheet/style-sheet-search.ts'
@@ -84,6 +85,12 @@ const projectRoutes = [
   }),
   createRoute({
     getParentRoute: () => shell,
+    path: '/projects/import',
+    validateSearch: ImportSearch,
+    component: lazyRouteComponent(() => import('#features/imports/import-project-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
     path: '/projects/$projectId',
     component: lazyRouteComponent(() => import('#features/projects/project-page.tsx')),
   }),
@@ -96,6 +103,7 @@ const projectRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/projects/$projectId/import',
+    validateSearch: ImportSearch,
     component: lazyRouteComponent(() => import('#features/imports/import-page.tsx')),
   }),
 ] as const

@@ -8,9 +8,12 @@ import { statusGroups } from './statuses.ts'
 export const importSources = ['trello'] as const
 export type ImportSource = (typeof importSources)[number]
 
-/** The largest file, and the pieces it is sent in; a piece is sent again after a failure, the file never as a whole. */
+/**
+ * The largest file, and the pieces it is sent in: small enough for a slow line to send one within the time limit of a
+ * request. Only a piece is ever sent again.
+ */
 export const importFileLimit = 100 * 1024 * 1024
-export const importChunkSize = 1024 * 1024
+export const importChunkSize = 256 * 1024
 
 /**
  * uploading -> reading -> ready (the preview stands) or refused (the file can't be used) -> applying -> done, or failed
@@ -202,8 +205,8 @@ export const addImportBytes = endpoint({
   method: 'PUT',
   path: '/imports/:id/bytes/:index',
   summary:
-    'Send a piece of the file, 1 MB but for the last, as application/octet-stream; the last one starts the reading',
-  params: z.strictObject({ id: Id, index: z.coerce.number().int().min(0).max(99) }),
+    'Send a piece of the file, 256 KB but for the last, as application/octet-stream; the last one to come starts the reading',
+  params: z.strictObject({ id: Id, index: z.coerce.number().int().min(0).max(399) }),
   body: Bytes,
 })
 

@@ -13,6 +13,7 @@ export type ProjectStatus = (typeof projectStatuses)[number]
 /** Words that can't be a project key because they stand for something else in links. */
 export const reservedKeys: ReadonlySet<string> = new Set([
   'NEW',
+  'IMPORT',
   'PKR',
   'BROWSE',
   'API',

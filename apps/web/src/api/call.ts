@@ -97,9 +97,11 @@ async function token(force: boolean, signal: AbortSignal | undefined): Promise<s
   return value
 }
 
-function bodyOf(value: unknown): FormData | string | null {
+/** Forms and pieces of files go as they are. */
+function bodyOf(value: unknown): FormData | Blob | string | null {
   if (value === undefined) return null
-  return value instanceof FormData ? value : JSON.stringify(value)
+  const isRaw = value instanceof FormData || value instanceof Blob
+  return isRaw ? value : JSON.stringify(value)
 }
 
 /** A refusal may come from a proxy that speaks no JSON; an answer may not. */

@@ -1,0 +1,79 @@
+import { importFileLimit } from '@courtside/contract/imports.ts'
+import { FileUp } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { cn } from '#lib/cn.ts'
+import { text } from '#text/en.ts'
+import { Button } from '#ui/button.tsx'
+
+/** Where a file is dropped or chosen; refuses at once what the server would refuse for its size. */
+export function FileDrop({
+  onFile,
+  disabledReason,
+}: {
+  onFile: (file: File) => void
+  disabledReason: string | undefined
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const words = text.imports.choose
+
+  const take = (file: File | undefined) => {
+    if (!file || disabledReason) return
+    if (file.size > importFileLimit) setProblem(words.tooLarge(file.size))
+    else if (file.size === 0) setProblem(words.empty)
+    else onFile(file)
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(!disabledReason)
+  }
+  return (
+    <div
+      onDragEnter={over}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        take(event.dataTransfer.files[0])
+      }}
+      className={cn(
+        'grid place-items-center gap-4 rounded-lg border border-dashed border-control px-6 py-12 text-center transition-colors',
+        isOver && 'border-accent bg-selected',
+      )}
+    >
+      <FileUp aria-hidden className="size-10 stroke-[1.25] text-muted" />
+      <div className="grid gap-1">
+        <h2 className="text-lg font-medium">{words.title}</h2>
+        <p className="max-w-md text-sm text-balance text-muted">{words.hint}</p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label={words.button}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <Button
+        variant="primary"
+        disabledReason={disabledReason}
+        onClick={() => input.current?.click()}
+      >
+        {words.button}
+      </Button>
+      {problem ? (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      ) : (
+        <p className="text-xs text-muted">{words.promise}</p>
+      )}
+    </div>
+  )
+}

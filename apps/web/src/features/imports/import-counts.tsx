@@ -1,0 +1,139 @@
+import type { ImportReport, ImportRow } from '@courtside/contract/imports.ts'
+import { cn } from '#lib/cn.ts'
+import { text } from '#text/en.ts'
+
+const columns = ['added', 'changed', 'unchanged', 'kept', 'rejected', 'ignored'] as const
+type Column = (typeof columns)[number]
+
+const colours: Record<Column, string> = {
+  added: 'bg-success',
+  changed: 'bg-info',
+  unchanged: 'bg-control',
+  kept: 'bg-warning',
+  rejected: 'bg-danger-solid',
+  ignored: 'bg-border',
+}
+
+/** The account of a file: a line for each kind of thing, with a bar of what became of it. Columns without a figure are left out. */
+export function ImportCounts({ rows }: { rows: readonly ImportRow[] }) {
+  const words = text.imports.table
+  const shown = columns.filter((column) => rows.some((row) => row[column] > 0))
+  return (
+    <div className="overflow-x-auto rounded-lg border border-border">
+      <table className="w-full text-sm">
+        <caption className="sr-only">{words.caption}</caption>
+        <thead>
+          <tr className="border-b border-border text-left text-xs text-muted">
+            <th scope="col" className="px-3 py-2 font-medium">
+              {words.what}
+            </th>
+            {(['inFile', ...shown] as const).map((column) => (
+              <th key={column} scope="col" className="px-2 py-2 text-right font-medium last:pr-3">
+                <span className="inline-flex items-center gap-1.5">
+                  {column !== 'inFile' && (
+                    <span
+                      aria-hidden
+                      className={cn('hidden size-2 rounded-full sm:block', colours[column])}
+                    />
+                  )}
+                  {words[column]}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.kind} className="border-b border-border last:border-0">
+              <th scope="row" className="px-3 py-2 text-left font-normal">
+                {text.imports.kinds[row.kind]}
+                <Bar row={row} />
+              </th>
+              <td className="px-2 text-right font-medium tabular">{row.inFile}</td>
+              {shown.map((column) => (
+                <td
+                  key={column}
+                  className={cn(
+                    'px-2 text-right tabular last:pr-3',
+                    row[column] === 0 && 'text-faint',
+                    row[column] > 0 && column === 'rejected' && 'text-danger',
+                  )}
+                >
+                  {row[column]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Bar({ row }: { row: ImportRow }) {
+  return (
+    <span aria-hidden className="mt-1 flex h-1 w-full max-w-40 overflow-hidden rounded-full">
+      {columns.map((column) => (
+        <span
+          key={column}
+          className={colours[column]}
+          style={{ width: `${(100 * row[column]) / row.inFile}%` }}
+        />
+      ))}
+    </span>
+  )
+}
+
+/** What there is to know besides the figures: what could not be used, with its place, and what was done otherwise. */
+export function ImportRemarks({ report }: { report: ImportReport }) {
+  const words = text.imports
+  const { notes, rejections, rejectionCount, ignoredActions } = report
+  const hasKept = report.rows.some((row) => row.kept > 0)
+  return (
+    <>
+      {(notes.length > 0 || ignoredActions.length > 0 || hasKept) && (
+        <section className="grid gap-1.5">
+          <h3 className="text-sm font-medium">{words.notes}</h3>
+          <ul className="grid gap-1 text-sm text-muted">
+            {hasKept && <li>{words.keptHint}</li>}
+            {notes.map(({ code, count, places }) => (
+              <li key={code} title={places.join('\n')}>
+                {words.noteOf(code, count)}
+              </li>
+            ))}
+            {ignoredActions.length > 0 && (
+              <li>
+                {words.history(
+                  ignoredActions.map(({ type, count }) => `${type} ${count}`).join(', '),
+                )}
+              </li>
+            )}
+          </ul>
+        </section>
+      )}
+      {rejectionCount > 0 && (
+        <details className="rounded-lg border border-border">
+          <summary className="cursor-pointer rounded-lg px-3 py-2 text-sm font-medium touch:py-3">
+            {words.rejections(rejectionCount)}
+          </summary>
+          <ul className="grid max-h-80 gap-2 overflow-y-auto border-t border-border px-3 py-2 text-sm">
+            {rejections.map(({ kind, place, name, reason }) => (
+              <li key={`${kind} ${place}`} className="grid">
+                <span className="min-w-0 wrap-anywhere">
+                  <span className="text-muted">{words.kinds[kind]} · </span>
+                  {name || words.unnamed}
+                </span>
+                <span className="text-xs text-muted">
+                  <code className="text-faint">{place}</code> {words.reasons[reason]}
+                </span>
+              </li>
+            ))}
+            {rejectionCount > rejections.length && (
+              <li className="text-muted">{words.andMore(rejectionCount - rejections.length)}</li>
+            )}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Import } from '@courtside/contract/imports.ts'
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, CircleCheck, CircleSlash } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { text } from '#text/en.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ImportCounts, ImportRemarks } from './import-counts.tsx'
+
+/** How an import ended, with its account and the next step. */
+export function EndStep({ found, onAnother }: { found: Import; onAnother: () => void }) {
+  const words = text.imports
+  const { state, project, problem, report } = found
+  const added = report?.rows.find(({ kind }) => kind === 'tasks')?.added ?? 0
+  const another = (
+    <Button onClick={onAnother} variant={state === 'done' ? 'secondary' : 'primary'}>
+      {words.another}
+    </Button>
+  )
+  if (state !== 'done' || !project || !report) {
+    const isCancelled = state === 'cancelled'
+    const title = isCancelled
+      ? words.done.cancelled
+      : state === 'failed'
+        ? words.done.failed
+        : words.refused
+    return (
+      <div role={isCancelled ? undefined : 'alert'}>
+        <EmptyState
+          icon={isCancelled ? <CircleSlash /> : <CircleAlert className="size-10 text-danger" />}
+          title={title}
+          description={
+            <>
+              {problem && words.problemOf(problem.code, problem.line, problem.column)}
+              {isCancelled && words.done.cancelledHint}
+            </>
+          }
+          action={
+            <>
+              {project && <ToTasks projectKey={project.key} />}
+              {another}
+            </>
+          }
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-6">
+      <EmptyState
+        className="py-6"
+        icon={<CircleCheck className="size-10 text-success" />}
+        title={added > 0 ? words.done.title(added, project.name) : words.done.nothing(project.name)}
+        action={
+          <>
+            <ToTasks projectKey={project.key} isPrimary />
+            <Button onClick={() => download(found)}>{words.done.download}</Button>
+            {another}
+          </>
+        }
+      />
+      <ImportCounts rows={report.rows} />
+      <ImportRemarks report={report} />
+    </div>
+  )
+}
+
+function ToTasks({
+  projectKey,
+  isPrimary = false,
+}: {
+  projectKey: string
+  isPrimary?: boolean
+}): ReactNode {
+  return (
+    <Button asChild variant={isPrimary ? 'primary' : 'secondary'}>
+      <Link to="/projects/$projectId/tasks" params={{ projectId: projectKey }}>
+        {text.imports.done.open}
+      </Link>
+    </Button>
+  )
+}
+
+/** The report as a file, for those who keep books. */
+function download({ id, fileName, source, project, createdAt, finishedAt, report }: Import): void {
+  const account = { id, fileName, source, project, createdAt, finishedAt, ...report }
+  const blob = new Blob([JSON.stringify(account, null, 2)], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = `import-${project?.key ?? id}-${createdAt.slice(0, 10)}.json`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

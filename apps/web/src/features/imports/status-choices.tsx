@@ -1,0 +1,88 @@
+import type { ImportStatus, StatusChoice } from '@courtside/contract/imports.ts'
+import type { Status, StatusGroup } from '@courtside/contract/statuses.ts'
+import { statusGroups } from '@courtside/contract/statuses.ts'
+import { text } from '#text/en.ts'
+import { Select } from '#ui/select.tsx'
+import { StatusIcon } from '#ui/status-icon.tsx'
+
+/** What each list becomes: a status in a group, or one that the project has. */
+export type Choices = ReadonlyMap<string, StatusGroup | { readonly statusId: string }>
+
+export const choicesOf = (choices: Choices): StatusChoice[] =>
+  [...choices].map(([externalId, choice]) =>
+    typeof choice === 'string'
+      ? { externalId, group: choice }
+      : { externalId, statusId: choice.statusId },
+  )
+
+/** A line for each list, with its guess to be corrected. */
+export function StatusChoices({
+  lists,
+  statuses,
+  choices,
+  onChange,
+}: {
+  lists: readonly ImportStatus[]
+  /** Of the project it goes into; none for a new one. */
+  statuses: readonly Status[]
+  choices: Choices
+  onChange: (choices: Choices) => void
+}) {
+  const words = text.imports.preview
+  const own = statuses.filter(({ isArchived }) => !isArchived)
+  const pick = (list: ImportStatus, value: string) => {
+    const group = statusGroups.find((one) => one === value)
+    onChange(new Map(choices).set(list.externalId, group ?? { statusId: value }))
+  }
+  return (
+    <section className="grid gap-3">
+      <div>
+        <h3 className="text-sm font-medium">{words.lists}</h3>
+        <p className="text-xs text-muted">{words.listsHint}</p>
+      </div>
+      <ul className="grid gap-2">
+        {lists.map((list) => {
+          const choice = choices.get(list.externalId) ?? list.group
+          return (
+            <li
+              key={list.externalId}
+              className="grid grid-cols-[minmax(0,1fr)_11rem] items-center gap-3"
+            >
+              <span className="grid min-w-0">
+                <span className="truncate text-sm">{list.name}</span>
+                <span className="text-xs text-muted">
+                  {words.cards(list.taskCount)}
+                  {list.isArchived && ` · ${words.archived}`}
+                </span>
+              </span>
+              {list.statusId === null ? (
+                <Select
+                  aria-label={words.becomes(list.name)}
+                  value={typeof choice === 'string' ? choice : choice.statusId}
+                  onValueChange={(value) => pick(list, value)}
+                  options={[
+                    ...statusGroups.map((group) => ({
+                      value: group as string,
+                      label: text.ui.status[group],
+                      icon: <StatusIcon group={group} />,
+                    })),
+                    ...own.map((status) => ({
+                      value: status.id,
+                      label: `→ ${status.name}`,
+                      icon: <StatusIcon group={status.group} />,
+                    })),
+                  ]}
+                />
+              ) : (
+                <span className="flex items-center gap-2 px-2.5 text-sm text-muted">
+                  <StatusIcon group={list.group} />
+                  {words.existing}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
