@@ -2,10 +2,9 @@ export const shell = {
   product: 'Courtside',
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
-  openMenu: 'Open menu',
+  sidebar: 'Sidebar',
   toggleSidebar: 'Toggle sidebar',
   search: 'Search',
-  searchHint: 'Search or run a command',
   more: 'More',
   places: {
     projects: 'Projects',

@@ -46,7 +46,10 @@ export function Sidebar({
   footer?: ReactNode
 }) {
   return (
-    <aside className={cn('flex shrink-0 flex-col max-md:hidden', collapsed ? 'w-13' : 'w-58')}>
+    <aside
+      aria-label={text.shell.sidebar}
+      className={cn('flex shrink-0 flex-col max-md:hidden', collapsed ? 'w-13' : 'w-58')}
+    >
       <div className={cn('flex items-center gap-2 px-2 pt-2.5 pb-2', collapsed && 'flex-col')}>
         <Link
           to="/projects"
@@ -70,7 +73,7 @@ export function Sidebar({
         <button
           type="button"
           onClick={onSearch}
-          aria-label={text.shell.search}
+          aria-label={collapsed ? text.shell.search : undefined}
           className={cn(
             rowClasses,
             'w-full border border-border bg-surface',
