@@ -21,7 +21,6 @@ export const shell = {
     settings: 'Settings',
   },
   groups: {
-    work: 'Work',
     organisation: 'Organisation',
     other: 'Other',
     navigation: 'Go to',

@@ -3,11 +3,9 @@ import { plural } from './plural.ts'
 export const ui = {
   close: 'Close',
   cancel: 'Cancel',
-  clear: 'Clear',
   loading: 'Loading',
   notifications: 'Notifications',
   optional: 'optional',
-  required: 'required',
   breadcrumb: 'Breadcrumb',
   keyThen: 'then',
   progress: (done: number, total: number) => `${done} of ${total}`,
