@@ -45,8 +45,11 @@ export const activity = {
   deleted: 'moved the task to the trash',
   restored: 'brought the task back',
   resync: 'changed many tasks at once',
-  archived: 'archived the task',
-  unarchived: 'brought the task back from the archive',
+  archivedTask: { into: 'archived the task', outOf: 'brought the task back from the archive' },
+  archivedProject: {
+    into: 'archived the project',
+    outOf: 'brought the project back from the archive',
+  },
   changedText: (field: string) => `changed the ${field.toLowerCase()}`,
   changed: (field: string, was: string, set: string) => `${field}: ${short(was)} → ${short(set)}`,
   ticked: 'ticked an item of the checklist',

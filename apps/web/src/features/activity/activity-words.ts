@@ -41,7 +41,10 @@ export function phrasesOf(
   if (said[action] !== '') return [said[action]]
   const phrases = Object.entries(changes).map(([field, { was, set }]) => {
     if (field.startsWith('checklist.')) return set === true ? words.ticked : words.unticked
-    if (field === 'isArchived') return set === true ? words.archived : words.unarchived
+    if (field === 'isArchived') {
+      const archived = entity === 'project' ? words.archivedProject : words.archivedTask
+      return set === true ? archived.into : archived.outOf
+    }
     const name = nameOf(entity, field)
     if (longTexts.has(field)) return words.changedText(name)
     return words.changed(name, describe(field, was), describe(field, set))

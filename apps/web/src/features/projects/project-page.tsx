@@ -25,6 +25,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { ImportSection } from './import-section.tsx'
 import { ProjectDescription } from './project-description.tsx'
 import { ProjectDetails } from './project-details.tsx'
 import { ProjectName } from './project-name.tsx'
@@ -46,7 +47,7 @@ export default function ProjectPage() {
   if (project) return <Overview key={project.id} project={project} />
   const isMissing = error instanceof ApiError && error.status === 404
   return (
-    <Screen title={words.title} crumbs={crumbs}>
+    <Screen title={isMissing ? words.gone.title : ''} crumbs={crumbs}>
       {isMissing ? (
         <EmptyState
           title={words.gone.title}
@@ -88,11 +89,7 @@ function Overview({ project }: { project: Project }) {
       actions={
         <>
           <UnsavedBadge />
-          <Button asChild variant="ghost" className="max-md:hidden">
-            <Link to="/projects/$projectId/import" params={params}>
-              <FileUp /> {words.import}
-            </Link>
-          </Button>
+          <ImportSection project={project} variant="ghost" className="max-md:hidden" />
           <ProjectMenu project={project} />
         </>
       }
@@ -112,8 +109,8 @@ function Overview({ project }: { project: Project }) {
         </div>
       ))}
       <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 px-4 py-6 max-md:pb-24 md:px-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="grid min-w-0 content-start gap-8">
-          <div className="grid gap-3">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
             <ProjectName project={project} />
             <ProjectDescription project={project} />
           </div>
@@ -204,6 +201,7 @@ function ProjectMenu({ project }: { project: Project }) {
   const facts = projectFacts(project)
   const archiveReason = lacking(can.archiveProject(actor, facts), 'project.archive')
   const deleteReason = lacking(can.deleteProject(actor, facts), 'project.delete')
+  const importReason = lacking(can.importTasks(actor, facts), 'task.bulk')
   const isArchived = project.archivedAt !== null
   const copyLink = () => {
     const address = `${location.origin}/projects/${project.key}`
@@ -229,10 +227,19 @@ function ProjectMenu({ project }: { project: Project }) {
         <DropdownMenuItem icon={<Link2 />} onSelect={copyLink}>
           {words.copyLink}
         </DropdownMenuItem>
-        <DropdownMenuItem icon={<FileUp />} asChild className="md:hidden">
-          <Link to="/projects/$projectId/import" params={{ projectId: project.key }}>
-            <FileUp className="text-muted" /> {words.import}
-          </Link>
+        <DropdownMenuItem
+          icon={<FileUp />}
+          className="md:hidden"
+          disabled={importReason !== undefined}
+          title={importReason}
+          onSelect={() =>
+            void navigate({
+              to: '/projects/$projectId/import',
+              params: { projectId: project.key },
+            })
+          }
+        >
+          {words.import}
         </DropdownMenuItem>
         <DropdownMenuItem
           icon={isArchived ? <ArchiveRestore /> : <Archive />}

@@ -1,10 +1,17 @@
 import { listProjects } from '@courtside/contract/projects.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { useRowsOf } from '#lib/row-store.ts'
 import type { ProjectSearch } from './project-search.ts'
-import { projectRows } from './use-projects.ts'
+import { type HeldProject, projectRows } from './use-projects.ts'
 
 const pageSize = 50
+
+function shelfOf(project: HeldProject | undefined) {
+  if (!project) return undefined
+  if (project.deletedAt !== null) return 'trash'
+  return project.archivedAt === null ? 'live' : 'archived'
+}
 
 /** The projects one may see, page by page; the rows themselves are held once for the whole app. */
 export function useProjectList({ q, status, shelf, sort }: ProjectSearch) {
@@ -32,5 +39,8 @@ export function useProjectList({ q, status, shelf, sort }: ProjectSearch) {
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
-  return { ...pages, ids: pages.data?.pages.flatMap((one) => one.ids) ?? [] }
+  const ids = pages.data?.pages.flatMap((one) => one.ids) ?? []
+  const held = new Map(useRowsOf(projectRows, 'all').map((project) => [project.id, project]))
+  // What was just archived, deleted or restored has left this shelf, whatever the page said.
+  return { ...pages, ids: ids.filter((id) => shelfOf(held.get(id)) === (shelf ?? 'live')) }
 }

@@ -66,7 +66,7 @@ export default function AllTasks() {
         <TaskListView
           ids={ids}
           search={search}
-          showProject
+          columns={{ project: true, labels: projects.some((one) => (one.labels ?? []).length > 0) }}
           openRef={openRef}
           onOpen={(task) =>
             void navigate(

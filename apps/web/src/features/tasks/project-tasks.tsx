@@ -1,10 +1,11 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Link } from '@tanstack/react-router'
-import { FileUp, LayoutGrid } from 'lucide-react'
+import { LayoutGrid } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
+import { ImportSection } from '#features/projects/import-section.tsx'
 import { useProject } from '#features/projects/use-projects.ts'
 import { today } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
@@ -65,11 +66,6 @@ function Tasks({ project }: { project: Project }) {
   const change = (next: TaskSearch, replace = true) =>
     void navigate({ to: '/projects/$projectId/tasks', params, search: next, replace })
   const live = rows.filter((task) => task.deletedAt === null && task.archivedAt === null).length
-  const importLink = (
-    <Link to="/projects/$projectId/import" params={params}>
-      <FileUp /> {text.projects.import}
-    </Link>
-  )
   return (
     <Screen
       title={text.tasks.title}
@@ -92,9 +88,7 @@ function Tasks({ project }: { project: Project }) {
               <LayoutGrid />
             </Link>
           </IconButton>
-          <Button asChild variant="ghost" className="max-md:hidden">
-            {importLink}
-          </Button>
+          <ImportSection project={project} variant="ghost" className="max-md:hidden" />
         </>
       }
       toolbar={
@@ -117,6 +111,7 @@ function Tasks({ project }: { project: Project }) {
           ids={ids}
           search={search}
           project={project}
+          columns={{ project: false, labels: project.labels.length > 0 }}
           openRef={search.task}
           onOpen={(task) =>
             change(
@@ -143,7 +138,7 @@ function Tasks({ project }: { project: Project }) {
               <EmptyState
                 title={text.tasks.none.title}
                 description={text.tasks.none.description}
-                action={<Button asChild>{importLink}</Button>}
+                action={<ImportSection project={project} />}
               />
             )
           }

@@ -32,6 +32,14 @@ export function SelectionBar({
       aria-label={text.tasks.selected(count)}
       className="absolute bottom-13 left-2 z-20 flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 overflow-x-auto rounded-lg border border-border bg-raised p-1 shadow-popover"
     >
+      <IconButton
+        size="icon-sm"
+        label={text.tasks.clearSelection}
+        shortcut="escape"
+        onClick={onClear}
+      >
+        <X />
+      </IconButton>
       <span className="shrink-0 px-2 text-sm whitespace-nowrap tabular" role="status">
         {text.tasks.selected(count)}
       </span>
@@ -57,14 +65,6 @@ export function SelectionBar({
       >
         <Trash2 />
       </Button>
-      <IconButton
-        size="icon-sm"
-        label={text.tasks.clearSelection}
-        shortcut="escape"
-        onClick={onClear}
-      >
-        <X />
-      </IconButton>
     </div>
   )
 }

@@ -78,7 +78,7 @@ export function FieldCell({
         if (reason === undefined) onPick(field, task, event.currentTarget)
       }}
       className={cn(
-        'flex h-7 min-w-7 items-center justify-center gap-1.5 rounded-md px-1.5 text-xs hover:bg-hover aria-disabled:hover:bg-transparent',
+        'flex h-7 min-w-7 items-center justify-center gap-1.5 rounded-md px-1.5 text-xs hover:bg-hover aria-disabled:hover:bg-transparent aria-disabled:[&_.offer]:invisible',
         className,
       )}
     >
@@ -174,7 +174,7 @@ function LabelsCell() {
   if (labels.length === 0) {
     return (
       <FieldCell field="labelIds" className="ml-auto">
-        <Tag aria-hidden className="size-3.5 text-faint opacity-0 group-hover:opacity-100" />
+        <Tag aria-hidden className="offer size-3.5 text-faint opacity-0 group-hover:opacity-100" />
       </FieldCell>
     )
   }
@@ -201,7 +201,7 @@ function DueCell() {
       {dueOn === null ? (
         <CalendarDays
           aria-hidden
-          className="size-3.5 text-faint opacity-0 group-hover:opacity-100"
+          className="offer size-3.5 text-faint opacity-0 group-hover:opacity-100"
         />
       ) : (
         <DueLabel dueOn={dueOn} done={group !== undefined && closedGroups.includes(group)} />

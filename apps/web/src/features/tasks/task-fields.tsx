@@ -101,10 +101,10 @@ export function TaskFields({ task, project, onPick }: Props) {
             ))
           ),
         )}
-      <Button asChild variant="ghost" size="sm" className="text-sm font-normal">
+      <Button asChild variant="ghost" size="sm" className="max-w-full text-sm font-normal">
         <Link to="/projects/$projectId" params={{ projectId: project.key }}>
           <ProjectBadge hue={project.hue} />
-          {project.name}
+          <span className="truncate">{project.name}</span>
         </Link>
       </Button>
     </div>
@@ -138,7 +138,7 @@ function FieldButton({
       title={reason ?? `${name} (${keys[field]})`}
       disabledReason={reason}
       onClick={(event) => onPick(field, task.id, event.currentTarget)}
-      className="h-auto min-h-(--spacing-control-sm) flex-wrap py-0.5 text-sm font-normal text-text"
+      className="h-auto min-h-(--spacing-control-sm) flex-wrap py-0.5 text-sm font-normal text-text aria-disabled:opacity-100 aria-disabled:hover:bg-transparent"
     >
       {children}
     </Button>

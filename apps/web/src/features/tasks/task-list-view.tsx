@@ -26,7 +26,7 @@ const TaskPanel = late(async () => (await import('./task-panel.tsx')).TaskPanel)
 export function TaskListView({
   ids: found,
   search,
-  showProject = false,
+  columns,
   project,
   openRef,
   onOpen,
@@ -42,7 +42,8 @@ export function TaskListView({
 }: {
   ids: readonly string[]
   search: TaskSearch
-  showProject?: boolean
+  /** The columns that not every list needs. */
+  columns: { project: boolean; labels: boolean }
   project?: Project
   /** Id or key of the task beside the list, from the address. */
   openRef: string | undefined
@@ -179,7 +180,7 @@ export function TaskListView({
               ids={ids}
               list={list}
               sort={search.sort}
-              showProject={showProject}
+              columns={columns}
               openId={openTask?.id}
               pointer={pointer}
               onSort={onSort}

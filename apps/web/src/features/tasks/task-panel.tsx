@@ -141,7 +141,7 @@ function OpenTask({
           <ConflictBadge entry={entry} />
         </div>
       ))}
-      <div className="grid grow content-start gap-5 px-4 py-4 md:px-5">
+      <div className="grid grow grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 py-4 md:px-5">
         <TaskTitle task={task} reason={lackingFor(actor, project, task, 'title')} />
         <TaskFields task={task} project={project} onPick={onPick} />
         {isComplete ? (

@@ -26,6 +26,7 @@ export type TableRow = Row<typeof taskTableFeatures, { id: string }>
 export type RowHandlers = {
   readonly onOpen: (task: HeldTask) => void
   readonly onStand: (id: string) => void
+  readonly onToggle: (id: string) => void
   readonly actor: RowScope['actor']
   readonly onPick: RowScope['onPick']
 }
@@ -66,6 +67,12 @@ export const TaskTableRow = memo(function TaskTableRow({
       tabIndex={isActive ? 0 : -1}
       onFocus={() => handlers.onStand(row.id)}
       onClick={() => task && handlers.onOpen(task)}
+      // A long press: a phone has no room for checkboxes.
+      onContextMenu={(event) => {
+        if (!isPhone) return
+        event.preventDefault()
+        handlers.onToggle(row.id)
+      }}
       style={{ transform: `translateY(${top}px)` }}
       className={cn(
         'group absolute inset-x-0 top-0 flex items-center gap-2 border-b border-border/60 pr-3 pl-1 transition-[background-color] duration-500 focus-visible:-outline-offset-2 focus-visible:outline-ring',

@@ -22,7 +22,7 @@ export function TaskTable({
   ids,
   list,
   sort,
-  showProject = false,
+  columns,
   openId,
   pointer,
   onSort,
@@ -36,7 +36,7 @@ export function TaskTable({
   ids: readonly string[]
   list: TaskList
   sort: TaskSearch['sort']
-  showProject?: boolean
+  columns: { project: boolean; labels: boolean }
   openId: string | undefined
   pointer?: object
   onSort: (sort: string) => void
@@ -64,7 +64,7 @@ export function TaskTable({
     columns: taskColumns,
     data,
     getRowId: (row) => row.id,
-    state: { rowSelection, columnVisibility: { project: showProject } },
+    state: { rowSelection, columnVisibility: columns },
     onRowSelectionChange: (change) => {
       const next = typeof change === 'function' ? change(rowSelection) : change
       list.select(Object.keys(next).filter((id) => next[id]))
@@ -111,12 +111,16 @@ export function TaskTable({
     if (isNearEnd) onNearEnd?.()
   }, [isNearEnd, rows.length, onNearEnd])
 
-  const open = useLatest(onOpen)
+  const open = useLatest((task: HeldTask) => {
+    if (isPhone && list.selected.size > 0) list.toggle(task.id)
+    else onOpen(task)
+  })
+  const toggle = useLatest(list.toggle)
   const stand = useLatest(list.stand)
   const pick = useLatest(onPick)
   const handlers = useMemo<RowHandlers>(
-    () => ({ actor, onOpen: open, onStand: stand, onPick: pick }),
-    [actor, open, stand, pick],
+    () => ({ actor, onOpen: open, onStand: stand, onToggle: toggle, onPick: pick }),
+    [actor, open, stand, toggle, pick],
   )
 
   return (
