@@ -39,7 +39,7 @@ export function FileDrop({
         take(event.dataTransfer.files[0])
       }}
       className={cn(
-        'grid place-items-center gap-4 rounded-lg border border-dashed border-control px-6 py-12 text-center transition-colors',
+        'grid place-items-center gap-4 rounded-lg border-2 border-dashed border-border px-6 py-12 text-center transition-colors',
         isOver && 'border-accent bg-selected',
       )}
     >

@@ -116,7 +116,7 @@ export function PreviewStep({
           {start.error.message}
         </p>
       )}
-      <div className="sticky bottom-0 -mx-4 flex flex-wrap justify-end gap-2 border-t border-border bg-background px-4 py-3">
+      <div className="sticky bottom-0 -mx-4 -mb-6 flex flex-wrap justify-end gap-2 border-t border-border bg-surface px-4 py-3">
         <Button onClick={onAnother}>{text.imports.another}</Button>
         <ApplyButton preview={preview} isStarting={start.isPending || start.isSuccess} />
       </div>
