@@ -154,7 +154,7 @@ test('a task goes to the trash and back, and the address finds it by its key', a
   await page.goto(`/tasks/${key.toLowerCase()}-1`)
   await page.getByRole('button', { name: 'Task actions' }).click()
   await page.getByRole('menuitem', { name: 'Move to trash' }).click()
-  await expect(page.getByText(`${key}-1 moved to the trash`)).toBeVisible()
+  await expect(page.getByText(`${key}-1 moved to the trash`, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.goto(`/projects/${key}/tasks`)
   await expect(row(page, 'Unwanted')).toBeVisible()
