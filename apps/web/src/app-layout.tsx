@@ -27,7 +27,13 @@ export function AppLayout() {
   const navigate = useNavigate()
   const { theme, setTheme } = useTheme()
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)')
-  const [sidebar, setSidebar] = useStored('sidebar', ['open', 'collapsed'], 'open')
+  const isNarrow = useMediaQuery('(max-width: 1023px)')
+  const [chosen, setSidebar] = useStored<'open' | 'collapsed' | ''>(
+    'sidebar',
+    ['open', 'collapsed'],
+    '',
+  )
+  const sidebar = chosen || (isNarrow ? 'collapsed' : 'open')
   const [layer, setLayer] = useState<Layer>()
   const layerProps = (name: Layer) => ({
     open: layer === name,
