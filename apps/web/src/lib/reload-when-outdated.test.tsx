@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { reloadWhenOutdated } from './reload-when-outdated.ts'
 
 const reload = vi.fn<() => void>()
 
+beforeAll(() => reloadWhenOutdated('/assets/index-old.js'))
 beforeEach(() => {
   reload.mockClear()
   vi.spyOn(location, 'reload').mockImplementation(reload)
@@ -19,7 +20,6 @@ async function failToLoad(answer: () => Promise<Response>): Promise<void> {
     asked.resolve()
     return answer()
   })
-  reloadWhenOutdated()
   dispatchEvent(new Event('vite:preloadError'))
   await asked.promise
   await new Promise((resolve) => setImmediate(resolve))
@@ -34,7 +34,7 @@ it('loads the page again when a newer build has replaced the missing part', asyn
 })
 
 it('stays when the build is the same, and when the server is away', async () => {
-  await failToLoad(page(new URL('reload-when-outdated.ts', import.meta.url).pathname))
+  await failToLoad(page('/assets/index-old.js'))
   await failToLoad(() => Promise.reject(new TypeError('Failed to fetch')))
   await failToLoad(() => Promise.resolve(new Response('', { status: 503 })))
   expect(reload).not.toHaveBeenCalled()
