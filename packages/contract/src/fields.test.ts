@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { Day, Id, Instant, PageQuery, TimeOfDay, line, prose } from './fields.ts'
+
+const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
+const text = fc.string({ unit: 'binary', maxLength: 40 })
+
+describe('a line of text', () => {
+  it.each([
+    ['  Spring \t Open\n', 'Spring Open'],
+    ['cafe\u0301', 'caf\u00e9'],
+    ['\u00a0Открытый\u2003турнир ', 'Открытый турнир'],
+    ['🏓', '🏓'],
+  ])('%j becomes %j', (typed, kept) => {
+    expect(line(1, 20).parse(typed)).toBe(kept)
+  })
+
+  it.each(['', '   ', '\n\t', 'a\u0000b', 'half \ud83c', '\udfd3', 'x'.repeat(21), 7, null])(
+    'is not %j',
+    (value) => {
+      expect(takes(line(1, 20), value)).toBe(false)
+    },
+  )
+
+  it('measures what is kept, not what was typed', () => {
+    expect(takes(line(1, 5), ' a    b ')).toBe(true)
+  })
+
+  it('parsed twice is parsed once, so that undo sends what is stored', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        const once = line(0, 40).safeParse(typed).data
+        expect(line(0, 40).safeParse(once).data).toBe(once)
+      }),
+    )
+  })
+})
+
+describe('text of several lines', () => {
+  it('is kept as typed, but for the form of characters and the ends of lines', () => {
+    expect(prose(50).parse('  a\r\n\r\n cafe\u0301 \n')).toBe('  a\n\n caf\u00e9 \n')
+    expect(prose(50).parse('')).toBe('')
+  })
+
+  it('holds nothing that the database can’t store', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        const parsed = prose(40).safeParse(typed)
+        const isStorable = typed.isWellFormed() && !typed.includes('\u0000')
+        expect(parsed.success).toBe(isStorable)
+        expect(parsed.data?.includes('\r\n') ?? false).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('days, times and instants', () => {
+  it.each(['2026-11-20', '2028-02-29', '0001-01-01', '9999-12-31'])('%s is a day', (value) => {
+    expect(takes(Day, value)).toBe(true)
+  })
+  it.each(['2027-02-29', '2026-13-01', '2026-1-1', '26-01-01', '2026-11-20T00:00', '', 'today'])(
+    '%j is no day',
+    (value) => {
+      expect(takes(Day, value)).toBe(false)
+    },
+  )
+  it.each(['00:00', '09:05', '23:59'])('%s is a time of day', (value) => {
+    expect(takes(TimeOfDay, value)).toBe(true)
+  })
+  it.each(['24:00', '9:05', '12:60', '12:00:00', '-1:00', 'noon'])('%j is no time', (value) => {
+    expect(takes(TimeOfDay, value)).toBe(false)
+  })
+  it('an instant is UTC with milliseconds, no more and no less', () => {
+    expect(takes(Instant, '2026-11-20T18:00:00.000Z')).toBe(true)
+    for (const value of [
+      '2026-11-20T18:00:00Z',
+      '2026-11-20T18:00:00.000000Z',
+      '2026-11-20T18:00:00.000+01:00',
+      '2026-11-20 18:00:00.000Z',
+    ])
+      expect(takes(Instant, value), value).toBe(false)
+  })
+})
+
+describe('an id', () => {
+  it.each(['', 'OPEN-12', '01990000-0000-7000-8000-00000000000', "' or 1=1"])(
+    'is not %j',
+    (value) => {
+      expect(takes(Id, value)).toBe(false)
+    },
+  )
+})
+
+describe('what a list is asked', () => {
+  it('has 50 rows unless it says otherwise, and 200 at most', () => {
+    expect(PageQuery.parse({})).toEqual({ limit: 50 })
+    expect(PageQuery.parse({ limit: '200' })).toEqual({ limit: 200 })
+    for (const limit of ['0', '201', '-1', '1.5', 'x', '1e9'])
+      expect(takes(PageQuery, { limit }), limit).toBe(false)
+  })
+})
