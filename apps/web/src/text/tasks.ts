@@ -74,7 +74,6 @@ export const tasks = {
   selected: (count: number) => `${plural(count, 'task', 'tasks')} selected`,
   clearSelection: 'Clear selection',
   selectTask: (key: string) => `Select ${key}`,
-  change: (field: string, value: string) => `${field}: ${value}`,
   assign: 'Assign',
   setDue: 'Due',
   setStatus: 'Status',

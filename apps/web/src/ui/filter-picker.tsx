@@ -38,7 +38,6 @@ export function FilterPicker({
       <Button
         size="sm"
         variant="ghost"
-        aria-label={label === undefined ? title : `${title}: ${label}`}
         className={cn('shrink-0 font-normal', isSet && 'bg-selected text-text hover:bg-selected')}
       >
         {isSet ? (

@@ -22,12 +22,8 @@ export function LeadButton({
   const [isOpen, setOpen] = useState(false)
   const lead = usePeople({ people })(leadId)
   const button = (
-    <Button
-      disabledReason={reason}
-      size="sm"
-      className="w-full justify-start text-sm font-normal"
-      aria-label={`${text.projects.fields.leadId}: ${lead?.name ?? text.projects.noLead}`}
-    >
+    <Button disabledReason={reason} size="sm" className="w-full justify-start text-sm font-normal">
+      <span className="sr-only">{text.projects.fields.leadId}: </span>
       {lead ? (
         <Avatar name={lead.name} src={lead.avatarUrl} hueKey={lead.uid} size="xs" />
       ) : (

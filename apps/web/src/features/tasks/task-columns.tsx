@@ -22,7 +22,6 @@ import { PriorityIcon } from '#ui/priority-icon.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import type { PickedField } from './picking.ts'
 import { lackingFor } from './task-rights.ts'
-import { describeValue } from './use-described-value.ts'
 import type { HeldTask } from './use-task-rows.ts'
 
 /** What the cells of one row draw from. */
@@ -61,15 +60,10 @@ export function FieldCell({
 }) {
   const { task, project, actor, onPick } = useRowScope()
   const reason = project && lackingFor(actor, project, task, field)
-  const label = text.tasks.change(
-    text.tasks.fields[field],
-    describeValue(field, task[field], project),
-  )
   return (
     <button
       type="button"
       tabIndex={-1}
-      aria-label={label}
       data-field={field}
       aria-disabled={reason !== undefined || undefined}
       title={reason}
@@ -82,6 +76,7 @@ export function FieldCell({
         className,
       )}
     >
+      <span className="sr-only">{text.tasks.fields[field]}: </span>
       {children}
     </button>
   )
@@ -91,7 +86,7 @@ function PriorityCell() {
   const { task } = useRowScope()
   return (
     <FieldCell field="priority">
-      <PriorityIcon priority={task.priority} label="" />
+      <PriorityIcon priority={task.priority} />
     </FieldCell>
   )
 }
@@ -102,7 +97,7 @@ function StatusCell() {
   return (
     <FieldCell field="statusId" className="w-full justify-start">
       {status && <StatusIcon group={status.group} label="" />}
-      <span className="truncate text-muted @max-4xl:hidden">{status?.name}</span>
+      <span className="truncate text-muted @max-4xl:sr-only">{status?.name}</span>
     </FieldCell>
   )
 }
@@ -174,7 +169,10 @@ function LabelsCell() {
   if (labels.length === 0) {
     return (
       <FieldCell field="labelIds" className="ml-auto">
-        <Tag aria-hidden className="offer size-3.5 text-faint opacity-0 group-hover:opacity-100" />
+        <Tag
+          aria-label={text.tasks.noLabels}
+          className="offer size-3.5 text-faint opacity-0 group-hover:opacity-100"
+        />
       </FieldCell>
     )
   }
@@ -200,7 +198,7 @@ function DueCell() {
     <FieldCell field="dueOn" className="ml-auto">
       {dueOn === null ? (
         <CalendarDays
-          aria-hidden
+          aria-label={text.tasks.noDue}
           className="offer size-3.5 text-faint opacity-0 group-hover:opacity-100"
         />
       ) : (
@@ -217,7 +215,10 @@ function AssigneesCell() {
   return (
     <FieldCell field="assigneeIds" className="ml-auto">
       {people.length === 0 ? (
-        <CircleUser aria-hidden className="size-4.5 stroke-[1.5] text-faint opacity-60" />
+        <CircleUser
+          aria-label={text.tasks.unassigned}
+          className="size-4.5 stroke-[1.5] text-faint opacity-60"
+        />
       ) : (
         <AvatarStack
           people={people.map(({ uid, name, avatarUrl }) => ({ name, src: avatarUrl, hueKey: uid }))}

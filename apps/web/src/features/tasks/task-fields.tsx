@@ -15,7 +15,6 @@ import { PriorityIcon } from '#ui/priority-icon.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import type { PickedField } from './picking.ts'
 import { lackingFor } from './task-rights.ts'
-import { describeValue } from './use-described-value.ts'
 import type { HeldTask } from './use-task-rows.ts'
 
 type Props = {
@@ -134,12 +133,12 @@ function FieldButton({
       variant="ghost"
       size="sm"
       data-field={field}
-      aria-label={text.tasks.change(name, describeValue(field, task[field], project))}
       title={reason ?? `${name} (${keys[field]})`}
       disabledReason={reason}
       onClick={(event) => onPick(field, task.id, event.currentTarget)}
       className="h-auto min-h-(--spacing-control-sm) flex-wrap py-0.5 text-sm font-normal text-text aria-disabled:opacity-100 aria-disabled:hover:bg-transparent"
     >
+      <span className="sr-only">{name}: </span>
       {children}
     </Button>
   )

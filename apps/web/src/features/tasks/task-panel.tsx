@@ -47,8 +47,12 @@ export function TaskPanel({
   panelRef,
   ...actions
 }: Actions & { idOrKey: string; project?: Project | undefined }) {
-  const { task, attachments, isComplete, error, refetch } = useTaskDetails(idOrKey, project?.id)
-  const isMissing = error instanceof ApiError && error.status === 404
+  const { task, attachments, isComplete, isFetched, error, refetch } = useTaskDetails(
+    idOrKey,
+    project?.id,
+  )
+  const isMissing =
+    (error instanceof ApiError && error.status === 404) || (isFetched && !error && !task)
   if (isMissing || (error && !task)) {
     return (
       <article ref={panelRef}>

@@ -135,7 +135,7 @@ function PhoneCells() {
     <>
       <div role="gridcell" className="shrink-0">
         <FieldCell field="statusId" className="size-11">
-          {status && <StatusIcon group={status.group} label="" className="size-5" />}
+          {status && <StatusIcon group={status.group} label={status.name} className="size-5" />}
         </FieldCell>
       </div>
       <div role="gridcell" className="grid min-w-0 grow gap-0.5">

@@ -6,6 +6,7 @@ import { call } from '#api/call.ts'
 import { live } from '#api/live.ts'
 import { forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { commentRows } from '#features/comments/use-comment-rows.ts'
+import { projectRows } from '#features/projects/use-projects.ts'
 import { useCurrentUser } from '#features/users/use-users.ts'
 import { checklistRows, taskRows } from './use-task-rows.ts'
 
@@ -41,11 +42,28 @@ export function decodeRows(
 }
 
 /** Loads the whole copy of a project's tasks; resolves with the stream number it is true for. */
-export async function loadCopy(project: { id: string; key: string }): Promise<number> {
+export async function loadCopy(
+  project: { id: string; key: string },
+  client: QueryClient,
+): Promise<number> {
   const snapshot = await call(listProjectTasks, { params: { projectId: project.id } })
-  taskRows.replaceGroup(project.id, decodeRows(project, snapshot))
+  const rows = decodeRows(project, snapshot)
+  taskRows.replaceGroup(project.id, rows)
   copies.set(project.id, snapshot.seq)
+  refreshWorkflow(rows, client)
   return snapshot.seq
+}
+
+/** An import brings statuses and labels along with its tasks: a project that knows one of them not is loaded again. */
+function refreshWorkflow(rows: readonly TaskRow[], client: QueryClient) {
+  const isUnknown = (row: TaskRow) => {
+    const { statuses, labels } = projectRows.get(row.projectId) ?? {}
+    return (
+      (statuses && !statuses.some(({ id }) => id === row.statusId)) ||
+      (labels && row.labelIds.some((label) => !labels.some(({ id }) => id === label)))
+    )
+  }
+  if (rows.some(isUnknown)) void client.invalidateQueries({ queryKey: ['projects', 'open'] })
 }
 
 /** Where a project's stream stands, without its tasks: asking from beyond its end tells only the number. */
@@ -56,15 +74,14 @@ async function loadPosition(projectId: string): Promise<number> {
 
 /** Stores what events tell, marks what others did, and loads again what an event only says has changed. */
 function apply(events: readonly LiveEvent[], client: QueryClient, meId: string | undefined) {
-  const stale = new Set<string>()
-  taskRows.put(events.flatMap(({ task }) => task ?? []))
+  const rows = events.flatMap(({ task }) => task ?? [])
+  taskRows.put(rows)
+  refreshWorkflow(rows, client)
   taskRows.remove(events.flatMap(({ goneTaskId }) => goneTaskId ?? []))
   commentRows.put(events.flatMap(({ comment }) => comment ?? []))
   for (const event of events) {
     const { entry } = event
     const fields = Object.keys(entry.changes)
-    if (entry.taskId !== null && (fields.includes('description') || fields.includes('startOn')))
-      stale.add(entry.taskId)
     for (const field of fields) tickFromLog(field, entry.changes[field]?.set)
     if (entry.actorId !== meId && entry.actorId !== null) {
       lastForeignAt = performance.now()
@@ -72,11 +89,15 @@ function apply(events: readonly LiveEvent[], client: QueryClient, meId: string |
       for (const listener of foreignListeners) listener(event)
     }
   }
-  for (const id of stale) void client.invalidateQueries({ queryKey: ['tasks', 'open', id] })
+  if (events.some(isMoreThanRow)) void client.invalidateQueries({ queryKey: ['tasks', 'open'] })
   if (events.some(({ entry }) => entry.entity === 'project'))
     void client.invalidateQueries({ queryKey: ['projects'] })
   refreshHistory(client)
 }
+
+/** Whether an open task has to be loaded again: what a row doesn't carry has changed, or it went out of sight. */
+const isMoreThanRow = ({ entry, goneTaskId }: LiveEvent): boolean =>
+  goneTaskId !== null || 'description' in entry.changes || 'startOn' in entry.changes
 
 function tickFromLog(field: string, isDone: unknown) {
   const item = checklistRows.getStored(field.replace(/^checklist\./, ''))
@@ -138,9 +159,9 @@ export function useLiveProjects(projects: readonly { id: string; key: string }[]
           apply(events, client, meId)
           if (copies.has(id)) copies.set(id, events.at(-1)?.entry.seq ?? after)
           if (events.some(({ entry }) => entry.action === 'task.resync') && copies.has(id))
-            void loadCopy({ id, key })
+            void loadCopy({ id, key }, client)
         },
-        onReset: () => (copies.has(id) ? loadCopy({ id, key }) : loadPosition(id)),
+        onReset: () => (copies.has(id) ? loadCopy({ id, key }, client) : loadPosition(id)),
         onClosed: () => void client.invalidateQueries({ queryKey: ['projects'] }),
       })
       ends.push(end)

@@ -16,7 +16,7 @@ export function useProjectTasks(project: Project) {
   const rights = [...permissions, '/', ...(project.myPermissions ?? [])].join(' ')
   const query = useQuery({
     queryKey: ['tasks', 'copy', project.id, rights],
-    queryFn: () => loadCopy(project),
+    queryFn: ({ client }) => loadCopy(project, client),
     enabled: permissions.length > 0,
     staleTime: Infinity,
   })

@@ -43,7 +43,7 @@ export function useTaskDetails(idOrKey: string, projectId?: string) {
     task,
     attachments: query.data?.attachments ?? [],
     isComplete: task?.description !== undefined,
-    isPending: query.isPending,
+    isFetched: query.isFetched && !query.isFetching,
     error: query.error,
     refetch: query.refetch,
   }
