@@ -3,6 +3,9 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+/** Another app runs on the directory; its message names which. */
+export class DirectoryTakenError extends Error {}
+
 /**
  * Makes this process the one app that runs on the directory, or throws a sentence that names the one that does.
  * The system frees the lock when the process ends, however it ends; programs that it started do not hold it.
@@ -33,7 +36,7 @@ function explain(error: unknown, directory: string, holderFile: string) {
   const holder = existsSync(holderFile)
     ? readFileSync(holderFile, 'utf8').trim()
     : 'a process that is just starting'
-  return new Error(
+  return new DirectoryTakenError(
     `Courtside already runs on ${directory} (${holder}). Stop that one first, or set another DATA_DIR for this one.`,
     { cause: error },
   )
