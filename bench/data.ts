@@ -8,9 +8,8 @@ const commentCount = 20_000
 const peopleCount = 30
 
 export type BenchData = {
-  /** The project with 2,000 tasks, and one with 20. */
-  readonly largest: string
-  readonly smallest: string
+  /** All projects; the first is the largest, with 2,000 tasks, the second the smallest, with 20. */
+  readonly projects: string[]
   /** A project of middling size that new tasks go to. */
   readonly target: string
   /** Tasks of the target, to open, move and comment on. */
@@ -18,8 +17,8 @@ export type BenchData = {
 }
 
 /** Mulberry32: small, fast, and the same numbers on every machine. */
-function makeRandom(seed: number) {
-  let state = seed
+function makeRandom(start: number) {
+  let state = start
   return () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -49,7 +48,9 @@ export async function seed(client: pg.Client): Promise<BenchData> {
   const tick = () => new Date((clock += 1000 + below(600_000))).toISOString()
 
   const insert = async (table: string, rows: readonly object[]) => {
-    const columns = Object.keys(rows[0] ?? {}).map((name) => `"${name}"`)
+    const columns = Object.keys(rows[0] ?? {})
+      .map((name) => `"${name}"`)
+      .join(', ')
     for (let from = 0; from < rows.length; from += 2000) {
       await client.query(
         `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
@@ -205,11 +206,10 @@ export async function seed(client: pg.Client): Promise<BenchData> {
   )
   await client.query('vacuum analyze')
 
-  const [largest, smallest, target] = projects
+  const target = projects[2]?.id ?? ''
   return {
-    largest: largest?.id ?? '',
-    smallest: smallest?.id ?? '',
-    target: target?.id ?? '',
-    tasks: tasks.filter((task) => task.projectId === target?.id).map(({ id }) => id),
+    projects: projects.map(({ id }) => id),
+    target,
+    tasks: tasks.filter((task) => task.projectId === target).map(({ id }) => id),
   }
 }

@@ -28,7 +28,9 @@ const boardCells = [
   'checklistDoneCount',
   'updatedAt',
   'version',
-].map((name) => `"${name}"`)
+]
+  .map((name) => `"${name}"`)
+  .join(', ')
 
 const statements = {
   board: `select json_agg(json_build_array(${boardCells}) order by "rank", "id")::text as "answer"

@@ -12,8 +12,10 @@ export type Call = {
 
 type Operation = {
   readonly title: string
-  /** Our share of the floor's work that we mean to stay under. */
+  /** The ratio to the floor that we mean to stay under. */
   readonly goal: number
+  /** Both sides are asked of our server: the goal is that the length of a list makes no difference. */
+  readonly isGrowth?: boolean
   /** The request number `index` of a run. */
   readonly floor: (data: BenchData, index: number) => Call
   readonly ours: (data: BenchData, index: number) => Call
@@ -22,6 +24,10 @@ type Operation = {
 }
 
 const at = (data: BenchData, index: number) => data.tasks[index % data.tasks.length] ?? ''
+const anyProject = ({ projects }: BenchData, index: number) =>
+  projects[index % projects.length] ?? ''
+const largest = ({ projects }: BenchData) => projects[0] ?? ''
+const smallest = ({ projects }: BenchData) => projects[1] ?? ''
 const get = (path: string): Call => ({ method: 'GET', path })
 const post = (path: string, body: object): Call => ({ method: 'POST', path, body })
 /** As the web app sends every POST. */
@@ -30,21 +36,24 @@ const postOnce = (path: string, body: object): Call => ({
   headers: { 'idempotency-key': randomUUID() },
 })
 
+const newTask = (projectId: string, index: number): Call =>
+  postOnce(`/api/projects/${projectId}/tasks`, { title: `Task ${index}` })
+
 const comment = 'Booked for Saturday, the lights are paid until ten.'
 
 export const operations: Record<string, Operation> = {
   board: {
     title: 'open the largest board (2,000 tasks)',
     goal: 1.5,
-    floor: ({ largest }) => get(`/board/${largest}`),
-    ours: ({ largest }) => get(`/api/projects/${largest}/tasks`),
+    floor: (data) => get(`/board/${largest(data)}`),
+    ours: (data) => get(`/api/projects/${largest(data)}/tasks`),
     holds: { floor: 'urgent', ours: 'urgent' },
   },
   delta: {
     title: 'open it again (what changed; floor: select 1)',
     goal: 4,
     floor: () => get('/one'),
-    ours: ({ largest }) => get(`/api/projects/${largest}/changes?after=2000`),
+    ours: (data) => get(`/api/projects/${largest(data)}/changes?after=2000`),
     holds: { floor: '"one":1', ours: '"isComplete":true' },
   },
   task: {
@@ -55,17 +64,32 @@ export const operations: Record<string, Operation> = {
     holds: { floor: '"comments":[', ours: '"comments":[' },
   },
   create: {
-    title: 'create a task',
+    title: 'create tasks in one project',
     goal: 4,
     floor: ({ target }, index) => post(`/create/${target}`, { title: `Task ${index}` }),
-    ours: ({ target }, index) =>
-      postOnce(`/api/projects/${target}/tasks`, { title: `Task ${index}` }),
+    ours: ({ target }, index) => newTask(target, index),
+    holds: { floor: '"title":"Task', ours: '"title":"Task' },
+  },
+  createAll: {
+    title: 'create tasks in twenty projects',
+    goal: 4,
+    floor: (data, index) => post(`/create/${anyProject(data, index)}`, { title: `Task ${index}` }),
+    ours: (data, index) => newTask(anyProject(data, index), index),
+    holds: { floor: '"title":"Task', ours: '"title":"Task' },
+  },
+  growth: {
+    title: 'create in a list of 2,000, to one of 20 (both ours)',
+    goal: 1.2,
+    isGrowth: true,
+    floor: (data, index) => newTask(smallest(data), index),
+    ours: (data, index) => newTask(largest(data), index),
     holds: { floor: '"title":"Task', ours: '"title":"Task' },
   },
   move: {
     title: 'move a task',
     goal: 4,
-    floor: (data, index) => post(`/move/${at(data, index)}`, { rank: `d${index.toString(36).padStart(4, '0')}` }),
+    floor: (data, index) =>
+      post(`/move/${at(data, index)}`, { rank: `d${index.toString(36).padStart(4, '0')}` }),
     ours: (data, index) =>
       postOnce(`/api/tasks/${at(data, index)}/move`, {
         after: at(data, index * 7 + 3),

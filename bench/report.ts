@@ -19,8 +19,6 @@ export type Sample = {
   readonly databaseCpu: number
 }
 
-const titles = new Map(Object.entries(operations).map(([name, { title }]) => [name, title]))
-
 /** The whole run as Markdown. Ratios are taken inside each round; their median stands with the least and the most. */
 export function writeReport(samples: readonly Sample[], alone: Alone | undefined): string {
   const points = Map.groupBy(samples, (one) => `${one.operation} ${one.connections}`)
@@ -34,8 +32,8 @@ export function writeReport(samples: readonly Sample[], alone: Alone | undefined
     'broadcast. Both ran in turn in this run. Judge by CPU first: it moves little on a busy machine, latency much.',
     'Milliseconds; ratios are ours to the floor, median of the rounds (least to most).',
     '',
-    '| operation | connections | floor p50 / p95 / p99 | ours p50 / p95 / p99 | floor req/s | ours req/s | floor CPU server + database | ours CPU server + database | floor bytes | ours bytes | p50 ratio | CPU ratio | throughput |',
-    '|---|---|---|---|---|---|---|---|---|---|---|---|---|',
+    '| operation | connections | floor p50 / p95 / p99 | ours p50 / p95 / p99 | floor req/s | ours req/s | floor CPU server + database | ours CPU server + database | floor bytes | ours bytes | goal | p50 ratio | CPU ratio | throughput |',
+    '|---|---|---|---|---|---|---|---|---|---|---|---|---|---|',
     ...[...points.values()].map(row),
     '',
     ...(alone ? aloneLines(alone) : []),
@@ -59,9 +57,10 @@ function row(point: readonly Sample[]): string {
         return floor ? value(sample) / value(floor) : Number.NaN
       }),
     )
-  const isLive = first?.operation === 'live'
+  const operation = operations[first?.operation ?? '']
+  const isLive = operation === undefined
   const cells = [
-    titles.get(first?.operation ?? '') ?? 'a write until a second client has it',
+    operation?.title ?? 'a write until a second client has it',
     String(first?.connections),
     ...both((all) =>
       [0.5, 0.95, 0.99]
@@ -85,6 +84,7 @@ function row(point: readonly Sample[]): string {
           ),
           ...both((all) => String(all[0]?.bytes)),
         ]),
+    operation ? `<= ${operation.goal}` : '',
     ratios(({ latencies }) => quantile(latencies, 0.5)),
     isLive ? '' : ratios(({ serverCpu, databaseCpu }) => serverCpu + databaseCpu),
     isLive ? '' : ratios(throughput),

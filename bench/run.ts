@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { launchDatabase } from '../apps/server/src/db/embedded/launch.ts'
-import { signInOwner, startServer } from '../apps/server/src/test/server-process.ts'
-import { measureAlone } from './alone.ts'
+import { signInOwner } from '../apps/server/src/test/server-process.ts'
+import { measureAlone, startAsPeopleDo } from './alone.ts'
 import { seed } from './data.ts'
 import { measureLive } from './live.ts'
 import type { Job, Outcome } from './load.ts'
@@ -21,7 +21,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: [...Object.keys(operations), 'live', 'alone'].join(',') },
     rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '1.6' },
+    seconds: { type: 'string', default: '1.2' },
     profile: { type: 'string' },
   },
 })
@@ -89,16 +89,17 @@ async function measure(
   for (const operation of Object.keys(operations).filter((one) => only.includes(one))) {
     for (const connections of [1, 32]) {
       for (const side of order) {
+        const { origin, pid } = sides[operations[operation]?.isGrowth ? 'ours' : side]
         const target = {
           side,
           operation,
           connections,
-          origin: sides[side].origin,
+          origin,
           token: data.token,
           data,
         }
         await drive({ ...target, seconds: 0.3, first: 1_000_000 })
-        const before = { server: cpuOf(sides[side].pid), database: cpuOf(database.pid()) }
+        const before = { server: cpuOf(pid), database: cpuOf(database.pid()) }
         const outcome = await drive({ ...target, seconds, first: connections * 10_000 })
         samples.push({
           round,
@@ -106,7 +107,7 @@ async function measure(
           operation,
           connections,
           ...outcome,
-          serverCpu: (cpuOf(sides[side].pid) - before.server) / outcome.sent,
+          serverCpu: (cpuOf(pid) - before.server) / outcome.sent,
           databaseCpu: (cpuOf(database.pid()) - before.database) / outcome.sent,
         })
       }
@@ -127,8 +128,8 @@ async function drive(job: Job): Promise<Outcome> {
 }
 
 function startOurs(url: string) {
-  const options = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []
-  return startServer(folder, { DATABASE_URL: url, SECRET: secret }, options)
+  const profile = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []
+  return startAsPeopleDo(folder, { DATABASE_URL: url, SECRET: secret }, profile)
 }
 
 async function startFloor(url: string) {
