@@ -23,6 +23,13 @@ async function quickAdd(page: Page, ...titles: string[]): Promise<void> {
   }
 }
 
+async function setPriority(page: Page, title: string, priority: string): Promise<void> {
+  await row(page, title)
+    .getByRole('button', { name: /^Priority/ })
+    .click()
+  await page.getByRole('option', { name: priority }).click()
+}
+
 const row = (page: Page, title: string) =>
   page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: title, exact: true }) })
 
@@ -86,13 +93,11 @@ test('what was saved survives the death of app and database in the middle of wor
 }) => {
   const key = await makeProject(page, 'Crash')
   await quickAdd(page, 'Saved before')
+  await setPriority(page, 'Saved before', 'High')
   await expect(page.getByText(/not saved/)).toBeHidden()
   await server.killEverything()
 
-  await row(page, 'Saved before')
-    .getByRole('button', { name: /^Priority/ })
-    .click()
-  await page.getByRole('option', { name: 'Urgent' }).click()
+  await setPriority(page, 'Saved before', 'Urgent')
   await expect(page.getByText(/1 not saved/)).toBeVisible()
 
   await server.start()

@@ -28,7 +28,6 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
       <button
         ref={button}
         type="button"
-        aria-label={`${words.open}: ${name}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
@@ -37,8 +36,11 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
           collapsed && 'justify-center',
         )}
       >
-        <Avatar name={name} src={avatarUrl} hueKey={uid} />
-        {!collapsed && <span className="min-w-0 truncate text-sm">{name}</span>}
+        <span aria-hidden="true" className="contents">
+          <Avatar name={name} src={avatarUrl} hueKey={uid} />
+        </span>
+        <span className={cn('min-w-0 truncate text-sm', collapsed && 'sr-only')}>{name}</span>
+        <span className="sr-only">{words.open}</span>
       </button>
       {isOpen && (
         <UserMenuLayer name={name} email={email} button={button} onClose={() => setOpen(false)} />
