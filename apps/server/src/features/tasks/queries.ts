@@ -89,16 +89,17 @@ export async function findTaskChanges(
   after: number,
   seesAll: boolean,
 ) {
+  // Bounded on both sides: the planner then expects few rows, keeps its plan, and does not make one for each call.
   const { rows } = await sql<{ seq: number; isComplete: boolean; taskIds: string[] }>`
-    select s."lastSeq" as "seq",
-      s."lastSeq" - ${after} between 0 and ${changesLimit}::int and not exists (
-        select 1 from activity a where a."streamId" = s."id" and a."seq" > ${after} and a."action" = 'task.resync'
-      ) as "isComplete",
-      coalesce((
-        select array_agg(distinct a."taskId") from activity a
-        where a."streamId" = s."id" and a."seq" > ${after} and a."taskId" is not null and s."lastSeq" - ${after} <= ${changesLimit}
-      ), '{}') as "taskIds"
-    from streams s where s."id" = ${projectId}
+    select s."lastSeq" as "seq", coalesce(log."taskIds", '{}') as "taskIds",
+      s."lastSeq" - ${after}::bigint between 0 and ${changesLimit}::int and log."hasResync" is not true as "isComplete"
+    from streams s, lateral (
+      select bool_or(a."action" = 'task.resync') as "hasResync",
+        array_agg(distinct a."taskId") filter (where a."taskId" is not null) as "taskIds"
+      from activity a
+      where a."streamId" = s."id" and a."seq" > ${after}::bigint and a."seq" <= ${after}::bigint + ${changesLimit}::int
+    ) log
+    where s."id" = ${projectId}
   `.execute(db)
   const [state] = rows
   if (!state?.isComplete) return { seq: state?.seq ?? 0, isComplete: false, rows: [], goneIds: [] }
