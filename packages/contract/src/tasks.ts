@@ -66,13 +66,19 @@ export const Task = TaskRow.extend({
 })
 export type Task = z.infer<typeof Task>
 
+/** Ids in the order they were given, each once. */
+const idSet = z
+  .array(Id)
+  .max(50)
+  .transform((ids) => [...new Set(ids)])
+
 const taskFields = {
   title: Title,
   description: Description,
   statusId: Id,
   priority: z.enum(priorities),
-  assigneeIds: z.array(Id).max(50),
-  labelIds: z.array(Id).max(50),
+  assigneeIds: idSet,
+  labelIds: idSet,
   startOn: Day.nullable(),
   dueOn: Day.nullable(),
   dueTime: TimeOfDay.nullable(),

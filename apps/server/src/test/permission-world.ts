@@ -115,7 +115,6 @@ export const relations = {
   'a project in the trash': { isProjectDeleted: true },
   'a project in the trash, the task is theirs': { isProjectDeleted: true, isAssigned: true },
 } as const satisfies Record<string, Relation>
-export type RelationName = keyof typeof relations
 
 /** The rows that one request of the matrix is about. */
 export type World = {

@@ -1,5 +1,4 @@
 import { type Actor, type ProjectFacts, can } from '@courtside/contract/can.ts'
-import type { Project } from '@courtside/contract/projects.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type ProjectFactRow, joinMine, projectFactColumns, projectFacts } from './visible.ts'
@@ -26,9 +25,3 @@ export async function findProjectId(db: Db, idOrKey: string): Promise<string | u
   `.execute(db)
   return rows[0]?.projectId
 }
-
-/** What a project's row itself holds. */
-export type ProjectRow = Omit<
-  Project,
-  'counts' | 'statuses' | 'labels' | 'people' | 'memberIds' | 'myPermissions' | 'hasMyTasks'
->

@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
-import { nextKey } from '#test/factories.ts'
+import { giveCustomRole, nextKey } from '#test/factories.ts'
 
 const test = useTestApp()
 
@@ -184,6 +184,20 @@ describe('changing a project', () => {
     expect(await shelves()).toEqual(['archived'])
     expect((await owner.call(updateProject, archive(true, false))).archivedAt).toBeNull()
     expect(await shelves()).toEqual(['live'])
+  })
+
+  it('is refused to those who would lock themselves out by it', async () => {
+    const owner = await test.app.person('owner')
+    const editor = await test.app.person('member')
+    await giveCustomRole(test.app.db, editor.id, ['project.view', 'project.edit'])
+    const project = await make(owner)
+    const close = patch(project.id, { visibility: { was: 'organisation', set: 'members' } })
+    expect(await editor.refusal(updateProject, close)).toMatchObject({
+      status: 403,
+      error: 'After this change you could no longer see the project',
+    })
+    expect(await logOf(project.id)).toHaveLength(1)
+    expect((await owner.call(updateProject, close)).visibility).toBe('members')
   })
 
   it('keeps a former key for the project: its links resolve, others can’t have it, it can go back', async () => {

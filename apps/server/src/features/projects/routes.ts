@@ -15,7 +15,7 @@ import {
 } from '@courtside/contract/projects.ts'
 import { pageOf, readCursor } from '#db/cursor.ts'
 import { newId } from '#db/new-id.ts'
-import { allow, conflict, invalid, notFound } from '#errors.ts'
+import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
 import * as activity from '#features/activity/list-activity.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import type { Api } from '#http/api.ts'
@@ -120,13 +120,18 @@ async function patchProject(
     leadId: changes.leadId?.set,
   })
   const isChanged = await changeProject(context.db, current.id, open, cause)
-  const project = await needProject(context, current.id)
+  const project = await findProject(context.db, context.actor, current.id)
+  if (!project) throw lockedOut()
   if (isChanged) return project
   throw conflicted(
     project,
     open.map(([field]) => field),
   )
 }
+
+/** Who closes a project that they take no part in would not find it again. */
+const lockedOut = () =>
+  new AppError(403, 'forbidden', 'After this change you could no longer see the project')
 
 const conflicted = (current: Project, fields: readonly string[]) =>
   conflict('Somebody else changed this project in the meantime', {

@@ -126,6 +126,16 @@ describe('lists of tasks', () => {
   })
 })
 
+it('keeps each person and label of a task once, however often they are named', async () => {
+  const owner = await test.app.person('owner')
+  const project = await makeProject(owner)
+  const task = await owner.call(createTask, {
+    params: { projectId: project.id },
+    body: { title: 'x', assigneeIds: [owner.id, owner.id] },
+  })
+  expect(task.assigneeIds).toEqual([owner.id])
+})
+
 describe('what is gone since a number', () => {
   async function change(owner: Caller, assigneeIds: string[]) {
     const project = await makeProject(owner)
