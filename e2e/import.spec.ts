@@ -49,7 +49,11 @@ test('an import reaches those who have the project open', async ({ page, secondP
 
 test('a file that is no board is refused with the place where it breaks', async ({ page }) => {
   await page.goto('/projects/import')
-  const broken = { name: 'board.json', mimeType: 'application/json', buffer: Buffer.from('{\nid: 1}') }
+  const broken = {
+    name: 'board.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{\nid: 1}'),
+  }
   await page.getByLabel('Choose a file').first().setInputFiles(broken)
   await expect(page.getByRole('alert')).toContainText('it breaks at line 2, column 1')
   await page.getByRole('button', { name: 'Choose another file' }).click()

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { logChange } from '#features/activity/log-change.ts'
 import { isDatabaseAway } from '#http/error-answers.ts'
+import { type Tally, openTally } from './count-outcomes.ts'
 import { diffBatch } from './diff-batch.ts'
 import { saveLinks } from './import-links.ts'
 import type { ImportPlan, PlanItem } from './import-plan.ts'
 import { type Step, countOf, openReferences, projectKinds, stepsOf } from './import-steps.ts'
 import type { References, Scope, Target } from './item-store.ts'
 import { type ImportRecord, advance } from './queries.ts'
-import { type Tally, openTally } from './tally.ts'
 
 /** Bounds of one transaction: others wait for the stream's row while it is held. */
 const mostRows = 200

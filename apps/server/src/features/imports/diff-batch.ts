@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
+import type { OpenTally } from './count-outcomes.ts'
 import { type Values, diffItem, printsOf } from './diff-item.ts'
 import { type NewLink, findLinks } from './import-links.ts'
 import type { PlanItem } from './import-plan.ts'
@@ -12,7 +13,6 @@ import {
   type Target,
   referenceKey,
 } from './item-store.ts'
-import type { OpenTally } from './tally.ts'
 
 /** What has to be written for a batch, its outcomes already counted. */
 export type BatchDiff = {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Job } from '#jobs/jobs.ts'
 import { Superseded, applyPlan } from './apply-plan.ts'
+import { reportOf } from './count-outcomes.ts'
 import type { ImportPlan } from './import-plan.ts'
 import type { Target } from './item-store.ts'
 import { previewImport } from './preview-import.ts'
@@ -16,7 +17,6 @@ import {
   savePreview,
 } from './queries.ts'
 import { readAside } from './read-aside.ts'
-import { reportOf } from './tally.ts'
 
 /** The job behind every import: reads the file for the preview, and once that is confirmed stores it. */
 export const importJobName = 'import'

@@ -7,9 +7,9 @@ import type {
 import type { StatusGroup } from '@courtside/contract/statuses.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import type { OpenTally, Outcome } from './count-outcomes.ts'
 import type { Values } from './diff-item.ts'
 import type { ImportPlan, PlanItem } from './import-plan.ts'
-import type { OpenTally, Outcome } from './tally.ts'
 
 /** What a person chose in the preview. */
 export type Choices = {

@@ -1,11 +1,11 @@
 import type { ImportPreview } from '@courtside/contract/imports.ts'
 import { closedGroups } from '@courtside/contract/statuses.ts'
 import type { Db } from '#db/database.ts'
+import { emptyTally, openTally, reportOf } from './count-outcomes.ts'
 import { diffBatch } from './diff-batch.ts'
 import type { ImportPlan } from './import-plan.ts'
 import { openReferences, stepsOf } from './import-steps.ts'
 import { type Target, referenceKey } from './item-store.ts'
-import { emptyTally, openTally, reportOf } from './tally.ts'
 
 const batchSize = 1000
 

@@ -8,9 +8,9 @@ import {
 } from '@courtside/contract/imports.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { type Tally, emptyTally } from './count-outcomes.ts'
 import type { ImportPlan } from './import-plan.ts'
 import type { Choices } from './item-store.ts'
-import { type Tally, emptyTally } from './tally.ts'
 
 /** An import as the server works on it. */
 export type ImportRecord = Pick<Import, 'id' | 'fileName' | 'byteCount'> & {

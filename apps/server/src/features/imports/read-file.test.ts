@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { springOpen } from '#test/imports.ts'
+import { emptyTally, openTally, reportOf } from './count-outcomes.ts'
 import type { ImportPlan } from './import-plan.ts'
 import { readFile } from './read-file.ts'
-import { emptyTally, openTally, reportOf } from './tally.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const read = (document: unknown) => readFile(bytes(JSON.stringify(document)))

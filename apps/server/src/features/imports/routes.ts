@@ -48,7 +48,10 @@ export function importRoutes(api: Api, jobs: Jobs): void {
     const bytes = body as Uint8Array
     if (bytes.length !== expectedLength(found.byteCount, params.index)) {
       throw invalid([
-        { path: 'body', message: 'A piece of the file must have 256 KB, and the last one the rest' },
+        {
+          path: 'body',
+          message: 'A piece of the file must have 256 KB, and the last one the rest',
+        },
       ])
     }
     await receiveBytes(context.db, jobs, found, params.index, bytes)
