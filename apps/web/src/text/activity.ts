@@ -36,7 +36,6 @@ export const activity = {
   showLess: 'Show less',
   imported: 'by import',
   projectCreated: 'created the project',
-  projectUpdated: (what: string) => `changed ${what} of the project`,
   projectDeleted: 'moved the project to the trash',
   projectRestored: 'brought the project back',
   membersChanged: 'changed who takes part',

@@ -79,12 +79,10 @@ export const tasks = {
   setStatus: 'Status',
   setPriority: 'Priority',
   setLabels: 'Labels',
-  more: 'More',
   unassigned: 'Nobody',
   noDue: 'No due date',
   noLabels: 'No labels',
   isNew: 'new',
-  late: 'late',
   due: {
     title: 'Due date',
     today: 'Today',
@@ -111,9 +109,7 @@ export const tasks = {
   loadFailed: 'The tasks could not be loaded',
   listChanged: 'The list has changed',
   refresh: 'Refresh',
-  justAdded: 'Just added',
   otherProjects: 'Choose tasks of one project for this',
-  offline: 'Not connected: changes by others are missing until it is back.',
   changedBy: (name: string) => `Changed by ${name}`,
   peek: {
     label: 'Task',

@@ -216,6 +216,23 @@ function ProjectMenu({ project }: { project: Project }) {
     })
     void navigate({ to: '/projects' })
   }
+  const toggleArchive = () => archive(project, !isArchived)
+  const openImport = () =>
+    void navigate({ to: '/projects/$projectId/import', params: { projectId: project.key } })
+  useShortcuts([
+    { title: words.copyLink, keys: 'mod+shift+c', run: copyLink },
+    { title: words.import, when: () => importReason === undefined, run: openImport },
+    {
+      title: isArchived ? words.unarchive : words.archive,
+      when: () => archiveReason === undefined,
+      run: toggleArchive,
+    },
+    {
+      title: words.remove,
+      when: () => deleteReason === undefined && project.deletedAt === null,
+      run: remove,
+    },
+  ])
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -232,12 +249,7 @@ function ProjectMenu({ project }: { project: Project }) {
           className="md:hidden"
           disabled={importReason !== undefined}
           title={importReason}
-          onSelect={() =>
-            void navigate({
-              to: '/projects/$projectId/import',
-              params: { projectId: project.key },
-            })
-          }
+          onSelect={openImport}
         >
           {words.import}
         </DropdownMenuItem>
@@ -245,7 +257,7 @@ function ProjectMenu({ project }: { project: Project }) {
           icon={isArchived ? <ArchiveRestore /> : <Archive />}
           disabled={archiveReason !== undefined}
           title={archiveReason}
-          onSelect={() => archive(project, !isArchived)}
+          onSelect={toggleArchive}
         >
           {isArchived ? words.unarchive : words.archive}
         </DropdownMenuItem>

@@ -53,7 +53,14 @@ export function TaskPanelHead({
 }) {
   const isArchived = task.archivedAt !== null
   const copyLink = () => copy(words.copyLink, addressOf(task))
+  const toggleArchive = () => editTasks([task.id], { isArchived: !isArchived })
   useShortcuts([
+    {
+      title: isArchived ? words.unarchive : words.archive,
+      group: text.tasks.keys.group,
+      when: () => editReason === undefined,
+      run: toggleArchive,
+    },
     { title: words.copyLink, group: text.tasks.keys.group, keys: 'mod+shift+c', run: copyLink },
     {
       title: words.copyKey,
@@ -109,7 +116,7 @@ export function TaskPanelHead({
               icon={isArchived ? <ArchiveRestore /> : <Archive />}
               disabled={editReason !== undefined}
               title={editReason}
-              onSelect={() => editTasks([task.id], { isArchived: !isArchived })}
+              onSelect={toggleArchive}
             >
               {isArchived ? words.unarchive : words.archive}
             </DropdownMenuItem>
