@@ -15,12 +15,10 @@ export type FeedItem = {
 export type LiveFeed = {
   /** Entries after each stream's number, in order, at most 500 a stream. */
   read(db: Db, after: ReadonlyMap<string, number>): Promise<FeedItem[]>
-  /** What decides for this actor in a stream, and its last number; undefined when they may not follow it. */
-  admit(
-    db: Db,
-    actor: Actor,
-    streamId: string,
-  ): Promise<{ facts: ProjectFacts; lastSeq: number } | undefined>
+  /** What decides for this actor in a stream; undefined when they may not follow it. */
+  admit(db: Db, actor: Actor, streamId: string): Promise<ProjectFacts | undefined>
+  /** The number of a stream's last entry. */
+  lastSeq(db: Db, streamId: string): Promise<number>
 }
 
 /** Somebody following one stream over one connection. */

@@ -64,13 +64,15 @@ function openConnection(api: Api, hub: LiveHub, socket: WebSocket, buildId: stri
 
   const follow = async (streamId: string, after: number) => {
     if (!session) return
-    const admitted = await hub.feed.admit(api.db, session.actor, streamId)
+    const facts = await hub.feed.admit(api.db, session.actor, streamId)
     leave(streamId)
-    if (!admitted) return send({ type: 'closed', streamId })
-    if (after > admitted.lastSeq || admitted.lastSeq - after > catchUpLimit)
-      return send({ type: 'reset', streamId })
+    if (!facts) return send({ type: 'closed', streamId })
+    const lastSeq = await hub.feed.lastSeq(api.db, streamId)
+    if (after > lastSeq || lastSeq - after > catchUpLimit) return send({ type: 'reset', streamId })
+    // Closed meanwhile: nobody would end the following any more.
+    if (socket.readyState !== socket.OPEN) return
     const known: Following = {
-      facts: admitted.facts,
+      facts,
       sent: after,
       follower: { position: after, receive: (items) => deliver(streamId, known, items) },
     }
@@ -96,11 +98,11 @@ function openConnection(api: Api, hub: LiveHub, socket: WebSocket, buildId: stri
     session = await api.authenticate(token, { notOlderThan: 500 })
     const isChanged = JSON.stringify(session.actor) !== before
     for (const [streamId, known] of following) {
-      const admitted = await hub.feed.admit(api.db, session.actor, streamId)
-      if (!admitted) {
+      const facts = await hub.feed.admit(api.db, session.actor, streamId)
+      if (!facts) {
         leave(streamId)
         send({ type: 'closed', streamId })
-      } else if (isChanged || JSON.stringify(admitted.facts) !== JSON.stringify(known.facts)) {
+      } else if (isChanged || JSON.stringify(facts) !== JSON.stringify(known.facts)) {
         leave(streamId)
         send({ type: 'reset', streamId })
       }

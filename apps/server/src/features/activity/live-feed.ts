@@ -21,13 +21,13 @@ export const liveFeed: LiveFeed = {
     return entries.map(({ streamId, ...entry }) => feedItem(streamId, entry, tasks, comments))
   },
 
-  async admit(db, actor, streamId) {
-    const facts = await findProjectFacts(db, actor, streamId)
-    if (!facts) return undefined
-    const { rows } = await sql<{
-      lastSeq: number
-    }>`select "lastSeq" from streams where "id" = ${streamId}`.execute(db)
-    return rows[0] && { facts, lastSeq: rows[0].lastSeq }
+  admit: findProjectFacts,
+
+  async lastSeq(db, streamId) {
+    const { rows } = await sql<{ lastSeq: number }>`
+      select "lastSeq" from streams where "id" = ${streamId}
+    `.execute(db)
+    return rows[0]?.lastSeq ?? 0
   },
 }
 

@@ -20,7 +20,9 @@ export async function findNeighbours(
   movedId: string | null,
 ): Promise<Neighbours> {
   const rankOf = (id: string | null) =>
-    sql`(select t."rank" from tasks t where t."id" = ${id}::uuid and t."projectId" = ${projectId})`
+    id === null
+      ? sql`null`
+      : sql`(select t."rank" from tasks t where t."id" = ${id}::uuid and t."projectId" = ${projectId})`
   const { rows } = await sql<Neighbours & { beside: string | null }>`
     select ${rankOf(after)} as "after", ${rankOf(before)} as "before", (
       select t."rank" from tasks t
