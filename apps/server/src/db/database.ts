@@ -34,7 +34,7 @@ const options = (connection: Connection, limits: Limits): pg.ClientConfig => ({
   ...('url' in connection ? { connectionString: connection.url } : connection),
   application_name: 'courtside',
   connectionTimeoutMillis: connectTimeout,
-  options: `-c TimeZone=UTC -c statement_timeout=${limits.statement} -c lock_timeout=${limits.lock} -c idle_in_transaction_session_timeout=30000`,
+  options: `-c TimeZone=UTC -c jit=off -c statement_timeout=${limits.statement} -c lock_timeout=${limits.lock} -c idle_in_transaction_session_timeout=30000`,
   types: columnTypes,
 })
 

@@ -15,6 +15,8 @@ it('lets the database analyse and rebuild the indexes on folded text', async () 
     await sql`analyze ${sql.table(table)}`.execute(test.app.db)
     await sql`reindex table ${sql.table(table)}`.execute(test.app.db)
   }
-  const { rows } = await sql<{ folded: string }>`select fold('Łódź ĐẶNG') as "folded"`.execute(test.app.db)
+  const { rows } = await sql<{ folded: string }>`select fold('Łódź ĐẶNG') as "folded"`.execute(
+    test.app.db,
+  )
   expect(rows).toEqual([{ folded: 'lodz dang' }])
 })

@@ -20,6 +20,8 @@ type NewOwner = HandlerArguments<typeof endpoint>['body']
  * once the second waits and then gets 409, as does everybody later.
  */
 export async function createOwner(db: Db, owner: NewOwner): Promise<string> {
+  // Before the costly hash, which anybody could make us do again and again.
+  await refuseSecondOwner(db)
   const checked = checkNewPassword(owner.password, [
     owner.name,
     owner.email,
@@ -28,7 +30,7 @@ export async function createOwner(db: Db, owner: NewOwner): Promise<string> {
   if ('problem' in checked) throw invalid([{ path: 'body.password', message: checked.problem }])
   const passwordHash = await hashPassword(checked.password)
   await sql`select pg_advisory_xact_lock(hashtext('courtside set-up'))`.execute(db)
-  if (await hasOwner(db)) throw conflict('This organisation already has an owner')
+  await refuseSecondOwner(db)
   await seedOrganisation(db, { name: owner.organisationName, timeZone: owner.timeZone })
   const accountId = newId()
   const { email, name } = owner
@@ -39,4 +41,8 @@ export async function createOwner(db: Db, owner: NewOwner): Promise<string> {
   await logAudit(db, 'user.joined', userId, {}, userId)
   await removeSetupLinks(db)
   return accountId
+}
+
+async function refuseSecondOwner(db: Db): Promise<void> {
+  if (await hasOwner(db)) throw conflict('This organisation already has an owner')
 }
