@@ -111,12 +111,23 @@ export const ImportNote = z.object({
 })
 export type ImportNote = z.infer<typeof ImportNote>
 
+/** A thing that people changed here and the file otherwise: which of its fields stay as they are here. */
+export const KeptThing = z.object({
+  kind: z.enum(importKinds),
+  place: z.string(),
+  name: z.string(),
+  fields: z.array(z.string()),
+})
+export type KeptThing = z.infer<typeof KeptThing>
+
 /** The account of a file against what is stored, before (what would be done) and after (what was done). */
 export const ImportReport = z.object({
   rows: z.array(ImportRow),
   /** The first 1,000; `rejectionCount` is the whole. */
   rejections: z.array(Rejection),
   rejectionCount: count,
+  /** The first 1,000. */
+  kept: z.array(KeptThing),
   notes: z.array(ImportNote),
   /** Entries of the file's history by type; they are not imported. */
   ignoredActions: z.array(z.object({ type: z.string(), count })),
@@ -169,7 +180,7 @@ export const Import = z.object({
   source: z.enum(importSources).nullable(),
   fileName: z.string(),
   byteCount: count,
-  /** Bytes received in one piece from the start; where a broken upload goes on. */
+  /** Bytes of the file that are there. */
   receivedCount: count,
   project: z.object({ id: Id, key: z.string(), name: z.string() }).nullable(),
   problem: ImportProblem.nullable(),

@@ -141,6 +141,8 @@ export const imports = {
   },
   done: {
     title: (count: number, project: string) => `${cards(count)} imported into ${project}`,
+    changed: (count: number, project: string) =>
+      `${plural(count, 'change', 'changes')} taken over into ${project}`,
     nothing: (project: string) => `${project} had everything already`,
     failed: 'The import was not finished',
     cancelled: 'The import was stopped',
@@ -159,7 +161,8 @@ export const imports = {
     rejected: 'Not usable',
     ignored: 'Left out',
   },
-  keptHint: 'Kept as here: people changed it here since, so the file’s version was not taken.',
+  kept: (count: number) => `${plural(count, 'thing', 'things')} kept as here`,
+  keptHint: 'People changed these here since the last import, so the file’s version is not taken.',
   rejections: (count: number) => `${plural(count, 'thing', 'things')} not usable`,
   andMore: (count: number) => `and ${figures.format(count)} more; the first 1,000 are listed`,
   unnamed: 'without a name',

@@ -2,6 +2,7 @@ import {
   type ImportKind,
   type ImportReport,
   type ImportRow,
+  type KeptThing,
   type Rejection,
   importKinds,
 } from '@courtside/contract/imports.ts'
@@ -13,17 +14,19 @@ export type Outcome = 'added' | 'changed' | 'unchanged' | 'kept' | 'rejected'
 export type Tally = {
   readonly counts: Partial<Record<ImportKind, Partial<Record<Outcome, number>>>>
   readonly rejections: readonly Rejection[]
+  readonly kept: readonly KeptThing[]
 }
 
-export const emptyTally: Tally = { counts: {}, rejections: [] }
+export const emptyTally: Tally = { counts: {}, rejections: [], kept: [] }
 
-/** Rejections kept by name; beyond them only their number is known. */
+/** Things listed by name; beyond them only their number is known. */
 const listLimit = 1000
 
 /** Adds up outcomes without touching the tally they start from, for the batch may yet be undone. */
 export function openTally(from: Tally) {
   const counts = structuredClone(from.counts)
   const rejections = [...from.rejections]
+  const kept = [...from.kept]
   return {
     count(kind: ImportKind, outcome: Outcome, times = 1): void {
       if (times === 0) return
@@ -34,7 +37,10 @@ export function openTally(from: Tally) {
       this.count(rejection.kind, 'rejected')
       if (rejections.length < listLimit) rejections.push(rejection)
     },
-    result: (): Tally => ({ counts, rejections }),
+    keep(thing: KeptThing): void {
+      if (kept.length < listLimit) kept.push(thing)
+    },
+    result: (): Tally => ({ counts, rejections, kept }),
   }
 }
 export type OpenTally = ReturnType<typeof openTally>
@@ -60,6 +66,7 @@ export function reportOf(plan: ImportPlan, tally: Tally): ImportReport {
     rows,
     rejections: [...plan.rejections, ...tally.rejections].slice(0, listLimit),
     rejectionCount: rows.reduce((sum, row) => sum + row.rejected, 0),
+    kept: [...tally.kept],
     notes: [...plan.notes],
     ignoredActions: [...plan.ignoredActions],
   }

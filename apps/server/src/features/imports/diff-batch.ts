@@ -76,6 +76,8 @@ export async function diffBatch(
     const { outcome, taken, kept, prints } = diffItem(values, link.prints, stands)
     if (taken.length > 0) diff.changed.push({ id, item, values: merge(here, values, taken), taken })
     if (prints) diff.links.push({ externalId, entityId: id, values: prints, isAdded: false })
+    if (kept.length > 0)
+      tally.keep({ kind, place: item.place, name: store.nameOf(item), fields: [...kept] })
     tally.count(kind, outcome)
     store.countParts?.(item, { values, here, taken, kept }, tally)
   }

@@ -300,6 +300,9 @@ describe('importing again', () => {
     ])
     expect(after).toContainEqual(['Print 40 posters', 'In colour.'])
     expect(after).toContainEqual(['Night league under lights', 'In June.'])
+    expect(again.report.kept).toEqual([
+      { kind: 'tasks', place: 'cards[4]', name: 'Print a poster', fields: ['title'] },
+    ])
     const third = await preview(test.app, owner, file, project.id)
     expect(figures(third.preview?.report)['tasks']).toEqual({
       inFile: 11,

@@ -32,7 +32,8 @@ export const importJob = (db: Db, wake: () => void): Job<ImportJobData> => ({
     if (record?.state !== 'reading' && record?.state !== 'applying') return
     const plan = await readAside(await readBytes(db, record))
     if ('problem' in plan) {
-      await refuseImport(db, importId, plan.problem)
+      const { problem } = plan
+      await db.transaction().execute((transaction) => refuseImport(transaction, importId, problem))
       return
     }
     signal.throwIfAborted()
@@ -61,7 +62,8 @@ async function apply(
   if (projectId === null) throw new Error(`Import ${record.id} has no project to go to`)
   try {
     const tally = await applyPlan(db, { ...record, projectId }, plan, surroundings)
-    await finishImport(db, record.id, reportOf(plan, tally))
+    const report = reportOf(plan, tally)
+    await db.transaction().execute((transaction) => finishImport(transaction, record.id, report))
   } catch (error) {
     if (!(error instanceof Superseded)) throw error
   }

@@ -65,7 +65,15 @@ export async function findRecord(db: Db, id: string): Promise<ImportRecord | und
 
 type NewImport = Pick<ImportRecord, 'id' | 'projectId' | 'createdById' | 'fileName' | 'byteCount'>
 
+/** Announces an import. Those that nobody went on with for a week are let go, and their files with them. */
 export async function addImport(db: Db, draft: NewImport): Promise<void> {
+  await sql`
+    with stale as (
+      update imports set "state" = 'cancelled', "finishedAt" = now()
+      where "state" in ('uploading', 'ready') and "updatedAt" < now() - interval '7 days' returning "id"
+    )
+    delete from import_chunks where "importId" in (select "id" from stale)
+  `.execute(db)
   await sql`
     insert into imports ("id", "projectId", "createdById", "fileName", "byteCount")
     values (${draft.id}, ${draft.projectId}, ${draft.createdById}, ${draft.fileName}, ${draft.byteCount})

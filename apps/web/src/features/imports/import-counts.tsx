@@ -1,4 +1,5 @@
-import type { ImportReport, ImportRow } from '@courtside/contract/imports.ts'
+import type { ImportKind, ImportReport, ImportRow } from '@courtside/contract/imports.ts'
+import type { ReactNode } from 'react'
 import { cn } from '#lib/cn.ts'
 import { text } from '#text/en.ts'
 
@@ -87,15 +88,13 @@ function Bar({ row }: { row: ImportRow }) {
 /** What there is to know besides the figures: what could not be used, with its place, and what was done otherwise. */
 export function ImportRemarks({ report }: { report: ImportReport }) {
   const words = text.imports
-  const { notes, rejections, rejectionCount, ignoredActions } = report
-  const hasKept = report.rows.some((row) => row.kept > 0)
+  const { notes, kept, rejections, rejectionCount, ignoredActions } = report
   return (
     <>
-      {(notes.length > 0 || ignoredActions.length > 0 || hasKept) && (
+      {(notes.length > 0 || ignoredActions.length > 0) && (
         <section className="grid gap-1.5">
           <h3 className="text-sm font-medium">{words.notes}</h3>
           <ul className="grid gap-1 text-sm text-muted">
-            {hasKept && <li>{words.keptHint}</li>}
             {notes.map(({ code, count, places }) => (
               <li key={code} title={places.join('\n')}>
                 {words.noteOf(code, count)}
@@ -111,29 +110,69 @@ export function ImportRemarks({ report }: { report: ImportReport }) {
           </ul>
         </section>
       )}
+      {kept.length > 0 && (
+        <Unfold title={words.kept(kept.length)}>
+          <li className="text-muted">{words.keptHint}</li>
+          {kept.map(({ kind, place, name, fields }) => (
+            <Thing key={`${kind} ${place}`} kind={kind} place={place} name={name}>
+              {fields.join(', ')}
+            </Thing>
+          ))}
+        </Unfold>
+      )}
       {rejectionCount > 0 && (
-        <details className="rounded-lg border border-border">
-          <summary className="cursor-pointer rounded-lg px-3 py-2 text-sm font-medium touch:py-3">
-            {words.rejections(rejectionCount)}
-          </summary>
-          <ul className="grid max-h-80 gap-2 overflow-y-auto border-t border-border px-3 py-2 text-sm">
-            {rejections.map(({ kind, place, name, reason }) => (
-              <li key={`${kind} ${place}`} className="grid">
-                <span className="min-w-0 wrap-anywhere">
-                  <span className="text-muted">{words.kinds[kind]} · </span>
-                  {name || words.unnamed}
-                </span>
-                <span className="text-xs text-muted">
-                  <code className="text-faint">{place}</code> {words.reasons[reason]}
-                </span>
-              </li>
-            ))}
-            {rejectionCount > rejections.length && (
-              <li className="text-muted">{words.andMore(rejectionCount - rejections.length)}</li>
-            )}
-          </ul>
-        </details>
+        <Unfold title={words.rejections(rejectionCount)}>
+          {rejections.map(({ kind, place, name, reason }) => (
+            <Thing key={`${kind} ${place}`} kind={kind} place={place} name={name}>
+              {words.reasons[reason]}
+            </Thing>
+          ))}
+          {rejectionCount > rejections.length && (
+            <li className="text-muted">{words.andMore(rejectionCount - rejections.length)}</li>
+          )}
+        </Unfold>
       )}
     </>
+  )
+}
+
+function Unfold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="rounded-lg border border-border">
+      <summary className="cursor-pointer rounded-lg px-3 py-2 text-sm font-medium touch:py-3">
+        {title}
+      </summary>
+      <ul className="grid max-h-80 gap-2 overflow-y-auto border-t border-border px-3 py-2 text-sm">
+        {children}
+      </ul>
+    </details>
+  )
+}
+
+/** A thing of the file, where it stands there, and what there is to say of it. */
+function Thing({
+  kind,
+  place,
+  name,
+  children,
+}: {
+  kind: ImportKind
+  place: string
+  name: string
+  children: ReactNode
+}) {
+  return (
+    <li className="grid">
+      <span className="min-w-0 wrap-anywhere">
+        <span className="text-muted">
+          {text.imports.kinds[kind]}
+          {' · '}
+        </span>
+        {name || text.imports.unnamed}
+      </span>
+      <span className="text-xs text-muted">
+        <code className="text-faint">{place}</code> {children}
+      </span>
+    </li>
   )
 }

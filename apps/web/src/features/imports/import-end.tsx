@@ -12,6 +12,7 @@ export function EndStep({ found, onAnother }: { found: Import; onAnother: () => 
   const words = text.imports
   const { state, project, problem, report } = found
   const added = report?.rows.find(({ kind }) => kind === 'tasks')?.added ?? 0
+  const changed = report?.rows.reduce((sum, row) => sum + row.changed, 0) ?? 0
   const another = (
     <Button onClick={onAnother} variant={state === 'done' ? 'secondary' : 'primary'}>
       {words.another}
@@ -50,7 +51,13 @@ export function EndStep({ found, onAnother }: { found: Import; onAnother: () => 
       <EmptyState
         className="py-6"
         icon={<CircleCheck className="size-10 text-success" />}
-        title={added > 0 ? words.done.title(added, project.name) : words.done.nothing(project.name)}
+        title={
+          added > 0
+            ? words.done.title(added, project.name)
+            : changed > 0
+              ? words.done.changed(changed, project.name)
+              : words.done.nothing(project.name)
+        }
         action={
           <>
             <ToTasks projectKey={project.key} isPrimary />

@@ -33,7 +33,7 @@ export function ImportFlow({
 }) {
   const upload = useUpload(project?.id, onImport)
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6" aria-live="polite">
+    <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6">
       {id !== undefined ? (
         <Underway id={id} project={project} onAnother={() => onImport(undefined)} />
       ) : upload.file ? (
@@ -147,7 +147,9 @@ function Moving({
 }) {
   return (
     <div className="grid gap-3 py-10">
-      <p className="truncate font-medium">{label}</p>
+      <p role="status" className="truncate font-medium">
+        {label}
+      </p>
       <Progress label={label} value={value ?? 0} total={total} showNumbers={showNumbers} />
       <div className="flex min-h-control items-center justify-between gap-3">
         <p className="text-sm text-muted">{words}</p>

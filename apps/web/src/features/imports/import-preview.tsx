@@ -2,7 +2,7 @@ import { type Import, type ImportPreview, applyImport } from '@courtside/contrac
 import { ProjectKey, suggestProjectKey } from '@courtside/contract/projects.ts'
 import type { Status } from '@courtside/contract/statuses.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { text } from '#text/en.ts'
@@ -32,6 +32,9 @@ export function PreviewStep({
   const [completeMarked, setCompleteMarked] = useState(true)
   const project = useNewProject(preview.board.name)
   const markedId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What had the focus, the button for the file, is gone.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const isNew = found.project === null
   const start = useMutation({
     mutationFn: () =>
@@ -60,7 +63,9 @@ export function PreviewStep({
       }}
     >
       <div>
-        <h2 className="text-lg font-medium">{preview.board.name}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-lg font-medium outline-none">
+          {preview.board.name}
+        </h2>
         <p className="text-sm text-muted">
           {found.fileName} · {words.ready}
         </p>

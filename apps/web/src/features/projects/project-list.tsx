@@ -1,13 +1,13 @@
 import { can } from '@courtside/contract/can.ts'
 import { projectStatuses } from '@courtside/contract/projects.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Archive, FolderKanban, Plus, SearchX, Trash2, X } from 'lucide-react'
+import { Archive, FileUp, FolderKanban, Plus, SearchX, Trash2, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { useActor } from '#features/users/use-users.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { FilterPicker } from '#ui/filter-picker.tsx'
@@ -69,7 +69,18 @@ export default function ProjectList() {
   return (
     <Screen
       title={words.title}
-      actions={<UnsavedBadge />}
+      actions={
+        <>
+          <UnsavedBadge />
+          {can.importProject(actor) && (
+            <IconButton label={words.import} asChild>
+              <Link to="/projects/import">
+                <FileUp />
+              </Link>
+            </IconButton>
+          )}
+        </>
+      }
       primary={newProject}
       toolbar={<Toolbar search={search} searchRef={searchRef} set={set} onClear={clear} />}
     >
