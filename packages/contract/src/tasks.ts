@@ -54,6 +54,8 @@ export const Attachment = z.object({
   name: z.string(),
   url: z.string().nullable(),
   byteCount: z.int().nullable(),
+  /** A text kept whole because it was too long for where it stood; `getKeptText` reads it. */
+  hasText: z.boolean(),
   createdAt: Instant,
 })
 export type Attachment = z.infer<typeof Attachment>

@@ -60,7 +60,7 @@ export type Tables = {
     }
   checklist_items: ChecklistItem & External & { taskId: string; listName: string; rank: string }
   comments: Comment & External & { bodyFormat: Generated<string> }
-  attachments: Attachment &
+  attachments: Omit<Attachment, 'hasText'> &
     External & {
       taskId: string
       blob: string | null

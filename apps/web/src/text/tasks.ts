@@ -131,6 +131,7 @@ export const tasks = {
     addDescription: 'Add a description',
     edit: 'Edit',
     attachments: 'Attachments',
+    textFailed: 'The text could not be loaded',
     conflict: 'Somebody else changed this at the same time',
   },
   gone: {

@@ -10,6 +10,7 @@ import {
   listImports,
 } from '@courtside/contract/imports.ts'
 import { createProject } from '@courtside/contract/projects.ts'
+import { getTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { openJobs } from '#jobs/jobs.ts'
@@ -199,6 +200,8 @@ describe('a text kept whole', () => {
       select "id" from attachments where "text" is not null
     `.execute(test.app.db)
     const params = { id: rows[0]?.id ?? '' }
+    const task = await owner.call(getTask, { params: { id: `${into.key}-1` } })
+    expect(task.attachments).toMatchObject([{ ...params, url: null, hasText: true }])
     expect(await owner.call(getKeptText, { params })).toEqual({
       name: 'Description.md',
       text: desc,

@@ -34,7 +34,7 @@ export async function findTaskParts(db: Db, taskId: string): Promise<TaskParts> 
       (select coalesce(json_agg(json_build_object('id', i."id", 'title', i."title", 'isDone', i."isDone") order by i."rank", i."id"), '[]')
         from checklist_items i where i."taskId" = ${taskId}) as "checklist",
       (select coalesce(json_agg(json_build_object(
-          'id', f."id", 'name', f."name", 'url', f."url", 'byteCount', f."byteCount", 'createdAt', ${jsonInstant('f."createdAt"')}
+          'id', f."id", 'name', f."name", 'url', f."url", 'byteCount', f."byteCount", 'hasText', f."text" is not null, 'createdAt', ${jsonInstant('f."createdAt"')}
         ) order by f."createdAt", f."id"), '[]')
         from attachments f where f."taskId" = ${taskId} and f."deletedAt" is null) as "attachments"
   `.execute(db)

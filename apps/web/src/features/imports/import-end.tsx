@@ -2,6 +2,7 @@ import type { Import } from '@courtside/contract/imports.ts'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { saveFile } from '#lib/save-file.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -91,10 +92,6 @@ function ToTasks({
 /** The report as a file, for those who keep books. */
 function download({ id, fileName, source, project, createdAt, finishedAt, report }: Import): void {
   const account = { id, fileName, source, project, createdAt, finishedAt, ...report }
-  const blob = new Blob([JSON.stringify(account, null, 2)], { type: 'application/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = `import-${project?.key ?? id}-${createdAt.slice(0, 10)}.json`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  const name = `import-${project?.key ?? id}-${createdAt.slice(0, 10)}.json`
+  saveFile(name, JSON.stringify(account, null, 2), 'application/json')
 }
