@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { notFound } from '#errors.ts'
 import { makeNonce, pagePolicy } from './security-headers.ts'
 
 const noncePlace = /__CSP_NONCE__/g
@@ -18,12 +19,17 @@ export function serveWebApp(http: FastifyInstance, folder: string): void {
     root: folder,
     wildcard: false,
     index: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header(
         'cache-control',
         path.includes(`${folder}/assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache',
       )
     },
+  })
+  // A part that an older build had must be missing, not be the page.
+  http.get('/assets/*', () => {
+    throw notFound('This part of the app')
   })
   http.route({
     method: ['GET', 'HEAD'],
