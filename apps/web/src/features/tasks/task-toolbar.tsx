@@ -106,6 +106,17 @@ export function TaskToolbar({
         selected={search.due ? [search.due] : []}
         onChange={([due]) => set({ due: keepKnown(dueFilters, due ? [due] : [])[0] })}
       />
+      {project && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-pressed={search.shelf === 'archived'}
+          className="shrink-0 font-normal aria-pressed:bg-selected aria-pressed:text-text"
+          onClick={() => set({ shelf: search.shelf ? undefined : 'archived' })}
+        >
+          {words.shelf}
+        </Button>
+      )}
       {isFiltered(search) && (
         <Button
           size="sm"
