@@ -124,7 +124,6 @@ export const imports = {
     lists: 'What the lists become',
     listsHint: 'A guess from their names. Correct what is wrong; it is asked only once.',
     becomes: (list: string) => `What ${list} becomes`,
-    existing: 'a status of this project',
     archived: 'archived',
     cards,
     completed: (count: number) =>

@@ -15,7 +15,7 @@ export const choicesOf = (choices: Choices): StatusChoice[] =>
       : { externalId, statusId: choice.statusId },
   )
 
-/** A line for each list, with its guess to be corrected. */
+/** A line for each list that is no status of the project yet, with its guess to be corrected. */
 export function StatusChoices({
   lists,
   statuses,
@@ -29,11 +29,13 @@ export function StatusChoices({
   onChange: (choices: Choices) => void
 }) {
   const words = text.imports.preview
+  const open = lists.filter(({ statusId }) => statusId === null)
   const own = statuses.filter(({ isArchived }) => !isArchived)
   const pick = (list: ImportStatus, value: string) => {
     const group = statusGroups.find((one) => one === value)
     onChange(new Map(choices).set(list.externalId, group ?? { statusId: value }))
   }
+  if (open.length === 0) return null
   return (
     <section className="grid gap-3">
       <div>
@@ -41,7 +43,7 @@ export function StatusChoices({
         <p className="text-xs text-muted">{words.listsHint}</p>
       </div>
       <ul className="grid gap-2">
-        {lists.map((list) => {
+        {open.map((list) => {
           const choice = choices.get(list.externalId) ?? list.group
           return (
             <li
@@ -55,30 +57,23 @@ export function StatusChoices({
                   {list.isArchived && ` · ${words.archived}`}
                 </span>
               </span>
-              {list.statusId === null ? (
-                <Select
-                  aria-label={words.becomes(list.name)}
-                  value={typeof choice === 'string' ? choice : choice.statusId}
-                  onValueChange={(value) => pick(list, value)}
-                  options={[
-                    ...statusGroups.map((group) => ({
-                      value: group as string,
-                      label: text.ui.status[group],
-                      icon: <StatusIcon group={group} />,
-                    })),
-                    ...own.map((status) => ({
-                      value: status.id,
-                      label: `→ ${status.name}`,
-                      icon: <StatusIcon group={status.group} />,
-                    })),
-                  ]}
-                />
-              ) : (
-                <span className="flex items-center gap-2 px-2.5 text-sm text-muted">
-                  <StatusIcon group={list.group} />
-                  {words.existing}
-                </span>
-              )}
+              <Select
+                aria-label={words.becomes(list.name)}
+                value={typeof choice === 'string' ? choice : choice.statusId}
+                onValueChange={(value) => pick(list, value)}
+                options={[
+                  ...statusGroups.map((group) => ({
+                    value: group as string,
+                    label: text.ui.status[group],
+                    icon: <StatusIcon group={group} />,
+                  })),
+                  ...own.map((status) => ({
+                    value: status.id,
+                    label: `→ ${status.name}`,
+                    icon: <StatusIcon group={status.group} />,
+                  })),
+                ]}
+              />
             </li>
           )
         })}
