@@ -5,10 +5,11 @@ import { isAlive } from './process.ts'
 const lookEvery = 250
 const shortestPause = 100
 const longestPause = 30_000
-/** A server that ran this long did not end because of its start. */
-const calmAfter = 5000
 
-/** Starts the server again whenever it ends, after a longer pause each time it ended soon, until `release`. */
+/**
+ * Until `release`, starts the server again whenever it ends: at once if it had taken connections, and after a longer pause
+ * each time it fails to start.
+ */
 export function watchPostmaster(
   server: Server,
   firstPid: number,
@@ -21,20 +22,18 @@ export function watchPostmaster(
 
   async function watch() {
     let pause = shortestPause
-    let startedAt = Date.now()
     for (;;) {
       // A look rather than the exit event: a server taken over from a killed app is no child of ours.
       await sleep(lookEvery)
       if (isAlive(pid)) continue
-      if (Date.now() - startedAt > calmAfter) pause = shortestPause
       log(`The database (process ${pid}) ended by itself; starting it again in ${pause / 1000} s.`)
       await sleep(pause)
-      pause = Math.min(pause * 2, longestPause)
-      startedAt = Date.now()
       try {
         pid = await startPostmaster(server, log)
+        pause = shortestPause
         log(`The database runs again (process ${pid}).`)
       } catch (error) {
+        pause = Math.min(pause * 2, longestPause)
         log(error instanceof Error ? error.message : String(error))
       }
     }
