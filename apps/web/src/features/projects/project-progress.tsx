@@ -111,7 +111,7 @@ export function DueSoon({ project, rows }: Part) {
     .toSorted((a, b) => ((a.dueOn ?? '') < (b.dueOn ?? '') ? -1 : 1))
   const groups = groupsOf(project)
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="text-xs font-medium text-muted">{words.dueSoon}</h2>
       {soon.length === 0 ? (
         <p className="text-sm text-faint">{words.nothingDue}</p>
@@ -157,7 +157,7 @@ export function PeopleAtWork({ project, rows }: Part) {
   const people = [...loads].toSorted((a, b) => b[1].open - a[1].open).slice(0, peopleLimit)
   const most = people[0]?.[1].open ?? 1
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="text-xs font-medium text-muted">{words.people}</h2>
       {people.length === 0 && <p className="text-sm text-faint">{words.nobody}</p>}
       <ul className="grid gap-1">
