@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createProject, getProject } from '@courtside/contract/projects.ts'
+import pg from 'pg'
 import { type Disagreements, checkLedger } from './ledger-check.ts'
 import { type Ledger, type Target, newLedger, startWriters } from './ledger-writers.ts'
 import {
@@ -56,7 +57,7 @@ export async function crashUnderLoad(
       outages.push(Math.round(performance.now() - killedAt))
       await untilWritten(ledger, writes / 2, signal)
       await load.stop()
-      const now = await checkLedger(await databaseOf(folder), target.projectId, ledger)
+      const now = await compare(folder, target.projectId, ledger)
       for (const kind of ['lost', 'doubled', 'broken'] as const) found[kind].push(...now[kind])
     }
   } finally {
@@ -64,6 +65,16 @@ export async function crashUnderLoad(
     await rm(folder, { recursive: true, force: true })
   }
   return { ledger, found, outages }
+}
+
+async function compare(folder: string, projectId: string, ledger: Ledger) {
+  const client = new pg.Client(await databaseOf(folder))
+  await client.connect()
+  try {
+    return await checkLedger(client, projectId, ledger)
+  } finally {
+    await client.end()
+  }
 }
 
 async function openTarget({ origin }: ServerProcess): Promise<Target> {

@@ -1,5 +1,5 @@
 import type { Task } from '@courtside/contract/tasks.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Ledger, LedgerTask } from './ledger-writers.ts'
 
 type Row = Pick<Task, 'id' | 'number' | 'title' | 'commentCount'> & {
@@ -14,24 +14,18 @@ export type Disagreements = { lost: string[]; doubled: string[]; broken: string[
 
 /** Compares every acknowledged write with what the database holds, and the log with both. */
 export async function checkLedger(
-  connection: pg.ClientConfig,
+  client: pg.Client | pg.Pool,
   projectId: string,
   ledger: Ledger,
 ): Promise<Disagreements> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    const { rows } = await client.query<Row>(rowsWithLog, [projectId])
-    return {
-      lost: ledger.tasks.flatMap((task) => lostOf(task, rows)),
-      doubled: doubles(rows),
-      broken: [
-        ...rows.flatMap((row) => brokenRow(row, ledger)),
-        ...(await brokenStream(client, projectId)),
-      ],
-    }
-  } finally {
-    await client.end()
+  const { rows } = await client.query<Row>(rowsWithLog, [projectId])
+  return {
+    lost: ledger.tasks.flatMap((task) => lostOf(task, rows)),
+    doubled: doubles(rows),
+    broken: [
+      ...rows.flatMap((row) => brokenRow(row, ledger)),
+      ...(await brokenStream(client, projectId)),
+    ],
   }
 }
 
@@ -80,7 +74,7 @@ function brokenRow(row: Row, ledger: Ledger): string[] {
 }
 
 /** Numbers of the log and of the tasks run from one without a gap. */
-async function brokenStream(client: pg.Client, projectId: string): Promise<string[]> {
+async function brokenStream(client: pg.Client | pg.Pool, projectId: string): Promise<string[]> {
   const { rows } = await client.query<{ what: string; isSound: boolean }>(
     `select 'log' as "what", count(*) = max(a."seq") and min(a."seq") = 1 and max(a."seq") = max(s."lastSeq") as "isSound"
       from activity a join streams s on s."id" = a."streamId" where s."id" = $1
