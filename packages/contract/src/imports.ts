@@ -96,7 +96,6 @@ export const noteCodes = [
   'comment_cut',
   'text_cleaned',
   'label_renamed',
-  'marked_complete',
   'in_archived_status',
   'history_incomplete',
   'file_not_imported',

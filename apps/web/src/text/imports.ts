@@ -49,7 +49,6 @@ const notes: Record<NoteCode, (count: number) => string> = {
     `${plural(count, 'text', 'texts')} had characters that can’t be stored; they were left out`,
   label_renamed: (count) =>
     `${plural(count, 'label', 'labels')} got a number, to be told apart from another of the same name and colour`,
-  marked_complete: (count) => `${cards(count)} marked complete`,
   in_archived_status: (count) => `${cards(count)} in archived lists: archived here too`,
   history_incomplete: () =>
     'Trello exports only the last 1,000 entries of the history, so older comments may be missing',
