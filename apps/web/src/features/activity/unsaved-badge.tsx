@@ -1,20 +1,21 @@
 import { CloudOff } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover.tsx'
 import { useUndoAndRetry, useUnsaved } from './use-writes.ts'
 
-const UnsavedList = lazy(async () => ({
-  default: (await import('./unsaved-list.tsx')).UnsavedList,
-}))
+const UnsavedList = late(async () => (await import('./unsaved-list.tsx')).UnsavedList)
 
 /** The quiet sign that something is not saved; opens the list of it. Stands on every screen with work on it. */
 export function UnsavedBadge() {
   useUndoAndRetry()
   const [isOpen, setOpen] = useState(false)
   const { entries } = useUnsaved()
-  if (entries.length === 0) return null
+  const isEmpty = entries.length === 0
+  if (isEmpty && isOpen) setOpen(false)
+  if (isEmpty) return null
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
@@ -28,9 +29,7 @@ export function UnsavedBadge() {
         aria-label={text.activity.unsavedTitle}
         className="w-[min(24rem,calc(100vw-1rem))] p-0"
       >
-        <Suspense>
-          <UnsavedList />
-        </Suspense>
+        <UnsavedList />
       </PopoverContent>
     </Popover>
   )

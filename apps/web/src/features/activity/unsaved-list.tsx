@@ -2,16 +2,27 @@
 import '#features/comments/use-comments.ts'
 import '#features/projects/use-projects.ts'
 import '#features/tasks/use-tasks.ts'
+import { useEffect } from 'react'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
+import { contentId } from '#ui/layout/skip-link.tsx'
 import { ConflictBadge } from './conflict-badge.tsx'
 import { useUnsaved } from './use-writes.ts'
 
 const words = text.activity
 
+/** With the last entry the badge goes, and with it the button that would get the focus back. */
+function focusContentIfLost() {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body)
+      document.getElementById(contentId)?.focus({ preventScroll: true })
+  })
+}
+
 /** Every write that failed: why, and what to do about it. */
 export function UnsavedList() {
   const { entries, retry, discard } = useUnsaved()
+  useEffect(() => focusContentIfLost, [])
   return (
     <div className="max-h-[70dvh] overflow-y-auto">
       <div className="px-3 pt-3 pb-1">
