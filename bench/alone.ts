@@ -23,13 +23,13 @@ export type Alone = {
   databaseMemory: number
 }
 
-/** Starts, stops and starts the server in a new data directory; memory is taken after 8 quiet seconds. */
+/** Starts, stops and starts the server in a new data directory; memory is taken after 15 quiet seconds, when idle connections are closed. */
 export async function measureAlone(folder: string): Promise<Alone> {
   const home = join(folder, 'alone')
   const first = await timedStart(home)
   await first.server.stop()
   const second = await timedStart(home)
-  await setTimeout(8000)
+  await setTimeout(15_000)
   const alone = {
     firstStart: first.milliseconds,
     start: second.milliseconds,

@@ -48,6 +48,8 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
     connectionTimeout: 60_000,
     routerOptions: { maxParamLength: 300, ignoreDuplicateSlashes: false },
     forceCloseConnections: 'idle',
+    // What comes in while the server ends is served: it would be refused without a word for people.
+    return503OnClosing: false,
     frameworkErrors: answerUnreadable(isHttps),
   })
   http.server.headersTimeout = 15_000

@@ -1,9 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { createProject } from '@courtside/contract/projects.ts'
 import { createTask, updateTask } from '@courtside/contract/tasks.ts'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkLedger } from './ledger-check.ts'
+import { newLedger, startWriters } from './ledger-writers.ts'
 import { openLive } from './live-client.ts'
 import {
   type ServerProcess,
@@ -83,3 +87,34 @@ describe('two processes on one database', () => {
     })
   })
 })
+
+it('a server that is told to end does so with sockets open and writes on their way, and loses none', async ({
+  signal,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'courtside-end-'))
+  let server = await startServer(folder)
+  try {
+    const token = await signInOwner(server.origin)
+    const body = { key: 'END', name: 'End' }
+    const { id } = await callServer(server.origin, token, createProject, { body })
+    const live = await openLive(server.origin, token)
+    const ledger = newLedger()
+    const target = { origin: server.origin, token, projectId: id }
+    const load = startWriters(target, ledger, 16, 'end')
+    while (ledger.writes < 50) await setTimeout(5, undefined, { signal })
+    const startedAt = performance.now()
+    expect(await server.stop()).toBe(0)
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+    await live.closed
+    await load.stop()
+    expect([...ledger.refusals.keys()], 'only connections that closed').toEqual([0])
+    server = await startServer(folder)
+    const client = new pg.Client(await databaseOf(folder))
+    await client.connect()
+    expect(await checkLedger(client, id, ledger)).toEqual({ lost: [], doubled: [], broken: [] })
+    await client.end()
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}, 60_000)
