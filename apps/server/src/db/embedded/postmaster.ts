@@ -53,8 +53,9 @@ export async function startPostmaster(
     const pid = await spawnPostmaster(server)
     if (pid !== undefined && (await untilReady(server, pid, log))) return pid
     const said = readLog(server.logFile, logStart)
-    // The children of a killed postmaster need a moment to notice and to let go of its shared memory.
-    const isLettingGo = said.includes('is still in use')
+    // The children of a killed postmaster need a moment to notice and to let go of its shared memory; and PostgreSQL
+    // takes the postmaster itself for alive until the system has cleared away what is left of it.
+    const isLettingGo = /is still in use|"postmaster\.pid" already exists/.test(said)
     if (!isLettingGo || Date.now() > giveUpAt) {
       closeAddress(server.address)
       throw new Error(
