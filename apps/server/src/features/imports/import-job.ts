@@ -64,6 +64,8 @@ async function apply(
     const tally = await applyPlan(db, { ...record, projectId }, plan, surroundings)
     const report = reportOf(plan, tally)
     await db.transaction().execute((transaction) => finishImport(transaction, record.id, report))
+    // Plans made for tables as small as they were would make every list slow until the database looks by itself.
+    await sql`analyze tasks, comments, checklist_items, attachments, activity, users`.execute(db)
   } catch (error) {
     if (!(error instanceof Superseded)) throw error
   }
