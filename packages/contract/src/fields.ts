@@ -44,6 +44,7 @@ export const PageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   after: z.string().max(500).optional(),
 })
+export type PageQuery = z.infer<typeof PageQuery>
 
 /** A page of a list; `next` is the cursor of the page after it, null on the last. */
 export const page = <Schema extends z.ZodType>(item: Schema) =>

@@ -1,5 +1,7 @@
 import type { ActivityEntry } from '@courtside/contract/activity.ts'
+import type { PageQuery } from '@courtside/contract/fields.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { pageOf, readCursor } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 
 /**
@@ -11,27 +13,25 @@ export const activityColumns: RawBuilder<unknown> = sql`
   case when a."changes" ? 'description'
     then a."changes" || '{"description": {"was": null, "set": null}}' else a."changes" end as "changes"`
 
-/** Newest first, below stream number `before`. Whoever may read the task may read its history. */
-export async function listTaskActivity(db: Db, taskId: string, before: number, limit: number) {
+/** A page of a task's history, newest first. Whoever may read the task may read it. */
+export async function listTaskActivity(db: Db, taskId: string, query: PageQuery) {
   const { rows } = await sql<ActivityEntry>`
     select ${activityColumns} from activity a
-    where a."taskId" = ${taskId} and a."seq" < ${before} order by a."seq" desc limit ${limit}
+    where a."taskId" = ${taskId} and a."seq" < ${seqBefore(query)} order by a."seq" desc limit ${query.limit + 1}
   `.execute(db)
-  return rows
+  return pageOf(rows, query.limit, (row) => [row.seq])
 }
 
-/** The history of a project for somebody who may read all of its tasks. */
-export async function listProjectActivity(
-  db: Db,
-  projectId: string,
-  before: number,
-  limit: number,
-) {
+/** A page of a project's history, newest first, for somebody who may read all of its tasks. */
+export async function listProjectActivity(db: Db, projectId: string, query: PageQuery) {
   const { rows } = await sql<ActivityEntry & { taskKey: string | null; taskTitle: string | null }>`
     select ${activityColumns}, p."key" || '-' || t."number" as "taskKey", t."title" as "taskTitle"
     from activity a left join tasks t on t."id" = a."taskId" left join projects p on p."id" = t."projectId"
-    where a."streamId" = ${projectId} and a."seq" < ${before} and (t."id" is null or t."deletedAt" is null or a."action" = 'task.deleted')
-    order by a."seq" desc limit ${limit}
+    where a."streamId" = ${projectId} and a."seq" < ${seqBefore(query)} and (t."id" is null or t."deletedAt" is null or a."action" = 'task.deleted')
+    order by a."seq" desc limit ${query.limit + 1}
   `.execute(db)
-  return rows
+  return pageOf(rows, query.limit, (row) => [row.seq])
 }
+
+const seqBefore = ({ after }: PageQuery): number =>
+  after ? Number(readCursor(after, 1)[0]) : Number.MAX_SAFE_INTEGER

@@ -13,7 +13,6 @@ import {
   suggestProjectKey,
   updateProject,
 } from '@courtside/contract/projects.ts'
-import { pageOf, readCursor } from '#db/cursor.ts'
 import { newId } from '#db/new-id.ts'
 import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
 import * as activity from '#features/activity/list-activity.ts'
@@ -85,9 +84,7 @@ export function projectRoutes(api: Api): void {
     const facts = await needFacts(context, params.id)
     // The history tells of every task; whoever sees only their own gets none, and reads each task's own history.
     if (!can.readAllTasks(context.actor, facts)) return { items: [], next: null }
-    const before = query.after ? Number(readCursor(query.after, 1)[0]) : Number.MAX_SAFE_INTEGER
-    const rows = await activity.listProjectActivity(context.db, params.id, before, query.limit + 1)
-    return pageOf(rows, query.limit, (row) => [row.seq])
+    return activity.listProjectActivity(context.db, params.id, query)
   })
 }
 

@@ -14,7 +14,6 @@ import {
   type TaskChanges,
   updateTask,
 } from '@courtside/contract/tasks.ts'
-import { pageOf, readCursor } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { allow, conflict, invalid, notFound } from '#errors.ts'
 import * as activity from '#features/activity/list-activity.ts'
@@ -107,9 +106,7 @@ export function taskRoutes(api: Api): void {
 
   serve(api, listTaskActivity, async (context, { params, query }) => {
     const { task } = await needTask(context, params.id)
-    const before = query.after ? Number(readCursor(query.after, 1)[0]) : Number.MAX_SAFE_INTEGER
-    const rows = await activity.listTaskActivity(context.db, task.id, before, query.limit + 1)
-    return pageOf(rows, query.limit, (row) => [row.seq])
+    return activity.listTaskActivity(context.db, task.id, query)
   })
 }
 
