@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { invalid } from '#errors.ts'
 
 /** The sort values of the last row of a page, opaque to callers. Nothing secret is in it: they saw the row. */
@@ -38,4 +39,32 @@ export function pageOf<Row>(
     items,
     next: rows.length > limit && last !== undefined ? writeCursor(cursorOf(last)) : null,
   }
+}
+
+/** What a list is sorted by: a value of its rows that is never null, and the type a cursor's text is read back as. */
+export type SortValue = { readonly value: RawBuilder<unknown>; readonly cast: string }
+
+/**
+ * The SQL of a list paged by a value and, where that is the same, by id: what stands behind the cursor, the order, and
+ * the column "sortValue" that the next cursor is made of. `sort` begins with a minus when it goes down.
+ */
+export function keyset(
+  { value, cast }: SortValue,
+  id: RawBuilder<unknown>,
+  { sort, after }: { sort: string; after?: string | undefined },
+) {
+  const isDescending = sort.startsWith('-')
+  const direction = sql.raw(isDescending ? 'desc' : 'asc')
+  return {
+    sortValue: sql`(${value})::text as "sortValue"`,
+    isBehind: after
+      ? sql`(${value}, ${id}) ${sql.raw(isDescending ? '<' : '>')} ${placeOf(after, cast)}`
+      : sql`true`,
+    order: sql`${value} ${direction}, ${id} ${direction}`,
+  }
+}
+
+function placeOf(cursor: string, cast: string): RawBuilder<unknown> {
+  const [last, id] = readCursor(cursor, 2)
+  return sql`(${last}::text::${sql.raw(cast)}, ${id}::text::uuid)`
 }

@@ -7,7 +7,8 @@ import {
   type projectSorts,
 } from '@courtside/contract/projects.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { pageOf, readCursor } from '#db/cursor.ts'
+import { containing } from '#db/containing.ts'
+import { type SortValue, keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { countsColumn, projectRowColumns } from './select-project.ts'
 import { holdsKey, joinMine, readableProject, readableTask } from './visible.ts'
@@ -15,7 +16,7 @@ import { holdsKey, joinMine, readableProject, readableTask } from './visible.ts'
 type Query = HandlerArguments<typeof listEndpoint>['query']
 type Sort = (typeof projectSorts)[number]
 
-const sortValues: Record<Sort, { value: RawBuilder<unknown>; cast: string }> = {
+const sortValues: Record<Sort, SortValue> = {
   name: { value: sql`fold(p."name")`, cast: 'text' },
   updatedAt: { value: sql`p."updatedAt"`, cast: 'timestamptz' },
   createdAt: { value: sql`p."createdAt"`, cast: 'timestamptz' },
@@ -30,29 +31,19 @@ const shelves: Record<Query['shelf'], RawBuilder<boolean>> = {
 
 /** A page of the projects that the actor may read. */
 export async function listProjects(db: Db, actor: Actor, query: Query) {
-  const isDescending = query.sort.startsWith('-')
-  const { value, cast } = sortValues[query.sort.replace('-', '') as Sort]
-  const conditions: RawBuilder<unknown>[] = [readableProject(actor), shelves[query.shelf]]
+  const paging = keyset(sortValues[query.sort.replace('-', '') as Sort], sql`p."id"`, query)
+  const conditions = [readableProject(actor), shelves[query.shelf], paging.isBehind]
   if (query.status) conditions.push(sql`p."status" = any(${query.status}::text[])`)
   const words = query.search?.trim()
-  if (words) {
-    const pattern = `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`
-    conditions.push(sql`(fold(p."name") like fold(${pattern}) or p."key" = upper(${words}))`)
-  }
-  if (query.after) {
-    const [last, id] = readCursor(query.after, 2)
-    const place = sql`(${last}::text::${sql.raw(cast)}, ${id}::text::uuid)`
+  if (words)
     conditions.push(
-      isDescending ? sql`(${value}, p."id") < ${place}` : sql`(${value}, p."id") > ${place}`,
+      sql`(fold(p."name") like fold(${containing(words)}) or p."key" = upper(${words}))`,
     )
-  }
-  const direction = sql.raw(isDescending ? 'desc' : 'asc')
   const { rows } = await sql<ProjectSummary & { sortValue: string }>`
-    select ${projectRowColumns}, ${countsColumn(readableTask(actor))}, (${value})::text as "sortValue"
+    select ${projectRowColumns}, ${countsColumn(readableTask(actor))}, ${paging.sortValue}
     from projects p ${joinMine(actor)}
     where ${sql.join(conditions, sql` and `)}
-    order by ${value} ${direction}, p."id" ${direction}
-    limit ${query.limit + 1}
+    order by ${paging.order} limit ${query.limit + 1}
   `.execute(db)
   return pageOf(rows, query.limit, (row) => [row.sortValue, row.id])
 }

@@ -7,7 +7,8 @@ import {
   priorities,
 } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { pageOf, readCursor } from '#db/cursor.ts'
+import { containing } from '#db/containing.ts'
+import { type SortValue, keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { joinMine, readableTask } from '#features/projects/visible.ts'
 import { taskRowColumns } from './select-task.ts'
@@ -16,51 +17,34 @@ type Query = HandlerArguments<typeof endpoint>['query']
 type Sort = (typeof taskSorts)[number]
 
 /** Each order as one comparable value; what has no date comes last in either direction's own sense of far away. */
-const sortValues: Record<Sort, RawBuilder<unknown>> = {
-  rank: sql`p."key" || ' ' || t."rank"`,
-  updatedAt: sql`t."updatedAt"`,
-  createdAt: sql`t."createdAt"`,
-  dueOn: sql`coalesce(t."dueOn", '9999-12-31')`,
-  priority: sql`array_position(${[...priorities]}::text[], t."priority")`,
-  title: sql`fold(t."title")`,
-  key: sql`p."key" || lpad(t."number"::text, 9, '0')`,
-}
-
-const sortCasts: Record<Sort, string> = {
-  rank: 'text',
-  updatedAt: 'timestamptz',
-  createdAt: 'timestamptz',
-  dueOn: 'date',
-  priority: 'int',
-  title: 'text',
-  key: 'text',
+const sortValues: Record<Sort, SortValue> = {
+  rank: { value: sql`p."key" || ' ' || t."rank"`, cast: 'text' },
+  updatedAt: { value: sql`t."updatedAt"`, cast: 'timestamptz' },
+  createdAt: { value: sql`t."createdAt"`, cast: 'timestamptz' },
+  dueOn: { value: sql`coalesce(t."dueOn", '9999-12-31')`, cast: 'date' },
+  priority: {
+    value: sql`array_position(${[...priorities]}::text[], t."priority")`,
+    cast: 'int',
+  },
+  title: { value: sql`fold(t."title")`, cast: 'text' },
+  key: { value: sql`p."key" || lpad(t."number"::text, 9, '0')`, cast: 'text' },
 }
 
 /** A page of tasks over all projects that the actor may read, the trash and archived ones left out. */
 export async function listTasks(db: Db, actor: Actor, query: Query) {
-  const isDescending = query.sort.startsWith('-')
-  const sort = query.sort.replace('-', '') as Sort
-  const value = sortValues[sort]
+  const paging = keyset(sortValues[query.sort.replace('-', '') as Sort], sql`t."id"`, query)
   const conditions = [
     readableTask(actor),
     sql`t."deletedAt" is null`,
     sql`t."archivedAt" is null`,
     ...filters(query),
+    paging.isBehind,
   ]
-  if (query.after) {
-    const [last, id] = readCursor(query.after, 2)
-    const place = sql`(${last}::text::${sql.raw(sortCasts[sort])}, ${id}::text::uuid)`
-    conditions.push(
-      isDescending ? sql`(${value}, t."id") < ${place}` : sql`(${value}, t."id") > ${place}`,
-    )
-  }
-  const direction = sql.raw(isDescending ? 'desc' : 'asc')
   const { rows } = await sql<TaskRow & { sortValue: string }>`
-    select ${taskRowColumns}, (${value})::text as "sortValue"
+    select ${taskRowColumns}, ${paging.sortValue}
     from tasks t join projects p on p."id" = t."projectId" join statuses s on s."id" = t."statusId" ${joinMine(actor)}
     where ${sql.join(conditions, sql` and `)}
-    order by ${value} ${direction}, t."id" ${direction}
-    limit ${query.limit + 1}
+    order by ${paging.order} limit ${query.limit + 1}
   `.execute(db)
   return pageOf(rows, query.limit, (row) => [row.sortValue, row.id])
 }
@@ -83,10 +67,9 @@ function filters(query: Query): RawBuilder<unknown>[] {
 
 /** Words anywhere in title or description, the beginning of a title's word, or a key such as OPEN-12. */
 function matches(words: string): RawBuilder<unknown> {
-  const pattern = `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`
   return sql`(
     t."searchText" @@ websearch_to_tsquery('simple', fold(${words}))
-    or fold(t."title") like fold(${pattern})
+    or fold(t."title") like fold(${containing(words)})
     or p."key" || '-' || t."number" = upper(${words})
   )`
 }

@@ -2,7 +2,8 @@ import type { Actor } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import type { CurrentUser, Person, User, listUsers as endpoint } from '@courtside/contract/users.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { pageOf, readCursor } from '#db/cursor.ts'
+import { containing } from '#db/containing.ts'
+import { keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 
 type Query = HandlerArguments<typeof endpoint>['query']
@@ -44,21 +45,19 @@ export async function listProjectUsers(db: Db, actor: Actor): Promise<Person[]> 
 
 /** A page of all users by name. */
 export async function listUsers(db: Db, query: Query) {
-  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  const byName = { value: sql`fold(u."name")`, cast: 'text' }
+  const paging = keyset(byName, sql`u."id"`, { sort: 'name', after: query.after })
+  const conditions = [paging.isBehind]
   const words = query.search?.trim()
   if (words) {
-    const pattern = `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`
+    const pattern = containing(words)
     conditions.push(
       sql`(fold(u."name") like fold(${pattern}) or lower(u."email") like lower(${pattern}))`,
     )
   }
-  if (query.after) {
-    const [name, id] = readCursor(query.after, 2)
-    conditions.push(sql`(fold(u."name"), u."id") > (${name}::text, ${id}::text::uuid)`)
-  }
   const { rows } = await sql<User & { sortValue: string }>`
-    select ${userColumns}, fold(u."name") as "sortValue" from users u
-    where ${sql.join(conditions, sql` and `)} order by fold(u."name"), u."id" limit ${query.limit + 1}
+    select ${userColumns}, ${paging.sortValue} from users u
+    where ${sql.join(conditions, sql` and `)} order by ${paging.order} limit ${query.limit + 1}
   `.execute(db)
   return pageOf(rows, query.limit, (row) => [row.sortValue, row.uid])
 }
