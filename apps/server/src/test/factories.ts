@@ -1,3 +1,4 @@
+import type { ImportPreview } from '@courtside/contract/imports.ts'
 import type { BuiltInRole, Permission } from '@courtside/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -145,8 +146,19 @@ export async function addReadImport(
   createdById: string,
 ): Promise<string> {
   const id = newId()
-  const report = { rows: [], rejections: [], rejectionCount: 0, notes: [], ignoredActions: [] }
-  const preview = { board: { name: 'Board' }, statuses: [], markedCompleteCount: 0, report }
+  const preview: ImportPreview = {
+    board: { name: 'Board' },
+    statuses: [],
+    markedCompleteCount: 0,
+    report: {
+      rows: [],
+      rejections: [],
+      rejectionCount: 0,
+      kept: [],
+      notes: [],
+      ignoredActions: [],
+    },
+  }
   await sql`
     insert into imports ("id", "projectId", "createdById", "state", "source", "fileName", "byteCount", "preview")
     values (${id}::uuid, ${projectId}::uuid, ${createdById}::uuid, 'ready', 'trello', 'board.json', 2, ${JSON.stringify(preview)}::jsonb)
