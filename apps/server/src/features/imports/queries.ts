@@ -71,10 +71,9 @@ export async function addImport(db: Db, draft: NewImport): Promise<void> {
     with stale as (
       update imports set "state" = 'cancelled', "finishedAt" = now()
       where "state" in ('uploading', 'ready') and "updatedAt" < now() - interval '7 days' returning "id"
+    ), files as (
+      delete from import_chunks where "importId" in (select "id" from stale)
     )
-    delete from import_chunks where "importId" in (select "id" from stale)
-  `.execute(db)
-  await sql`
     insert into imports ("id", "projectId", "createdById", "fileName", "byteCount")
     values (${draft.id}, ${draft.projectId}, ${draft.createdById}, ${draft.fileName}, ${draft.byteCount})
   `.execute(db)
