@@ -248,6 +248,22 @@ describe('the socket', () => {
       await expect(openSocket(origin, { origin: other })).rejects.toThrow('refused with 403')
   })
 
+  it('lets go of a reader that takes nothing in, instead of keeping everything for them', async () => {
+    const owner = await test.app.person('owner')
+    const projectId = await makeProject(owner)
+    const task = await makeTask(owner, projectId, 'Talked about')
+    const live = await openLive(origin, owner.token)
+    live.send({ type: 'follow', streamId: projectId, after: 1 })
+    await live.until(titleIs('Talked about'))
+    live.socket.pause()
+    // More than the system itself keeps for a connection.
+    for (let count = 0; count < 200; count++)
+      await owner.call(addComment, { params: { id: task.id }, body: { body: 'x'.repeat(64_000) } })
+    live.socket.resume()
+    expect(await live.closed).toBe(closeCodes.tooSlow)
+    expect(live.events().length).toBeLessThan(201)
+  })
+
   it('is closed on a token that is none', async () => {
     const live = await openSocket(origin)
     live.send({ type: 'hello', token: 'nonsense' })
