@@ -9,10 +9,10 @@ import {
   importChunkSize,
   listImports,
 } from '@courtside/contract/imports.ts'
-import { reservedKeys } from '@courtside/contract/projects.ts'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
-import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
+import { allow, conflict, invalid, notFound } from '#errors.ts'
+import { refuseReserved } from '#features/projects/check-references.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
 import { findTask } from '#features/tasks/find-task.ts'
 import type { Api } from '#http/api.ts'
@@ -63,9 +63,7 @@ export function importRoutes(api: Api, jobs: Jobs): void {
     const found = await needImport(context, params.id)
     await allowTarget(context.db, context.actor, found.project?.id)
     const { project, ...choices } = body
-    if (project && reservedKeys.has(project.key)) {
-      throw new AppError(400, 'key_reserved', `${project.key} can’t be a key. Choose another.`)
-    }
+    if (project) refuseReserved(project.key)
     const options = project ? { ...choices, project } : choices
     await startImport(context.db, jobs, context.actor, params.id, options)
     return needImport(context, params.id)

@@ -4,6 +4,7 @@ import { defaultStatuses } from '@courtside/contract/statuses.ts'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { AppError, conflict } from '#errors.ts'
+import { keyTaken } from '#features/projects/check-references.ts'
 import { createProject } from '#features/projects/create-project.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import { type ImportJobData, importJobName } from './import-job.ts'
@@ -63,11 +64,7 @@ async function makeProject(
     statuses,
   )
   if (isMade) return id
-  throw new AppError(
-    409,
-    'key_taken',
-    `The key ${project.key} is or was in use by another project. Choose another.`,
-  )
+  throw keyTaken(project.key)
 }
 
 const ask = (db: Db, jobs: Jobs, importId: string): Promise<void> =>

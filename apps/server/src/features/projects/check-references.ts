@@ -1,11 +1,10 @@
-import { type ProjectKey, reservedKeys } from '@courtside/contract/projects.ts'
+import { reservedKeys } from '@courtside/contract/projects.ts'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import type { Db } from '#db/database.ts'
 import { AppError, invalid } from '#errors.ts'
 
 type References = {
-  readonly key?: z.output<typeof ProjectKey> | undefined
+  readonly key?: string | undefined
   readonly leadId?: string | null | undefined
 }
 
@@ -18,8 +17,7 @@ export async function checkReferences(
   projectId: string,
   { key, leadId }: References,
 ): Promise<void> {
-  if (key !== undefined && reservedKeys.has(key))
-    throw new AppError(400, 'key_reserved', `${key} can’t be a key. Choose another.`)
+  if (key !== undefined) refuseReserved(key)
   if (key === undefined && leadId == null) return
   const { rows } = await sql<{ isTaken: boolean; isLeadKnown: boolean }>`
     select
@@ -33,6 +31,13 @@ export async function checkReferences(
     throw invalid([{ path: 'body.leadId', message: 'This person is not in the organisation' }])
 }
 
+/** Refuses keys that stand for something else in links. */
+export function refuseReserved(key: string): void {
+  if (reservedKeys.has(key))
+    throw new AppError(400, 'key_reserved', `${key} can’t be a key. Choose another.`)
+}
+
+/** The refusal of a key that another project has or had. */
 export const keyTaken = (key: string) =>
   new AppError(
     409,
