@@ -1,4 +1,5 @@
 import { can } from '@courtside/contract/can.ts'
+import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import {
   createProject,
   deleteProject,
@@ -19,7 +20,7 @@ import * as activity from '#features/activity/list-activity.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
-import { changeProject, conflictingFields, openChanges, trashProject } from './change-project.ts'
+import { changeProject, trashProject } from './change-project.ts'
 import { checkReferences, keyTaken } from './check-references.ts'
 import { createProject as storeProject } from './create-project.ts'
 import { findProjectFacts, findProjectId } from './find-project.ts'
@@ -109,7 +110,7 @@ async function patchProject(
   cause: Cause,
 ): Promise<Project> {
   const open = openChanges(current, changes)
-  if (open.length === 0) return current
+  if (Object.keys(open).length === 0) return current
   const conflicting = conflictingFields(current, open)
   if (conflicting.length > 0) throw conflicted(current, conflicting)
   await checkReferences(context.db, current.id, {
@@ -120,10 +121,7 @@ async function patchProject(
   const project = await findProject(context.db, context.actor, current.id)
   if (!project) throw lockedOut()
   if (isChanged) return project
-  throw conflicted(
-    project,
-    open.map(([field]) => field),
-  )
+  throw conflicted(project, Object.keys(open))
 }
 
 /** Who closes a project that they take no part in would not find it again. */

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { invalid } from '#errors.ts'
 
-type References = { statusId?: unknown; assigneeIds?: unknown; labelIds?: unknown }
+type References = {
+  readonly statusId?: string | undefined
+  readonly assigneeIds?: readonly string[] | undefined
+  readonly labelIds?: readonly string[] | undefined
+}
 
 /**
  * Refuses ids that point outside the project: its statuses and labels are its own, and people must be known. Costs one
@@ -11,10 +15,8 @@ type References = { statusId?: unknown; assigneeIds?: unknown; labelIds?: unknow
 export async function checkReferences(
   db: Db,
   projectId: string,
-  { statusId, assigneeIds, labelIds }: References,
+  { statusId, assigneeIds: people = [], labelIds: labels = [] }: References,
 ): Promise<void> {
-  const people = (assigneeIds as string[] | undefined) ?? []
-  const labels = (labelIds as string[] | undefined) ?? []
   if (statusId === undefined && people.length === 0 && labels.length === 0) return
   const { rows } = await sql<{ status: boolean; people: number; labels: number }>`
     select

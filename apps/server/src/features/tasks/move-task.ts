@@ -1,3 +1,4 @@
+import type { Changes } from '@courtside/contract/activity.ts'
 import type { Task } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -22,13 +23,12 @@ export async function moveTask(
   cause: Cause,
 ): Promise<Task | undefined> {
   const rank = await rankFor(db, task, place)
-  const changes = {
-    rank: { was: task.rank, set: rank },
-    ...(statusId !== undefined &&
-      statusId !== task.statusId && { statusId: { was: task.statusId, set: statusId } }),
-  }
+  const changes: Changes = { rank: { was: task.rank, set: rank } }
   const sets: RawBuilder<unknown>[] = [sql`"rank" = ${rank}`]
-  if (changes.statusId) sets.push(sql`"statusId" = ${statusId}::uuid`, ...statusTimes(statusId))
+  if (statusId !== undefined && statusId !== task.statusId) {
+    changes['statusId'] = { was: task.statusId, set: statusId }
+    sets.push(sql`"statusId" = ${statusId}::uuid`, ...statusTimes(statusId))
+  }
   const { rows } = await sql<Task>`
     with changed as (
       update tasks t set ${sql.join(sets)}, "version" = t."version" + 1, "updatedAt" = now()

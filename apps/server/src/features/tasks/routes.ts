@@ -1,4 +1,5 @@
 import { can } from '@courtside/contract/can.ts'
+import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import {
   createTask,
   deleteTask,
@@ -22,7 +23,7 @@ import { findProjectFacts } from '#features/projects/find-project.ts'
 import type { Api } from '#http/api.ts'
 import { RawJson } from '#http/raw-json.ts'
 import { type Context, serve } from '#http/serve.ts'
-import { changeTask, conflictingFields, openChanges } from './change-task.ts'
+import { changeTask } from './change-task.ts'
 import { checkReferences } from './check-references.ts'
 import { createTask as storeTask } from './create-task.ts'
 import { type FoundTask, findTask } from './find-task.ts'
@@ -134,7 +135,7 @@ async function patchTask(
   let current = task
   for (let look = 0; look < looks; look++) {
     const open = openChanges(current, changes)
-    if (open.length === 0) return current
+    if (Object.keys(open).length === 0) return current
     const conflicting = conflictingFields(current, open)
     if (conflicting.length > 0) {
       throw conflict('Somebody else changed this task in the meantime', {
@@ -142,11 +143,11 @@ async function patchTask(
         conflictingFields: conflicting,
       })
     }
-    await checkReferences(
-      context.db,
-      task.projectId,
-      Object.fromEntries(open.map(([field, { set }]) => [field, set])),
-    )
+    await checkReferences(context.db, task.projectId, {
+      statusId: open.statusId?.set,
+      assigneeIds: open.assigneeIds?.set,
+      labelIds: open.labelIds?.set,
+    })
     const changed = await changeTask(context.db, task.id, open, cause)
     if (changed) return changed
     current = (await needTask(context, task.id)).task

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { conflictingFields, openChanges, swapped } from './changes.ts'
+
+const row = { archivedAt: null, title: 'Nets', dueOn: null, assigneeIds: ['ann', 'ben'] }
+
+it('a field that already is what it shall be counts as done, whatever was believed of it', () => {
+  const title = { was: 'Net', set: 'Nets' }
+  const dueOn = { was: null, set: '2026-11-20' }
+  expect(openChanges(row, { title, dueOn })).toEqual({ dueOn })
+})
+
+it('lists are the same when they hold the same in the same order', () => {
+  const assigneeIds = { was: [], set: ['ann', 'ben'] }
+  expect(openChanges(row, { assigneeIds })).toEqual({})
+  const turned = { assigneeIds: { was: [], set: ['ben', 'ann'] } }
+  expect(openChanges(row, turned)).toEqual(turned)
+})
+
+it('archiving is open until there is a date', () => {
+  const changes = { isArchived: { was: false, set: true } }
+  expect(openChanges(row, changes)).toEqual(changes)
+  expect(openChanges({ archivedAt: '2026-11-20T10:00:00.000Z' }, changes)).toEqual({})
+})
+
+it('only fields that are no longer what was believed conflict', () => {
+  expect(
+    conflictingFields(row, {
+      title: { was: 'Net', set: 'Balls' },
+      dueOn: { was: null, set: '2026-11-20' },
+      isArchived: { was: true, set: false },
+    }),
+  ).toEqual(['title', 'isArchived'])
+})
+
+it('changes swapped twice are the changes', () => {
+  const changes = { title: { was: 'Nets', set: 'Net' }, dueOn: { was: null, set: '2026-11-20' } }
+  expect(swapped(changes).title).toEqual({ was: 'Net', set: 'Nets' })
+  expect(swapped(swapped(changes))).toEqual(changes)
+})
