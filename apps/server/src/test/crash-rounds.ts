@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { createProject, getProject } from '@courtside/contract/projects.ts'
 import pg from 'pg'
 import { type Disagreements, checkLedger } from './ledger-check.ts'
+import { type Follower, startFollower } from './ledger-follower.ts'
 import { type Ledger, type Target, newLedger, startWriters } from './ledger-writers.ts'
 import {
   type ServerProcess,
@@ -26,7 +27,8 @@ const writers = 24
 
 /**
  * Kills under load, `rounds` times, each after `writes`: the app, which is then started again by hand, or the database,
- * which the app is to bring back by itself. When the load has gone on for a while after each kill, the ledger is compared.
+ * which the app is to bring back by itself. When the load has gone on for a while after each kill, the ledger is
+ * compared, and what somebody saw who followed the project live all the while.
  */
 export async function crashUnderLoad(
   victim: 'app' | 'database',
@@ -40,6 +42,7 @@ export async function crashUnderLoad(
   const found: Disagreements = { lost: [], doubled: [], broken: [] }
   try {
     const target = await openTarget(server)
+    const follower = startFollower(target)
     for (let round = 0; round < rounds; round++) {
       const load = startWriters(target, ledger, writers, `r${round}`)
       await untilWritten(ledger, writes, signal)
@@ -57,9 +60,10 @@ export async function crashUnderLoad(
       outages.push(Math.round(performance.now() - killedAt))
       await untilWritten(ledger, writes / 2, signal)
       await load.stop()
-      const now = await compare(folder, target.projectId, ledger)
+      const now = await compare(folder, target.projectId, ledger, follower)
       for (const kind of ['lost', 'doubled', 'broken'] as const) found[kind].push(...now[kind])
     }
+    await follower.stop()
   } finally {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
@@ -67,11 +71,20 @@ export async function crashUnderLoad(
   return { ledger, found, outages }
 }
 
-async function compare(folder: string, projectId: string, ledger: Ledger) {
+async function compare(folder: string, projectId: string, ledger: Ledger, follower: Follower) {
   const client = new pg.Client(await databaseOf(folder))
   await client.connect()
   try {
-    return await checkLedger(client, projectId, ledger)
+    const { rows } = await client.query<{ lastSeq: string }>(
+      'select "lastSeq" from streams where "id" = $1',
+      [projectId],
+    )
+    const lastSeq = Number(rows[0]?.lastSeq)
+    await follower.until(lastSeq)
+    const { lost, doubled, broken } = await checkLedger(client, projectId, ledger)
+    const sawAll =
+      follower.seen.length === lastSeq && follower.seen.every((seq, i) => seq === i + 1)
+    return { lost, doubled, broken: sawAll ? broken : [...broken, 'what a follower saw'] }
   } finally {
     await client.end()
   }

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { ClientFrame, LiveEvent } from '@courtside/contract/events.ts'
 import { ServerFrame } from '@courtside/contract/events.ts'
 import { type ClientOptions, WebSocket } from 'ws'
@@ -26,11 +25,16 @@ export async function openSocket(origin: string, options: ClientOptions = {}): P
     frames.push(ServerFrame.parse(JSON.parse(data.toString())))
     for (const look of waiting) look()
   })
-  const closed = once(socket, 'close').then(([code]) => Number(code))
-  const refused = once(socket, 'unexpected-response').then(([, answer]) => {
-    throw new Error(`refused with ${(answer as { statusCode: number }).statusCode}`)
+  const opened = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<number>()
+  socket.on('open', opened.resolve)
+  socket.on('unexpected-response', (_request, answer) => {
+    opened.reject(new Error(`refused with ${answer.statusCode}`))
   })
-  await Promise.race([once(socket, 'open'), refused])
+  // After an error the socket closes, too.
+  socket.on('error', opened.reject)
+  socket.on('close', (code) => ended.resolve(code))
+  await opened.promise
   return {
     socket,
     frames,
@@ -48,10 +52,10 @@ export async function openSocket(origin: string, options: ClientOptions = {}): P
       look()
       return promise
     },
-    closed,
+    closed: ended.promise,
     async close() {
       socket.close()
-      await closed
+      await ended.promise
     },
   }
 }
