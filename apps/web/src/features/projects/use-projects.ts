@@ -1,3 +1,4 @@
+import { swapped, valueOf } from '@courtside/contract/changes.ts'
 import {
   type Project,
   type ProjectChanges,
@@ -93,7 +94,8 @@ export const editProject = defineWrite<Edit, Project>({
     projectRows.put([current])
     const fields = conflictingFields as (keyof ProjectChanges & keyof Project)[]
     const insist = { ...changes } as Record<string, unknown>
-    for (const field of fields) insist[field] = { was: current[field], set: changes[field]?.set }
+    for (const field of fields)
+      insist[field] = { was: valueOf(current, field), set: changes[field]?.set }
     return {
       insist: { id, changes: insist },
       differences: fields.map((field) => ({
@@ -119,11 +121,6 @@ export function changeProject(project: Project, values: Partial<Project>): void 
   const changes = Object.fromEntries(entries) as ProjectChanges
   performWrites(text.projects.edited(what), [editProject({ id: project.id, changes })])
 }
-
-const swapped = (changes: ProjectChanges): ProjectChanges =>
-  Object.fromEntries(
-    Object.entries(changes).map(([field, { was, set }]) => [field, { was: set, set: was }]),
-  )
 
 const trashed = (id: string, deletedAt: string | null) => {
   const project = projectRows.getStored(id)

@@ -1,3 +1,4 @@
+import { isSame, swapped, valueOf } from '@courtside/contract/changes.ts'
 import {
   type ChecklistItem,
   type Task,
@@ -33,25 +34,15 @@ export function changedFields(changes: TaskChanges): Partial<HeldTask> {
   return set
 }
 
-/** The change that takes a change back. */
-export const swapped = (changes: TaskChanges): TaskChanges =>
-  Object.fromEntries(
-    Object.entries(changes).map(([field, { was, set }]) => [field, { was: set, set: was }]),
-  )
-
 /** What a change believes once an earlier one of the same task has failed: the values from before that. */
 export function withoutFailed(changes: TaskChanges, failed: TaskChanges): TaskChanges {
   const result: Record<string, unknown> = { ...changes }
   for (const [field, { was, set }] of Object.entries(changes)) {
     const lost = failed[field as TaskField]
-    if (lost && JSON.stringify(lost.set) === JSON.stringify(was))
-      result[field] = { was: lost.was, set }
+    if (lost && isSame(lost.set, was)) result[field] = { was: lost.was, set }
   }
   return result
 }
-
-const valueOf = (task: Task, field: TaskField): unknown =>
-  field === 'isArchived' ? task.archivedAt !== null : task[field]
 
 const editTask = defineWrite<Edit, Task>({
   name: 'task.edit',
@@ -184,9 +175,8 @@ export type TaskValues = { [Field in TaskField]?: NonNullable<TaskChanges[Field]
 /** The per-field changes that give a task these values, without those it has already. */
 export function changesTo(task: HeldTask, values: TaskValues): TaskChanges {
   const entries = Object.entries(values).flatMap(([field, set]) => {
-    const was =
-      field === 'isArchived' ? task.archivedAt !== null : (task[field as keyof HeldTask] ?? null)
-    return JSON.stringify(was) === JSON.stringify(set) ? [] : [[field, { was, set }] as const]
+    const was = valueOf(task, field) ?? null
+    return isSame(was, set) ? [] : [[field, { was, set }] as const]
   })
   return Object.fromEntries(entries)
 }
