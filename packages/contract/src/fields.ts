@@ -36,8 +36,24 @@ export const prose = (max: number) =>
     .transform((text) => text.normalize('NFC').replaceAll('\r\n', '\n'))
 
 /** What a PATCH says of one field: what the caller believed and what it shall be. Undo is the same with both swapped. */
-export const change = <Schema extends z.ZodType>(value: Schema) =>
+export const change = <Schema extends z.core.SomeType>(value: Schema) =>
   z.strictObject({ was: value, set: value })
+type Change<Schema extends z.core.SomeType> = ReturnType<typeof change<Schema>>
+
+/** A PATCH of a row: any of these fields, each with what it was and what it shall be, and whether it is archived. */
+export const changesOf = <Fields extends z.ZodRawShape>(fields: Fields) => {
+  const changes = Object.entries(fields).map(([name, field]) => [name, change(field)])
+  return z
+    .strictObject({
+      ...(Object.fromEntries(changes) as { [Name in keyof Fields]: Change<Fields[Name]> }),
+      isArchived: change(z.boolean()),
+    })
+    .partial()
+}
+
+/** One value of a query or several: `?group=started&group=triage` comes as a list, `?group=started` as a string. */
+export const oneOrMany = <Schema extends z.ZodType<string>>(value: Schema) =>
+  z.union([value.transform((one) => [one]), z.array(value)])
 
 /** Page size and cursor of every list; the cursor is opaque. */
 export const PageQuery = z.strictObject({

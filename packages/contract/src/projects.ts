@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActivityEntry } from './activity.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, Instant, PageQuery, change, line, page, prose } from './fields.ts'
+import { Day, Id, Instant, PageQuery, changesOf, line, oneOrMany, page, prose } from './fields.ts'
 import { permissionKeys } from './permissions.ts'
 import { Label, Status, hues, statusGroups } from './statuses.ts'
 import { Person } from './users.ts'
@@ -89,10 +89,7 @@ export const listProjects = endpoint({
   summary: 'The projects one may see',
   query: PageQuery.extend({
     search: z.string().max(200).optional(),
-    status: z
-      .union([z.enum(projectStatuses), z.array(z.enum(projectStatuses))])
-      .transform((value) => (typeof value === 'string' ? [value] : value))
-      .optional(),
+    status: oneOrMany(z.enum(projectStatuses)).optional(),
     /** `live` is neither archived nor in the trash. */
     shelf: z.enum(['live', 'archived', 'trash']).default('live'),
     sort: z.enum(projectSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('name'),
@@ -118,14 +115,8 @@ export const createProject = endpoint({
   body: z.strictObject({
     id: Id.optional(),
     key: ProjectKey,
+    ...z.object(fields).partial().shape,
     name: fields.name,
-    description: fields.description.optional(),
-    hue: fields.hue.optional(),
-    leadId: fields.leadId.optional(),
-    status: fields.status.optional(),
-    startOn: fields.startOn.optional(),
-    targetOn: fields.targetOn.optional(),
-    visibility: fields.visibility.optional(),
   }),
   result: Project,
 })
@@ -138,20 +129,8 @@ export const getProject = endpoint({
   result: Project,
 })
 
-export const ProjectChanges = z
-  .strictObject({
-    key: change(ProjectKey),
-    name: change(fields.name),
-    description: change(fields.description),
-    hue: change(fields.hue),
-    leadId: change(fields.leadId),
-    status: change(fields.status),
-    startOn: change(fields.startOn),
-    targetOn: change(fields.targetOn),
-    visibility: change(fields.visibility),
-    isArchived: change(z.boolean()),
-  })
-  .partial()
+/** What may be changed, field by field, by the rules of `TaskChanges`. */
+export const ProjectChanges = changesOf({ key: ProjectKey, ...fields })
 export type ProjectChanges = z.infer<typeof ProjectChanges>
 export type ProjectField = keyof ProjectChanges
 

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { ActivityEntry } from './activity.ts'
 import { Comment } from './comments.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, Instant, PageQuery, TimeOfDay, change, line, page, prose } from './fields.ts'
+import {
+  Day,
+  Id,
+  Instant,
+  PageQuery,
+  TimeOfDay,
+  changesOf,
+  line,
+  oneOrMany,
+  page,
+  prose,
+} from './fields.ts'
 import { statusGroups } from './statuses.ts'
 
 /** From none to most pressing; the order is the order of sorting. */
@@ -90,21 +101,7 @@ const taskFields = {
  * What may be changed, field by field. A change is refused with the present task if one of its fields is no longer what
  * the caller believed; a field that already is what it shall be counts as done.
  */
-export const TaskChanges = z
-  .strictObject({
-    title: change(taskFields.title),
-    description: change(taskFields.description),
-    statusId: change(taskFields.statusId),
-    priority: change(taskFields.priority),
-    assigneeIds: change(taskFields.assigneeIds),
-    labelIds: change(taskFields.labelIds),
-    startOn: change(taskFields.startOn),
-    dueOn: change(taskFields.dueOn),
-    dueTime: change(taskFields.dueTime),
-    /** True archives, false brings back. */
-    isArchived: change(z.boolean()),
-  })
-  .partial()
+export const TaskChanges = changesOf(taskFields)
 export type TaskChanges = z.infer<typeof TaskChanges>
 export type TaskField = keyof TaskChanges
 
@@ -212,26 +209,15 @@ export const taskSorts = [
   'key',
 ] as const
 
-const ids = z
-  .union([Id, z.array(Id)])
-  .transform((value) => (typeof value === 'string' ? [value] : value))
-  .optional()
-
 export const listTasks = endpoint({
   method: 'GET',
   path: '/tasks',
   summary: 'Tasks of all projects one may see, filtered, sorted and paged',
   query: PageQuery.extend({
-    projectId: ids,
-    assigneeId: ids,
-    group: z
-      .union([z.enum(statusGroups), z.array(z.enum(statusGroups))])
-      .transform((value) => (typeof value === 'string' ? [value] : value))
-      .optional(),
-    priority: z
-      .union([z.enum(priorities), z.array(z.enum(priorities))])
-      .transform((value) => (typeof value === 'string' ? [value] : value))
-      .optional(),
+    projectId: oneOrMany(Id).optional(),
+    assigneeId: oneOrMany(Id).optional(),
+    group: oneOrMany(z.enum(statusGroups)).optional(),
+    priority: oneOrMany(z.enum(priorities)).optional(),
     dueBefore: Day.optional(),
     dueAfter: Day.optional(),
     search: z.string().max(200).optional(),
