@@ -143,14 +143,8 @@ export const createTask = endpoint({
   body: z.strictObject({
     /** Made by the caller so that a task can be shown before it is stored; a UUIDv7. */
     id: Id.optional(),
+    ...z.object(taskFields).partial().shape,
     title: taskFields.title,
-    description: taskFields.description.optional(),
-    statusId: taskFields.statusId.optional(),
-    priority: taskFields.priority.optional(),
-    assigneeIds: taskFields.assigneeIds.optional(),
-    labelIds: taskFields.labelIds.optional(),
-    dueOn: taskFields.dueOn.optional(),
-    dueTime: taskFields.dueTime.optional(),
     after: Id.optional(),
   }),
   result: Task,
@@ -237,26 +231,9 @@ export const TaskSnapshot = z.object({
 })
 export type TaskSnapshot = z.infer<typeof TaskSnapshot>
 
-/** The columns of a snapshot's rows, in order; `decodeTaskRows` turns them back into rows. */
-export const snapshotColumns = [
-  'id',
-  'number',
-  'title',
-  'statusId',
-  'priority',
-  'assigneeIds',
-  'labelIds',
-  'dueOn',
-  'dueTime',
-  'rank',
-  'commentCount',
-  'checklistCount',
-  'checklistDoneCount',
-  'archivedAt',
-  'createdAt',
-  'updatedAt',
-  'version',
-] as const satisfies readonly (keyof TaskRow)[]
+/** The columns of a snapshot's rows, in order: all of a row but what its project tells, and the trash is left out. */
+export const snapshotColumns = TaskRow.omit({ projectId: true, key: true, deletedAt: true }).keyof()
+  .options
 
 export const listProjectTasks = endpoint({
   method: 'GET',

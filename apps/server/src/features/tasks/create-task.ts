@@ -20,30 +20,26 @@ export async function createTask(
   draft: Draft,
   cause: Cause,
 ): Promise<Task | undefined> {
-  const rank = await rankOfNew(db, projectId, draft.after)
-  const id = draft.id ?? newId()
-  const changes = Object.fromEntries(
-    Object.entries(draft)
-      .filter(([field]) => field !== 'id' && field !== 'after')
-      .map(([field, set]) => [field, { was: null, set }]),
-  )
+  const { id = newId(), after, ...given } = draft
+  const { statusId = null, dueOn = null, dueTime = null } = given
+  const rank = await rankOfNew(db, projectId, after)
+  const fields = Object.entries(given).filter(([, value]) => value !== undefined)
+  const changes = Object.fromEntries(fields.map(([field, set]) => [field, { was: null, set }]))
+  const columns = fields.filter(([field]) => field !== 'statusId')
   const { rows } = await sql<Task>`
     with status as (
       select s."id", s."group" from statuses s
       where s."projectId" = ${projectId}
-        and (s."id" = ${draft.statusId ?? null}::uuid or (${draft.statusId ?? null}::uuid is null and not s."isArchived"))
+        and (s."id" = ${statusId}::uuid or (${statusId}::uuid is null and not s."isArchived"))
       order by s."group" = 'unstarted' desc, s."group" = 'backlog' desc, s."rank" limit 1
     ), stream as (
       update streams s set "lastSeq" = s."lastSeq" + 1, "lastNumber" = s."lastNumber" + 1
       from status where s."id" = ${projectId} returning s."id", s."lastSeq", s."lastNumber"
     ), made as (
-      insert into tasks as t ("id", "projectId", "number", "title", "description", "statusId", "priority", "assigneeIds", "labelIds",
-        "dueOn", "dueTime", "dueAt", "rank", "createdById", "startedAt", "completedAt", "cancelledAt")
-      select ${id}::uuid, stream."id", stream."lastNumber", ${draft.title}, ${draft.description ?? ''}, status."id",
-        ${draft.priority ?? 'none'}, ${draft.assigneeIds ?? []}::uuid[], ${draft.labelIds ?? []}::uuid[],
-        ${draft.dueOn ?? null}::date, ${draft.dueTime ?? null}::time,
-        (${draft.dueOn ?? null}::date + ${draft.dueTime ?? null}::time) at time zone p."timeZone",
-        ${rank}, ${cause.actorId}::uuid,
+      insert into tasks as t (${sql.join(columns.map(([field]) => sql.ref(field)))}, "id", "projectId", "number", "statusId",
+        "dueAt", "rank", "createdById", "startedAt", "completedAt", "cancelledAt")
+      select ${sql.join(columns.map(([, value]) => value))}, ${id}::uuid, stream."id", stream."lastNumber", status."id",
+        (${dueOn}::date + ${dueTime}::time) at time zone p."timeZone", ${rank}, ${cause.actorId}::uuid,
         case when status."group" = 'started' then now() end,
         case when status."group" = 'completed' then now() end,
         case when status."group" = 'cancelled' then now() end

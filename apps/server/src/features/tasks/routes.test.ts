@@ -37,15 +37,17 @@ describe('creating a task', () => {
       params: { projectId: project.id },
       body: { title: 'Book courts' },
     })
+    const given = {
+      title: 'Order balls',
+      description: 'Two boxes',
+      priority: 'high',
+      startOn: '2027-03-01',
+      dueOn: '2027-03-28',
+      dueTime: '18:00',
+    } as const
     const second = await owner.call(createTask, {
       params: { projectId: project.id },
-      body: {
-        title: 'Order balls',
-        priority: 'high',
-        dueOn: '2027-03-28',
-        dueTime: '18:00',
-        assigneeIds: [owner.id],
-      },
+      body: { ...given, assigneeIds: [owner.id] },
     })
     expect(first).toMatchObject({
       key: `${project.key}-1`,
@@ -53,12 +55,7 @@ describe('creating a task', () => {
       priority: 'none',
       createdById: owner.id,
     })
-    expect(second).toMatchObject({
-      number: 2,
-      priority: 'high',
-      dueOn: '2027-03-28',
-      dueTime: '18:00',
-    })
+    expect(second).toMatchObject({ number: 2, ...given, assigneeIds: [owner.id] })
     expect(second.rank > first.rank).toBe(true)
     expect((await logOf(project.id)).map((entry) => [entry.seq, entry.action])).toEqual([
       [1, 'project.created'],
