@@ -32,6 +32,7 @@ const lintFindings = {
     `${web}/features/tasks/imports-neighbour-list.ts`,
     `${web}/features/tasks/imports-router.ts`,
     `${web}/features/tasks/imports-server.ts`,
+    `${web}/api/imports-feature.ts`,
     `${web}/ui/imports-feature.ts`,
     `${web}/ui/imports-contract.ts`,
     `${web}/lib/imports-feature.ts`,
