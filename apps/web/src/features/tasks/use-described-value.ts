@@ -26,11 +26,8 @@ export function describeValue(
       return namesOf(value, labels, ({ id }) => id)
     case 'leadId':
       return namesOf([value], people, ({ uid }) => uid)
-    case 'dueOn':
-    case 'startOn':
-    case 'targetOn':
-      return typeof value === 'string' ? formatDay(value) : unknown
     default:
+      if (typeof value === 'string' && field.endsWith('On')) return formatDay(value)
       if (typeof value === 'boolean') return text.tasks.values[value ? 'yes' : 'no']
       return typeof value === 'string' || typeof value === 'number' ? String(value) : unknown
   }
