@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -73,4 +73,12 @@ test('whoever closes it by going elsewhere stays there', async () => {
   expect(isOpen()).toBe(false)
   await waitFor(() => expect(screen.queryByPlaceholderText('Assign to')).toBeNull())
   expect(document.activeElement).toBe(screen.getByLabelText('elsewhere'))
+})
+
+test('a step back in the browser closes it: what it was about may be gone', async () => {
+  render(<Assignees />)
+  await userEvent.click(trigger())
+  await opened()
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+  expect(isOpen()).toBe(false)
 })
