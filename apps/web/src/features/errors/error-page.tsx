@@ -37,12 +37,16 @@ export function ErrorPage({
   )
 }
 
-/** Back where one came from, or home. */
+/** Back where one came from, or home; home as well for who came straight here, from a link in a chat. */
 export function WaysOut() {
   const router = useRouter()
+  const goBack = () => {
+    if (router.history.length > 1) router.history.back()
+    else void router.navigate({ to: '/' })
+  }
   return (
     <>
-      <Button onClick={() => router.history.back()}>{text.errors.goBack}</Button>
+      <Button onClick={goBack}>{text.errors.goBack}</Button>
       <Button variant="primary" asChild>
         <Link to="/">{text.errors.backToHome}</Link>
       </Button>

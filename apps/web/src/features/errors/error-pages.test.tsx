@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { DetachedWindowAPI } from 'happy-dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -94,6 +94,13 @@ test('Go Back leads where one came from', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Go Back' }))
   await screen.findByText('Oops! Something went wrong')
   expect(router.state.location.pathname).toBe('/500')
+})
+
+test('Go Back leads home who came straight here', async () => {
+  const router = await visit('/404')
+  Object.defineProperty(router.history, 'length', { value: 1 })
+  await userEvent.click(screen.getByRole('button', { name: 'Go Back' }))
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/404'))
 })
 
 describe('Learn more', () => {
