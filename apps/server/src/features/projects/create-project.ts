@@ -27,7 +27,7 @@ export async function createProject(
       insert into streams ("id") values (${id})
     )
     insert into projects ("id", "key", "name", "description", "hue", "leadId", "status", "startOn", "targetOn", "timeZone", "visibility", "createdById")
-    select ${id}, ${draft.key}, ${draft.name}, ${draft.description ?? ''}, ${draft.hue ?? 'blue'}, ${draft.leadId ?? cause.actorId}::uuid,
+    select ${id}, ${draft.key}, ${draft.name}, ${draft.description ?? ''}, ${draft.hue ?? 'blue'}, ${draft.leadId === undefined ? cause.actorId : draft.leadId}::uuid,
       ${draft.status ?? 'active'}, ${draft.startOn ?? null}::date, ${draft.targetOn ?? null}::date, o."timeZone",
       ${draft.visibility ?? 'organisation'}, ${cause.actorId}::uuid
     from organisations o where not exists (select 1 from project_keys k where k."key" = ${draft.key})

@@ -19,7 +19,7 @@ import { giveCustomRole, nextKey } from '#test/factories.ts'
 
 const test = useTestApp()
 
-const make = (owner: Caller, draft: { key?: string; name?: string } = {}) =>
+const make = (owner: Caller, draft: { key?: string; name?: string; leadId?: string | null } = {}) =>
   owner.call(createProject, { body: { key: nextKey(), name: 'Spring Open', ...draft } })
 
 const patch = (id: string, changes: ProjectChanges) => ({ params: { id }, body: { changes } })
@@ -57,6 +57,11 @@ describe('creating a project', () => {
     expect(await logOf(project.id)).toMatchObject([
       { seq: 1, action: 'project.created', actorId: owner.id },
     ])
+  })
+
+  it('leaves it without a lead when none is wanted', async () => {
+    const owner = await test.app.person('owner')
+    expect(await make(owner, { leadId: null })).toMatchObject({ leadId: null })
   })
 
   it('is refused with a key that is taken, whoever may see that project', async () => {
