@@ -9,6 +9,7 @@ describe('candidates for a key', () => {
     ['The League of Extraordinary Players', 'LEP'],
     ['Tournament', 'TOUR'],
     ['Élite 2027', 'ELIT'],
+    ['Giải vô địch mùa xuân', 'GVDM'],
     ['X', 'XPR'],
     ['New', 'NEWA'],
   ])('for %s begin with %s', (name, key) => {

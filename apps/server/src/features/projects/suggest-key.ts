@@ -3,6 +3,9 @@ import { reservedKeys } from '@courtside/contract/projects.ts'
 /** Words that name no project by themselves. */
 const small = new Set(['THE', 'OF', 'AND', 'A', 'AN', 'FOR', 'IN', 'ON', 'AT'])
 
+/** Letters that are not a plain one with a mark. */
+const latin: Readonly<Record<string, string>> = { Đ: 'D', Ł: 'L', Ø: 'O', Æ: 'AE', Œ: 'OE' }
+
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
 /**
@@ -13,6 +16,7 @@ export function keyCandidates(name: string): string[] {
   const words = name
     .normalize('NFD')
     .toUpperCase()
+    .replace(/[ĐŁØÆŒ]/g, (letter) => latin[letter] ?? '')
     .replace(/[^A-Z\s-]/g, '')
     .split(/[\s-]+/)
     .filter((word) => word !== '' && !small.has(word))
