@@ -7,6 +7,7 @@ export const activity = {
   title: 'History',
   undo: 'Undo',
   retry: 'Retry',
+  retryAll: 'Retry all',
   discard: 'Discard',
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',

@@ -23,11 +23,21 @@ function focusContentIfLost() {
 export function UnsavedList() {
   const { entries, retry, discard } = useUnsaved()
   useEffect(() => focusContentIfLost, [])
+  const repeatable = entries.filter((entry) => !entry.differences)
   return (
     <div className="max-h-[70dvh] overflow-y-auto">
       <div className="px-3 pt-3 pb-1">
         <h2 className="text-sm font-medium">{words.unsavedTitle}</h2>
         <p className="text-xs text-muted">{words.unsavedHint}</p>
+        {repeatable.length > 1 && (
+          <Button
+            size="sm"
+            className="my-2"
+            onClick={() => repeatable.forEach((entry) => void retry(entry))}
+          >
+            {words.retryAll}
+          </Button>
+        )}
       </div>
       <ul>
         {entries.map((entry) => (
