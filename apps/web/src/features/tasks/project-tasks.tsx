@@ -69,6 +69,7 @@ function Tasks({ project }: { project: Project }) {
   return (
     <Screen
       title={text.tasks.title}
+      documentTitle={`${text.tasks.title} · ${project.name}`}
       crumbs={[
         <ToProjects key="all" />,
         <Link

@@ -10,6 +10,7 @@ import { text } from '#text/en.ts'
  */
 export function Screen({
   title,
+  documentTitle = title,
   crumbs = [],
   actions,
   primary,
@@ -18,6 +19,8 @@ export function Screen({
   children,
 }: {
   title: string
+  /** What the browser's tab says, where the title alone would not tell it from others. */
+  documentTitle?: string
   /** Links to what this screen is part of, outermost first. */
   crumbs?: ReactNode[]
   actions?: ReactNode
@@ -30,8 +33,8 @@ export function Screen({
   const isPhone = useMediaQuery(phoneQuery)
 
   useEffect(() => {
-    document.title = `${title} · ${text.shell.product}`
-  }, [title])
+    document.title = [documentTitle, text.shell.product].filter(Boolean).join(' · ')
+  }, [documentTitle])
 
   return (
     <div className="flex h-full min-h-0 flex-col">
