@@ -72,7 +72,7 @@ export function FileDrop({
           {problem}
         </p>
       ) : (
-        <p className="text-xs text-muted">{words.promise}</p>
+        <p className="text-xs text-muted">{disabledReason ?? words.promise}</p>
       )}
     </div>
   )

@@ -97,7 +97,15 @@ export default function ProjectFormPage() {
       ]}
     >
       {reason ? (
-        <EmptyState title={text.errors.forbidden.title} description={reason} />
+        <EmptyState
+          title={text.errors.forbidden.title}
+          description={reason}
+          action={
+            <Button asChild>
+              <Link to="/projects">{words.gone.back}</Link>
+            </Button>
+          }
+        />
       ) : (
         <NewProject />
       )}
