@@ -4,6 +4,7 @@ import {
   type ServerFrame,
   closeCodes,
 } from '@courtside/contract/events.ts'
+import { createListeners } from '#lib/listeners.ts'
 
 /** Without a frame for this long a connection counts as dead; the server sends one every 20 s. */
 export const silenceLimit = 45_000
@@ -58,7 +59,7 @@ export function createLiveConnection({
   random?: () => number
 }) {
   const streams = new Map<string, Stream>()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let state: LiveState = { connection: 'off', isOutdated: false }
   let socket: WebSocket | undefined
   let buildId: string | undefined
@@ -69,7 +70,7 @@ export function createLiveConnection({
 
   const publish = (change: Partial<LiveState>) => {
     state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   const wait = (milliseconds: number, then: () => void) => {
     clearTimeout(timer)
@@ -197,12 +198,7 @@ export function createLiveConnection({
 
   return {
     getState: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.subscribe,
 
     /** Connects and stays connected. Called again, it does nothing. */
     start: () => {

@@ -1,10 +1,11 @@
 import { RuntimeConfig } from '@courtside/contract/identity.ts'
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#lib/listeners.ts'
 import { text } from '#text/en.ts'
 import { parseLimit, requestLimit, within } from './within.ts'
 
 let config: RuntimeConfig | undefined
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Loads what the app must know before anybody is signed in; again after the set-up, which changes it. */
 export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
@@ -16,17 +17,11 @@ export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
     response.json(),
   )
   config = RuntimeConfig.parse(said)
-  for (const listener of listeners) listener()
+  listeners.tell()
   return config
 }
 
 /** The settings of this installation; undefined only where the server could not be reached. */
 export function useRuntimeConfig(): RuntimeConfig | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => config,
-  )
+  return useSyncExternalStore(listeners.subscribe, () => config)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 /** An action of the screen: listed in the palette, and run by its keys when it has some. */
 export interface Shortcut {
@@ -16,11 +17,11 @@ export interface Shortcut {
 
 const sequenceTimeout = 1000
 let registered: { id: string; shortcuts: Shortcut[] }[] = []
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function publish(next: typeof registered) {
   registered = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Every shortcut that would run now; where two share keys, the one of the innermost screen. */
@@ -61,13 +62,7 @@ export function useShortcuts(shortcuts: Shortcut[]) {
 
 /** The registered shortcuts, innermost first; renders again when a screen comes or goes. */
 export function useActiveShortcuts(): Shortcut[] {
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => registered,
-  )
+  useSyncExternalStore(listeners.subscribe, () => registered)
   return activeShortcuts()
 }
 

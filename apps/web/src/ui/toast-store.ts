@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { createListeners } from '#lib/listeners.ts'
 
 /** From the specification: one at a time, gone from memory long after it left the screen. */
 export const toastLimit = 1
@@ -22,12 +23,12 @@ export interface ShownToast extends ToastMessage {
 
 let toasts: ShownToast[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 const removals = new Map<number, ReturnType<typeof setTimeout>>()
 
 function publish(next: ShownToast[]) {
   toasts = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 function remove(id: number) {
@@ -61,13 +62,8 @@ export function toast(message: ToastMessage) {
   }
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** What is shown now, with `toast` and `dismiss`. */
 export function useToast() {
-  const shown = useSyncExternalStore(subscribe, () => toasts)
+  const shown = useSyncExternalStore(listeners.subscribe, () => toasts)
   return { toasts: shown, toast, dismiss: dismissToast }
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '#api/api-error.ts'
+import { createListeners } from '#lib/listeners.ts'
 import { newId } from '#lib/new-id.ts'
 
 /** Why a write goes out: the gesture it is part of, and the gesture it takes back. */
@@ -75,12 +76,12 @@ export function createWriteQueue({
 }) {
   const kinds = new Map<string, WriteKind<unknown, unknown>>()
   const lanes = new Map<string, Pending[]>()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let undoable: Batch[] = []
   let store: UnsavedStore = { list: () => [], put: () => undefined, remove: () => undefined }
   let unsaved: readonly Unsaved[] = []
 
-  const publish = () => listeners.forEach((listener) => listener())
+  const publish = listeners.tell
   const refresh = () => {
     unsaved = store.list()
     publish()
@@ -228,11 +229,6 @@ export function createWriteQueue({
     getUnsaved: () => unsaved,
     canUndo: () => undoable.length > 0,
     pendingCount: () => [...lanes.values()].flat().length,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.subscribe,
   }
 }

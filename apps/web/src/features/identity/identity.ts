@@ -1,4 +1,5 @@
 import { within } from '#api/within.ts'
+import { createListeners } from '#lib/listeners.ts'
 import { text } from '#text/en.ts'
 import { IdentityError, identityErrorOf } from './identity-error.ts'
 import type { StoredUser } from './stored-user.ts'
@@ -67,7 +68,7 @@ export function createIdentity(parts: {
   /** The other tabs hear of a sign-out. */
   tabs: { tell: () => void; onTold: (listener: () => void) => void }
 }) {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let state: IdentityState = { status: 'loading' }
   let opened: Promise<IdentityService> | undefined
   let refresh: TokenRefresh | undefined
@@ -80,7 +81,7 @@ export function createIdentity(parts: {
   const publish = (next: IdentityState) => {
     state = next
     settled.resolve()
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
 
   function leave() {
@@ -154,12 +155,7 @@ export function createIdentity(parts: {
 
   return {
     getState: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.subscribe,
 
     /** Begins the first check. Once, at the start of the app. */
     start: () => {

@@ -8,6 +8,7 @@ import { forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { commentRows } from '#features/comments/use-comment-rows.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { useCurrentUser } from '#features/users/use-users.ts'
+import { createListeners } from '#lib/listeners.ts'
 import { checklistRows, taskRows } from './use-task-rows.ts'
 
 /** The stream number each whole copy of a project is true for. */
@@ -17,8 +18,8 @@ forgetOnSignOut(() => copies.clear())
 /** How long a change by somebody else is marked. */
 export const touchLength = 1200
 const touches = new Map<string, string>()
-const touchListeners = new Set<() => void>()
-const foreignListeners = new Set<(event: LiveEvent) => void>()
+const touchListeners = createListeners()
+const foreignListeners = createListeners<[LiveEvent]>()
 /** What others did is in the rows on screen well within this time. */
 const arrivalLength = 50
 let lastForeignAt = -Infinity
@@ -86,7 +87,7 @@ function apply(events: readonly LiveEvent[], client: QueryClient, meId: string |
     if (entry.actorId !== meId && entry.actorId !== null) {
       lastForeignAt = performance.now()
       if (event.task) touch(event.task.id, entry.actorId)
-      for (const listener of foreignListeners) listener(event)
+      foreignListeners.tell(event)
     }
   }
   if (events.some(isMoreThanRow)) void client.invalidateQueries({ queryKey: ['tasks', 'open'] })
@@ -112,32 +113,22 @@ function refreshHistory(client: QueryClient) {
 }
 
 function touch(taskId: string, actorId: string) {
-  const notify = () => touchListeners.forEach((listener) => listener())
   touches.set(taskId, actorId)
-  notify()
+  touchListeners.tell()
   setTimeout(() => {
     touches.delete(taskId)
-    notify()
+    touchListeners.tell()
   }, touchLength)
 }
 
 /** Who else changed a task just now. */
 export function useTouch(taskId: string): string | undefined {
-  return useSyncExternalStore(subscribeTouches, () => touches.get(taskId))
-}
-const subscribeTouches = (listener: () => void) => {
-  touchListeners.add(listener)
-  return () => touchListeners.delete(listener)
+  return useSyncExternalStore(touchListeners.subscribe, () => touches.get(taskId))
 }
 
 /** Tells every change by somebody else, for lists that don't know whether it concerns them. */
 export function useForeignChanges(listener: (event: LiveEvent) => void): void {
-  useEffect(() => {
-    foreignListeners.add(listener)
-    return () => {
-      foreignListeners.delete(listener)
-    }
-  }, [listener])
+  useEffect(() => foreignListeners.subscribe(listener), [listener])
 }
 
 /**
