@@ -51,6 +51,9 @@ const hueClasses: Record<LabelHue, string> = {
   grey: 'bg-label-grey',
 }
 
+/** The background of a hue. */
+export const hueClass = (hue: LabelHue): string => hueClasses[hue]
+
 /** The colour of a label, beside its name. */
 export function LabelDot({ hue }: { hue: LabelHue }) {
   return <span aria-hidden className={cn('size-2 shrink-0 rounded-full', hueClasses[hue])} />

@@ -1,7 +1,7 @@
 import { type Hue, hues } from '@courtside/contract/statuses.ts'
 import { Check } from 'lucide-react'
 import { text } from '#text/en.ts'
-import { hueClass } from './project-badge.tsx'
+import { hueClass } from '#ui/badge.tsx'
 
 /** One of the eight colours, each named aloud. */
 export function HuePicker({
