@@ -1,22 +1,8 @@
+import { ProjectSummary } from '@courtside/contract/projects.ts'
 import { statusGroups } from '@courtside/contract/statuses.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-const own = [
-  'id',
-  'key',
-  'name',
-  'hue',
-  'status',
-  'visibility',
-  'leadId',
-  'startOn',
-  'targetOn',
-  'archivedAt',
-  'deletedAt',
-  'createdAt',
-  'updatedAt',
-  'version',
-] as const
+const own = Object.keys(ProjectSummary.shape).filter((name) => name !== 'counts')
 
 const none = sql.raw(
   `'${JSON.stringify(Object.fromEntries(statusGroups.map((group) => [group, 0])))}'::jsonb`,
