@@ -37,7 +37,7 @@ export const projectFacts = (row: ProjectFactRow): ProjectFacts => ({
   isDeleted: row.factDeleted,
 })
 
-/** Whether the actor has a key in `projects p`: what \`can.ts\` calls \`has\`. */
+/** Whether the actor has a key in `projects p`: what `can.ts` calls `has`. */
 export const holdsKey = (actor: Actor, key: Permission): RawBuilder<boolean> => {
   const inProject = sql<boolean>`coalesce(${key} = any(mine."permissions"), false)`
   if (!actor.permissions.includes(key)) return inProject
