@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, line } from './fields.ts'
-import { ProjectKey } from './projects.ts'
+import { ProjectKey, projectNameLimit } from './projects.ts'
 import { statusGroups } from './statuses.ts'
 
 /** Where imported things come from; also their `externalSource`. */
@@ -243,7 +243,7 @@ export const applyImport = endpoint({
   params: byId,
   body: z.strictObject({
     /** Of the project to make; only without a project chosen at the start. */
-    project: z.strictObject({ key: ProjectKey, name: line(1, 120) }).optional(),
+    project: z.strictObject({ key: ProjectKey, name: line(1, projectNameLimit) }).optional(),
     statuses: z.array(StatusChoice).max(1000).default([]),
     /** Puts tasks marked complete into the first status of the group `completed`. */
     completeMarked: z.boolean().default(true),

@@ -30,9 +30,13 @@ export const ProjectKey = z
   .transform((key) => key.trim().toUpperCase())
   .pipe(z.string().regex(/^[A-Z]{2,10}$/, 'Use 2 to 10 letters from A to Z'))
 
+export const projectNameLimit = 120
+/** In characters. */
+export const projectDescriptionLimit = 50_000
+
 const fields = {
-  name: line(1, 120),
-  description: prose(50_000),
+  name: line(1, projectNameLimit),
+  description: prose(projectDescriptionLimit),
   hue: z.enum(hues),
   leadId: Id.nullable(),
   status: z.enum(projectStatuses),

@@ -1,0 +1,47 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LongText } from './long-text.tsx'
+import { TooltipProvider } from './tooltip.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const onSave = vi.fn<(was: string, set: string) => void>()
+const page = (saved: string) => (
+  <TooltipProvider>
+    <LongText
+      saved={saved}
+      label="Description"
+      draftKey="description:1"
+      maxLength={1000}
+      isReadOnly={false}
+      whenEmpty={(write) => (
+        <button type="button" onClick={write}>
+          Add
+        </button>
+      )}
+      onSave={onSave}
+    />
+  </TooltipProvider>
+)
+const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: /Save/ }))
+
+test('saving says which text the writer started from, whatever others saved meanwhile', () => {
+  const { rerender } = render(page('Court 1'))
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  type('Court 2')
+  rerender(page('Court 3'))
+  save()
+  expect(onSave).toHaveBeenLastCalledWith('Court 1', 'Court 2')
+})
+
+test('a draft comes back after a reload with the text it started from', () => {
+  const { unmount } = render(page(''))
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  type('Court 2')
+  unmount()
+  render(page('Court 3'))
+  save()
+  expect(onSave).toHaveBeenLastCalledWith('', 'Court 2')
+})

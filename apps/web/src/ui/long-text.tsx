@@ -1,0 +1,85 @@
+import { Pencil } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useDraft } from '#lib/use-draft.ts'
+import { text } from '#text/en.ts'
+import { IconButton } from './button.tsx'
+import { MarkdownEditor } from './markdown-editor.tsx'
+import { Markdown } from './markdown.tsx'
+
+/**
+ * A long text to read and to write. A draft survives a reload together with the text it started from, so saving it over
+ * somebody else's newer text is noticed as a conflict.
+ */
+export function LongText({
+  saved,
+  label,
+  draftKey,
+  maxLength,
+  isReadOnly,
+  isKnown,
+  className,
+  whenEmpty,
+  onSave,
+}: {
+  saved: string
+  label: string
+  /** Names the place of writing on this device, such as `description:<task id>`. */
+  draftKey: string
+  maxLength: number
+  isReadOnly: boolean
+  isKnown?: (handle: string) => boolean
+  className?: string
+  /** What stands there while there is no text; `write` begins one. */
+  whenEmpty: (write: () => void) => ReactNode
+  /** `was` is the text the writer started from, which may be older than `saved`. */
+  onSave: (was: string, set: string) => void
+}) {
+  const draft = useDraft(draftKey, saved)
+  const base = useDraft(`${draftKey}:base`)
+  const [isEditing, setEditing] = useState(draft.hasDraft && !isReadOnly)
+  const write = () => setEditing(true)
+  const stop = () => {
+    draft.clear()
+    base.clear()
+    setEditing(false)
+  }
+  if (isEditing) {
+    return (
+      <MarkdownEditor
+        value={draft.value}
+        label={label}
+        maxLength={maxLength}
+        startsFocused
+        canSave={draft.value !== saved}
+        className="max-h-none min-h-40"
+        onChange={(value) => {
+          if (!draft.hasDraft) base.change(saved)
+          draft.change(value)
+        }}
+        onSave={() => {
+          onSave(base.value, draft.value)
+          stop()
+        }}
+        onCancel={stop}
+        isKnown={isKnown}
+        note={draft.hasDraft ? text.tasks.editor.draft : undefined}
+      />
+    )
+  }
+  if (saved === '') return whenEmpty(write)
+  return (
+    <section aria-label={label} className="group/text relative">
+      <Markdown source={saved} isKnown={isKnown} className={className} />
+      {!isReadOnly && (
+        <IconButton
+          label={text.tasks.peek.edit}
+          size="icon-sm"
+          className="absolute -top-1 right-0 bg-surface opacity-0 group-hover/text:opacity-100 focus-visible:opacity-100 touch:opacity-100"
+          onClick={write}
+        >
+          <Pencil />
+        </IconButton>
+      )}
+    </section>
+  )
+}
