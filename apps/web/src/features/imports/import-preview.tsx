@@ -1,5 +1,5 @@
 import { type Import, type ImportPreview, applyImport } from '@courtside/contract/imports.ts'
-import { ProjectKey, suggestProjectKey } from '@courtside/contract/projects.ts'
+import { ProjectKey, projectNameLimit, suggestProjectKey } from '@courtside/contract/projects.ts'
 import type { Status } from '@courtside/contract/statuses.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -75,7 +75,7 @@ export function PreviewStep({
           <Field label={words.name} error={project.errors.name}>
             <Input
               value={project.name}
-              maxLength={120}
+              maxLength={projectNameLimit}
               autoComplete="off"
               onChange={(event) => project.setName(event.target.value)}
             />

@@ -2,6 +2,8 @@ import { can } from '@courtside/contract/can.ts'
 import {
   ProjectKey,
   createProject,
+  projectDescriptionLimit,
+  projectNameLimit,
   projectStatuses,
   suggestProjectKey,
 } from '@courtside/contract/projects.ts'
@@ -39,7 +41,7 @@ const Form = z
   .object({
     name: z.string().refine((name) => shape.name.safeParse(name).success, words.form.nameNeeded),
     key: z.string().refine((key) => ProjectKey.safeParse(key).success, words.form.keyWrong),
-    description: z.string().max(50_000),
+    description: z.string().max(projectDescriptionLimit),
     hue: z.enum(hues),
     leadId: z.string().nullable(),
     status: z.enum(projectStatuses),
@@ -194,7 +196,7 @@ function NewProject() {
         <Input
           {...form.register('name')}
           autoFocus
-          maxLength={120}
+          maxLength={projectNameLimit}
           autoComplete="off"
           placeholder={words.form.namePlaceholder}
         />

@@ -1,5 +1,5 @@
 import { can } from '@courtside/contract/can.ts'
-import type { Project } from '@courtside/contract/projects.ts'
+import { type Project, projectNameLimit } from '@courtside/contract/projects.ts'
 import { useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
@@ -25,7 +25,7 @@ export function ProjectName({ project }: { project: Project }) {
         value={typed ?? project.name}
         readOnly={reason !== undefined}
         title={reason}
-        maxLength={120}
+        maxLength={projectNameLimit}
         aria-label={text.projects.page.rename}
         onChange={(event) => setTyped(event.target.value.replaceAll('\n', ' '))}
         onBlur={() => typed !== undefined && save()}
