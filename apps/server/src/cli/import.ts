@@ -23,6 +23,7 @@ import { receiveBytes, startImport } from '#features/imports/start-import.ts'
 import { findProjectId } from '#features/projects/find-project.ts'
 import { type Jobs, openJobs } from '#jobs/jobs.ts'
 import { findOwner } from './find-owner.ts'
+import { printReport, say } from './print-report.ts'
 
 const usage = `
   npm run import -- <file> --project KEY [--create] [--name "Name"] [--dry-run] [--report report.json]
@@ -36,8 +37,6 @@ const usage = `
 
 /** What is wrong with the call itself. */
 class UsageError extends Error {}
-
-const say = (line = '') => process.stdout.write(`  ${line}\n`)
 
 type Order = {
   readonly file: string
@@ -204,27 +203,7 @@ async function follow(db: Db, id: string, states: readonly ImportState[]): Promi
 }
 
 async function finish(order: Order, report: ImportReport): Promise<number> {
-  const columns = [
-    'inFile',
-    'added',
-    'changed',
-    'unchanged',
-    'kept',
-    'rejected',
-    'ignored',
-  ] as const
-  const heads = ['in file', 'new', 'changed', 'unchanged', 'kept', 'unusable', 'left out']
-  say()
-  say(' '.repeat(16) + heads.map((head) => head.padStart(10)).join(''))
-  for (const row of report.rows) {
-    const kind = row.kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    say(kind.padEnd(16) + columns.map((column) => String(row[column]).padStart(10)).join(''))
-  }
-  say()
-  for (const { place, name, reason } of report.rejections.slice(0, 20))
-    say(`unusable: ${place} ${JSON.stringify(name)}: ${reason.replaceAll('_', ' ')}`)
-  if (report.rejectionCount > 20) say(`unusable: ${report.rejectionCount - 20} more`)
-  for (const { code, count } of report.notes) say(`${code.replaceAll('_', ' ')}: ${count}`)
+  printReport(report)
   if (order.report) {
     await writeFile(order.report, `${JSON.stringify(report, null, 2)}\n`)
     say(`The report is in ${order.report}`)
