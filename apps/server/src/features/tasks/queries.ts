@@ -45,8 +45,6 @@ export async function findTaskParts(db: Db, taskId: string): Promise<TaskParts> 
 const jsonInstant = (column: string): RawBuilder<string> =>
   sql`to_char(${sql.raw(column)}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const instants: ReadonlySet<string> = new Set(['archivedAt', 'createdAt', 'updatedAt'])
-
 /**
  * The slim copy of a project as JSON text: rows the actor may read, the trash left out, true for `seq`. One statement,
  * so rows and number belong to the same moment.
@@ -54,7 +52,7 @@ const instants: ReadonlySet<string> = new Set(['archivedAt', 'createdAt', 'updat
 export async function readTaskSnapshot(db: Db, actor: Actor, projectId: string): Promise<string> {
   const cells = sql.join(
     snapshotColumns.map((name) =>
-      instants.has(name)
+      name.endsWith('At')
         ? jsonInstant(`t."${name}"`)
         : name === 'dueTime'
           ? sql`to_char(t."dueTime", 'HH24:MI')`
