@@ -11,9 +11,12 @@ export type FeedItem = {
   eventFor(actor: Actor, project: ProjectFacts): LiveEvent | undefined
 }
 
+/** Entries read of a stream at once; when there are as many, there may be more. */
+export const readLimit = 500
+
 /** Where events come from and who may follow them; the features provide it. */
 export type LiveFeed = {
-  /** Entries after each stream's number, in order, at most 500 a stream. */
+  /** Entries after each stream's number, in order, at most `readLimit` a stream. */
   read(db: Db, after: ReadonlyMap<string, number>): Promise<FeedItem[]>
   /** What decides for this actor in a stream; undefined when they may not follow it. */
   admit(db: Db, actor: Actor, streamId: string): Promise<ProjectFacts | undefined>
@@ -78,7 +81,7 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
         const items = await feed.read(database.db, positions(streams))
         for (const [streamId, group] of Map.groupBy(items, (item) => item.streamId)) {
           for (const follower of streams.get(streamId) ?? []) handOver(follower, group)
-          if (group.length >= 500) isAsked = true
+          if (group.length >= readLimit) isAsked = true
         }
       }
     } catch {

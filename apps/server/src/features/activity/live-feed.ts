@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
 import { taskRowColumns } from '#features/tasks/select-task.ts'
-import type { FeedItem, LiveFeed } from '#live/hub.ts'
+import { type FeedItem, type LiveFeed, readLimit } from '#live/hub.ts'
 import { activityColumns } from './list-activity.ts'
 
 type Entry = ActivityEntry & { streamId: string }
@@ -85,7 +85,7 @@ async function readEntries(db: Db, after: ReadonlyMap<string, number>): Promise<
     from unnest(${[...after.keys()]}::uuid[], ${[...after.values()]}::bigint[]) as f("id", "after")
     cross join lateral (
       select n."id", n."seq", n."action", n."entity", n."entityId", n."taskId", n."actorId", n."via", n."batchId", n."undoOf", n."at", n."changes"
-      from activity n where n."streamId" = f."id" and n."seq" > f."after" order by n."seq" limit 500
+      from activity n where n."streamId" = f."id" and n."seq" > f."after" order by n."seq" limit ${sql.lit(readLimit)}
     ) a order by f."id", a."seq"
   `.execute(db)
   return rows
