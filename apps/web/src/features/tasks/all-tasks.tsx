@@ -20,6 +20,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { FilterPicker } from '#ui/filter-picker.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { NoMatch } from './no-match.tsx'
 import { QuickAdd, focusList } from './quick-add.tsx'
 import { TaskListView } from './task-list-view.tsx'
 import { type TaskSearch, isFiltered, withoutFilters } from './task-search.ts'
@@ -86,15 +87,7 @@ export default function AllTasks() {
           addRef={addRef}
           empty={
             isFiltered(search) ? (
-              <EmptyState
-                title={text.tasks.noMatch.title}
-                description={text.tasks.noMatch.description}
-                action={
-                  <Button onClick={() => change(withoutFilters(search))}>
-                    {text.tasks.filters.clear}
-                  </Button>
-                }
-              />
+              <NoMatch onClear={() => change(withoutFilters(search))} />
             ) : (
               <EmptyState
                 title={text.tasks.none.title}

@@ -15,6 +15,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { sameIds } from './list-walk.ts'
+import { NoMatch } from './no-match.tsx'
 import { QuickAdd, focusList } from './quick-add.tsx'
 import { filterTasks } from './task-filter.ts'
 import { TaskListView } from './task-list-view.tsx'
@@ -126,15 +127,7 @@ function Tasks({ project }: { project: Project }) {
           addRef={addRef}
           empty={
             isFiltered(search) ? (
-              <EmptyState
-                title={text.tasks.noMatch.title}
-                description={text.tasks.noMatch.description}
-                action={
-                  <Button onClick={() => change(withoutFilters(search))}>
-                    {text.tasks.filters.clear}
-                  </Button>
-                }
-              />
+              <NoMatch onClear={() => change(withoutFilters(search))} />
             ) : (
               <EmptyState
                 title={text.tasks.none.title}
