@@ -19,8 +19,7 @@ export function useSteadyOrder(given: readonly string[]) {
   return {
     ids: shown,
     pointer: {
-      onPointerMove: ({ pointerType }: { pointerType: string }) =>
-        setHeld(pointerType === 'mouse'),
+      onPointerMove: ({ pointerType }: { pointerType: string }) => setHeld(pointerType === 'mouse'),
       onPointerLeave: release,
       onWheel: release,
       onKeyDown: release,
