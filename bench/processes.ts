@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 const ticksPerSecond = 100
 
 /** The children of a process, theirs, and itself. */
-export function treeOf(pid: number): number[] {
+function treeOf(pid: number): number[] {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue

@@ -65,7 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect }
 
 /** Through the very call the set-up form makes. */
-export async function makeOwner(url: string): Promise<void> {
+async function makeOwner(url: string): Promise<void> {
   const { organisation: organisationName, name, email, password } = owner
   const answer = await fetch(`${url}/api/setup`, {
     method: 'POST',

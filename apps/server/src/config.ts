@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isLoopback } from './http/loopback.ts'
 
 /** A wrong setting: the sentence names it and says what to do. The start stops on it. */
-export class ConfigError extends Error {}
+class ConfigError extends Error {}
 
 const address = (value: string) => {
   const [ip = '', bits] = value.split('/')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from './fields.ts'
 
-export const entityKinds = ['project', 'task', 'comment', 'user', 'import'] as const
+const entityKinds = ['project', 'task', 'comment', 'user', 'import'] as const
 export type EntityKind = (typeof entityKinds)[number]
 
 /** How a change came in. */
@@ -30,7 +30,7 @@ export const actions = [
 export type Action = (typeof actions)[number]
 
 /** One field's values before and after; exactly what a PATCH sends, so undoing it is sending it with both swapped. */
-export const FieldChange = z.object({ was: z.unknown(), set: z.unknown() })
+const FieldChange = z.object({ was: z.unknown(), set: z.unknown() })
 export const Changes = z.record(z.string(), FieldChange)
 export type Changes = z.infer<typeof Changes>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Every code an answer may carry. The screen words a refusal by its code, never by its English sentence. */
-export const errorCodes = [
+const errorCodes = [
   'bad_request',
   'invalid_input',
   'body_too_large',

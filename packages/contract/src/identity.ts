@@ -98,7 +98,7 @@ export const signInToDemo = endpoint({
   result: CustomToken,
 })
 
-export const signInMethods = ['password', 'google', 'demo'] as const
+const signInMethods = ['password', 'google', 'demo'] as const
 export type SignInMethod = (typeof signInMethods)[number]
 
 /**

@@ -5,7 +5,7 @@ import { ProjectKey, projectNameLimit } from './projects.ts'
 import { statusGroups } from './statuses.ts'
 
 /** Where imported things come from; also their `externalSource`. */
-export const importSources = ['trello'] as const
+const importSources = ['trello'] as const
 export type ImportSource = (typeof importSources)[number]
 
 /**
@@ -19,7 +19,7 @@ export const importChunkSize = 256 * 1024
  * uploading -> reading -> ready (the preview stands) or refused (the file can't be used) -> applying -> done, or failed
  * when it could not be finished. Cancelled from any but the last; what was imported until then stays.
  */
-export const importStates = [
+const importStates = [
   'uploading',
   'reading',
   'ready',
@@ -68,7 +68,7 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-export const rejectionReasons = [
+const rejectionReasons = [
   'no_id',
   'duplicate_id',
   'wrong_shape',
@@ -90,7 +90,7 @@ export const Rejection = z.object({
 })
 export type Rejection = z.infer<typeof Rejection>
 
-export const noteCodes = [
+const noteCodes = [
   'title_cut',
   'description_cut',
   'comment_cut',
@@ -154,7 +154,7 @@ export const ImportPreview = z.object({
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
-export const importProblems = [
+const importProblems = [
   'empty',
   'not_text',
   'not_json',

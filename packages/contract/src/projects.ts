@@ -45,7 +45,7 @@ const fields = {
   visibility: z.enum(['organisation', 'members']),
 } as const
 
-export const GroupCounts = z.record(z.enum(statusGroups), z.int())
+const GroupCounts = z.record(z.enum(statusGroups), z.int())
 
 /** A project as the list shows it. `counts` are its open and closed tasks by status group, the trash left out. */
 export const ProjectSummary = z.object({

@@ -113,7 +113,7 @@ const idOrKey = z.string().min(1).max(60)
 const byId = z.strictObject({ id: Id })
 
 /** What the actor may do with one task; single answers carry it, lists are decided from `permissions` of the project. */
-export const TaskCan = z.object({
+const TaskCan = z.object({
   change: z.boolean(),
   changeStatus: z.boolean(),
   assign: z.boolean(),

@@ -15,7 +15,7 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-export const userStatuses = ['invited', 'active', 'pending', 'suspended'] as const
+const userStatuses = ['invited', 'active', 'pending', 'suspended'] as const
 
 export const User = Person.extend({
   email: z.string().nullable(),

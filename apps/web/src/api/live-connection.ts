@@ -7,9 +7,9 @@ import {
 import { createListeners } from '#lib/listeners.ts'
 
 /** Without a frame for this long a connection counts as dead; the server sends one every 20 s. */
-export const silenceLimit = 45_000
+const silenceLimit = 45_000
 /** From opening the socket to the server's welcome. */
-export const welcomeLimit = 10_000
+const welcomeLimit = 10_000
 const shortestPause = 500
 const longestPause = 30_000
 

@@ -4,7 +4,7 @@ export const requestLimit = 10_000
 export const parseLimit = 5000
 
 /** Something took longer than it may. */
-export class TimeoutError extends Error {
+class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 

@@ -14,14 +14,14 @@ function firstLetter(word: string | undefined): string {
 }
 
 /** First letters of the first and the last word: "Nguyễn Thị Ánh" is NÁ. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/u)
   const last = words.length > 1 ? words.at(-1) : undefined
   return (firstLetter(words[0]) + firstLetter(last)).toLocaleUpperCase()
 }
 
 /** The same key gives the same hue on every device. Neighbouring hues are kept 24 degrees apart. */
-export function stableHue(key: string): number {
+function stableHue(key: string): number {
   let hash = 0
   for (const character of key) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0
   return (hash % 15) * 24

@@ -2,9 +2,9 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { createListeners } from '#lib/listeners.ts'
 
 /** From the specification: one at a time, gone from memory long after it left the screen. */
-export const toastLimit = 1
+const toastLimit = 1
 export const toastDuration = 5000
-export const toastRemoveDelay = 1_000_000
+const toastRemoveDelay = 1_000_000
 export const toastSwipeThreshold = 50
 export const toastHotkey = ['F8']
 

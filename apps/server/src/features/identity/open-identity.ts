@@ -27,7 +27,7 @@ export type IdentitySettings = AdmissionRules & {
 }
 
 /** Channel on which processes tell each other that somebody's rights changed; the payload is the user's id. */
-export const identityChannel = 'identity'
+const identityChannel = 'identity'
 
 type Options = {
   readonly db: Db

@@ -61,7 +61,7 @@ const forwardingHeaders = [
  * Whether whoever asks sits at this machine, so that they may make the first owner without a secret: the app listens
  * and is known only here, and the request shows no trace of a proxy.
  */
-export function isAtThisMachine(
+function isAtThisMachine(
   { headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>,
   { host, publicUrl }: Reach,
 ): boolean {

@@ -6,7 +6,7 @@ export type Values = Readonly<Record<string, unknown>>
 /** The same, short: what was imported last is only ever compared, never read. */
 export type Prints = Readonly<Record<string, string>>
 
-export const printOf = (value: unknown): string => {
+const printOf = (value: unknown): string => {
   const text = JSON.stringify(value ?? null)
   return text.length <= 100 ? text : createHash('sha256').update(text).digest('base64url')
 }

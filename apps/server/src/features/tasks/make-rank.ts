@@ -1,7 +1,7 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 
 /** Longer keys make rows and indexes grow; the rows around are then given new, short ones. */
-export const rankLimit = 64
+const rankLimit = 64
 
 /**
  * A key between two neighbours, either of them absent at an end. Undefined when there is no room: the neighbours share a

@@ -51,7 +51,7 @@ export function performWrites(
 }
 
 /** Takes back a gesture, the last one of this tab by default. */
-export function undoWrites(batchId?: string): void {
+function undoWrites(batchId?: string): void {
   const title = queue.undo(batchId)
   toast({ title: title === undefined ? text.activity.nothingToUndo : text.activity.undone(title) })
 }

@@ -38,7 +38,7 @@ export function ErrorPage({
 }
 
 /** Back where one came from, or home; home as well for who came straight here, from a link in a chat. */
-export function WaysOut() {
+function WaysOut() {
   const router = useRouter()
   const goBack = () => {
     if (router.history.length > 1) router.history.back()

@@ -6,7 +6,7 @@ import type { StoredUser } from './stored-user.ts'
 import type { TokenRefresh } from './token-refresh.ts'
 
 /** How long the page stays empty for the first check; then the stored person counts, else nobody. */
-export const readyLimit = 5000
+const readyLimit = 5000
 const revokeLimit = 5000
 /** A token counts as expired this long before it does, as the SDK has it. */
 const earlyExpiry = 30_000

@@ -1,5 +1,5 @@
 /** Shortest new password; the contract's rule, here for the count of what is missing. */
-export const shortestPassword = 12
+const shortestPassword = 12
 
 export type Strength =
   | { readonly level: 0; readonly missing: number }

@@ -19,7 +19,7 @@ import { projectRows, restoreProject } from './use-projects.ts'
 const words = text.projects
 
 /** How far a project is: what was cancelled counts neither as work nor as done. */
-export function progressOf({ counts }: Pick<ProjectSummary, 'counts'>) {
+function progressOf({ counts }: Pick<ProjectSummary, 'counts'>) {
   const entries = Object.entries(counts) as [keyof typeof counts, number][]
   const total = entries.reduce((sum, [group, n]) => sum + (group === 'cancelled' ? 0 : n), 0)
   const open = entries.reduce((sum, [group, n]) => sum + (closedGroups.includes(group) ? 0 : n), 0)

@@ -11,7 +11,7 @@ import type { TaskSearch } from './task-search.ts'
 import { addTask } from './use-tasks.ts'
 
 /** A new task in a filtered list gets what the filters leave only one choice for, so that it stays in sight. */
-export function draftFrom(search: TaskSearch, project: Pick<Project, 'statuses'>) {
+function draftFrom(search: TaskSearch, project: Pick<Project, 'statuses'>) {
   const only = <Value,>(values: readonly Value[]) => (values.length === 1 ? values[0] : undefined)
   const group = only(search.group)
   const statusId =

@@ -16,7 +16,7 @@ const copies = new Map<string, number>()
 forgetOnSignOut(() => copies.clear())
 
 /** How long a change by somebody else is marked. */
-export const touchLength = 1200
+const touchLength = 1200
 const touches = new Map<string, string>()
 const touchListeners = createListeners()
 const foreignListeners = createListeners<[LiveEvent]>()
