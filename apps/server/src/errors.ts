@@ -25,9 +25,11 @@ export class AppError extends Error {
 /** For what does not exist, and for what the actor may not read: the two can't be told apart. */
 export const notFound = (what: string) => new AppError(404, 'not_found', `${what} not found`)
 
+/** For what was changed or made by somebody else meanwhile; `details` carry the present row, so both can be shown. */
 export const conflict = (message: string, details?: unknown) =>
   new AppError(409, 'conflict', message, { details })
 
+/** For input that is not as asked for, or points at what is not there; paths begin with `body`, `query` or `params`. */
 export const invalid = (problems: readonly InputProblem[]) =>
   new AppError(
     400,
@@ -43,6 +45,7 @@ export function allow(decision: boolean): asserts decision {
   if (!decision) throw new AppError(403, 'forbidden', 'You don’t have permission to do this')
 }
 
+/** For what the same request may reach in a moment: clients try again after 2 s. */
 export const unavailable = (cause?: unknown) =>
   new AppError(
     503,

@@ -8,5 +8,6 @@ export type Maintenance = {
   readonly statusUrl?: string | undefined
 }
 
+/** Its sentence is the specification's; the reason is in `details`. */
 export const maintenance = (details: Maintenance) =>
   new AppError(503, 'maintenance', 'Website is under maintenance!', { details, retryAfter: 60 })

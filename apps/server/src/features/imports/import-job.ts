@@ -24,6 +24,7 @@ export type ImportJobData = { readonly importId: string }
 
 const defaults = { statuses: [], completeMarked: true }
 
+/** Reads or applies an import, by the state it is in; `wake` tells the live readers what was stored. */
 export const importJob = (db: Db, wake: () => void): Job<ImportJobData> => ({
   name: importJobName,
 

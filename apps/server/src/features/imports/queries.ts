@@ -169,6 +169,7 @@ export const finishImport = (db: Db, id: string, report: ImportReport) =>
 export const failImport = (db: Db, id: string, problem: ImportProblem) =>
   end(db, id, 'failed', [sql`"problem" = ${json(problem)}`])
 
+/** False when it has already ended; what was stored until then stays. */
 export const cancelImport = (db: Db, id: string) => end(db, id, 'cancelled')
 
 /**

@@ -23,6 +23,7 @@ export const projectFactColumns = (actor: Actor): RawBuilder<unknown> => sql`
     where own."projectId" = p."id" and own."deletedAt" is null and own."assigneeIds" @> array[${actor.id}::uuid]
   ) as "factHasMyTasks"`
 
+/** What `projectFactColumns` gives, beside the row's own columns. */
 export type ProjectFactRow = {
   factVisibility: ProjectFacts['visibility']
   factPermissions: Permission[] | null
@@ -30,6 +31,7 @@ export type ProjectFactRow = {
   factHasMyTasks: boolean
 }
 
+/** The facts that `can` asks for, from those columns. */
 export const projectFacts = (row: ProjectFactRow): ProjectFacts => ({
   visibility: row.factVisibility,
   myPermissions: row.factPermissions,
@@ -53,6 +55,7 @@ const holdsAssignedOnly = (actor: Actor): RawBuilder<boolean> =>
     ? sql<boolean>`true`
     : sql<boolean>`coalesce('task.view_assigned_only' = any(mine."permissions"), false)`
 
+/** `can.readProject`, of `projects p`. */
 export const readableProject = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(
   (${holdsKey(actor, 'project.view')} or (${seesAssignedOnly(actor)} and exists (
     select 1 from tasks own
@@ -60,6 +63,7 @@ export const readableProject = (actor: Actor): RawBuilder<boolean> => sql<boolea
   )))
   and (p."deletedAt" is null or ${holdsKey(actor, 'project.delete')}))`
 
+/** `can.readTask`, of `tasks t` in `projects p`. */
 export const readableTask = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(
   (p."deletedAt" is null or ${holdsKey(actor, 'project.delete')})
   and (t."deletedAt" is null or ${holdsKey(actor, 'task.delete')})

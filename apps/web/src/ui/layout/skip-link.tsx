@@ -1,5 +1,6 @@
 import { text } from '#text/en.ts'
 
+/** The element that holds a screen's content and takes the focus; there is one on every screen. */
 export const contentId = 'content'
 
 /** The first thing Tab reaches: past the navigation, to what the screen is about. */
