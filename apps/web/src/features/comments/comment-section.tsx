@@ -3,7 +3,7 @@ import type { Comment } from '@courtside/contract/comments.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { lacking } from '#features/projects/use-access.ts'
+import { inTrash, lacking } from '#features/projects/use-access.ts'
 import { usePeople } from '#features/projects/use-people.ts'
 import { useActor, useUsers } from '#features/users/use-users.ts'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
@@ -36,7 +36,7 @@ export function CommentSection({
   const comments = useComments(taskId)
   const actor = useActor()
   const draft = useDraft(`comment:${taskId}`)
-  const reason = lacking(can.addComment(actor, facts), 'comment.add')
+  const reason = inTrash(facts) ?? lacking(can.addComment(actor, facts), 'comment.add')
   return (
     <section aria-label={words.title} className="grid gap-4">
       {comments.length === 0 && <p className="text-sm text-faint">{words.empty}</p>}

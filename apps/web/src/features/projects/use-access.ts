@@ -32,6 +32,12 @@ export const taskFacts = (
   isDeleted: task.deletedAt !== null,
 })
 
+/** Why nothing about a task can be changed, whatever one's rights: it lies in the trash, or its project does. */
+export const inTrash = ({ isDeleted, project }: TaskFacts): string | undefined => {
+  if (isDeleted) return text.tasks.peek.isDeleted
+  return project.isDeleted ? text.projects.isDeleted : undefined
+}
+
 /** Why a control can't be used: the right that is missing; undefined when it is allowed. */
 export const lacking = (isAllowed: boolean, key: Permission): string | undefined =>
   isAllowed ? undefined : text.projects.lacks(permissions[key])

@@ -1,7 +1,7 @@
 import { type Actor, can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import type { TaskField } from '@courtside/contract/tasks.ts'
-import { lacking, taskFacts } from '#features/projects/use-access.ts'
+import { inTrash, lacking, taskFacts } from '#features/projects/use-access.ts'
 import type { HeldTask } from './use-task-rows.ts'
 
 /** Why this person can't change a field of a task; undefined when they can. */
@@ -11,7 +11,10 @@ export function lackingFor(
   task: HeldTask,
   field: TaskField | 'checklist',
 ): string | undefined {
-  const isAllowed = can.changeTaskField(actor, taskFacts(project, task), field)
+  const facts = taskFacts(project, task)
+  const isAllowed = can.changeTaskField(actor, facts, field)
+  const trash = isAllowed ? undefined : inTrash(facts)
+  if (trash) return trash
   if (field === 'assigneeIds') return lacking(isAllowed, 'task.assign')
   if (field === 'statusId' || field === 'checklist') return lacking(isAllowed, 'task.change_status')
   return lacking(isAllowed, 'task.edit')
