@@ -153,6 +153,23 @@ test('a half-written comment is still there after a reload', async ({ page }) =>
   )
 })
 
+test('a half-written title is still there after a reload, and Esc takes it back', async ({
+  page,
+}) => {
+  const key = await makeProject(page, 'Title')
+  await quickAdd(page, 'Talk')
+  await page.goto(`/tasks/${key}-1`)
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('Talk to the ha')
+  await page.reload()
+  await expect(title).toHaveValue('Talk to the ha')
+  await title.press('Escape')
+  await expect(title).toHaveValue('Talk')
+  await expect(title).not.toBeFocused()
+  await page.reload()
+  await expect(title).toHaveValue('Talk')
+})
+
 test('a task goes to the trash and back, and the address finds it by its key', async ({ page }) => {
   const key = await makeProject(page, 'Trash')
   await quickAdd(page, 'Unwanted', 'Wanted')
@@ -160,6 +177,7 @@ test('a task goes to the trash and back, and the address finds it by its key', a
   await page.getByRole('button', { name: 'Task actions' }).click()
   await page.getByRole('menuitem', { name: 'Move to trash' }).click()
   await expect(page.getByText(`${key}-1 moved to the trash`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('row').and(page.locator(':focus'))).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.goto(`/projects/${key}/tasks`)
   await expect(row(page, 'Unwanted')).toBeVisible()

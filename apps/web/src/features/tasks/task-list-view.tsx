@@ -8,6 +8,7 @@ import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
 import { Split } from '#ui/layout/split.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { heirOf } from './list-walk.ts'
 import type { PickedField } from './picking.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { lackingFor } from './task-rights.ts'
@@ -101,9 +102,12 @@ export function TaskListView({
     const reason = lacksDelete(tasksOf(given))
     if (reason) toast({ title: reason })
     else if (given.length > 0) {
-      if (openTask && given.includes(openTask.id)) onOpen(undefined)
+      const isOpen = openTask !== undefined && given.includes(openTask.id)
+      if (isOpen) onOpen(undefined)
       deleteTasks(given)
-      list.focus(list.activeId)
+      const stood = isOpen ? openTask.id : list.activeId
+      const staying = new Set(ids.filter((id) => !given.includes(id)))
+      if (stood !== undefined) list.focus(heirOf(ids, staying, stood))
     }
   }
   const close = () => {
@@ -166,7 +170,8 @@ export function TaskListView({
       onClose={close}
       onStep={step}
       onPick={(field, id, from) => picker.open(field, [id], from)}
-      onDelete={(id) => remove([id])}
+      // The menu it was chosen from holds the focus until it has closed.
+      onDelete={(id) => requestAnimationFrame(() => remove([id]))}
     />
   )
   return (
