@@ -2,7 +2,7 @@ import { type Actor, type TaskFacts, can } from '@courtside/contract/can.ts'
 import type { Comment } from '@courtside/contract/comments.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { inTrash, lacking } from '#features/projects/use-access.ts'
 import { usePeople } from '#features/projects/use-people.ts'
 import { useActor, useUsers } from '#features/users/use-users.ts'
@@ -98,8 +98,15 @@ function CommentItem({
     draft.clear()
     setEditing(false)
   }
+  const item = useRef<HTMLLIElement>(null)
+  const remove = () => {
+    const panel = item.current?.closest('article')
+    removeComment(comment.id)
+    // The button that would get the focus back goes with the comment.
+    requestAnimationFrame(() => panel?.focus({ preventScroll: true }))
+  }
   return (
-    <li className="group/comment grid grid-cols-[auto_1fr] gap-x-2.5 gap-y-1">
+    <li ref={item} className="group/comment grid grid-cols-[auto_1fr] gap-x-2.5 gap-y-1">
       <Avatar
         name={name}
         src={author?.avatarUrl ?? null}
@@ -138,11 +145,7 @@ function CommentItem({
                 </DropdownMenuItem>
               )}
               {canDelete && (
-                <DropdownMenuItem
-                  icon={<Trash2 />}
-                  danger
-                  onSelect={() => removeComment(comment.id)}
-                >
+                <DropdownMenuItem icon={<Trash2 />} danger onSelect={remove}>
                   {words.remove}
                 </DropdownMenuItem>
               )}

@@ -6,7 +6,7 @@ import { ActivitySection } from '#features/activity/activity-section.tsx'
 import { ConflictBadge } from '#features/activity/conflict-badge.tsx'
 import { useConflicts } from '#features/activity/use-writes.ts'
 import { CommentSection } from '#features/comments/comment-section.tsx'
-import { lacking, taskFacts } from '#features/projects/use-access.ts'
+import { inTrash, lacking, taskFacts } from '#features/projects/use-access.ts'
 import { useProject } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
@@ -114,7 +114,7 @@ function OpenTask({
         onClose={onClose}
         onStep={onStep}
         editReason={lackingFor(actor, project, task, 'isArchived')}
-        deleteReason={lacking(can.deleteTask(actor, facts), 'task.delete')}
+        deleteReason={inTrash(facts) ?? lacking(can.deleteTask(actor, facts), 'task.delete')}
         onDelete={() => onDelete(task.id)}
       />
       {isDeleted && (
@@ -205,7 +205,15 @@ function Notice({
   return (
     <div className="flex items-center gap-3 bg-hover px-5 py-2 text-sm">
       <span className="grow text-muted">{children}</span>
-      <Button size="sm" disabledReason={reason} onClick={onAction}>
+      <Button
+        size="sm"
+        disabledReason={reason}
+        onClick={(event) => {
+          onAction()
+          // The notice goes, and the button with it.
+          event.currentTarget.closest('article')?.focus({ preventScroll: true })
+        }}
+      >
         {action}
       </Button>
     </div>
