@@ -221,3 +221,42 @@ test('an older gesture can be undone from its toast while newer ones stay', asyn
   expect(title('b')).toBe('x')
   expect(queue.undo(first)).toBeUndefined()
 })
+
+test('writes of one order go out one by one, and what concerns one of them waits for it', async () => {
+  const started: string[] = []
+  const answers = new Map<string, () => void>()
+  const queue = createWriteQueue({ reasonOf: String, onFailed: () => undefined })
+  const define = (name: string, orderOf?: () => string) =>
+    queue.define<{ id: string }, void>({
+      name,
+      laneOf: ({ id }) => id,
+      ...(orderOf && { orderOf }),
+      subjectOf: ({ id }) => id,
+      show: () => () => undefined,
+      send: ({ id }) =>
+        new Promise((resolve) => {
+          started.push(`${name} ${id}`)
+          answers.set(`${name} ${id}`, resolve)
+        }),
+      settle: () => undefined,
+    })
+  const create = define('create', () => 'all')
+  const edit = define('edit')
+  const answer = async (what: string) => {
+    answers.get(what)?.()
+    await settled()
+  }
+
+  for (const id of ['one', 'two']) queue.perform(id, [create({ id })])
+  queue.perform('edit', [edit({ id: 'two' })])
+  queue.perform('edit', [edit({ id: 'other' })])
+  expect(started).toEqual(['create one', 'edit other'])
+  expect(queue.pendingCount()).toBe(4)
+  await answer('create one')
+  expect(started).toEqual(['create one', 'edit other', 'create two'])
+  await answer('create two')
+  expect(started).toEqual(['create one', 'edit other', 'create two', 'edit two'])
+  await answer('edit two')
+  await answer('edit other')
+  expect(queue.pendingCount()).toBe(0)
+})

@@ -14,6 +14,8 @@ export type WriteKind<Args, Result> = {
   readonly name: string
   /** Writes of one lane go out one after the other, so that nobody conflicts with themselves. */
   readonly laneOf: (args: Args) => string
+  /** A second lane, for writes that must arrive in order although each is about something else: new tasks get numbers. */
+  readonly orderOf?: (args: Args) => string
   /** What the change is about, in words: it may have to be said long after. */
   readonly subjectOf: (args: Args) => string
   /** Shows the change before it is stored; the result takes that away again. */
@@ -54,6 +56,8 @@ type Pending = {
   readonly kind: WriteKind<unknown, unknown>
   args: unknown
   readonly cause: Cause
+  /** It goes out when it is the first in each. */
+  readonly lanes: readonly string[]
   readonly hide: () => void
 }
 
@@ -82,6 +86,7 @@ export function createWriteQueue({
   let unsaved: readonly Unsaved[] = []
 
   const publish = listeners.tell
+  const onTheirWay = () => [...new Set([...lanes.values()].flat())]
   const refresh = () => {
     unsaved = store.list()
     publish()
@@ -94,37 +99,50 @@ export function createWriteQueue({
 
   function enqueue(write: Write, cause: Cause, id: string = newId()): Promise<void> {
     const kind = kindOf(write)
-    const pending: Pending = { id, kind, args: write.args, cause, hide: kind.show(write.args) }
-    const lane = kind.laneOf(write.args)
-    const waiting = lanes.get(lane)
-    lanes.set(lane, [...(waiting ?? []), pending])
-    return waiting ? untilDone(pending) : run(lane, pending)
+    const order = kind.orderOf?.(write.args)
+    const pending: Pending = {
+      id,
+      kind,
+      args: write.args,
+      cause,
+      lanes: [kind.laneOf(write.args), ...(order === undefined ? [] : [order])],
+      hide: kind.show(write.args),
+    }
+    for (const lane of pending.lanes) lanes.set(lane, [...(lanes.get(lane) ?? []), pending])
+    return isNext(pending) ? run(pending) : untilDone(pending)
   }
+
+  const isNext = (pending: Pending) =>
+    pending.lanes.every((lane) => lanes.get(lane)?.[0] === pending)
 
   const waiters = new Map<Pending, () => void>()
   const untilDone = (pending: Pending) =>
     new Promise<void>((resolve) => waiters.set(pending, resolve))
 
-  async function run(lane: string, pending: Pending): Promise<void> {
+  async function run(pending: Pending): Promise<void> {
     const { kind, cause } = pending
     try {
       const result = await kind.send(pending.args, cause, pending.id)
       kind.settle(result, pending.args)
       pending.hide()
     } catch (error) {
-      fail(lane, pending, error)
+      fail(pending, error)
     }
-    const rest = (lanes.get(lane) ?? []).filter((one) => one !== pending)
-    if (rest.length > 0) lanes.set(lane, rest)
-    else lanes.delete(lane)
+    for (const lane of pending.lanes) leave(lane, pending)
     waiters.get(pending)?.()
     waiters.delete(pending)
     publish()
-    const [next] = rest
-    if (next) void run(lane, next)
+    const nexts = new Set(pending.lanes.map((lane) => lanes.get(lane)?.[0]))
+    for (const next of nexts) if (next && isNext(next)) void run(next)
   }
 
-  function fail(lane: string, pending: Pending, error: unknown) {
+  function leave(lane: string, pending: Pending) {
+    const rest = (lanes.get(lane) ?? []).filter((one) => one !== pending)
+    if (rest.length > 0) lanes.set(lane, rest)
+    else lanes.delete(lane)
+  }
+
+  function fail(pending: Pending, error: unknown) {
     const { kind, args, cause } = pending
     const write: Write = { kind: kind.name, args }
     const conflict =
@@ -132,7 +150,7 @@ export function createWriteQueue({
         ? kind.compare?.(args, error.details)
         : undefined
     pending.hide()
-    for (const later of lanes.get(lane) ?? [])
+    for (const later of lanes.get(kind.laneOf(args)) ?? [])
       if (later !== pending && later.kind === kind)
         later.args = kind.disbelieve?.(later.args, write) ?? later.args
     undoable = undoable
@@ -218,17 +236,17 @@ export function createWriteQueue({
     refresh,
     /** Puts what is still on its way among the failed: the page is being closed. */
     keepPending: (reason: string) => {
-      for (const { id, kind, args, cause } of [...lanes.values()].flat())
+      for (const { id, kind, args, cause } of onTheirWay())
         store.put({ id, kind: kind.name, args, subject: kind.subjectOf(args), reason, cause })
     },
     /** The page was not closed after all: what is on its way will tell by itself. */
     forgetPending: () => {
-      for (const { id } of [...lanes.values()].flat()) store.remove(id)
+      for (const { id } of onTheirWay()) store.remove(id)
     },
 
     getUnsaved: () => unsaved,
     canUndo: () => undoable.length > 0,
-    pendingCount: () => [...lanes.values()].flat().length,
+    pendingCount: () => onTheirWay().length,
     subscribe: listeners.subscribe,
   }
 }

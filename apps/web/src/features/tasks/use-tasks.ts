@@ -82,6 +82,7 @@ type Draft = Pick<HeldTask, 'projectId' | 'title'> &
 const createTask = defineWrite<Draft & { id: string }, Task>({
   name: 'task.create',
   laneOf: ({ id }) => id,
+  orderOf: ({ projectId }) => `create:${projectId}`,
   subjectOf: ({ title }) => title,
   show: (draft) => taskRows.patch(draft.id, unsavedTask(draft)),
   send: ({ projectId, ...body }, _cause, idempotencyKey) =>
