@@ -1,14 +1,13 @@
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useDraft } from '#lib/use-draft.ts'
+import { useTextEdit } from '#lib/use-text-edit.ts'
 import { text } from '#text/en.ts'
 import { IconButton } from './button.tsx'
 import { MarkdownEditor } from './markdown-editor.tsx'
 import { Markdown } from './markdown.tsx'
 
 /**
- * A long text to read and to write. A draft survives a reload together with the text it started from, so saving it over
- * somebody else's newer text is noticed as a conflict.
+ * A long text to read and to write, with a draft that survives a reload and notices what others saved meanwhile.
  */
 export function LongText({
   saved,
@@ -34,13 +33,11 @@ export function LongText({
   /** `was` is the text the writer started from, which may be older than `saved`. */
   onSave: (was: string, set: string) => void
 }) {
-  const draft = useDraft(draftKey, saved)
-  const base = useDraft(`${draftKey}:base`)
+  const draft = useTextEdit(draftKey, saved)
   const [isEditing, setEditing] = useState(draft.hasDraft && !isReadOnly)
   const write = () => setEditing(true)
   const stop = () => {
     draft.clear()
-    base.clear()
     setEditing(false)
   }
   if (isEditing) {
@@ -52,12 +49,9 @@ export function LongText({
         startsFocused
         canSave={draft.value !== saved}
         className="max-h-none min-h-40"
-        onChange={(value) => {
-          if (!draft.hasDraft) base.change(saved)
-          draft.change(value)
-        }}
+        onChange={draft.change}
         onSave={() => {
-          onSave(base.value, draft.value)
+          onSave(draft.was, draft.value)
           stop()
         }}
         onCancel={stop}

@@ -8,6 +8,7 @@ import { usePeople } from '#features/projects/use-people.ts'
 import { useActor, useUsers } from '#features/users/use-users.ts'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
 import { useDraft } from '#lib/use-draft.ts'
+import { useTextEdit } from '#lib/use-text-edit.ts'
 import { text } from '#text/en.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/button.tsx'
@@ -83,7 +84,7 @@ function CommentItem({
   actor: Actor
 }) {
   const [isEditing, setEditing] = useState(false)
-  const draft = useDraft(`comment-edit:${comment.id}`, comment.body)
+  const draft = useTextEdit(`comment-edit:${comment.id}`, comment.body)
   const author = usePeople(project)(comment.authorId)
   const users = useUsers()
   const isKnown = useCallback(
@@ -161,7 +162,7 @@ function CommentItem({
             startsFocused
             onChange={draft.change}
             onSave={() => {
-              rewriteComment(comment, draft.value.trim())
+              rewriteComment(comment.id, draft.was, draft.value.trim())
               stop()
             }}
             onCancel={stop}

@@ -99,9 +99,9 @@ export function writeComment(taskId: string, authorId: string, body: string): vo
   performWrites(text.comments.added, [addComment({ id: newId(), taskId, authorId, body })])
 }
 
-/** Changes the text of a comment. */
-export function rewriteComment({ id, body }: Comment, set: string): void {
-  if (set !== body) performWrites(text.comments.edited, [editComment({ id, was: body, set })])
+/** Changes the text of a comment; `was` is the text the writer started from. */
+export function rewriteComment(id: string, was: string, set: string): void {
+  if (set !== was) performWrites(text.comments.edited, [editComment({ id, was, set })])
 }
 
 /** Deletes a comment, with Undo. */
