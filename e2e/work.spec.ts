@@ -123,6 +123,7 @@ test('the keyboard alone walks, selects, changes, opens, comments and takes back
   await page.keyboard.press('Escape')
   await page.keyboard.press('j')
   await page.keyboard.press('j')
+  await expect(page.locator('[role="row"]:focus')).toBeVisible()
   await page.keyboard.press('s')
   await expect(page.getByRole('listbox')).toBeVisible()
   await page.keyboard.type('done')
