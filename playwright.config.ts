@@ -4,6 +4,7 @@ import { chromiumArgs, findChromium } from './scripts/chromium.mjs'
 /** No retries: a test that passes only sometimes is a failing test. */
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '*.spec.ts',
   outputDir: 'test-results',
   workers: 1,
   retries: 0,

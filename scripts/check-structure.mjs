@@ -8,7 +8,7 @@ const tree = process.argv[2] ?? root
 
 /** The product's nouns; contract, server and web call a feature by the same one. */
 const nouns =
-  'identity users groups roles pkr-ids files projects tasks comments views wiki search notifications imports webhooks tokens settings activity backups'
+  'identity users groups roles pkr-ids files projects custom-fields tasks comments views wiki search notifications imports webhooks tokens settings activity backups exports'
 /** Screens without data of their own. */
 const webOnly = 'errors style-sheet'
 const anyOf = (/** @type {string} */ words) => `(${words.replaceAll(' ', '|')})`
@@ -26,14 +26,19 @@ const places = [
   },
   {
     folder: `apps/server/src/features/${anyOf(nouns)}/`,
-    names: ['(routes|queries|visible|listeners)\\.ts', `${twoWords}\\.ts`, 'fixtures/.+'],
+    names: [
+      '(routes|queries|visible|listeners)\\.ts',
+      `(${name}/)?(${twoWords}\\.ts|${test})`,
+      'fixtures/.+',
+    ],
     advice:
-      'A server feature has routes.ts, queries.ts, visible.ts, listeners.ts and <verb>-<noun>.ts files, no folders.',
+      'A server feature has routes.ts, queries.ts, visible.ts, listeners.ts and <verb>-<noun>.ts files; a large part of it may have a folder of its own.',
   },
   {
     folder: `apps/web/src/features/${anyOf(`${nouns} ${webOnly}`)}/`,
-    names: [`${name}\\.tsx?`],
-    advice: 'A web feature is one folder of kebab-case files, without folders of its own.',
+    names: [`(${name}/)?${name}\\.tsx?`, `${name}/${test}`],
+    advice:
+      'A web feature is a folder of kebab-case files; a large part of it may have a folder of its own.',
   },
   {
     folder: 'apps/(server|web)/src/features/',
@@ -46,7 +51,7 @@ const places = [
     advice: 'db holds kebab-case .ts files, embedded/ and migrations/NNNN_name.sql.',
   },
   {
-    folder: 'apps/server/src/(http|jobs|live|cli|test)/',
+    folder: 'apps/server/src/(http|jobs|live|mail|cli|test)/',
     names: [`${name}\\.ts`],
     advice: 'This folder is flat: kebab-case .ts files only.',
   },
@@ -54,7 +59,7 @@ const places = [
     folder: 'apps/server/src/',
     names: ['(main|app|config|errors)\\.ts'],
     advice:
-      'The server has main.ts, app.ts, config.ts, errors.ts, http, db, jobs, live, cli, test and features; what belongs to a feature goes there.',
+      'The server has main.ts, app.ts, config.ts, errors.ts, http, db, jobs, live, mail, cli, test and features; what belongs to a feature goes there.',
   },
   {
     folder: 'apps/web/src/(api|text|ui|ui/layout|lib|telegram|test)/',

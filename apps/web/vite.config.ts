@@ -11,9 +11,21 @@ const proxied = [
   '/config.json',
 ]
 
-/** What every screen needs and only an upgrade changes. */
+/**
+ * What every screen needs and only an upgrade changes. Zod is told there to do without eval, before a chunk that makes
+ * schemas begins: chunks run in another order than imports stand in.
+ */
 const vendor =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-query|query-core|store|react-store)|zod)\//
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-query|query-core|store|react-store)|@radix-ui\/react-(slot|compose-refs)|zod)\/|src\/lib\/zod-jitless\.ts/
+
+/** What many screens use and none at first: shared as they are, they would else stand among what all need. */
+const forms = /node_modules\/(react-hook-form|@hookform)\//
+const layers =
+  /node_modules\/(@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|@radix-ui\/react-(arrow|popper|dismissable-layer|focus-scope|focus-guards|portal|menu|popover|dropdown-menu|select|dialog|tooltip|collection|roving-focus|use-size))\//
+
+/** Our own parts that stand on those must not bring them along. */
+const early =
+  /^(?!.*\/(src\/ui\/(action-menu|checkbox|dialog|dropdown-menu|layer|popover-layer|select|sheet|switch|tabs|tooltip-layer)\.tsx|@radix-ui\/react-(checkbox|switch)\/))/
 
 /** Starts the Latin font with the page instead of after the style sheet, so text is not drawn twice. */
 function preloadLatinFont(): Plugin {
@@ -107,8 +119,10 @@ export default defineConfig({
         // Eighty small files cost the first screen more than a few larger ones, which also change less often.
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: vendor, priority: 2 },
-            { name: 'shared', minShareCount: 6, minSize: 0, priority: 1 },
+            { name: 'vendor', test: vendor, priority: 3 },
+            { name: 'forms', test: forms, priority: 2 },
+            { name: 'layers', test: layers, priority: 2 },
+            { name: 'shared', test: early, minShareCount: 10, minSize: 0, priority: 1 },
           ],
         },
       },
