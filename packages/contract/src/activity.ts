@@ -1,7 +1,21 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
 
-const entityKinds = ['project', 'task', 'comment', 'user', 'import'] as const
+const entityKinds = [
+  'project',
+  'task',
+  'comment',
+  'custom_field',
+  'status',
+  'label',
+  'type',
+  'view',
+  'user',
+  'import',
+  'invitation',
+  'organisation',
+] as const
 export type EntityKind = (typeof entityKinds)[number]
 
 /** How a change came in. */
@@ -24,8 +38,53 @@ export const actions = [
   'comment.updated',
   'comment.deleted',
   'comment.restored',
+  'comment.resolved',
+  'comment.reopened',
+  'comment.reacted',
+  'custom_field.created',
+  'custom_field.updated',
+  'custom_field.moved',
+  'status.created',
+  'status.updated',
+  'status.moved',
+  'status.removed',
+  'status.restored',
+  'label.created',
+  'label.updated',
+  'label.removed',
+  'label.restored',
+  'type.created',
+  'type.updated',
+  'type.removed',
+  'type.restored',
+  'view.created',
+  'view.updated',
+  'view.deleted',
+  'view.restored',
   'user.joined',
   'user.session_reused',
+  'user.exported_tasks',
+  'user.session_ended',
+  'user.sessions_ended',
+  'user.approved',
+  'user.declined',
+  'user.sign_in_link_made',
+  'user.password_changed',
+  'user.password_removed',
+  'user.email_verified',
+  'user.email_changed',
+  'user.account_deleted',
+  'invitation.created',
+  'invitation.resent',
+  'invitation.revoked',
+  'organisation.keys_rotated',
+  'organisation.template_saved',
+  'organisation.template_changed',
+  'organisation.template_deleted',
+  'organisation.view_created',
+  'organisation.view_updated',
+  'organisation.view_deleted',
+  'organisation.view_restored',
 ] as const
 export type Action = (typeof actions)[number]
 
@@ -50,3 +109,26 @@ export const ActivityEntry = z.object({
   at: Instant,
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
+
+/** One change of a task's description: the texts, which its entry in a history leaves out, and the changes beside it. */
+export const DescriptionVersion = z.object({
+  seq: z.int(),
+  at: Instant,
+  actorId: Id.nullable(),
+  was: z.string(),
+  set: z.string(),
+  olderSeq: z.int().nullable(),
+  newerSeq: z.int().nullable(),
+})
+export type DescriptionVersion = z.infer<typeof DescriptionVersion>
+
+export const getDescriptionVersion = endpoint({
+  method: 'GET',
+  path: '/tasks/:id/description-version',
+  summary:
+    'What a task’s description was and became by an entry of its history, or by the last one',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({ seq: z.coerce.number().int().min(0).optional() }),
+  /** Null where no entry of this number changed the description. */
+  result: z.object({ version: DescriptionVersion.nullable() }),
+})

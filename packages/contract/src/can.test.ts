@@ -148,6 +148,7 @@ const decisions = (who: Actor, facts: CommentFacts): Record<string, boolean> => 
     moveTask: can.moveTask(who, task),
     deleteTask: can.deleteTask(who, task),
     addComment: can.addComment(who, task),
+    answerComment: can.answerComment(who, facts),
     editComment: can.editComment(who, facts),
     deleteComment: can.deleteComment(who, facts),
     restoreComment: can.restoreComment(who, facts),

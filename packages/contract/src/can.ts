@@ -1,4 +1,5 @@
 import type { Permission } from './permissions.ts'
+import { watcherField } from './watchers.ts'
 
 /** Who asks: the person and the keys of their organisation roles. */
 export type Actor = { readonly id: string; readonly permissions: readonly Permission[] }
@@ -29,6 +30,16 @@ export type CommentFacts = {
   readonly deletedById: string | null
 }
 
+/** What decides about a saved view; `project` is null for one of the workspace. */
+export type ViewFacts = {
+  readonly project: ProjectFacts | null
+  readonly ownerId: string
+  readonly isShared: boolean
+}
+
+/** All of these are needed to move the event day with the dates that hang on it. */
+const movingKeys = ['project.edit', 'task.view', 'task.edit', 'task.bulk'] as const
+
 /** Fields of a task that `task.change_status` opens without `task.edit`. */
 const statusFields: ReadonlySet<string> = new Set(['statusId', 'checklist'])
 
@@ -44,6 +55,12 @@ const has = (actor: Actor, project: ProjectFacts, key: Permission): boolean =>
       actor.permissions.includes('project.members.manage')))
 
 const holds = (actor: Actor, key: Permission): boolean => actor.permissions.includes(key)
+
+/** Whether the actor may give rights to others, or reach into an account that has them: only those they hold too. */
+const grantRights = (actor: Actor, keys: readonly Permission[]): boolean =>
+  keys.every(
+    (key) => holds(actor, key) || (key === 'task.view_assigned_only' && holds(actor, 'task.view')),
+  )
 
 /** Whether the actor sees only tasks assigned to them there: the narrow key counts only without the wide one. */
 const seesAssignedOnly = (actor: Actor, project: ProjectFacts): boolean =>
@@ -73,6 +90,8 @@ const hasOnTask = (actor: Actor, task: TaskFacts, key: Permission): boolean =>
 
 const changeTaskField = (actor: Actor, task: TaskFacts, field: string): boolean => {
   if (field === 'assigneeIds') return hasOnTask(actor, task, 'task.assign')
+  // Whoever may read a task may watch it.
+  if (field === watcherField(actor.id)) return true
   if (hasOnTask(actor, task, 'task.edit')) return true
   if (hasOnTask(actor, task, 'task.edit_assigned') && isAssigned(actor, task)) return true
   return statusFields.has(field) && hasOnTask(actor, task, 'task.change_status')
@@ -84,6 +103,23 @@ const deleteComment = (actor: Actor, { task, authorId }: CommentFacts): boolean 
   (hasOnTask(actor, task, 'comment.moderate') ||
     (authorId === actor.id && hasOnTask(actor, task, 'comment.edit_own')))
 
+const holdsIn = (actor: Actor, project: ProjectFacts | null, key: Permission): boolean =>
+  project === null
+    ? holds(actor, key)
+    : !project.isDeleted && readProject(actor, project) && has(actor, project, key)
+
+/** What a shared view asks for names people, labels and projects: it is for those who see all tasks there. */
+const readView = (actor: Actor, { project, ownerId, isShared }: ViewFacts): boolean =>
+  (project === null || readProject(actor, project)) &&
+  (ownerId === actor.id ||
+    (isShared && (project === null ? holds(actor, 'task.view') : has(actor, project, 'task.view'))))
+
+const changeView = (actor: Actor, view: ViewFacts): boolean =>
+  readView(actor, view) &&
+  (view.isShared
+    ? holdsIn(actor, view.project, 'view.share')
+    : view.ownerId === actor.id && holdsIn(actor, view.project, 'view.save'))
+
 const live = (task: TaskFacts): boolean => !task.isDeleted && !task.project.isDeleted
 
 /**
@@ -92,10 +128,34 @@ const live = (task: TaskFacts): boolean => !task.isDeleted && !task.project.isDe
  */
 export const can = {
   seeMembers: (actor: Actor) => holds(actor, 'org.members.view'),
+  invitePeople: (actor: Actor) => holds(actor, 'org.members.invite'),
+  managePeople: (actor: Actor) => holds(actor, 'org.members.manage'),
+  grantRights,
+  addProjectMembers: (actor: Actor, project: ProjectFacts) =>
+    readProject(actor, project) &&
+    !project.isDeleted &&
+    has(actor, project, 'project.members.manage'),
+  removeSample: (actor: Actor) => holds(actor, 'org.settings'),
   createProject: (actor: Actor) => holds(actor, 'project.create'),
+  /** Whoever sees only their own tasks would save as the whole what is a part. */
+  saveTemplate: (actor: Actor, project: ProjectFacts) =>
+    readProject(actor, project) &&
+    !project.isDeleted &&
+    has(actor, project, 'task.view') &&
+    holds(actor, 'project.create'),
+  changeTemplate: (actor: Actor, { createdById }: { readonly createdById: string | null }) =>
+    holds(actor, 'project.create') && (createdById === actor.id || holds(actor, 'org.settings')),
   readProject,
   editProject: (actor: Actor, project: ProjectFacts) =>
     readProject(actor, project) && !project.isDeleted && has(actor, project, 'project.edit'),
+  manageWorkflow: (actor: Actor, project: ProjectFacts) =>
+    readProject(actor, project) &&
+    !project.isDeleted &&
+    has(actor, project, 'project.workflow.manage'),
+  moveDates: (actor: Actor, project: ProjectFacts) =>
+    readProject(actor, project) &&
+    !project.isDeleted &&
+    movingKeys.every((key) => has(actor, project, key)),
   archiveProject: (actor: Actor, project: ProjectFacts) =>
     readProject(actor, project) && !project.isDeleted && has(actor, project, 'project.archive'),
   deleteProject: (actor: Actor, project: ProjectFacts) =>
@@ -111,6 +171,16 @@ export const can = {
     !project.isDeleted &&
     has(actor, project, 'task.bulk') &&
     has(actor, project, 'task.create'),
+  exportTasks: (actor: Actor, project: ProjectFacts) =>
+    readProject(actor, project) && !project.isDeleted && has(actor, project, 'task.bulk'),
+  saveView: (actor: Actor, project: ProjectFacts | null) => holdsIn(actor, project, 'view.save'),
+  shareView: (actor: Actor, project: ProjectFacts | null) => holdsIn(actor, project, 'view.share'),
+  readView,
+  changeView,
+  makeDefaultView: (actor: Actor, view: ViewFacts) =>
+    view.project !== null &&
+    changeView(actor, view) &&
+    holdsIn(actor, view.project, 'project.edit'),
   readTask,
   changeTaskField: (actor: Actor, task: TaskFacts, field: string) =>
     readTask(actor, task) && live(task) && changeTaskField(actor, task, field),
@@ -124,6 +194,12 @@ export const can = {
     readTask(actor, task) && !task.project.isDeleted && has(actor, task.project, 'task.delete'),
   addComment: (actor: Actor, task: TaskFacts) =>
     readTask(actor, task) && live(task) && hasOnTask(actor, task, 'comment.add'),
+  /** Giving a comment a reaction, resolving its thread and reopening it. */
+  answerComment: (actor: Actor, comment: CommentFacts) =>
+    readTask(actor, comment.task) &&
+    live(comment.task) &&
+    !comment.isDeleted &&
+    hasOnTask(actor, comment.task, 'comment.add'),
   editComment: (actor: Actor, comment: CommentFacts) =>
     readTask(actor, comment.task) &&
     live(comment.task) &&

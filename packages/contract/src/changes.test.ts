@@ -16,6 +16,23 @@ it('lists are the same when they hold the same in the same order', () => {
   expect(openChanges(row, turned)).toEqual(turned)
 })
 
+it('objects in a list are the same in whatever order their fields come', () => {
+  const field = { isArchived: false, options: [{ id: 'o1', name: 'Clay' }] }
+  const options = { was: [{ name: 'Clay', id: 'o1' }], set: [{ name: 'Hard', id: 'o1' }] }
+  expect(conflictingFields(field, { options })).toEqual([])
+  expect(openChanges(field, { options })).toEqual({ options })
+  expect(openChanges(field, { options: swapped({ options }).options })).toEqual({})
+})
+
+it('an entry of a map is a field of its own, and null where it is not there', () => {
+  const task = { ...row, custom: { court: 4 } }
+  const changes = { 'custom.court': { was: 3, set: 5 }, 'custom.fee': { was: null, set: 12 } }
+  expect(conflictingFields(task, changes)).toEqual(['custom.court'])
+  expect(openChanges(task, { ...changes, 'custom.court': { was: 3, set: 4 } })).toEqual({
+    'custom.fee': changes['custom.fee'],
+  })
+})
+
 it('archiving is open until there is a date', () => {
   const changes = { isArchived: { was: false, set: true } }
   expect(openChanges(row, changes)).toEqual(changes)

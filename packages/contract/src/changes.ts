@@ -1,18 +1,39 @@
 import type { Changes } from './activity.ts'
 
-type Row = { readonly archivedAt: string | null }
+type Row =
+  | { readonly archivedAt: string | null }
+  | { readonly isArchived: boolean }
+  | { readonly name: string }
 /** The changes of a PATCH: any of its fields, each with what the caller believed and what it shall be. */
 type Patch = Partial<Changes>
 
-/** What a row holds of a field as changes name it: `isArchived` tells whether there is a date in `archivedAt`. */
-export const valueOf = (row: Row, field: string): unknown =>
-  field === 'isArchived'
-    ? row.archivedAt !== null
-    : (row as Readonly<Record<string, unknown>>)[field]
+/** Where a field stands: `custom.<id>` is the entry `<id>` of what the row holds as `custom`. */
+export function placeOf(field: string): { readonly name: string; readonly entry?: string } {
+  const dot = field.indexOf('.')
+  return dot === -1 ? { name: field } : { name: field.slice(0, dot), entry: field.slice(dot + 1) }
+}
+
+/**
+ * What a row holds of a field as changes name it: `isArchived` tells whether there is a date in `archivedAt`, and an entry
+ * that isn't there is null.
+ */
+export function valueOf(row: Row, field: string): unknown {
+  if (field === 'isArchived' && 'archivedAt' in row) return row.archivedAt !== null
+  const { name, entry } = placeOf(field)
+  const value = (row as Readonly<Record<string, unknown>>)[name]
+  if (entry === undefined) return value
+  return (value as Readonly<Record<string, unknown>> | undefined)?.[entry] ?? null
+}
+
+/** Objects hold the same in whatever order: the database has one of its own. */
+const inOneOrder = (_name: string, part: unknown): unknown =>
+  part !== null && typeof part === 'object' && !Array.isArray(part)
+    ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : part
 
 /** Whether two values of a field are the same; lists are, when they hold the same in the same order. */
 export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+  JSON.stringify(one, inOneOrder) === JSON.stringify(other, inOneOrder)
 
 /** The changes that really change the row: a field that already is what it shall be counts as done. */
 export const openChanges = <P extends Patch>(row: Row, changes: P): P =>

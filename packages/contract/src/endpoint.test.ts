@@ -27,7 +27,11 @@ function openObjects(schema: Schema, place: string): string[] {
     ...((schema['anyOf'] ?? []) as Schema[]).flatMap((part) => openObjects(part, place)),
     ...(schema['items'] ? openObjects(schema['items'] as Schema, `${place}[]`) : []),
   ]
-  const isOpen = schema['type'] === 'object' && schema['additionalProperties'] !== false
+  const isOpen =
+    schema['type'] === 'object' &&
+    schema['additionalProperties'] !== false &&
+    // A map is closed by the form of its keys.
+    schema['propertyNames'] === undefined
   return isOpen ? [place, ...inside] : inside
 }
 

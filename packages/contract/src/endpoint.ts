@@ -17,8 +17,22 @@ export type Endpoint = {
   readonly params?: $ZodType
   readonly query?: $ZodType
   readonly body?: $ZodType
+  /** The body is a piece of a file, sent as application/octet-stream; absent means JSON. */
+  readonly sends?: 'bytes'
+  /** The body holds a whole text of people's, so that it may be larger and deeper; see `bodyLimits`. */
+  readonly isDocument?: true
   readonly result?: $ZodType
+  /** The answer is a file to save; without this and without a `result` it is a 204. */
+  readonly answers?: 'file'
+  /** `details` of the refusal 409 `conflict`, where it tells what is there now. */
+  readonly conflict?: $ZodType
 }
+
+/** How large (bytes) and how deeply nested (levels) a JSON body may be. */
+export const bodyLimits = {
+  usual: { bytes: 1_048_576, depth: 32 },
+  document: { bytes: 4_194_304, depth: 256 },
+} as const
 
 /** Declares an endpoint and keeps its literal types, so that the client and the server infer from it. */
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
@@ -28,10 +42,15 @@ type Present<E, Part extends keyof Endpoint, Value> =
 type Sent<Schema> = Schema extends $ZodType ? input<Schema> : never
 type Parsed<Schema> = Schema extends $ZodType ? output<Schema> : never
 
+/** What may be said but need not is left out altogether when there is nothing to say. */
+type Passed<E, Part extends keyof Endpoint, Value> = object extends Value
+  ? Partial<Present<E, Part, Value>>
+  : Present<E, Part, Value>
+
 /** What a caller passes: the side of each schema that is not parsed yet. */
 export type CallArguments<E extends Endpoint> = Present<E, 'params', Sent<E['params']>> &
-  Present<E, 'query', Sent<E['query']>> &
-  Present<E, 'body', Sent<E['body']>>
+  Passed<E, 'query', Sent<E['query']>> &
+  Passed<E, 'body', Sent<E['body']>>
 
 /** What a handler receives: the parsed side. */
 export type HandlerArguments<E extends Endpoint> = Present<E, 'params', Parsed<E['params']>> &

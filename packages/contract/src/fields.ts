@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** An id made by the app: UUIDv7, so ids sort by creation. */
 export const Id = z.uuid()
 
+/** An id that names the entry of a map: in the one form in which it is stored. */
+export const EntryId = z.uuid().lowercase()
+
 /** An instant as ISO 8601 in UTC with milliseconds. */
 export const Instant = z.iso.datetime({ precision: 3 })
 
@@ -35,6 +38,18 @@ export const prose = (max: number) =>
     .refine(wellFormed, 'Remove the broken characters')
     .transform((text) => text.normalize('NFC').replaceAll('\r\n', '\n'))
 
+/** What people type to search: nothing is too strange to look for, so what PostgreSQL refuses becomes a gap. */
+export const searchLine = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) => text.toWellFormed().replaceAll('\u0000', ' ').normalize('NFC').trim())
+
+export const searchWords = searchLine(200)
+
+/** What a write may say of the gesture it is part of: one gesture has one id over many rows, and may take another back. */
+export const gesture = { batchId: Id.optional(), undoOf: Id.optional() } as const
+
 /** What a PATCH says of one field: what the caller believed and what it shall be. Undo is the same with both swapped. */
 export const change = <Schema extends z.core.SomeType>(value: Schema) =>
   z.strictObject({ was: value, set: value })
@@ -49,6 +64,65 @@ export const changesOf = <Fields extends z.ZodRawShape>(fields: Fields) => {
       isArchived: change(z.boolean()),
     })
     .partial()
+}
+
+/** Entries of maps that one PATCH may change. */
+const entryLimit = 100
+
+type Entries<Name, Value> = {
+  readonly [Field in `${Name & string}.${string}`]: { was: Value; set: Value }
+}
+
+/**
+ * The same, and a change for each entry of the maps that the row holds: `custom.<id>`. Two people who change different
+ * entries change different fields.
+ */
+export function withEntries<
+  Fields extends z.ZodObject,
+  Maps extends Readonly<Record<string, z.ZodType>>,
+>(
+  changes: Fields,
+  maps: Maps,
+): z.ZodType<
+  z.output<Fields> & Entries<keyof Maps, z.output<Maps[keyof Maps]>>,
+  z.input<Fields> & Entries<keyof Maps, z.input<Maps[keyof Maps]>>
+> {
+  const known = new Set(Object.keys(changes.shape))
+  const valueOf = (field: string) => {
+    const [name = '', entry, ...others] = field.split('.')
+    return others.length === 0 && EntryId.safeParse(entry).success ? maps[name] : undefined
+  }
+  const all = changes
+    .catchall(change(z.union(Object.values(maps))))
+    .check(({ value: given, issues }) => {
+      const entries = Object.entries(given).filter(([field]) => !known.has(field))
+      if (entries.length > entryLimit)
+        issues.push({
+          code: 'custom',
+          message: `Change ${entryLimit} of these at a time`,
+          input: given,
+        })
+      const keys = entries.flatMap(([field]) => (valueOf(field) ? [] : [field]))
+      if (keys.length > 0) issues.push({ code: 'unrecognized_keys', keys, input: given })
+      for (const [field, entry] of entries) {
+        const value = valueOf(field)
+        const issue = value && change(value).safeParse(entry).error?.issues[0]
+        if (issue)
+          issues.push({
+            code: 'custom',
+            path: [field, ...issue.path],
+            message: issue.message,
+            input: entry,
+          })
+      }
+    })
+    .meta({
+      propertyNames: {
+        pattern: `^(${[...known].join('|')}|(${Object.keys(maps).join('|')})\\.[0-9a-f-]{36})$`,
+      },
+    })
+  // That further keys have one form is more than the schema's own type can say.
+  return all as never
 }
 
 /** One value of a query or several: `?group=started&group=triage` comes as a list, `?group=started` as a string. */

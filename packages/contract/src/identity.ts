@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { line } from './fields.ts'
+import { Id, Instant, PageQuery, line, page } from './fields.ts'
+import { type BuiltInRole, builtInRoles } from './permissions.ts'
+
+const byId = z.strictObject({ id: Id })
 
 const lengthOf = (text: string): number => Array.from(text).length
 
@@ -37,7 +40,7 @@ export const TimeZone = z.string().max(64).refine(isTimeZone, 'Choose a time zon
 export const SetupState = z.enum(['open', 'needs_secret', 'done'])
 export type SetupState = z.infer<typeof SetupState>
 
-/** Signs in through the SDK's `signInWithCustomToken` within a minute. */
+/** Signs in through the SDK's `signInWithCustomToken`, once and within a minute. */
 const CustomToken = z.object({ customToken: z.string() })
 
 export const getSetup = endpoint({
@@ -64,6 +67,8 @@ export const createOwner = endpoint({
     email: Email,
     password: NewPassword,
     secret: z.string().max(100).optional(),
+    /** Whether to fill it with the sample season. */
+    withSample: z.boolean().default(false),
   }),
   result: CustomToken,
 })
@@ -74,6 +79,211 @@ export const signOut = endpoint({
   path: '/sign-out',
   access: 'public',
   summary: 'End this sign-in',
+})
+
+/** One of the roles every organisation starts with, by its key. */
+export const RoleKey = z.enum(Object.keys(builtInRoles) as [BuiltInRole, ...BuiltInRole[]])
+
+/** The secret of a link: what stands behind `#invitation=`. */
+const Secret = z.string().min(1).max(100)
+
+export const Invitation = z.object({
+  id: Id,
+  /** The address it is bound to. */
+  email: z.string(),
+  name: z.string().nullable(),
+  role: RoleKey,
+  projects: z.array(z.object({ id: Id, key: z.string(), name: z.string() })),
+  invitedBy: z.object({ uid: Id, name: z.string() }).nullable(),
+  createdAt: Instant,
+  expiresAt: Instant,
+  isExpired: z.boolean(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+/**
+ * `link` is there to be handed over when the server can't send mail, and is never shown again; null means that the mail
+ * is on its way.
+ */
+const SentInvitation = Invitation.extend({ link: z.string().nullable() })
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/invitations',
+  summary: 'Invitations that were neither accepted nor revoked, newest first',
+  query: PageQuery,
+  result: page(Invitation),
+})
+
+/**
+ * Invites one address for 7 days, with a role that allows nothing its sender may not do; in the projects, which the
+ * sender must be able to fill, the person gets the same role. 409 `already_member` or `already_invited` where the address
+ * is taken.
+ */
+export const createInvitation = endpoint({
+  method: 'POST',
+  path: '/invitations',
+  summary: 'Invite somebody',
+  body: z.strictObject({
+    email: Email,
+    name: line(1, 100).optional(),
+    role: RoleKey,
+    projectIds: z.array(Id).max(50).default([]),
+  }),
+  result: SentInvitation,
+})
+
+/** Sends it again with a new link and another 7 days; earlier links stop working. */
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/invitations/:id/resend',
+  summary: 'Send an invitation again',
+  params: byId,
+  result: SentInvitation,
+})
+
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/invitations/:id',
+  summary: 'Take an invitation back',
+  params: byId,
+})
+
+const invitationStates = ['open', 'accepted', 'expired', 'revoked'] as const
+
+/** What an invitation says to whoever holds its secret; 404 when the secret is none, or was replaced by a newer link. */
+export const lookUpInvitation = endpoint({
+  method: 'POST',
+  path: '/invitations/look-up',
+  access: 'public',
+  summary: 'What an invitation link says',
+  body: z.strictObject({ secret: Secret }),
+  result: z.object({
+    state: z.enum(invitationStates),
+    organisationName: z.string(),
+    invitedByName: z.string().nullable(),
+    email: z.string(),
+    name: z.string().nullable(),
+    role: RoleKey,
+    expiresAt: Instant,
+    /** Whether somebody signs in with this address already: then signing in accepts the invitation, no new password. */
+    hasAccount: z.boolean(),
+  }),
+})
+
+/**
+ * Accepts an invitation with a name and a password. 409 `account_exists` when the address has a verified account: signing
+ * in with it accepts. 409 `invitation_used`, `invitation_expired` or `invitation_revoked` when it is over; 404 as above.
+ */
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/invitations/accept',
+  access: 'public',
+  summary: 'Accept an invitation by choosing a password',
+  body: z.strictObject({ secret: Secret, name: line(1, 100), password: NewPassword }),
+  result: CustomToken,
+})
+
+/** Somebody who signed in where ADMISSION=approval, and waits. Until it is verified the address is only what they typed. */
+export const WaitingPerson = z.object({
+  uid: Id,
+  name: z.string(),
+  email: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  since: Instant,
+})
+export type WaitingPerson = z.infer<typeof WaitingPerson>
+
+export const listWaitingPeople = endpoint({
+  method: 'GET',
+  path: '/users/waiting',
+  summary: 'People who wait to be let in, longest first',
+  query: PageQuery,
+  result: page(WaitingPerson),
+})
+
+/** Lets in a person who waits. 404 for anybody who doesn't. */
+export const approvePerson = endpoint({
+  method: 'POST',
+  path: '/users/:id/approve',
+  summary: 'Let in a person who waits',
+  params: byId,
+})
+
+/** Keeps out a person who waits: they are suspended, and can't ask again. */
+export const declinePerson = endpoint({
+  method: 'POST',
+  path: '/users/:id/decline',
+  summary: 'Keep out a person who waits',
+  params: byId,
+})
+
+/**
+ * A one-time link with which a member chooses a new password, for an hour. `link` is null when it went out by mail.
+ * Refused for oneself, and for somebody who may do what the sender may not; 409 for who has no address to sign in with.
+ */
+export const createSignInLink = endpoint({
+  method: 'POST',
+  path: '/users/:id/sign-in-link',
+  summary: 'Make a one-time link for a member who can’t sign in',
+  params: byId,
+  result: z.object({ link: z.string().nullable(), expiresAt: Instant }),
+})
+
+/** One sign-in of the signed-in person. What the browser does not tell is null. */
+export const SignInSession = z.object({
+  id: Id,
+  isCurrent: z.boolean(),
+  /** `Firefox`, and `Windows`. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  deviceKind: z.enum(['desktop', 'phone', 'tablet']).nullable(),
+  createdAt: Instant,
+  lastUsedAt: Instant,
+})
+export type SignInSession = z.infer<typeof SignInSession>
+
+/** With the embedded service only: a hosted one keeps its sign-ins to itself. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/sessions',
+  summary: 'Where the signed-in person is signed in, last used first',
+  result: z.array(SignInSession),
+})
+
+/** Ends one sign-in of the signed-in person within 5 seconds; their own current one is signed out. */
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/sessions/:id',
+  summary: 'End one sign-in',
+  params: byId,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/sessions/end-others',
+  summary: 'End every sign-in but this one',
+  result: z.object({ endedCount: z.int() }),
+})
+
+/** A mail that was not sent, newest first. Exists only while developing, and in a demo. */
+export const UnsentMail = z.object({
+  id: Id,
+  at: Instant,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** The links in it, where it has any. */
+  links: z.array(z.string()),
+})
+export type UnsentMail = z.infer<typeof UnsentMail>
+
+export const listUnsentMail = endpoint({
+  method: 'GET',
+  path: '/outbox',
+  access: 'public',
+  summary: 'Mail that was not sent, while developing',
+  result: z.array(UnsentMail),
 })
 
 export const demoPeople = ['ann', 'ben', 'cleo', 'dev', 'eve', 'finn'] as const
@@ -98,7 +308,8 @@ export const signInToDemo = endpoint({
   result: CustomToken,
 })
 
-const signInMethods = ['password', 'google', 'demo'] as const
+/** `email_link` is there only where mail is sent (or kept in the outbox), as are resets by oneself. */
+const signInMethods = ['password', 'email_link', 'google', 'demo'] as const
 export type SignInMethod = (typeof signInMethods)[number]
 
 /**
@@ -112,9 +323,13 @@ export const RuntimeConfig = z.object({
     projectId: z.string(),
     authDomain: z.string().nullable(),
     methods: z.array(z.enum(signInMethods)),
+    /** Whether strangers may make an account with a password. */
+    canSignUp: z.boolean(),
   }),
   apiOrigin: z.string().nullable(),
   isDemo: z.boolean(),
+  /** Whether mail that is not sent can be read at GET /api/outbox. */
+  hasOutbox: z.boolean(),
   setup: SetupState,
   maintenance: z
     .object({

@@ -1,23 +1,26 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, line } from './fields.ts'
+import { importSources } from './import-sources.ts'
+import { TablePreview, TableSettings } from './import-tables.ts'
 import { ProjectKey, projectNameLimit } from './projects.ts'
 import { statusGroups } from './statuses.ts'
 
-/** Where imported things come from; also their `externalSource`. */
-const importSources = ['trello'] as const
-export type ImportSource = (typeof importSources)[number]
-
 /**
- * The largest file, and the pieces it is sent in: small enough for a slow line to send one within the time limit of a
- * request. Only a piece is ever sent again.
+ * The largest file (of a table; of JSON the half), and the pieces it is sent in: small enough for a slow line to send one
+ * within the time limit of a request. Only a piece is ever sent again.
  */
-export const importFileLimit = 100 * 1024 * 1024
+export const importFileLimit = 200 * 1024 * 1024
+export const jsonFileLimit = 100 * 1024 * 1024
 export const importChunkSize = 256 * 1024
+
+/** Imports of one person that may wait unfinished; the next is refused with `conflict`. */
+export const unfinishedImportLimit = 20
 
 /**
  * uploading -> reading -> ready (the preview stands) or refused (the file can't be used) -> applying -> done, or failed
- * when it could not be finished. Cancelled from any but the last; what was imported until then stays.
+ * when it could not be finished. Cancelled from any but the last; what was imported until then stays. Ready goes back to
+ * reading when a table is to be read otherwise. What was stored can be taken back: reverting -> reverted.
  */
 const importStates = [
   'uploading',
@@ -28,25 +31,36 @@ const importStates = [
   'done',
   'failed',
   'cancelled',
+  'reverting',
+  'reverted',
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-/** The rows of the account: every kind of thing in a file. `actions` are the file's own history. */
+/**
+ * The rows of the account: every kind of thing in a file. `subtasks` are the tasks said to be part of another, `actions`
+ * the file's own history; `cells` are those of a table that could not be used, while their row is.
+ */
 export const importKinds = [
   'statuses',
   'labels',
+  'types',
   'people',
   'formerPeople',
+  'customFields',
+  'customOptions',
   'tasks',
   'assignments',
   'taskLabels',
+  'customValues',
+  'subtasks',
+  'relations',
   'checklists',
   'checklistItems',
   'comments',
   'attachments',
   'keptTexts',
   'actions',
-  'customFields',
+  'cells',
 ] as const
 export type ImportKind = (typeof importKinds)[number]
 
@@ -78,15 +92,33 @@ const rejectionReasons = [
   'twice',
   'empty',
   'name_taken',
+  'no_title',
+  'conflicting_row',
+  'not_a_date',
+  'not_a_priority',
+  'not_a_number',
+  'not_yes_or_no',
+  'not_a_link',
+  'not_an_option',
+  'not_a_rule',
+  'too_long',
+  'too_many',
+  'circle',
+  'too_deep',
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
-/** A thing that can't be imported: where it stands in the file (`cards[12]`), what it is called there, and why not. */
+/**
+ * A thing that can't be imported: where it stands in the file (`cards[12]`), what it is called there, and why not. In a
+ * table also its row, counted from 1 in the file; for a cell its column, and `name` is what stands in it.
+ */
 export const Rejection = z.object({
   kind: z.enum(importKinds),
   place: z.string(),
   name: z.string(),
   reason: z.enum(rejectionReasons),
+  row: z.int().optional(),
+  column: z.string().optional(),
 })
 export type Rejection = z.infer<typeof Rejection>
 
@@ -99,6 +131,13 @@ const noteCodes = [
   'in_archived_status',
   'history_incomplete',
   'file_not_imported',
+  'duplicate_rows',
+  'longer_rows',
+  'unclosed_quote',
+  'told_twice',
+  'comments_missing',
+  'not_a_task',
+  'relation_left_out',
 ] as const
 export type NoteCode = (typeof noteCodes)[number]
 
@@ -128,7 +167,7 @@ export const ImportReport = z.object({
   /** The first 1,000. */
   kept: z.array(KeptThing),
   notes: z.array(ImportNote),
-  /** Entries of the file's history by type; they are not imported. */
+  /** Entries of the file's history by type that are not imported. */
   ignoredActions: z.array(z.object({ type: z.string(), count })),
 })
 export type ImportReport = z.infer<typeof ImportReport>
@@ -150,6 +189,10 @@ export const ImportPreview = z.object({
   statuses: z.array(ImportStatus),
   /** Tasks marked complete that stand in a status of an open group; see `completeMarked`. */
   markedCompleteCount: count,
+  /** How a table is read; null for a board. */
+  table: TablePreview.nullable().default(null),
+  /** It was read as the table of another product; with `as: 'table'` it is read like any other. */
+  canBeTable: z.boolean().default(false),
   report: ImportReport,
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
@@ -161,6 +204,14 @@ const importProblems = [
   'too_deep',
   'too_complex',
   'unknown_format',
+  'too_large',
+  'too_many_rows',
+  'too_many_columns',
+  'no_rows',
+  'old_excel',
+  'encrypted',
+  'broken_workbook',
+  'no_such_sheet',
   'not_finished',
 ] as const
 
@@ -172,6 +223,31 @@ export const ImportProblem = z.object({
   column: z.int().nullable(),
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
+
+/** What became of all things of one kind when an import was taken back. */
+export const RevertRow = z.object({
+  kind: z.enum(importKinds),
+  /** It was added by the import and is gone. */
+  removed: count,
+  /** The import had changed it; it is as before. */
+  restored: count,
+  /** People changed it since, or it is in use elsewhere: it stays as it is. */
+  kept: count,
+})
+export type RevertRow = z.infer<typeof RevertRow>
+
+/** The account of taking an import back. */
+export const RevertReport = z.object({
+  rows: z.array(RevertRow),
+  /** The first 1,000; for a thing that the import changed, `fields` names those that stay. */
+  kept: z.array(
+    z.object({ kind: z.enum(importKinds), id: Id, name: z.string(), fields: z.array(z.string()) }),
+  ),
+  keptCount: count,
+  /** The import had made the project and nothing else is in it: it lies in the trash. */
+  isProjectTrashed: z.boolean(),
+})
+export type RevertReport = z.infer<typeof RevertReport>
 
 export const Import = z.object({
   id: Id,
@@ -186,6 +262,11 @@ export const Import = z.object({
   preview: ImportPreview.nullable(),
   progress: z.object({ done: count, total: count }).nullable(),
   report: ImportReport.nullable(),
+  /** Rows that `getRejectedRows` gives out: not imported, or not with every cell. */
+  rejectedRowCount: count,
+  /** It has ended and something of it is stored. */
+  canRevert: z.boolean(),
+  revert: RevertReport.nullable(),
   createdAt: Instant,
   finishedAt: Instant.nullable(),
 })
@@ -202,7 +283,7 @@ export const createImport = endpoint({
     byteCount: z
       .int()
       .min(1, 'This file is empty')
-      .max(importFileLimit, 'This file is too large: an import may have at most 100 MB'),
+      .max(importFileLimit, 'This file is too large: an import may have at most 200 MB'),
     projectId: Id.optional(),
   }),
   result: Import,
@@ -216,7 +297,8 @@ export const addImportBytes = endpoint({
   path: '/imports/:id/bytes/:index',
   summary:
     'Send a piece of the file, 256 KB but for the last, as application/octet-stream; the last one to come starts the reading',
-  params: z.strictObject({ id: Id, index: z.coerce.number().int().min(0).max(399) }),
+  params: z.strictObject({ id: Id, index: z.coerce.number().int().min(0).max(799) }),
+  sends: 'bytes',
   body: Bytes,
 })
 
@@ -225,6 +307,18 @@ export const getImport = endpoint({
   path: '/imports/:id',
   summary: 'An import with its preview, progress and report',
   params: byId,
+  result: Import,
+})
+
+export const readImportAgain = endpoint({
+  method: 'PUT',
+  path: '/imports/:id/table',
+  summary:
+    'Read the table otherwise: with these settings, and what is missing detected; goes on after the answer',
+  status: 202,
+  params: byId,
+  body: TableSettings,
+  isDocument: true,
   result: Import,
 })
 
@@ -259,12 +353,31 @@ export const cancelImport = endpoint({
   result: Import,
 })
 
+export const revertImport = endpoint({
+  method: 'POST',
+  path: '/imports/:id/revert',
+  summary:
+    'Take back what an import stored, except for what people changed since; goes on after the answer',
+  status: 202,
+  params: byId,
+  result: Import,
+})
+
+export const getRejectedRows = endpoint({
+  method: 'GET',
+  path: '/imports/:id/rejected-rows',
+  summary:
+    'The rows of a table that could not be used as they are, as CSV with row and reason: corrected, it is imported again',
+  params: byId,
+  result: z.object({ fileName: z.string(), text: z.string() }),
+})
+
 export const listImports = endpoint({
   method: 'GET',
   path: '/projects/:projectId/imports',
   summary: 'The last 50 imports into a project, newest first, without previews and reports',
   params: z.strictObject({ projectId: Id }),
-  result: z.array(Import.omit({ preview: true, report: true })),
+  result: z.array(Import.omit({ preview: true, report: true, revert: true })),
 })
 
 export const getKeptText = endpoint({

@@ -19,7 +19,7 @@ export const permissions = {
   'project.archive': 'Archive projects',
   'project.delete': 'Move projects to the trash and restore them',
   'project.members.manage': 'Choose who takes part in a project',
-  'project.workflow.manage': 'Change the statuses and labels of a project',
+  'project.workflow.manage': 'Change the statuses, labels, types and custom fields of a project',
   'task.view': 'See all tasks',
   'task.view_assigned_only': 'See only tasks assigned to oneself',
   'task.create': 'Create tasks',

@@ -1,10 +1,27 @@
 import { z } from 'zod'
 import { ActivityEntry } from './activity.ts'
+import { CustomField } from './custom-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, Instant, PageQuery, changesOf, line, oneOrMany, page, prose } from './fields.ts'
+import {
+  Day,
+  Id,
+  Instant,
+  PageQuery,
+  change,
+  changesOf,
+  line,
+  oneOrMany,
+  page,
+  prose,
+  searchWords,
+  gesture,
+} from './fields.ts'
 import { permissionKeys } from './permissions.ts'
-import { Label, Status, hues, statusGroups } from './statuses.ts'
+import { EventDay, TemplateId } from './project-templates.ts'
+import { hues, statusGroups } from './statuses.ts'
+import { TaskRow } from './tasks.ts'
 import { Person } from './users.ts'
+import { Workflow } from './workflow.ts'
 
 /** A project's own state, chosen by people; not computed from its tasks. */
 export const projectStatuses = ['planned', 'active', 'on_hold', 'completed', 'cancelled'] as const
@@ -71,8 +88,9 @@ export type ProjectSummary = z.infer<typeof ProjectSummary>
 export const Project = ProjectSummary.extend({
   description: z.string(),
   timeZone: z.string(),
-  statuses: z.array(Status),
-  labels: z.array(Label),
+  ...Workflow.shape,
+  /** In their order, also those that were removed. */
+  customFields: z.array(CustomField),
   /** Members, and everybody else assigned in it. */
   people: z.array(Person),
   memberIds: z.array(Id),
@@ -92,7 +110,7 @@ export const listProjects = endpoint({
   path: '/projects',
   summary: 'The projects one may see',
   query: PageQuery.extend({
-    search: z.string().max(200).optional(),
+    search: searchWords.optional(),
     status: oneOrMany(z.enum(projectStatuses)).optional(),
     /** `live` is neither archived nor in the trash. */
     shelf: z.enum(['live', 'archived', 'trash']).default('live'),
@@ -121,6 +139,10 @@ export const createProject = endpoint({
     key: ProjectKey,
     ...z.object(fields).partial().shape,
     name: fields.name,
+    /** Brings the template's statuses, labels and tasks along; needs `eventOn`. */
+    templateId: TemplateId.optional(),
+    /** The day that the template's dates are counted from; becomes the target day. */
+    eventOn: EventDay.optional(),
   }),
   result: Project,
 })
@@ -149,8 +171,22 @@ export const updateProject = endpoint({
   path: '/projects/:id',
   summary: 'Change fields of a project',
   params: byId,
-  body: z.strictObject({ changes: ProjectChanges, batchId: Id.optional(), undoOf: Id.optional() }),
+  body: z.strictObject({ changes: ProjectChanges, ...gesture }),
   result: Project,
+  conflict: ProjectConflict,
+})
+
+/**
+ * Moves the event day. `undoOf` names such a move: the tasks it moved go back, but for dates that were changed since.
+ */
+export const moveDates = endpoint({
+  method: 'POST',
+  path: '/projects/:id/move-dates',
+  summary: 'Change the target day and move the dates of all open tasks by as many days',
+  params: byId,
+  body: z.strictObject({ targetOn: change(EventDay), ...gesture }),
+  result: z.object({ project: Project, tasks: z.array(TaskRow) }),
+  conflict: ProjectConflict,
 })
 
 export const deleteProject = endpoint({

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { ActivityEntry } from './activity.ts'
+import { ChecklistItem } from './checklists.ts'
 import { Comment } from './comments.ts'
+import { CustomValue, CustomValues } from './custom-fields.ts'
 import { endpoint } from './endpoint.ts'
 import {
   Day,
@@ -13,8 +15,13 @@ import {
   oneOrMany,
   page,
   prose,
+  searchLine,
+  withEntries,
+  gesture,
 } from './fields.ts'
+import { Recurrence, RecurrenceDraft } from './recurrence.ts'
 import { statusGroups } from './statuses.ts'
+import { WatchState, Watchers } from './watchers.ts'
 
 /** From none to most pressing; the order is the order of sorting. */
 export const priorities = ['none', 'low', 'medium', 'high', 'urgent'] as const
@@ -27,8 +34,60 @@ export const descriptionLimit = 250_000
 const Title = line(1, titleLimit)
 const Description = prose(descriptionLimit)
 
-/** What a row or card shows, and what an open project holds for each of its tasks. */
-export const TaskRow = z.object({
+export const estimateLimit = 9999
+/** Generations from a task without a parent down to the last, both counted. */
+export const depthLimit = 8
+
+/** What most tasks have none of: when one may begin, how much work it is, whether it repeats, its relations, own fields. */
+const structure = {
+  /** A day in the project's time zone; with `startTime` also a time of day there. */
+  startOn: Day.nullable(),
+  startTime: TimeOfDay.nullable(),
+  /** In hours, to the quarter. */
+  estimateHours: z.number().min(0).max(estimateLimit).multipleOf(0.25).nullable(),
+  /** The task of the same project that this one is a part of. */
+  parentId: Id.nullable(),
+  /** Tasks to be closed before this one can be done. */
+  blockedByIds: z.array(Id),
+  /** Tasks that come before this one in time. */
+  followsIds: z.array(Id),
+  /** Stands on one of the two tasks and is shown on both. */
+  relatedIds: z.array(Id),
+  duplicateOfId: Id.nullable(),
+  /** One of the project's types. */
+  typeId: Id.nullable(),
+  /** Stands on the one task of a series that is to come, and needs a due day. */
+  recurrence: Recurrence.nullable(),
+  /** By the id of the project's custom field; `customValueOf` reads it, for options may have been removed since. */
+  custom: CustomValues,
+} as const
+
+const structureShown = {
+  ...structure,
+  /** The task of the same series that came before this one. */
+  recurredFromId: Id.nullable(),
+  /** `watchersOf` reads them, with who made the task and who does it. */
+  watchers: Watchers,
+} as const
+
+/** What a task without structure has. */
+export const noStructure = {
+  startOn: null,
+  startTime: null,
+  estimateHours: null,
+  parentId: null,
+  blockedByIds: [],
+  followsIds: [],
+  relatedIds: [],
+  duplicateOfId: null,
+  typeId: null,
+  recurrence: null,
+  recurredFromId: null,
+  custom: {},
+  watchers: {},
+} satisfies { [Field in keyof typeof structureShown]: z.infer<(typeof structureShown)[Field]> }
+
+const PlainRow = z.object({
   id: Id,
   projectId: Id,
   number: z.int(),
@@ -44,6 +103,7 @@ export const TaskRow = z.object({
   dueTime: TimeOfDay.nullable(),
   /** Order inside the project, a fractional key compared by bytes; the server makes it. */
   rank: z.string(),
+  createdById: Id.nullable(),
   commentCount: z.int(),
   checklistCount: z.int(),
   checklistDoneCount: z.int(),
@@ -54,10 +114,10 @@ export const TaskRow = z.object({
   /** Grows with every change of the row; an older copy never replaces a newer one. */
   version: z.int(),
 })
-export type TaskRow = z.infer<typeof TaskRow>
 
-export const ChecklistItem = z.object({ id: Id, title: z.string(), isDone: z.boolean() })
-export type ChecklistItem = z.infer<typeof ChecklistItem>
+/** What a row or card shows, and what an open project holds for each of its tasks. */
+export const TaskRow = PlainRow.extend(structureShown)
+export type TaskRow = z.infer<typeof TaskRow>
 
 /** A file that hangs on a task. Imports bring links to files that stayed where they were: `url` is theirs. */
 export const Attachment = z.object({
@@ -73,8 +133,6 @@ export type Attachment = z.infer<typeof Attachment>
 
 export const Task = TaskRow.extend({
   description: z.string(),
-  createdById: Id.nullable(),
-  startOn: Day.nullable(),
   completedAt: Instant.nullable(),
 })
 export type Task = z.infer<typeof Task>
@@ -92,16 +150,35 @@ const taskFields = {
   priority: z.enum(priorities),
   assigneeIds: idSet,
   labelIds: idSet,
-  startOn: Day.nullable(),
   dueOn: Day.nullable(),
   dueTime: TimeOfDay.nullable(),
+  ...structure,
+  blockedByIds: idSet,
+  followsIds: idSet,
+  relatedIds: idSet,
+  recurrence: RecurrenceDraft.nullable(),
 } as const
 
+const { custom: _asEntries, ...draftFields } = taskFields
+
+/** A key of a project's order, as the server made it. */
+const Rank = z
+  .string()
+  .regex(/^[A-Za-z][0-9A-Za-z]*$/)
+  .max(200)
+
+/** A rank is set only to the one a task had: placing it anew is `moveTask`'s. */
+const plainFields = { ...draftFields, rank: Rank }
+
 /**
- * What may be changed, field by field. A change is refused with the present task if one of its fields is no longer what
- * the caller believed; a field that already is what it shall be counts as done.
+ * What may be changed, field by field; each custom field is one, `custom.<id>`, and so is each person's watching,
+ * `watchers.<id>`. A change is refused with the present task if one of its fields is no longer what the caller believed;
+ * a field that already is what it shall be counts as done.
  */
-export const TaskChanges = changesOf(taskFields)
+export const TaskChanges = withEntries(changesOf(plainFields), {
+  custom: CustomValue.nullable(),
+  watchers: WatchState.nullable(),
+})
 export type TaskChanges = z.infer<typeof TaskChanges>
 export type TaskField = keyof TaskChanges
 
@@ -124,13 +201,16 @@ const TaskCan = z.object({
 export const getTask = endpoint({
   method: 'GET',
   path: '/tasks/:id',
-  summary: 'A task by id or key (old keys too), with its comments, checklist and attachments',
+  summary:
+    'A task by id or key (old keys too), with its comments, checklist, attachments and the tasks it hangs together with',
   params: z.strictObject({ id: idOrKey }),
   result: z.object({
     task: Task,
     comments: z.array(Comment),
     checklist: z.array(ChecklistItem),
     attachments: z.array(Attachment),
+    /** The tasks above it and right below it, and those in a relation with it either way, as far as one may read them. */
+    related: z.array(TaskRow),
     can: TaskCan,
   }),
 })
@@ -140,12 +220,14 @@ export const createTask = endpoint({
   path: '/projects/:projectId/tasks',
   summary: 'Create a task at the end of a project, or after another task',
   params: z.strictObject({ projectId: Id }),
+  isDocument: true,
   body: z.strictObject({
     /** Made by the caller so that a task can be shown before it is stored; a UUIDv7. */
     id: Id.optional(),
     ...z.object(taskFields).partial().shape,
     title: taskFields.title,
     after: Id.optional(),
+    ...gesture,
   }),
   result: Task,
 })
@@ -155,8 +237,10 @@ export const updateTask = endpoint({
   path: '/tasks/:id',
   summary: 'Change fields of a task',
   params: byId,
-  body: z.strictObject({ changes: TaskChanges, batchId: Id.optional(), undoOf: Id.optional() }),
+  isDocument: true,
+  body: z.strictObject({ changes: TaskChanges, ...gesture }),
   result: Task,
+  conflict: TaskConflict,
 })
 
 export const moveTask = endpoint({
@@ -164,15 +248,23 @@ export const moveTask = endpoint({
   path: '/tasks/:id/move',
   summary: 'Place a task between two others',
   params: byId,
-  body: z.strictObject({ after: Id.nullable(), before: Id.nullable(), statusId: Id.optional() }),
+  body: z.strictObject({
+    after: Id.nullable(),
+    before: Id.nullable(),
+    statusId: Id.optional(),
+    ...gesture,
+  }),
   result: Task,
 })
 
 export const deleteTask = endpoint({
   method: 'DELETE',
   path: '/tasks/:id',
-  summary: 'Move a task to the trash, where it stays for 30 days',
+  summary:
+    'Move a task to the trash, where it stays for 30 days; with undoOf only if nobody else did something to it since',
   params: byId,
+  query: z.strictObject(gesture),
+  conflict: TaskConflict,
 })
 
 export const restoreTask = endpoint({
@@ -180,16 +272,8 @@ export const restoreTask = endpoint({
   path: '/tasks/:id/restore',
   summary: 'Bring a task back from the trash',
   params: byId,
+  body: z.strictObject(gesture),
   result: Task,
-})
-
-export const setChecklistItem = endpoint({
-  method: 'PATCH',
-  path: '/checklist-items/:id',
-  summary: 'Tick or untick a checklist item',
-  params: byId,
-  body: z.strictObject({ isDone: z.boolean() }),
-  result: ChecklistItem,
 })
 
 /** Order of every list of tasks; a minus in front turns it round. */
@@ -214,10 +298,19 @@ export const listTasks = endpoint({
     priority: oneOrMany(z.enum(priorities)).optional(),
     dueBefore: Day.optional(),
     dueAfter: Day.optional(),
-    search: z.string().max(200).optional(),
+    completedAfter: Instant.optional(),
+    /** Words and conditions, as task-query.ts reads them. */
+    search: searchLine(1000).optional(),
+    /** The day it is for who asks, for words such as `due:today`; absent means in Greenwich. */
+    today: Day.optional(),
     sort: z.enum(taskSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('-updatedAt'),
+    /** Asks for `count` as well, which takes a look at every task of the list. */
+    counted: z.enum(['true', 'false']).optional(),
   }),
-  result: page(TaskRow),
+  result: page(TaskRow).extend({
+    /** Of all pages together. */
+    count: z.int().optional(),
+  }),
 })
 
 /**
@@ -231,9 +324,15 @@ export const TaskSnapshot = z.object({
 })
 export type TaskSnapshot = z.infer<typeof TaskSnapshot>
 
-/** The columns of a snapshot's rows, in order: all of a row but what its project tells, and the trash is left out. */
-export const snapshotColumns = TaskRow.omit({ projectId: true, key: true, deletedAt: true }).keyof()
-  .options
+/**
+ * The columns of a snapshot's rows, in order: all of a row but what its project tells, and the trash is left out. Behind
+ * them stands what a task has of `noStructure`'s fields, as an object, or null where that is nothing.
+ */
+export const snapshotColumns = PlainRow.omit({
+  projectId: true,
+  key: true,
+  deletedAt: true,
+}).keyof().options
 
 export const listProjectTasks = endpoint({
   method: 'GET',

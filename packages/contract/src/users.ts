@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, PageQuery, page } from './fields.ts'
+import { Id, Instant, PageQuery, page, searchWords } from './fields.ts'
 import { permissionKeys } from './permissions.ts'
 
 const Permissions = z.array(z.enum(permissionKeys))
@@ -52,7 +52,7 @@ export const listUsers = endpoint({
   summary: 'The people of the organisation',
   query: PageQuery.extend({
     projectUsersOnly: z.enum(['true', 'false']).optional(),
-    search: z.string().max(200).optional(),
+    search: searchWords.optional(),
   }),
   result: z.union([z.array(Person), page(User)]),
 })

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Day, Id, TimeOfDay, change, line, prose } from './fields.ts'
+import { Recurrence } from './recurrence.ts'
+import { hues, statusGroups } from './statuses.ts'
+import { descriptionLimit, estimateLimit, priorities, titleLimit } from './tasks.ts'
+
+/** How far from the event day a date may lie, in days either way. */
+export const templateDayLimit = 3660
+export const templateTaskLimit = 2000
+
+/** A day from which dates can be counted either way. */
+export const EventDay = Day.refine(
+  (on) => on >= '1900-01-01' && on <= '9000-01-01',
+  'Choose a day between the years 1900 and 9000',
+)
+
+/** What a status, label or task is called by the others of its template. */
+const Ref = z.string().min(1).max(40)
+/** Days from the event day: -14 is two weeks before it. */
+const DayFromEvent = z.int().min(-templateDayLimit).max(templateDayLimit)
+
+/** A task whose ids are `ref`s of its template and whose dates are counted from the event day. */
+const TemplateTask = z.strictObject({
+  ref: Ref,
+  title: line(1, titleLimit),
+  description: prose(descriptionLimit).optional(),
+  /** Absent for the first status in which work waits. */
+  statusId: Ref.optional(),
+  priority: z.enum(priorities).optional(),
+  estimateHours: z.number().min(0).max(estimateLimit).optional(),
+  labelIds: z.array(Ref).optional(),
+  /** People themselves, by their ids in the organisation. */
+  assigneeIds: z.array(Id).optional(),
+  checklist: z.array(z.string()).optional(),
+  startDay: DayFromEvent.optional(),
+  startTime: TimeOfDay.optional(),
+  dueDay: DayFromEvent.optional(),
+  dueTime: TimeOfDay.optional(),
+  parentId: Ref.optional(),
+  blockedByIds: z.array(Ref).optional(),
+  followsIds: z.array(Ref).optional(),
+  relatedIds: z.array(Ref).optional(),
+  duplicateOfId: Ref.optional(),
+  recurrence: Recurrence.optional(),
+})
+export type TemplateTask = z.infer<typeof TemplateTask>
+
+/** All that a project is made of from a template; `version` tells one form of it from later ones. */
+export const TemplateBody = z.strictObject({
+  version: z.literal(1),
+  /** What the event day is called; absent for just that. */
+  eventLabel: line(1, 60).optional(),
+  /** In order; absent for the statuses that every project starts with. */
+  statuses: z
+    .array(
+      z.strictObject({
+        ref: Ref,
+        name: z.string(),
+        group: z.enum(statusGroups),
+        hue: z.enum(hues).optional(),
+        wipLimit: z.int().min(1).optional(),
+      }),
+    )
+    .optional(),
+  labels: z.array(z.strictObject({ ref: Ref, name: z.string(), hue: z.enum(hues) })),
+  tasks: z.array(TemplateTask).max(templateTaskLimit),
+})
+export type TemplateBody = z.infer<typeof TemplateBody>
+
+/** The templates that come with the app. */
+export const builtInTemplates = ['tournament', 'league', 'clinic'] as const
+export const TemplateId = z.union([z.enum(builtInTemplates), Id])
+
+/** A template as one chooses it: how much it brings, and when. Days are counted from the event day. */
+export const TemplateSummary = z.object({
+  id: TemplateId,
+  name: z.string(),
+  description: z.string(),
+  eventLabel: z.string().nullable(),
+  taskCount: z.int(),
+  /** Null when no task has a date. */
+  firstDay: z.int().nullable(),
+  lastDay: z.int().nullable(),
+  /** The day each dated task is due, or starts where it is never due. */
+  taskDays: z.array(z.int()),
+  /** Who saved it; null for those that come with the app. */
+  createdById: Id.nullable(),
+})
+export type TemplateSummary = z.infer<typeof TemplateSummary>
+
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/project-templates',
+  summary: 'What a project can be made from',
+  result: z.object({ items: z.array(TemplateSummary) }),
+})
+
+const Name = line(1, 120)
+const Description = line(0, 300)
+
+export const saveTemplate = endpoint({
+  method: 'POST',
+  path: '/projects/:id/template',
+  summary: 'Save what a project is made of as a template',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({
+    name: Name,
+    description: Description.default(''),
+    /** The day that dates are counted from; absent for the project's target day, else its start. */
+    eventOn: EventDay.optional(),
+    keepsAssignees: z.boolean().default(false),
+  }),
+  result: TemplateSummary,
+})
+
+const byId = z.strictObject({ id: Id })
+
+/** `details` of a template's `conflict`. */
+export const TemplateConflict = z.object({ current: TemplateSummary })
+
+export const updateTemplate = endpoint({
+  method: 'PATCH',
+  path: '/project-templates/:id',
+  summary: 'Change name and description of a template',
+  params: byId,
+  body: z.strictObject({
+    changes: z.strictObject({ name: change(Name), description: change(Description) }).partial(),
+  }),
+  result: TemplateSummary,
+  conflict: TemplateConflict,
+})
+
+export const deleteTemplate = endpoint({
+  method: 'DELETE',
+  path: '/project-templates/:id',
+  summary: 'Delete a template for good; projects made of it stay',
+  params: byId,
+})

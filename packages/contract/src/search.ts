@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, oneOrMany, searchWords } from './fields.ts'
+import { ProjectSummary } from './projects.ts'
+import { statusGroups } from './statuses.ts'
+import { Person } from './users.ts'
+
+/** A task that answers what was typed; archived ones stand last, those in the trash are left out. */
+const FoundTask = z.object({
+  id: Id,
+  key: z.string(),
+  title: z.string(),
+  group: z.enum(statusGroups),
+  isArchived: z.boolean(),
+  /** Where the words stand when the title does not hold them: plain text around the first of them. */
+  excerpt: z.object({ place: z.enum(['description', 'comment']), text: z.string() }).nullable(),
+})
+export type FoundTask = z.infer<typeof FoundTask>
+
+const FoundProject = ProjectSummary.pick({ id: true, key: true, name: true, hue: true }).extend({
+  isArchived: z.boolean(),
+})
+export type FoundProject = z.infer<typeof FoundProject>
+
+/** The most that is found of each kind; what has more is narrowed by typing on, or in the list of all tasks. */
+export const searchLimits = { tasks: 20, projects: 6, people: 6 } as const
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/search',
+  summary: 'Tasks, projects and people that answer a few words, the best first',
+  query: z.strictObject({ words: searchWords }),
+  result: z.object({
+    tasks: z.array(FoundTask),
+    projects: z.array(FoundProject),
+    people: z.array(Person),
+  }),
+})
+
+/** So many keys may be asked for at once. */
+export const taskLinkLimit = 100
+
+/** What a text shows of a task that its key names. */
+export const TaskLink = FoundTask.pick({ id: true, key: true, title: true, group: true }).extend({
+  /** The key that was asked for: the project may have another one today. */
+  asked: z.string(),
+  statusName: z.string(),
+})
+export type TaskLink = z.infer<typeof TaskLink>
+
+export const listTaskLinks = endpoint({
+  method: 'GET',
+  path: '/task-links',
+  summary:
+    'What the tasks of these keys are called and how they stand; those that can’t be read are left out',
+  query: z.strictObject({
+    key: oneOrMany(z.string().regex(/^[A-Z]{2,10}-\d{1,9}$/, 'Use keys, such as OPEN-12')).refine(
+      (keys) => keys.length <= taskLinkLimit,
+      `Ask for at most ${taskLinkLimit} keys`,
+    ),
+  }),
+  result: z.object({ items: z.array(TaskLink) }),
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { EntryId } from './fields.ts'
+
+/**
+ * What a task remembers of somebody who watches it beyond making or doing it: that they chose to, or since when they
+ * take part in what is said there. Who has left stays out until they choose again.
+ */
+export const WatchState = z.enum(['chosen', 'commented', 'mentioned', 'left'])
+export type WatchState = z.infer<typeof WatchState>
+
+/** By the id of the person. Who made a task and who does it watch it without standing here. */
+export const Watchers = z.record(EntryId, WatchState)
+export type Watchers = Readonly<Record<string, WatchState>>
+
+/** Why somebody watches a task. */
+export const WatchReason = z.enum(['chosen', 'commented', 'mentioned', 'assigned', 'created'])
+export type WatchReason = z.infer<typeof WatchReason>
+
+/** How changes name what a task remembers of a person. */
+export const watcherField = (uid: string): `watchers.${string}` => `watchers.${uid}`
+
+type Watched = {
+  readonly createdById: string | null
+  readonly assigneeIds: readonly string[]
+  readonly watchers: Watchers
+}
+
+/** Who watches a task and why, whether they may still read it or not. */
+export function watchersOf({
+  createdById,
+  assigneeIds,
+  watchers,
+}: Watched): ReadonlyMap<string, WatchReason> {
+  const found = new Map<string, WatchReason>()
+  if (createdById !== null) found.set(createdById, 'created')
+  for (const uid of assigneeIds) found.set(uid, 'assigned')
+  for (const [uid, state] of Object.entries(watchers)) {
+    if (state === 'left') found.delete(uid)
+    else found.set(uid, state)
+  }
+  return found
+}
