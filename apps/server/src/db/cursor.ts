@@ -41,30 +41,55 @@ export function pageOf<Row>(
   }
 }
 
-/** What a list is sorted by: a value of its rows that is never null, and the type a cursor's text is read back as. */
-export type SortValue = { readonly value: RawBuilder<unknown>; readonly cast: string }
+/**
+ * What a list is sorted by: a value of its rows that is never null, and the type a cursor's text is read back as. `within`
+ * orders those that share the value.
+ */
+export type SortValue = {
+  readonly value: RawBuilder<unknown>
+  readonly cast: string
+  readonly within?: SortValue
+}
 
 /**
  * The SQL of a list paged by a value and, where that is the same, by id: what stands behind the cursor, the order, and
  * the column "sortValue" that the next cursor is made of. `sort` begins with a minus when it goes down.
  */
 export function keyset(
-  { value, cast }: SortValue,
+  first: SortValue,
   id: RawBuilder<unknown>,
   { sort, after }: { sort: string; after?: string | undefined },
 ) {
   const isDescending = sort.startsWith('-')
   const direction = sql.raw(isDescending ? 'desc' : 'asc')
+  const values = first.within ? [first, first.within] : [first]
   return {
-    sortValue: sql`(${value})::text as "sortValue"`,
-    isBehind: after
-      ? sql`(${value}, ${id}) ${sql.raw(isDescending ? '<' : '>')} ${placeOf(after, cast)}`
-      : sql`true`,
-    order: sql`${value} ${direction}, ${id} ${direction}`,
+    sortValue: first.within
+      ? sql`json_build_array(${sql.join(values.map(({ value }) => value))})::text as "sortValue"`
+      : sql`(${first.value})::text as "sortValue"`,
+    isBehind: after ? isBehind(values, id, isDescending, readCursor(after, 2)) : sql`true`,
+    order: sql.join(
+      [...values.map(({ value }) => value), id].map((one) => sql`${one} ${direction}`),
+    ),
   }
 }
 
-function placeOf(cursor: string, cast: string): RawBuilder<unknown> {
-  const [last, id] = readCursor(cursor, 2)
-  return sql`(${last}::text::${sql.raw(cast)}, ${id}::text::uuid)`
+function isBehind(
+  values: readonly SortValue[],
+  id: RawBuilder<unknown>,
+  isDescending: boolean,
+  [last, lastId]: (string | number)[],
+): RawBuilder<unknown> {
+  const [first] = values
+  const places = values.map(({ cast }, index) =>
+    values.length > 1
+      ? sql`(${last}::json ->> ${sql.lit(index)})::${sql.raw(cast)}`
+      : sql`${last}::text::${sql.raw(cast)}`,
+  )
+  const than = sql.raw(isDescending ? '<' : '>')
+  const row = sql`(${sql.join(values.map(({ value }) => value))}, ${id}) ${than} (${sql.join(places)}, ${lastId}::text::uuid)`
+  // By the first alone an index of another table can be used, which the comparison of the row spans.
+  return values.length > 1 && first && places[0]
+    ? sql`${first.value} ${than}= ${places[0]} and ${row}`
+    : row
 }

@@ -1,9 +1,11 @@
 import type { ActivityEntry } from '@courtside/contract/activity.ts'
+import type { ChecklistItem } from '@courtside/contract/checklists.ts'
 import type { Comment } from '@courtside/contract/comments.ts'
+import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import type { ProjectSummary } from '@courtside/contract/projects.ts'
 import type { Label, Status } from '@courtside/contract/statuses.ts'
-import type { Attachment, ChecklistItem, Task } from '@courtside/contract/tasks.ts'
+import type { Attachment, Task } from '@courtside/contract/tasks.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -49,16 +51,17 @@ export type Tables = {
     createdAt: Generated<string>
   }
   statuses: Status & External & { projectId: string }
+  custom_fields: CustomField & External & { projectId: string }
   labels: Label & External & { projectId: string }
+  types: Label & { projectId: string }
   tasks: Omit<Task, 'key'> &
     External &
     Format & {
-      watcherIds: string[]
       parentId: string | null
       dueAt: string | null
       earlierTitles: string
     }
-  checklist_items: ChecklistItem & External & { taskId: string; listName: string; rank: string }
+  checklist_items: ChecklistItem & External & { taskId: string }
   comments: Comment & External & { bodyFormat: Generated<string> }
   attachments: Omit<Attachment, 'hasText'> &
     External & {

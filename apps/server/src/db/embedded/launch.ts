@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chooseAccount, openPath } from './account.ts'
 import { chooseAddress } from './address.ts'
@@ -64,6 +64,21 @@ export async function launchDatabase(options: {
     lock.release()
     throw error
   }
+}
+
+/** Ends the server that a killed process left in `directory`, if any, and removes all of it. */
+export async function discardDatabase(directory: string): Promise<void> {
+  if (!existsSync(directory)) return
+  const home = realpathSync(directory)
+  const lock = takeLock(home)
+  try {
+    const server = findCluster(home) && (await prepareServer(home, true, () => undefined))
+    const running = server && findPostmaster(server)
+    if (running) await stopPostmaster(server, running.pid)
+  } finally {
+    lock.release()
+  }
+  rmSync(home, { recursive: true, force: true, maxRetries: 3 })
 }
 
 function openHome(directory: string) {
