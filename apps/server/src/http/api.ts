@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/database.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { Maintenance } from './maintenance.ts'
+import type { SpendAllowance } from './rate-limits.ts'
 
 /** What features are given to serve their endpoints with. */
 export type Api = {
@@ -11,6 +12,7 @@ export type Api = {
   readonly authenticate: Authenticate
   /** Tells the live readers of all processes that the log has grown. Costs nothing to call too often. */
   readonly wake: () => void
+  readonly spend: SpendAllowance
   readonly maintenance: Maintenance | undefined
   /** Tests parse every answer by its schema; at run time a compiled schema only strips what it does not name. */
   readonly checkAnswers: boolean

@@ -1,8 +1,13 @@
+import { bodyLimits } from '@courtside/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#errors.ts'
 
-/** Deepest nesting of a request; deeper JSON would overflow the stack of whoever walks it. */
-const depthLimit = 32
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Deepest nesting of this route's bodies; deeper JSON would overflow the stack of whoever walks it. */
+    bodyDepth?: number
+  }
+}
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
@@ -26,12 +31,13 @@ export function parseBodies(http: FastifyInstance): void {
       done(null, undefined)
       return
     }
-    if (isDeeperThan(text, depthLimit)) {
+    const { bodyDepth = bodyLimits.usual.depth } = request.routeOptions.config
+    if (isDeeperThan(text, bodyDepth)) {
       done(
         new AppError(
           400,
           'bad_request',
-          `The request is nested too deeply: at most ${depthLimit} levels`,
+          `The request is nested too deeply: at most ${bodyDepth} levels`,
         ),
       )
       return

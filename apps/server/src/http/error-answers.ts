@@ -1,7 +1,8 @@
+import type { Socket } from 'node:net'
 import type { ErrorBody, ErrorCode } from '@courtside/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, unavailable } from '#errors.ts'
-import { setSecurityHeaders } from './security-headers.ts'
+import { rawSecurityHeaders, setSecurityHeaders } from './security-headers.ts'
 
 /** PostgreSQL and socket errors that mean the database is away for a moment, not that the request was wrong. */
 const databaseAway = new Set([
@@ -30,7 +31,7 @@ const databaseBusy = new Set(['57014', '55P03', '40001', '40P01'])
  */
 export function answerErrors(http: FastifyInstance): void {
   http.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refusalOf(error)
+    const refusal = refusalOf(error, request)
     if (refusal.status >= 500) request.log[refusal.status === 503 ? 'warn' : 'error'](error)
     return answer(refusal, request, reply)
   })
@@ -43,7 +44,34 @@ export function answerErrors(http: FastifyInstance): void {
 export const answerUnreadable =
   (isHttps: boolean) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     setSecurityHeaders(reply, isHttps)
-    answer(refusalOf(error), request, reply)
+    answer(refusalOf(error, request), request, reply)
+  }
+
+/** What the HTTP parser refuses, by its error's code; anything else is no HTTP at all. */
+const unparsable: Readonly<Record<string, readonly [line: string, sentence: string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive'],
+}
+
+/** Answers what is no request that could be routed, such as a broken first line, and hangs up. */
+export const answerUnparsable =
+  (isHttps: boolean) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const [line, sentence] = unparsable[error.code ?? ''] ?? [
+      '400 Bad Request',
+      'This is not a request that could be understood',
+    ]
+    const said: ErrorBody = { error: sentence, message: sentence, code: 'bad_request' }
+    const body = JSON.stringify(said)
+    socket.end(
+      `HTTP/1.1 ${line}\r\n${rawSecurityHeaders(isHttps)}cache-control: no-store\r\n` +
+        `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` +
+        `connection: close\r\n\r\n${body}`,
+    )
   }
 
 function answer(refusal: AppError, request: FastifyRequest, reply: FastifyReply) {
@@ -56,11 +84,13 @@ function answer(refusal: AppError, request: FastifyRequest, reply: FastifyReply)
   return reply.type('application/json').send(body)
 }
 
-function refusalOf(error: FastifyError | AppError): AppError {
+function refusalOf(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error)) return unavailable(error)
+  if (isDiskFull(error)) return diskFull(error)
   const refused = refusedByDatabase(error)
   if (refused) return refused
+  if (error.statusCode === 413) return tooLarge(request)
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     const [code, sentence] = clientErrors[error.statusCode] ?? [
       'bad_request',
@@ -80,6 +110,18 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
+/** PostgreSQL's own code, or an input/output error that the system explains so. */
+const isDiskFull = (error: Error): boolean =>
+  'code' in error && (error.code === '53100' || /No space left on device/.test(error.message))
+
+const diskFull = (cause: Error) =>
+  new AppError(
+    507,
+    'disk_full',
+    'The server’s disk is full, so nothing was changed. Ask whoever runs the server to make room, then try again.',
+    { cause, retryAfter: 30 },
+  )
+
 /**
  * What no check of ours foresaw but the database does not take: an id or name that somebody else stored first, and
  * values without a meaning to it, such as a cursor that was tampered with or a NUL in a search.
@@ -97,8 +139,15 @@ function refusedByDatabase(error: Error): AppError | undefined {
   return undefined
 }
 
+function tooLarge({ routeOptions, headers }: FastifyRequest): AppError {
+  const isPiece = headers['content-type']?.startsWith('application/octet-stream')
+  const most = isPiece
+    ? 'a piece of a file may have at most 256 KB'
+    : `a request may have at most ${(routeOptions.bodyLimit ?? 0) / 1_048_576} MB here`
+  return new AppError(413, 'body_too_large', `This is too large: ${most}`)
+}
+
 const clientErrors: Record<number, [ErrorCode, string]> = {
-  413: ['body_too_large', 'This is too large: a request may have at most 1 MB'],
   414: ['bad_request', 'This address is too long'],
   415: ['unsupported_content', 'Send JSON, with Content-Type: application/json'],
 }

@@ -168,7 +168,23 @@ describe('a body', () => {
   it('over 1 MB is refused', async () => {
     const fits = `{"name": "${'x'.repeat(1_048_576 - 12)}"}`
     expect(await post(fits)).toMatchObject({ status: 400, code: 'invalid_input' })
-    expect(await post(`${fits} `)).toMatchObject({ status: 413, code: 'body_too_large' })
+    const refused = await post(`${fits} `)
+    expect(refused).toMatchObject({ status: 413, code: 'body_too_large' })
+    expect(refused.text).toContain('at most 1 MB')
+  })
+
+  it('with a whole text may have 4 MB and 256 levels', async () => {
+    const url = '/api/projects/01990000-0000-7000-8000-000000000000/tasks'
+    const type = 'application/json'
+    const make = (payload: string) => ask({ method: 'POST', url, payload, type })
+    const fits = `{"title": "${'x'.repeat(4_194_304 - 13)}"}`
+    expect(await make(fits)).toMatchObject({ status: 400, code: 'invalid_input' })
+    const refused = await make(`${fits} `)
+    expect(refused).toMatchObject({ status: 413, code: 'body_too_large' })
+    expect(refused.text).toContain('at most 4 MB')
+    const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+    expect(await make(nested(256))).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect(await make(nested(257))).toMatchObject({ status: 400, code: 'bad_request' })
   })
 
   it.each([

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, useTestApp } from '#test/app.ts'
 import { answerErrors } from './error-answers.ts'
-import { sendSecurityHeaders } from './security-headers.ts'
+import { googleHosts, sendSecurityHeaders } from './security-headers.ts'
 import { serveWebApp } from './web-app.ts'
 
 const everywhere = {
@@ -18,7 +18,7 @@ const everywhere = {
 const noPage = {
   ...everywhere,
   'content-security-policy':
-    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox",
   'cache-control': 'no-store',
 }
 
@@ -142,6 +142,21 @@ describe('the web app', () => {
       expect(nonces.size).toBe(2)
     },
   )
+
+  it('lets a page reach Google where people sign in with it, and nothing else', async () => {
+    const hosted = fastify()
+    serveWebApp(hosted, folder, googleHosts('club.firebaseapp.com'))
+    const { headers } = await hosted.inject({ url: '/auth/sign-in' })
+    const policy = String(headers['content-security-policy']).split('; ')
+    expect(policy).toContain(
+      "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+    )
+    expect(policy).toContain("frame-src 'self' https://club.firebaseapp.com")
+    expect(policy).toContainEqual(
+      expect.stringMatching(/^script-src 'self' 'nonce-\S+' https:\/\/apis\.google\.com$/),
+    )
+    await hosted.close()
+  })
 
   it('keeps files with a hash in their name for ever, and asks about others', async () => {
     const asset = await http.inject({ url: '/assets/main-abc.js' })

@@ -11,18 +11,33 @@ const fixed = {
   'x-permitted-cross-domain-policies': 'none',
 } as const
 
-/** Answers that are no page may load nothing and be framed nowhere. */
+/** Answers that are no page, files among them, may load and run nothing and be framed nowhere, if one opens them as one. */
 const noPagePolicy =
-  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
-/** A page's policy: our own origin only, and scripts and styles that carry this answer's nonce. */
-export const pagePolicy = (nonce: string): string =>
+/** Where sign-in goes besides our own origin: scripts it loads, services it calls, pages it frames. */
+export type SignInHosts = {
+  readonly script: string
+  readonly connect: string
+  readonly frame: string
+}
+
+/** What Google's sign-in needs; `authDomain` is the host of its page, which every project has one of. */
+export const googleHosts = (authDomain: string): SignInHosts => ({
+  script: 'https://apis.google.com',
+  connect: 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com',
+  frame: `https://${authDomain}`,
+})
+
+/** A page's policy: our own origin, scripts and styles that carry this answer's nonce, and where sign-in goes. */
+export const pagePolicy = (nonce: string, hosts?: SignInHosts): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${hosts ? ` ${hosts.script}` : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    `connect-src 'self'${hosts ? ` ${hosts.connect}` : ''}`,
+    ...(hosts ? [`frame-src 'self' ${hosts.frame}`] : []),
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -41,8 +56,18 @@ export function sendSecurityHeaders(http: FastifyInstance, isHttps: boolean): vo
 
 /** The same for an answer that passes no hook. A policy that is there stays. */
 export function setSecurityHeaders(reply: FastifyReply, isHttps: boolean): void {
-  for (const [name, value] of Object.entries(fixed)) reply.header(name, value)
-  if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  for (const [name, value] of Object.entries(always(isHttps))) reply.header(name, value)
   if (!reply.hasHeader('content-security-policy'))
     reply.header('content-security-policy', noPagePolicy)
 }
+
+/** The lines of an answer that is written past the framework. */
+export const rawSecurityHeaders = (isHttps: boolean): string =>
+  Object.entries({ ...always(isHttps), 'content-security-policy': noPagePolicy })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
+
+const always = (isHttps: boolean): Readonly<Record<string, string>> => ({
+  ...fixed,
+  ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Endpoint, HandlerArguments, HandlerResult } from '@courtside/contract/endpoint.ts'
+import {
+  bodyLimits,
+  type Endpoint,
+  type HandlerArguments,
+  type HandlerResult,
+} from '@courtside/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type $ZodType, safeParse } from 'zod/v4/core'
 import type { Db } from '#db/database.ts'
@@ -8,8 +13,10 @@ import { answerSchema } from './answer-schema.ts'
 import type { Api } from './api.ts'
 import type { Session } from './authenticate.ts'
 import { bearerOf } from './authenticate.ts'
+import { FileAnswer, sendFile } from './file-answer.ts'
 import { rememberAnswer, replayAnswer } from './idempotency.ts'
 import { maintenance } from './maintenance.ts'
+import { allowanceOf } from './rate-limits.ts'
 import { RawJson } from './raw-json.ts'
 
 /** What a handler works with. In a write, `db` is the request's one transaction. */
@@ -34,6 +41,11 @@ type Handler<E extends Endpoint, Given> = (
   args: HandlerArguments<E>,
 ) => Promise<HandlerResult<E> | RawJson>
 
+type PublicHandler<E extends Endpoint> = (
+  context: Visit,
+  args: HandlerArguments<E>,
+) => Promise<HandlerResult<E> | RawJson | FileAnswer>
+
 /**
  * Binds an endpoint of the contract to the function that is its use case: who asks, what is said (parsed), one
  * transaction for a write, the answer by its schema, and then the live readers are woken. A GET runs outside any
@@ -45,7 +57,8 @@ export function serve<E extends MemberEndpoint>(
   handler: Handler<E, Context>,
 ): void {
   route(api, endpoint, async (request) => {
-    const session = await api.authenticate(bearerOf(request))
+    const session = await authenticate(api, request)
+    api.spend(session.actor.id, allowanceOf(endpoint))
     if (api.maintenance && !session.actor.permissions.includes('org.settings'))
       throw maintenance(api.maintenance)
     const args = parseArguments(endpoint, request)
@@ -58,9 +71,10 @@ export function serve<E extends MemberEndpoint>(
 export function servePublic<E extends PublicEndpoint>(
   api: Api,
   endpoint: E,
-  handler: Handler<E, Visit>,
+  handler: PublicHandler<E>,
 ): void {
   route(api, endpoint, async (request, reply) => {
+    api.spend(request.ip, 'visit')
     const args = parseArguments(endpoint, request)
     const run = (db: Db) => handler({ db, request, reply }, args)
     if (endpoint.method === 'GET') return run(api.db)
@@ -70,15 +84,31 @@ export function servePublic<E extends PublicEndpoint>(
   })
 }
 
+/** Whoever can't say who they are spends what their address may: guessing tokens has an end, too. */
+async function authenticate(api: Api, request: FastifyRequest): Promise<Session> {
+  try {
+    return await api.authenticate(bearerOf(request))
+  } catch (error) {
+    api.spend(request.ip, 'visit')
+    throw error
+  }
+}
+
 function route<E extends Endpoint>(
   api: Api,
   endpoint: E,
-  answerTo: (request: FastifyRequest, reply: FastifyReply) => Promise<HandlerResult<E> | RawJson>,
+  answerTo: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<HandlerResult<E> | RawJson | FileAnswer>,
 ): void {
   api.endpoints.push(endpoint)
+  const { bytes, depth } = endpoint.isDocument ? bodyLimits.document : bodyLimits.usual
   api.http.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
+    bodyLimit: bytes,
+    config: { bodyDepth: depth },
     ...(endpoint.result && {
       schema: { response: { [endpoint.status ?? 200]: answerSchema(endpoint.result) } },
     }),
@@ -125,10 +155,11 @@ function send<E extends Endpoint>(
   api: Api,
   endpoint: E,
   reply: FastifyReply,
-  answer: HandlerResult<E> | RawJson,
+  answer: HandlerResult<E> | RawJson | FileAnswer,
 ) {
   // What one person may see is nobody else's to find in a cache.
   reply.header('cache-control', 'no-store')
+  if (answer instanceof FileAnswer) return sendFile(reply, answer)
   if (!endpoint.result) return reply.code(204).send()
   if (api.checkAnswers) checkAnswer(endpoint.path, endpoint.result, answer)
   if (endpoint.status) reply.code(endpoint.status)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#errors.ts'
-import { makeNonce, pagePolicy } from './security-headers.ts'
+import { type SignInHosts, makeNonce, pagePolicy } from './security-headers.ts'
 
 const noncePlace = /__CSP_NONCE__/g
 
@@ -11,7 +11,7 @@ const noncePlace = /__CSP_NONCE__/g
  * Serves the built web app: files under /assets for ever (their names carry a hash), and for every other address that is
  * not the API's the one page, stamped with a nonce of its own. Does nothing while there is no build.
  */
-export function serveWebApp(http: FastifyInstance, folder: string): void {
+export function serveWebApp(http: FastifyInstance, folder: string, hosts?: SignInHosts): void {
   const pagePath = join(folder, 'index.html')
   if (!existsSync(pagePath)) return
   const page = readFileSync(pagePath, 'utf8')
@@ -37,7 +37,7 @@ export function serveWebApp(http: FastifyInstance, folder: string): void {
     handler: (_request, reply) => {
       const nonce = makeNonce()
       return reply
-        .header('content-security-policy', pagePolicy(nonce))
+        .header('content-security-policy', pagePolicy(nonce, hosts))
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .send(page.replace(noncePlace, nonce))

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cloneDatabase } from '#test/database.ts'
 import { type Jobs, openJobs } from './jobs.ts'
@@ -97,6 +98,28 @@ describe('the job queue', () => {
     await done.promise
     expect(tries).toBe(2)
   })
+
+  it('does by the clock what nobody asks for, and once for several processes', async () => {
+    const seen: string[] = []
+    const done = Promise.withResolvers<void>()
+    for (const jobs of [open(), open()]) {
+      await jobs.work<Note>({
+        name: 'clock',
+        every: '* * * * *',
+        run: async () => {
+          seen.push(new Date().toISOString().slice(0, 16))
+          done.resolve()
+        },
+        giveUp: async () => undefined,
+      })
+    }
+    await done.promise
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as "count" from jobs.job where "name" = 'clock' group by "singleton_on"
+    `.execute(clone.database.db)
+    expect(rows.map(({ count }) => count)).toEqual([1])
+    expect(new Set(seen).size).toBe(seen.length)
+  }, 120_000)
 
   it('gives the job of a killed worker to another within a minute', async () => {
     const worker = spawnStuckWorker('killed')

@@ -8,11 +8,16 @@ export type Job<Data extends object> = {
   readonly run: (data: Data, signal: AbortSignal) => Promise<void>
   /** Called once when the job was tried in vain too often. */
   readonly giveUp: (data: Data) => Promise<void>
+  /** When it is done without being asked for, as a cron expression in UTC: once, however many processes there are. */
+  readonly every?: string
 }
 
 export type Jobs = {
-  /** Asks for a job as part of the caller's transaction: it exists only once that commits. */
-  send(db: Db, name: string, data: object): Promise<void>
+  /**
+   * Asks for a job as part of the caller's transaction: it exists only once that commits. One that depends on somebody
+   * else's server is patient: it is tried again for about a day, ever more seldom.
+   */
+  send(db: Db, name: string, data: object, options?: { isPatient?: boolean }): Promise<void>
   /** Does the jobs of this name in this process, one at a time. */
   work<Data extends object>(job: Job<Data>): Promise<void>
   /** Lets go of what is running, so that another process can go on with it at once. */
@@ -29,6 +34,8 @@ const superviseEvery = 5
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
 
 const retryLimit = 20
+/** Half a minute and then twice as long each time, up to two hours. */
+const patience = { retryDelay: 30, retryBackoff: true, retryDelayMax: 7200 }
 const longestRun = 12 * 3600
 
 const givenUp = (name: string) => `${name}-given-up`
@@ -56,7 +63,6 @@ export function openJobs(
       schema: 'jobs',
       application_name: 'courtside-jobs',
       max: 3,
-      schedule: false,
       useListenNotify: true,
       superviseIntervalSeconds: superviseEvery,
       monitorIntervalSeconds: superviseEvery,
@@ -94,9 +100,9 @@ export function openJobs(
   }
 
   return {
-    async send(db, name, data) {
+    async send(db, name, data, { isPatient = false } = {}) {
       const boss = await queueOf(name)
-      await boss.send(name, data, { db: fromKysely(db) })
+      await boss.send(name, data, { db: fromKysely(db), ...(isPatient && patience) })
     },
     async work<Data extends object>(job: Job<Data>) {
       const boss = await queueOf(job.name)
@@ -108,6 +114,7 @@ export function openJobs(
         }
       await boss.work<Data>(job.name, polling, each(job.run))
       await boss.work<Data>(givenUp(job.name), each(job.giveUp))
+      if (job.every) await boss.schedule(job.name, job.every)
     },
     async stop() {
       stopping.abort(new Error('The process is stopping'))

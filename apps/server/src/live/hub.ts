@@ -1,7 +1,7 @@
 import type { Actor, ProjectFacts } from '@courtside/contract/can.ts'
 import type { LiveEvent } from '@courtside/contract/events.ts'
-import type pg from 'pg'
 import type { Database, Db } from '#db/database.ts'
+import { listenTo } from '#db/listen.ts'
 
 /** One entry of the log, ready to be shown to each reader as far as they may see it. */
 export type FeedItem = {
@@ -55,7 +55,6 @@ export type LiveHub = {
 export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
   const streams = new Map<string, Set<Follower>>()
   const processId = crypto.randomUUID()
-  let listener: pg.Client | undefined
   let isClosed = false
   let isReading = false
   let isAsked = false
@@ -100,32 +99,20 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
   const notify = async () => {
     isNoticeDue = false
     // A lost notice costs other processes one poll interval.
-    await listener?.query('select pg_notify($1, $2)', [channel, processId]).catch(() => undefined)
+    await listening
+      .client()
+      ?.query('select pg_notify($1, $2)', [channel, processId])
+      .catch(() => undefined)
     noticeTimer = undefined
     if (isNoticeDue) notice()
   }
 
-  const listen = async () => {
-    if (isClosed) return
-    const client = await database.connect().catch(() => undefined)
-    if (!client || isClosed) {
-      await client?.end()
-      if (!isClosed) setTimeout(() => void listen(), 1000).unref()
-      return
-    }
-    client.on('notification', ({ payload }) => {
+  const listening = listenTo(database, channel, {
+    hear: (payload) => {
       if (payload !== processId) ask()
-    })
-    client.once('end', () => {
-      if (listener === client) listener = undefined
-      if (!isClosed) setTimeout(() => void listen(), 1000).unref()
-    })
-    await client.query(`listen ${channel}`).catch(() => client.end())
-    listener = client
-    ask()
-  }
-
-  void listen()
+    },
+    ready: ask,
+  })
   const poll = setInterval(ask, pollEvery)
   poll.unref()
 
@@ -152,7 +139,7 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
       clearInterval(poll)
       clearTimeout(readTimer)
       clearTimeout(noticeTimer)
-      await listener?.end()
+      await listening.close()
     },
   }
 }

@@ -12,8 +12,8 @@ import type { Api } from '#http/api.ts'
 import type { Session } from '#http/authenticate.ts'
 import type { FeedItem, Follower, LiveHub } from './hub.ts'
 
-const heartbeatEvery = 20_000
-const silenceLimit = 45_000
+/** Milliseconds between two signs of life; without one from the client for 2.25 times as long, a connection is ended. */
+export const heartbeatEvery = 20_000
 const helloWithin = 10_000
 
 /** Rights are looked up again this often, so somebody suspended or removed is out within 5 s. */
@@ -23,26 +23,40 @@ const checkEvery = 4000
 const catchUpLimit = 500
 const bufferLimit = 1_048_576
 
+const address = '/api/live'
+
+type LiveOptions = {
+  readonly refuseOrigin: (request: FastifyRequest) => void
+  readonly buildId: string
+  readonly heartbeat: number
+}
+
 /** The live socket at /api/live; frames are in the contract's events.ts. */
-export function serveLive(
-  api: Api,
-  hub: LiveHub,
-  { refuseOrigin, buildId }: { refuseOrigin: (request: FastifyRequest) => void; buildId: string },
-): void {
+export function serveLive(api: Api, hub: LiveHub, options: LiveOptions): void {
+  api.http.addHook('onRequest', async (request) => {
+    // Elsewhere the plugin would open a socket, only to close it again.
+    if (request.ws && request.routeOptions.url !== address)
+      throw new AppError(404, 'not_found', 'There is no live connection at this address')
+  })
   api.http.get(
-    '/api/live',
+    address,
     {
       websocket: true,
       // A page of another site must not open a socket in a visitor's name.
-      preValidation: async (request) => refuseOrigin(request),
+      preValidation: async (request) => options.refuseOrigin(request),
     },
-    (socket) => openConnection(api, hub, socket, buildId),
+    (socket) => openConnection(api, hub, socket, options),
   )
 }
 
 type Following = { follower: Follower; facts: ProjectFacts; sent: number }
 
-function openConnection(api: Api, hub: LiveHub, socket: WebSocket, buildId: string): void {
+function openConnection(
+  api: Api,
+  hub: LiveHub,
+  socket: WebSocket,
+  { buildId, heartbeat }: LiveOptions,
+): void {
   let session: Session | undefined
   let token = ''
   let lastHeard = Date.now()
@@ -113,7 +127,7 @@ function openConnection(api: Api, hub: LiveHub, socket: WebSocket, buildId: stri
     if (frame.type === 'hello') {
       session = await api.authenticate(frame.token)
       token = frame.token
-      send({ type: 'welcome', buildId, heartbeatSeconds: heartbeatEvery / 1000 })
+      send({ type: 'welcome', buildId, heartbeatSeconds: heartbeat / 1000 })
     } else if (frame.type === 'follow') {
       await follow(frame.streamId, frame.after)
     } else if (frame.type === 'unfollow') {
@@ -133,9 +147,9 @@ function openConnection(api: Api, hub: LiveHub, socket: WebSocket, buildId: stri
 
   const timers = [
     setInterval(() => {
-      if (Date.now() - lastHeard > silenceLimit) return socket.terminate()
+      if (Date.now() - lastHeard > heartbeat * 2.25) return socket.terminate()
       send({ type: 'ping' })
-    }, heartbeatEvery),
+    }, heartbeat),
     setInterval(() => enqueue(check), checkEvery),
     setTimeout(() => {
       if (!session) socket.close(closeCodes.unauthenticated)

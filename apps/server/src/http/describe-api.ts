@@ -1,0 +1,129 @@
+import { type Endpoint, bodyLimits } from '@courtside/contract/endpoint.ts'
+import { ErrorBody } from '@courtside/contract/errors.ts'
+import type { $ZodType } from 'zod/v4/core'
+import { introduction } from './api-introduction.ts'
+import { inputSchema, outputSchema } from './contract-schema.ts'
+import { refusalResponses, refusalsOf } from './describe-refusals.ts'
+import { exampleValue } from './example-value.ts'
+import type { Answer, ApiDescription, Operation, Parameter, Schema } from './openapi-document.ts'
+import type { Contract, NamedEndpoint } from './read-contract.ts'
+
+/** The OpenAPI 3.1 document of the contract: the same for every installation, and the same twice. */
+export function describeApi({ endpoints, schemas }: Contract, version: string): ApiDescription {
+  const components = new Map<string, Schema>()
+  const output = (schema: $ZodType) => outputSchema(schema, schemas, components)
+  output(ErrorBody)
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const one of endpoints) {
+    const path = `/api${one.endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`
+    const operations = (paths[path] ??= {})
+    operations[one.endpoint.method.toLowerCase()] = operationOf(one, output)
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Courtside', version, description: introduction },
+    servers: [{ url: '/' }],
+    tags: [...new Set(endpoints.map(({ feature }) => feature))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The ID token of the signed-in person, valid for an hour.',
+        },
+      },
+      parameters: { IdempotencyKey: idempotencyKey },
+      headers: {
+        RetryAfter: {
+          description: 'Seconds after which trying again makes sense.',
+          schema: { type: 'integer' },
+        },
+      },
+      responses: refusalResponses,
+      schemas: Object.fromEntries(
+        [...components].toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      ),
+    },
+  }
+}
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'A name of your own for this request, at most 200 characters. Sent again within 24 hours, it is not done twice: the first answer comes again.',
+  schema: { type: 'string', maxLength: 200 },
+}
+
+function operationOf(
+  { name, feature, endpoint }: NamedEndpoint,
+  output: (schema: $ZodType) => Schema,
+): Operation {
+  const isPublic = endpoint.access === 'public'
+  const parameters = [
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
+    ...(endpoint.method === 'POST' && !isPublic
+      ? [{ $ref: '#/components/parameters/IdempotencyKey' }]
+      : []),
+  ]
+  return {
+    operationId: name,
+    tags: [feature],
+    summary: endpoint.summary,
+    security: isPublic ? [] : [{ token: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && { requestBody: bodyOf(endpoint, endpoint.body) }),
+    responses: {
+      ...doneOf(endpoint, output),
+      ...refusalsOf(endpoint, output),
+    },
+  }
+}
+
+function doneOf(endpoint: Endpoint, output: (schema: $ZodType) => Schema): Record<string, Answer> {
+  const { status = 200, result, answers } = endpoint
+  if (answers === 'file') {
+    const file = { description: 'The file', content: { 'application/octet-stream': {} } }
+    return { [status]: file }
+  }
+  if (!result) return { 204: { description: 'Done' } }
+  const content = { 'application/json': { schema: output(result) } }
+  return { [status]: { description: 'Done', content } }
+}
+
+function parametersOf(schema: $ZodType | undefined, place: 'path' | 'query'): Parameter[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = inputSchema(schema)
+  return Object.entries(properties).map(([name, part]) => ({
+    name,
+    in: place,
+    ...((place === 'path' || required.includes(name)) && { required: true }),
+    schema: place === 'query' ? asList(part) : part,
+  }))
+}
+
+/** What may come once or several times, `?group=started&group=triage`, is described as the list it is. */
+const asList = (schema: Schema): Schema =>
+  schema.anyOf?.length === 2
+    ? (schema.anyOf.find(({ type }) => type === 'array') ?? schema)
+    : schema
+
+function bodyOf(endpoint: Endpoint, body: $ZodType): Operation['requestBody'] {
+  if (endpoint.sends === 'bytes') {
+    return {
+      required: true,
+      description: 'The bytes as they are.',
+      content: { 'application/octet-stream': {} },
+    }
+  }
+  const schema = inputSchema(body)
+  const { bytes, depth } = endpoint.isDocument ? bodyLimits.document : bodyLimits.usual
+  return {
+    required: (schema.required ?? []).length > 0,
+    description: `At most ${bytes / 1_048_576} MB, nested at most ${depth} levels deep. A field that is not named here is refused.`,
+    content: { 'application/json': { schema, example: exampleValue(schema) } },
+  }
+}

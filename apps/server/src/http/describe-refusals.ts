@@ -1,0 +1,129 @@
+import type { Endpoint } from '@courtside/contract/endpoint.ts'
+import type { ErrorCode } from '@courtside/contract/errors.ts'
+import type { $ZodType } from 'zod/v4/core'
+import type { Answer, Reference, Schema } from './openapi-document.ts'
+
+/** Under the names of their components: what each says, and which codes it may carry. */
+const refusals = {
+  400: [
+    'BadRequest',
+    'The request is not as asked for; details list each problem with its place.',
+    ['invalid_input', 'bad_request'],
+  ],
+  401: [
+    'Unauthenticated',
+    'Sign in, or send a new token.',
+    ['unauthenticated', 'token_expired', 'token_revoked', 'user_disabled'],
+  ],
+  403: [
+    'Forbidden',
+    'It can be read, but this is not allowed; or the person may not come in at all.',
+    ['forbidden', 'membership_suspended', 'membership_pending', 'not_a_member'],
+  ],
+  404: [
+    'NotFound',
+    'It does not exist, or not for the one who asks: the two can’t be told apart.',
+    ['not_found'],
+  ],
+  409: [
+    'Conflict',
+    'Somebody changed it meanwhile, or it is already there; nothing was changed.',
+    ['conflict', 'key_taken', 'key_reserved', 'name_taken', 'limit_reached', 'status_needed'],
+  ],
+  413: ['BodyTooLarge', 'The body is larger than this address takes.', ['body_too_large']],
+  415: [
+    'UnsupportedContent',
+    'The body is of another type than this address takes.',
+    ['unsupported_content'],
+  ],
+  422: [
+    'IdempotencyMismatch',
+    'The Idempotency-Key was used for another request.',
+    ['idempotency_mismatch'],
+  ],
+  429: ['TooManyRequests', 'Wait for the seconds in Retry-After.', ['too_many_requests']],
+  500: ['Internal', 'A fault of the server; nothing was changed.', ['internal']],
+  503: [
+    'Unavailable',
+    'Restarting, busy or in maintenance; try again after the seconds in Retry-After.',
+    ['unavailable', 'maintenance'],
+  ],
+} as const satisfies Record<number, readonly [string, string, readonly ErrorCode[]]>
+type Status = keyof typeof refusals
+
+const statuses = Object.keys(refusals).map(Number) as Status[]
+
+/** What an endpoint may be refused with, by status. */
+export function refusalsOf(
+  endpoint: Endpoint,
+  output: (schema: $ZodType) => Schema,
+): Record<string, Answer | Reference> {
+  const isWrite = endpoint.method !== 'GET'
+  const isMembers = endpoint.access !== 'public'
+  const may: Readonly<Record<Status, boolean>> = {
+    // An address can be broken where nothing is asked for, too.
+    400: true,
+    401: isMembers,
+    403: isMembers || isWrite,
+    404: true,
+    409: isWrite,
+    413: isWrite,
+    415: isWrite,
+    422: isMembers && endpoint.method === 'POST',
+    429: true,
+    500: true,
+    503: true,
+  }
+  return Object.fromEntries(
+    statuses
+      .filter((status) => may[status])
+      .map((status) => [
+        status,
+        status === 409 && endpoint.conflict
+          ? conflictOf(output(endpoint.conflict))
+          : { $ref: `#/components/responses/${refusals[status][0]}` },
+      ]),
+  )
+}
+
+/** A conflict that carries what is there now. */
+const conflictOf = (details: Schema): Answer => ({
+  description: refusals[409][1],
+  content: {
+    'application/json': {
+      schema: {
+        allOf: [
+          { $ref: '#/components/schemas/ErrorBody' },
+          { type: 'object', properties: { details } },
+        ],
+      },
+    },
+  },
+})
+
+function refusalOf(status: Status): [string, Answer] {
+  const [name, description, codes] = refusals[status]
+  const hasWait = status === 429 || status === 503
+  return [
+    name,
+    {
+      description,
+      ...(hasWait && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
+      content: {
+        'application/json': {
+          schema: {
+            allOf: [
+              { $ref: '#/components/schemas/ErrorBody' },
+              { type: 'object', properties: { code: { enum: [...codes] } } },
+            ],
+          },
+        },
+      },
+    },
+  ]
+}
+
+/** The refusals that all endpoints share. */
+export const refusalResponses: Readonly<Record<string, Answer>> = Object.fromEntries(
+  statuses.map(refusalOf),
+)

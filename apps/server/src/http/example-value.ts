@@ -1,0 +1,56 @@
+import type { Schema } from './openapi-document.ts'
+
+/** Words for texts of a known name; anything else is called `text`. */
+const texts: Readonly<Record<string, string>> = {
+  title: 'Book courts',
+  name: 'Spring League',
+  organisationName: 'Riverside Pickleball',
+  key: 'LEAGUE',
+  description: 'Six courts, Saturday from 9:00',
+  body: 'I bring the nets',
+  email: 'ann@club.example',
+  password: 'a long enough password',
+  timeZone: 'Europe/Lisbon',
+  fileName: 'board.json',
+  search: 'court',
+}
+
+const formats: Readonly<Record<string, string>> = {
+  uuid: '01990000-0000-7000-8000-000000000001',
+  date: '2026-11-28',
+  'date-time': '2026-11-20T18:00:00.000Z',
+  email: 'ann@club.example',
+}
+
+/**
+ * A value that fits a schema of what callers send: of an object what it requires, else the first of its fields. `name`
+ * helps to choose a text.
+ */
+export function exampleValue(schema: Schema, name = ''): unknown {
+  if ('default' in schema) return schema['default']
+  if ('const' in schema) return schema['const']
+  const values = schema['enum'] as unknown[] | undefined
+  if (values) return values[0]
+  if (schema.anyOf) return exampleValue(schema.anyOf[0] ?? {}, name)
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  if (type === 'object') return exampleObject(schema, name)
+  if (type === 'array') return [exampleValue(schema.items ?? {}, name)]
+  if (type === 'boolean') return true
+  if (type === 'integer' || type === 'number') return schema['minimum'] ?? 1
+  return formats[schema.format ?? ''] ?? exampleText(name)
+}
+
+function exampleObject(schema: Schema, parent: string): Record<string, unknown> {
+  const fields = Object.entries(schema.properties ?? {})
+  const required = fields.filter(([name]) => schema.required?.includes(name))
+  const shown = required.length > 0 ? required : fields.slice(0, 1)
+  const isChange = shown.map(([name]) => name).join() === 'was,set'
+  const example = Object.fromEntries(
+    shown.map(([name, part]) => [name, exampleValue(part, isChange ? parent : name)]),
+  )
+  const isFreeText = typeof example['set'] === 'string' && parent in texts && parent !== 'key'
+  return isChange && isFreeText ? { ...example, set: `${String(example['set'])}, again` } : example
+}
+
+const exampleText = (name: string): string =>
+  name.endsWith('Time') ? '18:00' : (texts[name] ?? 'text')

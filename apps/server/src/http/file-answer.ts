@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+/** An answer that is a file to save, read only as fast as it is taken. */
+export class FileAnswer {
+  readonly name: string
+  readonly type: string
+  readonly content: Readable
+
+  constructor(name: string, type: string, content: Readable) {
+    this.name = name
+    this.type = type
+    this.content = content
+  }
+}
+
+/** Sends a file under its name: as it is for what reads RFC 6266, in ASCII for what doesn't. */
+export function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+    .send(content)
+}

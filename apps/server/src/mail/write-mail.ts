@@ -1,0 +1,56 @@
+import type { Mail } from './mailer.ts'
+
+/** What a mail says: some paragraphs, and where there is something to do the one link for it. */
+export type MailContent = {
+  readonly to: string
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly action?: { readonly label: string; readonly link: string }
+  /** Why this came, and what to do if it was not asked for. */
+  readonly footer: string
+}
+
+/** Lays a mail out as plain text and as HTML without pictures, styles from elsewhere or anything to load. */
+export function writeMail(organisation: string, content: MailContent): Mail {
+  const { to, subject, paragraphs, action, footer } = content
+  const organisationName = oneLine(organisation)
+  const link = action ? [`${action.label}:\n${action.link}`] : []
+  return {
+    to,
+    fromName: organisationName,
+    subject: oneLine(subject),
+    text: `${[...paragraphs, ...link, `-- \n${organisationName}\n${footer}`].join('\n\n')}\n`,
+    html: page(organisationName, content),
+    links: action ? [action.link] : [],
+  }
+}
+
+/** A name with a line break in it must not become a header. */
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+
+function page(organisationName: string, { paragraphs, action, footer }: MailContent): string {
+  const text = paragraphs.map((words) => `<p>${escape(words)}</p>`)
+  const button = action
+    ? [
+        `<p><a href="${escape(action.link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#14532d;color:#ffffff;text-decoration:none">${escape(action.label)}</a></p>`,
+        `<p style="color:#52525b;font-size:13px;word-break:break-all">${escape(action.link)}</p>`,
+      ]
+    : []
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
+<body style="font:16px/1.5 system-ui,sans-serif;max-width:560px;margin:0 auto;padding:24px">
+<p style="font-weight:600">${escape(organisationName)}</p>
+${[...text, ...button].join('\n')}
+<p style="color:#52525b;font-size:13px">${escape(footer)}</p>
+</body></html>
+`
+}
