@@ -3,36 +3,54 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { AppError } from '#errors.ts'
+import { embeddedIssuer } from './tokens/issue-token.ts'
 
 export type NewUser = {
+  readonly id?: string
   readonly name: string
   readonly email?: string | null
   readonly role: BuiltInRole
   readonly status?: 'invited' | 'active' | 'pending'
   /** Where the person comes from, such as the demo; absent for people who came by themselves. */
   readonly external?: { readonly source: string; readonly id: string }
+  /** Is named and can't sign in. */
+  readonly isPlaceholder?: true
 }
 
 /** Adds a person with one built-in role and a handle made from the name. Throws when there is no organisation yet. */
 export async function addUser(db: Db, user: NewUser): Promise<string> {
-  const id = newId()
+  const id = user.id ?? newId()
   const handle = handleOf(user.name)
   const isAdded =
     (await insert(db, id, handle, user)) || (await insert(db, id, withDigits(handle), user))
   if (!isAdded) throw new Error(`No handle is free for ${user.name}`)
-  const { numAffectedRows } = await sql`
-    insert into user_roles ("userId", "roleId") select ${id}, "id" from roles where "builtIn" = ${user.role}
-  `.execute(db)
-  if (numAffectedRows !== 1n)
-    throw new AppError(403, 'not_a_member', 'This organisation has not been set up yet')
+  await giveRole(db, id, user.role)
   return id
+}
+
+/**
+ * Adds a built-in role to those a person has. A link that was handed over for them ends with it: whoever made it was
+ * allowed to reach into an account that could do less. Throws when there is no organisation yet.
+ */
+export async function giveRole(db: Db, userId: string, role: BuiltInRole): Promise<void> {
+  const { rows } = await sql`
+    with role as (select "id" from roles where "builtIn" = ${role}), given as (
+      insert into user_roles ("userId", "roleId") select ${userId}, "id" from role on conflict do nothing
+    ), ended as (
+      delete from one_time_codes c using identities i
+      where i."userId" = ${userId} and i."issuer" = ${embeddedIssuer} and c."accountId"::text = i."subject" and not c."isMailed"
+    )
+    select "id" from role
+  `.execute(db)
+  if (rows.length === 0)
+    throw new AppError(403, 'not_a_member', 'This organisation has not been set up yet')
 }
 
 async function insert(db: Db, id: string, handle: string, user: NewUser): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into users ("id", "name", "handle", "email", "status", "externalSource", "externalId")
+    insert into users ("id", "name", "handle", "email", "status", "externalSource", "externalId", "isPlaceholder")
     values (${id}, ${user.name}, ${handle}, ${user.email ?? null}, ${user.status ?? 'active'},
-      ${user.external?.source ?? null}, ${user.external?.id ?? null})
+      ${user.external?.source ?? null}, ${user.external?.id ?? null}, ${user.isPlaceholder ?? false})
     on conflict (lower("handle")) do nothing
   `.execute(db)
   return numAffectedRows === 1n

@@ -4,14 +4,15 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { conflict, invalid } from '#errors.ts'
+import { startSample } from '#features/projects/start-sample.ts'
 import { addUser } from './add-user.ts'
 import { checkNewPassword } from './check-password.ts'
 import { hashPassword } from './hash-password.ts'
-import { embeddedIssuer } from './issue-token.ts'
 import { logAudit } from './log-audit.ts'
 import { addAccount, addIdentity, hasOwner } from './queries.ts'
 import { seedOrganisation } from './seed-organisation.ts'
 import { removeSetupLinks } from './setup-link.ts'
+import { embeddedIssuer } from './tokens/issue-token.ts'
 
 type NewOwner = HandlerArguments<typeof endpoint>['body']
 
@@ -38,8 +39,9 @@ export async function createOwner(db: Db, owner: NewOwner): Promise<string> {
     throw conflict('This e-mail address already has an account')
   const userId = await addUser(db, { name, email, role: 'owner' })
   await addIdentity(db, { issuer: embeddedIssuer, subject: accountId, userId })
-  await logAudit(db, 'user.joined', userId, {}, userId)
+  await logAudit(db, 'user.joined', userId, { by: userId })
   await removeSetupLinks(db)
+  if (owner.withSample) await startSample(db, userId)
   return accountId
 }
 

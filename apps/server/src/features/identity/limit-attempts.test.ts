@@ -113,7 +113,7 @@ describe('the limits of sign-in', () => {
     await fill('ann@club.example', 'account', 3)
     await fill('ben@club.example', 'account', 3)
     await sql`
-      update sign_in_attempts set "at" = array[now() - interval '16 minutes']
+      update sign_in_attempts set "at" = array[now() - interval '61 minutes']
       where "key" = (select min("key") from sign_in_attempts)
     `.execute(app.db)
     await purgeAttempts(app.db)

@@ -3,8 +3,15 @@ import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 
-/** Tries of a password within 15 minutes: for one account from anywhere, and from one address for any account. */
-const limits = { account: 10, address: 100 } as const
+/**
+ * Tries within so many minutes: of a password for one account from anywhere, of anything from one address, and mails with
+ * a code that are asked for one e-mail address.
+ */
+const limits = {
+  account: { count: 10, minutes: 15 },
+  address: { count: 100, minutes: 15 },
+  code: { count: 5, minutes: 60 },
+} as const
 type Kind = keyof typeof limits
 
 const keyOf = (kind: Kind, value: string) =>
@@ -29,14 +36,16 @@ export function addressGroup(ip: string): string {
 
 /**
  * Counts a try before it is made, so that many at once can't all slip through; false when there were too many. A
- * refused try is not counted: who waits 15 minutes may try again, whatever others do meanwhile.
+ * refused try is not counted: who waits may try again, whatever others do meanwhile.
  */
 export async function takeAttempt(db: Db, kind: Kind, value: string): Promise<boolean> {
+  const { count, minutes } = limits[kind]
+  const since = sql`now() - make_interval(mins => ${minutes})`
   const { numAffectedRows } = await sql`
     insert into sign_in_attempts as a ("key", "at") values (${keyOf(kind, value)}, array[now()])
     on conflict ("key") do update
-    set "at" = (select array_agg(t) from unnest(a."at") t where t > now() - interval '15 minutes') || now()
-    where (select count(*) from unnest(a."at") t where t > now() - interval '15 minutes') < ${limits[kind]}
+    set "at" = (select array_agg(t) from unnest(a."at") t where t > ${since}) || now()
+    where (select count(*) from unnest(a."at") t where t > ${since}) < ${count}
   `.execute(db)
   return numAffectedRows === 1n
 }
@@ -53,6 +62,6 @@ export async function forgiveAttempt(db: Db, account: string, address: string): 
 /** Removes counts that no longer matter. Every start does. */
 export async function purgeAttempts(db: Db): Promise<void> {
   await sql`
-    delete from sign_in_attempts where not exists (select 1 from unnest("at") t where t > now() - interval '15 minutes')
+    delete from sign_in_attempts where not exists (select 1 from unnest("at") t where t > now() - interval '1 hour')
   `.execute(db)
 }

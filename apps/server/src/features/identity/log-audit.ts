@@ -3,20 +3,30 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 
-/** Writes what happened to a person's access to the organisation's stream; before there is an organisation, nowhere. */
+type Audited = Extract<Action, `${'user' | 'invitation' | 'organisation'}.${string}`>
+type Circumstances = {
+  readonly changes?: Changes
+  /** Who did it; absent when nobody signed in did. */
+  readonly by?: string | null
+  readonly via?: 'web' | 'cli'
+}
+
+/**
+ * Writes what happened to somebody's access to the organisation's stream; before there is an organisation, nowhere. The
+ * entity is the action's first word.
+ */
 export async function logAudit(
   db: Db,
-  action: Action,
-  userId: string,
-  changes: Changes = {},
-  actorId: string | null = null,
+  action: Audited,
+  entityId: string,
+  { changes = {}, by = null, via = 'web' }: Circumstances = {},
 ): Promise<void> {
   await sql`
     with stream as (
       update streams set "lastSeq" = "lastSeq" + 1 where "id" = (select "id" from organisations) returning "id", "lastSeq"
     )
-    insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "actorId", "changes")
-    select ${newId()}, "id", "lastSeq", ${action}, 'user', ${userId}, ${actorId}::uuid, ${JSON.stringify(changes)}::jsonb
+    insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "actorId", "via", "changes")
+    select ${newId()}, "id", "lastSeq", ${action}, ${action.split('.')[0]}, ${entityId}, ${by}::uuid, ${via}, ${JSON.stringify(changes)}::jsonb
     from stream
   `.execute(db)
 }

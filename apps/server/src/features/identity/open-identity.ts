@@ -1,13 +1,16 @@
-import type { Db } from '#db/database.ts'
+import { sql } from 'kysely'
+import type { Database, Db } from '#db/database.ts'
+import { type Listening, listenTo } from '#db/listen.ts'
 import type { Maintenance } from '#http/maintenance.ts'
-import { type AdmissionRules, admitPerson } from './admit-person.ts'
-import { type MemberAuthenticator, authenticateMembers } from './authenticate-member.ts'
-import { embeddedIssuer, embeddedProject } from './issue-token.ts'
-import { type KeyRing, openMemoryKeys, openStoredKeys } from './key-ring.ts'
+import { type AdmissionRules, admitPerson } from './admission/admit-person.ts'
 import { purgeAttempts } from './limit-attempts.ts'
-import { purgeSessions } from './manage-sessions.ts'
+import { purgeCodes } from './one-time-code.ts'
 import { assertDemoAllowed, seedDemoPeople } from './seed-demo.ts'
-import { type VerifyToken, firebaseIssuer, makeVerifyToken } from './verify-token.ts'
+import { type MemberAuthenticator, authenticateMembers } from './tokens/authenticate-member.ts'
+import { embeddedIssuer, embeddedProject } from './tokens/issue-token.ts'
+import { type KeyRing, openMemoryKeys, openStoredKeys } from './tokens/key-ring.ts'
+import { purgeSessions } from './tokens/manage-sessions.ts'
+import { type VerifyToken, firebaseIssuer, makeVerifyToken } from './tokens/verify-token.ts'
 
 /** The part of the configuration that decides who may sign in, and how. */
 export type IdentitySettings = AdmissionRules & {
@@ -26,16 +29,15 @@ export type IdentitySettings = AdmissionRules & {
   readonly maintenance?: Maintenance | undefined
 }
 
-/** Channel on which processes tell each other that somebody's rights changed; the payload is the user's id. */
-const identityChannel = 'identity'
+/** Channel on which processes tell each other that somebody's rights changed, by their id, or that the keys did. */
+const channel = 'courtside_identity'
+const keysChanged = 'keys'
 
 type Options = {
   readonly db: Db
   readonly settings: IdentitySettings
   /** The installation's secret; encrypts the signing keys. */
   readonly secret: string
-  /** Tells the other processes; losing a message only means that they notice within 5 seconds. */
-  readonly notify?: (channel: string, payload: string) => void
   /** Keys to sign with instead of those in the database. */
   readonly keys?: KeyRing
 }
@@ -44,8 +46,11 @@ export type Identity = Pick<MemberAuthenticator, 'authenticate' | 'forget'> & {
   readonly settings: IdentitySettings
   readonly keys: KeyRing
   readonly verify: VerifyToken
-  /** To be called after a write to somebody's roles, status or sign-ins: rights are read anew in every process. */
-  readonly rightsChanged: (userId: string) => void
+  /**
+   * To be called after a write to somebody's roles, status or sign-ins, in its transaction: every process reads their
+   * rights anew once it commits.
+   */
+  readonly rightsChanged: (db: Db, userId: string) => Promise<void>
 }
 
 /**
@@ -53,9 +58,10 @@ export type Identity = Pick<MemberAuthenticator, 'authenticate' | 'forget'> & {
  * demo may not start here, or when the secret does not fit the database.
  */
 export async function openIdentity(options: Options): Promise<Identity> {
-  const { db, settings, notify } = options
+  const { db, settings } = options
   await purgeSessions(db)
   await purgeAttempts(db)
+  await purgeCodes(db)
   if (settings.isDemo) {
     await assertDemoAllowed(db, settings)
     await seedDemoPeople(db)
@@ -75,11 +81,32 @@ export async function openIdentity(options: Options): Promise<Identity> {
     verify,
     authenticate,
     forget,
-    rightsChanged(userId) {
+    async rightsChanged(trx, userId) {
       forget(userId)
-      notify?.(identityChannel, userId)
+      await sql`select pg_notify(${channel}, ${userId})`.execute(trx)
     },
   }
+}
+
+/**
+ * Hears what other processes on the database changed, so that it takes hold here at once. A notice that is missed only
+ * means that it takes 5 seconds, or for keys until an unknown one is met.
+ */
+export const hearChanges = (database: Database, { forget, keys }: Identity): Listening =>
+  listenTo(database, channel, {
+    hear: (payload) => {
+      if (payload !== keysChanged) return forget(payload)
+      keys.reload().then(
+        () => forget(),
+        () => undefined,
+      )
+    },
+    ready: () => forget(),
+  })
+
+/** Tells every process that the keys were rotated. */
+export async function tellKeysChanged(db: Db): Promise<void> {
+  await sql`select pg_notify(${channel}, ${keysChanged})`.execute(db)
 }
 
 function issuerOf({ identity, firebase }: IdentitySettings, keys: KeyRing) {

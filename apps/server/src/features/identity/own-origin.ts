@@ -2,23 +2,26 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#errors.ts'
 import { isLoopback } from '#http/loopback.ts'
 
+/** Whether a page of this app sent the request: browsers name the page's origin on every POST. */
+export function isOwnOrigin(request: Pick<FastifyRequest, 'headers'>, publicUrl: URL): boolean {
+  const page = URL.parse(request.headers.origin ?? '')
+  return page !== null && isOwnPage(page, request, publicUrl)
+}
+
 /**
- * Whether a page of this app sent the request: browsers name the page's origin on every POST. On this machine the app
- * also goes by 127.0.0.1 and, while developing, by another port; then origin and Host must be one.
+ * Whether an address is this app's. On this machine the app also goes by 127.0.0.1 and, while developing, by another
+ * port; then the address and the request's Host must be one.
  */
-export function isOwnOrigin({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: URL): boolean {
-  const { origin, host } = headers
-  if (!origin) return false
-  if (origin === publicUrl.origin) return true
-  const page = URL.parse(origin)
-  return (
-    page !== null &&
-    isLoopback(publicUrl.hostname) &&
+export const isOwnPage = (
+  page: URL,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  publicUrl: URL,
+): boolean =>
+  page.origin === publicUrl.origin ||
+  (isLoopback(publicUrl.hostname) &&
     isLoopback(page.hostname) &&
     page.protocol === 'http:' &&
-    page.host === host
-  )
-}
+    page.host === headers.host)
 
 /** Refuses a request that a page of another site sent. A client that is no browser names no origin and may pass. */
 export function refuseOtherOrigins(request: FastifyRequest, publicUrl: URL): void {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import type { TokenAccount } from './issue-token.ts'
+import { type TokenAccount, embeddedIssuer } from './tokens/issue-token.ts'
 
 export type Account = TokenAccount & {
   readonly passwordHash: string | null
@@ -80,8 +80,18 @@ export async function changeAccount(
   `.execute(db)
 }
 
-export async function changePassword(db: Db, id: string, passwordHash: string): Promise<void> {
+/** Null takes the password away. */
+export async function changePassword(
+  db: Db,
+  id: string,
+  passwordHash: string | null,
+): Promise<void> {
   await sql`update accounts set "passwordHash" = ${passwordHash} where "id" = ${id}`.execute(db)
+}
+
+/** For whoever proved to own the address without being somebody here yet; `proveEmail` is for all others. */
+export async function markVerified(db: Db, id: string): Promise<void> {
+  await sql`update accounts set "isEmailVerified" = true where "id" = ${id}`.execute(db)
 }
 
 /** Ends its sign-ins too; the person stays, for what they did bears their name. */
@@ -117,6 +127,24 @@ export async function findUserId(
   return rows[0]?.userId
 }
 
+/** The person that an account of the embedded service is, member or not yet. */
+export async function findMembership(
+  db: Db,
+  accountId: string,
+): Promise<{ userId: string; status: string } | undefined> {
+  const { rows } = await sql<{ userId: string; status: string }>`
+    select u."id" as "userId", u."status" from identities i join users u on u."id" = i."userId"
+    where i."issuer" = ${embeddedIssuer} and i."subject" = ${accountId}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Undefined before the organisation was set up. */
+export async function findOrganisationName(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select "name" from organisations`.execute(db)
+  return rows[0]?.name
+}
+
 const owners = sql`
   select u."id" from users u
   join user_roles ur on ur."userId" = u."id"
@@ -128,8 +156,12 @@ export async function hasOwner(db: Db): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** Whether the organisation would be left without an owner if this account went. */
+/**
+ * Whether the organisation would be left without an owner if this account went. Until the caller's transaction ends others
+ * wait for their answer, so that of two owners who go at the same moment one stays.
+ */
 export async function isLastOwner(db: Db, issuer: string, accountId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('courtside owners'))`.execute(db)
   const { rows } = await sql<{ isLast: boolean }>`
     select array_agg(o."id") = array[i."userId"] as "isLast"
     from identities i, (${owners}) o

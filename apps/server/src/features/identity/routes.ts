@@ -12,26 +12,39 @@ import { AppError, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { bearerOf } from '#http/authenticate.ts'
 import { servePublic } from '#http/serve.ts'
+import type { Jobs } from '#jobs/jobs.ts'
+import type { Mailer } from '#mail/mailer.ts'
+import { canSignUp } from './admission/admit-person.ts'
+import { invitationRoutes } from './admission/invitation-routes.ts'
+import { peopleRoutes } from './admission/people-routes.ts'
 import { createOwner } from './create-owner.ts'
-import { embeddedProject, issueCustomToken } from './issue-token.ts'
-import { revokeSession, revokeSessionOf } from './manage-sessions.ts'
 import type { Identity, IdentitySettings } from './open-identity.ts'
+import { outboxRoutes } from './outbox-routes.ts'
 import { refuseOtherOrigins } from './own-origin.ts'
-import { refreshCookie } from './refresh-cookie.ts'
 import { demoPeopleList, findDemoAccount } from './seed-demo.ts'
+import { openPost } from './send-mail.ts'
 import { isSetupSecret, setupState } from './setup-link.ts'
-import { serveToolkit } from './toolkit-routes.ts'
+import { embeddedProject, issueCustomToken } from './tokens/issue-token.ts'
+import { revokeSession, revokeSessionOf } from './tokens/manage-sessions.ts'
+import { refreshCookie } from './tokens/refresh-cookie.ts'
+import { sessionRoutes } from './tokens/session-routes.ts'
+import { serveToolkit } from './toolkit/toolkit-routes.ts'
 
 /** Set-up, sign-out, the runtime settings, and with the embedded service the endpoints that the Firebase SDK calls. */
-export function identityRoutes(api: Api, identity: Identity): void {
+export function identityRoutes(
+  api: Api,
+  identity: Identity,
+  { mailer, jobs }: { mailer: Mailer; jobs: Jobs },
+): void {
   const { settings, keys } = identity
   const { publicUrl } = settings
   const cookie = refreshCookie(publicUrl)
+  const post = openPost(jobs, mailer)
 
   api.http.get('/config.json', async (request, reply): Promise<RuntimeConfig> => {
     reply.header('cache-control', 'no-store')
     return {
-      ...publicSettings(settings),
+      ...publicSettings(settings, mailer),
       setup: await setupState(api.db, request, settings),
     }
   })
@@ -47,7 +60,7 @@ export function identityRoutes(api: Api, identity: Identity): void {
       await revokeSession(db, await sessionIdOf(request)),
     ]
     cookie.clear(reply)
-    for (const userId of ended) if (userId) identity.rightsChanged(userId)
+    for (const userId of ended) if (userId) await identity.rightsChanged(db, userId)
   })
 
   const sessionIdOf = async (request: FastifyRequest) => {
@@ -59,7 +72,11 @@ export function identityRoutes(api: Api, identity: Identity): void {
   }
 
   if (settings.identity !== 'embedded') return
-  serveToolkit(api, identity, cookie)
+  serveToolkit(api, identity, post, cookie)
+  invitationRoutes(api, identity, post)
+  peopleRoutes(api, identity, post)
+  sessionRoutes(api, identity)
+  outboxRoutes(api, mailer, settings)
 
   servePublic(api, createOwnerEndpoint, async ({ db, request }, { body }) => {
     refuseOtherOrigins(request, publicUrl)
@@ -84,9 +101,10 @@ export function identityRoutes(api: Api, identity: Identity): void {
   })
 }
 
-function publicSettings(settings: IdentitySettings): Omit<RuntimeConfig, 'setup'> {
+function publicSettings(settings: IdentitySettings, mailer: Mailer): Omit<RuntimeConfig, 'setup'> {
   const { identity: mode, firebase, isDemo, maintenance } = settings
-  const methods: SignInMethod[] = mode === 'firebase' ? ['google'] : ['password']
+  const own: SignInMethod[] = mailer.isOn ? ['password', 'email_link'] : ['password']
+  const methods: SignInMethod[] = mode === 'firebase' ? ['google'] : own
   return {
     identity: {
       mode,
@@ -94,9 +112,11 @@ function publicSettings(settings: IdentitySettings): Omit<RuntimeConfig, 'setup'
       projectId: firebase?.projectId ?? embeddedProject,
       authDomain: firebase?.authDomain ?? null,
       methods: isDemo ? ['demo'] : methods,
+      canSignUp: mode === 'embedded' && canSignUp(settings, mailer.isOn),
     },
     apiOrigin: null,
     isDemo,
+    hasOutbox: mailer.kept !== undefined,
     maintenance: maintenance
       ? {
           reason: maintenance.reason,

@@ -1,11 +1,14 @@
 import { signInToDemo, type DemoPerson } from '@courtside/contract/identity.ts'
 import { signInWithCustomToken } from '@firebase/auth'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
+import { newId } from '#db/new-id.ts'
 import { type TestApp, useTestApp } from '#test/app.ts'
 import { sdkClient } from '#test/sdk-client.ts'
 import { addUser } from './add-user.ts'
 import { openIdentity } from './open-identity.ts'
+import { issueIdToken } from './tokens/issue-token.ts'
 
 describe('a demo', () => {
   const test = useTestApp()
@@ -53,9 +56,14 @@ describe('a demo', () => {
 
   it('starts again on its own database, with other keys each time', async () => {
     app = inDemo.app
-    const token = await app.identity.keys.sign({ sub: 'x' })
+    const person = { id: newId(), email: null, isEmailVerified: false, name: null, photoUrl: null }
+    const session = { id: newId(), provider: 'custom', startedAt: Math.floor(Date.now() / 1000) }
+    const token = await issueIdToken(app.identity.keys, person, session)
+    expect(await app.identity.verify(token)).toMatchObject({ sub: person.id })
     const again = await demo()
     await expect(again.verify(token)).rejects.toMatchObject({ status: 401 })
+    const { rows } = await sql`select "kid" from signing_keys`.execute(app.db)
+    expect(rows).toEqual([])
   })
 
   it.each([

@@ -5,9 +5,9 @@ import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { isLoopback } from '#http/loopback.ts'
 import { addUser } from './add-user.ts'
-import { embeddedIssuer } from './issue-token.ts'
 import { addAccount, addIdentity } from './queries.ts'
 import { seedOrganisation } from './seed-organisation.ts'
+import { embeddedIssuer } from './tokens/issue-token.ts'
 
 const organisation = { name: 'Riverside Pickleball', timeZone: 'Europe/Lisbon' }
 

@@ -187,9 +187,11 @@ describe('the runtime settings', () => {
         projectId: 'courtside',
         authDomain: null,
         methods: ['password'],
+        canSignUp: false,
       },
       apiOrigin: null,
       isDemo: false,
+      hasOutbox: false,
       setup: 'open',
       maintenance: null,
     })

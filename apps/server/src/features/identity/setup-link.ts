@@ -58,10 +58,10 @@ const forwardingHeaders = [
 ] as const
 
 /**
- * Whether whoever asks sits at this machine, so that they may make the first owner without a secret: the app listens
- * and is known only here, and the request shows no trace of a proxy.
+ * Whether whoever asks sits at this machine, so that they may make the first owner without a secret, or read the outbox:
+ * the app listens and is known only here, and the request shows no trace of a proxy.
  */
-function isAtThisMachine(
+export function isAtThisMachine(
   { headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>,
   { host, publicUrl }: Reach,
 ): boolean {

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#db/containing.ts'
 import { keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
+import { projectUser } from './visible.ts'
 
 type Query = HandlerArguments<typeof endpoint>['query']
 
@@ -25,19 +26,10 @@ export async function findCurrentUser(db: Db, actor: Actor): Promise<CurrentUser
   return rows[0] && { ...rows[0], permissions: [...actor.permissions] }
 }
 
-/**
- * Active people who take part in projects, by name. Somebody who sees only assigned tasks gets themself and those they
- * share a task with.
- */
+/** The people of `projectUser`, by name. */
 export async function listProjectUsers(db: Db, actor: Actor): Promise<Person[]> {
-  const everybody =
-    actor.permissions.includes('org.members.view') || actor.permissions.includes('task.view')
   const { rows } = await sql<Person>`
-    select ${personColumns} from users u
-    where u."status" = 'active' and u."isProjectUser" and not u."isPlaceholder"
-      and (${everybody} or u."id" = ${actor.id} or u."id" in (
-        select unnest(t."assigneeIds") from tasks t where t."deletedAt" is null and t."assigneeIds" @> array[${actor.id}::uuid]
-      ))
+    select ${personColumns} from users u where ${projectUser(actor)}
     order by fold(u."name"), u."id"
   `.execute(db)
   return rows

@@ -1,4 +1,7 @@
 import { jwtVerify } from 'jose'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
 import type { KeyRing } from './key-ring.ts'
 
 /** Issuer of the embedded service. Installations differ by their keys; a new PUBLIC_URL must not cut people off. */
@@ -56,19 +59,34 @@ export function issueIdToken(
   })
 }
 
-/** Lets its holder sign in as the account within a minute, through `signInWithCustomToken`. */
+/** Lets its holder sign in as the account, once and within a minute, through `signInWithCustomToken`. */
 export const issueCustomToken = (keys: KeyRing, accountId: string): Promise<string> =>
   keys.sign({
     iss: embeddedIssuer,
     sub: embeddedIssuer,
     aud: customTokenAudience,
     uid: accountId,
+    jti: newId(),
     iat: now(),
     exp: now() + customTokenSeconds,
   })
 
-/** The account a custom token was issued for; undefined when it is not one of ours or too old. */
-export async function readCustomToken(keys: KeyRing, token: string): Promise<string | undefined> {
+/** The account a custom token was issued for, and uses it up; undefined when it is not one of ours, too old or used. */
+export async function takeCustomToken(
+  db: Db,
+  keys: KeyRing,
+  token: string,
+): Promise<string | undefined> {
+  const read = await readCustomToken(keys, token)
+  if (!read) return undefined
+  const { numAffectedRows } = await sql`
+    insert into used_tokens ("id", "expiresAt")
+    values (${read.id}, now() + make_interval(secs => ${2 * customTokenSeconds})) on conflict do nothing
+  `.execute(db)
+  return numAffectedRows === 1n ? read.accountId : undefined
+}
+
+async function readCustomToken(keys: KeyRing, token: string) {
   try {
     const { payload } = await jwtVerify(token, keys.find, {
       algorithms: ['RS256'],
@@ -76,7 +94,8 @@ export async function readCustomToken(keys: KeyRing, token: string): Promise<str
       audience: customTokenAudience,
       maxTokenAge: customTokenSeconds,
     })
-    return typeof payload['uid'] === 'string' ? payload['uid'] : undefined
+    const { uid, jti } = payload
+    return typeof uid === 'string' && jti ? { accountId: uid, id: jti } : undefined
   } catch {
     return undefined
   }

@@ -1,11 +1,12 @@
 import { createUserWithEmailAndPassword } from '@firebase/auth'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { VerifiedToken } from '#features/identity/tokens/verify-token.ts'
 import { type TestApp, useTestApp } from '#test/app.ts'
+import { addInvitation } from '#test/factories.ts'
 import { codeOf, sdkClient } from '#test/sdk-client.ts'
-import { addUser } from './add-user.ts'
+import { addUser } from '../add-user.ts'
 import { type AdmissionRules, admitPerson } from './admit-person.ts'
-import type { VerifiedToken } from './verify-token.ts'
 
 const stranger: VerifiedToken = {
   iss: 'https://securetoken.google.com/club',
@@ -27,6 +28,7 @@ describe('admission', () => {
   let app: TestApp
   beforeEach(async () => {
     app = test.app
+    await sql`delete from invitations`.execute(app.db)
     await sql`delete from users`.execute(app.db)
   })
 
@@ -37,13 +39,13 @@ describe('admission', () => {
       status: string
       handle: string
     }>`
-      select "name", "email", "status", "handle" from users order by "id"
+      select "name", "email", "status", "handle" from users where "name" <> 'Ivy Inviter' order by "id"
     `.execute(app.db)
     return rows
   }
   const countRows = async () => {
     const { rows } = await sql<{ count: number }>`
-      select (select count(*) from users) + (select count(*) from identities) as "count"
+      select (select count(*) from users where "name" <> 'Ivy Inviter') + (select count(*) from identities) as "count"
     `.execute(app.db)
     return rows[0]?.count
   }
@@ -57,19 +59,42 @@ describe('admission', () => {
   })
 
   it('by invitation takes the invited person by their verified address, in any case', async () => {
-    await addUser(app.db, {
-      name: 'Nell Invited',
-      email: 'new@club.example',
-      role: 'manager',
-      status: 'invited',
-    })
+    await addInvitation(app.db, { email: 'new@club.example', role: 'manager' })
     expect(await refusal(invite, { ...stranger, email_verified: false })).toMatchObject(notAMember)
     await admitPerson(app.db, invite, stranger)
-    expect(await people()).toMatchObject([{ name: 'Nell Invited', status: 'active' }])
+    expect(await people()).toMatchObject([
+      { name: 'Nell New', email: 'new@club.example', status: 'active' },
+    ])
     const { rows } = await sql`
-      select a."action" from activity a join users u on u."id" = a."entityId"
+      select a."action", r."builtIn" from activity a join users u on u."id" = a."entityId"
+      join user_roles ur on ur."userId" = u."id" join roles r on r."id" = ur."roleId"
     `.execute(app.db)
-    expect(rows).toEqual([{ action: 'user.joined' }])
+    expect(rows).toEqual([{ action: 'user.joined', builtIn: 'manager' }])
+  })
+
+  it.each(['acceptedAt', 'revokedAt', 'expiresAt'])(
+    'by invitation takes nobody whose invitation is over (%s)',
+    async (column) => {
+      const id = await addInvitation(app.db, { email: 'new@club.example' })
+      // Stored to the millisecond, the very moment may be rounded into the future.
+      await sql`
+        update invitations set ${sql.ref(column)} = now() - interval '1 second' where "id" = ${id}
+      `.execute(app.db)
+      expect(await refusal(invite, stranger)).toMatchObject(notAMember)
+      expect(await countRows()).toBe(0)
+    },
+  )
+
+  it('by invitation lets in somebody who was waiting for approval', async () => {
+    await addUser(app.db, {
+      name: 'Nell Waits',
+      email: 'new@club.example',
+      role: 'member',
+      status: 'pending',
+    })
+    await addInvitation(app.db, { email: 'new@club.example', role: 'manager' })
+    await admitPerson(app.db, invite, stranger)
+    expect(await people()).toMatchObject([{ name: 'Nell Waits', status: 'active' }])
   })
 
   it('never joins a stranger to an active member who has the same address', async () => {

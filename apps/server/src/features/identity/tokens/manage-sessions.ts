@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
+import { logAudit } from '../log-audit.ts'
 import { type TokenAccount, type TokenSession, embeddedIssuer } from './issue-token.ts'
-import { logAudit } from './log-audit.ts'
 
 /** Days without use, and days in all, after which a sign-in is over. */
 export const sessionDays = { idle: 14, absolute: 90 } as const
@@ -77,14 +77,16 @@ async function replaceToken(db: Db, token: string) {
   return rows[0]
 }
 
+/** Of `sessions s`: neither too long unused nor too old. */
+export const isLive = sql`(s."lastUsedAt" > now() - make_interval(days => ${sessionDays.idle})
+  and s."createdAt" > now() - make_interval(days => ${sessionDays.absolute}))`
+
 async function touchSession(db: Db, sessionId: string) {
   const { rows } = await sql<
     TokenAccount & { isDisabled: boolean; provider: string; startedAt: number }
   >`
     update sessions s set "lastUsedAt" = now() from accounts a
-    where s."id" = ${sessionId} and a."id" = s."accountId"
-      and s."lastUsedAt" > now() - make_interval(days => ${sessionDays.idle})
-      and s."createdAt" > now() - make_interval(days => ${sessionDays.absolute})
+    where s."id" = ${sessionId} and a."id" = s."accountId" and ${isLive}
     returning s."provider", floor(extract(epoch from s."createdAt"))::int as "startedAt",
       a."id", a."email", a."isEmailVerified", a."name", a."photoUrl", a."isDisabled"
   `.execute(db)
@@ -94,7 +96,9 @@ async function touchSession(db: Db, sessionId: string) {
 async function endReusedSession(db: Db, sessionId: string): Promise<void> {
   const userId = await revokeSession(db, sessionId)
   if (userId)
-    await logAudit(db, 'user.session_reused', userId, { sessionId: { was: sessionId, set: null } })
+    await logAudit(db, 'user.session_reused', userId, {
+      changes: { sessionId: { was: sessionId, set: null } },
+    })
 }
 
 const returningUser = sql`returning (
@@ -130,16 +134,23 @@ export async function revokeSessionOf(
 }
 
 /**
- * Ends every sign-in of a person, with whichever service: tokens of sign-ins before now are refused, as are the refresh
- * tokens of the embedded service.
+ * Ends every sign-in of a person, with whichever service, and of an account that need not be a member's: tokens of
+ * sign-ins before now are refused, as are the refresh tokens of the embedded service. Those who call then tell
+ * `rightsChanged`.
  */
-export async function revokeAllSessions(db: Db, userId: string): Promise<void> {
+export async function revokeAllSessions(
+  db: Db,
+  {
+    userId = null,
+    accountId = null,
+  }: { userId?: string | null | undefined; accountId?: string | null },
+): Promise<void> {
   await sql`
     with person as (
-      update users set "validSince" = now() where "id" = ${userId}
+      update users set "validSince" = now() where "id" = ${userId}::uuid
     )
-    delete from sessions where "accountId" in (
-      select "subject"::uuid from identities where "userId" = ${userId} and "issuer" = ${embeddedIssuer}
+    delete from sessions where "accountId" = ${accountId}::uuid or "accountId" in (
+      select "subject"::uuid from identities where "userId" = ${userId}::uuid and "issuer" = ${embeddedIssuer}
     )
   `.execute(db)
 }
@@ -147,7 +158,6 @@ export async function revokeAllSessions(db: Db, userId: string): Promise<void> {
 /** Removes sign-ins that are over by age. Every start does. */
 export async function purgeSessions(db: Db): Promise<void> {
   await sql`
-    delete from sessions where "lastUsedAt" < now() - make_interval(days => ${sessionDays.idle})
-      or "createdAt" < now() - make_interval(days => ${sessionDays.absolute})
+    delete from sessions s where not ${isLive}
   `.execute(db)
 }

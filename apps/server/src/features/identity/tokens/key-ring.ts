@@ -30,6 +30,8 @@ export type KeyRing = {
   readonly find: JWTVerifyGetKey
   /** Makes a new signing key. Tokens of the last one live out their hour. */
   rotate(): Promise<void>
+  /** Reads the keys anew: another process may have rotated them. */
+  reload(): Promise<void>
 }
 
 type KeyStore = {
@@ -85,6 +87,7 @@ async function openKeyRing(store: KeyStore): Promise<KeyRing> {
       await store.add(await makeKey(), 'now')
       await reload()
     },
+    reload,
   }
 }
 

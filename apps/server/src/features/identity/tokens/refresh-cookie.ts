@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isOwnOrigin } from '../own-origin.ts'
 import { sessionDays } from './manage-sessions.ts'
-import { isOwnOrigin } from './own-origin.ts'
 
 /** What the SDK keeps in a browser in place of the refresh token. */
 export const inCookie = 'cookie'

@@ -21,7 +21,7 @@ type Known = {
 
 export type MemberAuthenticator = {
   readonly authenticate: Authenticate
-  /** Rights of this person are read anew at the next request; without a person, everybody's. */
+  /** Rights of this person are read anew at the next request; without a person, everybody's, and tokens are verified anew. */
   readonly forget: (userId?: string) => void
 }
 
@@ -81,6 +81,7 @@ export function authenticateMembers({ db, verify, admit }: Options): MemberAuthe
     },
     forget(userId) {
       generation++
+      if (userId === undefined) known.clear()
       for (const entry of known.values()) {
         if (userId !== undefined && entry.session?.actor.id !== userId) continue
         entry.trustedUntil = 0

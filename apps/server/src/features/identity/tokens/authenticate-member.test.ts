@@ -2,7 +2,7 @@ import { type QueryResult, sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#config.ts'
 import { useTestApp } from '#test/app.ts'
-import { openIdentity } from './open-identity.ts'
+import { hearChanges, openIdentity } from '../open-identity.ts'
 
 describe('a member’s request', () => {
   const test = useTestApp()
@@ -24,7 +24,7 @@ describe('a member’s request', () => {
     await sql`
       insert into user_roles ("userId", "roleId") select ${guest.id}, "id" from roles where "builtIn" = 'volunteer'
     `.execute(test.app.db)
-    test.app.identity.rightsChanged(guest.id)
+    await test.app.identity.rightsChanged(test.app.db, guest.id)
     const { permissions } = (await authenticate(guest.token)).actor
     expect(permissions).toContain('task.change_status')
     expect(new Set(permissions)).toHaveLength(permissions.length)
@@ -40,7 +40,7 @@ describe('a member’s request', () => {
       const elsewhere = await test.app.person('member')
       for (const { token } of [here, elsewhere]) await authenticate(token)
       for (const { id } of [here, elsewhere]) await setStatus(id, status)
-      test.app.identity.rightsChanged(here.id)
+      await test.app.identity.rightsChanged(test.app.db, here.id)
       await expect(authenticate(here.token)).rejects.toMatchObject({ status: code, code: reason })
       passSeconds(5)
       await expect(authenticate(elsewhere.token)).rejects.toMatchObject({
@@ -103,20 +103,30 @@ describe('a member’s request', () => {
     expect(await lastSeenAt()).toBe(first)
   })
 
-  it('is forgotten in the other processes through a notification', async () => {
-    const told: string[][] = []
-    const identity = await openIdentity({
-      db: test.app.db,
+  it('is forgotten in the other processes as soon as the change commits', async () => {
+    const { db, database, identity } = test.app
+    const other = await openIdentity({
+      db,
       settings: readConfig({}),
       secret: 'a secret of the tests, long enough',
-      notify: (...message) => told.push(message),
     })
-    const { id, token } = await test.app.person('member')
-    await test.app.identity.authenticate(token)
-    await setStatus(id, 'suspended')
-    identity.rightsChanged(id)
-    expect(told).toEqual([['identity', id]])
-    for (const [, userId] of told) test.app.identity.forget(userId)
-    await expect(authenticate(token)).rejects.toMatchObject({ code: 'membership_suspended' })
+    const hearing = hearChanges(database, other)
+    try {
+      await vi.waitFor(() => expect(hearing.client()).toBeDefined())
+      const { id, token } = await test.app.person('member')
+      // Time stands still, so that only the notice can make it look again.
+      passSeconds(0)
+      expect((await other.authenticate(token)).actor.id).toBe(id)
+      await db.transaction().execute(async (trx) => {
+        await sql`update users set "status" = 'suspended' where "id" = ${id}`.execute(trx)
+        await identity.rightsChanged(trx, id)
+      })
+      await vi.waitFor(async () => {
+        const refusal: unknown = await other.authenticate(token).catch((error: unknown) => error)
+        expect(refusal).toMatchObject({ code: 'membership_suspended' })
+      })
+    } finally {
+      await hearing.close()
+    }
   })
 })

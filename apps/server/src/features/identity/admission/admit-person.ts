@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
-import { addUser } from './add-user.ts'
-import { embeddedIssuer } from './issue-token.ts'
-import { logAudit } from './log-audit.ts'
-import { addIdentity, findSignedInAccount, findUserId } from './queries.ts'
-import type { VerifiedToken } from './verify-token.ts'
+import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
+import type { VerifiedToken } from '#features/identity/tokens/verify-token.ts'
+import { addUser } from '../add-user.ts'
+import { logAudit } from '../log-audit.ts'
+import { addIdentity, findSignedInAccount, findUserId } from '../queries.ts'
+import { findOpenInvitation } from './find-invitation.ts'
+import { joinInvited } from './join-invited.ts'
 
 /** Who becomes a member by signing in: those invited, those with an e-mail of a domain, after approval, or anybody. */
 export type Admission = 'invite' | 'domain' | 'approval' | 'open'
@@ -27,9 +29,12 @@ export function admitPerson(db: Db, rules: AdmissionRules, token: VerifiedToken)
     )
     if (await findUserId(trx, token.iss, token.sub)) return
     await requireLiveAccount(trx, token)
-    const userId = (await acceptInvitation(trx, token)) ?? (await joinByRule(trx, rules, token))
+    const email = verifiedEmail(token)
+    const name = token.name?.trim()
+    const invited = email ? await joinInvited(trx, email, { name }) : undefined
+    const userId = invited ?? (await joinByRule(trx, rules, token))
     await addIdentity(trx, { issuer: token.iss, subject: token.sub, userId })
-    await logAudit(trx, 'user.joined', userId, {}, userId)
+    await logAudit(trx, 'user.joined', userId, { by: userId })
   })
 }
 
@@ -43,17 +48,6 @@ async function requireLiveAccount(db: Db, token: VerifiedToken): Promise<void> {
 const verifiedEmail = (token: VerifiedToken): string | null =>
   token.email_verified && token.email ? token.email.normalize('NFC').toLowerCase() : null
 
-async function acceptInvitation(db: Db, token: VerifiedToken): Promise<string | undefined> {
-  const email = verifiedEmail(token)
-  if (!email) return undefined
-  const { rows } = await sql<{ id: string }>`
-    update users set "status" = 'active', "updatedAt" = now()
-    where lower("email") = ${email} and "status" = 'invited'
-    returning "id"
-  `.execute(db)
-  return rows[0]?.id
-}
-
 async function joinByRule(db: Db, rules: AdmissionRules, token: VerifiedToken): Promise<string> {
   const email = verifiedEmail(token)
   if (!isAdmitted(rules, email) || (email && (await isTaken(db, email)))) throw notAMember()
@@ -65,6 +59,25 @@ async function joinByRule(db: Db, rules: AdmissionRules, token: VerifiedToken): 
     role: 'member',
     status: rules.admission === 'approval' ? 'pending' : 'active',
   })
+}
+
+/**
+ * Whether a stranger may make an account with a password. Where only a domain is admitted, the address must be of it, and
+ * mail must be there to prove that it is theirs; without an address, whether anybody may at all.
+ */
+export function canSignUp(
+  { admission, admissionDomains }: AdmissionRules,
+  hasMail: boolean,
+  email?: string,
+): boolean {
+  if (admission !== 'domain') return admission !== 'invite'
+  const domain = email?.split('@').at(-1)
+  return hasMail && (domain === undefined || admissionDomains.includes(domain))
+}
+
+/** Whether somebody who proves to own this address could come in, so that it makes sense to send a link there. */
+export async function canComeIn(db: Db, rules: AdmissionRules, email: string): Promise<boolean> {
+  return isAdmitted(rules, email) || (await findOpenInvitation(db, email)) !== undefined
 }
 
 function isAdmitted(

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Db } from '#db/database.ts'
+import { ToolkitError } from '#features/identity/toolkit/toolkit-error.ts'
+import type { Client } from '#features/identity/toolkit/toolkit-session.ts'
 import { embeddedProject, idTokenSeconds, issueIdToken } from './issue-token.ts'
 import type { KeyRing } from './key-ring.ts'
 import { refreshSession } from './manage-sessions.ts'
 import { inCookie } from './refresh-cookie.ts'
-import { ToolkitError } from './toolkit-error.ts'
-import type { Client } from './toolkit-operations.ts'
 
 const Form = z.object({
   grant_type: z.literal('refresh_token'),

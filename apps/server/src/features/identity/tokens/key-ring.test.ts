@@ -1,8 +1,12 @@
+import { decodeProtectedHeader } from 'jose'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readConfig } from '#config.ts'
 import { cloneDatabase } from '#test/database.ts'
+import { hearChanges, openIdentity } from '../open-identity.ts'
 import { embeddedIssuer, embeddedProject, issueIdToken } from './issue-token.ts'
 import { type KeyRing, openStoredKeys } from './key-ring.ts'
+import { rotateKeys } from './rotate-keys.ts'
 import { makeVerifyToken } from './verify-token.ts'
 
 const secret = 'the secret of this installation, long enough'
@@ -94,4 +98,31 @@ describe('the signing keys', () => {
     )
     await expect(verifierOf(await open())(before)).rejects.toMatchObject({ code: 'token_expired' })
   })
+
+  it('are rotated by the command for running processes, and the last key’s tokens stay good', async () => {
+    const { database } = test
+    const settings = readConfig({})
+    const running = await openIdentity({ db: database.db, settings, secret })
+    const hearing = hearChanges(database, running)
+    try {
+      await vi.waitFor(() => expect(hearing.client()).toBeDefined())
+      const before = await tokenOf(running.keys)
+      await rotateKeys(database.db, await open(), { isToDropOld: false })
+      await vi.waitFor(async () => {
+        expect(keyOf(await tokenOf(running.keys))).not.toBe(keyOf(before))
+      })
+      expect(await running.verify(before)).toMatchObject({ sub: account.id })
+
+      await rotateKeys(database.db, await open(), { isToDropOld: true })
+      await vi.waitFor(async () => {
+        const refusal: unknown = await running.verify(before).catch((error: unknown) => error)
+        expect(refusal).toMatchObject({ code: 'token_expired' })
+      })
+      expect(await running.verify(await tokenOf(running.keys))).toMatchObject({ sub: account.id })
+    } finally {
+      await hearing.close()
+    }
+  })
 })
+
+const keyOf = (token: string) => decodeProtectedHeader(token).kid

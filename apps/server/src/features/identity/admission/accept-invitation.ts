@@ -1,0 +1,92 @@
+import type { ErrorCode } from '@courtside/contract/errors.ts'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import { AppError, invalid, notFound } from '#errors.ts'
+import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
+import { revokeAllSessions } from '#features/identity/tokens/manage-sessions.ts'
+import { checkNewPassword } from '../check-password.ts'
+import { hashPassword } from '../hash-password.ts'
+import { logAudit } from '../log-audit.ts'
+import { removeCodes } from '../one-time-code.ts'
+import {
+  type Account,
+  addAccount,
+  addIdentity,
+  changePassword,
+  findAccountByEmail,
+  findMembership,
+  markVerified,
+} from '../queries.ts'
+import { type HeldInvitation, findHeldInvitation } from './find-invitation.ts'
+import { joinInvited } from './join-invited.ts'
+
+type Given = { readonly secret: string; readonly name: string; readonly password: string }
+
+/**
+ * Makes the invited person a member with an account of their own, in the caller's transaction, and returns the account.
+ * A secret that came by mail proves the address; one that was handed over does not, for somebody else held it, too.
+ */
+export async function acceptInvitation(db: Db, given: Given): Promise<string> {
+  const invitation = await findHeldInvitation(db, given.secret)
+  if (!invitation) throw notFound('Invitation')
+  requireOpen(invitation.state)
+  const known = await findAccountByEmail(db, invitation.email)
+  // Whoever signed up here with an address that was not proved gives way to its owner, but to nobody else.
+  if (known && (known.isEmailVerified || !invitation.isMailed)) throw accountExists()
+  const checked = checkNewPassword(given.password, [
+    given.name,
+    invitation.email,
+    invitation.organisationName,
+  ])
+  if ('problem' in checked) throw invalid([{ path: 'body.password', message: checked.problem }])
+  const passwordHash = await hashPassword(checked.password)
+  const membership = known && (await findMembership(db, known.id))
+  if (membership?.status === 'suspended')
+    throw new AppError(403, 'membership_suspended', 'Your membership is suspended')
+  const userId = await joinInvited(db, invitation.email, {
+    userId: membership?.userId,
+    name: given.name,
+  })
+  if (!userId) throw over('accepted')
+  const accountId = known ? known.id : await addOwn(db, invitation, given.name, passwordHash)
+  if (known) await takeOver(db, known, passwordHash)
+  if (invitation.isMailed) await markVerified(db, accountId)
+  if (!membership) await addIdentity(db, { issuer: embeddedIssuer, subject: accountId, userId })
+  await logAudit(db, 'user.joined', userId, { by: userId })
+  return accountId
+}
+
+async function addOwn(
+  db: Db,
+  { email }: HeldInvitation,
+  name: string,
+  passwordHash: string,
+): Promise<string> {
+  const id = newId()
+  if (!(await addAccount(db, { id, email, name, passwordHash }))) throw accountExists()
+  return id
+}
+
+async function takeOver(db: Db, account: Account, passwordHash: string): Promise<void> {
+  await changePassword(db, account.id, passwordHash)
+  await removeCodes(db, account.id, account.email)
+  await revokeAllSessions(db, { accountId: account.id })
+}
+
+const accountExists = () =>
+  new AppError(
+    409,
+    'account_exists',
+    'This address has an account already: sign in with it to accept the invitation',
+  )
+
+const refusals: Readonly<Record<Exclude<HeldInvitation['state'], 'open'>, [ErrorCode, string]>> = {
+  accepted: ['invitation_used', 'This invitation has been accepted already: sign in instead'],
+  expired: ['invitation_expired', 'This invitation has expired: ask for it to be sent again'],
+  revoked: ['invitation_revoked', 'This invitation was taken back'],
+}
+const over = (state: keyof typeof refusals) => new AppError(409, ...refusals[state])
+
+function requireOpen(state: HeldInvitation['state']): void {
+  if (state !== 'open') throw over(state)
+}

@@ -1,0 +1,84 @@
+import { can } from '@courtside/contract/can.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import {
+  type ProjectFactRow,
+  joinMine,
+  projectFactColumns,
+  projectFacts,
+} from '#features/projects/visible.ts'
+import { addUser, giveRole } from '../add-user.ts'
+import { senderOf } from './check-sender.ts'
+import { type OpenInvitation, findOpenInvitation } from './find-invitation.ts'
+
+/**
+ * Uses up the open invitation of an address whose owner has come, and makes them a member with what it promises: the
+ * person with `userId`, one who is here under the address but not let in yet, or a new one. Undefined when there is no
+ * invitation that still counts; of two who come at once one gets it.
+ */
+export async function joinInvited(
+  db: Db,
+  email: string,
+  { userId, name }: { userId?: string | undefined; name?: string | undefined } = {},
+): Promise<string | undefined> {
+  const invited = await findOpenInvitation(db, email)
+  if (!invited) return undefined
+  const memberId =
+    (await letIn(db, userId, email)) ??
+    (await addUser(db, {
+      name: name ?? invited.name ?? email.split('@')[0] ?? 'New member',
+      email,
+      role: invited.role,
+    }))
+  await giveRole(db, memberId, invited.role)
+  await joinProjects(db, memberId, invited)
+  await sql`
+    update invitations set "acceptedAt" = now(), "acceptedById" = ${memberId} where "id" = ${invited.id}
+  `.execute(db)
+  return memberId
+}
+
+/** Somebody who waits for approval, or came with an import, becomes the member that was invited. */
+async function letIn(db: Db, userId: string | undefined, email: string) {
+  const { rows } = await sql<{ id: string }>`
+    update users u set "status" = 'active', "isPlaceholder" = false, "updatedAt" = now(),
+      "email" = coalesce(u."email", ${email})
+    where u."id" = coalesce(${userId ?? null}::uuid,
+      (select "id" from users where lower("email") = ${email} and ("status" in ('invited', 'pending') or "isPlaceholder")))
+    returning u."id"
+  `.execute(db)
+  return rows[0]?.id
+}
+
+async function joinProjects(db: Db, userId: string, invited: OpenInvitation): Promise<void> {
+  const { role } = invited
+  const projectIds = await listFillable(db, invited)
+  if (projectIds.length === 0) return
+  await sql`
+    with joined as (
+      insert into project_members ("projectId", "userId", "roleId")
+      select p."id", ${userId}, r."id" from projects p, roles r
+      where p."id" = any(${projectIds}::uuid[]) and r."builtIn" = ${role}
+      on conflict do nothing returning "projectId"
+    ), stream as (
+      update streams s set "lastSeq" = s."lastSeq" + 1 from joined j where s."id" = j."projectId"
+      returning s."id", s."lastSeq"
+    )
+    insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "actorId", "changes")
+    select (${projectIds.map(() => newId())}::uuid[])[row_number() over ()], "id", "lastSeq", 'project.members_changed',
+      'project', "id", "id", ${userId}, ${JSON.stringify({ memberIds: { was: [], set: [userId] } })}::jsonb
+    from stream
+  `.execute(db)
+}
+
+/** Of the projects that were promised those to which its sender could add people today. */
+async function listFillable(db: Db, invited: OpenInvitation): Promise<string[]> {
+  if (invited.projectIds.length === 0) return []
+  const sender = senderOf(invited)
+  const { rows } = await sql<ProjectFactRow & { id: string }>`
+    select p."id", ${projectFactColumns(sender)} from projects p ${joinMine(sender)}
+    where p."id" = any(${[...invited.projectIds]}::uuid[])
+  `.execute(db)
+  return rows.filter((row) => can.addProjectMembers(sender, projectFacts(row))).map(({ id }) => id)
+}

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+
+export type CodePurpose =
+  | 'reset_password'
+  | 'sign_in'
+  | 'verify_email'
+  | 'change_email'
+  | 'invitation'
+
+/** How long each link works, in hours. */
+const hours: Readonly<Record<CodePurpose, number>> = {
+  reset_password: 1,
+  sign_in: 1,
+  verify_email: 72,
+  change_email: 72,
+  invitation: 168,
+}
+/** What the SDK calls them, in `mode` of a link. */
+const modes = {
+  reset_password: 'resetPassword',
+  sign_in: 'signIn',
+  verify_email: 'verifyEmail',
+  change_email: 'verifyAndChangeEmail',
+} as const
+
+type NewCode = {
+  readonly purpose: CodePurpose
+  readonly accountId?: string | null
+  readonly invitationId?: string
+  /** The address that using the code proves, or for an invitation is bound to. */
+  readonly email: string
+  readonly isMailed: boolean
+}
+
+/** What a secret stands for. `isMailed` means that only the owner of the address can have it. */
+export type Code = Required<Omit<NewCode, 'invitationId'>> & {
+  readonly invitationId: string | null
+  readonly isExpired: boolean
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+
+/** Where links of this installation lead; what they prove stands in the fragment, which reaches no log. */
+export const landingPage = (origin: string, search = ''): string =>
+  `${origin}/auth/sign-in${search}`
+
+/**
+ * Makes a link with a new secret of 256 bits, of which only the hash is kept. `landing` is the page it leads to. A new
+ * link of an invitation replaces the earlier ones.
+ */
+export async function makeLink(
+  db: Db,
+  landing: string,
+  code: NewCode,
+): Promise<{ link: string; expiresAt: string }> {
+  const { purpose, accountId = null, invitationId = null, email, isMailed } = code
+  const secret = randomBytes(32).toString('base64url')
+  const { rows } = await sql<{ expiresAt: string }>`
+    with replaced as (delete from one_time_codes where "invitationId" = ${invitationId}::uuid)
+    insert into one_time_codes ("hash", "purpose", "accountId", "invitationId", "email", "isMailed", "expiresAt")
+    values (${hashOf(secret)}, ${purpose}, ${accountId}::uuid, ${invitationId}::uuid, ${email}, ${isMailed},
+      now() + make_interval(hours => ${hours[purpose]}))
+    returning "expiresAt"
+  `.execute(db)
+  const fragment =
+    purpose === 'invitation' ? `invitation=${secret}` : `mode=${modes[purpose]}&oobCode=${secret}`
+  return { link: `${landing}#${fragment}`, expiresAt: rows[0]?.expiresAt ?? '' }
+}
+
+const codeColumns = sql.raw(
+  `"purpose", "accountId", "invitationId", "email", "isMailed", "expiresAt" <= now() as "isExpired"`,
+)
+
+/** What a secret stands for, expired or not; undefined when it is unknown or used up. */
+export async function findCode(db: Db, secret: string): Promise<Code | undefined> {
+  const { rows } = await sql<Code>`
+    select ${codeColumns} from one_time_codes where "hash" = ${hashOf(secret)}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Uses a code up; of two at once one gets true. To be called in the transaction of what it allows. */
+export async function takeCode(db: Db, secret: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from one_time_codes where "hash" = ${hashOf(secret)} and "expiresAt" > now()
+  `.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** No link that was sent for this account works any more: somebody has just taken it in hand, or over. */
+export async function removeCodes(db: Db, accountId: string, email: string | null): Promise<void> {
+  await sql`
+    delete from one_time_codes
+    where "accountId" = ${accountId} or ("email" = ${email} and "purpose" = 'sign_in')
+  `.execute(db)
+}
+
+/** Removes what can only say that it expired, after a month. Every start does. */
+export async function purgeCodes(db: Db): Promise<void> {
+  await sql`
+    with tokens as (delete from used_tokens where "expiresAt" < now())
+    delete from one_time_codes where "expiresAt" < now() - interval '30 days'
+  `.execute(db)
+}

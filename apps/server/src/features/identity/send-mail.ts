@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { Job, Jobs } from '#jobs/jobs.ts'
+import type { Mailer } from '#mail/mailer.ts'
+import { writeMail } from '#mail/write-mail.ts'
+import { type AdmissionRules, canComeIn } from './admission/admit-person.ts'
+import { type CodePurpose, makeLink } from './one-time-code.ts'
+import { findAccount, findAccountByEmail, findOrganisationName } from './queries.ts'
+import { type Words, identityMails } from './write-identity-mail.ts'
+
+/** A mail that sign-in asks for. `landing` is the page that its link leads to. Secrets are made when it is sent. */
+export type IdentityMail =
+  | { kind: 'resetPassword' | 'signIn'; email: string; landing: string }
+  | { kind: 'verifyEmail'; accountId: string; landing: string }
+  | { kind: 'changeEmail'; accountId: string; email: string; landing: string }
+  | { kind: 'handedReset'; accountId: string; senderId: string; landing: string }
+  | { kind: 'passwordChanged' | 'passwordRemoved' | 'emailChanged'; email: string }
+  | { kind: 'invitation'; invitationId: string; landing: string }
+  | { kind: 'approved'; email: string; landing: string }
+
+/** Where sign-in hands in its mail. */
+export type Post = {
+  /** Whether there is mail at all. */
+  readonly isOn: boolean
+  /** Asks for a mail as part of the caller's transaction; nothing happens when mail is off. */
+  send(db: Db, mail: IdentityMail): Promise<void>
+}
+
+const jobName = 'identity-mail'
+
+export const openPost = (jobs: Jobs, mailer: Mailer): Post => ({
+  isOn: mailer.isOn,
+  async send(db, mail) {
+    if (mailer.isOn) await jobs.send(db, jobName, mail, { isPatient: true })
+  },
+})
+
+/**
+ * The job that sends them. Whether an address is known is only asked here, so the request that asked for the mail takes
+ * as long, and answers the same, for any address.
+ */
+export const identityMailJob = (
+  db: Db,
+  mailer: Mailer,
+  rules: AdmissionRules,
+  log: (message: string) => void,
+): Job<IdentityMail> => ({
+  name: jobName,
+
+  async run(mail) {
+    const prepared = await prepare(db, rules, mail)
+    if (!prepared) return
+    const { to, purpose, landing, words, ...owner } = prepared
+    const organisation = (await findOrganisationName(db)) ?? 'Courtside'
+    const { label, ...content } = { label: undefined, ...words(organisation) }
+    const link = purpose
+      ? (await makeLink(db, landing ?? '', { purpose, ...owner, email: to, isMailed: true })).link
+      : landing
+    await mailer.send(
+      writeMail(organisation, {
+        ...content,
+        to,
+        ...(label && link && { action: { label, link } }),
+      }),
+    )
+  },
+
+  async giveUp({ kind }) {
+    log(`A mail (${kind}) could not be sent and was given up: check SMTP_URL`)
+  },
+})
+
+type Prepared = {
+  to: string
+  words: (organisation: string) => Words
+  landing?: string
+  purpose?: CodePurpose
+  accountId?: string | null
+  invitationId?: string
+}
+
+/** Who gets it, with which link and words; undefined when by now, or from the start, nobody is to get it. */
+async function prepare(
+  db: Db,
+  rules: AdmissionRules,
+  mail: IdentityMail,
+): Promise<Prepared | undefined> {
+  switch (mail.kind) {
+    case 'resetPassword': {
+      const account = await findAccountByEmail(db, mail.email)
+      if (!account || account.isDisabled) return undefined
+      return {
+        to: mail.email,
+        landing: mail.landing,
+        purpose: 'reset_password',
+        accountId: account.id,
+        words: identityMails.resetPassword,
+      }
+    }
+    case 'signIn': {
+      const account = await findAccountByEmail(db, mail.email)
+      if (account ? account.isDisabled : !(await canComeIn(db, rules, mail.email))) return undefined
+      return {
+        to: mail.email,
+        landing: mail.landing,
+        purpose: 'sign_in',
+        accountId: account?.id ?? null,
+        words: identityMails.signIn,
+      }
+    }
+    case 'verifyEmail': {
+      const account = await findAccount(db, mail.accountId)
+      if (!account?.email || account.isEmailVerified) return undefined
+      return {
+        to: account.email,
+        landing: mail.landing,
+        purpose: 'verify_email',
+        accountId: account.id,
+        words: identityMails.verifyEmail,
+      }
+    }
+    case 'changeEmail': {
+      if (!(await findAccount(db, mail.accountId))) return undefined
+      if (await findAccountByEmail(db, mail.email)) return undefined
+      return {
+        to: mail.email,
+        landing: mail.landing,
+        purpose: 'change_email',
+        accountId: mail.accountId,
+        words: identityMails.changeEmail,
+      }
+    }
+    case 'handedReset': {
+      const account = await findAccount(db, mail.accountId)
+      if (!account?.email) return undefined
+      const sender = await nameOf(db, mail.senderId)
+      return {
+        to: account.email,
+        landing: mail.landing,
+        purpose: 'reset_password',
+        accountId: account.id,
+        words: (organisation) => identityMails.handedReset(organisation, sender),
+      }
+    }
+    case 'invitation': {
+      const invitation = await findSendable(db, mail.invitationId)
+      if (!invitation) return undefined
+      return {
+        to: invitation.email,
+        landing: mail.landing,
+        purpose: 'invitation',
+        invitationId: mail.invitationId,
+        words: (organisation) => identityMails.invitation(organisation, invitation.invitedByName),
+      }
+    }
+    case 'approved':
+      return { to: mail.email, landing: mail.landing, words: identityMails.approved }
+    default:
+      return { to: mail.email, words: identityMails[mail.kind] }
+  }
+}
+
+async function findSendable(db: Db, id: string) {
+  const { rows } = await sql<{ email: string; invitedByName: string | null }>`
+    select i."email", u."name" as "invitedByName" from invitations i left join users u on u."id" = i."invitedById"
+    where i."id" = ${id} and i."acceptedAt" is null and i."revokedAt" is null
+  `.execute(db)
+  return rows[0]
+}
+
+async function nameOf(db: Db, userId: string): Promise<string> {
+  const { rows } = await sql<{
+    name: string
+  }>`select "name" from users where "id" = ${userId}`.execute(db)
+  return rows[0]?.name ?? 'Somebody'
+}

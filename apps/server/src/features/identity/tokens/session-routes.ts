@@ -1,0 +1,33 @@
+import { endOtherSessions, endSession, listSessions } from '@courtside/contract/identity.ts'
+import { notFound } from '#errors.ts'
+import type { Api } from '#http/api.ts'
+import { serve } from '#http/serve.ts'
+import { logAudit } from '../log-audit.ts'
+import type { Identity } from '../open-identity.ts'
+import { listSessions as readSessions, revokeOwnSessions } from './list-sessions.ts'
+
+/** Where the signed-in person is signed in, and ending that. */
+export function sessionRoutes(api: Api, identity: Identity): void {
+  serve(api, listSessions, ({ db, actor, session }) =>
+    readSessions(db, actor.id, session.sessionId),
+  )
+
+  serve(api, endSession, async ({ db, actor }, { params }) => {
+    const endedCount = await revokeOwnSessions(db, actor.id, { only: params.id })
+    if (endedCount === 0) throw notFound('Sign-in')
+    await logAudit(db, 'user.session_ended', actor.id, {
+      by: actor.id,
+      changes: { sessionId: { was: params.id, set: null } },
+    })
+    await identity.rightsChanged(db, actor.id)
+  })
+
+  serve(api, endOtherSessions, async ({ db, actor, session }) => {
+    const endedCount = await revokeOwnSessions(db, actor.id, { allBut: session.sessionId })
+    if (endedCount > 0) {
+      await logAudit(db, 'user.sessions_ended', actor.id, { by: actor.id })
+      await identity.rightsChanged(db, actor.id)
+    }
+    return { endedCount }
+  })
+}

@@ -1,0 +1,147 @@
+import { line } from '@courtside/contract/fields.ts'
+import { Email } from '@courtside/contract/identity.ts'
+import { z } from 'zod'
+import type { Db } from '#db/database.ts'
+import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
+import { logAudit } from '../log-audit.ts'
+import { removeCodes } from '../one-time-code.ts'
+import {
+  type Account,
+  changeAccount,
+  changePassword,
+  findUserId,
+  isLastOwner,
+  removeAccount,
+} from '../queries.ts'
+import { ToolkitError } from './toolkit-error.ts'
+import {
+  type Client,
+  type Operation,
+  type Toolkit,
+  WithToken,
+  accountInfo,
+  hashNew,
+  isObject,
+  parse,
+  storable,
+  text,
+} from './toolkit-session.ts'
+
+const Update = WithToken.extend({
+  displayName: line(0, 100).nullish(),
+  photoUrl: storable.nullish(),
+  email: text.optional(),
+  password: text.optional(),
+  deleteAttribute: z.array(z.string()).optional(),
+  deleteProvider: z.array(z.string()).optional(),
+})
+/** Fields of an update that need another provider. */
+const notOffered = ['phoneNumber', 'linkProviderUserInfo']
+
+/** What somebody signed in may read and change of their account. */
+export function accountOperations(toolkit: Toolkit, applyCode: (body: object) => Promise<object>) {
+  const { db, identity, post, signedIn, signIn, requireRecent } = toolkit
+
+  const lookup: Operation = async (body) => {
+    const { account } = await signedIn(parse(WithToken, body).idToken)
+    return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [accountInfo(account)] }
+  }
+
+  /** Says nothing of any address, known or not: no screen of ours asks for a password by who somebody is. */
+  const createAuthUri: Operation = async (body) => {
+    if (!Email.safeParse(parse(z.object({ identifier: text }), body).identifier).success)
+      throw new ToolkitError('INVALID_IDENTIFIER')
+    return { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: crypto.randomUUID() }
+  }
+
+  const update: Operation = async (body, client) => {
+    if (isObject(body) && 'oobCode' in body) return applyCode(body)
+    if (isObject(body) && notOffered.some((field) => field in body))
+      throw new ToolkitError('OPERATION_NOT_ALLOWED')
+    const set = parse(Update, body)
+    const { account, startedAt } = await signedIn(set.idToken)
+    if (set.email !== undefined && Email.safeParse(set.email).data !== account.email)
+      throw new ToolkitError('OPERATION_NOT_ALLOWED', {
+        detail: 'Please verify the new email before changing email.',
+      })
+    const name = valueOf(set.displayName, account.name, set.deleteAttribute, 'DISPLAY_NAME')
+    const photoUrl = valueOf(set.photoUrl, account.photoUrl, set.deleteAttribute, 'PHOTO_URL')
+    if (name !== account.name || photoUrl !== account.photoUrl)
+      await changeAccount(db, account.id, { name, photoUrl })
+    const changed: Account = { ...account, name, photoUrl }
+    if (set.deleteProvider?.includes('password')) {
+      requireRecent(startedAt)
+      return removePassword(changed)
+    }
+    if (set.password === undefined) return accountInfo(changed)
+    requireRecent(startedAt)
+    return replacePassword(changed, set.password, client)
+  }
+
+  async function replacePassword(account: Account, password: string, client: Client) {
+    const passwordHash = await hashNew(db, password, account)
+    await db.transaction().execute(async (trx) => {
+      await changePassword(trx, account.id, passwordHash)
+      await removeCodes(trx, account.id, account.email)
+      await toolkit.endAllSignIns(trx, account.id)
+      await note(trx, account, 'user.password_changed')
+    })
+    return {
+      ...accountInfo({ ...account, passwordHash }),
+      ...(await signIn(account, 'password', client)),
+    }
+  }
+
+  /** Never the last way in: a link by mail must be left, to an address that is proved to be theirs. */
+  async function removePassword(account: Account) {
+    if (!account.email || !account.isEmailVerified || !post.isOn)
+      throw new ToolkitError('OPERATION_NOT_ALLOWED', {
+        detail: 'This is your only way to sign in. Confirm your e-mail address first',
+      })
+    await db.transaction().execute(async (trx) => {
+      await changePassword(trx, account.id, null)
+      await note(trx, account, 'user.password_removed')
+    })
+    return accountInfo({ ...account, passwordHash: null })
+  }
+
+  /** Writes it to the audit log and tells the owner of the account by mail. */
+  async function note(
+    trx: Db,
+    { id, email }: Account,
+    action: 'user.password_changed' | 'user.password_removed',
+  ) {
+    const userId = await findUserId(trx, embeddedIssuer, id)
+    if (userId) await logAudit(trx, action, userId, { by: userId })
+    const kind = action === 'user.password_changed' ? 'passwordChanged' : 'passwordRemoved'
+    if (email) await post.send(trx, { kind, email })
+  }
+
+  const remove: Operation = async (body) => {
+    const { account, startedAt } = await signedIn(parse(WithToken, body).idToken)
+    requireRecent(startedAt)
+    const userId = await findUserId(db, embeddedIssuer, account.id)
+    await db.transaction().execute(async (trx) => {
+      if (await isLastOwner(trx, embeddedIssuer, account.id))
+        throw new ToolkitError('ADMIN_ONLY_OPERATION', {
+          detail: 'Make somebody else an owner before you delete your account',
+        })
+      await removeAccount(trx, embeddedIssuer, account.id)
+      if (userId) await logAudit(trx, 'user.account_deleted', userId, { by: userId })
+      if (userId) await identity.rightsChanged(trx, userId)
+    })
+    return { kind: 'identitytoolkit#DeleteAccountResponse' }
+  }
+
+  return { lookup, createAuthUri, update, remove }
+}
+
+function valueOf(
+  given: string | null | undefined,
+  held: string | null,
+  removed: readonly string[] | undefined,
+  attribute: string,
+): string | null {
+  if (removed?.includes(attribute)) return null
+  return given === undefined ? held : given || null
+}

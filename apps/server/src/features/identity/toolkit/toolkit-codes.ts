@@ -1,0 +1,187 @@
+import { Email } from '@courtside/contract/identity.ts'
+import { z } from 'zod'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import { changeEmail } from '../change-email.ts'
+import { logAudit } from '../log-audit.ts'
+import { type Code, type CodePurpose, findCode, removeCodes, takeCode } from '../one-time-code.ts'
+import { proveEmail } from '../prove-email.ts'
+import { type Account, addAccount, changePassword, findAccountByEmail } from '../queries.ts'
+import { ToolkitError } from './toolkit-error.ts'
+import {
+  type Operation,
+  type Toolkit,
+  WithToken,
+  accountInfo,
+  countAttempt,
+  hashNew,
+  parse,
+  text,
+} from './toolkit-session.ts'
+
+const Send = z.object({
+  requestType: z.enum([
+    'PASSWORD_RESET',
+    'EMAIL_SIGNIN',
+    'VERIFY_EMAIL',
+    'VERIFY_AND_CHANGE_EMAIL',
+  ]),
+  continueUrl: text.optional(),
+})
+const ToAddress = z.object({ email: text })
+const NewAddress = WithToken.extend({ newEmail: text })
+const WithCode = z.object({ oobCode: z.string().min(1).max(200) })
+const Reset = WithCode.extend({ newPassword: text.optional() })
+const EmailLink = WithCode.extend({ email: text, idToken: z.string().max(8192).optional() })
+
+const requestTypes: Readonly<Record<CodePurpose, string>> = {
+  reset_password: 'PASSWORD_RESET',
+  sign_in: 'EMAIL_SIGNIN',
+  verify_email: 'VERIFY_EMAIL',
+  change_email: 'VERIFY_AND_CHANGE_EMAIL',
+  invitation: 'INVITATION',
+}
+
+/** Asking for mails with a link, and what each link does. */
+export function codeOperations(toolkit: Toolkit) {
+  const { db, post, signedIn, accountOf, endAllSignIns } = toolkit
+
+  const sendOobCode: Operation = async (body, client) => {
+    const { requestType, continueUrl } = parse(Send, body)
+    const landing = client.landing(continueUrl)
+    if (!landing) throw new ToolkitError('UNAUTHORIZED_DOMAIN')
+    if (requestType === 'PASSWORD_RESET' || requestType === 'EMAIL_SIGNIN') {
+      const email = addressOf(parse(ToAddress, body).email)
+      await countAttempt(db, 'address', client.address)
+      await countAttempt(db, 'code', email)
+      await post.send(db, {
+        kind: requestType === 'PASSWORD_RESET' ? 'resetPassword' : 'signIn',
+        email,
+        landing,
+      })
+      return { kind, email }
+    }
+    const { account, startedAt } = await signedIn(parse(WithToken, body).idToken)
+    if (!account.email || !post.isOn)
+      throw new ToolkitError('OPERATION_NOT_ALLOWED', { detail: 'No mail is sent here' })
+    if (requestType === 'VERIFY_EMAIL') {
+      await countAttempt(db, 'code', account.email)
+      await post.send(db, { kind: 'verifyEmail', accountId: account.id, landing })
+      return { kind, email: account.email }
+    }
+    toolkit.requireRecent(startedAt)
+    const email = addressOf(parse(NewAddress, body).newEmail)
+    await countAttempt(db, 'code', account.email)
+    await countAttempt(db, 'code', email)
+    await post.send(db, { kind: 'changeEmail', accountId: account.id, email, landing })
+    return { kind, email: account.email, newEmail: email }
+  }
+
+  /** Without a new password it only says what the code is for. */
+  const resetPassword: Operation = async (body) => {
+    const { oobCode, newPassword } = parse(Reset, body)
+    const code = await usable(db, oobCode)
+    if (newPassword === undefined) return aboutCode(code)
+    if (code.purpose !== 'reset_password') throw invalidCode()
+    const account = await ownerOf(code)
+    if (account.isDisabled) throw new ToolkitError('USER_DISABLED')
+    const passwordHash = await hashNew(db, newPassword, account)
+    await db.transaction().execute(async (trx) => {
+      await useUp(trx, oobCode)
+      await changePassword(trx, account.id, passwordHash)
+      await removeCodes(trx, account.id, account.email)
+      if (code.isMailed) await proveEmail(trx, account.id, code.email)
+      const userId = await endAllSignIns(trx, account.id)
+      if (userId) await logAudit(trx, 'user.password_changed', userId, { by: userId })
+      await post.send(trx, { kind: 'passwordChanged', email: code.email })
+    })
+    return { kind, email: code.email, requestType: requestTypes.reset_password }
+  }
+
+  async function aboutCode(code: Code) {
+    const requestType = requestTypes[code.purpose]
+    if (code.purpose === 'sign_in') return { kind, requestType }
+    if (code.purpose !== 'change_email') return { kind, requestType, email: code.email }
+    return { kind, requestType, email: (await ownerOf(code)).email, newEmail: code.email }
+  }
+
+  const signInWithEmailLink: Operation = async (body, client) => {
+    const given = parse(EmailLink, body)
+    const code = await usable(db, given.oobCode)
+    if (code.purpose !== 'sign_in') throw invalidCode()
+    if (Email.safeParse(given.email).data !== code.email) throw new ToolkitError('INVALID_EMAIL')
+    const own = given.idToken === undefined ? undefined : (await signedIn(given.idToken)).account
+    const known = await findAccountByEmail(db, code.email)
+    if (own && own.email !== code.email)
+      throw new ToolkitError(known ? 'EMAIL_EXISTS' : 'OPERATION_NOT_ALLOWED')
+    if (known?.isDisabled) throw new ToolkitError('USER_DISABLED')
+    const id = known?.id ?? newId()
+    await db.transaction().execute(async (trx) => {
+      await useUp(trx, given.oobCode)
+      if (!known) await addNew(trx, id, code.email)
+      else if (known.passwordHash && !known.isEmailVerified && !own) await dropPassword(trx, known)
+      await proveEmail(trx, id, code.email)
+    })
+    const signedInNow = await toolkit.signIn(await accountOf(id), 'emailLink', client)
+    return { kind, ...signedInNow, email: code.email, isNewUser: !known }
+  }
+
+  async function addNew(trx: Db, id: string, email: string) {
+    if (!(await addAccount(trx, { id, email, name: null, passwordHash: null })))
+      throw new ToolkitError('EMAIL_EXISTS')
+  }
+
+  /** Whoever chose it never proved to own the address, whose owner has come now. */
+  async function dropPassword(trx: Db, account: Account) {
+    await changePassword(trx, account.id, null)
+    const userId = await endAllSignIns(trx, account.id)
+    if (userId) await logAudit(trx, 'user.password_removed', userId)
+    if (account.email) await post.send(trx, { kind: 'passwordRemoved', email: account.email })
+  }
+
+  /** What `applyActionCode` asks for: an address is confirmed, or takes the place of another. */
+  async function applyCode(body: object) {
+    const { oobCode } = parse(WithCode, body)
+    const code = await usable(db, oobCode)
+    const account = await ownerOf(code)
+    if (account.isDisabled) throw new ToolkitError('USER_DISABLED')
+    if (code.purpose !== 'verify_email' && code.purpose !== 'change_email') throw invalidCode()
+    await db.transaction().execute(async (trx) => {
+      await useUp(trx, oobCode)
+      if (code.purpose === 'verify_email') return proveEmail(trx, account.id, code.email)
+      if (!(await changeEmail(trx, account, code.email))) throw new ToolkitError('EMAIL_EXISTS')
+      await removeCodes(trx, account.id, account.email)
+      await endAllSignIns(trx, account.id)
+      if (account.email) await post.send(trx, { kind: 'emailChanged', email: account.email })
+    })
+    return accountInfo(await accountOf(account.id))
+  }
+
+  async function ownerOf(code: Code): Promise<Account> {
+    if (code.accountId === null) throw invalidCode()
+    return accountOf(code.accountId)
+  }
+
+  return { sendOobCode, resetPassword, signInWithEmailLink, applyCode }
+}
+
+const kind = 'identitytoolkit#Response'
+const invalidCode = () => new ToolkitError('INVALID_OOB_CODE')
+
+async function usable(db: Db, secret: string): Promise<Code> {
+  const code = await findCode(db, secret)
+  if (!code || code.purpose === 'invitation') throw invalidCode()
+  if (code.isExpired) throw new ToolkitError('EXPIRED_OOB_CODE')
+  return code
+}
+
+/** Of two who use a code at the same moment one gets on; the other finds it used. */
+async function useUp(trx: Db, secret: string): Promise<void> {
+  if (!(await takeCode(trx, secret))) throw invalidCode()
+}
+
+function addressOf(given: string): string {
+  const email = Email.safeParse(given)
+  if (!email.success) throw new ToolkitError('INVALID_EMAIL')
+  return email.data
+}

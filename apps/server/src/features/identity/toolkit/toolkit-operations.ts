@@ -1,0 +1,31 @@
+import type { Db } from '#db/database.ts'
+import type { Identity } from '../open-identity.ts'
+import type { Post } from '../send-mail.ts'
+import { accountOperations } from './toolkit-account.ts'
+import { codeOperations } from './toolkit-codes.ts'
+import { passwordOperations } from './toolkit-password.ts'
+import { type Operation, openToolkit } from './toolkit-session.ts'
+
+/** The operations by the name they have in the address. */
+export function toolkitOperations(
+  db: Db,
+  identity: Identity,
+  post: Post,
+): ReadonlyMap<string, Operation> {
+  const toolkit = openToolkit(db, identity, post)
+  const codes = codeOperations(toolkit)
+  const passwords = passwordOperations(toolkit)
+  const accounts = accountOperations(toolkit, codes.applyCode)
+  return new Map<string, Operation>([
+    ['accounts:signInWithPassword', passwords.signInWithPassword],
+    ['accounts:signUp', passwords.signUp],
+    ['accounts:signInWithCustomToken', passwords.signInWithCustomToken],
+    ['accounts:signInWithEmailLink', codes.signInWithEmailLink],
+    ['accounts:sendOobCode', codes.sendOobCode],
+    ['accounts:resetPassword', codes.resetPassword],
+    ['accounts:createAuthUri', accounts.createAuthUri],
+    ['accounts:lookup', accounts.lookup],
+    ['accounts:update', accounts.update],
+    ['accounts:delete', accounts.remove],
+  ])
+}

@@ -1,0 +1,89 @@
+import { line } from '@courtside/contract/fields.ts'
+import { Email } from '@courtside/contract/identity.ts'
+import { z } from 'zod'
+import { newId } from '#db/new-id.ts'
+import { canSignUp } from '#features/identity/admission/admit-person.ts'
+import { takeCustomToken } from '#features/identity/tokens/issue-token.ts'
+import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
+import { isPassword } from '../hash-password.ts'
+import { forgiveAttempt } from '../limit-attempts.ts'
+import { logAudit } from '../log-audit.ts'
+import { addAccount, changePassword, findAccountByEmail, findUserId } from '../queries.ts'
+import { ToolkitError } from './toolkit-error.ts'
+import {
+  type Operation,
+  type Toolkit,
+  WithToken,
+  accountInfo,
+  countAttempt,
+  hashNew,
+  isObject,
+  parse,
+  storable,
+  text,
+} from './toolkit-session.ts'
+
+const Credentials = z.object({ email: storable, password: text })
+const SignUp = Credentials.extend({ displayName: line(0, 100).optional() })
+const Link = WithToken.extend({ email: storable, password: text })
+
+/** Signing in and up with a password, and by a token that the server itself gave out. */
+export function passwordOperations(toolkit: Toolkit) {
+  const { db, identity, post, signIn, accountOf } = toolkit
+
+  const signInWithPassword: Operation = async (body, client) => {
+    const given = parse(Credentials, body)
+    const email = Email.safeParse(given.email).data ?? given.email
+    await countAttempt(db, 'address', client.address)
+    await countAttempt(db, 'account', email)
+    const account = await findAccountByEmail(db, email)
+    const isRight = await isPassword(given.password, account?.passwordHash ?? null)
+    if (!account || !isRight) throw new ToolkitError('INVALID_LOGIN_CREDENTIALS')
+    await forgiveAttempt(db, email, client.address)
+    return { ...(await signIn(account, 'password', client)), registered: true }
+  }
+
+  const signUp: Operation = async (body, client) => {
+    if (isObject(body) && 'idToken' in body) return linkPassword(body)
+    if (isObject(body) && !('email' in body)) throw new ToolkitError('ADMIN_ONLY_OPERATION')
+    const given = parse(SignUp, body)
+    const email = Email.safeParse(given.email)
+    if (!canSignUp(identity.settings, post.isOn, email.data))
+      throw new ToolkitError('ADMIN_ONLY_OPERATION')
+    if (!email.success) throw new ToolkitError('INVALID_EMAIL')
+    await countAttempt(db, 'address', client.address)
+    const name = given.displayName || null
+    const passwordHash = await hashNew(db, given.password, { email: email.data, name })
+    const id = newId()
+    if (!(await addAccount(db, { id, email: email.data, name, passwordHash })))
+      throw new ToolkitError('EMAIL_EXISTS')
+    return signIn(await accountOf(id), 'password', client)
+  }
+
+  /** A password for somebody who came another way, at the address that is theirs already. */
+  async function linkPassword(body: object) {
+    const given = parse(Link, body)
+    const { account, startedAt } = await toolkit.signedIn(given.idToken)
+    toolkit.requireRecent(startedAt)
+    if (account.passwordHash) throw new ToolkitError('PROVIDER_ALREADY_LINKED')
+    if (Email.safeParse(given.email).data !== account.email)
+      throw new ToolkitError('OPERATION_NOT_ALLOWED', { detail: 'Use the address of your account' })
+    const passwordHash = await hashNew(db, given.password, account)
+    await db.transaction().execute(async (trx) => {
+      await changePassword(trx, account.id, passwordHash)
+      const userId = await findUserId(trx, embeddedIssuer, account.id)
+      if (userId) await logAudit(trx, 'user.password_changed', userId, { by: userId })
+      if (account.email) await post.send(trx, { kind: 'passwordChanged', email: account.email })
+    })
+    return accountInfo({ ...account, passwordHash })
+  }
+
+  const signInWithCustomToken: Operation = async (body, client) => {
+    const { token } = parse(z.object({ token: z.string().max(8192) }), body)
+    const accountId = await takeCustomToken(db, identity.keys, token)
+    if (!accountId) throw new ToolkitError('INVALID_CUSTOM_TOKEN')
+    return { ...(await signIn(await accountOf(accountId), 'custom', client)), isNewUser: false }
+  }
+
+  return { signInWithPassword, signUp, signInWithCustomToken }
+}

@@ -1,0 +1,119 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { StartedSession } from '#features/identity/tokens/manage-sessions.ts'
+import { type RefreshCookie, inCookie } from '#features/identity/tokens/refresh-cookie.ts'
+import { refreshIdToken } from '#features/identity/tokens/refresh-token.ts'
+import type { Api } from '#http/api.ts'
+import { addressGroup } from '../limit-attempts.ts'
+import { landingPage } from '../one-time-code.ts'
+import type { Identity } from '../open-identity.ts'
+import { isOwnPage, refuseOtherOrigins } from '../own-origin.ts'
+import type { Post } from '../send-mail.ts'
+import { ToolkitError, toolkitErrorBody } from './toolkit-error.ts'
+import { toolkitOperations } from './toolkit-operations.ts'
+import type { Client } from './toolkit-session.ts'
+
+/**
+ * The subset of Identity Toolkit v1 and Secure Token v1 that the unmodified Firebase SDK calls once
+ * `connectAuthEmulator` has pointed it at this origin. What needs another provider is refused as not allowed.
+ */
+export function serveToolkit(
+  api: Api,
+  identity: Identity,
+  post: Post,
+  cookie: RefreshCookie,
+): void {
+  const operations = toolkitOperations(api.db, identity, post)
+  const { publicUrl } = identity.settings
+  const clientOf = (request: FastifyRequest, reply: FastifyReply) =>
+    readClient(request, reply, cookie, publicUrl)
+  void api.http.register((http, _options, done) => {
+    readForms(http)
+    answerErrors(http)
+    http.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      refuseOtherOrigins(request, publicUrl)
+      api.spend(request.ip, 'visit')
+    })
+
+    http.post<{ Params: { operation: string } }>(
+      '/identitytoolkit.googleapis.com/v1/:operation',
+      (request, reply) => {
+        const operation = operations.get(request.params.operation)
+        if (!operation) throw new ToolkitError('OPERATION_NOT_ALLOWED')
+        return operation(request.body, clientOf(request, reply))
+      },
+    )
+
+    http.post<{ Body: unknown }>('/securetoken.googleapis.com/v1/token', (request, reply) =>
+      refreshIdToken(api.db, identity.keys, request.body, clientOf(request, reply)),
+    )
+    done()
+  })
+}
+
+/** A page of ours keeps its refresh token in the cookie; any other client gets it in the answer. */
+function readClient(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookie: RefreshCookie,
+  publicUrl: URL,
+): Client {
+  const isPage = cookie.isFor(request)
+  return {
+    address: addressGroup(request.ip),
+    userAgent: request.headers['user-agent'],
+    heldToken: cookie.read(request),
+    keep({ refreshToken }: StartedSession) {
+      if (!isPage) return refreshToken
+      cookie.write(reply, refreshToken)
+      return inCookie
+    },
+    landing(url) {
+      if (url === undefined) return landingPage(publicUrl.origin)
+      const page = URL.parse(url)
+      return page && isOwnPage(page, request, publicUrl)
+        ? landingPage(page.origin, backOf(page))
+        : undefined
+    },
+  }
+}
+
+/** Of an address that a link leads back to, only where to go on after the sign-in. */
+function backOf({ searchParams }: URL): string {
+  const kept = new URLSearchParams()
+  for (const name of ['from', 'redirect']) {
+    const value = searchParams.get(name)
+    if (value !== null) kept.set(name, value)
+  }
+  return kept.size > 0 ? `?${kept}` : ''
+}
+
+/** The refresh call alone is a form. */
+function readForms(http: FastifyInstance): void {
+  http.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 8192 },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))))
+    },
+  )
+}
+
+/**
+ * The SDK signs people out on any error it can read, so only refusals are written as such. Whatever is our own trouble,
+ * and too much at once, gets an empty answer, which it takes for the network's and tries again.
+ */
+function answerErrors(http: FastifyInstance): void {
+  http.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof ToolkitError) return reply.code(error.status).send(toolkitErrorBody(error))
+    const status = 'status' in error ? Number(error.status) : (error.statusCode ?? 500)
+    if (status === 429) return sendEmpty(reply, 429)
+    if (status < 500)
+      return reply.code(status).send(toolkitErrorBody({ status, message: 'INVALID_REQUEST' }))
+    request.log.error(error)
+    return sendEmpty(reply, 503)
+  })
+}
+
+const sendEmpty = (reply: FastifyReply, status: 429 | 503) =>
+  reply.code(status).header('retry-after', '2').type('text/plain').send('')

@@ -1,0 +1,167 @@
+import { line } from '@courtside/contract/fields.ts'
+import { z } from 'zod'
+import type { Db } from '#db/database.ts'
+import { AppError } from '#errors.ts'
+import {
+  embeddedIssuer,
+  idTokenSeconds,
+  issueIdToken,
+} from '#features/identity/tokens/issue-token.ts'
+import {
+  type StartedSession,
+  revokeAllSessions,
+  revokeSessionOf,
+  startSession,
+} from '#features/identity/tokens/manage-sessions.ts'
+import { checkNewPassword } from '../check-password.ts'
+import { hashPassword } from '../hash-password.ts'
+import { takeAttempt } from '../limit-attempts.ts'
+import type { Identity } from '../open-identity.ts'
+import {
+  type Account,
+  findAccount,
+  findOrganisationName,
+  findSignedInAccount,
+  findUserId,
+} from '../queries.ts'
+import type { Post } from '../send-mail.ts'
+import { ToolkitError } from './toolkit-error.ts'
+
+/** Who calls, as far as sign-in cares. */
+export type Client = {
+  /** The client's network, for limits. */
+  readonly address: string
+  readonly userAgent: string | undefined
+  /** The refresh token in the browser's cookie. */
+  readonly heldToken: string | undefined
+  /** Hands over a refresh token, by cookie where there is one; returns what the answer says instead. */
+  keep(started: StartedSession): string
+  /** The page of ours that an address given by the caller stands for; undefined when it is another site's. */
+  landing(url: string | undefined): string | undefined
+}
+
+export type Operation = (body: unknown, client: Client) => Promise<object>
+
+/** What the operations share. */
+export type Toolkit = ReturnType<typeof openToolkit>
+
+/** Changing a password or an address and deleting an account want a sign-in of the last minutes. */
+const recentSeconds = 300
+
+export function openToolkit(db: Db, identity: Identity, post: Post) {
+  const { keys } = identity
+
+  async function accountOf(id: string): Promise<Account> {
+    const account = await findAccount(db, id)
+    if (!account) throw new ToolkitError('USER_NOT_FOUND')
+    return account
+  }
+
+  async function signIn(account: Account, provider: string, client: Client) {
+    if (account.isDisabled) throw new ToolkitError('USER_DISABLED')
+    // The browser's cookie is about to be overwritten: what it held can't be reached any more.
+    await revokeSessionOf(db, client.heldToken)
+    const started = await startSession(db, account.id, { provider, userAgent: client.userAgent })
+    return {
+      localId: account.id,
+      ...(account.email && { email: account.email }),
+      ...(account.name && { displayName: account.name }),
+      idToken: await issueIdToken(keys, account, started.session),
+      refreshToken: client.keep(started),
+      expiresIn: String(idTokenSeconds),
+    }
+  }
+
+  /** The account of an id token whose sign-in has not been ended, and the second it began. */
+  async function signedIn(idToken: string): Promise<{ account: Account; startedAt: number }> {
+    const token = await identity.verify(idToken).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.status !== 401) throw error
+      throw new ToolkitError(error.code === 'token_expired' ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
+    })
+    const account = await findSignedInAccount(db, token.sub, token.sid ?? '')
+    if (!account) throw new ToolkitError('TOKEN_EXPIRED')
+    if (account.isDisabled) throw new ToolkitError('USER_DISABLED')
+    return { account, startedAt: token.auth_time }
+  }
+
+  function requireRecent(startedAt: number) {
+    if (Date.now() / 1000 - startedAt > recentSeconds)
+      throw new ToolkitError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+  }
+
+  /** Ends every sign-in of an account, in the caller's transaction; also of one that is nobody's membership yet. */
+  async function endAllSignIns(trx: Db, accountId: string): Promise<string | undefined> {
+    const userId = await findUserId(trx, embeddedIssuer, accountId)
+    await revokeAllSessions(trx, { userId, accountId })
+    if (userId) await identity.rightsChanged(trx, userId)
+    return userId
+  }
+
+  return {
+    db,
+    identity,
+    post,
+    accountOf,
+    signIn,
+    signedIn,
+    requireRecent,
+    endAllSignIns,
+  }
+}
+
+/** Counts one more try of this kind, or refuses it. */
+export async function countAttempt(
+  db: Db,
+  kind: Parameters<typeof takeAttempt>[1],
+  value: string,
+): Promise<void> {
+  if (!(await takeAttempt(db, kind, value))) throw new ToolkitError('TOO_MANY_ATTEMPTS_TRY_LATER')
+}
+
+/** The hash of a password that somebody chooses; refuses one that is easy to guess from what all here know. */
+export async function hashNew(
+  db: Db,
+  password: string,
+  { email, name }: Pick<Account, 'email' | 'name'>,
+): Promise<string> {
+  const organisation = (await findOrganisationName(db)) ?? null
+  const checked = checkNewPassword(password, [email, name, organisation])
+  if ('problem' in checked) throw new ToolkitError('WEAK_PASSWORD', { detail: checked.problem })
+  return hashPassword(checked.password)
+}
+
+export const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null
+
+/** The request as the schema has it; what is missing is named as Google's service names it. */
+export function parse<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const field = String(parsed.error.issues[0]?.path[0] ?? 'REQUEST')
+  throw new ToolkitError(`MISSING_${field.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`)
+}
+
+/** Text of a request, as long as any of them may be. */
+export const text = z.string().max(1024)
+/** Of text that is kept or looked for: without what PostgreSQL refuses. */
+export const storable = line(0, 1024)
+export const WithToken = z.object({ idToken: z.string().max(8192) })
+
+/** What the SDK reads an account from. The hash is only ever said to be there. */
+export function accountInfo(account: Account) {
+  const { id, email, isEmailVerified, name, photoUrl, passwordHash } = account
+  const profile = { ...(name && { displayName: name }), ...(photoUrl && { photoUrl }) }
+  return {
+    localId: id,
+    ...profile,
+    ...(email && { email, emailVerified: isEmailVerified }),
+    ...(passwordHash && { passwordHash: 'UkVEQUNURUQ=' }),
+    ...(email && { emailLinkSignin: true }),
+    providerUserInfo:
+      email && passwordHash
+        ? [{ providerId: 'password', rawId: email, federatedId: email, email, ...profile }]
+        : [],
+    disabled: false,
+    createdAt: String(Date.parse(account.createdAt)),
+    lastLoginAt: String(Date.parse(account.lastSignInAt ?? account.createdAt)),
+  }
+}
