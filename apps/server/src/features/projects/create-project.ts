@@ -1,14 +1,20 @@
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import type { createProject as endpoint } from '@courtside/contract/projects.ts'
-import { defaultStatuses } from '@courtside/contract/statuses.ts'
+import { type Hue, defaultStatuses } from '@courtside/contract/statuses.ts'
 import { generateNKeysBetween } from 'fractional-indexing'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
-import { type Cause, logChange } from '#features/activity/log-change.ts'
+import { type Cause, logChange, momentOf } from '#features/activity/log-change.ts'
 
-export type ProjectDraft = HandlerArguments<typeof endpoint>['body']
-type NewStatus = { name: string; group: string }
+export type ProjectDraft = Omit<HandlerArguments<typeof endpoint>['body'], 'templateId' | 'eventOn'>
+type NewStatus = {
+  readonly id?: string
+  readonly name: string
+  readonly group: string
+  readonly hue?: Hue | undefined
+  readonly wipLimit?: number | undefined
+}
 
 /**
  * Stores a project with its stream, key and statuses; whoever makes it takes part in it as manager. False when the key is
@@ -26,10 +32,11 @@ export async function createProject(
     with stream as (
       insert into streams ("id") values (${id})
     )
-    insert into projects ("id", "key", "name", "description", "hue", "leadId", "status", "startOn", "targetOn", "timeZone", "visibility", "createdById")
+    insert into projects ("id", "key", "name", "description", "hue", "leadId", "status", "startOn", "targetOn", "timeZone", "visibility", "createdById", "createdAt", "updatedAt")
     select ${id}, ${draft.key}, ${draft.name}, ${draft.description ?? ''}, ${draft.hue ?? 'blue'}, ${draft.leadId === undefined ? cause.actorId : draft.leadId}::uuid,
       ${draft.status ?? 'active'}, ${draft.startOn ?? null}::date, ${draft.targetOn ?? null}::date, o."timeZone",
-      ${draft.visibility ?? 'organisation'}, ${cause.actorId}::uuid
+      ${draft.visibility ?? 'organisation'}, ${cause.actorId}::uuid,
+      ${momentOf(cause)}, ${momentOf(cause)}
     from organisations o where not exists (select 1 from project_keys k where k."key" = ${draft.key})
     on conflict ("key") do nothing returning "id"
   `.execute(db)
@@ -39,10 +46,11 @@ export async function createProject(
     with keys as (
       insert into project_keys ("key", "projectId") values (${draft.key}, ${id})
     ), workflow as (
-      insert into statuses ("id", "projectId", "name", "group", "rank")
-      select n."id", ${id}, n."name", n."group", n."rank"
-      from unnest(${statuses.map(() => newId())}::uuid[], ${statuses.map((status) => status.name)}::text[],
-        ${statuses.map((status) => status.group)}::text[], ${ranks}::text[]) as n("id", "name", "group", "rank")
+      insert into statuses ("id", "projectId", "name", "group", "hue", "wipLimit", "rank")
+      select n."id", ${id}, n."name", n."group", n."hue", n."wipLimit", n."rank"
+      from unnest(${statuses.map((status) => status.id ?? newId())}::uuid[], ${statuses.map((status) => status.name)}::text[],
+        ${statuses.map((status) => status.group)}::text[], ${statuses.map((status) => status.hue ?? null)}::text[],
+        ${statuses.map((status) => status.wipLimit ?? null)}::int[], ${ranks}::text[]) as n("id", "name", "group", "hue", "wipLimit", "rank")
     ), manager as (
       insert into project_members ("projectId", "userId", "roleId")
       select ${id}, ${cause.actorId}::uuid, r."id" from roles r where r."builtIn" = 'manager' and ${cause.actorId}::uuid is not null

@@ -10,7 +10,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#db/containing.ts'
 import { type SortValue, keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
-import { countsColumn, projectRowColumns } from './select-project.ts'
+import {
+  countsColumn,
+  customFieldsColumn,
+  projectRowColumns,
+  workflowColumns,
+} from './select-project.ts'
 import { holdsKey, joinMine, readableProject, readableTask } from './visible.ts'
 
 type Query = HandlerArguments<typeof listEndpoint>['query']
@@ -61,15 +66,15 @@ export async function findProject(
 ): Promise<Project | undefined> {
   const { rows } = await sql<Project>`
     select ${projectRowColumns}, p."description", p."timeZone", ${countsColumn(readableTask(actor))},
-      (select coalesce(json_agg(json_build_object('id', s."id", 'name', s."name", 'group', s."group", 'rank', s."rank", 'isArchived', s."isArchived")
-        order by s."rank", s."id"), '[]') from statuses s where s."projectId" = p."id") as "statuses",
-      (select coalesce(json_agg(json_build_object('id', l."id", 'name', l."name", 'hue', l."hue") order by fold(l."name"), l."id"), '[]')
-        from labels l where l."projectId" = p."id") as "labels",
+      ${workflowColumns},
+      ${customFieldsColumn} as "customFields",
       (select coalesce(json_agg(${person} order by fold(u."name"), u."id"), '[]') from users u where u."id" in (
         select m."userId" from project_members m where m."projectId" = p."id" and not ${assignedOnly(actor)}
         union select unnest(t."assigneeIds") from tasks t where t."projectId" = p."id" and t."deletedAt" is null and ${readableTask(actor)}
         union select c."authorId" from comments c join tasks t on t."id" = c."taskId"
           where t."projectId" = p."id" and t."deletedAt" is null and c."deletedAt" is null and ${readableTask(actor)}
+        union select (t."custom" ->> f."id"::text)::uuid from custom_fields f join tasks t on t."projectId" = f."projectId"
+          where f."projectId" = p."id" and f."kind" = 'person' and t."deletedAt" is null and t."custom" ? f."id"::text and ${readableTask(actor)}
         union select p."leadId"
       )) as "people",
       (select coalesce(array_agg(m."userId" order by m."userId"), '{}') from project_members m

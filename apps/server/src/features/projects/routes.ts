@@ -6,6 +6,7 @@ import {
   getProject,
   listProjectActivity,
   listProjects,
+  moveDates,
   type Project,
   type ProjectChanges,
   ProjectKey,
@@ -24,8 +25,10 @@ import { changeProject, trashProject } from './change-project.ts'
 import { checkReferences, keyTaken } from './check-references.ts'
 import { createProject as storeProject } from './create-project.ts'
 import { findProjectFacts, findProjectId } from './find-project.ts'
+import { moveDates as moveAllDates } from './move-dates.ts'
 import { findProject, findTakenKeys, isKeyFree, listProjects as readProjects } from './queries.ts'
 import { keyCandidates } from './suggest-key.ts'
+import { createFromTemplate } from './templates/create-from-template.ts'
 
 export function projectRoutes(api: Api): void {
   serve(api, listProjects, ({ db, actor }, { query }) => readProjects(db, actor, query))
@@ -48,9 +51,14 @@ export function projectRoutes(api: Api): void {
 
   serve(api, createProject, async ({ db, actor }, { body }) => {
     allow(can.createProject(actor))
-    const id = body.id ?? newId()
-    await checkReferences(db, id, body)
-    if (!(await storeProject(db, id, body, { actorId: actor.id }))) throw keyTaken(body.key)
+    const { id = newId(), templateId, eventOn, ...draft } = body
+    const cause = { actorId: actor.id, batchId: newId() }
+    await checkReferences(db, id, draft)
+    const isMade =
+      templateId === undefined
+        ? await storeProject(db, id, draft, cause)
+        : await createFromTemplate(db, id, templateId, eventOn, draft, cause)
+    if (!isMade) throw keyTaken(draft.key)
     return needProject({ db, actor }, id)
   })
 
@@ -68,6 +76,19 @@ export function projectRoutes(api: Api): void {
     if (Object.keys(rest).length > 0) allow(can.editProject(context.actor, facts))
     const cause = { actorId: context.actor.id, batchId: body.batchId, undoOf: body.undoOf }
     return patchProject(context, current, body.changes, cause)
+  })
+
+  serve(api, moveDates, async (context, { params, body }) => {
+    const { targetOn, ...gesture } = body
+    const current = await needProject(context, params.id)
+    allow(can.moveDates(context.actor, { ...current, isDeleted: current.deletedAt !== null }))
+    if (current.targetOn === targetOn.set) return { project: current, tasks: [] }
+    if (current.targetOn !== targetOn.was) throw conflicted(current, ['targetOn'])
+    const cause = { actorId: context.actor.id, ...gesture }
+    const tasks = await moveAllDates(context.db, current.id, targetOn, cause)
+    const project = await needProject(context, params.id)
+    if (!tasks) throw conflicted(project, ['targetOn'])
+    return { project, tasks }
   })
 
   serve(api, deleteProject, async (context, { params }) => {

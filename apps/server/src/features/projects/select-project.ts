@@ -13,6 +13,18 @@ export const projectRowColumns: RawBuilder<unknown> = sql.join(
   own.map((name) => sql.ref(`p.${name}`)),
 )
 
+/** The lists a project's tasks are sorted by, of `projects p`: a `Workflow` but for its id and version. */
+export const workflowColumns: RawBuilder<unknown> = sql`
+  (select coalesce(json_agg(json_build_object('id', s."id", 'name', s."name", 'group', s."group", 'hue', s."hue",
+      'wipLimit', s."wipLimit", 'rank', s."rank", 'isArchived', s."isArchived") order by s."rank", s."id"), '[]')
+    from statuses s where s."projectId" = p."id") as "statuses",
+  (select coalesce(json_agg(json_build_object('id', l."id", 'name', l."name", 'hue', l."hue") order by fold(l."name"), l."id"), '[]')
+    from labels l where l."projectId" = p."id") as "labels",
+  (select coalesce(json_agg(json_build_object('id', y."id", 'name', y."name", 'hue', y."hue") order by fold(y."name"), y."id"), '[]')
+    from types y where y."projectId" = p."id") as "types",
+  (select coalesce(json_object_agg(r."id", r."item" ->> 'name') filter (where r."item" ? 'name'), '{}')
+    from workflow_removals r where r."projectId" = p."id") as "formerNames"`
+
 /** Tasks by status group, the trash and archived ones left out; `narrow` leaves only those the actor may count. */
 export const countsColumn = (narrow: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ${none} || coalesce((
@@ -22,3 +34,9 @@ export const countsColumn = (narrow: RawBuilder<unknown>): RawBuilder<unknown> =
       group by s."group"
     ) g
   ), '{}') as "counts"`
+
+/** The custom fields of `projects p` as JSON, in their order. */
+export const customFieldsColumn: RawBuilder<unknown> = sql`
+  (select coalesce(json_agg(json_build_object('id', f."id", 'name', f."name", 'kind', f."kind", 'options', f."options",
+    'rank', f."rank", 'isArchived', f."isArchived") order by f."rank", f."id"), '[]')
+    from custom_fields f where f."projectId" = p."id")`

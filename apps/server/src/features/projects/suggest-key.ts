@@ -1,22 +1,18 @@
 import { reservedKeys } from '@courtside/contract/projects.ts'
+import anyAscii from 'any-ascii'
 
 /** Words that name no project by themselves. */
 const small = new Set(['THE', 'OF', 'AND', 'A', 'AN', 'FOR', 'IN', 'ON', 'AT'])
 
-/** Letters that are not a plain one with a mark. */
-const latin: Readonly<Record<string, string>> = { Đ: 'D', Ł: 'L', Ø: 'O', Æ: 'AE', Œ: 'OE' }
-
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
 /**
- * Keys for a project of this name, best first: the initials of several words, else the beginning of one; then the same
+ * Keys for a project of this name in any script, best first: the initials of several words, else the beginning of one; then the same
  * with a letter more, so that one of them is free.
  */
 export function keyCandidates(name: string): string[] {
-  const words = name
-    .normalize('NFD')
+  const words = anyAscii(name.normalize('NFC'))
     .toUpperCase()
-    .replace(/[ĐŁØÆŒ]/g, (letter) => latin[letter] ?? '')
     .replace(/[^A-Z\s-]/g, '')
     .split(/[\s-]+/)
     .filter((word) => word !== '' && !small.has(word))

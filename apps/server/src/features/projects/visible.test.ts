@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
+import { findPlaces } from '#features/search/find-places.ts'
+import { findSimilarTasks, findTasks } from '#features/search/find-tasks.ts'
 import { findTask } from '#features/tasks/find-task.ts'
 import { listTasks } from '#features/tasks/list-tasks.ts'
 import { findTaskRows, readTaskSnapshot } from '#features/tasks/queries.ts'
@@ -208,6 +210,21 @@ describe('the rows that SQL finds are the rows that can allows', () => {
         const own = one.tasks.filter((each) => present.includes(each))
         expect(ids(snapshot.rows.map(([id = '']) => ({ id })))).toEqual(ids(own))
       }
+    }))
+
+  it('for the search', () =>
+    holds(async (db, actor, projects) => {
+      const { words, reach, projects: foundProjects } = await findPlaces(db, actor, 'project f')
+      const live = projects.filter(({ facts }) => !facts.isDeleted)
+      const readable = live.filter(({ facts }) => can.readProject(actor, facts))
+      expect(ids(foundProjects)).toEqual(ids(readable))
+      expect(words.folded).toEqual(['project', 'f'])
+      const tasks = live
+        .flatMap((one) => one.tasks)
+        .filter(({ facts }) => !facts.isDeleted && can.readTask(actor, facts))
+      const typed = { folded: ['courts'], query: "'courts'", key: undefined }
+      expect(ids(await findTasks(db, actor, reach, typed))).toEqual(ids(tasks))
+      expect(ids(await findSimilarTasks(db, actor, reach, typed))).toEqual(ids(tasks))
     }))
 
   it('for the counts and people of a project', () =>

@@ -68,3 +68,24 @@ export const readableTask = (actor: Actor): RawBuilder<boolean> => sql<boolean>`
   (p."deletedAt" is null or ${holdsKey(actor, 'project.delete')})
   and (t."deletedAt" is null or ${holdsKey(actor, 'task.delete')})
   and (${holdsKey(actor, 'task.view')} or (${seesAssignedOnly(actor)} and t."assigneeIds" @> array[${actor.id}::uuid])))`
+
+/** Projects out of the trash in which the actor reads all tasks, and those in which only the ones assigned to them. */
+export type Reach = { readonly wholeIds: readonly string[]; readonly narrowIds: readonly string[] }
+
+/** The columns of `Reach`, of `projects p` after `joinMine`. */
+export const reachColumns = (actor: Actor): RawBuilder<unknown> => sql`
+  coalesce(array_agg(p."id") filter (where p."deletedAt" is null and ${holdsKey(actor, 'task.view')}), '{}') as "wholeIds",
+  coalesce(array_agg(p."id") filter (where p."deletedAt" is null and ${seesAssignedOnly(actor)}), '{}') as "narrowIds"`
+
+/**
+ * `readableTask` for tasks out of the trash, in words whose share of the rows the database can estimate: who reaches few
+ * of very many tasks would else wait until all were looked at.
+ */
+export function withinReach(actor: Actor, { wholeIds, narrowIds }: Reach): RawBuilder<boolean> {
+  const whole = sql`t."projectId" = any(${wholeIds}::uuid[])`
+  const narrow = sql`(t."projectId" = any(${narrowIds}::uuid[]) and t."assigneeIds" @> array[${actor.id}::uuid])`
+  const arms = [...(wholeIds.length > 0 ? [whole] : []), ...(narrowIds.length > 0 ? [narrow] : [])]
+  return arms.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`(t."deletedAt" is null and (${sql.join(arms, sql` or `)}))`
+}

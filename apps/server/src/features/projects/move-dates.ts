@@ -1,0 +1,116 @@
+import type { Changes } from '@courtside/contract/activity.ts'
+import { closedGroups } from '@courtside/contract/statuses.ts'
+import type { TaskRow } from '@courtside/contract/tasks.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import { invalid } from '#errors.ts'
+import type { Cause } from '#features/activity/log-change.ts'
+import { taskRowAgain, taskRowColumns } from '#features/tasks/select-task.ts'
+
+const fields = ['startOn', 'dueOn'] as const
+type Dates = Readonly<Record<(typeof fields)[number], string | null>>
+type DatedTask = Dates & { readonly id: string }
+/** A task with the days it shall have. */
+type Move = { readonly task: DatedTask; readonly set: Dates }
+
+/**
+ * Moves the target day and with it the dates of all open tasks, or takes back what an earlier move (`undoOf`) did. Times of
+ * day stay what they are in the project's zone. Two statements; the log gets an entry for the project and one for each
+ * task. Undefined when the target day was changed in between: nothing is written then.
+ */
+export async function moveDates(
+  db: Db,
+  projectId: string,
+  targetOn: { readonly was: string; readonly set: string },
+  cause: Cause,
+): Promise<TaskRow[] | undefined> {
+  const moves =
+    cause.undoOf === undefined
+      ? await findOpen(db, projectId, targetOn)
+      : await findMoved(db, projectId, cause.undoOf)
+  const entries = [
+    { taskId: null, changes: { targetOn } },
+    ...moves.map(({ task, set }) => ({ taskId: task.id, changes: changesOf(task, set) })),
+  ].map((entry, index) => ({ id: newId(), place: index + 1, ...entry }))
+  const { rows } = await sql<TaskRow>`
+    with changed as (
+      update projects p set "targetOn" = ${targetOn.set}::date, "version" = p."version" + 1, "updatedAt" = now()
+      where p."id" = ${projectId} and p."deletedAt" is null and p."targetOn" = ${targetOn.was}::date
+      returning p."id", p."key", p."timeZone"
+    ), moved as (
+      update tasks t set "startOn" = n."startOn", "dueOn" = n."dueOn", "dueAt" = (n."dueOn" + t."dueTime") at time zone p."timeZone",
+        "version" = t."version" + 1, "updatedAt" = now()
+      from changed p, json_to_recordset(${JSON.stringify(moves.map(({ task, set }) => ({ id: task.id, ...set })))}::json)
+        as n("id" uuid, "startOn" date, "dueOn" date)
+      where t."id" = n."id" and t."projectId" = p."id" returning ${taskRowColumns}
+    ), stream as (
+      update streams s set "lastSeq" = s."lastSeq" + ${entries.length}::int
+      from changed where s."id" = changed."id" and (select count(*) from moved) >= 0
+      returning s."id", s."lastSeq" - ${entries.length}::int as "seq"
+    ), logged as (
+      insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "via", "changes", "batchId", "undoOf", "at")
+      select e."id", s."id", s."seq" + e."place", case when e."taskId" is null then 'project.updated' else 'task.updated' end,
+        case when e."taskId" is null then 'project' else 'task' end, coalesce(e."taskId", s."id"), s."id", e."taskId", ${cause.actorId}::uuid,
+        ${cause.via ?? 'web'}, e."changes", ${cause.batchId ?? null}::uuid, ${cause.undoOf ?? null}::uuid, clock_timestamp()
+      from stream s, json_to_recordset(${JSON.stringify(entries)}::json) as e("id" uuid, "place" int, "taskId" uuid, "changes" jsonb)
+    )
+    select ${taskRowAgain} from changed left join moved t on true
+  `.execute(db)
+  // Without a task to move there is a row of nothing all the same.
+  return rows.length === 0 ? undefined : rows.filter(({ id }) => id !== null)
+}
+
+/** The open tasks with dates, each as many days later as the target. They stay as they are until the transaction ends. */
+async function findOpen(
+  db: Db,
+  projectId: string,
+  { was, set }: { readonly was: string; readonly set: string },
+): Promise<Move[]> {
+  const { rows } = await sql<DatedTask>`
+    select t."id", t."startOn", t."dueOn" from tasks t join statuses s on s."id" = t."statusId"
+    where t."projectId" = ${projectId} and t."deletedAt" is null and t."archivedAt" is null
+      and s."group" <> all(${[...closedGroups]}::text[]) and (t."startOn" is not null or t."dueOn" is not null)
+    order by t."id" for update of t
+  `.execute(db)
+  const days = Temporal.PlainDate.from(was).until(set).days
+  return rows.map((task) => ({
+    task,
+    set: { startOn: later(task.startOn, days), dueOn: later(task.dueOn, days) },
+  }))
+}
+
+function later(on: string | null, days: number): string | null {
+  if (on === null) return null
+  const day = Temporal.PlainDate.from(on).add({ days })
+  if (day.year < 1 || day.year > 9999) {
+    const message = 'A task would come to lie outside of the calendar'
+    throw invalid([{ path: 'body.targetOn.set', message }])
+  }
+  return day.toString()
+}
+
+/** The tasks that a gesture gave other dates, with those from before it; a date that was changed since stays. */
+async function findMoved(db: Db, projectId: string, batchId: string): Promise<Move[]> {
+  const { rows } = await sql<DatedTask & { changes: Changes }>`
+    select t."id", t."startOn", t."dueOn", a."changes" from tasks t
+    join activity a on a."taskId" = t."id" and a."streamId" = ${projectId} and a."batchId" = ${batchId}::uuid
+    where t."projectId" = ${projectId} and t."deletedAt" is null and a."action" = 'task.updated'
+    order by t."id" for update of t
+  `.execute(db)
+  const moves = rows.map(({ changes, ...task }) => {
+    const before = fields.map((field) => {
+      const change = changes[field]
+      return [field, change && change.set === task[field] ? change.was : task[field]]
+    })
+    return { task, set: Object.fromEntries(before) as Dates }
+  })
+  return moves.filter(({ task, set }) => fields.some((field) => set[field] !== task[field]))
+}
+
+const changesOf = (task: Dates, set: Dates): Changes =>
+  Object.fromEntries(
+    fields
+      .filter((field) => task[field] !== set[field])
+      .map((field) => [field, { was: task[field], set: set[field] }]),
+  )

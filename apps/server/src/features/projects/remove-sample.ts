@@ -1,0 +1,58 @@
+import type { Sample } from '@courtside/contract/sample.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { Cause } from '#features/activity/log-change.ts'
+import { trashProject } from './change-project.ts'
+import type { SampleRecord } from './start-sample.ts'
+
+async function findRecord(db: Db): Promise<SampleRecord | undefined> {
+  const { rows } = await sql<{ sample: SampleRecord | null }>`
+    select "settings"->'sample' as "sample" from organisations
+  `.execute(db)
+  return rows[0]?.sample ?? undefined
+}
+
+/** The sample season with what people made of it since; undefined where there is none. */
+export async function findSample(db: Db): Promise<Sample | undefined> {
+  const record = await findRecord(db)
+  if (!record) return undefined
+  const ids = Object.keys(record.projects)
+  const { rows } = await sql<Sample>`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p."id", 'key', p."key", 'name', p."name") order by p."key"), '[]')
+        from projects p where p."id" = any(${ids}::uuid[])) as "projects",
+      (select coalesce(jsonb_agg(u."name" order by u."name"), '[]')
+        from users u where u."id" = any(${record.userIds}::uuid[])) as "people",
+      count(*) filter (where a."action" = 'task.created')::int as "addedTaskCount",
+      count(*) filter (where a."action" = 'comment.created')::int as "addedCommentCount",
+      count(*) filter (where a."action" not in ('task.created', 'comment.created'))::int as "changeCount"
+    from unnest(${ids}::uuid[], ${Object.values(record.projects)}::bigint[]) as s("id", "seq")
+    join activity a on a."streamId" = s."id" and a."seq" > s."seq"
+  `.execute(db)
+  return rows[0]
+}
+
+/**
+ * Takes the sample season away for good: its projects with all that is in them, and those of its people who stand nowhere
+ * else. Only the log keeps what happened. Does nothing where there is none.
+ */
+export async function removeSample(db: Db, cause: Cause): Promise<void> {
+  const record = await findRecord(db)
+  if (!record) return
+  const ids = Object.keys(record.projects)
+  // Tells whoever has one of them open.
+  for (const id of ids) await trashProject(db, id, true, cause)
+  await sql`
+    with tasks_gone as (delete from tasks where "projectId" = any(${ids}::uuid[])),
+    keys_gone as (delete from project_keys where "projectId" = any(${ids}::uuid[])),
+    projects_gone as (delete from projects where "id" = any(${ids}::uuid[]))
+    update organisations set "settings" = "settings" - 'sample'
+  `.execute(db)
+  await sql`
+    delete from users u where u."id" = any(${record.userIds}::uuid[]) and u."isPlaceholder"
+      and not exists (select 1 from projects p where p."leadId" = u."id")
+      and not exists (select 1 from project_members m where m."userId" = u."id")
+      and not exists (select 1 from tasks t where u."id" = any(t."assigneeIds") or t."watchers" ? u."id"::text or t."createdById" = u."id")
+      and not exists (select 1 from comments c where c."authorId" = u."id" or u."id" = any(c."mentionIds"))
+  `.execute(db)
+}

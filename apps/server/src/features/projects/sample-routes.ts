@@ -1,0 +1,18 @@
+import { can } from '@courtside/contract/can.ts'
+import { getSample, removeSample as endpoint } from '@courtside/contract/sample.ts'
+import { allow } from '#errors.ts'
+import type { Api } from '#http/api.ts'
+import { serve } from '#http/serve.ts'
+import { findSample, removeSample } from './remove-sample.ts'
+
+export function sampleRoutes(api: Api): void {
+  serve(api, getSample, async ({ db, actor }) => {
+    allow(can.removeSample(actor))
+    return { sample: (await findSample(db)) ?? null }
+  })
+
+  serve(api, endpoint, async ({ db, actor }) => {
+    allow(can.removeSample(actor))
+    await removeSample(db, { actorId: actor.id })
+  })
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import { type Cause, momentOf } from '#features/activity/log-change.ts'
+import { ranksBetween } from '#features/tasks/make-rank.ts'
+import type { LaidOutTask } from './lay-out-template.ts'
+
+/**
+ * Fills a project that has no tasks yet, in one statement: the tasks in their order with their checklists, and a log entry
+ * for each. Of the people who were to do them, those who are no longer here are left out.
+ */
+export async function addTemplateTasks(
+  db: Db,
+  projectId: string,
+  tasks: readonly LaidOutTask[],
+  cause: Cause,
+): Promise<void> {
+  if (tasks.length === 0) return
+  const ranks = ranksBetween(null, null, tasks.length)
+  const records = tasks.map(({ id, fields, checklist }, index) => ({
+    id,
+    ...fields,
+    place: index + 1,
+    rank: ranks[index],
+    checklistCount: checklist.length,
+  }))
+  const entries = tasks.map(({ id, fields }, index) => ({
+    id: newId(),
+    taskId: id,
+    place: index + 1,
+    changes: changesOf(fields),
+  }))
+  const items = tasks.flatMap(({ id, checklist }) => {
+    const itemRanks = ranksBetween(null, null, checklist.length)
+    return checklist.map((item, index) => ({ ...item, taskId: id, rank: itemRanks[index] }))
+  })
+  await sql`
+    with stream as (
+      update streams set "lastSeq" = "lastSeq" + ${tasks.length}::int, "lastNumber" = "lastNumber" + ${tasks.length}::int
+      where "id" = ${projectId} returning "lastSeq" - ${tasks.length}::int as "seq", "lastNumber" - ${tasks.length}::int as "number"
+    ), made as (
+      insert into tasks ("id", "projectId", "number", "title", "description", "statusId", "priority", "estimateHours", "assigneeIds",
+        "labelIds", "startOn", "startTime", "dueOn", "dueTime", "dueAt", "parentId", "blockedByIds", "followsIds", "relatedIds", "duplicateOfId", "recurrence",
+        "rank", "checklistCount", "createdById", "createdAt", "updatedAt")
+      select n."id", p."id", stream."number" + n."place", n."title", n."description", n."statusId", n."priority", n."estimateHours",
+        array(
+          select u."id" from unnest(n."assigneeIds") with ordinality as a("id", "place") join users u on u."id" = a."id"
+          where u."status" <> 'suspended' order by a."place"
+        ), n."labelIds", n."startOn", n."startTime", n."dueOn", n."dueTime", (n."dueOn" + n."dueTime") at time zone p."timeZone",
+        n."parentId", n."blockedByIds", n."followsIds", n."relatedIds", n."duplicateOfId", n."recurrence", n."rank", n."checklistCount",
+        ${cause.actorId}::uuid, ${momentOf(cause)}, ${momentOf(cause)}
+      from json_to_recordset(${JSON.stringify(records)}::json) as n("id" uuid, "title" text, "description" text, "statusId" uuid,
+        "priority" text, "estimateHours" real, "assigneeIds" uuid[], "labelIds" uuid[], "startOn" date, "startTime" time, "dueOn" date, "dueTime" time,
+        "parentId" uuid, "blockedByIds" uuid[], "followsIds" uuid[], "relatedIds" uuid[], "duplicateOfId" uuid, "recurrence" jsonb, "place" int,
+        "rank" text, "checklistCount" int)
+      join projects p on p."id" = ${projectId}, stream
+    ), items as (
+      insert into checklist_items ("id", "taskId", "title", "rank")
+      select i."id", i."taskId", i."title", i."rank"
+      from json_to_recordset(${JSON.stringify(items)}::json) as i("id" uuid, "taskId" uuid, "title" text, "rank" text)
+    )
+    insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "via", "changes", "batchId", "at")
+    select e."id", ${projectId}, stream."seq" + e."place", 'task.created', 'task', e."taskId", ${projectId}, e."taskId", ${cause.actorId}::uuid,
+      ${cause.via ?? 'web'}, e."changes", ${cause.batchId ?? null}::uuid, coalesce(${cause.at ?? null}::timestamptz, clock_timestamp())
+    from json_to_recordset(${JSON.stringify(entries)}::json) as e("id" uuid, "taskId" uuid, "place" int, "changes" jsonb), stream
+  `.execute(db)
+}
+
+/** What the log tells of a new task: the fields that hold something. */
+const changesOf = (fields: LaidOutTask['fields']) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, set]) => set !== null && set !== '' && !(Array.isArray(set) && set.length === 0))
+      .map(([field, set]) => [field, { was: null, set }]),
+  )

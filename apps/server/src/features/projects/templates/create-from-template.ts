@@ -1,0 +1,31 @@
+import type { Db } from '#db/database.ts'
+import { invalid } from '#errors.ts'
+import type { Cause } from '#features/activity/log-change.ts'
+import { addLabels } from '../add-labels.ts'
+import { type ProjectDraft, createProject } from '../create-project.ts'
+import { addTemplateTasks } from './add-template-tasks.ts'
+import { findTemplate } from './find-template.ts'
+import { layOutTemplate } from './lay-out-template.ts'
+
+/**
+ * Stores a project with all that a template brings, the event day as its target. Throws 400 without a day or when there is
+ * no such template. False when the key is taken: nothing is written then.
+ */
+export async function createFromTemplate(
+  db: Db,
+  id: string,
+  templateId: string,
+  eventOn: string | undefined,
+  draft: ProjectDraft,
+  cause: Cause,
+): Promise<boolean> {
+  if (eventOn === undefined)
+    throw invalid([{ path: 'body.eventOn', message: 'Say on which day the event is' }])
+  const body = await findTemplate(db, templateId)
+  if (!body) throw invalid([{ path: 'body.templateId', message: 'There is no such template' }])
+  const { statuses, labels, tasks } = layOutTemplate(body, eventOn)
+  if (!(await createProject(db, id, { ...draft, targetOn: eventOn }, cause, statuses))) return false
+  await addLabels(db, id, labels)
+  await addTemplateTasks(db, id, tasks, cause)
+  return true
+}

@@ -1,0 +1,60 @@
+import { can } from '@courtside/contract/can.ts'
+import {
+  addToWorkflow,
+  changeWorkflow,
+  moveStatus,
+  removeFromWorkflow,
+  restoreToWorkflow,
+} from '@courtside/contract/workflow.ts'
+import { allow, notFound } from '#errors.ts'
+import type { Cause } from '#features/activity/log-change.ts'
+import type { Api } from '#http/api.ts'
+import { type Context, serve } from '#http/serve.ts'
+import { findProjectFacts } from './find-project.ts'
+import { addItem } from './workflow/add-item.ts'
+import { changeItem } from './workflow/change-item.ts'
+import { moveStatus as placeStatus } from './workflow/move-status.ts'
+import { removeItem } from './workflow/remove-item.ts'
+import { restoreItem } from './workflow/restore-item.ts'
+
+export function workflowRoutes(api: Api): void {
+  serve(api, addToWorkflow, async (context, { params, body }) => {
+    await allowOn(context, params.projectId)
+    return addItem(context.db, params.projectId, params.kind, body, causeOf(context, body))
+  })
+
+  serve(api, changeWorkflow, async (context, { params, body }) => {
+    const { projectId, kind, id } = params
+    await allowOn(context, projectId)
+    return changeItem(context.db, projectId, kind, id, body.changes, causeOf(context, body))
+  })
+
+  serve(api, moveStatus, async (context, { params, body }) => {
+    await allowOn(context, params.projectId)
+    return placeStatus(context.db, params.projectId, params.id, body, causeOf(context, body))
+  })
+
+  serve(api, removeFromWorkflow, async (context, { params, body }) => {
+    const { projectId, kind, id } = params
+    await allowOn(context, projectId)
+    return removeItem(context.db, projectId, kind, id, body.replacementId, causeOf(context, body))
+  })
+
+  serve(api, restoreToWorkflow, async (context, { params, body }) => {
+    const { projectId, kind, id } = params
+    await allowOn(context, projectId)
+    return restoreItem(context.db, projectId, kind, id, causeOf(context, body))
+  })
+}
+
+async function allowOn({ db, actor }: Context, projectId: string): Promise<void> {
+  const facts = await findProjectFacts(db, actor, projectId)
+  if (!facts) throw notFound('Project')
+  allow(can.manageWorkflow(actor, facts))
+}
+
+const causeOf = ({ actor }: Context, given: Pick<Cause, 'batchId' | 'undoOf'>): Cause => ({
+  actorId: actor.id,
+  batchId: given.batchId,
+  undoOf: given.undoOf,
+})

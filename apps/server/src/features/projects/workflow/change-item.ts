@@ -1,0 +1,81 @@
+import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
+import {
+  type Workflow,
+  type WorkflowChanges,
+  type WorkflowItem,
+  type WorkflowKind,
+  withItem,
+} from '@courtside/contract/workflow.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { conflict } from '#errors.ts'
+import type { Cause } from '#features/activity/log-change.ts'
+import { followStatuses, repeatingTasks } from '#features/tasks/recurrence/follow-statuses.ts'
+import { groupTimes } from '#features/tasks/stamp-group.ts'
+import { onStatus } from './change-tasks.ts'
+import { findWorkflowWith, lockWorkflow } from './find-workflow.ts'
+import { noSuch, refuseForeign, refuseNoStart, refuseTaken } from './refuse-item.ts'
+import { entryOf, writeWorkflow } from './write-workflow.ts'
+
+/** Changes fields of a status, a label or a type. With its group, what its tasks say about when they were done follows. */
+export async function changeItem(
+  db: Db,
+  projectId: string,
+  kind: WorkflowKind,
+  id: string,
+  changes: WorkflowChanges,
+  cause: Cause,
+): Promise<Workflow> {
+  const values = valuesOf(changes)
+  refuseForeign(kind, values, 'body.changes')
+  await lockWorkflow(db, projectId)
+  const { workflow, extra: repeating } = await findWorkflowWith(
+    db,
+    projectId,
+    repeatingTasks(changes.group ? onStatus(projectId, kind, id) : sql`false`),
+  )
+  const item = workflow[kind].find((one) => one.id === id)
+  if (!item) throw noSuch(kind)
+  const open = openChanges(item, changes)
+  if (Object.keys(open).length === 0) return workflow
+  const conflicting = conflictingFields(item, open)
+  if (conflicting.length > 0) {
+    throw conflict('Somebody else changed this in the meantime', {
+      current: workflow,
+      conflictingFields: conflicting,
+    })
+  }
+  const changed: WorkflowItem = { ...item, ...valuesOf(open) }
+  const isCalledAnew = open.name !== undefined || open.isArchived?.set === false
+  if (isCalledAnew) refuseTaken(workflow, kind, changed)
+  // An import may have brought labels of one name in several hues; no two have both alike.
+  else if (kind === 'labels' && open.hue) {
+    const labels = workflow.labels.filter(({ hue }) => hue === open.hue?.set)
+    refuseTaken({ ...workflow, labels }, kind, changed)
+  }
+  const after = withItem(workflow, kind, changed)
+  refuseNoStart(after, workflow)
+  const sets = Object.entries(valuesOf(open)).map(
+    ([field, value]) => sql`${sql.ref(field)} = ${value}`,
+  )
+  const parts = [
+    sql`changed as (update ${sql.table(kind)} i set ${sql.join(sets)} where i."id" = ${id}::uuid)`,
+    ...(open.group ? [stampTasks(projectId, id, open.group.set)] : []),
+  ]
+  const entries = [entryOf(kind, 'updated', id, open)]
+  const version = await writeWorkflow(db, workflow, parts, entries, cause)
+  await followStatuses(db, repeating, cause)
+  return { ...after, version }
+}
+
+const valuesOf = (changes: WorkflowChanges) =>
+  Object.fromEntries(Object.entries(changes).map(([field, { set }]) => [field, set]))
+
+const stampTasks = (
+  projectId: string,
+  statusId: string,
+  group: string,
+): RawBuilder<unknown> => sql`stamped as (
+  update tasks t set ${sql.join(groupTimes(sql`${group}::text`))}
+  where t."projectId" = ${projectId}::uuid and t."statusId" = ${statusId}::uuid
+)`

@@ -1,0 +1,105 @@
+import { type Workflow, type WorkflowKind, withoutItem } from '@courtside/contract/workflow.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { AppError, invalid } from '#errors.ts'
+import type { Cause } from '#features/activity/log-change.ts'
+import {
+  type Before,
+  followStatuses,
+  repeatingTasks,
+} from '#features/tasks/recurrence/follow-statuses.ts'
+import {
+  type Held,
+  changedTasks,
+  entriesOf,
+  heldTasks,
+  holds,
+  onStatus,
+  storeTasks,
+} from './change-tasks.ts'
+import { findWorkflowWith, lockWorkflow } from './find-workflow.ts'
+import { noSuch, refuseNoStart } from './refuse-item.ts'
+import { entryOf, writeWorkflow } from './write-workflow.ts'
+
+/**
+ * Removes a status, a label or a type from its project and its tasks, which get the replacement, if one is named: so two
+ * labels are merged. Everything that is needed to put it back is kept.
+ */
+export async function removeItem(
+  db: Db,
+  projectId: string,
+  kind: WorkflowKind,
+  id: string,
+  replacementId: string | null,
+  cause: Cause,
+): Promise<Workflow> {
+  await lockWorkflow(db, projectId, { kind, id })
+  const { workflow, extra } = await findWorkflowWith(
+    db,
+    projectId,
+    sql<{ tasks: Held[]; repeating: Before[] }>`json_build_object(
+      'tasks', ${heldTasks(kind, projectId, holds(kind, id))}, 'repeating', ${repeatingTasks(onStatus(projectId, kind, id))})`,
+  )
+  const { tasks, repeating } = extra
+  const item = workflow[kind].find((one) => one.id === id)
+  if (!item) throw noSuch(kind)
+  refuseReplacement(workflow, kind, id, replacementId, tasks.length)
+  const after = withoutItem(workflow, kind, item)
+  refuseNoStart(after, workflow)
+  const changed = changedTasks(tasks, (was) => replaced(was, id, replacementId))
+  const replacedIds = tasks
+    .filter(({ was }) => replacementId !== null && !listOf(was).includes(replacementId))
+    .map((task) => task.id)
+  const parts = [
+    ...storeTasks(kind, changed),
+    sql`kept as (
+      insert into workflow_removals ("id", "projectId", "kind", "item", "replacementId", "taskIds", "replacedIds")
+      select i."id", i."projectId", ${kind}, to_jsonb(i), ${replacementId}::uuid, ${tasks.map((task) => task.id)}::uuid[], ${replacedIds}::uuid[]
+      from ${sql.table(kind)} i where i."id" = ${id}::uuid
+    )`,
+    sql`gone as (delete from ${sql.table(kind)} i where i."id" = ${id}::uuid)`,
+  ]
+  const entries = [
+    ...entriesOf(kind, projectId, changed),
+    entryOf(kind, 'removed', id, {
+      name: { was: item.name, set: null },
+      ...(replacementId !== null && { replacementId: { was: null, set: replacementId } }),
+    }),
+  ]
+  const version = await writeWorkflow(db, workflow, parts, entries, cause)
+  await followStatuses(db, repeating, cause)
+  return { ...after, version }
+}
+
+const listOf = (value: Held['was']): readonly string[] =>
+  typeof value === 'string' ? [value] : (value ?? [])
+
+/** A list of labels with one in the place of another, each once; or the one status or type there is. */
+function replaced(was: Held['was'], id: string, replacementId: string | null): Held['was'] {
+  if (was === null || typeof was === 'string') return replacementId
+  const ids = was.map((one) => (one === id ? replacementId : one)).filter((one) => one !== null)
+  return [...new Set(ids)]
+}
+
+function refuseReplacement(
+  workflow: Workflow,
+  kind: WorkflowKind,
+  id: string,
+  replacementId: string | null,
+  taskCount: number,
+): void {
+  if (replacementId === null) {
+    if (kind !== 'statuses' || taskCount === 0) return
+    throw new AppError(
+      409,
+      'status_needed',
+      `${taskCount} tasks are in this status. Say which one they go into.`,
+    )
+  }
+  const isThere =
+    kind === 'statuses'
+      ? workflow.statuses.some((one) => one.id === replacementId && !one.isArchived)
+      : workflow[kind].some((one) => one.id === replacementId)
+  if (!isThere || replacementId === id)
+    throw invalid([{ path: 'body.replacementId', message: 'Choose another one of this project' }])
+}
