@@ -1,65 +1,87 @@
+import type { Changes } from '@courtside/contract/activity.ts'
+import { placeOf } from '@courtside/contract/changes.ts'
 import type { Task, TaskChanges } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Cause, logChange } from '#features/activity/log-change.ts'
+import { type Cause, logChange, momentOf } from '#features/activity/log-change.ts'
 import { taskAgain, taskColumns } from './select-task.ts'
+import { statusTimes } from './stamp-group.ts'
 
 /**
  * Compare and set, log entry and stream number in one statement. Undefined when a field was changed by somebody else in
- * between, or the task is in the trash: nothing is written then.
+ * between, or the task is in the trash: nothing is written then. `told` goes into the log entry besides.
  */
 export async function changeTask(
   db: Db,
   taskId: string,
   open: TaskChanges,
   cause: Cause,
+  told?: Changes,
 ): Promise<Task | undefined> {
   const changes = Object.entries(open)
-  const sets = [...changes.map(([field, { set }]) => setField(field, set)), ...consequences(open)]
+  const sets = [...setFields(changes), ...consequences(open, momentOf(cause))]
   const still = changes.map(([field, { was }]) => stillIs(field, was))
+  // Who watches a task changes nothing of it that others would come to see.
+  const isOfWatchers = changes.every(([field]) => placeOf(field).name === 'watchers')
+  const updatedAt = isOfWatchers ? sql`t."updatedAt"` : momentOf(cause)
   const { rows } = await sql<Task>`
     with changed as (
-      update tasks t set ${sql.join(sets)}, "version" = t."version" + 1, "updatedAt" = now()
+      update tasks t set ${sql.join(sets)}, "version" = t."version" + 1, "updatedAt" = ${updatedAt}
       from projects p
       where t."id" = ${taskId} and p."id" = t."projectId" and t."deletedAt" is null
         and ${sql.join(still, sql` and `)}
       returning ${taskColumns}, t."id" as "taskId"
-    ), ${logChange('changed', { action: 'task.updated', entity: 'task', changes: open }, cause)}
+    ), ${logChange('changed', { action: 'task.updated', entity: 'task', changes: { ...open, ...told } }, cause)}
     select ${taskAgain} from changed t
   `.execute(db)
   return rows[0]
 }
 
-function setField(field: string, value: unknown): RawBuilder<unknown> {
-  if (field === 'isArchived') return sql`"archivedAt" = ${value === true ? sql`now()` : sql`null`}`
-  return sql`${sql.ref(field)} = ${value}`
+type Change = readonly [field: string, change: { readonly was: unknown; readonly set: unknown }]
+
+/** The columns that changes set. All entries of a map go into its column at once; null takes an entry out. */
+function setFields(changes: readonly Change[]): RawBuilder<unknown>[] {
+  const maps = new Map<string, Record<string, unknown>>()
+  const columns = changes.flatMap(([field, { set }]) => {
+    const { name, entry } = placeOf(field)
+    if (entry === undefined) return [setColumn(name, set)]
+    maps.set(name, { ...maps.get(name), [entry]: set })
+    return []
+  })
+  const merged = [...maps].map(
+    ([name, entries]) =>
+      sql`${sql.ref(name)} = jsonb_strip_nulls(${sql.ref(`t.${name}`)} || ${JSON.stringify(entries)}::jsonb)`,
+  )
+  return [...columns, ...merged]
+}
+
+function setColumn(name: string, value: unknown): RawBuilder<unknown> {
+  if (name === 'isArchived') return sql`"archivedAt" = ${value === true ? sql`now()` : sql`null`}`
+  return sql`${sql.ref(name)} = ${value}`
 }
 
 function stillIs(field: string, was: unknown): RawBuilder<boolean> {
   if (field === 'isArchived')
     return was === true ? sql`t."archivedAt" is not null` : sql`t."archivedAt" is null`
-  return sql`${sql.ref(`t.${field}`)} is not distinct from ${was}`
+  const { name, entry } = placeOf(field)
+  const column = sql.ref(`t.${name}`)
+  if (entry === undefined) return sql`${column} is not distinct from ${was}`
+  const believed = was === null ? null : JSON.stringify(was)
+  return sql`${column} -> ${entry}::text is not distinct from ${believed}::jsonb`
 }
 
 /** Columns that follow from others: when each status group was entered, the instant of a due time, remembered titles. */
-function consequences({ title, statusId, dueOn, dueTime }: TaskChanges): RawBuilder<unknown>[] {
+function consequences(
+  { title, statusId, dueOn, dueTime }: TaskChanges,
+  moment: RawBuilder<unknown>,
+): RawBuilder<unknown>[] {
   const result: RawBuilder<unknown>[] = []
   if (title) result.push(sql`"earlierTitles" = right(t."earlierTitles" || ' ' || t."title", 2000)`)
-  if (statusId) result.push(...statusTimes(statusId.set))
+  if (statusId) result.push(...statusTimes(statusId.set, moment))
   if (dueOn || dueTime) {
     const day = dueOn ? sql`${dueOn.set}::date` : sql`t."dueOn"`
     const time = dueTime ? sql`${dueTime.set}::time` : sql`t."dueTime"`
     result.push(sql`"dueAt" = (${day} + ${time}) at time zone p."timeZone"`)
   }
   return result
-}
-
-/** Entering a group stamps it; leaving the closed groups clears their stamps, so a reopened task is not completed. */
-export function statusTimes(statusId: string): RawBuilder<unknown>[] {
-  const group = sql`(select s."group" from statuses s where s."id" = ${statusId}::uuid)`
-  return [
-    sql`"startedAt" = case when ${group} = 'started' then coalesce(t."startedAt", now()) else t."startedAt" end`,
-    sql`"completedAt" = case when ${group} = 'completed' then coalesce(t."completedAt", now()) end`,
-    sql`"cancelledAt" = case when ${group} = 'cancelled' then coalesce(t."cancelledAt", now()) end`,
-  ]
 }

@@ -1,14 +1,19 @@
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import type { Task, createTask as endpoint } from '@courtside/contract/tasks.ts'
+import type { Watchers } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
-import type { Cause } from '#features/activity/log-change.ts'
+import { type Cause, momentOf } from '#features/activity/log-change.ts'
 import { findNeighbours } from './find-neighbours.ts'
 import { rankBetween } from './make-rank.ts'
 import { taskAgain, taskColumns, taskOwnColumns } from './select-task.ts'
+import { stampGroup } from './stamp-group.ts'
 
-type Draft = HandlerArguments<typeof endpoint>['body']
+type Draft = HandlerArguments<typeof endpoint>['body'] & {
+  recurredFromId?: string
+  watchers?: Watchers
+}
 
 /**
  * Stores a new task at the end of its project, or behind `after`. Its number and its place in the stream come from one
@@ -24,7 +29,9 @@ export async function createTask(
   const { statusId = null, dueOn = null, dueTime = null } = given
   const rank = await rankOfNew(db, projectId, after)
   const fields = Object.entries(given).filter(([, value]) => value !== undefined)
-  const changes = Object.fromEntries(fields.map(([field, set]) => [field, { was: null, set }]))
+  const changes = Object.fromEntries(told(given).map(([field, set]) => [field, { was: null, set }]))
+  const moment = momentOf(cause)
+  const stamps = stampGroup(sql`status."group"`, moment, true)
   const columns = fields.filter(([field]) => field !== 'statusId')
   const { rows } = await sql<Task>`
     with status as (
@@ -37,25 +44,30 @@ export async function createTask(
       from status where s."id" = ${projectId} returning s."id", s."lastSeq", s."lastNumber"
     ), made as (
       insert into tasks as t (${sql.join(columns.map(([field]) => sql.ref(field)))}, "id", "projectId", "number", "statusId",
-        "dueAt", "rank", "createdById", "startedAt", "completedAt", "cancelledAt")
+        "dueAt", "rank", "createdById", "createdAt", "updatedAt", "startedAt", "completedAt", "cancelledAt")
       select ${sql.join(columns.map(([, value]) => value))}, ${id}::uuid, stream."id", stream."lastNumber", status."id",
-        (${dueOn}::date + ${dueTime}::time) at time zone p."timeZone", ${rank}, ${cause.actorId}::uuid,
-        case when status."group" = 'started' then now() end,
-        case when status."group" = 'completed' then now() end,
-        case when status."group" = 'cancelled' then now() end
+        (${dueOn}::date + ${dueTime}::time) at time zone p."timeZone", ${rank}, ${cause.actorId}::uuid, ${moment}, ${moment},
+        ${stamps.startedAt}, ${stamps.completedAt}, ${stamps.cancelledAt}
       from stream, status, projects p where p."id" = stream."id"
       returning ${taskOwnColumns}
     ), created as (
       select ${taskColumns} from made t join projects p on p."id" = t."projectId"
     ), logged as (
-      insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "via", "changes", "batchId")
+      insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "via", "changes", "batchId", "at")
       select ${newId()}::uuid, stream."id", stream."lastSeq", 'task.created', 'task', made."id", stream."id", made."id",
-        ${cause.actorId}::uuid, ${cause.via ?? 'web'}, ${JSON.stringify(changes)}::jsonb, ${cause.batchId ?? null}::uuid
+        ${cause.actorId}::uuid, ${cause.via ?? 'web'}, ${JSON.stringify(changes)}::jsonb, ${cause.batchId ?? null}::uuid,
+        coalesce(${cause.at ?? null}::timestamptz, clock_timestamp())
       from made, stream
     )
     select ${taskAgain} from created t
   `.execute(db)
   return rows[0]
+}
+
+/** What the log tells of a draft: each custom field is one by itself. */
+function told({ custom = {}, ...fields }: Partial<Draft>): (readonly [string, unknown])[] {
+  const entries = Object.entries(custom).map(([id, value]) => [`custom.${id}`, value] as const)
+  return [...Object.entries(fields).filter(([, value]) => value !== undefined), ...entries]
 }
 
 /** At the end unless it shall stand behind another task. Two made at once may share a key; the id then decides. */

@@ -57,6 +57,28 @@ describe('lists of tasks', () => {
     }
   })
 
+  it('counts, where asked to, what all pages hold that the person may read', async () => {
+    const owner = await test.app.person('owner')
+    const volunteer = await test.app.person('volunteer')
+    const project = await makeProject(owner)
+    for (const assigneeIds of [[], [volunteer.id], [volunteer.id]])
+      await owner.call(createTask, {
+        params: { projectId: project.id },
+        body: { title: 'Book courts', assigneeIds },
+      })
+    const query = { projectId: project.id, limit: 1, counted: 'true' } as const
+    const first = await owner.call(listTasks, { query })
+    expect(first.items).toHaveLength(1)
+    expect(first.count).toBe(3)
+    const { counted: _, ...uncounted } = query
+    expect(await owner.call(listTasks, { query: uncounted })).not.toHaveProperty('count')
+    expect(await volunteer.call(listTasks, { query })).toMatchObject({ count: 2 })
+    expect(await owner.call(listTasks, { query: { ...query, search: 'nets' } })).toMatchObject({
+      items: [],
+      count: 0,
+    })
+  })
+
   it('finds words with and without accents, parts of a title, and keys', async () => {
     const owner = await test.app.person('owner')
     const project = await makeProject(owner)

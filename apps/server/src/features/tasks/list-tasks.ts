@@ -1,5 +1,7 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
+import type { StatusGroup } from '@courtside/contract/statuses.ts'
+import { parseTaskQuery } from '@courtside/contract/task-query.ts'
 import {
   type TaskRow,
   type listTasks as endpoint,
@@ -7,69 +9,133 @@ import {
   priorities,
 } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { containing } from '#db/containing.ts'
 import { type SortValue, keyset, pageOf } from '#db/cursor.ts'
-import type { Db } from '#db/database.ts'
-import { joinMine, readableTask } from '#features/projects/visible.ts'
+import { type Db, plannedAnew } from '#db/database.ts'
+import { findReach } from '#features/projects/find-reach.ts'
+import { type Reach, joinMine, readableTask, withinReach } from '#features/projects/visible.ts'
+import { matchesQuery } from './match-query.ts'
 import { taskRowColumns } from './select-task.ts'
 
 type Query = HandlerArguments<typeof endpoint>['query']
 type Sort = (typeof taskSorts)[number]
 
-/** Each order as one comparable value; what has no date comes last in either direction's own sense of far away. */
+/** Written as in its index and its statistics. */
+const urgency = sql`array_position('{none,low,medium,high,urgent}'::text[], t."priority")`
+
+/**
+ * Each order by values that have an index, written as it is there; what has no date comes last in either direction's own
+ * sense of far away.
+ */
 const sortValues: Record<Sort, SortValue> = {
-  rank: { value: sql`p."key" || ' ' || t."rank"`, cast: 'text' },
+  rank: {
+    value: sql`p."key"`,
+    cast: 'text',
+    within: { value: sql`t."rank"`, cast: 'text' },
+  },
   updatedAt: { value: sql`t."updatedAt"`, cast: 'timestamptz' },
   createdAt: { value: sql`t."createdAt"`, cast: 'timestamptz' },
   dueOn: { value: sql`coalesce(t."dueOn", '9999-12-31')`, cast: 'date' },
-  priority: {
-    value: sql`array_position(${[...priorities]}::text[], t."priority")`,
-    cast: 'int',
-  },
-  title: { value: sql`fold(t."title")`, cast: 'text' },
-  key: { value: sql`p."key" || lpad(t."number"::text, 9, '0')`, cast: 'text' },
+  priority: { value: urgency, cast: 'int' },
+  title: { value: sql`t."plainTitle"`, cast: 'text' },
+  key: { value: sql`p."key"`, cast: 'text', within: { value: sql`t."number"`, cast: 'int' } },
 }
+
+const pageFields: ReadonlySet<string> = new Set(['limit', 'after', 'sort', 'today', 'counted'])
+
+/** What an order of lists goes by. */
+export const sortValueOf = (sort: Query['sort']): SortValue =>
+  sortValues[sort.replace('-', '') as Sort]
 
 /** A page of tasks over all projects that the actor may read, the trash and archived ones left out. */
 export async function listTasks(db: Db, actor: Actor, query: Query) {
-  const paging = keyset(sortValues[query.sort.replace('-', '') as Sort], sql`t."id"`, query)
-  const conditions = [
+  const seesMost = actor.permissions.includes('task.view')
+  const reach = seesMost ? undefined : await findReach(db, actor)
+  const newest = reach && walksThroughTheirs(reach, query) ? newestOf(actor, reach) : undefined
+  const paging = newest
+    ? keyset(newest.value, newest.id, query)
+    : keyset(sortValueOf(query.sort), sql`t."id"`, query)
+  const conditions = [...listedTasks(actor, query), paging.isBehind]
+  if (reach && !newest) conditions.push(withinReach(actor, reach))
+  // Of the whole list one plan is the best for every page; of a part it depends on how large a part.
+  const isPart = !seesMost || Object.keys(query).some((name) => !pageFields.has(name))
+  const { rows } = await sql<TaskRow & { sortValue: string }>`${isPart ? plannedAnew : sql``}
+    select ${taskRowColumns}, ${paging.sortValue}
+    from ${newest?.from ?? sql`tasks t`} join projects p on p."id" = t."projectId" join statuses s on s."id" = t."statusId" ${joinMine(actor)}
+    where ${sql.join(conditions, sql` and `)}
+    order by ${paging.order} limit ${sql.lit(query.limit + 1)}
+  `.execute(db)
+  const listed = pageOf(rows, query.limit, (row) => [row.sortValue, row.id])
+  return query.counted === 'true'
+    ? { ...listed, count: await countTasks(db, actor, query, reach) }
+    : listed
+}
+
+async function countTasks(
+  db: Db,
+  actor: Actor,
+  query: Query,
+  reach: Reach | undefined,
+): Promise<number> {
+  const conditions = listedTasks(actor, query)
+  if (reach) conditions.push(withinReach(actor, reach))
+  const { rows } = await sql<{ count: number }>`${plannedAnew}
+    select count(*)::int as "count"
+    from tasks t join projects p on p."id" = t."projectId" join statuses s on s."id" = t."statusId" ${joinMine(actor)}
+    where ${sql.join(conditions, sql` and `)}
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** What is asked of a person or of dates is found by these; whoever sees their own tasks alone has few. */
+const walksThroughTheirs = ({ wholeIds }: Reach, query: Query): boolean =>
+  query.sort === '-updatedAt' &&
+  wholeIds.length > 0 &&
+  !(query.assigneeId || query.dueBefore || query.dueAfter)
+
+/**
+ * Theirs in their order, before anything else is asked of them: old projects have nothing new, and a walk from the newest
+ * of all would meet most other tasks first.
+ */
+const newestOf = (actor: Actor, reach: Reach) => ({
+  from: sql`(select t."id", t."updatedAt" from tasks t where ${withinReach(actor, reach)} order by t."updatedAt" desc, t."id" desc) m
+    join tasks t on t."id" = m."id"`,
+  value: { value: sql`m."updatedAt"`, cast: 'timestamptz' },
+  id: sql`m."id"`,
+})
+
+/** What a task must be to stand in a list, of `tasks t` with its `projects p` and `statuses s`, after `joinMine`. */
+export function listedTasks(
+  actor: Actor,
+  query: Omit<Query, 'limit' | 'after'>,
+): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [
     readableTask(actor),
     sql`t."deletedAt" is null`,
     sql`t."archivedAt" is null`,
-    ...filters(query),
-    paging.isBehind,
-  ]
-  const { rows } = await sql<TaskRow & { sortValue: string }>`
-    select ${taskRowColumns}, ${paging.sortValue}
-    from tasks t join projects p on p."id" = t."projectId" join statuses s on s."id" = t."statusId" ${joinMine(actor)}
-    where ${sql.join(conditions, sql` and `)}
-    order by ${paging.order} limit ${query.limit + 1}
-  `.execute(db)
-  return pageOf(rows, query.limit, (row) => [row.sortValue, row.id])
-}
-
-function filters(query: Query): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = [
     sql`p."archivedAt" is null`,
     sql`p."deletedAt" is null`,
   ]
   if (query.projectId) conditions.push(sql`t."projectId" = any(${query.projectId}::uuid[])`)
   if (query.assigneeId) conditions.push(sql`t."assigneeIds" && ${query.assigneeId}::uuid[]`)
-  if (query.group) conditions.push(sql`s."group" = any(${query.group}::text[])`)
-  if (query.priority) conditions.push(sql`t."priority" = any(${query.priority}::text[])`)
+  if (query.group)
+    conditions.push(sql`s."group" = any(${query.group}::text[])`, isUsed(query.group))
+  if (query.priority) {
+    const places = query.priority.map((one) => priorities.indexOf(one) + 1)
+    conditions.push(sql`${urgency} = any(${places}::int[])`)
+  }
   if (query.dueBefore) conditions.push(sql`t."dueOn" < ${query.dueBefore}::date`)
   if (query.dueAfter) conditions.push(sql`t."dueOn" > ${query.dueAfter}::date`)
+  if (query.completedAfter)
+    conditions.push(sql`s."group" = 'completed' and t."completedAt" >= ${query.completedAfter}`)
   const words = query.search?.trim()
-  if (words) conditions.push(matches(words))
+  if (words) {
+    const todayOn = query.today ?? new Date().toISOString().slice(0, 10)
+    conditions.push(matchesQuery(parseTaskQuery(words).query, { actor, todayOn }))
+  }
   return conditions
 }
 
-/** Words anywhere in title or description, the beginning of a title's word, or a key such as OPEN-12. */
-function matches(words: string): RawBuilder<unknown> {
-  return sql`(
-    t."searchText" @@ websearch_to_tsquery('simple', fold(${words}))
-    or fold(t."title") like fold(${containing(words)})
-    or p."key" || '-' || t."number" = upper(${words})
-  )`
-}
+/** Asked once before any task is looked at: of a group that nothing stands in, all would be looked at in vain. */
+const isUsed = (groups: readonly StatusGroup[]): RawBuilder<unknown> => sql`exists (
+  select 1 from statuses u join tasks v on v."statusId" = u."id" and v."deletedAt" is null where u."group" = any(${groups}::text[])
+)`

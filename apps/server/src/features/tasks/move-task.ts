@@ -3,17 +3,19 @@ import type { Task } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Cause, logChange } from '#features/activity/log-change.ts'
-import { statusTimes } from './change-task.ts'
+import { unknownStatus } from './check-references.ts'
 import { type Place, findNeighbours } from './find-neighbours.ts'
 import { rankBetween, ranksBetween } from './make-rank.ts'
 import { taskAgain, taskColumns } from './select-task.ts'
+import { statusTimes } from './stamp-group.ts'
 
 /** Rows given new keys when there is no room between two of them. */
 const rewriteCount = 100
 
 /**
  * Places a task between two others of its project and, with `statusId`, into another status: one gesture, one log entry.
- * Needs no version: the last to place it wins. Throws 400 when a neighbour is no task of the project.
+ * Needs no version: the last to place it wins. Throws 400 when a neighbour is no task of the project,
+ * or the status none of its own.
  */
 export async function moveTask(
   db: Db,
@@ -22,6 +24,7 @@ export async function moveTask(
   statusId: string | undefined,
   cause: Cause,
 ): Promise<Task | undefined> {
+  await oneAtATime(db, task.projectId, statusId)
   const rank = await rankFor(db, task, place)
   const changes: Changes = { rank: { was: task.rank, set: rank } }
   const sets: RawBuilder<unknown>[] = [sql`"rank" = ${rank}`]
@@ -39,6 +42,20 @@ export async function moveTask(
     select ${taskAgain} from changed t
   `.execute(db)
   return rows[0]
+}
+
+/**
+ * Two who move at once would read the same neighbours and give one place twice, or stand in each other's way while the
+ * keys around are rewritten. Held until the transaction ends; changes of other fields don't wait for it. The same
+ * statement looks the status up.
+ */
+async function oneAtATime(db: Db, projectId: string, statusId: string | undefined): Promise<void> {
+  const { rows } = await sql<{ isKnown: boolean }>`
+    select pg_advisory_xact_lock(hashtextextended(${projectId}, 0)), ${statusId ?? null}::uuid is null or exists (
+      select 1 from statuses s where s."id" = ${statusId ?? null}::uuid and s."projectId" = ${projectId}::uuid and not s."isArchived"
+    ) as "isKnown"
+  `.execute(db)
+  if (!rows[0]?.isKnown) throw unknownStatus()
 }
 
 async function rankFor(db: Db, task: Task, place: Place): Promise<string> {

@@ -1,13 +1,16 @@
 import type { Actor } from '@courtside/contract/can.ts'
+import type { ChecklistItem } from '@courtside/contract/checklists.ts'
 import type { Comment } from '@courtside/contract/comments.ts'
 import {
   type Attachment,
-  type ChecklistItem,
+  type Task,
   type TaskRow,
+  noStructure,
   snapshotColumns,
 } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { shownCommentColumns } from '#features/comments/select-comment.ts'
 import { joinMine, readableTask } from '#features/projects/visible.ts'
 import { taskRowColumns } from './select-task.ts'
 
@@ -18,20 +21,25 @@ export type TaskParts = {
   attachments: Attachment[]
 }
 
-/** Comments without the deleted ones, oldest first; at most the newest 500, longer threads are paged from there. */
+/** Comments oldest first, deleted ones only where answers hang on them; at most the newest 500. */
 export async function findTaskParts(db: Db, taskId: string): Promise<TaskParts> {
   const { rows } = await sql<TaskParts>`
     select
       (select coalesce(json_agg(json_build_object(
-          'id', c."id", 'taskId', c."taskId", 'authorId', c."authorId", 'body', c."body", 'mentionIds', c."mentionIds",
-          'createdAt', ${jsonInstant('c."createdAt"')}, 'editedAt', ${jsonInstant('c."editedAt"')}, 'deletedAt', null
+          'id', c."id", 'taskId', c."taskId", 'parentId', c."parentId", 'authorId', c."authorId", 'body', c."body",
+          'mentionIds', c."mentionIds", 'reactions', c."reactions", 'resolvedAt', ${jsonInstant('c."resolvedAt"')},
+          'createdAt', ${jsonInstant('c."createdAt"')}, 'editedAt', ${jsonInstant('c."editedAt"')}, 'deletedAt', ${jsonInstant('c."deletedAt"')}
         ) order by c."createdAt", c."id"), '[]')
         from (
-          select n."id", n."taskId", n."authorId", n."body", n."mentionIds", n."createdAt", n."editedAt" from comments n
-          where n."taskId" = ${taskId} and n."deletedAt" is null order by n."createdAt" desc, n."id" desc limit 500
+          select ${shownCommentColumns} from comments c
+          where c."taskId" = ${taskId} and (c."deletedAt" is null or exists (
+            select from comments a where a."parentId" = c."id" and a."deletedAt" is null
+          )) order by c."createdAt" desc, c."id" desc limit 500
         ) c
       ) as "comments",
-      (select coalesce(json_agg(json_build_object('id', i."id", 'title', i."title", 'isDone', i."isDone") order by i."rank", i."id"), '[]')
+      (select coalesce(json_agg(json_build_object(
+          'id', i."id", 'title', i."title", 'isDone', i."isDone", 'listName', i."listName", 'rank', i."rank"
+        ) order by i."rank", i."id"), '[]')
         from checklist_items i where i."taskId" = ${taskId}) as "checklist",
       (select coalesce(json_agg(json_build_object(
           'id', f."id", 'name', f."name", 'url', f."url", 'byteCount', f."byteCount", 'hasText', f."text" is not null, 'createdAt', ${jsonInstant('f."createdAt"')}
@@ -45,26 +53,32 @@ export async function findTaskParts(db: Db, taskId: string): Promise<TaskParts> 
 const jsonInstant = (column: string): RawBuilder<string> =>
   sql`to_char(${sql.raw(column)}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** A column of `tasks t` inside JSON, as the driver gives it elsewhere. */
+function jsonCell(name: string): RawBuilder<unknown> {
+  if (name.endsWith('At')) return jsonInstant(`t."${name}"`)
+  const column = sql.ref(`t.${name}`)
+  return name.endsWith('Time') ? sql`to_char(${column}, 'HH24:MI')` : column
+}
+
 /**
  * The slim copy of a project as JSON text: rows the actor may read, the trash left out, true for `seq`. One statement,
  * so rows and number belong to the same moment.
  */
 export async function readTaskSnapshot(db: Db, actor: Actor, projectId: string): Promise<string> {
-  const cells = sql.join(
-    snapshotColumns.map((name) =>
-      name.endsWith('At')
-        ? jsonInstant(`t."${name}"`)
-        : name === 'dueTime'
-          ? sql`to_char(t."dueTime", 'HH24:MI')`
-          : sql.ref(`t.${name}`),
-    ),
+  const cells = sql.join(snapshotColumns.map(jsonCell))
+  const structure = Object.entries(noStructure)
+  const isPlain = structure.map(([name, nothing]) =>
+    nothing === null ? sql`${sql.ref(`t.${name}`)} is null` : sql`${sql.ref(`t.${name}`)} = '{}'`,
   )
+  const parts = structure.map(([name]) => sql`${sql.lit(name)}, ${jsonCell(name)}`)
   const { rows } = await sql<{ snapshot: string }>`
     select json_build_object(
       'seq', (select "lastSeq" from streams where "id" = ${projectId}),
       'columns', ${JSON.stringify(snapshotColumns)}::json,
       'rows', coalesce((
-        select json_agg(json_build_array(${cells}) order by t."rank", t."id")
+        select json_agg(json_build_array(${cells},
+            case when ${sql.join(isPlain, sql` and `)} then null else json_build_object(${sql.join(parts)}) end
+          ) order by t."rank", t."id")
         from tasks t join projects p on p."id" = t."projectId" ${joinMine(actor)}
         where t."projectId" = ${projectId} and t."deletedAt" is null and ${readableTask(actor)}
       ), '[]')
@@ -122,6 +136,39 @@ export async function findTaskRows(
   const { rows } = await sql<TaskRow>`
     select ${taskRowColumns} from tasks t join projects p on p."id" = t."projectId" ${joinMine(actor)}
     where t."id" = any(${ids}) and t."deletedAt" is null and ${readableTask(actor)}
+  `.execute(db)
+  return rows
+}
+
+/**
+ * What a task hangs together with, as far as the actor may read it: all above it, its parts, and every task in a relation
+ * with it, whichever of the two tells so; and what stands before and after it in a series.
+ */
+export async function findRelatedTasks(
+  db: Db,
+  actor: Actor,
+  { id, parentId, recurredFromId, blockedByIds, followsIds, relatedIds, duplicateOfId }: Task,
+): Promise<TaskRow[]> {
+  const single = [duplicateOfId, recurredFromId]
+  const named = [...blockedByIds, ...followsIds, ...relatedIds, ...single].filter(Boolean)
+  const { rows } = await sql<TaskRow>`
+    with recursive above as (
+      select u."id", u."parentId" from tasks u where u."id" = ${parentId}::uuid
+      union select u."id", u."parentId" from above join tasks u on u."id" = above."parentId"
+    ), wanted as (
+      select "id" from above
+      union select unnest(${named}::uuid[])
+      union select u."id" from tasks u where u."parentId" = ${id}::uuid
+      union select u."id" from tasks u where u."duplicateOfId" = ${id}::uuid
+      union select u."id" from tasks u where u."recurredFromId" = ${id}::uuid
+      union select u."id" from tasks u where u."blockedByIds" @> array[${id}::uuid] and u."blockedByIds" <> '{}'
+      union select u."id" from tasks u where u."followsIds" @> array[${id}::uuid] and u."followsIds" <> '{}'
+      union select u."id" from tasks u where u."relatedIds" @> array[${id}::uuid] and u."relatedIds" <> '{}'
+    )
+    select ${taskRowColumns} from wanted
+    join tasks t on t."id" = wanted."id" join projects p on p."id" = t."projectId" ${joinMine(actor)}
+    where t."deletedAt" is null and ${readableTask(actor)}
+    order by t."projectId", t."rank", t."id" limit 1000
   `.execute(db)
   return rows
 }

@@ -5,7 +5,6 @@ import {
   getTask,
   listProjectTasks,
   listTasks,
-  moveTask,
   restoreTask,
   updateTask,
 } from '@courtside/contract/tasks.ts'
@@ -286,51 +285,35 @@ describe('changing a task', () => {
   })
 })
 
-describe('moving a task', () => {
-  it('places it between others, also into another status, and the order is everybody’s', async () => {
-    const owner = await test.app.person('owner')
-    const project = await makeProject(owner)
-    const params = { projectId: project.id }
-    const made = []
-    for (const title of ['a', 'b', 'c', 'd'])
-      made.push(await owner.call(createTask, { params, body: { title } }))
-    const [a, b, , d] = made
-    const moved = await owner.call(moveTask, {
-      params: { id: d?.id ?? '' },
-      body: {
-        after: a?.id ?? null,
-        before: b?.id ?? null,
-        statusId: project.statuses[2]?.id ?? '',
-      },
-    })
-    expect(moved.statusId).toBe(project.statuses[2]?.id)
-    const snapshot = await owner.call(listProjectTasks, { params })
-    const title = snapshot.columns.indexOf('title')
-    expect(snapshot.rows.map((row) => row[title])).toEqual(['a', 'd', 'b', 'c'])
-    expect(snapshot.seq).toBe(6)
-  })
-
-  it('makes room where neighbours stand too close, again and again', async () => {
-    const owner = await test.app.person('owner')
-    const project = await makeProject(owner)
-    const params = { projectId: project.id }
-    const ids: string[] = []
-    for (const title of ['first', 'x', 'y', 'last'])
-      ids.push((await owner.call(createTask, { params, body: { title } })).id)
-    const [first = '', x = '', y = ''] = ids
-    for (let round = 0; round < 200; round++) {
-      const mover = round % 2 === 0 ? x : y
-      await owner.call(moveTask, { params: { id: mover }, body: { after: first, before: null } })
-    }
-    const { rows } = await sql<{ title: string; length: number }>`
-      select "title", length("rank") as "length" from tasks where "projectId" = ${project.id} order by "rank"
-    `.execute(test.app.db)
-    expect(rows.map((row) => row.title)).toEqual(['first', 'y', 'x', 'last'])
-    expect(Math.max(...rows.map((row) => row.length))).toBeLessThanOrEqual(64)
-  })
-})
-
 describe('the trash', () => {
+  it('takes back what was created only as long as nobody else did something to it', async () => {
+    const owner = await test.app.person('owner')
+    const other = await test.app.person('owner')
+    const project = await makeProject(owner)
+    const [batchId, laterId] = [crypto.randomUUID(), crypto.randomUUID()]
+    const make = () =>
+      owner.call(createTask, {
+        params: { projectId: project.id },
+        body: { title: 'Wanted', batchId },
+      })
+    const [alone, shared] = [await make(), await make()]
+    const rename = (title: string) => ({
+      params: { id: shared.id },
+      body: { changes: { title: { was: shared.title, set: title } } },
+    })
+    await other.call(updateTask, rename('Wanted by two'))
+    const takeBack = ({ id }: { id: string }) => ({
+      params: { id },
+      query: { undoOf: batchId, batchId: laterId },
+    })
+    await owner.call(deleteTask, takeBack(alone))
+    expect(await owner.refusal(deleteTask, takeBack(shared))).toMatchObject({
+      status: 409,
+      details: { current: { title: 'Wanted by two' } },
+    })
+    await owner.call(deleteTask, { params: { id: shared.id } })
+  })
+
   it('takes a task out of every list and gives it back', async () => {
     const owner = await test.app.person('owner')
     const project = await makeProject(owner)

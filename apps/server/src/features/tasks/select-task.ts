@@ -21,3 +21,6 @@ export const taskOwnColumns: RawBuilder<unknown> = sql.raw(withoutKey(Object.key
 
 /** A whole task again, of a CTE `t` that has made it. */
 export const taskAgain: RawBuilder<unknown> = sql.raw(columnsOf(Object.keys(Task.shape)))
+
+/** The same of a row. */
+export const taskRowAgain: RawBuilder<unknown> = sql.raw(columnsOf(Object.keys(TaskRow.shape)))

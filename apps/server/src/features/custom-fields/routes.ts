@@ -1,0 +1,114 @@
+import { can } from '@courtside/contract/can.ts'
+import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
+import {
+  type CustomField,
+  createCustomField,
+  customFieldLimit,
+  kindAfter,
+  moveCustomField,
+  updateCustomField,
+} from '@courtside/contract/custom-fields.ts'
+import { newId } from '#db/new-id.ts'
+import { allow, conflict, invalid, notFound } from '#errors.ts'
+import { findProjectFacts } from '#features/projects/find-project.ts'
+import { rankBetween } from '#features/tasks/make-rank.ts'
+import type { Api } from '#http/api.ts'
+import { type Context, serve } from '#http/serve.ts'
+import { checkOptions } from './check-options.ts'
+import * as queries from './queries.ts'
+
+export function customFieldRoutes(api: Api): void {
+  serve(api, createCustomField, async (context, { params, body }) => {
+    const { db, actor } = context
+    await allowWorkflow(context, params.projectId, 'Project')
+    checkOptions(body.kind, body.options)
+    await queries.oneAtATime(db, params.projectId)
+    const beside = await queries.findBeside(db, params.projectId, body.name, null)
+    refuseBeside(beside, body.name)
+    const rank = rankAt({ after: beside.lastRank, before: null })
+    const field = { ...body, id: body.id ?? newId(), rank }
+    const made = await queries.addCustomField(db, params.projectId, field, { actorId: actor.id })
+    if (!made) throw conflict('Somebody else made this field in the meantime. Please try again.')
+    return made
+  })
+
+  serve(api, updateCustomField, async (context, { params, body }) => {
+    const { field, projectId } = await needField(context, params.id)
+    const open = openChanges(field, body.changes)
+    if (Object.keys(open).length === 0) return field
+    const conflicting = conflictingFields(field, open)
+    if (conflicting.length > 0) throw conflicted(field, conflicting)
+    const { kind, options, name, isArchived } = open
+    if (kind && !isAllowedKind(kind, body.undoOf !== undefined)) throw otherKind()
+    if (options || kind) checkOptions(kind?.set ?? field.kind, options?.set ?? field.options)
+    if (name || isArchived?.set === false) {
+      const wanted = name?.set ?? field.name
+      const beside = await queries.findBeside(context.db, projectId, wanted, field.id)
+      refuseBeside({ ...beside, ...(!isArchived && { count: 0 }) }, wanted)
+    }
+    const { batchId, undoOf } = body
+    const cause = { actorId: context.actor.id, batchId, undoOf }
+    const changed = await queries.changeCustomField(context.db, field.id, open, cause)
+    if (changed) return changed
+    throw conflicted((await needField(context, params.id)).field, Object.keys(open))
+  })
+
+  serve(api, moveCustomField, async (context, { params, body }) => {
+    const { db, actor } = context
+    const { field, projectId } = await needField(context, params.id)
+    const place = await queries.findPlace(db, projectId, body.after, field.id)
+    if (!place) throw invalid([{ path: 'body.after', message: 'The project has no such field' }])
+    const rank = rankAt(place)
+    return (await queries.placeCustomField(db, field.id, rank, { actorId: actor.id })) ?? field
+  })
+}
+
+/** Two made at once may share a key; the id then decides, and nothing can stand between them. */
+const rankAt = ({ after, before }: { after: string | null; before: string | null }): string =>
+  rankBetween(after, before) ?? rankBetween(after, null) ?? 'a0'
+
+async function needField(context: Context, id: string) {
+  const found = await queries.findCustomField(context.db, id)
+  if (!found) throw notFound('Field')
+  await allowWorkflow(context, found.projectId, 'Field')
+  return found
+}
+
+async function allowWorkflow({ db, actor }: Context, projectId: string, what: string) {
+  const facts = await findProjectFacts(db, actor, projectId)
+  if (!facts) throw notFound(what)
+  allow(can.manageWorkflow(actor, facts))
+}
+
+/** The way back is open only to who has just come. */
+const isAllowedKind = (
+  { was, set }: { was: CustomField['kind']; set: CustomField['kind'] },
+  isUndo: boolean,
+): boolean => kindAfter(was) === set || (isUndo && kindAfter(set) === was)
+
+const otherKind = () =>
+  invalid([
+    {
+      path: 'body.changes.kind',
+      message:
+        'Only a text can become a link, a link a text, and a choice of one a choice of several. Make a new field instead',
+    },
+  ])
+
+function refuseBeside(
+  { count, isNameTaken }: { count: number; isNameTaken: boolean },
+  name: string,
+): void {
+  if (isNameTaken)
+    throw invalid([{ path: 'body.name', message: `The project has a field “${name}” already` }])
+  if (count >= customFieldLimit) {
+    const message = `A project has at most ${customFieldLimit} fields. Remove one first`
+    throw invalid([{ path: 'body', message }])
+  }
+}
+
+const conflicted = (current: CustomField, fields: readonly string[]) =>
+  conflict('Somebody else changed this field in the meantime', {
+    current,
+    conflictingFields: fields,
+  })

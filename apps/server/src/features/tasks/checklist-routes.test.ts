@@ -1,0 +1,132 @@
+import {
+  addChecklistItem,
+  changeChecklistItem,
+  checklistLimit,
+  removeChecklistItem,
+} from '@courtside/contract/checklists.ts'
+import { getTask } from '@courtside/contract/tasks.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { type Caller, useTestApp } from '#test/app.ts'
+import { addProject, addTask } from '#test/factories.ts'
+
+const test = useTestApp()
+
+async function makeTask() {
+  const owner = await test.app.person('owner')
+  const project = await addProject(test.app.db)
+  const task = await addTask(test.app.db, project)
+  return { owner, project, task }
+}
+
+const add = (caller: Caller, taskId: string, title: string, more: object = {}) =>
+  caller.call(addChecklistItem, { params: { id: taskId }, body: { title, ...more } })
+
+async function look(caller: Caller, taskId: string) {
+  const { task, checklist } = await caller.call(getTask, { params: { id: taskId } })
+  return {
+    titles: checklist.map(({ title }) => title),
+    counts: [task.checklistDoneCount, task.checklistCount],
+  }
+}
+
+describe('a checklist', () => {
+  it('gets items at its end, behind another and in front', async () => {
+    const { owner, task } = await makeTask()
+    const nets = await add(owner, task.id, 'Nets')
+    await add(owner, task.id, 'Balls')
+    await add(owner, task.id, 'Lines', { after: nets.id })
+    await add(owner, task.id, 'Key', { after: null, isDone: true })
+    expect(await look(owner, task.id)).toEqual({
+      titles: ['Key', 'Nets', 'Lines', 'Balls'],
+      counts: [1, 4],
+    })
+  })
+
+  it('has its items ticked, renamed, moved and taken out, each told in the log', async () => {
+    const { owner, task, project } = await makeTask()
+    const nets = await add(owner, task.id, 'Nets')
+    const balls = await add(owner, task.id, 'Balls')
+    const params = { id: balls.id }
+    const change = (body: object) => owner.call(changeChecklistItem, { params, body })
+    await change({ isDone: true })
+    await change({ title: { was: 'Balls', set: '120 balls' } })
+    const moved = await change({ after: null })
+    expect(moved).toMatchObject({ title: '120 balls', isDone: true })
+    expect(await look(owner, task.id)).toEqual({ titles: ['120 balls', 'Nets'], counts: [1, 2] })
+    await owner.call(removeChecklistItem, { params })
+    expect(await look(owner, task.id)).toEqual({ titles: ['Nets'], counts: [0, 1] })
+
+    const { rows } = await sql<{ was: { title: string } | null; set: { title: string } | null }>`
+      select "changes" -> ${`checklist.${balls.id}`} -> 'was' as "was", "changes" -> ${`checklist.${balls.id}`} -> 'set' as "set"
+      from activity where "streamId" = ${project.id} and "changes" ? ${`checklist.${balls.id}`} order by "seq"
+    `.execute(test.app.db)
+    expect(rows.map(({ was, set }) => [was?.title, set?.title])).toEqual([
+      [undefined, 'Balls'],
+      ['Balls', 'Balls'],
+      ['Balls', '120 balls'],
+      ['120 balls', '120 balls'],
+      ['120 balls', undefined],
+    ])
+    // Taken out it comes back as the item it was: undo.
+    await add(owner, task.id, '120 balls', { id: balls.id, isDone: true, after: nets.id })
+    expect(await look(owner, task.id)).toEqual({ titles: ['Nets', '120 balls'], counts: [1, 2] })
+  })
+
+  it('counts a tick once, however many tick at the same time', async () => {
+    const { owner, task } = await makeTask()
+    const items = [await add(owner, task.id, 'Nets'), await add(owner, task.id, 'Balls')]
+    await Promise.all(
+      [...items, ...items, ...items].map(({ id }) =>
+        owner.call(changeChecklistItem, { params: { id }, body: { isDone: true } }),
+      ),
+    )
+    expect((await look(owner, task.id)).counts).toEqual([2, 2])
+  })
+
+  it('shows both names when two people rename an item', async () => {
+    const { owner, task } = await makeTask()
+    const { id } = await add(owner, task.id, 'Nets')
+    const rename = (set: string) => ({ params: { id }, body: { title: { was: 'Nets', set } } })
+    await owner.call(changeChecklistItem, rename('Two nets'))
+    expect(await owner.refusal(changeChecklistItem, rename('Three nets'))).toMatchObject({
+      status: 409,
+      details: { current: { title: 'Two nets' }, conflictingFields: ['title'] },
+    })
+  })
+
+  it('refuses what is empty, too much, or behind an item of another task', async () => {
+    const { owner, task, project } = await makeTask()
+    const other = await addTask(test.app.db, project)
+    const foreign = await add(owner, other.id, 'Nets')
+    const params = { id: task.id }
+    for (const body of [
+      { title: ' ' },
+      { title: 'x'.repeat(501) },
+      { title: 'Nets', after: foreign.id },
+    ])
+      expect((await owner.refusal(addChecklistItem, { params, body })).status).toBe(400)
+    const taken = { title: 'Nets', id: foreign.id }
+    expect((await owner.refusal(addChecklistItem, { params, body: taken })).status).toBe(409)
+
+    await sql`
+      insert into checklist_items ("id", "taskId", "title", "rank")
+      select gen_random_uuid(), ${task.id}::uuid, 'Nets', 'a' || lpad(n::text, 3, '0') from generate_series(1, ${checklistLimit}) n
+    `.execute(test.app.db)
+    expect(
+      await owner.refusal(addChecklistItem, { params, body: { title: 'Nets' } }),
+    ).toMatchObject({ status: 400 })
+  })
+
+  it('is ticked, but not written, by who may only change the status', async () => {
+    const { owner, project } = await makeTask()
+    const volunteer = await test.app.person('volunteer')
+    const task = await addTask(test.app.db, project, { assigneeIds: [volunteer.id] })
+    const { id } = await add(owner, task.id, 'Nets')
+    const params = { id }
+    await volunteer.call(changeChecklistItem, { params, body: { isDone: true } })
+    for (const body of [{ title: { was: 'Nets', set: 'Net' } }, { after: null }])
+      expect((await volunteer.refusal(changeChecklistItem, { params, body })).status).toBe(403)
+    expect((await volunteer.refusal(removeChecklistItem, { params })).status).toBe(403)
+  })
+})

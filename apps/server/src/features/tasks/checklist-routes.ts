@@ -1,0 +1,102 @@
+import { can } from '@courtside/contract/can.ts'
+import {
+  type ChecklistItem,
+  addChecklistItem,
+  changeChecklistItem,
+  checklistLimit,
+  removeChecklistItem,
+} from '@courtside/contract/checklists.ts'
+import { newId } from '#db/new-id.ts'
+import { allow, conflict, invalid, notFound } from '#errors.ts'
+import type { Api } from '#http/api.ts'
+import { type Context, serve } from '#http/serve.ts'
+import { changeItem, rewriteItem } from './change-checklist.ts'
+import { findItemTask, listItems } from './find-checklist.ts'
+import { findTask } from './find-task.ts'
+import { rankBetween } from './make-rank.ts'
+
+/** What opens ticking alone, and what opens everything about the items of a checklist. */
+const ticking = 'checklist'
+const writing = 'checklistItems'
+
+export function checklistRoutes(api: Api): void {
+  serve(api, addChecklistItem, async ({ db, actor }, { params, body }) => {
+    const found = await findTask(db, actor, params.id)
+    if (!found) throw notFound('Task')
+    allow(can.changeTaskField(actor, found.facts, writing))
+    const items = await listItems(db, found.task.id)
+    const { id = newId(), after = items.at(-1)?.id ?? null, ...draft } = body
+    const known = items.find((one) => one.id === id)
+    if (known) return known
+    if (items.length >= checklistLimit) throw tooMany()
+    const set = { id, ...draft, rank: rankBehind(items, after) }
+    const isMade = await changeItem(db, found.task.id, { was: null, set }, { actorId: actor.id })
+    if (!isMade) throw conflict('There is such an item on another task', {})
+    return set
+  })
+
+  serve(api, changeChecklistItem, async (context, { params, body: { isDone, title, after } }) => {
+    const fields = [
+      ...(isDone === undefined ? [] : [ticking]),
+      ...(title || after !== undefined ? [writing] : []),
+    ]
+    const taskId = await needTask(context, params.id, fields)
+    const cause = { actorId: context.actor.id }
+    return rewriteItem(context.db, taskId, params.id, cause, (item, items) => {
+      if (title && item.title !== title.set && item.title !== title.was) {
+        throw conflict('Somebody else renamed this item in the meantime', {
+          current: item,
+          conflictingFields: ['title'],
+        })
+      }
+      return {
+        ...item,
+        title: title?.set ?? item.title,
+        isDone: isDone ?? item.isDone,
+        rank: after === undefined ? item.rank : rankBehind(items, after, item),
+      }
+    })
+  })
+
+  serve(api, removeChecklistItem, async (context, { params }) => {
+    const taskId = await needTask(context, params.id, [writing])
+    await rewriteItem(context.db, taskId, params.id, { actorId: context.actor.id }, () => null)
+  })
+}
+
+async function needTask(
+  { db, actor }: Context,
+  itemId: string,
+  fields: readonly string[],
+): Promise<string> {
+  const taskId = await findItemTask(db, itemId)
+  const found = taskId && (await findTask(db, actor, taskId))
+  if (!found) throw notFound('Checklist item')
+  for (const field of fields) allow(can.changeTaskField(actor, found.facts, field))
+  return found.task.id
+}
+
+/** A place behind an item, null before all of them. Two that share a key stand together: the place is behind both. */
+function rankBehind(
+  items: readonly ChecklistItem[],
+  after: string | null,
+  moved?: ChecklistItem,
+): string {
+  const others = items.filter(({ id }) => id !== moved?.id)
+  const before = after === null ? undefined : others.find(({ id }) => id === after)
+  if (after !== null && !before) {
+    throw invalid([{ path: 'body.after', message: 'The item it shall stand behind is not there' }])
+  }
+  const next = others.find(({ rank }) => rank > (before?.rank ?? ''))
+  const rank = rankBetween(before?.rank ?? null, next?.rank ?? null)
+  if (rank === undefined) throw tooMany()
+  return rank
+}
+
+const tooMany = () =>
+  invalid([
+    {
+      path: 'body',
+      message: `A checklist has at most ${checklistLimit} items; make a task of some`,
+    },
+  ])

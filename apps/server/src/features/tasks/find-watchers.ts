@@ -1,0 +1,89 @@
+import { type Actor, type ProjectFacts, can } from '@courtside/contract/can.ts'
+import { type WatchReason, type Watchers, watchersOf } from '@courtside/contract/watchers.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+
+/** Somebody who watches a task, and why. */
+export type Watcher = {
+  readonly taskId: string
+  readonly userId: string
+  readonly reason: WatchReason
+}
+
+/** A person who can sign in, and the task they might be told of, with all that decides whether they may read it. */
+type Row = Pick<ProjectFacts, 'visibility' | 'myPermissions'> & {
+  taskId: string
+  userId: string
+  permissions: Actor['permissions']
+  createdById: string | null
+  assigneeIds: string[]
+  watchers: Watchers
+  isDeleted: boolean
+  isProjectDeleted: boolean
+}
+
+/**
+ * Who watches these tasks and why, as far as they may read them now and can sign in: what tells people of changes asks
+ * here, at the moment it tells. One statement for all of the tasks.
+ */
+export async function findWatchers(db: Db, taskIds: readonly string[]): Promise<Watcher[]> {
+  const rows = await findReaders(db, taskIds, [])
+  return rows.flatMap((row) => {
+    const reason = watchersOf(row).get(row.userId)
+    return reason ? [{ taskId: row.taskId, userId: row.userId, reason }] : []
+  })
+}
+
+/** Of these people, those who may read the task. */
+export async function findThoseWhoRead(
+  db: Db,
+  taskId: string,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await findReaders(db, [taskId], userIds)
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+/** All who could watch the tasks, and `asked` besides, without those who may not read them. */
+async function findReaders(
+  db: Db,
+  taskIds: readonly string[],
+  asked: readonly string[],
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select t."id" as "taskId", u."id" as "userId", t."createdById", t."assigneeIds", t."watchers",
+      t."deletedAt" is not null as "isDeleted", p."deletedAt" is not null as "isProjectDeleted", p."visibility",
+      array(
+        select distinct k from user_roles ur join roles r on r."id" = ur."roleId", unnest(r."permissions") k
+        where ur."userId" = u."id"
+      ) as "permissions",
+      (
+        select r."permissions" from project_members m join roles r on r."id" = m."roleId"
+        where m."projectId" = p."id" and m."userId" = u."id"
+      ) as "myPermissions"
+    from tasks t join projects p on p."id" = t."projectId"
+    cross join lateral (
+      select unnest(t."createdById" || t."assigneeIds") as "id"
+      union select jsonb_object_keys(t."watchers")::uuid
+      union select unnest(${asked}::uuid[])
+    ) who
+    join users u on u."id" = who."id" and u."status" = 'active' and not u."isPlaceholder"
+    where t."id" = any(${taskIds}::uuid[])
+  `.execute(db)
+  return rows.filter(mayRead)
+}
+
+const mayRead = (row: Row): boolean =>
+  can.readTask(
+    { id: row.userId, permissions: row.permissions },
+    {
+      project: {
+        visibility: row.visibility,
+        myPermissions: row.myPermissions,
+        hasMyTasks: row.assigneeIds.includes(row.userId),
+        isDeleted: row.isProjectDeleted,
+      },
+      assigneeIds: row.assigneeIds,
+      isDeleted: row.isDeleted,
+    },
+  )

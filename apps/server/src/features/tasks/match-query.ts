@@ -1,0 +1,281 @@
+import type { Actor } from '@courtside/contract/can.ts'
+import { ticks } from '@courtside/contract/match-query.ts'
+import { closedGroups } from '@courtside/contract/statuses.ts'
+import {
+  type OwnCondition,
+  type QueryCondition,
+  type QueryOperator,
+  type TaskQuery,
+  anything,
+  nothing,
+  readDays,
+  wordsIn,
+} from '@courtside/contract/task-query.ts'
+import { priorities } from '@courtside/contract/tasks.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { containing } from '#db/containing.ts'
+import { joinMine, readableTask } from '#features/projects/visible.ts'
+import { keyIs } from '#features/search/match-tasks.ts'
+import { keyOf } from '#features/search/read-words.ts'
+
+/** Who asks, and the day it is for them. */
+export type QueryContext = { readonly actor: Actor; readonly todayOn: string }
+
+/**
+ * Of `tasks t` with its `projects p` and `statuses s`: it is what a query asks for. Never null, so that a minus can turn
+ * it round. A test holds it to what the browser finds.
+ */
+export function matchesQuery(query: TaskQuery, context: QueryContext): RawBuilder<boolean> {
+  const each = (parts: readonly TaskQuery[]) => parts.map((part) => matchesQuery(part, context))
+  if ('all' in query)
+    return query.all.length === 0 ? sql`true` : sql`(${sql.join(each(query.all), sql` and `)})`
+  if ('any' in query) return sql`(${sql.join(each(query.any), sql` or `)})`
+  if ('not' in query) return sql`not ${matchesQuery(query.not, context)}`
+  if ('words' in query) return hasWords(query.words)
+  if ('own' in query) return meetsOwn(query, context)
+  return sql`coalesce(${meets(query, context)}, false)`
+}
+
+/** Words anywhere in title or description, the beginning of a title's word, or a key such as OPEN-12. */
+function hasWords(words: string): RawBuilder<boolean> {
+  const phrase = /\s/u.test(words) ? `"${words}"` : words
+  const ways = [
+    sql`t."searchText" @@ websearch_to_tsquery('simple', fold(${phrase}))`,
+    sql`t."plainTitle" like fold(${containing(words)})`,
+  ]
+  const key = keyIs({ key: keyOf(words) })
+  return sql`(${sql.join(key ? [...ways, key] : ways, sql` or `)})`
+}
+
+/** Names are compared without case and accents, with hyphens for spaces. */
+export const plain = (name: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`regexp_replace(btrim(replace(fold(${name}), '"', '')), '\\s+', '-', 'g')`
+
+/** What of the values names something, as `plain` makes it. */
+const named = (values: readonly string[]): RawBuilder<unknown> =>
+  sql`array(select ${plain(sql.raw('v'))} from unnest(${values.filter((value) => value !== nothing && value !== anything)}::text[]) v)`
+
+/** Conditions for none and any, where the values hold them, besides `others`. */
+function orNothing(
+  values: readonly string[],
+  isNothing: RawBuilder<unknown>,
+  others: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const ways = [others]
+  if (values.includes(nothing)) ways.push(isNothing)
+  if (values.includes(anything)) ways.push(sql`not (${isNothing})`)
+  return sql`(${sql.join(ways, sql` or `)})`
+}
+
+function meets(condition: QueryCondition, context: QueryContext): RawBuilder<unknown> {
+  const { field, values } = condition
+  switch (field) {
+    case 'status':
+      return orNothing(
+        values,
+        sql`false`,
+        sql`s."group" = any(${values}::text[]) or ${plain(sql`s."name"`)} = any(${named(values)})`,
+      )
+    case 'assignee':
+      return orNothing(
+        values,
+        sql`t."assigneeIds" = '{}'`,
+        sql`t."assigneeIds" && ${people(values, context)}`,
+      )
+    case 'watcher':
+      return orNothing(
+        values,
+        sql`not exists (select 1 from ${watcherIds} w where ${isWatching})`,
+        sql`exists (select 1 from unnest(${people(values, context)}) w where ${isWatching})`,
+      )
+    case 'creator':
+      return orNothing(
+        values,
+        sql`t."createdById" is null`,
+        sql`t."createdById" = any(${people(values, context)})`,
+      )
+    case 'label':
+      return orNothing(
+        values,
+        sql`t."labelIds" = '{}'`,
+        sql`t."labelIds" && array(
+          select l."id" from labels l where l."projectId" = t."projectId" and ${plain(sql`l."name"`)} = any(${named(values)})
+        )`,
+      )
+    case 'type':
+      return orNothing(
+        values,
+        sql`t."typeId" is null`,
+        sql`t."typeId" in (
+          select k."id" from types k where k."projectId" = t."projectId" and ${plain(sql`k."name"`)} = any(${named(values)})
+        )`,
+      )
+    case 'project':
+      return orNothing(values, sql`false`, sql`${plain(sql`p."key"`)} = any(${named(values)})`)
+    case 'parent':
+      return orNothing(
+        values,
+        sql`t."parentId" is null`,
+        sql`t."parentId" in (${parents(values, context)})`,
+      )
+    case 'priority':
+      return compared(
+        condition,
+        sql`array_position('{none,low,medium,high,urgent}'::text[], t."priority")`,
+        (value) => priorities.findIndex((priority) => priority === value) + 1,
+      )
+    case 'estimate':
+      return orNothing(
+        values,
+        sql`t."estimateHours" is null`,
+        compared(condition, sql`t."estimateHours"`, Number),
+      )
+    case 'due':
+      return onDays(condition, sql`t."dueOn"`, context)
+    case 'start':
+      return onDays(condition, sql`t."startOn"`, context)
+    case 'created':
+      return onDays(condition, sql`(t."createdAt" at time zone p."timeZone")::date`, context)
+    case 'updated':
+      return onDays(condition, sql`(t."updatedAt" at time zone p."timeZone")::date`, context)
+    case 'is':
+      return anyOf(values.map((value) => isIn(value, context)))
+    default:
+      return anyOf(values.map(hasPart))
+  }
+}
+
+const anyOf = (ways: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql`(${sql.join(ways, sql` or `)})`
+
+const people = (
+  values: readonly string[],
+  { actor }: QueryContext,
+): RawBuilder<unknown> => sql`array(
+  select u."id" from users u
+  where fold(u."handle") = any(${named(values)}) or ${plain(sql`u."name"`)} = any(${named(values)})
+    or (${values.includes('me')} and u."id" = ${actor.id}::uuid)
+)`
+
+/** Whoever could watch a task, as `w`. */
+const watcherIds = sql`(
+  select unnest(t."createdById" || t."assigneeIds") as w union all select jsonb_object_keys(t."watchers")::uuid
+)`
+
+/** What the contract's `watchersOf` says of the person `w`. */
+const isWatching = sql`coalesce(
+  t."watchers" ->> w::text,
+  case when w = t."createdById" or w = any(t."assigneeIds") then 'assigned' end,
+  'left'
+) <> 'left'`
+
+/** Only what the actor may read: a key must not tell of what is below it. */
+const parents = (values: readonly string[], { actor }: QueryContext): RawBuilder<unknown> => {
+  const keys = values.flatMap((value) => keyIs({ key: keyOf(value) }) ?? [])
+  const isNamed = keys.length > 0 ? anyOf(keys) : sql`false`
+  return sql`
+    select above."id" from (
+      select t."id" from tasks t join projects p on p."id" = t."projectId" ${joinMine(actor)}
+      where ${isNamed} and ${readableTask(actor)}
+    ) above`
+}
+
+const signs: Record<QueryOperator, RawBuilder<unknown>> = {
+  ':': sql`=`,
+  '<': sql`<`,
+  '<=': sql`<=`,
+  '>': sql`>`,
+  '>=': sql`>=`,
+}
+
+/** Against numbers; values that are none are passed over. */
+function compared(
+  { operator, values }: Pick<QueryCondition, 'operator' | 'values'>,
+  own: RawBuilder<unknown>,
+  orderOf: (value: string) => number,
+): RawBuilder<unknown> {
+  const numbers = values.map(orderOf).filter(Number.isFinite)
+  if (numbers.length === 0) return sql`false`
+  return anyOf(numbers.map((number) => sql`${own} ${signs[operator]} ${number}::float8`))
+}
+
+function onDays(
+  { operator, values }: Pick<QueryCondition, 'operator' | 'values'>,
+  on: RawBuilder<unknown>,
+  { todayOn }: QueryContext,
+): RawBuilder<unknown> {
+  const ways = values.flatMap((value) => {
+    const days = readDays(value, todayOn)
+    if (!days) return []
+    if (operator === ':') return sql`${on} between ${days.from}::date and ${days.to}::date`
+    const end = operator === '<' || operator === '>=' ? days.from : days.to
+    return sql`${on} ${signs[operator]} ${end}::date`
+  })
+  return orNothing(values, sql`${on} is null`, ways.length > 0 ? anyOf(ways) : sql`false`)
+}
+
+/** By the name of a field that the task's project has; where it has none of that name it is words. */
+function meetsOwn(condition: OwnCondition, context: QueryContext): RawBuilder<boolean> {
+  const { operator, values } = condition
+  const value = sql`(t."custom" -> f."id"::text)`
+  const said = sql`(${value} #>> '{}')`
+  const ifSaid = (fits: RawBuilder<unknown>) =>
+    orNothing(values, sql`${said} is null`, operator === ':' ? fits : sql`false`)
+  const ticked = values.flatMap((one) => ticks.get(one.toLowerCase()) ?? [])
+  const wanted = operator === ':' ? ticked : []
+  const texts = values.map((one) => sql`fold(${said}) like fold(${containing(one)})`)
+  const options = sql`array(
+    select ${plain(sql`o."name"`)} from (
+      select o."it" ->> 'name' as "name"
+      from jsonb_array_elements(case jsonb_typeof(${value}) when 'array' then ${value} else jsonb_build_array(${value}) end) with ordinality chosen("id", "place")
+      join jsonb_array_elements(f."options") o("it") on o."it" ->> 'id' = chosen."id" #>> '{}' and not (o."it" ->> 'isArchived')::boolean
+      order by chosen."place" limit case f."kind" when 'select' then 1 end
+    ) o
+  )`
+  return sql`coalesce((
+    select coalesce(case f."kind"
+      when 'checkbox' then coalesce(${value} = 'true', false) = any(${wanted}::boolean[])
+      when 'date' then ${onDays(condition, sql`${said}::date`, context)}
+      when 'number' then ${orNothing(values, sql`${said} is null`, compared(condition, sql`${said}::float8`, Number))}
+      when 'person' then ${ifSaid(sql`${said} = any(${people(values, context)}::text[])`)}
+      when 'text' then ${ifSaid(anyOf(texts))}
+      when 'link' then ${ifSaid(anyOf(texts))}
+      else ${orNothing(values, sql`${options} = '{}'`, operator === ':' ? sql`${options} && ${named(values)}` : sql`false`)}
+    end, false)
+    from custom_fields f
+    where f."projectId" = t."projectId" and not f."isArchived" and ${plain(sql`f."name"`)} = ${plain(sql`${condition.own}::text`)}
+    order by f."rank" limit 1
+  ), ${hasWords(wordsIn(condition))})`
+}
+
+const isClosed = (statuses: string): RawBuilder<unknown> =>
+  sql`${sql.ref(`${statuses}.group`)} = any(${closedGroups}::text[])`
+
+function isIn(value: string, { actor, todayOn }: QueryContext): RawBuilder<unknown> {
+  switch (value) {
+    case 'open':
+      return sql`not ${isClosed('s')}`
+    case 'closed':
+      return isClosed('s')
+    case 'late':
+      return sql`(t."dueOn" < ${todayOn}::date and not ${isClosed('s')})`
+    case 'repeating':
+      return sql`t."recurrence" is not null`
+    default:
+      return sql`exists (
+        select 1 from unnest(t."blockedByIds") as wanted("id"), lateral (
+          select bs."group" from tasks b join statuses bs on bs."id" = b."statusId"
+          where b."id" = wanted."id" and b."deletedAt" is null and b."id" in (
+            select t."id" from tasks t join projects p on p."id" = t."projectId" ${joinMine(actor)}
+            where t."id" = b."id" and ${readableTask(actor)}
+          )
+        ) blocker where not ${isClosed('blocker')}
+      )`
+  }
+}
+
+function hasPart(value: string): RawBuilder<unknown> {
+  if (value === 'comments') return sql`t."commentCount" > 0`
+  if (value === 'checklist') return sql`t."checklistCount" > 0`
+  return sql`exists (select 1 from tasks c where c."parentId" = t."id" and c."deletedAt" is null)`
+}

@@ -1,0 +1,83 @@
+import {
+  type Recurrence,
+  calendarText,
+  countedDown,
+  readRule,
+} from '@courtside/contract/recurrence.ts'
+import { RRuleTemporal } from 'rrule-temporal'
+import { invalid } from '#errors.ts'
+
+/** The next task of a series: when it is due, and what is left of the rule by then. */
+export type Next = { readonly dueOn: string; readonly recurrence: Recurrence }
+
+/** Periods without a day after which the library gives up: a rule that doesn't come for so long never does. */
+const maxIterations = 2000
+
+/** Days of four figures are what the database, and people, take. */
+const dayPattern = /^\d{4}-\d{2}-\d{2}/
+
+/**
+ * What comes after `after`, by the rule begun on `from`; undefined where the rule has ended. Throws, in the library's
+ * words, for a rule whose parts don't go together, or that never comes.
+ */
+function dayAfter(recurrence: Recurrence, from: string, after: string): string | undefined {
+  const rule = new RRuleTemporal({
+    rruleString: calendarText(recurrence, from),
+    strict: true,
+    maxIterations,
+  })
+  return dayPattern.exec(rule.next(new Date(`${after}T00:00:00Z`))?.toString() ?? '')?.[0]
+}
+
+/** The next of a series; undefined where it has ended. */
+export function findNext(
+  recurrence: Recurrence,
+  from: string,
+  after: string = from,
+): Next | undefined {
+  const rule = countedDown(recurrence.rule)
+  if (rule === undefined) return undefined
+  try {
+    const dueOn = dayAfter(recurrence, from, after)
+    return dueOn === undefined ? undefined : { dueOn, recurrence: { ...recurrence, rule } }
+  } catch {
+    // A rule was tried when it was set; from another day it may come no more, as the 31st every twelve months does.
+    return undefined
+  }
+}
+
+const refuse = (message: string) => invalid([{ path: 'body.recurrence', message }])
+
+type Change = {
+  readonly recurrence?: Recurrence | null | undefined
+  readonly dueOn?: string | null | undefined
+}
+
+/** Refuses to repeat without a due day, and rules that the library refuses, that never come or have ended. */
+export function checkRecurrence(change: Change, before: Change = {}): void {
+  if (change.recurrence === undefined && change.dueOn === undefined) return
+  const { recurrence, dueOn } = {
+    recurrence: change.recurrence === undefined ? before.recurrence : change.recurrence,
+    dueOn: change.dueOn === undefined ? before.dueOn : change.dueOn,
+  }
+  if (recurrence == null) return
+  if (dueOn == null)
+    throw refuse('A task that repeats needs a due day. Set one, or stop the repeating')
+  if (change.recurrence == null) return
+  const rule = readRule(recurrence.rule)
+  if (typeof rule === 'string') throw refuse(rule)
+  if (rule.until !== null && rule.until < dueOn) throw refuse('UNTIL lies before the due day')
+  const next = tryRule(recurrence, dueOn)
+  if (next === undefined && rule.until === null)
+    throw refuse('No day ever follows by this rule. Choose another')
+}
+
+function tryRule(recurrence: Recurrence, dueOn: string): string | undefined {
+  try {
+    return dayAfter(recurrence, dueOn, dueOn)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    if (/iterations|evaluations/.test(message)) return undefined
+    throw refuse(message)
+  }
+}
