@@ -1,3 +1,4 @@
+import { getDescriptionVersion } from '@courtside/contract/activity.ts'
 import { addComment, deleteComment } from '@courtside/contract/comments.ts'
 import { createProject, listProjectActivity } from '@courtside/contract/projects.ts'
 import {
@@ -69,6 +70,32 @@ describe('the history of a task', () => {
       query: {},
     })
     expect(JSON.stringify([ofTask, ofProject])).not.toContain('plan')
+  })
+
+  it('has the versions of a description, each with what it was before, and who wrote it', async () => {
+    const owner = await test.app.person('owner')
+    const volunteer = await test.app.person('volunteer')
+    const { task, params } = await makeTask(owner, { description: 'one' })
+    const write = (was: string, set: string) =>
+      owner.call(updateTask, { params, body: { changes: { description: { was, set } } } })
+    await write('one', 'two')
+    await owner.call(updateTask, {
+      params,
+      body: { changes: { title: { was: task.title, set: 'Book six courts' } } },
+    })
+    await write('two', 'three')
+    const read = async (seq?: number) =>
+      (await owner.call(getDescriptionVersion, { params, query: seq === undefined ? {} : { seq } }))
+        .version
+    const last = await read()
+    expect(last).toMatchObject({ was: 'two', set: 'three', actorId: owner.id, newerSeq: null })
+    const middle = await read(last?.olderSeq ?? 0)
+    expect(middle).toMatchObject({ was: 'one', set: 'two', newerSeq: last?.seq })
+    expect(await read(middle?.olderSeq ?? 0)).toMatchObject({ was: '', set: 'one', olderSeq: null })
+    expect(await read((last?.seq ?? 0) - 1)).toBeNull()
+    expect(await volunteer.refusal(getDescriptionVersion, { params, query: {} })).toMatchObject({
+      status: 404,
+    })
   })
 
   it('is read by a volunteer only while the task is theirs, and the project’s never', async () => {

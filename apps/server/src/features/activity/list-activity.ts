@@ -13,11 +13,14 @@ export const activityColumns: RawBuilder<unknown> = sql`
   case when a."changes" ? 'description'
     then a."changes" || '{"description": {"was": null, "set": null}}' else a."changes" end as "changes"`
 
+/** Reactions stand at their comments; in a history they would crowd out what happened. */
+const isHistory = sql`a."action" <> 'comment.reacted'`
+
 /** A page of a task's history, newest first. Whoever may read the task may read it. */
 export async function listTaskActivity(db: Db, taskId: string, query: PageQuery) {
   const { rows } = await sql<ActivityEntry>`
     select ${activityColumns} from activity a
-    where a."taskId" = ${taskId} and a."seq" < ${seqBefore(query)} order by a."seq" desc limit ${query.limit + 1}
+    where a."taskId" = ${taskId} and ${isHistory} and a."seq" < ${seqBefore(query)} order by a."seq" desc limit ${query.limit + 1}
   `.execute(db)
   return pageOf(rows, query.limit, (row) => [row.seq])
 }
@@ -27,7 +30,8 @@ export async function listProjectActivity(db: Db, projectId: string, query: Page
   const { rows } = await sql<ActivityEntry & { taskKey: string | null; taskTitle: string | null }>`
     select ${activityColumns}, p."key" || '-' || t."number" as "taskKey", t."title" as "taskTitle"
     from activity a left join tasks t on t."id" = a."taskId" left join projects p on p."id" = t."projectId"
-    where a."streamId" = ${projectId} and a."seq" < ${seqBefore(query)} and (t."id" is null or t."deletedAt" is null or a."action" = 'task.deleted')
+    where a."streamId" = ${projectId} and ${isHistory} and a."seq" < ${seqBefore(query)} and (t."id" is null or t."deletedAt" is null or a."action" = 'task.deleted')
+      and (a."seq" > 0 or t."id" is not null)
     order by a."seq" desc limit ${query.limit + 1}
   `.execute(db)
   return pageOf(rows, query.limit, (row) => [row.seq])

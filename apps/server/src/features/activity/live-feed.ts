@@ -5,6 +5,7 @@ import type { LiveEvent } from '@courtside/contract/events.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { shownCommentColumns } from '#features/comments/select-comment.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
 import { taskRowColumns } from '#features/tasks/select-task.ts'
 import { type FeedItem, type LiveFeed, readLimit } from '#live/hub.ts'
@@ -45,7 +46,7 @@ function feedItem(
     eventFor: (actor, project) =>
       task
         ? taskEvent(actor, project, entry, task, comment)
-        : can.readProject(actor, project)
+        : (entry.entity === 'view' ? can.readAllTasks : can.readProject)(actor, project)
           ? { entry, task: null, comment: null, goneTaskId: null }
           : undefined,
   }
@@ -108,9 +109,7 @@ async function readComments(db: Db, entries: readonly Entry[]): Promise<Map<stri
   ]
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Comment>`
-    select c."id", c."taskId", c."authorId", case when c."deletedAt" is null then c."body" else '' end as "body",
-      c."mentionIds", c."createdAt", c."editedAt", c."deletedAt"
-    from comments c where c."id" = any(${ids}::uuid[])
+    select ${shownCommentColumns} from comments c where c."id" = any(${ids}::uuid[])
   `.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

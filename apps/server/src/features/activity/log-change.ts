@@ -8,7 +8,13 @@ export type Cause = {
   readonly via?: (typeof channels)[number]
   readonly batchId?: string | undefined
   readonly undoOf?: string | undefined
+  /** When it happened; absent means now. Only a sample has a past that was never lived. */
+  readonly at?: string | undefined
 }
+
+/** The moment that rows written for this cause carry. */
+export const momentOf = ({ at }: Cause): RawBuilder<unknown> =>
+  at === undefined ? sql`now()` : sql`${at}::timestamptz`
 
 /**
  * The end of a writing statement: the CTEs `stream` and `logged`, which give each row of the CTE `source` the next
@@ -25,9 +31,38 @@ export function logChange(
   return sql`stream as (
     update streams s set "lastSeq" = s."lastSeq" + 1 from ${from} c where s."id" = c."projectId" returning s."lastSeq"
   ), logged as (
-    insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "via", "changes", "batchId", "undoOf")
+    insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "via", "changes", "batchId", "undoOf", "at")
     select ${newId()}::uuid, c."projectId", stream."lastSeq", ${action}, ${entity}, c."id", c."projectId", c."taskId",
-      ${cause.actorId}::uuid, ${cause.via ?? 'web'}, ${JSON.stringify(changes)}::jsonb, ${cause.batchId ?? null}::uuid, ${cause.undoOf ?? null}::uuid
+      ${cause.actorId}::uuid, ${cause.via ?? 'web'}, ${JSON.stringify(changes)}::jsonb, ${cause.batchId ?? null}::uuid, ${cause.undoOf ?? null}::uuid,
+      coalesce(${cause.at ?? null}::timestamptz, clock_timestamp())
     from ${from} c, stream
+  )`
+}
+
+/** One of several things that a statement does; `taskId` is null for what stands on no task. */
+export type LogEntry = {
+  readonly action: Action
+  readonly entity: EntityKind
+  readonly entityId: string
+  readonly taskId: string | null
+  readonly changes: Changes
+}
+
+/** The end of a statement that does several things in one project: like `logChange`, with an entry for each. */
+export function logEntries(
+  projectId: string,
+  entries: readonly LogEntry[],
+  cause: Cause,
+): RawBuilder<unknown> {
+  const rows = entries.map((entry, place) => ({ ...entry, id: newId(), place }))
+  return sql`stream as (
+    update streams s set "lastSeq" = s."lastSeq" + ${rows.length}::int where s."id" = ${projectId}::uuid
+    returning s."lastSeq" - ${rows.length - 1}::int as "first"
+  ), logged as (
+    insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "via", "changes", "batchId", "undoOf", "at")
+    select e."id", ${projectId}::uuid, stream."first" + e."place", e."action", e."entity", e."entityId", ${projectId}::uuid, e."taskId",
+      ${cause.actorId}::uuid, ${cause.via ?? 'web'}, e."changes", ${cause.batchId ?? null}::uuid, ${cause.undoOf ?? null}::uuid, clock_timestamp()
+    from stream, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as e("id" uuid, "place" int, "action" text, "entity" text, "entityId" uuid, "taskId" uuid, "changes" jsonb)
   )`
 }

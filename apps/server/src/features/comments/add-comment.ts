@@ -1,25 +1,44 @@
 import type { Comment } from '@courtside/contract/comments.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Cause, logChange } from '#features/activity/log-change.ts'
+import { type Cause, logChange, momentOf } from '#features/activity/log-change.ts'
+import { withWatchers } from '#features/tasks/start-watching.ts'
 import { commentColumns } from './select-comment.ts'
 
-type Draft = { id: string; taskId: string; body: string; mentionIds: readonly string[] }
+type Draft = {
+  id: string
+  taskId: string
+  body: string
+  mentionIds: readonly string[]
+  /** The comment it answers. */
+  parentId?: string | null
+}
 
-/** Stores a comment, counts it on its task and logs it, in one statement. */
+/**
+ * Stores a comment, counts it on its task, which its author and whom it mentions watch from now on, and logs it, in one
+ * statement; undefined when it answers a comment that the task doesn't have.
+ */
 export async function addComment(
   db: Db,
-  { id, taskId, body, mentionIds }: Draft,
+  { id, taskId, body, mentionIds, parentId = null }: Draft,
   cause: Cause,
 ): Promise<Comment | undefined> {
-  const changes = { mentionIds: { was: [], set: mentionIds } }
+  const changes = {
+    mentionIds: { was: [], set: mentionIds },
+    ...(parentId !== null && { parentId: { was: null, set: parentId } }),
+  }
+  const authors = cause.actorId === null ? [] : [cause.actorId]
+  const watchers = withWatchers(mentionIds, 'mentioned', withWatchers(authors, 'commented'))
   const { rows } = await sql<Comment>`
     with c as (
-      insert into comments as c ("id", "taskId", "authorId", "body", "mentionIds")
-      values (${id}, ${taskId}, ${cause.actorId}, ${body}, ${mentionIds}::uuid[]) returning ${commentColumns}
+      insert into comments as c ("id", "taskId", "parentId", "authorId", "body", "mentionIds", "createdAt")
+      select ${id}::uuid, t."id", coalesce(p."parentId", p."id"), ${cause.actorId}::uuid, ${body}, ${mentionIds}::uuid[], ${momentOf(cause)}
+      from tasks t left join comments p on p."id" = ${parentId}::uuid and p."taskId" = t."id"
+      where t."id" = ${taskId} and (${parentId}::uuid is null or p."id" is not null)
+      returning ${commentColumns}
     ), counted as (
-      update tasks t set "commentCount" = t."commentCount" + 1, "version" = t."version" + 1, "updatedAt" = now()
-      where t."id" = ${taskId} returning ${id}::uuid as "id", t."projectId", t."id" as "taskId"
+      update tasks t set "commentCount" = t."commentCount" + 1, "watchers" = ${watchers}, "version" = t."version" + 1, "updatedAt" = ${momentOf(cause)}
+      from c where t."id" = c."taskId" returning c."id", t."projectId", t."id" as "taskId"
     ), ${logChange('counted', { action: 'comment.created', entity: 'comment', changes }, cause)}
     select ${commentColumns} from c
   `.execute(db)

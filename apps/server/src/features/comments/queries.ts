@@ -1,8 +1,10 @@
+import type { Changes } from '@courtside/contract/activity.ts'
 import type { Comment } from '@courtside/contract/comments.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Cause, logChange } from '#features/activity/log-change.ts'
-import { commentColumns } from './select-comment.ts'
+import { withWatchers } from '#features/tasks/start-watching.ts'
+import { commentColumns, shownCommentColumns } from './select-comment.ts'
 
 /** A comment by id, a deleted one too, with who deleted it last; whether it may be read its task decides. */
 export async function findComment(
@@ -39,13 +41,20 @@ export async function changeComment(
   mentionIds: readonly string[],
   cause: Cause,
 ): Promise<Comment | undefined> {
+  const isSame = mentionIds.toSorted().join() === comment.mentionIds.toSorted().join()
+  const changes: Changes = isSame
+    ? {}
+    : { mentionIds: { was: comment.mentionIds, set: mentionIds } }
   const { rows } = await sql<Comment>`
     with changed as (
       update comments c set "body" = ${body}, "mentionIds" = ${mentionIds}::uuid[], "editedAt" = now()
       where c."id" = ${comment.id} and c."body" = ${comment.body} and c."deletedAt" is null returning ${commentColumns}
+    ), watched as (
+      update tasks t set "watchers" = ${withWatchers(mentionIds, 'mentioned')}, "version" = t."version" + 1
+      from changed c where t."id" = c."taskId" and not t."watchers" ?& ${mentionIds}::text[]
     ), row as (
       select c."id", t."projectId", c."taskId" from changed c join tasks t on t."id" = c."taskId"
-    ), ${logChange('row', { action: 'comment.updated', entity: 'comment' }, cause)}
+    ), ${logChange('row', { action: 'comment.updated', entity: 'comment', changes }, cause)}
     select ${commentColumns} from changed c
   `.execute(db)
   return rows[0]
@@ -66,6 +75,52 @@ export async function trashComment(
       update tasks t set "commentCount" = t."commentCount" + ${isDeleted ? -1 : 1}, "version" = t."version" + 1, "updatedAt" = now()
       from changed c where t."id" = c."taskId" returning c."id", t."projectId", t."id" as "taskId"
     ), ${logChange('counted', { action: isDeleted ? 'comment.deleted' : 'comment.restored', entity: 'comment' }, cause)}
+    select ${commentColumns} from changed c
+  `.execute(db)
+  return rows[0]
+}
+
+/** Resolves the thread that a comment begins, or reopens it. Undefined when it already is so. */
+export async function resolveThread(
+  db: Db,
+  id: string,
+  isResolved: boolean,
+  cause: Cause,
+): Promise<Comment | undefined> {
+  const { rows } = await sql<Comment>`
+    with changed as (
+      update comments c set "resolvedAt" = ${isResolved ? sql`now()` : sql`null`}
+      where c."id" = ${id} and (c."resolvedAt" is null) = ${isResolved} returning ${shownCommentColumns}
+    ), row as (
+      select c."id", t."projectId", c."taskId" from changed c join tasks t on t."id" = c."taskId"
+    ), ${logChange('row', { action: isResolved ? 'comment.resolved' : 'comment.reopened', entity: 'comment' }, cause)}
+    select ${commentColumns} from changed c
+  `.execute(db)
+  return rows[0]
+}
+
+/** Adds the actor's reaction or takes it away. Undefined when it already is so. */
+export async function reactToComment(
+  db: Db,
+  id: string,
+  { reaction, isGiven }: { reaction: string; isGiven: boolean },
+  actorId: string,
+): Promise<Comment | undefined> {
+  const given = sql`coalesce(c."reactions" -> ${reaction}::text, '[]')`
+  const path = sql`array[${reaction}::text]`
+  const left = sql`${given} - ${actorId}::text`
+  const next = isGiven
+    ? sql`jsonb_set(c."reactions", ${path}, ${given} || to_jsonb(${actorId}::text))`
+    : sql`case when ${left} = '[]' then c."reactions" - ${reaction}::text else jsonb_set(c."reactions", ${path}, ${left}) end`
+  const [was, set] = isGiven ? [null, reaction] : [reaction, null]
+  const changes = { reaction: { was, set } }
+  const { rows } = await sql<Comment>`
+    with changed as (
+      update comments c set "reactions" = ${next}
+      where c."id" = ${id} and c."deletedAt" is null and (${given} ? ${actorId}::text) <> ${isGiven} returning ${commentColumns}
+    ), row as (
+      select c."id", t."projectId", c."taskId" from changed c join tasks t on t."id" = c."taskId"
+    ), ${logChange('row', { action: 'comment.reacted', entity: 'comment', changes }, { actorId })}
     select ${commentColumns} from changed c
   `.execute(db)
   return rows[0]

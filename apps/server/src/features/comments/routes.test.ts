@@ -130,6 +130,7 @@ describe('mentions', () => {
     expect(await mentions('@ЖАННА и @đức: @x')).toEqual(of('жанна', 'đức', 'x'))
     expect(await mentions('\n@bo.k_2...')).toEqual(of('bo.k_2'))
     expect(await mentions('mail ann@x or жанна@x, @@x, a.@x, @nobody @ x')).toEqual([])
+    expect(await mentions('> ask @x\n\nyes\n > @x')).toEqual([])
     const changed = await owner.call(addComment, { params, body: { body: 'nobody' } })
     const edited = await owner.call(updateComment, edit(changed.id, 'nobody', 'now @x'))
     expect(edited.mentionIds).toEqual(of('x'))

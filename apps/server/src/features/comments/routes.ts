@@ -3,11 +3,13 @@ import {
   type Comment,
   addComment,
   deleteComment,
+  reactToComment,
+  resolveThread,
   restoreComment,
   updateComment,
 } from '@courtside/contract/comments.ts'
 import { newId } from '#db/new-id.ts'
-import { allow, conflict, notFound } from '#errors.ts'
+import { allow, conflict, invalid, notFound } from '#errors.ts'
 import { findTask } from '#features/tasks/find-task.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
@@ -24,9 +26,11 @@ export function commentRoutes(api: Api): void {
       taskId: found.task.id,
       body: body.body,
       mentionIds: await mentioned(db, body.body),
+      parentId: body.parentId,
     }
     const comment = await storeComment(db, draft, { actorId: actor.id })
-    if (!comment) throw notFound('Task')
+    if (!comment)
+      throw invalid([{ path: 'body.parentId', message: 'This comment is not on the task' }])
     return comment
   })
 
@@ -62,6 +66,22 @@ export function commentRoutes(api: Api): void {
     })
     return restored ?? { ...comment, deletedAt: null }
   })
+
+  serve(api, resolveThread, async (context, { params, body }) => {
+    const { comment, facts } = await needComment(context, params.id)
+    allow(can.answerComment(context.actor, facts))
+    const id = comment.parentId ?? comment.id
+    const cause = { actorId: context.actor.id }
+    const resolved = await queries.resolveThread(context.db, id, body.isResolved, cause)
+    return resolved ?? (await needComment(context, id)).comment
+  })
+
+  serve(api, reactToComment, async (context, { params, body }) => {
+    const { comment, facts } = await needComment(context, params.id)
+    allow(can.answerComment(context.actor, facts))
+    const changed = await queries.reactToComment(context.db, comment.id, body, context.actor.id)
+    return changed ?? comment
+  })
 }
 
 /** The comment with what decides about it; a deleted one exists only for those who could bring it back. */
@@ -82,8 +102,13 @@ async function needComment({ db, actor }: Context, id: string) {
 
 const handle = /(?<![\p{L}\p{N}_@.])@([\p{L}\p{N}][\p{L}\p{N}._-]{0,38}[\p{L}\p{N}]|[\p{L}\p{N}])/gu
 
+/** What is quoted was said before: whom it mentions it doesn't call again. */
+const quoted = /^ {0,3}>.*$/gmu
+
 const mentioned = (db: Context['db'], body: string) =>
   queries.findMentioned(
     db,
-    [...new Set([...body.matchAll(handle)].map((match) => match[1] ?? ''))].slice(0, 50),
+    [
+      ...new Set([...body.replaceAll(quoted, '').matchAll(handle)].map((match) => match[1] ?? '')),
+    ].slice(0, 50),
   )
