@@ -5,14 +5,18 @@ import { logChange } from '#features/activity/log-change.ts'
 import { isDatabaseAway } from '#http/error-answers.ts'
 import { type Tally, openTally } from './count-outcomes.ts'
 import { diffBatch } from './diff-batch.ts'
-import { saveLinks } from './import-links.ts'
+import { saveChanges, saveLinks } from './import-links.ts'
 import type { ImportPlan, PlanItem } from './import-plan.ts'
 import { type Step, countOf, openReferences, projectKinds, stepsOf } from './import-steps.ts'
-import type { References, Scope, Target } from './item-store.ts'
 import { type ImportRecord, advance } from './queries.ts'
+import type { References, Scope, Target } from './stores/item-store.ts'
 
-/** Bounds of one transaction: others wait for the stream's row while it is held. */
+/**
+ * Bounds of one transaction: others wait for the stream's row while it is held. Fewer than the fewest rows take hardly
+ * less time, for the statements around them do.
+ */
 const mostRows = 200
+const fewestRows = 50
 const mostText = 500_000
 const longest = 100
 
@@ -50,11 +54,12 @@ export async function applyPlan(
     for (let from = skipped; from < step.items.length;) {
       signal.throwIfAborted()
       const items = nextBatch(step.items, from, size)
-      const startedAt = performance.now()
-      tally = await withRetries(() => applyBatch(run, step, items, { done, tally }))
-      const took = performance.now() - startedAt
+      const batch = await withRetries(() => applyBatch(run, step, items, { done, tally }))
+      tally = batch.tally
       size =
-        took > longest ? Math.max(10, Math.floor(items.length / 2)) : Math.min(mostRows, size * 2)
+        performance.now() - batch.heldSince > longest
+          ? Math.max(fewestRows, Math.floor(items.length / 2))
+          : Math.min(mostRows, size * 2)
       done += items.length
       from += items.length
       onBatch()
@@ -72,7 +77,7 @@ function nextBatch(items: readonly PlanItem[], from: number, size: number): Plan
 }
 
 /** A batch that lost a deadlock, or the database for a moment, is simply done again. */
-async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
@@ -88,12 +93,14 @@ async function applyBatch(
   { store }: Step,
   items: readonly PlanItem[],
   before: { done: number; tally: Tally },
-): Promise<Tally> {
+): Promise<{ tally: Tally; heldSince: number }> {
   return db.transaction().execute(async (transaction) => {
     // One import at a time writes to a project: the second then finds what the first has stored.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${record.projectId}`}, 0))`.execute(
       transaction,
     )
+    // Until here this waited for others, and from here on others may wait for this.
+    const heldSince = performance.now()
     const tally = openTally(before.tally)
     const around = { db: transaction, target, references, tally, isWriting: true }
     const diff = await diffBatch(store, items, around)
@@ -105,20 +112,13 @@ async function applyBatch(
       references,
     }
     await saveLinks(scope, store.kind, diff.links)
-    const refused =
-      diff.changed.length > 0 ? ((await store.change?.(scope, diff.changed)) ?? []) : []
-    for (const id of refused) {
-      const row = diff.changed.find((changed) => changed.id === id)
-      if (!row) continue
-      tally.count(store.kind, 'changed', -1)
-      const name = store.nameOf(row.item)
-      tally.reject({ kind: store.kind, place: row.item.place, name, reason: 'name_taken' })
-    }
+    await saveChanges(scope, store.kind, diff.changed)
+    if (diff.changed.length > 0) await store.change?.(scope, diff.changed)
     const to = { done: before.done + items.length, total, tally: tally.result() }
     if (!(await advance(transaction, record.id, before.done, to))) throw new Superseded()
     if (diff.added.length > 0) await store.add?.(scope, diff.added)
     if (diff.added.length + diff.changed.length > 0) await logBatch(scope, record, store.kind)
-    return to.tally
+    return { tally: to.tally, heldSince }
   })
 }
 

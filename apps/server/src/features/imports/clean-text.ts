@@ -1,4 +1,4 @@
-import type { Findings } from './import-plan.ts'
+type Findings = { note(code: 'text_cleaned', place: string): void }
 
 /** Without NUL and with U+FFFD for lone surrogates, both of which PostgreSQL refuses; in NFC. */
 export const cleaned = (text: string): string =>
@@ -14,8 +14,17 @@ export function cleanText(text: string, place: string, findings: Findings): stri
 export const cleanLine = (text: string, place: string, findings: Findings): string =>
   cleanText(text, place, findings).replace(/\s+/gu, ' ').trim()
 
+/** A name on one line, without saying what had to go. */
+export const lineOf = (text: string): string => cleaned(text).replaceAll(/\s+/gu, ' ').trim()
+
 /** The beginning of a text, never half a surrogate pair. */
 export const beginning = (text: string, length: number): string => {
   const cut = text.slice(0, length)
   return cut.isWellFormed() ? cut : cut.slice(0, -1)
 }
+
+/** A text within a limit; of a longer one the beginning, and the name of the attachment that has the whole. */
+export const excerpt = (text: string, limit: number, kept: string): string =>
+  text.length <= limit
+    ? text
+    : `${beginning(text, limit - 200)}…\n\n*The whole text is in the attachment “${kept}”.*`

@@ -12,7 +12,7 @@ import {
   type References,
   type Target,
   referenceKey,
-} from './item-store.ts'
+} from './stores/item-store.ts'
 
 /** What has to be written for a batch, its outcomes already counted. */
 export type BatchDiff = {
@@ -40,10 +40,11 @@ export async function diffBatch(
   const externalIds = items.map((item) => item.externalId)
   const known = await findLinks(db, target, store.kind, externalIds)
   const fresh = items.filter((item) => !known.has(item.externalId))
-  const alike = fresh.length > 0 ? await store.findAlike?.(db, target, fresh) : undefined
+  const alike =
+    fresh.length > 0 ? await store.findAlike?.(db, target, fresh, references) : undefined
   const lock = isWriting ? sql`for update` : sql``
   const entityIds = [...known.values()].map((link) => link.entityId)
-  const current = await store.findCurrent?.(db, entityIds, lock)
+  const current = entityIds.length > 0 ? await store.findCurrent?.(db, entityIds, lock) : undefined
   const diff = {
     added: [] as NewRow<PlanItem>[],
     changed: [] as ChangedRow<PlanItem>[],
@@ -53,20 +54,25 @@ export async function diffBatch(
     const { externalId } = item
     const kind = store.rowOf?.(item) ?? store.kind
     const link = known.get(externalId)
-    const values = store.valuesOf(item, target, references)
+    const found: string | undefined = link?.entityId ?? alike?.get(externalId)
+    const values =
+      (found === undefined && store.whyNotNew?.(item, references)) ||
+      store.valuesOf(item, target, references)
     if (typeof values === 'string') {
       tally.reject({ kind, place: item.place, name: store.nameOf(item), reason: values })
       store.countParts?.(item, 'rejected', tally)
       continue
     }
-    const found: string | undefined = link?.entityId ?? alike?.get(externalId)
-    const id = found ?? newId()
+    const id = found ?? store.idOf?.(item, references) ?? newId()
     references.ids.set(referenceKey(store.kind, externalId), id)
     store.announce?.(item, id, target, references)
     if (!link) {
-      const links = { externalId, entityId: id, values: printsOf(values), isAdded: !found }
-      diff.links.push(links)
-      if (!found) diff.added.push({ id, item, values })
+      const whole = found ? values : (store.complete?.(values, references, item) ?? values)
+      diff.links.push({ externalId, entityId: id, values: printsOf(whole), isAdded: !found })
+      if (!found) {
+        diff.added.push({ id, item, values: whole })
+        if (store.kind === 'tasks') references.freshTasks.add(id)
+      }
       tally.count(kind, found ? 'unchanged' : 'added')
       store.countParts?.(item, found ? 'unchanged' : 'added', tally)
       continue
@@ -74,18 +80,32 @@ export async function diffBatch(
     const here = current?.get(id)
     const stands = store.findCurrent ? here && printsOf(here) : link.prints
     const { outcome, taken, kept, prints } = diffItem(values, link.prints, stands)
-    if (taken.length > 0) diff.changed.push({ id, item, values: merge(here, values, taken), taken })
+    if (taken.length > 0 && here) {
+      const merged = merge(here, values, taken)
+      diff.changed.push({ id, item, externalId, values: merged, taken, here, last: link.prints })
+    }
     if (prints) diff.links.push({ externalId, entityId: id, values: prints, isAdded: false })
     if (kept.length > 0)
       tally.keep({ kind, place: item.place, name: store.nameOf(item), fields: [...kept] })
     tally.count(kind, outcome)
     store.countParts?.(item, { values, here, taken, kept }, tally)
   }
-  return diff
+  const refused = new Set(await store.findTaken?.(db, target, diff.changed))
+  for (const { id, item } of diff.changed.filter((row) => refused.has(row.id))) {
+    tally.count(store.kind, 'changed', -1)
+    tally.reject({
+      kind: store.kind,
+      place: item.place,
+      name: store.nameOf(item),
+      reason: 'name_taken',
+    })
+    diff.links = diff.links.filter(({ entityId }) => entityId !== id)
+  }
+  return { ...diff, changed: diff.changed.filter(({ id }) => !refused.has(id)) }
 }
 
 /** What stands here, with the fields that are taken over. */
-const merge = (here: Values | undefined, wanted: Values, taken: readonly string[]): Values => ({
-  ...(here ?? wanted),
+const merge = (here: Values, wanted: Values, taken: readonly string[]): Values => ({
+  ...here,
   ...Object.fromEntries(taken.map((field) => [field, wanted[field]])),
 })

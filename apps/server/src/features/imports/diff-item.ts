@@ -6,7 +6,12 @@ export type Values = Readonly<Record<string, unknown>>
 /** The same, short: what was imported last is only ever compared, never read. */
 export type Prints = Readonly<Record<string, string>>
 
-const printOf = (value: unknown): string => {
+/** A short name for a text, the same for the same characters. */
+export const digestOf = (text: string): string =>
+  createHash('sha256').update(text.normalize('NFC')).digest('base64url').slice(0, 22)
+
+/** A value as it is compared. */
+export const printOf = (value: unknown): string => {
   const text = JSON.stringify(value ?? null)
   return text.length <= 100 ? text : createHash('sha256').update(text).digest('base64url')
 }
@@ -29,12 +34,15 @@ export type ItemDiff = {
  * Only what changed in the file and not here is taken over. `current` is undefined when people threw the thing away.
  */
 export function diffItem(wanted: Values, last: Prints, current: Prints | undefined): ItemDiff {
-  const moved = Object.entries(printsOf(wanted)).filter(([field, print]) => print !== last[field])
-  const here = (field: string) => current?.[field]
+  // A field that neither the file nor the task had anything of until now.
+  const nothing = printOf(null)
+  const before = (field: string) => last[field] ?? nothing
+  const moved = Object.entries(printsOf(wanted)).filter(([field, print]) => print !== before(field))
+  const here = (field: string) => current && (current[field] ?? nothing)
   const settled = moved.filter(([field, print]) => here(field) === print)
   const taken = moved.filter(
     ([field, print]) =>
-      current !== undefined && here(field) !== print && here(field) === last[field],
+      current !== undefined && here(field) !== print && here(field) === before(field),
   )
   const kept = moved.length - settled.length - taken.length
   const update = [...settled, ...taken]

@@ -4,7 +4,12 @@ const words = (alternatives: string) => new RegExp(`(?<!\\p{L})(${alternatives})
 
 /** What people call the lists of each group, in English and Russian; the first match counts. */
 const names: readonly (readonly [StatusGroup, RegExp])[] = [
-  ['cancelled', words("cancell?ed|won'?t( do)?|declined|rejected|abandoned|dropped|отмен\\p{L}*")],
+  [
+    'cancelled',
+    words(
+      "cancell?ed|won'?t( do)?|duplicate|invalid|declined|rejected|abandoned|dropped|отмен\\p{L}*",
+    ),
+  ],
   ['triage', words('triage|inbox|incoming|requests?|suggestions?|входящ\\p{L}*')],
   [
     'completed',
@@ -19,7 +24,7 @@ const names: readonly (readonly [StatusGroup, RegExp])[] = [
   [
     'unstarted',
     words(
-      'to[ -]?do|next( up)?|ready|planned|up next|this week|upcoming|сделать|к выполнению|план\\p{L}*',
+      'to[ -]?do|open(ed)?|reopened|new|next( up)?|ready|planned|up next|this week|upcoming|сделать|к выполнению|план\\p{L}*',
     ),
   ],
   [
@@ -30,7 +35,8 @@ const names: readonly (readonly [StatusGroup, RegExp])[] = [
   ],
 ]
 
-const byName = (name: string): StatusGroup | undefined =>
+/** What the name alone says. */
+export const groupByName = (name: string): StatusGroup | undefined =>
   names.find(([, pattern]) => pattern.test(name.toLowerCase()))?.[0]
 
 /**
@@ -38,7 +44,7 @@ const byName = (name: string): StatusGroup | undefined =>
  * begins it is not started, and behind all that it is put by.
  */
 export function guessGroups(lists: readonly string[]): StatusGroup[] {
-  const known = lists.map(byName)
+  const known = lists.map(groupByName)
   const underWay = known.map((group) => group === 'started' || group === 'completed')
   return known.map((group, index) => {
     if (group) return group

@@ -31,7 +31,12 @@ function changed(change: (board: Board) => void): string {
   return JSON.stringify(board)
 }
 type Thing = { id: string; name: string; [field: string]: unknown }
-type Board = { lists: Thing[]; cards: (Thing & { desc: string })[]; actions: { data: Thing }[] }
+type Board = {
+  lists: Thing[]
+  labels: Thing[]
+  cards: (Thing & { desc: string })[]
+  actions: { data: Thing }[]
+}
 
 describe('a preview', () => {
   it('tells what would become of everything in the file, and writes nothing', async () => {
@@ -310,6 +315,53 @@ describe('importing again', () => {
       kept: 1,
       rejected: 3,
     })
+  })
+
+  it.each([
+    ['gets the new name', { Courts: 'Fields' }, ['Fields', 'Sponsors']],
+    [
+      'gets the name that another gives up',
+      { Courts: 'Sponsors', Sponsors: 'Partners' },
+      ['Sponsors', 'Partners'],
+    ],
+    [
+      'changes places with another',
+      { Courts: 'Sponsors', Sponsors: 'Courts' },
+      ['Sponsors', 'Courts'],
+    ],
+    [
+      'stays as it is while its new name stays with another, and so does who waits for its name',
+      { Courts: 'Kept', Sponsors: 'Courts' },
+      ['Courts', 'Sponsors'],
+    ],
+  ])('a renamed label %s, and the preview says so', async (_what, names, expected) => {
+    const owner = await test.app.person('owner')
+    const board = (renamed: Readonly<Record<string, string>>) =>
+      changed(({ labels }) => {
+        for (const label of labels) {
+          label['color'] = 'green'
+          label.name = renamed[label.name] ?? label.name
+        }
+      })
+    const { project } = await importFile(test.app, owner, board({}), newProject())
+    const imported = async () => {
+      const { rows } = await sql<{ name: string }>`
+        select "name" from labels where "projectId" = ${project.id} and "externalId" is not null order by "id"
+      `.execute(test.app.db)
+      return rows.map(({ name }) => name)
+    }
+    const before = await imported()
+    await sql`
+      insert into labels ("id", "projectId", "name", "hue")
+      select gen_random_uuid(), ${project.id}, 'Kept', "hue" from labels where "projectId" = ${project.id} and "name" = 'Courts'
+    `.execute(test.app.db)
+    const file = board(names)
+    const shown = await preview(test.app, owner, file, project.id)
+    const { report } = await importFile(test.app, owner, file, { projectId: project.id })
+    expect(figures(shown.preview?.report)).toEqual(figures(report))
+    expect(shown.preview?.report.rejections).toEqual(report.rejections)
+    const after = await imported()
+    expect(['Courts', 'Sponsors'].map((name) => after[before.indexOf(name)])).toEqual(expected)
   })
 
   it('leaves alone what people threw away', async () => {

@@ -1,15 +1,18 @@
+import type { CustomField } from '@courtside/contract/custom-fields.ts'
+import type { TablePreview } from '@courtside/contract/import-tables.ts'
 import type { ImportProblem } from '@courtside/contract/imports.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Job } from '#jobs/jobs.ts'
 import { Superseded, applyPlan } from './apply-plan.ts'
 import { reportOf } from './count-outcomes.ts'
-import type { ImportPlan } from './import-plan.ts'
-import type { Target } from './item-store.ts'
+import type { ImportPlan, PlanTable } from './import-plan.ts'
 import { previewImport } from './preview-import.ts'
 import {
   type ImportRecord,
   failImport,
+  findEarlier,
+  keepPreview,
   findRecord,
   finishImport,
   readBytes,
@@ -17,41 +20,77 @@ import {
   savePreview,
 } from './queries.ts'
 import { readAside } from './read-aside.ts'
+import type { OwnField } from './read-own-value.ts'
+import { notReverted, revertImport } from './reverts/revert-import.ts'
+import type { Target } from './stores/item-store.ts'
+import { continueTable } from './tables/continue-table.ts'
 
-/** The job behind every import: reads the file for the preview, and once that is confirmed stores it. */
+/** The job behind every import: reads the file for the preview, stores it once that is confirmed, takes it back. */
 export const importJobName = 'import'
 export type ImportJobData = { readonly importId: string }
 
 const defaults = { statuses: [], completeMarked: true }
 
-/** Reads or applies an import, by the state it is in; `wake` tells the live readers what was stored. */
+/** Reads, applies or takes back an import, by the state it is in; `wake` tells the live readers what was stored. */
 export const importJob = (db: Db, wake: () => void): Job<ImportJobData> => ({
   name: importJobName,
 
   async run({ importId }, signal) {
     const record = await findRecord(db, importId)
+    if (record?.state === 'reverting' && record.projectId !== null) {
+      await revertImport(db, { ...record, projectId: record.projectId }, { signal, onBatch: wake })
+      return
+    }
     if (record?.state !== 'reading' && record?.state !== 'applying') return
-    const plan = await readAside(await readBytes(db, record))
-    if ('problem' in plan) {
-      const { problem } = plan
-      await db.transaction().execute((transaction) => refuseImport(transaction, importId, problem))
+    const timeZone = await findTimeZone(db, record.projectId)
+    const isReading = record.state === 'reading'
+    const settings = (isReading ? undefined : record.shown) ?? record.settings
+    const request = {
+      importId,
+      fileName: record.fileName,
+      settings,
+      timeZone,
+      ownFields: await findOwnFields(db, record.projectId),
+      now: record.createdAt,
+    }
+    const read = await readAside(await readBytes(db, record), request)
+    if ('problem' in read) {
+      await refuse(db, record, read.problem)
       return
     }
     signal.throwIfAborted()
-    const timeZone = await findTimeZone(db, record.projectId)
-    if (record.state === 'reading') {
-      const { projectId } = record
+    const { projectId } = record
+    const asked = { importId, projectId, continues: settings.continues }
+    const { plan, continues } = await continueTable(db, read, asked)
+    if (isReading) {
       const target: Target = { projectId, timeZone, source: plan.source, choices: defaults }
-      await savePreview(db, importId, plan, await previewImport(db, plan, target))
+      const preview = await previewImport(db, plan, target)
+      const table = plan.table ? await previewTable(db, plan.table, continues) : null
+      await savePreview(db, record, plan, {
+        ...preview,
+        table,
+        canBeTable: plan.canBeTable ?? false,
+      })
     } else {
       await apply(db, record, plan, { timeZone, signal, onBatch: wake })
     }
   },
 
   async giveUp({ importId }) {
-    await db.transaction().execute((transaction) => failImport(transaction, importId, notFinished))
+    const record = await findRecord(db, importId)
+    const problem = record?.state === 'reverting' ? notReverted : notFinished
+    await db.transaction().execute((transaction) => failImport(transaction, importId, problem))
   },
 })
+
+/** A file that can't be used is let go, unless only the settings are to blame. */
+async function refuse(db: Db, record: ImportRecord, problem: ImportProblem): Promise<void> {
+  if (record.state === 'applying')
+    await db.transaction().execute((transaction) => failImport(transaction, record.id, problem))
+  else if (record.isShown) await keepPreview(db, record, problem)
+  else
+    await db.transaction().execute((transaction) => refuseImport(transaction, record.id, problem))
+}
 
 async function apply(
   db: Db,
@@ -66,10 +105,21 @@ async function apply(
     const report = reportOf(plan, tally)
     await db.transaction().execute((transaction) => finishImport(transaction, record.id, report))
     // Plans made for tables as small as they were would make every list slow until the database looks by itself.
-    await sql`analyze tasks, comments, checklist_items, attachments, activity, users`.execute(db)
+    await sql`analyze tasks, comments, checklist_items, attachments, activity, users, import_links`.execute(
+      db,
+    )
   } catch (error) {
     if (!(error instanceof Superseded)) throw error
   }
+}
+
+async function previewTable(
+  db: Db,
+  { preview }: PlanTable,
+  continues: string | null,
+): Promise<TablePreview> {
+  const earlier = continues === null ? undefined : await findEarlier(db, continues)
+  return { ...preview, settings: { ...preview.settings, continues }, continues: earlier ?? null }
 }
 
 async function findTimeZone(db: Db, projectId: string | null): Promise<string> {
@@ -77,6 +127,18 @@ async function findTimeZone(db: Db, projectId: string | null): Promise<string> {
     select coalesce((select "timeZone" from projects where "id" = ${projectId}), o."timeZone") as "timeZone" from organisations o
   `.execute(db)
   return rows[0]?.timeZone ?? 'UTC'
+}
+
+/** The fields that values of the file have to fit where they are called alike. */
+async function findOwnFields(db: Db, projectId: string | null): Promise<OwnField[]> {
+  if (projectId === null) return []
+  const { rows } = await sql<Pick<CustomField, 'name' | 'kind' | 'options'>>`
+    select "name", "kind", "options" from custom_fields where "projectId" = ${projectId} and not "isArchived" order by "rank", "id"
+  `.execute(db)
+  return rows.map(({ options, ...field }) => ({
+    ...field,
+    options: options.filter(({ isArchived }) => !isArchived).map(({ name }) => name),
+  }))
 }
 
 const notFinished: ImportProblem = {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { applyImport, getImport } from '@courtside/contract/imports.ts'
+import { applyImport, getImport, revertImport } from '@courtside/contract/imports.ts'
 import { getProject } from '@courtside/contract/projects.ts'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
@@ -141,6 +141,37 @@ describe('an import of 2,000 cards', () => {
       checklistItems: { inFile: 4000, added: 4000 },
       assignments: { inFile: 2000, added: 2000 },
     })
+  }, 90_000)
+
+  it('that is taken back by a worker that is killed is taken back by another, all of it', async () => {
+    const owner = await test.app.person('owner')
+    const into = { key: 'BACK', name: 'Large board' }
+    const { id, project } = await importFile(test.app, owner, largeBoard(2000), into)
+    const worker = spawnWorker()
+    const exited = once(worker, 'exit')
+    const isUnderWay = untilBatches(worker, 3)
+    await owner.call(revertImport, { params: { id } })
+    await isUnderWay
+    worker.kill('SIGKILL')
+    await exited
+    const broken = await owner.call(getImport, { params: { id } })
+    const removed = broken.revert?.rows.find(({ kind }) => kind === 'tasks')?.removed ?? 0
+    expect(broken.state).toBe('reverting')
+    expect(removed).toBeGreaterThan(0)
+    expect(await storedIn(project.id)).toMatchObject({
+      tasks: 2000 - removed,
+      comments: 2000 - removed,
+    })
+
+    const jobs = openJobs(test.app.database.connection, { leaseSeconds: 10 })
+    await jobs.work(importJob(test.app.db, () => undefined))
+    const state = async () => (await owner.call(getImport, { params: { id } })).state
+    await vi.waitFor(async () => expect(await state()).toBe('reverted'), { timeout: 60_000 })
+    await jobs.stop()
+    const { revert } = await owner.call(getImport, { params: { id } })
+    expect(revert).toMatchObject({ keptCount: 0, isProjectTrashed: true })
+    expect(revert?.rows.find(({ kind }) => kind === 'tasks')).toMatchObject({ removed: 2000 })
+    expect(await storedIn(project.id)).toMatchObject({ tasks: 0, comments: 0, items: 0 })
   }, 90_000)
 
   it('goes in transactions of at most 200 rows, each with one number of the stream', async () => {

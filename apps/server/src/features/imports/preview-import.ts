@@ -5,16 +5,17 @@ import { emptyTally, openTally, reportOf } from './count-outcomes.ts'
 import { diffBatch } from './diff-batch.ts'
 import type { ImportPlan } from './import-plan.ts'
 import { openReferences, stepsOf } from './import-steps.ts'
-import { type Target, referenceKey } from './item-store.ts'
+import { type Target, referenceKey } from './stores/item-store.ts'
 
-const batchSize = 1000
+/** As when it is stored: more at once would hold up others. */
+const batchSize = 200
 
 /** What an import would do, and what there is to choose. Writes nothing. */
 export async function previewImport(
   db: Db,
   plan: ImportPlan,
   target: Target,
-): Promise<ImportPreview> {
+): Promise<Omit<ImportPreview, 'table' | 'canBeTable'>> {
   const references = await openReferences(db, target)
   const own = new Map(references.groups)
   const tally = openTally(emptyTally)
@@ -24,7 +25,7 @@ export async function previewImport(
       await diffBatch(store, batch, { db, target, references, tally, isWriting: false })
     }
   }
-  const taskCounts = Map.groupBy(plan.tasks, (task) => task.statusId)
+  const taskCounts = Map.groupBy(plan.tasks, (task) => task.statusId ?? '')
   const statuses = plan.statuses.map(({ externalId, name, group, isArchived }) => {
     const id = references.ids.get(referenceKey('statuses', externalId))
     const statusId = id !== undefined && own.has(id) ? id : null
@@ -46,7 +47,7 @@ export async function previewImport(
     board: { name: plan.board.name },
     statuses,
     markedCompleteCount: plan.tasks.filter(
-      (task) => task.isMarkedComplete && !task.isArchived && open.has(task.statusId),
+      (task) => task.isMarkedComplete && !task.isArchived && open.has(task.statusId ?? ''),
     ).length,
     report: reportOf(plan, tally.result()),
   }

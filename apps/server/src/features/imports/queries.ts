@@ -1,3 +1,4 @@
+import type { TableSettings } from '@courtside/contract/import-tables.ts'
 import {
   type Import,
   type ImportPreview,
@@ -5,12 +6,13 @@ import {
   type ImportReport,
   type ImportState,
   importChunkSize,
+  unfinishedImportLimit,
 } from '@courtside/contract/imports.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Tally, emptyTally } from './count-outcomes.ts'
 import type { ImportPlan } from './import-plan.ts'
-import type { Choices } from './item-store.ts'
+import type { Choices } from './stores/item-store.ts'
 
 /** An import as the server works on it. */
 export type ImportRecord = Pick<Import, 'id' | 'fileName' | 'byteCount'> & {
@@ -20,6 +22,14 @@ export type ImportRecord = Pick<Import, 'id' | 'fileName' | 'byteCount'> & {
   readonly choices: Choices
   readonly doneCount: number
   readonly tally: Tally
+  /** What a person set about reading a table, and its count of changes. */
+  readonly settings: TableSettings
+  readonly revision: number
+  /** How the table was read for the preview that stands. */
+  readonly shown: TableSettings | null
+  readonly isShown: boolean
+  readonly revertId: string | null
+  readonly createdAt: string
 }
 
 const slimColumns: RawBuilder<unknown> = sql`
@@ -27,8 +37,11 @@ const slimColumns: RawBuilder<unknown> = sql`
   (select case when i."state" = 'uploading' then coalesce(sum(octet_length(c."bytes")), 0) else i."byteCount" end::int
     from import_chunks c where c."importId" = i."id") as "receivedCount",
   case when p."id" is not null then json_build_object('id', p."id", 'key', p."key", 'name', p."name") end as "project",
-  case when i."state" in ('applying', 'done', 'failed', 'cancelled') and i."totalCount" > 0
-    then json_build_object('done', i."doneCount", 'total', i."totalCount") end as "progress"`
+  case when i."state" in ('applying', 'done', 'failed', 'cancelled', 'reverting', 'reverted') and i."totalCount" > 0
+    then json_build_object('done', i."doneCount", 'total', i."totalCount") end as "progress",
+  coalesce((select r."rowCount" from import_rejected_rows r where r."importId" = i."id"), 0) as "rejectedRowCount",
+  i."state" in ('done', 'failed', 'cancelled') and (i."madeProject" or exists (select 1 from import_links l where l."importId" = i."id")
+    or exists (select 1 from import_changes c where c."importId" = i."id")) as "canRevert"`
 
 /** As people see it, with whose it is. */
 export async function findImport(
@@ -36,7 +49,7 @@ export async function findImport(
   id: string,
 ): Promise<(Import & { createdById: string }) | undefined> {
   const { rows } = await sql<Import & { createdById: string }>`
-    select ${slimColumns}, i."preview", i."report", i."createdById"
+    select ${slimColumns}, i."preview", i."report", i."revert", i."createdById"
     from imports i left join projects p on p."id" = i."projectId" where i."id" = ${id}
   `.execute(db)
   return rows[0]
@@ -46,8 +59,8 @@ export async function findImport(
 export async function listImports(
   db: Db,
   projectId: string,
-): Promise<Omit<Import, 'preview' | 'report'>[]> {
-  const { rows } = await sql<Omit<Import, 'preview' | 'report'>>`
+): Promise<Omit<Import, 'preview' | 'report' | 'revert'>[]> {
+  const { rows } = await sql<Omit<Import, 'preview' | 'report' | 'revert'>>`
     select ${slimColumns} from imports i left join projects p on p."id" = i."projectId"
     where i."projectId" = ${projectId} order by i."createdAt" desc, i."id" desc limit 50
   `.execute(db)
@@ -57,7 +70,8 @@ export async function listImports(
 /** As the server works on it. */
 export async function findRecord(db: Db, id: string): Promise<ImportRecord | undefined> {
   const { rows } = await sql<ImportRecord>`
-    select "id", "state", "projectId", "createdById", "fileName", "byteCount", "choices", "doneCount", "tally"
+    select "id", "state", "projectId", "createdById", "fileName", "byteCount", "choices", "doneCount", "tally", "settings", "revision",
+      "preview" #> '{table,settings}' as "shown", "preview" is not null as "isShown", "revertId", "createdAt"
     from imports where "id" = ${id}
   `.execute(db)
   return rows[0] && { ...rows[0], tally: { ...emptyTally, ...rows[0].tally } }
@@ -65,18 +79,25 @@ export async function findRecord(db: Db, id: string): Promise<ImportRecord | und
 
 type NewImport = Pick<ImportRecord, 'id' | 'projectId' | 'createdById' | 'fileName' | 'byteCount'>
 
-/** Announces an import. Those that nobody went on with for a week are let go, and their files with them. */
-export async function addImport(db: Db, draft: NewImport): Promise<void> {
-  await sql`
+const stale = sql`(i."state" in ('uploading', 'ready') and i."updatedAt" < now() - interval '7 days')`
+
+/**
+ * Announces an import; false when the person has too many that are not finished. Those that nobody went on with for a week
+ * are let go, and their files with them.
+ */
+export async function addImport(db: Db, draft: NewImport): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     with stale as (
-      update imports set "state" = 'cancelled', "finishedAt" = now()
-      where "state" in ('uploading', 'ready') and "updatedAt" < now() - interval '7 days' returning "id"
+      update imports i set "state" = 'cancelled', "finishedAt" = now() where ${stale} returning "id"
     ), files as (
       delete from import_chunks where "importId" in (select "id" from stale)
     )
     insert into imports ("id", "projectId", "createdById", "fileName", "byteCount")
-    values (${draft.id}, ${draft.projectId}, ${draft.createdById}, ${draft.fileName}, ${draft.byteCount})
+    select ${draft.id}::uuid, ${draft.projectId}::uuid, ${draft.createdById}::uuid, ${draft.fileName}, ${draft.byteCount}::bigint
+    where (select count(*) from imports i where i."createdById" = ${draft.createdById} and not ${stale}
+      and i."state" in ('uploading', 'reading', 'ready', 'applying')) < ${unfinishedImportLimit}
   `.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** Stores a piece of the file; the same piece again changes nothing. Returns how many pieces are there. */
@@ -120,7 +141,7 @@ const states = {
   refused: ['reading'],
   applying: ['ready'],
   done: ['applying'],
-  failed: ['reading', 'applying'],
+  failed: ['reading', 'applying', 'reverting'],
   cancelled: ['uploading', 'reading', 'ready', 'applying'],
 } as const satisfies Partial<Record<ImportState, readonly ImportState[]>>
 
@@ -130,10 +151,12 @@ async function step(
   id: string,
   state: keyof typeof states,
   set: readonly RawBuilder<unknown>[] = [],
+  revision?: number,
 ): Promise<boolean> {
   const changes = [sql`"state" = ${state}`, sql`"updatedAt" = now()`, ...set]
   const { numAffectedRows } = await sql`
     update imports set ${sql.join(changes)} where "id" = ${id} and "state" = any(${[...states[state]]}::text[])
+      and ${revision === undefined ? sql`true` : sql`"revision" = ${revision}`}
   `.execute(db)
   return numAffectedRows === 1n
 }
@@ -154,14 +177,88 @@ const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 
 export const startReading = (db: Db, id: string) => step(db, id, 'reading')
 
-export const savePreview = (db: Db, id: string, plan: ImportPlan, preview: ImportPreview) =>
-  step(db, id, 'ready', [sql`"source" = ${plan.source}`, sql`"preview" = ${json(preview)}`])
+/** False when it was to be read otherwise meanwhile. */
+export async function savePreview(
+  db: Db,
+  { id, revision }: ImportRecord,
+  plan: ImportPlan,
+  preview: ImportPreview,
+): Promise<boolean> {
+  const set = [
+    sql`"source" = ${plan.source}`,
+    sql`"preview" = ${json(preview)}`,
+    sql`"problem" = null`,
+  ]
+  return db.transaction().execute(async (transaction) => {
+    if (!(await step(transaction, id, 'ready', set, revision))) return false
+    await saveRejectedRows(transaction, id, plan)
+    return true
+  })
+}
+
+async function saveRejectedRows(db: Db, id: string, plan: ImportPlan): Promise<void> {
+  await sql`delete from import_rejected_rows where "importId" = ${id}`.execute(db)
+  const rows = plan.rejectedRows
+  if (!rows) return
+  await sql`
+    insert into import_rejected_rows ("importId", "rowCount", "text") values (${id}, ${rows.rowCount}, ${rows.text})
+  `.execute(db)
+}
+
+export async function findRejectedRows(db: Db, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ text: string }>`
+    select "text" from import_rejected_rows where "importId" = ${id}
+  `.execute(db)
+  return rows[0]?.text
+}
+
+/** The import that a table came with first, as people see it. */
+export async function findEarlier(
+  db: Db,
+  id: string,
+): Promise<{ id: string; fileName: string; createdAt: string } | undefined> {
+  const { rows } = await sql<{ id: string; fileName: string; createdAt: string }>`
+    select "id", "fileName", "createdAt" from imports where "id" = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Has a table read again with other settings; false when there is no preview of one to correct. */
+export async function readAgain(db: Db, id: string, settings: TableSettings): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update imports set "state" = 'reading', "settings" = ${json(settings)}, "revision" = "revision" + 1, "updatedAt" = now()
+    where "id" = ${id} and "state" in ('ready', 'reading')
+      and ("source" = 'table' or coalesce(("preview" ->> 'canBeTable')::boolean, false))
+  `.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** The settings make the file unusable: what was shown before stands, with the reason why. */
+export const keepPreview = (db: Db, { id, revision }: ImportRecord, problem: ImportProblem) =>
+  step(
+    db,
+    id,
+    'ready',
+    [
+      sql`"problem" = ${json(problem)}`,
+      sql`"settings" = coalesce("preview" #> '{table,chosen}', '{}')`,
+    ],
+    revision,
+  )
 
 export const refuseImport = (db: Db, id: string, problem: ImportProblem) =>
   end(db, id, 'refused', [sql`"problem" = ${json(problem)}`])
 
-export const startApplying = (db: Db, id: string, projectId: string, choices: Choices) =>
-  step(db, id, 'applying', [sql`"projectId" = ${projectId}`, sql`"choices" = ${json(choices)}`])
+export const startApplying = (
+  db: Db,
+  id: string,
+  { projectId, isNew, choices }: { projectId: string; isNew: boolean; choices: Choices },
+) =>
+  step(db, id, 'applying', [
+    sql`"projectId" = ${projectId}`,
+    sql`"madeProject" = ${isNew}`,
+    sql`"choices" = ${json(choices)}`,
+  ])
 
 export const finishImport = (db: Db, id: string, report: ImportReport) =>
   end(db, id, 'done', [sql`"report" = ${json(report)}`])

@@ -1,40 +1,65 @@
+import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ImportPlan } from './import-plan.ts'
-import { type Refused, readFile } from './read-file.ts'
+import { type Piece, addPiece } from './plan-pieces.ts'
+import { readFile } from './read-file.ts'
+import { type Refused, refused } from './refuse-file.ts'
+import type { TableRequest } from './tables/read-table.ts'
 
 /** Memory of one reading in megabytes: enough for the largest file, and a bound for one made to exhaust it. */
-const memoryLimit = 1536
+const memoryLimit = 2048
 
 /** Bytes up to which a file is read on the spot: it takes some 15 ms, and a thread takes ten times that to start. */
-const onTheSpot = 1_000_000
+const onTheSpot = { json: 1_000_000, table: 50_000 }
+
+export type Reading = { readonly bytes: Uint8Array<ArrayBuffer>; readonly request: TableRequest }
 
 /**
  * Reads a file without holding up anybody: parsing 100 MB takes over a second, so a large one is read in a thread of its
- * own. The bytes are handed over to it, not copied.
+ * own, and what it holds comes over in pieces. The bytes are handed over, not copied.
  */
-export async function readAside(bytes: Uint8Array<ArrayBuffer>): Promise<ImportPlan | Refused> {
-  if (bytes.length <= onTheSpot) return readFile(bytes)
+export async function readAside(
+  bytes: Uint8Array<ArrayBuffer>,
+  request: TableRequest,
+): Promise<ImportPlan | Refused> {
+  // A workbook may be far larger than it looks.
+  const limit = bytes[0] === 0x50 ? 0 : bytes[0] === 0x7b ? onTheSpot.json : onTheSpot.table
+  if (bytes.length <= limit) return readFile(bytes, request)
   const worker = new Worker(new URL('./file-reader.ts', import.meta.url), {
-    workerData: bytes,
+    workerData: { bytes, request } satisfies Reading,
     transferList: [bytes.buffer],
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
   })
-  return await new Promise((resolve, reject) => {
-    worker.once('message', (result: ImportPlan | Refused) => resolve(result))
-    worker.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(tooComplex)
-      else reject(error)
-    })
-    worker.once('exit', () => reject(new Error('The reading of a file ended without a result')))
-  })
+  try {
+    return await collect(worker)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+      return tooComplex
+    throw error
+  } finally {
+    await worker.terminate()
+  }
 }
 
-const tooComplex: Refused = {
-  problem: {
-    code: 'too_complex',
-    message: 'This file needs more memory to read than the server allows. Export a smaller board',
-    line: null,
-    column: null,
-  },
+async function collect(worker: Worker): Promise<ImportPlan | Refused> {
+  let plan: ImportPlan | undefined
+  worker.postMessage('next', [])
+  for await (const [message] of on(worker, 'message', { close: ['exit'] })) {
+    const piece = message as Piece | null
+    if (piece === null) break
+    if (plan) addPiece(plan, piece)
+    else if ('result' in piece) {
+      if ('problem' in piece.result) return piece.result
+      plan = piece.result
+    }
+    worker.postMessage('next', [])
+  }
+  if (!plan) throw new Error('The reading of a file ended without a result')
+  return plan
 }
+
+const tooComplex = refused(
+  'too_complex',
+  'This file needs more memory to read than the server allows. Split it, or export less at once',
+)

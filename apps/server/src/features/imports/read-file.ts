@@ -1,38 +1,103 @@
-import type { ImportProblem } from '@courtside/contract/imports.ts'
+import { jsonFileLimit } from '@courtside/contract/imports.ts'
 import { visit } from 'jsonc-parser'
 import { isDeeperThan } from '#http/body-parser.ts'
+import { readGitlab } from './formats/read-gitlab.ts'
+import { readWekan } from './formats/read-wekan.ts'
+import { readGithub } from './github/read-github.ts'
 import type { ImportPlan } from './import-plan.ts'
-import { normaliseTrello } from './normalise-trello.ts'
-
-/** A file that can't be used, in words for the person who chose it. */
-export type Refused = { readonly problem: ImportProblem }
+import { readJiraJson } from './jira/read-jira-json.ts'
+import { normaliseExport } from './normalise-export.ts'
+import { type Refused, refused } from './refuse-file.ts'
+import { type TableRequest, readTable } from './tables/read-table.ts'
+import { normaliseTrello } from './trello/normalise-trello.ts'
 
 /** Deepest nesting of a file; a board export has about 12 levels. */
 const depthLimit = 64
 
-/** Each takes a parsed document and returns undefined when it is not of its format. */
-const formats: readonly ((document: unknown) => ImportPlan | undefined)[] = [normaliseTrello]
+/** Each takes the documents of a file and returns undefined when they are not of its format. */
+const formats: readonly ((
+  documents: readonly unknown[],
+  request: TableRequest,
+) => ImportPlan | undefined)[] = [
+  ([document]) => normaliseTrello(document),
+  ([document], request) => normaliseExport(document, request),
+  readJiraJson,
+  readGithub,
+  readGitlab,
+  readWekan,
+]
 
 /** From the bytes of a file to what it holds. Nothing in it is trusted: whatever it is, this returns. */
-export function readFile(bytes: Uint8Array): ImportPlan | Refused {
-  const text = decode(bytes)
-  if (text === undefined)
+export async function readFile(
+  bytes: Uint8Array,
+  request: TableRequest,
+): Promise<ImportPlan | Refused> {
+  if (startsWith(bytes, zip)) return readTable(bytes, 'xlsx', request)
+  if (startsWith(bytes, compound)) return refuseCompound(bytes)
+  if (others.some((magic) => startsWith(bytes, magic))) return notText
+  const beginning = new TextDecoder('latin1')
+    .decode(bytes.subarray(0, 200))
+    .replace(/^(\u00EF\u00BB\u00BF|\u00FF\u00FE)/, '')
+    .replaceAll('\u0000', '')
+    .trimStart()
+  if (/^<(!doctype|html|\?xml|svg)/i.test(beginning))
     return refused(
-      'not_text',
-      'This is not a text file in UTF-8. Choose the .json file that the export gave you',
+      'unknown_format',
+      'This is a web page, not a table. Export the table again as CSV or XLSX',
     )
+  if (!/^[{[]/.test(beginning)) return readTable(bytes, 'csv', request)
+  const plan = readJson(bytes, request)
+  // A heading may begin with a bracket.
+  const isList = beginning.startsWith('[') && 'problem' in plan && plan.problem.code === 'not_json'
+  return isList ? readTable(bytes, 'csv', request) : plan
+}
+
+const zip = [0x50, 0x4b, 0x03, 0x04]
+const compound = [0xd0, 0xcf, 0x11, 0xe0]
+/** PDF, PNG, JPEG, GIF, gzip, RAR, 7z. */
+const others = [
+  [0x25, 0x50, 0x44, 0x46],
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+  [0x47, 0x49, 0x46, 0x38],
+  [0x1f, 0x8b],
+  [0x52, 0x61, 0x72, 0x21],
+  [0x37, 0x7a, 0xbc, 0xaf],
+]
+
+const startsWith = (bytes: Uint8Array, magic: readonly number[]): boolean =>
+  magic.every((byte, index) => bytes[index] === byte)
+
+const notText = refused(
+  'not_text',
+  'This is not a text file in UTF-8. Choose the .json file that the export gave you, or a CSV, TSV or XLSX table',
+)
+
+/** Workbooks of old programs, and those behind a password, whatever they are. */
+function refuseCompound(bytes: Uint8Array): Refused {
+  const name = Buffer.from('EncryptedPackage', 'utf16le')
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(name)
+    ? refused('encrypted', 'This workbook has a password. Save it without one, or as CSV')
+    : refused('old_excel', 'This is a workbook of an old Excel. Save it as .xlsx or CSV')
+}
+
+function readJson(bytes: Uint8Array, request: TableRequest): ImportPlan | Refused {
+  if (bytes.length > jsonFileLimit)
+    return refused('too_large', 'This file is too large: JSON may have at most 100 MB')
+  const text = decode(bytes)
+  if (text === undefined) return notText
   if (text.trim() === '') return refused('empty', 'This file is empty')
   if (isDeeperThan(text, depthLimit))
     return refused('too_deep', `This file is nested too deeply: at most ${depthLimit} levels`)
   const document = parse(text)
   if ('problem' in document) return document
   for (const normalise of formats) {
-    const plan = normalise(document.value)
+    const plan = normalise(document.values, request)
     if (plan) return plan
   }
   return refused(
     'unknown_format',
-    'This is JSON, but not a Trello board: it has no lists and cards. In Trello choose Menu, Print, export and share, Export as JSON',
+    'This is JSON, but of no product that is known here: Trello, Jira, GitHub, GitLab, WeKan or Courtside. docs/import.md says how to get a file out of each',
   )
 }
 
@@ -46,20 +111,42 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-function parse(text: string): { value: unknown } | Refused {
+/** One document, or one in each line. */
+function parse(text: string): { values: unknown[] } | Refused {
+  const lines = text.split('\n')
+  const isOnePerLine = Boolean(lines[1]?.trim()) && tryParse(lines[0] ?? '') !== undefined
+  if (!isOnePerLine) {
+    const whole = tryParse(text)
+    return whole ? { values: [whole.value] } : brokenAt(text)
+  }
+  const values: unknown[] = []
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue
+    const parsed = tryParse(line)
+    if (!parsed) return brokenAt(line, index)
+    values.push(parsed.value)
+  }
+  return { values }
+}
+
+function tryParse(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {
-    const offset = firstError(text)
-    const before = text.slice(0, offset)
-    const line = before.split('\n').length
-    const column = offset - before.lastIndexOf('\n')
-    return refused(
-      'not_json',
-      `This is not valid JSON: it breaks at line ${line}, column ${column}. Export the board again and choose the file as it is`,
-      { line, column },
-    )
+    return undefined
   }
+}
+
+function brokenAt(text: string, linesBefore = 0): Refused {
+  const offset = firstError(text)
+  const before = text.slice(0, offset)
+  const line = linesBefore + before.split('\n').length
+  const column = offset - before.lastIndexOf('\n')
+  return refused(
+    'not_json',
+    `This is not valid JSON: it breaks at line ${line}, column ${column}. Export it again and choose the file as it is`,
+    { line, column },
+  )
 }
 
 /** Where the text stops being JSON. */
@@ -82,11 +169,3 @@ function firstError(text: string): number {
   }
   return first
 }
-
-const refused = (
-  code: ImportProblem['code'],
-  message: string,
-  place?: { line: number; column: number },
-): Refused => ({
-  problem: { code, message, line: place?.line ?? null, column: place?.column ?? null },
-})

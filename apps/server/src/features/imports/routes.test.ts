@@ -60,12 +60,12 @@ describe('uploading a file', () => {
     expect(await owner.refusal(addImportBytes, beyond, headers)).toMatchObject({ status: 400 })
   })
 
-  it('refuses a file over 100 MB by its announced size', async () => {
+  it('refuses a file over 200 MB by its announced size', async () => {
     const owner = await test.app.person('owner')
     const body = { fileName: 'huge.json', byteCount: importFileLimit + 1 }
     expect(await owner.refusal(createImport, { body })).toMatchObject({
       status: 400,
-      error: 'This file is too large: an import may have at most 100 MB',
+      error: 'This file is too large: an import may have at most 200 MB',
     })
   })
 })

@@ -1,4 +1,4 @@
-import { type Actor, can } from '@courtside/contract/can.ts'
+import { type Actor, type ProjectFacts, can } from '@courtside/contract/can.ts'
 import {
   addImportBytes,
   applyImport,
@@ -6,8 +6,12 @@ import {
   createImport,
   getImport,
   getKeptText,
+  getRejectedRows,
   importChunkSize,
   listImports,
+  readImportAgain,
+  revertImport,
+  unfinishedImportLimit,
 } from '@courtside/contract/imports.ts'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
@@ -19,7 +23,7 @@ import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import * as queries from './queries.ts'
-import { receiveBytes, startImport } from './start-import.ts'
+import { receiveBytes, rereadImport, startImport, startReverting } from './start-import.ts'
 
 export function importRoutes(api: Api, jobs: Jobs): void {
   // Pieces of files come as they are; whoever sends them to another address is told that they are no JSON there.
@@ -32,13 +36,14 @@ export function importRoutes(api: Api, jobs: Jobs): void {
   serve(api, createImport, async ({ db, actor }, { body }) => {
     await allowTarget(db, actor, body.projectId)
     const id = newId()
-    await queries.addImport(db, {
+    const isAdded = await queries.addImport(db, {
       id,
       projectId: body.projectId ?? null,
       createdById: actor.id,
       fileName: body.fileName,
       byteCount: body.byteCount,
     })
+    if (!isAdded) throw tooMany
     return needImport({ db, actor }, id)
   })
 
@@ -58,6 +63,28 @@ export function importRoutes(api: Api, jobs: Jobs): void {
   })
 
   serve(api, getImport, (context, { params }) => needImport(context, params.id))
+
+  serve(api, readImportAgain, async (context, { params, body }) => {
+    const { facts } = await needFacts(context, params.id)
+    allowInto(context.actor, facts)
+    await rereadImport(context.db, jobs, params.id, body)
+    return findAgain(context.db, params.id)
+  })
+
+  serve(api, getRejectedRows, async (context, { params }) => {
+    const { fileName } = await needImport(context, params.id)
+    const text = await queries.findRejectedRows(context.db, params.id)
+    if (text === undefined) throw notFound('Rows')
+    return { fileName: `${fileName.replace(/\.[^.]*$/, '')} (rejected rows).csv`, text }
+  })
+
+  serve(api, revertImport, async (context, { params }) => {
+    const { found, facts } = await needFacts(context, params.id)
+    if (found.state === 'reverting' || found.state === 'reverted') return found
+    allowInto(context.actor, facts)
+    await startReverting(context.db, jobs, context.actor, params.id)
+    return findAgain(context.db, params.id)
+  })
 
   serve(api, applyImport, async (context, { params, body }) => {
     const found = await needImport(context, params.id)
@@ -91,29 +118,45 @@ export function importRoutes(api: Api, jobs: Jobs): void {
   })
 }
 
+const tooMany = conflict(
+  `You have ${unfinishedImportLimit} imports that are not finished. Finish or stop one of them, then try again`,
+)
+
 const expectedLength = (byteCount: number, index: number): number =>
   Math.min(importChunkSize, byteCount - index * importChunkSize)
 
 /** Into a project: who may import there. Without one: who may make projects and import. */
 async function allowTarget(db: Db, actor: Actor, projectId: string | undefined): Promise<void> {
-  if (projectId === undefined) {
-    allow(can.importProject(actor))
-    return
-  }
-  const facts = await findProjectFacts(db, actor, projectId)
-  if (!facts) throw notFound('Project')
-  allow(can.importTasks(actor, facts))
+  const facts = projectId === undefined ? null : await findProjectFacts(db, actor, projectId)
+  if (facts === undefined) throw notFound('Project')
+  allowInto(actor, facts)
 }
+
+function allowInto(actor: Actor, facts: ProjectFacts | null): void {
+  allow(facts ? can.importTasks(actor, facts) : can.importProject(actor))
+}
+
+type Asking = Pick<Context, 'db' | 'actor'>
 
 /**
  * An import is its importer's; those who may import into its project see it too. Like all that belongs to a project, it
  * does not exist for those who can't see that.
  */
-async function needImport({ db, actor }: Pick<Context, 'db' | 'actor'>, id: string) {
+async function needFacts({ db, actor }: Asking, id: string) {
   const found = await queries.findImport(db, id)
   if (!found) throw notFound('Import')
   const facts = found.project && (await findProjectFacts(db, actor, found.project.id))
-  if (found.project && !facts) throw notFound('Import')
-  if (found.createdById === actor.id || (facts && can.importTasks(actor, facts))) return found
+  if (facts === undefined) throw notFound('Import')
+  if (found.createdById === actor.id || (facts && can.importTasks(actor, facts)))
+    return { found, facts }
   throw notFound('Import')
+}
+
+const needImport = async (asking: Asking, id: string) => (await needFacts(asking, id)).found
+
+/** What became of an import that was found before in the same request. */
+async function findAgain(db: Db, id: string) {
+  const found = await queries.findImport(db, id)
+  if (!found) throw notFound('Import')
+  return found
 }

@@ -1,15 +1,29 @@
 import type { Actor } from '@courtside/contract/can.ts'
+import {
+  type TableSettings,
+  sharedTableFields,
+  tableFields,
+} from '@courtside/contract/import-tables.ts'
 import type { StatusChoice } from '@courtside/contract/imports.ts'
 import { defaultStatuses } from '@courtside/contract/statuses.ts'
+import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
-import { AppError, conflict } from '#errors.ts'
+import { AppError, conflict, invalid } from '#errors.ts'
 import { keyTaken } from '#features/projects/check-references.ts'
 import { createProject } from '#features/projects/create-project.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import { type ImportJobData, importJobName } from './import-job.ts'
-import type { Choices } from './item-store.ts'
-import { addChunk, chunkCount, findImport, startApplying, startReading } from './queries.ts'
+import {
+  addChunk,
+  chunkCount,
+  findImport,
+  readAgain,
+  startApplying,
+  startReading,
+} from './queries.ts'
+import { queueRevert } from './reverts/revert-import.ts'
+import type { Choices } from './stores/item-store.ts'
 
 /** Stores a piece of an import's file, and has the whole read once the last piece is there. */
 export async function receiveBytes(
@@ -39,8 +53,73 @@ export async function startImport(
   const found = await findImport(db, id)
   if (found?.state !== 'ready' || !found.preview) throw notWaiting()
   const { project, ...rest } = choices
+  await checkStatuses(db, found.project?.id, rest.statuses)
   const projectId = found.project?.id ?? (await makeProject(db, actor, project, found.preview))
-  if (!(await startApplying(db, id, projectId, rest satisfies Choices))) throw notWaiting()
+  const start = { projectId, isNew: !found.project, choices: rest satisfies Choices }
+  if (!(await startApplying(db, id, start))) throw notWaiting()
+  await ask(db, jobs, id)
+}
+
+/** Refuses statuses of another project; a project that is yet to be made has none. */
+async function checkStatuses(
+  db: Db,
+  projectId: string | undefined,
+  choices: readonly StatusChoice[],
+): Promise<void> {
+  const ids = choices.flatMap((choice) => ('statusId' in choice ? [choice.statusId] : []))
+  if (ids.length === 0) return
+  const { rows } = await sql<{ id: string }>`
+    select "id" from statuses where "projectId" = ${projectId ?? null} and "id" = any(${ids}::uuid[])
+  `.execute(db)
+  const own = new Set(rows.map((row) => row.id))
+  const problems = choices.flatMap((choice, index) =>
+    'statusId' in choice && !own.has(choice.statusId)
+      ? [{ path: `body.statuses.${index}.statusId`, message: 'This status is not in the project' }]
+      : [],
+  )
+  if (problems.length > 0) throw invalid(problems)
+}
+
+/** Has a table read with other settings. Throws 400 when its columns can't be what they are to be, 409 without a preview of one. */
+export async function rereadImport(
+  db: Db,
+  jobs: Jobs,
+  id: string,
+  settings: TableSettings,
+): Promise<void> {
+  const once = tableFields.filter((field) => !sharedTableFields.includes(field))
+  const twice = once.find(
+    (field) => (settings.columns ?? []).filter((column) => column.field === field).length > 1,
+  )
+  if (twice)
+    throw invalid([{ path: 'body.columns', message: `Only one column can become the ${twice}` }])
+  if (settings.timeZone !== undefined && !isTimeZone(settings.timeZone))
+    throw invalid([
+      { path: 'body.timeZone', message: 'This is not a time zone, such as Europe/Berlin' },
+    ])
+  if (!(await readAgain(db, id, settings)))
+    throw conflict('There is no table here that could be read again')
+  await ask(db, jobs, id)
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    Temporal.Now.instant().toZonedDateTimeISO(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Has what an import stored taken back. Throws 409 when there is nothing of it. */
+export async function startReverting(
+  db: Db,
+  jobs: Jobs,
+  actor: Pick<Actor, 'id'>,
+  id: string,
+): Promise<void> {
+  if (!(await queueRevert(db, id, actor.id)))
+    throw conflict('There is nothing of this import to take back')
   await ask(db, jobs, id)
 }
 

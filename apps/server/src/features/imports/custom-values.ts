@@ -1,0 +1,151 @@
+import {
+  type CustomKind,
+  customFieldLimit,
+  customNameLimit,
+  customOptionLimit,
+  customTextLimit,
+} from '@courtside/contract/custom-fields.ts'
+import type { ImportKind } from '@courtside/contract/imports.ts'
+import { beginning, cleanText, lineOf } from './clean-text.ts'
+import type {
+  Findings,
+  PlanCustomField,
+  PlanCustomOption,
+  PlanCustomValue,
+  PlanKeptText,
+  PlanTask,
+} from './import-plan.ts'
+
+type Raw = string | number | readonly string[]
+
+type Field = {
+  readonly name: string
+  readonly place: string
+  /** Whether it comes however few tasks have it. */
+  readonly isOurs: boolean
+  readonly values: Map<string, Raw>
+}
+
+/**
+ * Values that tasks of a file have beside our fields. What kind of field takes them is found at the end, from all of them:
+ * names that return become options, figures a number, anything else a text. Fields that hardly any task has are left out.
+ */
+export function openCustomValues(findings: Findings) {
+  const fields = new Map<string, Field>()
+  return {
+    /** Says what a task has; nothing is no value. `isOurs` is for what every file of the format has. */
+    set(
+      taskId: string,
+      field: { id: string; name: string; place: string; isOurs?: boolean },
+      value: Raw | null | undefined,
+    ): string {
+      const id = beginning(field.id, 200)
+      const known = fields.get(id) ?? {
+        name: beginning(lineOf(field.name), customNameLimit) || 'Untitled',
+        place: field.place,
+        isOurs: field.isOurs ?? false,
+        values: new Map<string, Raw>(),
+      }
+      fields.set(id, known)
+      const isEmpty = value === null || value === undefined || value === '' || isEmptyList(value)
+      if (!isEmpty) known.values.set(taskId, value)
+      return id
+    },
+
+    finish(tasks: ReadonlyMap<string, PlanTask>) {
+      const least = Math.max(2, tasks.size / 100)
+      const counted = [...fields].map(([id, field]) => {
+        for (const taskId of field.values.keys())
+          if (!tasks.has(taskId)) field.values.delete(taskId)
+        return { id, field, count: field.values.size }
+      })
+      const wanted = counted
+        .filter(({ field, count }) => count > 0 && (field.isOurs || count >= least))
+        .toSorted((one, two) => rankOf(two) - rankOf(one))
+        .slice(0, customFieldLimit)
+      const left = counted.filter((one) => !wanted.includes(one))
+      const keptTexts: PlanKeptText[] = []
+      const made = wanted.map(({ id, field }) => makeField(id, field, tasks, keptTexts, findings))
+      return {
+        customFields: made.map(({ field }) => field),
+        customOptions: made.flatMap(({ options }) => options),
+        keptTexts,
+        ignored: [
+          ['customFields', left.filter(({ count }) => count > 0).length],
+          ['customValues', left.reduce((sum, { count }) => sum + count, 0)],
+        ] as readonly (readonly [ImportKind, number])[],
+        valuesOf: (taskId: string): Record<string, PlanCustomValue> =>
+          Object.fromEntries(
+            made.flatMap(({ field, values }) => {
+              const value = values.get(taskId)
+              return value === undefined ? [] : [[field.externalId, value] as const]
+            }),
+          ),
+      }
+    },
+  }
+}
+
+const rankOf = ({ field, count }: { field: Field; count: number }): number =>
+  (field.isOurs ? 1e9 : 0) + count
+
+const isEmptyList = (value: Raw): boolean => typeof value === 'object' && value.length === 0
+
+/** What an option of a field is known by. */
+export const optionId = (id: string, name: string): string =>
+  beginning(`${id}=${name.toLowerCase()}`, 200)
+
+function makeField(
+  id: string,
+  { name, place, values }: Field,
+  tasks: ReadonlyMap<string, PlanTask>,
+  keptTexts: PlanKeptText[],
+  findings: Findings,
+) {
+  const kind = kindOf([...values.values()])
+  const options = new Map<string, PlanCustomOption>()
+  const take = (taskId: string, value: Raw): PlanCustomValue => {
+    if (kind === 'number') return Number(value)
+    const names = typeof value === 'object' ? value : [String(value)]
+    if (kind === 'text') {
+      const task = tasks.get(taskId)
+      const text = cleanText(names.join(', '), task?.place ?? place, findings).trim()
+      if (text.length <= customTextLimit) return text
+      keptTexts.push({
+        externalId: beginning(`${taskId}:${id}`, 200),
+        place: task?.place ?? place,
+        taskId,
+        name: `${name}.md`,
+        text,
+        createdAt: task?.createdAt ?? new Date().toISOString(),
+      })
+      return `${beginning(text, customTextLimit - 1)}…`
+    }
+    return names.map((given) => {
+      const option = lineOf(given)
+      const externalId = optionId(id, option)
+      if (!options.has(externalId))
+        options.set(externalId, { externalId, place, fieldId: id, name: option })
+      return externalId
+    })
+  }
+  return {
+    field: { externalId: id, place, name, kind } satisfies PlanCustomField,
+    values: new Map([...values].map(([taskId, value]) => [taskId, take(taskId, value)])),
+    options: [...options.values()],
+  }
+}
+
+function kindOf(values: readonly Raw[]): CustomKind {
+  const isList = values.some((value) => typeof value === 'object')
+  if (!isList && values.every((value) => value !== '' && Number.isFinite(Number(value))))
+    return 'number'
+  const all = values.flatMap((value) => (typeof value === 'object' ? value : [String(value)]))
+  const names = new Set(all.map((name) => lineOf(name).toLowerCase()))
+  const areNames =
+    names.size <= customOptionLimit &&
+    names.values().every((name) => name.length <= customNameLimit)
+  if (isList) return areNames ? 'multi_select' : 'text'
+  const areRepeated = names.size <= 12 || names.size * 3 <= all.length
+  return areNames && areRepeated ? 'select' : 'text'
+}

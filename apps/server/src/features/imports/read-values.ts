@@ -1,0 +1,64 @@
+import { estimateLimit } from '@courtside/contract/tasks.ts'
+import { beginning, cleaned } from './clean-text.ts'
+
+/** An ISO instant in milliseconds, or undefined for what is none. PostgreSQL's and our own years are of four digits. */
+export function instantOf(text: string | null | undefined): string | undefined {
+  if (!text) return undefined
+  const time = Date.parse(text)
+  if (Number.isNaN(time)) return undefined
+  const iso = new Date(time).toISOString()
+  return /^\d{4}-/.test(iso) && iso >= '1970' ? iso : undefined
+}
+
+/** A link that a browser may follow; anything else, such as `javascript:`, is none. */
+export function linkOf(text: string | null | undefined): string | null {
+  const url = text ? URL.parse(text) : null
+  return url && ['http:', 'https:'].includes(url.protocol) && url.href.length <= 4000
+    ? url.href.toWellFormed()
+    : null
+}
+
+// What stands somewhere in a document that nobody has looked at yet. What is absent or of another shape is nothing.
+
+export function valueAt(value: unknown, ...path: readonly string[]): unknown {
+  let found = value
+  for (const name of path) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined
+    found = (found as Record<string, unknown>)[name]
+  }
+  return found
+}
+
+/** A text, or a number as one. */
+export function textAt(value: unknown, ...path: readonly string[]): string {
+  const found = valueAt(value, ...path)
+  return typeof found === 'string' ? found : typeof found === 'number' ? String(found) : ''
+}
+
+/** A text fit for an id: what PostgreSQL refuses is left out, and its length is bounded for the index. */
+export const idAt = (value: unknown, ...path: readonly string[]): string =>
+  beginning(
+    cleaned(textAt(value, ...path))
+      .replaceAll(/\s+/gu, ' ')
+      .trim(),
+    150,
+  )
+
+export function listAt(value: unknown, ...path: readonly string[]): readonly unknown[] {
+  const found = valueAt(value, ...path)
+  return Array.isArray(found) ? found : []
+}
+
+export function numberAt(value: unknown, ...path: readonly string[]): number | undefined {
+  const found = Number(textAt(value, ...path) || undefined)
+  return Number.isFinite(found) ? found : undefined
+}
+
+export const momentAt = (value: unknown, ...path: readonly string[]): string | undefined =>
+  instantOf(textAt(value, ...path))
+
+/** Work in seconds as we count it, in hours to the quarter; undefined for none. */
+export function hoursOf(seconds: number | undefined): number | undefined {
+  if (seconds === undefined || seconds <= 0) return undefined
+  return Math.min(estimateLimit, Math.max(0.25, Math.round(seconds / 900) / 4))
+}

@@ -1,0 +1,77 @@
+import type { ImportKind } from '@courtside/contract/imports.ts'
+import { sql } from 'kysely'
+import { newId } from '#db/new-id.ts'
+import type { PlanEvent } from '../import-plan.ts'
+import { type ItemStore, type References, recordset, referenceKey } from './item-store.ts'
+import { customValuesOf } from './store-custom-fields.ts'
+import { taskOf } from './store-tasks.ts'
+
+const kinds: Readonly<Record<string, ImportKind>> = {
+  statusId: 'statuses',
+  typeId: 'types',
+  labelIds: 'labels',
+  assigneeIds: 'people',
+}
+
+/**
+ * What happened to tasks before they came here, in the log. Nobody is told of it: its numbers in the stream are negative
+ * and grow with time, so it stands before everything that happened here, whenever it comes in.
+ */
+export const eventStore: ItemStore<PlanEvent> = {
+  kind: 'actions',
+  list: (plan) => plan.events,
+  nameOf: (item) => Object.keys(item.changes).join(', '),
+  idOf: (item, references) => taskOf(item.taskId, references),
+  valuesOf: (item, _target, references) =>
+    taskOf(item.taskId, references) ? { at: item.at } : 'unknown_task',
+
+  async add(scope, rows) {
+    const { ids } = scope.references
+    const records = rows.map(({ id, item }, place) => ({
+      id: newId(),
+      taskId: id,
+      place,
+      slot: slotOf(item.order),
+      actorId: item.actorId && ids.get(referenceKey('people', item.actorId)),
+      changes: ownChanges(item, scope.references),
+      at: item.at,
+    }))
+    await sql`
+      insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "via", "changes", "at")
+      select n."id", ${scope.projectId}, n."slot" + coalesce((
+          select max(a."seq") - n."slot" + 1 from activity a
+          where a."streamId" = ${scope.projectId} and a."seq" >= n."slot" and a."seq" < n."slot" + ${slotSize}::bigint), 0)
+        + row_number() over (partition by n."slot" order by n."place") - 1,
+        'task.updated', 'task', n."taskId", ${scope.projectId}, n."taskId", n."actorId", 'import', n."changes", n."at"
+      from ${recordset(records)} as n("id" uuid, "taskId" uuid, "place" int, "slot" bigint, "actorId" uuid, "changes" jsonb, "at" timestamptz)
+    `.execute(scope.db)
+  },
+}
+
+/** Entries of one millisecond that have their order among themselves; no number comes near the largest exact one. */
+const slotSize = 500
+const end = Date.parse('2100-01-01')
+const slotOf = (order: number): number => Math.min(order - end, -1) * slotSize
+
+function ownChanges({ changes }: PlanEvent, references: References): Record<string, unknown> {
+  const own = (kind: ImportKind, value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.flatMap((one: string) => references.ids.get(referenceKey(kind, one)) ?? [])
+      : typeof value === 'string'
+        ? (references.ids.get(referenceKey(kind, value)) ?? null)
+        : value
+  return Object.fromEntries(
+    Object.entries(changes).flatMap(([field, { was, set }]) => {
+      const kind = kinds[field]
+      if (kind) return [[field, { was: own(kind, was), set: own(kind, set) }]]
+      if (!field.startsWith('custom.')) return [[field, { was, set }]]
+      const externalId = field.slice('custom.'.length)
+      const id = references.ids.get(referenceKey('customFields', externalId))
+      if (id === undefined) return []
+      const valueOf = (value: unknown) =>
+        customValuesOf({ [externalId]: (value ?? []) as string[] }, references)[`custom.${id}`] ??
+        null
+      return [[`custom.${id}`, { was: valueOf(was), set: valueOf(set) }]]
+    }),
+  )
+}

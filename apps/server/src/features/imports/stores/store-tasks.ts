@@ -1,0 +1,261 @@
+import type { Recurrence } from '@courtside/contract/recurrence.ts'
+import { closedGroups } from '@courtside/contract/statuses.ts'
+import type { Watchers } from '@courtside/contract/watchers.ts'
+import { sql } from 'kysely'
+import { ranksBetween } from '#features/tasks/make-rank.ts'
+import { groupTimes, stampGroup } from '#features/tasks/stamp-group.ts'
+import type { Values } from '../diff-item.ts'
+import type { PlanTask } from '../import-plan.ts'
+import { localTime } from '../local-time.ts'
+import {
+  type ItemStore,
+  type References,
+  type Target,
+  recordset,
+  referenceKey,
+} from './item-store.ts'
+import { customValuesOf } from './store-custom-fields.ts'
+
+/** Where a task stands is decided once: it goes to the end in the order of the file, and later imports never move it. */
+export const taskStore: ItemStore<PlanTask> = {
+  kind: 'tasks',
+  list: (plan) => plan.tasks,
+  nameOf: (item) => item.title,
+
+  valuesOf(item, target, references) {
+    const { description, priority, labelIds, assigneeIds, startAt, dueAt, isArchived } = item
+    const statusId =
+      item.statusId === undefined ? undefined : statusFor(item, item.statusId, target, references)
+    if (item.statusId !== undefined && statusId === undefined) return 'unknown_status'
+    const start = momentOf(startAt, target)
+    const due = momentOf(dueAt, target)
+    return {
+      title: item.title,
+      ...(description !== undefined && { description }),
+      ...(statusId !== undefined && { statusId }),
+      ...(priority && { priority }),
+      ...(item.typeId !== undefined && { typeId: ownId('types', item.typeId, references) }),
+      ...(item.estimateHours !== undefined && { estimateHours: item.estimateHours }),
+      ...customValuesOf(item.custom ?? {}, references),
+      ...(labelIds && { labelIds: ownIds('labels', labelIds, references) }),
+      ...(assigneeIds && { assigneeIds: ownIds('people', assigneeIds, references) }),
+      ...(startAt !== undefined && { startOn: start.day, startTime: start.time }),
+      ...(dueAt !== undefined && { dueOn: due.day, dueTime: due.time }),
+      ...(isArchived !== undefined && { isArchived }),
+      ...(item.recurrence !== undefined && { recurrence: item.recurrence }),
+      ...(item.watcherIds && { watchers: watchersOf(item, item.watcherIds, references) }),
+    }
+  },
+
+  complete: (values, references) => ({
+    description: '',
+    statusId: references.usualId,
+    priority: 'none',
+    typeId: null,
+    estimateHours: null,
+    labelIds: [],
+    assigneeIds: [],
+    startOn: null,
+    startTime: null,
+    recurrence: null,
+    watchers: {},
+    dueOn: null,
+    dueTime: null,
+    isArchived: false,
+    ...values,
+  }),
+
+  async findCurrent(db, ids, lock) {
+    const { rows } = await sql<{
+      id: string
+      labelIds: string[]
+      assigneeIds: string[]
+      custom: object
+      recurrence: Recurrence | null
+      watchers: Watchers
+    }>`
+      select "id", "title", "description", "statusId", "priority", "labelIds", "assigneeIds", "startOn", "dueOn", "dueTime",
+        "typeId", "estimateHours", "custom", "startTime", "recurrence", "watchers", "archivedAt" is not null as "isArchived"
+      from tasks where "id" = any(${ids}::uuid[]) and "deletedAt" is null order by "id" ${lock}
+    `.execute(db)
+    return new Map(
+      rows.map(({ id, custom, ...values }) => [
+        id,
+        {
+          ...values,
+          ...Object.fromEntries(
+            Object.entries(custom).map(([fieldId, value]) => [`custom.${fieldId}`, value]),
+          ),
+          labelIds: values.labelIds.toSorted(),
+          assigneeIds: values.assigneeIds.toSorted(),
+          recurrence: values.recurrence && ruleOf(values.recurrence),
+          watchers: inOrder(values.watchers),
+        },
+      ]),
+    )
+  },
+
+  countParts(item, outcome, tally) {
+    for (const [kind, field, wanted] of [
+      ['assignments', 'assigneeIds', item.assigneeIds?.length ?? 0],
+      ['taskLabels', 'labelIds', item.labelIds?.length ?? 0],
+    ] as const) {
+      if (typeof outcome === 'string') {
+        tally.count(kind, outcome, wanted)
+        continue
+      }
+      const { values, here, taken, kept } = outcome
+      const ids = (values[field] ?? []) as string[]
+      const present = new Set(here?.[field] as string[] | undefined)
+      const missing = taken.includes(field) ? 'added' : kept.includes(field) ? 'kept' : 'unchanged'
+      for (const id of ids) tally.count(kind, present.has(id) ? 'unchanged' : missing)
+      // Labels thrown away here since.
+      tally.count(kind, 'kept', wanted - ids.length)
+    }
+    if (typeof outcome === 'string') {
+      tally.count('customValues', outcome, Object.keys(item.custom ?? {}).length)
+      return
+    }
+    const { values, here, taken, kept } = outcome
+    for (const field of Object.keys(values).filter((name) => name.startsWith('custom.'))) {
+      const isNew = here?.[field] === undefined
+      tally.count(
+        'customValues',
+        taken.includes(field)
+          ? isNew
+            ? 'added'
+            : 'changed'
+          : kept.includes(field)
+            ? 'kept'
+            : 'unchanged',
+      )
+    }
+  },
+
+  async add(scope, rows) {
+    const last = await sql<{ rank: string }>`
+      select "rank" from tasks where "projectId" = ${scope.projectId} and "deletedAt" is null order by "rank" desc, "id" desc limit 1
+    `.execute(scope.db)
+    const ranks = ranksBetween(last.rows[0]?.rank ?? null, null, rows.length)
+    const records = rows.map(({ id, item, values }, index) => ({
+      id,
+      ...columnsOf(values),
+      place: index + 1,
+      rank: ranks[index],
+      createdById: ownId('people', item.createdById, scope.references),
+      createdAt: item.createdAt,
+      touchedAt: item.updatedAt,
+      startedAt: item.startedAt ?? null,
+      closedAt: item.closedAt ?? null,
+      externalId: item.externalId,
+    }))
+    const stamps = stampGroup(sql`s."group"`, sql`coalesce(n."closedAt", n."touchedAt")`, true)
+    await sql`
+      with stream as (
+        update streams set "lastNumber" = "lastNumber" + ${rows.length} where "id" = ${scope.projectId}
+        returning "lastNumber" - ${rows.length} as "before"
+      )
+      insert into tasks ("id", "projectId", "number", "title", "description", "statusId", "priority", "typeId", "estimateHours", "custom", "recurrence", "watchers", "labelIds", "assigneeIds", "startOn", "startTime", "dueOn",
+        "dueTime", "dueAt", "rank", "createdById", "startedAt", "completedAt", "cancelledAt", "createdAt", "updatedAt", "archivedAt",
+        "externalSource", "externalId")
+      select n."id", p."id", stream."before" + n."place", n."title", n."description", n."statusId", n."priority", n."typeId", n."estimateHours", n."custom", n."recurrence", n."watchers", n."labelIds", n."assigneeIds",
+        n."startOn", n."startTime", n."dueOn", n."dueTime", (n."dueOn" + n."dueTime") at time zone p."timeZone", n."rank", n."createdById",
+        coalesce(n."startedAt", ${stamps.startedAt}), ${stamps.completedAt}, ${stamps.cancelledAt},
+        n."createdAt", n."touchedAt", case when n."isArchived" then n."touchedAt" end, ${scope.source}, n."externalId"
+      from ${recordset(records)} as n(${columns}, "place" int, "rank" text, "createdById" uuid, "createdAt" timestamptz,
+        "touchedAt" timestamptz, "startedAt" timestamptz, "closedAt" timestamptz, "externalId" text)
+      join projects p on p."id" = ${scope.projectId} join statuses s on s."id" = n."statusId", stream
+    `.execute(scope.db)
+  },
+
+  async change(scope, rows) {
+    await sql`
+      update tasks t set "title" = n."title", "description" = n."description", "statusId" = n."statusId", "priority" = n."priority", "typeId" = n."typeId", "estimateHours" = n."estimateHours",
+        "custom" = n."custom", "recurrence" = n."recurrence", "watchers" = n."watchers", "startTime" = n."startTime", "labelIds" = n."labelIds", "assigneeIds" = n."assigneeIds", "startOn" = n."startOn", "dueOn" = n."dueOn", "dueTime" = n."dueTime",
+        "dueAt" = (n."dueOn" + n."dueTime") at time zone p."timeZone",
+        "earlierTitles" = case when t."title" = n."title" then t."earlierTitles" else right(t."earlierTitles" || ' ' || t."title", 2000) end,
+        ${sql.join(groupTimes(sql`s."group"`, sql`coalesce(n."closedAt", now())`))},
+        "archivedAt" = case when n."isArchived" then coalesce(t."archivedAt", now()) end,
+        "version" = t."version" + 1, "updatedAt" = now()
+      from ${recordset(rows.map(({ id, item, values }) => ({ id, closedAt: item.closedAt ?? null, ...columnsOf(values) })))} as n(${columns}, "closedAt" timestamptz)
+      join statuses s on s."id" = n."statusId", projects p
+      where t."id" = n."id" and p."id" = t."projectId"
+    `.execute(scope.db)
+  },
+}
+
+const columns = sql.raw(
+  '"id" uuid, "title" text, "description" text, "statusId" uuid, "priority" text, "typeId" uuid, "estimateHours" real, "custom" jsonb, "recurrence" jsonb, "watchers" jsonb, "startTime" time, "labelIds" uuid[], "assigneeIds" uuid[], "startOn" date, "dueOn" date, "dueTime" time, "isArchived" boolean',
+)
+
+/** The status of its list; a task marked complete elsewhere goes to the first completed one, when that is wanted. */
+function statusFor(item: PlanTask, statusId: string, target: Target, references: References) {
+  const { ids, groups, completedId } = references
+  const own = ids.get(referenceKey('statuses', statusId))
+  if (!own || !isToMove(item, target)) return own
+  const group = groups.get(own)
+  return group && closedGroups.includes(group) ? own : (completedId ?? own)
+}
+
+const isToMove = (item: PlanTask, { choices }: Target): boolean =>
+  choices.completeMarked && item.isMarkedComplete && !item.isArchived
+
+/** A moment as the project says it; a day alone has no time. */
+function momentOf(
+  text: string | null | undefined,
+  { timeZone }: Target,
+): { day: string | null; time: string | null } {
+  if (!text) return { day: null, time: null }
+  return text.length === 10 ? { day: text, time: null } : localTime(text, timeZone)
+}
+
+/** In one order: the database has one of its own. */
+const ruleOf = ({ mode, rule }: Recurrence): Recurrence => ({ mode, rule })
+const inOrder = (watchers: Watchers): Watchers =>
+  Object.fromEntries(Object.entries(watchers).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+
+/** What a task has to remember so that these watch it: who made it and who does it do so by themselves. */
+function watchersOf(
+  item: PlanTask,
+  watcherIds: readonly string[],
+  references: References,
+): Watchers {
+  const made = ownId('people', item.createdById, references)
+  const known = [...(made ? [made] : []), ...ownIds('people', item.assigneeIds ?? [], references)]
+  const watching = ownIds('people', watcherIds, references)
+  return inOrder(
+    Object.fromEntries([
+      ...known.filter((id) => !watching.includes(id)).map((id) => [id, 'left'] as const),
+      ...watching.filter((id) => !known.includes(id)).map((id) => [id, 'chosen'] as const),
+    ]),
+  )
+}
+
+/** The fields of a task, with those of the project's own making in the one column where they stand. */
+function columnsOf(values: Values) {
+  const entries = Object.entries(values)
+  const custom = entries.flatMap(([field, value]) =>
+    field.startsWith('custom.') && value !== null && value !== undefined
+      ? [[field.slice('custom.'.length), value] as const]
+      : [],
+  )
+  return {
+    ...Object.fromEntries(entries.filter(([field]) => !field.startsWith('custom.'))),
+    custom: Object.fromEntries(custom),
+  }
+}
+
+const ownId = (kind: 'people' | 'types', id: string | null, { ids }: References) =>
+  id === null ? null : (ids.get(referenceKey(kind, id)) ?? null)
+
+/** Labels thrown away here since are left out. */
+const ownIds = (
+  kind: 'labels' | 'people',
+  externalIds: readonly string[],
+  { ids }: References,
+): string[] =>
+  [...new Set(externalIds.flatMap((id) => ids.get(referenceKey(kind, id)) ?? []))].toSorted()
+
+/** The task that a part of it stands on; undefined when that was not imported. */
+export const taskOf = (externalId: string, { ids }: References) =>
+  ids.get(referenceKey('tasks', externalId))

@@ -1,0 +1,206 @@
+import {
+  type ColumnChoice,
+  type ColumnKind,
+  type ColumnOwnField,
+  type DateOrder,
+  type TableColumn,
+  type TableField,
+  sharedTableFields,
+  tableFields,
+} from '@courtside/contract/import-tables.ts'
+import { beginning } from '../clean-text.ts'
+import type { OwnField } from '../read-own-value.ts'
+import { nameScore, plain } from './field-names.ts'
+import { guessPriority, guessSeparator, isNothing, looksLikePeople } from './guess-values.ts'
+import { ordersOf, parseDate } from './parse-date.ts'
+
+/** Filled cells of a column that are looked at to learn what it holds. */
+const sampleSize = 2000
+
+/** A column as far as it can be told without knowing what it is for. */
+export type Column = Omit<TableColumn, 'suggested'> & {
+  /** Some of its filled cells. */
+  readonly values: readonly string[]
+  readonly distinctCount: number
+  /** How many of the values are dates, from 0 to 1. */
+  readonly dateShare: number
+}
+
+export function readColumn(name: string, cells: readonly string[]): Column {
+  const values: string[] = []
+  let filledCount = 0
+  for (const cell of cells) {
+    if (isNothing(cell)) continue
+    filledCount++
+    if (values.length < sampleSize) values.push(cell.trim())
+  }
+  const distinct = new Set(values)
+  const { dates, times } = countDates(values)
+  return {
+    name,
+    kind: kindOf(values, dates, times),
+    filledCount,
+    samples: [...distinct].slice(0, 5).map((value) => beginning(value, 200)),
+    values,
+    distinctCount: distinct.size,
+    dateShare: values.length > 0 ? dates / values.length : 0,
+  }
+}
+
+/** How many values are dates in some order, and how many of these have a time. */
+function countDates(values: readonly string[]): { dates: number; times: number } {
+  let [dates, times] = [0, 0]
+  for (const value of values) {
+    if (!/\d/.test(value) || value.length > 80) continue
+    const [order = 'ymd'] = ordersOf(value)
+    const moment = parseDate(value, order)
+    if (!moment || /^\d+$/.test(value)) continue
+    dates++
+    if (moment.time !== null) times++
+  }
+  return { dates, times }
+}
+
+function kindOf(values: readonly string[], dates: number, times: number): ColumnKind {
+  if (values.length === 0) return 'empty'
+  const most = values.length * 0.9
+  if (
+    values.filter((value) => /^[-+]?\d[\d\s,.]*%?$/.test(value) && ordersOf(value).length === 0)
+      .length >= most
+  )
+    return 'number'
+  if (dates >= most) return times > 0 ? 'datetime' : 'date'
+  if (looksLikePeople(values)) return 'person'
+  const isListed =
+    values.filter((value) => /[;|]/.test(value) && value.length < 200).length > values.length / 3
+  return isListed ? 'list' : 'text'
+}
+
+/** The order that most dates of the file allow; unsure when others allow them all as well. */
+export function guessDateOrder(columns: readonly Column[]): {
+  dateOrder: DateOrder
+  isUnsure: boolean
+} {
+  const counts = new Map<DateOrder, number>()
+  let total = 0
+  for (const { dateShare, values } of columns) {
+    if (dateShare < 0.5) continue
+    for (const value of values) {
+      const orders = ordersOf(value)
+      if (orders.length > 0) total++
+      for (const order of orders) counts.set(order, (counts.get(order) ?? 0) + 1)
+    }
+  }
+  if (total === 0) return { dateOrder: 'ymd', isUnsure: false }
+  const fitting = (['dmy', 'mdy', 'ymd'] as const).toSorted(
+    (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0),
+  )
+  const [best = 'dmy', second = 'mdy'] = fitting
+  return { dateOrder: best, isUnsure: counts.get(best) === counts.get(second) }
+}
+
+/** What each column becomes, from its name and from what stands in it. Whatever is not understood is kept as text. */
+export function guessChoices(columns: readonly Column[], hasHeader: boolean): ColumnChoice[] {
+  const fields = new Map<number, TableField>()
+  const offers = columns.flatMap((column, index) =>
+    candidates.flatMap((field) => {
+      const score = hasHeader ? nameScore(field, column.name) : 0
+      return score > 0 && isFitting(field, column)
+        ? [{ field, index, score: score - index / 1000 }]
+        : []
+    }),
+  )
+  const taken = new Map<TableField, string>()
+  for (const { field, index } of offers.toSorted((one, other) => other.score - one.score)) {
+    const name = plain(columns[index]?.name ?? '')
+    // Several columns of one name, as some products export lists.
+    const isShared = sharedTableFields.includes(field) && taken.get(field) === name
+    if (fields.has(index) || (taken.has(field) && !isShared)) continue
+    fields.set(index, field)
+    taken.set(field, name)
+  }
+  if (!taken.has('title')) {
+    const title = mostTelling(columns, fields)
+    if (title !== undefined) fields.set(title, 'title')
+  }
+  return columns.map((column, index) => {
+    const field = fields.get(index) ?? (column.kind === 'empty' ? 'none' : 'text')
+    return { field, separator: guessSeparator(field, column.values) }
+  })
+}
+
+/** The field of the project's own that a column fills: the one of its name, else of the kind that its values allow. */
+export function guessOwnField(
+  column: Column | undefined,
+  ownFields: readonly OwnField[] = [],
+): ColumnOwnField {
+  const { name = '', kind = 'text', values = [] } = column ?? {}
+  const own = ownFields.find((field) => field.name.toLowerCase() === name.toLowerCase())
+  const all = (pattern: RegExp) => values.length > 0 && values.every((value) => pattern.test(value))
+  const guessed = all(/^(?:yes|no)$/i)
+    ? 'checkbox'
+    : all(/^https?:\/\/\S+$/)
+      ? 'link'
+      : kind === 'number' || kind === 'date'
+        ? kind
+        : 'text'
+  return { name: own?.name ?? beginning(name || 'Field', 60), kind: own?.kind ?? guessed }
+}
+
+/** What a column may be by its name; the rest is kept as text. */
+const candidates = tableFields.filter((field) => field !== 'text' && field !== 'none')
+
+/** Whether what stands in a column can be what its name says. An empty column can be anything. */
+function isFitting(field: TableField, { kind, values, distinctCount, dateShare }: Column): boolean {
+  if (kind === 'empty') return true
+  const isDate = kind === 'date' || kind === 'datetime'
+  if (field === 'start' || field === 'due' || field === 'created') return dateShare >= 0.5
+  if (field === 'id')
+    return (
+      distinctCount > values.length * 0.5 && !isDate && values.every((value) => value.length <= 300)
+    )
+  if (field === 'priority')
+    return values.filter((value) => guessPriority(value) !== undefined).length >= values.length / 2
+  if (field === 'status')
+    return (
+      !isDate &&
+      distinctCount <= Math.max(20, values.length / 5) &&
+      values.every((value) => value.length <= 80)
+    )
+  if (field === 'title') return !isDate && (kind !== 'number' || distinctCount > values.length / 2)
+  // People and labels come again in many rows; what differs from row to row names the rows.
+  const comesAgain = values.length < 20 || distinctCount <= values.length * 0.7
+  return !isDate && (comesAgain || (field !== 'assignees' && field !== 'labels'))
+}
+
+/** The column of text that differs most from row to row, long texts aside. */
+function mostTelling(
+  columns: readonly Column[],
+  fields: ReadonlyMap<number, TableField>,
+): number | undefined {
+  const rank = ({ kind, values, distinctCount, filledCount }: Column): number => {
+    if (filledCount === 0) return 0
+    const length = values.reduce((sum, value) => sum + value.length, 0) / values.length
+    const worth =
+      kind === 'text' || kind === 'list'
+        ? 1
+        : kind === 'person'
+          ? 0.5
+          : kind === 'number'
+            ? 0.1
+            : 0.05
+    return (
+      (worth * filledCount * (distinctCount / values.length) * Math.min(length, 40)) /
+      (length > 300 ? 10 : 1)
+    )
+  }
+  const free = columns.map((column, index) => ({
+    index,
+    rank: fields.has(index) ? 0 : rank(column),
+  }))
+  const best = free.reduce((one, other) => (other.rank > one.rank ? other : one), {
+    index: -1,
+    rank: 0,
+  })
+  return best.index === -1 ? undefined : best.index
+}

@@ -1,0 +1,46 @@
+import { cleaned } from '../clean-text.ts'
+import { digestOf } from '../diff-item.ts'
+import { type KeyedRow, type Mapping, columnsOf } from './table-mapping.ts'
+
+export type Identity = {
+  readonly key: string
+  /** The same row, cell for cell, stands in the file before. */
+  readonly isDuplicate: boolean
+  /** Another row of the same id stands in the file before. */
+  readonly isConflict: boolean
+}
+
+/**
+ * Gives each row an identity that stays the same when the file is imported again: the one an earlier reading gave it, else
+ * the cell of the id column, else a hash of what stands in it under which heading, so that neither the order of the rows
+ * nor that of the columns matters. The second of a kind gets a number.
+ */
+export function openIdentities(mapping: Mapping): (row: KeyedRow) => Identity {
+  const [idColumn] = columnsOf(mapping, 'id')
+  const seen = new Map<string, Set<string>>()
+  const counts = new Map<string, number>()
+  return (row) => {
+    const hash = hashOf(row.cells, mapping.names)
+    const id =
+      idColumn === undefined
+        ? ''
+        : cleaned(row.cells[idColumn] ?? '')
+            .replace(/\s+/gu, ' ')
+            .trim()
+    const key = row.key ?? (id === '' ? `#${hash}` : `id:${id.length > 100 ? digestOf(id) : id}`)
+    const hashes = seen.get(key) ?? new Set()
+    const isDuplicate = hashes.has(hash)
+    const isConflict = hashes.size > 0 && !isDuplicate
+    seen.set(key, hashes.add(hash))
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return { key: count === 1 ? key : `${key}~${count}`, isDuplicate, isConflict }
+  }
+}
+
+const hashOf = (cells: readonly string[], names: readonly string[]): string => {
+  const filled = cells.flatMap((cell, index) =>
+    cell.trim() === '' ? [] : [`${names[index] || index}\t${cell.trim()}`],
+  )
+  return digestOf(filled.toSorted().join('\n'))
+}

@@ -1,0 +1,167 @@
+import { commentLimit } from '@courtside/contract/comments.ts'
+import type { Recurrence } from '@courtside/contract/recurrence.ts'
+import { type Priority, descriptionLimit, titleLimit } from '@courtside/contract/tasks.ts'
+import { beginning, cleanLine, cleanText, excerpt } from '../clean-text.ts'
+import { digestOf } from '../diff-item.ts'
+import type { Findings } from '../import-plan.ts'
+import type { Ties } from '../tie-tasks.ts'
+import { guessPriority, isNothing, splitCell } from './guess-values.ts'
+import { type Moment, parseDate } from './parse-date.ts'
+import { type ChecklistLine, type OwnCell, readStructureCells } from './read-structure-cells.ts'
+import { type Mapping, type Refuse, columnName, columnsOf } from './table-mapping.ts'
+import type { Row } from './table-rows.ts'
+
+/** Most people and labels of one task. */
+const mostOfATask = 50
+
+type Comment = {
+  readonly body: string
+  readonly hash: string
+  readonly author?: string
+  readonly createdAt?: string
+}
+
+/** What a row says; what is absent it says nothing about. */
+export type Cells = {
+  readonly title: string
+  readonly description?: string
+  readonly status?: string
+  readonly priority?: Priority
+  readonly assignees?: readonly string[]
+  readonly labels?: readonly string[]
+  readonly start?: string | null
+  readonly due?: string | null
+  readonly created?: string
+  readonly type?: string | null
+  readonly estimate?: number | null
+  readonly repeats?: Recurrence | null
+  readonly checklist?: readonly ChecklistLine[]
+  readonly watchers?: readonly string[]
+  readonly ties: Ties
+  readonly own: readonly OwnCell[]
+  readonly comments: readonly Comment[]
+  readonly keptTexts: readonly { readonly name: string; readonly text: string }[]
+}
+
+/** Reads the cells of a row as its columns say. A cell that can't be used is refused, and its field then absent. */
+export function readCells(
+  { row, cells }: Row,
+  mapping: Mapping,
+  findings: Findings,
+  refuse: Refuse,
+): Cells {
+  const { columns, names } = mapping
+  const place = `row ${row}`
+  const cellAt = (index: number) => cells[index] ?? ''
+  const only = (field: Parameters<typeof columnsOf>[1]) => columnsOf(mapping, field)[0]
+  const line = (index: number) => cleanLine(cellAt(index), place, findings)
+  const prose = (index: number) => cleanText(cellAt(index), place, findings).trim()
+
+  const moment = (field: 'start' | 'due' | 'created') => {
+    const index = only(field)
+    if (index === undefined) return undefined
+    if (isNothing(cellAt(index))) return null
+    const found = parseDate(cellAt(index), mapping.dateOrder)
+    const when = found && whenOf(found, mapping.timeZone)
+    if (when === undefined) refuse('not_a_date', columnName(names, index), cellAt(index))
+    return when
+  }
+  const several = (field: 'assignees' | 'labels' | 'watchers') => {
+    const from = columnsOf(mapping, field)
+    if (from.length === 0) return undefined
+    const found = [
+      ...new Set(
+        from.flatMap((index) => splitCell(cellAt(index), columns[index]?.separator ?? null)),
+      ),
+    ]
+    if (found.length > mostOfATask)
+      refuse('too_many', columnName(names, from[0] ?? 0), found.join(', '))
+    return found.slice(0, mostOfATask).map((name) => cleanLine(name, place, findings))
+  }
+  const priority = () => {
+    const index = only('priority')
+    if (index === undefined) return undefined
+    const value = line(index)
+    const found = mapping.priorities.get(value.toLowerCase()) ?? guessPriority(value)
+    if (!found) refuse('not_a_priority', columnName(names, index), value)
+    return found
+  }
+  const { repeats, ...structure } = readStructureCells({ row, cells }, mapping, refuse)
+  const title = only('title') === undefined ? '' : line(only('title') ?? 0)
+  const status = only('status') === undefined ? '' : line(only('status') ?? 0)
+  const [start, due, created] = [moment('start'), moment('due'), moment('created')]
+  const [assignees, labels, rank] = [several('assignees'), several('labels'), priority()]
+  const watchers = several('watchers')
+  const said = columns.some(({ field }) => field === 'description' || field === 'text')
+  const texts = columnsOf(mapping, 'description').map(prose).filter(Boolean)
+  const lines = columnsOf(mapping, 'text').flatMap((index) => {
+    const value = prose(index)
+    return value === ''
+      ? []
+      : [
+          `- **${columnName(names, index).replaceAll(/[*\n]/g, ' ').trim()}:** ${value.replaceAll('\n', '\n  ')}`,
+        ]
+  })
+  const whole = [
+    ...(title.length > titleLimit ? [title] : []),
+    ...texts,
+    ...(lines.length > 0 ? [lines.join('\n')] : []),
+  ].join('\n\n')
+  if (title.length > titleLimit) findings.note('title_cut', place)
+  const kept = 'Description.md'
+  if (whole.length > descriptionLimit) findings.note('description_cut', place)
+  const comments = columnsOf(mapping, 'comment').flatMap((index) =>
+    readComment(prose(index), mapping),
+  )
+  return {
+    title: title.length > titleLimit ? `${beginning(title, titleLimit - 1)}…` : title,
+    ...((said || whole !== '') && { description: excerpt(whole, descriptionLimit, kept) }),
+    ...(status !== '' && { status }),
+    ...(rank && { priority: rank }),
+    ...(assignees && { assignees }),
+    ...(labels && { labels }),
+    ...(start !== undefined && { start }),
+    ...(due !== undefined && { due }),
+    ...structure,
+    ...(watchers && { watchers }),
+    ...(repeats && { repeats: repeats(due) }),
+    ...(created && { created: created.length === 10 ? `${created}T00:00:00.000Z` : created }),
+    comments: comments.map((comment) => {
+      if (comment.body.length > commentLimit) findings.note('comment_cut', place)
+      return { ...comment, body: excerpt(comment.body, commentLimit, `Comment ${comment.hash}.md`) }
+    }),
+    keptTexts: [
+      ...(whole.length > descriptionLimit ? [{ name: kept, text: whole }] : []),
+      ...comments.flatMap(({ body, hash }) =>
+        body.length > commentLimit ? [{ name: `Comment ${hash}.md`, text: body }] : [],
+      ),
+    ],
+  }
+}
+
+/** A day stays a day. A time is an instant, by the zone it names or else that of the file. */
+/** A day, or an instant of a time in its own zone or else the given one; undefined when there is none such. */
+export function whenOf({ day, time, offset }: Moment, timeZone: string): string | undefined {
+  if (time === null) return day
+  try {
+    const instant = offset
+      ? Temporal.Instant.from(`${day}T${time}${offset}`)
+      : Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone).toInstant()
+    return instant.toString({ fractionalSecondDigits: 3 })
+  } catch {
+    return undefined
+  }
+}
+
+/** A comment as some products export it, `24/Feb/21 3:41 PM;name;text`, or any text. */
+function readComment(text: string, { dateOrder, timeZone }: Mapping): Comment[] {
+  if (text === '') return []
+  const hash = digestOf(text).slice(0, 12)
+  const [, date = '', author = '', body = ''] =
+    /^([^;\n]{6,40});([^;\n]{1,120});([\s\S]+)$/.exec(text) ?? []
+  const moment = date === '' ? undefined : parseDate(date, dateOrder)
+  const when = moment && whenOf(moment, timeZone)
+  return when === undefined || when.length === 10
+    ? [{ body: text, hash }]
+    : [{ body: body.trim(), author: author.trim(), createdAt: when, hash }]
+}

@@ -1,0 +1,297 @@
+import {
+  type TablePreview,
+  type TableSettings,
+  tableColumnLimit,
+  tableRowLimit,
+} from '@courtside/contract/import-tables.ts'
+import { restored } from '#features/exports/neutralise-cell.ts'
+import { choicesOfExport } from '#features/exports/table-columns.ts'
+import { findProduct, readProduct } from '#features/imports/formats/product-tables.ts'
+import { beginning, cleaned } from '../clean-text.ts'
+import { type Findings, type ImportPlan, noStructure, openFindings } from '../import-plan.ts'
+import type { OwnField } from '../read-own-value.ts'
+import { type Refused, refused } from '../refuse-file.ts'
+import { decodeText, detectEncoding } from './decode-text.ts'
+import { findHeader } from './find-header.ts'
+import {
+  type Column,
+  guessChoices,
+  guessDateOrder,
+  guessOwnField,
+  readColumn,
+} from './guess-columns.ts'
+import { guessPriority } from './guess-values.ts'
+import {
+  detectDialect,
+  parseCsv,
+  tooManyColumns,
+  tooManyRows,
+  withoutAnnouncement,
+} from './parse-csv.ts'
+import { parseWorkbook } from './parse-workbook.ts'
+import { planRows } from './plan-table.ts'
+import { ownColumns, writeRejectedRows } from './reject-rows.ts'
+import { type KeyedRow, columnsOf, placesOf } from './table-mapping.ts'
+import type { Row } from './table-rows.ts'
+
+/** What a reading needs to know besides the file. */
+export type TableRequest = {
+  readonly importId: string
+  readonly fileName: string
+  readonly settings: TableSettings
+  /** Of times that name no zone, unless the settings say otherwise. */
+  readonly timeZone: string
+  /** The fields that the project it goes to has of its own. */
+  readonly ownFields?: readonly OwnField[]
+  readonly now: string
+}
+
+type Settings = TablePreview['settings']
+type Source = Pick<TablePreview, 'format' | 'sheets'> &
+  Pick<Settings, 'encoding' | 'delimiter' | 'quote' | 'sheet'> & {
+    readonly rows: readonly Row[]
+    readonly unclosedAt: number | undefined
+  }
+
+/** A table as a plan: everything that was not set is detected. Returns why it can't be used otherwise. */
+export async function readTable(
+  bytes: Uint8Array,
+  format: 'csv' | 'xlsx',
+  request: TableRequest,
+): Promise<ImportPlan | Refused> {
+  const source =
+    format === 'csv'
+      ? readText(bytes, request.settings)
+      : await readWorkbook(bytes, request.settings)
+  return 'problem' in source ? source : planSource(source, request)
+}
+
+function readText(bytes: Uint8Array, settings: TableSettings): Source | Refused {
+  const encoding = settings.encoding ?? detectEncoding(bytes)
+  const text = decodeText(bytes, encoding)
+  if (text.trim() === '') return refused('empty', 'This file is empty')
+  if (isNoText(text))
+    return refused(
+      'not_text',
+      'This is not a text file. Choose a CSV, TSV or XLSX table, or the .json file that Trello exports',
+    )
+  const dialect = detectDialect(text, settings)
+  const parsed = parseCsv(withoutAnnouncement(text), dialect)
+  if ('problem' in parsed) return parsed
+  const rows = parsed.rows.map(({ row, cells }) => ({ row, cells: cells.map(restored) }))
+  return {
+    format: 'csv',
+    sheets: [],
+    sheet: '',
+    encoding,
+    delimiter: dialect.delimiter,
+    quote: dialect.quote as Settings['quote'],
+    rows,
+    unclosedAt: parsed.unclosedAt,
+  }
+}
+
+/** Programs and pictures are full of control characters. */
+function isNoText(text: string): boolean {
+  const sample = text.slice(0, 10_000)
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  const strange = sample.match(/[\u0000-\u0008\u000E-\u001F\uFFFD]/g)?.length ?? 0
+  return strange > sample.length / 10
+}
+
+async function readWorkbook(bytes: Uint8Array, settings: TableSettings): Promise<Source | Refused> {
+  const book = await parseWorkbook(bytes, settings.sheet)
+  if ('problem' in book) return book
+  return {
+    format: 'xlsx',
+    sheets: [...book.sheets],
+    sheet: book.sheet,
+    encoding: 'utf-8',
+    delimiter: ',',
+    quote: '"',
+    rows: book.rows,
+    unclosedAt: undefined,
+  }
+}
+
+const noRows = refused('no_rows', 'This table has no rows below its heading')
+
+function planSource(source: Source, request: TableRequest): ImportPlan | Refused {
+  const { settings: chosen } = request
+  const findings = openFindings()
+  if (source.unclosedAt !== undefined) findings.note('unclosed_quote', `row ${source.unclosedAt}`)
+  const headerRow = chosen.headerRow ?? findHeader(source.rows)
+  const heading = source.rows.find(({ row }) => row === headerRow)?.cells ?? []
+  const { names, rows, rejectedBy } = withoutOwnColumns(
+    heading,
+    source.rows.filter(({ row }) => row > headerRow),
+  )
+  if (rows.length === 0) return noRows
+  if (rows.length > tableRowLimit) return tooManyRows
+  const product = findProduct(names)
+  if (product && chosen.as !== 'table') {
+    const { fileName, now, timeZone } = request
+    const asked = { fileName, now, timeZone: chosen.timeZone ?? timeZone }
+    return readProduct(product, { names, rows }, findings, asked)
+  }
+  const columns = readColumns(names, rows, findings)
+  if (columns.length > tableColumnLimit) return tooManyColumns(headerRow)
+
+  const { dateOrder, isUnsure } = guessDateOrder(columns)
+  const guessed =
+    choicesOfExport(
+      columns.map(({ name }) => name),
+      (index) => guessOwnField(columns[index], request.ownFields),
+    ) ?? guessChoices(columns, headerRow > 0)
+  const settings = {
+    ...(chosen.as && { as: chosen.as }),
+    encoding: source.encoding,
+    delimiter: source.delimiter,
+    quote: source.quote,
+    sheet: source.sheet,
+    headerRow,
+    dateOrder: chosen.dateOrder ?? dateOrder,
+    timeZone: chosen.timeZone ?? request.timeZone,
+    columns: columns.map(
+      (_, index) =>
+        chosen.columns?.[index] ?? guessed[index] ?? { field: 'text' as const, separator: null },
+    ),
+    priorities: chosen.priorities ?? [],
+    duplicates: chosen.duplicates ?? ('skip' as const),
+  }
+  const mapping = {
+    ...settings,
+    places: placesOf(settings.columns),
+    ownFields: new Map((request.ownFields ?? []).map((field) => [field.name.toLowerCase(), field])),
+    names: columns.map(({ name }) => name),
+    priorities: new Map(
+      settings.priorities.map(({ value, priority }) => [value.toLowerCase(), priority]),
+    ),
+    now: request.now,
+  }
+  const { rejected, duplicateCount, ...things } = planRows(rows, mapping, findings)
+  return {
+    source: 'table',
+    board: {
+      name: beginning(cleaned(request.fileName.replace(/\.[^.]*$/, '')), 120).trim() || 'Table',
+      description: '',
+    },
+    ...noStructure,
+    checklists: [],
+    attachments: [],
+    ...things,
+    rejections: findings.rejections,
+    notes: findings.notes(),
+    ignored: settings.duplicates === 'skip' ? { tasks: duplicateCount } : {},
+    ignoredActions: [],
+    table: {
+      preview: {
+        format: source.format,
+        settings,
+        chosen,
+        product: product?.source ?? null,
+        sheets: [...source.sheets],
+        columns: columns.map(({ name, kind, filledCount, samples }, index) => ({
+          name,
+          kind,
+          filledCount,
+          samples,
+          suggested: guessed[index]?.field ?? 'text',
+        })),
+        rowCount: rows.length,
+        rows: rows.slice(0, 20).map(({ row, cells }) => ({
+          row,
+          cells: cells.map((cell) => beginning(cleaned(cell), 200)),
+        })),
+        isDateOrderUnsure: chosen.dateOrder === undefined && isUnsure,
+        priorities: countPriorities(rows, mapping),
+        customFields: (request.ownFields ?? []).map(({ name, kind }) => ({ name, kind })),
+        duplicateCount,
+      },
+      rejectedBy,
+    },
+    rejectedRows:
+      rejected.length > 0
+        ? {
+            rowCount: rejected.length,
+            text: writeRejectedRows(
+              mapping.names,
+              rejected.map((row) => ({
+                ...row,
+                key: row.key && `${request.importId}/${row.key}`,
+              })),
+            ),
+          }
+        : undefined,
+  }
+}
+
+/** A file of rejected rows: the table it came from, with the identities its rows had there. */
+function withoutOwnColumns(
+  heading: readonly string[],
+  rows: readonly Row[],
+): { names: string[]; rows: readonly KeyedRow[]; rejectedBy: string | undefined } {
+  const own = Object.values(ownColumns).map((name) =>
+    heading.findIndex((cell) => cell.trim() === name),
+  )
+  const [, , keyColumn = -1] = own
+  const rest = <Value>(cells: readonly Value[]) => cells.filter((_, index) => !own.includes(index))
+  if (keyColumn === -1) return { names: [...heading], rows, rejectedBy: undefined }
+  let rejectedBy: string | undefined
+  const keyed = rows.map(({ row, cells }): KeyedRow => {
+    const [, importId, key] =
+      /^([0-9a-f-]{36})\/((?:id:|#).{1,150})$/.exec(cells[keyColumn] ?? '') ?? []
+    rejectedBy ??= importId
+    return { row, cells: rest(cells), ...(key && { key }) }
+  })
+  return {
+    names: rest(heading),
+    rows: keyed.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
+    rejectedBy,
+  }
+}
+
+/** Every column that has a name or a filled cell. Cells beyond the heading make columns without a name. */
+function readColumns(names: readonly string[], rows: readonly Row[], findings: Findings): Column[] {
+  const lastFilled = (cells: readonly string[]) =>
+    cells.findLastIndex((cell) => cell.trim() !== '') + 1
+  const named = lastFilled(names)
+  let width = named
+  for (const { row, cells } of rows) {
+    const filled = lastFilled(cells)
+    if (named > 0 && filled > named) findings.note('longer_rows', `row ${row}`)
+    width = Math.max(width, filled)
+  }
+  return Array.from({ length: width }, (_, index) => {
+    const name = cleaned(names[index] ?? '')
+      .replaceAll(/\s+/gu, ' ')
+      .trim()
+    return readColumn(
+      beginning(name, 200),
+      rows.map(({ cells }) => cells[index] ?? ''),
+    )
+  })
+}
+
+function countPriorities(
+  rows: readonly Row[],
+  mapping: Pick<Parameters<typeof planRows>[1], 'places' | 'priorities'>,
+) {
+  const [column] = columnsOf(mapping, 'priority')
+  if (column === undefined) return []
+  const counts = new Map<string, number>()
+  for (const { cells } of rows) {
+    const value = beginning(
+      cleaned(cells[column] ?? '')
+        .replaceAll(/\s+/gu, ' ')
+        .trim(),
+      300,
+    )
+    if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return [...counts].slice(0, 200).map(([value, count]) => ({
+    value,
+    count,
+    priority: mapping.priorities.get(value.toLowerCase()) ?? guessPriority(value) ?? null,
+  }))
+}

@@ -1,0 +1,46 @@
+import type { RejectionReason } from '@courtside/contract/imports.ts'
+import Papa from 'papaparse'
+import { neutralised } from '#features/exports/neutralise-cell.ts'
+
+/** Columns that a file of rejected rows has in front: known again when it is imported, and never taken for the table's. */
+export const ownColumns = {
+  row: 'Courtside row',
+  problem: 'Courtside problem',
+  key: 'Courtside key',
+} as const
+
+export type RejectedRow = {
+  readonly row: number
+  readonly key: string
+  readonly cells: readonly string[]
+  readonly problems: readonly { reason: RejectionReason; column: string | undefined }[]
+}
+
+const sentences: Readonly<Partial<Record<RejectionReason, string>>> = {
+  no_title: 'has no title',
+  conflicting_row: 'has the id of another row before it',
+  not_a_date: 'is not a date',
+  not_a_priority: 'is not a priority',
+  not_a_number: 'is not a number',
+  not_yes_or_no: 'is neither yes nor no',
+  not_a_link: 'is not a link that begins with https://, http://, mailto: or tel:',
+  not_an_option: 'is not one of the options of this field',
+  not_a_rule: 'is not a rule to repeat by, or the row has no due day',
+  too_long: 'is longer than this field takes',
+  too_many: 'has more than a task can have',
+}
+
+/** Rows that could not be used as they are, as CSV for a spreadsheet program: corrected, it is imported again. */
+export function writeRejectedRows(names: readonly string[], rows: readonly RejectedRow[]): string {
+  const width = Math.max(names.length, ...rows.map(({ cells }) => cells.length))
+  const heading = Array.from({ length: width }, (_, column) => names[column] ?? '')
+  const lines = rows.map(({ row, key, cells, problems }) => [
+    String(row),
+    problems
+      .map(({ reason, column }) => `${column ?? 'The row'} ${sentences[reason] ?? reason}`)
+      .join('; '),
+    key,
+    ...Array.from({ length: width }, (_, column) => neutralised(cells[column] ?? '')),
+  ])
+  return `\uFEFF${Papa.unparse([[...Object.values(ownColumns), ...heading.map(neutralised)], ...lines], { newline: '\r\n' })}\r\n`
+}

@@ -1,0 +1,181 @@
+import type { z } from 'zod'
+import { beginning, cleanLine, cleanText, cleaned } from '../clean-text.ts'
+import { guessGroups } from '../guess-group.ts'
+import {
+  type Findings,
+  type ImportPlan,
+  type PlanKeptText,
+  type PlanLabel,
+  type PlanStatus,
+  noStructure,
+  openFindings,
+} from '../import-plan.ts'
+import { type Found, type Placed, byPosition, placed, readThings } from '../read-things.ts'
+import { readAttachments, readChecklists, readComments, readTasks } from './trello-cards.ts'
+import {
+  TrelloAction,
+  TrelloAttachment,
+  TrelloBoard,
+  TrelloCard,
+  TrelloChecklist,
+  TrelloComment,
+  TrelloLabel,
+  TrelloList,
+  TrelloMember,
+} from './trello-document.ts'
+import { findPeople } from './trello-people.ts'
+import { hueOf, nameOfColour } from './trello-values.ts'
+
+/** Most entries of the history that Trello exports; a board with so many has had more. */
+const actionLimit = 1000
+
+/** A board export of Trello as a plan; undefined when the document is none. */
+export function normaliseTrello(document: unknown): ImportPlan | undefined {
+  const parsed = TrelloBoard.safeParse(document)
+  if (!parsed.success) return undefined
+  const board = parsed.data
+  const findings = openFindings()
+
+  const lists = readThings('statuses', placed(board.lists, 'lists'), TrelloList, findings)
+  const statuses = readStatuses(byPosition(lists), findings)
+  const labels = readLabels(
+    readThings('labels', placed(board.labels, 'labels'), TrelloLabel, findings),
+    findings,
+  )
+  const members = readThings('people', placed(board.members, 'members'), TrelloMember, findings)
+  const cards = readThings('tasks', placed(board.cards, 'cards'), TrelloCard, findings)
+  const { actions, comments, ignoredActions } = readActions(board.actions, findings)
+  const { files, cardOf } = readFiles(cards, findings)
+  const makers = makersOf(actions)
+  const keptTexts: PlanKeptText[] = []
+  const tasks = readTasks(cards, { statuses, labels, makers, keptTexts, findings })
+  const known = new Set(tasks.map((task) => task.externalId))
+  const people = findPeople(
+    members,
+    actions,
+    [
+      ...tasks.flatMap(({ assigneeIds, place }) =>
+        (assigneeIds ?? []).map((id) => ({ id, place })),
+      ),
+      ...tasks.map(({ createdById: id, place }) => ({ id, place })),
+      ...comments.map(({ idMemberCreator: id, place }) => ({ id, place })),
+      ...files.map(({ idMember: id, place }) => ({ id, place })),
+    ],
+    findings,
+  )
+  if (board.actions.length >= actionLimit) findings.note('history_incomplete', 'actions')
+  const checklists = readThings(
+    'checklists',
+    placed(board.checklists, 'checklists'),
+    TrelloChecklist,
+    findings,
+  )
+  return {
+    source: 'trello',
+    board: {
+      name: beginning(cleanLine(board.name, 'name', findings), 120) || 'Trello board',
+      description: beginning(cleanText(board.desc, 'desc', findings), 50_000),
+    },
+    statuses,
+    labels,
+    people,
+    tasks,
+    ...noStructure,
+    ...readChecklists(checklists, known, findings),
+    comments: readComments(comments, known, findings, keptTexts),
+    attachments: readAttachments(files, cardOf, known, findings),
+    keptTexts,
+    rejections: findings.rejections,
+    notes: findings.notes(),
+    ignored: {
+      actions: ignoredActions.reduce((sum, { count }) => sum + count, 0),
+      customFields: cards.reduce((sum, card) => sum + card.customFieldItems.length, 0),
+    },
+    ignoredActions,
+  }
+}
+
+function readStatuses(
+  lists: readonly Placed<z.output<typeof TrelloList>>[],
+  findings: Findings,
+): PlanStatus[] {
+  const named = lists.map((list) => ({
+    list,
+    name: beginning(cleanLine(list.name, list.place, findings), 80) || 'Untitled',
+  }))
+  const open = named.filter(({ list }) => !list.closed)
+  const groups = guessGroups(open.map(({ name }) => name))
+  const guessed = new Map(open.map(({ list }, index) => [list.id, groups[index]]))
+  return named.map(({ list, name }) => ({
+    externalId: list.id,
+    place: list.place,
+    name,
+    isArchived: list.closed,
+    // Work in a list that was put away is over, as far as the file tells.
+    group:
+      guessed.get(list.id) ?? (guessGroups([name])[0] === 'completed' ? 'completed' : 'cancelled'),
+  }))
+}
+
+/** Labels of one name and hue could be told apart by Trello's shades only: the later ones get a number. */
+function readLabels(
+  labels: readonly Placed<z.output<typeof TrelloLabel>>[],
+  findings: Findings,
+): PlanLabel[] {
+  const taken = new Set<string>()
+  return labels.map((label) => {
+    const hue = hueOf(label.color)
+    const given =
+      beginning(cleanLine(label.name, label.place, findings), 60) || nameOfColour(label.color)
+    let name = given
+    for (let number = 2; taken.has(`${name.toLowerCase()} ${hue}`); number++)
+      name = `${given} ${number}`
+    taken.add(`${name.toLowerCase()} ${hue}`)
+    if (name !== given) findings.note('label_renamed', label.place)
+    return { externalId: label.id, place: label.place, name, hue }
+  })
+}
+
+/** The history: its comments to be imported, all of it to learn names from, and the count of the rest by type. */
+function readActions(values: readonly unknown[], findings: Findings) {
+  const actions: Placed<TrelloAction>[] = []
+  const comments: Found[] = []
+  const ignored = new Map<string, number>()
+  for (const found of placed(values, 'actions')) {
+    const { data: action } = TrelloAction.safeParse(found.value)
+    if (action) actions.push({ ...action, place: found.place })
+    if (action?.type === 'commentCard' || action?.type === 'copyCommentCard') comments.push(found)
+    else {
+      const type = beginning(cleaned(action?.type ?? ''), 60)
+      ignored.set(type || '?', (ignored.get(type || '?') ?? 0) + 1)
+    }
+  }
+  return {
+    actions,
+    comments: readThings('comments', comments, TrelloComment, findings),
+    ignoredActions: [...ignored]
+      .map(([type, count]) => ({ type, count }))
+      .toSorted((one, two) => two.count - one.count),
+  }
+}
+
+/** Attachments of all cards; ids are unique over the board. */
+function readFiles(cards: readonly Placed<z.output<typeof TrelloCard>>[], findings: Findings) {
+  const cardOf = new Map<string, Placed<z.output<typeof TrelloCard>>>()
+  const values = cards.flatMap((card) => {
+    const found = placed(card.attachments, `${card.place}.attachments`)
+    for (const { place } of found) cardOf.set(place, card)
+    return found
+  })
+  return { cardOf, files: readThings('attachments', values, TrelloAttachment, findings) }
+}
+
+/** Who made which card. */
+const makersOf = (actions: readonly TrelloAction[]): Map<string, string> =>
+  new Map(
+    actions.flatMap(({ type, data, idMemberCreator }) =>
+      type === 'createCard' && data.card && idMemberCreator
+        ? [[data.card.id, idMemberCreator] as const]
+        : [],
+    ),
+  )

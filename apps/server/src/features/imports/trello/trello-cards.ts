@@ -1,0 +1,265 @@
+import { commentLimit } from '@courtside/contract/comments.ts'
+import type { ImportKind } from '@courtside/contract/imports.ts'
+import { descriptionLimit, titleLimit } from '@courtside/contract/tasks.ts'
+import type { z } from 'zod'
+import { beginning, cleanLine, cleanText, cleaned, excerpt } from '../clean-text.ts'
+import type {
+  Findings,
+  PlanAttachment,
+  PlanChecklist,
+  PlanChecklistItem,
+  PlanComment,
+  PlanKeptText,
+  PlanLabel,
+  PlanStatus,
+  PlanTask,
+} from '../import-plan.ts'
+import { type Placed, byPosition, placed, readThings } from '../read-things.ts'
+import { instantOf, linkOf } from '../read-values.ts'
+import {
+  type TrelloAction,
+  type TrelloAttachment,
+  type TrelloCard,
+  TrelloCheckItem,
+  type TrelloChecklist,
+  TrelloReference,
+} from './trello-document.ts'
+import { instantOfId } from './trello-values.ts'
+
+type Card = Placed<TrelloCard>
+
+/** What cards refer to, and where their long texts go. */
+export type CardSurroundings = {
+  readonly statuses: readonly PlanStatus[]
+  readonly labels: readonly PlanLabel[]
+  /** Who made which card, where the history still tells. */
+  readonly makers: ReadonlyMap<string, string>
+  readonly keptTexts: PlanKeptText[]
+  readonly findings: Findings
+}
+
+/** Cards in the order of the board: list by list, from the top down. */
+export function readTasks(cards: readonly Card[], around: CardSurroundings): PlanTask[] {
+  const lists = new Map(around.statuses.map((status, index) => [status.externalId, index]))
+  const usable = cards.filter((card) => {
+    if (lists.has(card.idList ?? '')) return true
+    const name = cleaned(card.name)
+    const refuse = (kind: ImportKind, place: string) =>
+      around.findings.reject(
+        kind,
+        place,
+        name,
+        kind === 'tasks' ? 'unknown_status' : 'unknown_task',
+      )
+    refuse('tasks', card.place)
+    card.idMembers.forEach((_, index) => refuse('assignments', `${card.place}.idMembers[${index}]`))
+    card.idLabels.forEach((_, index) => refuse('taskLabels', `${card.place}.idLabels[${index}]`))
+    return false
+  })
+  return usable
+    .toSorted(
+      (one, two) =>
+        (lists.get(one.idList ?? '') ?? 0) - (lists.get(two.idList ?? '') ?? 0) ||
+        one.pos - two.pos,
+    )
+    .map((card) => readTask(card, around))
+}
+
+function readTask(card: Card, around: CardSurroundings): PlanTask {
+  const { findings } = around
+  const status = around.statuses.find(({ externalId }) => externalId === card.idList)
+  const isInArchive = status?.isArchived === true && !card.closed
+  if (isInArchive) findings.note('in_archived_status', card.place)
+  const createdAt = instantOfId(card.id) ?? instantOf(card.dateLastActivity) ?? now()
+  const knownLabels = new Set(around.labels.map((label) => label.externalId))
+  return {
+    externalId: card.id,
+    place: card.place,
+    ...readTexts(card, createdAt, around),
+    statusId: card.idList ?? '',
+    labelIds: references('taskLabels', card, card.idLabels, findings, knownLabels),
+    assigneeIds: references('assignments', card, card.idMembers, findings),
+    startAt: instantOf(card.start) ?? null,
+    dueAt: instantOf(card.due) ?? null,
+    isArchived: card.closed || isInArchive,
+    isMarkedComplete: card.dueComplete,
+    createdAt,
+    updatedAt: instantOf(card.dateLastActivity) ?? createdAt,
+    createdById: around.makers.get(card.id) ?? null,
+  }
+}
+
+const now = () => new Date().toISOString()
+
+/** A name over the limit opens the description; a description over it is kept whole beside the task. */
+function readTexts(card: Card, createdAt: string, { findings, keptTexts }: CardSurroundings) {
+  const name = cleanLine(card.name, `${card.place}.name`, findings) || 'Untitled'
+  const body = cleanText(card.desc, `${card.place}.desc`, findings)
+  const isLong = name.length > titleLimit
+  if (isLong) findings.note('title_cut', `${card.place}.name`)
+  const whole = isLong ? `${name}\n\n${body}`.trimEnd() : body
+  const kept = 'Description.md'
+  if (whole.length > descriptionLimit) {
+    findings.note('description_cut', `${card.place}.desc`)
+    keptTexts.push({
+      externalId: `${card.id}:desc`,
+      place: `${card.place}.desc`,
+      taskId: card.id,
+      name: kept,
+      text: whole,
+      createdAt,
+    })
+  }
+  return {
+    title: isLong ? `${beginning(name, titleLimit - 1)}…` : name,
+    description: excerpt(whole, descriptionLimit, kept),
+  }
+}
+
+function references(
+  kind: 'assignments' | 'taskLabels',
+  card: Card,
+  ids: readonly unknown[],
+  findings: Findings,
+  known?: ReadonlySet<string>,
+): string[] {
+  const seen = new Set<string>()
+  const at = kind === 'assignments' ? 'idMembers' : 'idLabels'
+  const name = cleaned(card.name)
+  ids.forEach((value, index) => {
+    const place = `${card.place}.${at}[${index}]`
+    const id = TrelloReference.parse(value)
+    if (!id) findings.reject(kind, place, name, 'wrong_shape')
+    else if (known && !known.has(id)) findings.reject(kind, place, name, 'unknown_label')
+    else if (seen.has(id)) findings.reject(kind, place, name, 'twice')
+    else seen.add(id)
+  })
+  return [...seen]
+}
+
+/** Checklists in their order, and their items; an empty one has nothing to store. */
+export function readChecklists(
+  lists: readonly Placed<z.output<typeof TrelloChecklist>>[],
+  tasks: ReadonlySet<string>,
+  findings: Findings,
+): { checklists: PlanChecklist[]; checklistItems: PlanChecklistItem[] } {
+  const found = byPosition(lists).map((list) => ({
+    list,
+    name: beginning(cleanLine(list.name, list.place, findings), 300),
+    taskId: list.idCard ?? '',
+    isKnown: tasks.has(list.idCard ?? ''),
+    values: placed(list.checkItems, `${list.place}.checkItems`),
+  }))
+  const checklists = found.flatMap(({ list, name, taskId, isKnown, values }) => {
+    if (isKnown && values.length > 0)
+      return [{ externalId: list.id, place: list.place, taskId, name }]
+    findings.reject('checklists', list.place, name, isKnown ? 'empty' : 'unknown_task')
+    return []
+  })
+  const listOf = new Map(
+    found.flatMap((entry) => entry.values.map(({ place }) => [place, entry] as const)),
+  )
+  const values = found.flatMap((entry) => entry.values)
+  const items = byPosition(readThings('checklistItems', values, TrelloCheckItem, findings))
+  const checklistItems = items.flatMap((item) => {
+    const entry = listOf.get(item.place)
+    const title = cleanLine(item.name, item.place, findings) || 'Untitled'
+    if (!entry?.isKnown) {
+      findings.reject('checklistItems', item.place, title, 'unknown_task')
+      return []
+    }
+    if (title.length > 16_384) findings.note('title_cut', item.place)
+    return [
+      {
+        externalId: item.id,
+        place: item.place,
+        taskId: entry.taskId,
+        listName: entry.name,
+        title: beginning(title, 16_384),
+        isDone: item.state === 'complete',
+      },
+    ]
+  })
+  const order = new Map(checklists.map((list, index) => [list.externalId, index]))
+  const rankOf = (place: string) => order.get(listOf.get(place)?.list.id ?? '') ?? 0
+  return {
+    checklists,
+    checklistItems: checklistItems.toSorted((one, two) => rankOf(one.place) - rankOf(two.place)),
+  }
+}
+
+/** Comments, oldest first. One over the limit is kept whole beside its task. */
+export function readComments(
+  actions: readonly Placed<TrelloAction & { id: string }>[],
+  tasks: ReadonlySet<string>,
+  findings: Findings,
+  keptTexts: PlanKeptText[],
+): PlanComment[] {
+  const comments = actions.flatMap((action) => {
+    const text = cleanText(action.data.text ?? '', action.place, findings)
+    const taskId = action.data.card?.id ?? ''
+    if (!tasks.has(taskId) || text.trim() === '') {
+      const reason = tasks.has(taskId) ? 'empty' : 'unknown_task'
+      findings.reject('comments', action.place, beginning(text, 80), reason)
+      return []
+    }
+    const createdAt = instantOf(action.date) ?? instantOfId(action.id) ?? now()
+    const kept = `Comment of ${createdAt.slice(0, 10)}.md`
+    if (text.length > commentLimit) {
+      findings.note('comment_cut', action.place)
+      keptTexts.push({
+        externalId: `${action.id}:text`,
+        place: action.place,
+        taskId,
+        name: kept,
+        text,
+        createdAt,
+      })
+    }
+    return [
+      {
+        externalId: action.id,
+        place: action.place,
+        taskId,
+        authorId: action.idMemberCreator ?? null,
+        body: excerpt(text, commentLimit, kept),
+        createdAt,
+        editedAt: instantOf(action.data.dateLastEdited) ?? null,
+      },
+    ]
+  })
+  return comments.toSorted((one, two) => one.createdAt.localeCompare(two.createdAt))
+}
+
+/** Attachments stay where they are, as links; files that Trello stores are said to be not imported. */
+export function readAttachments(
+  files: readonly Placed<z.output<typeof TrelloAttachment>>[],
+  cardOf: ReadonlyMap<string, Card>,
+  tasks: ReadonlySet<string>,
+  findings: Findings,
+): PlanAttachment[] {
+  return files.flatMap((file) => {
+    const taskId = cardOf.get(file.place)?.id ?? ''
+    const name =
+      cleanLine(file.name, file.place, findings) ||
+      cleanLine(file.url ?? '', file.place, findings) ||
+      'Untitled'
+    if (!tasks.has(taskId)) {
+      findings.reject('attachments', file.place, name, 'unknown_task')
+      return []
+    }
+    if (file.isUpload) findings.note('file_not_imported', file.place)
+    return [
+      {
+        externalId: file.id,
+        place: file.place,
+        taskId,
+        name: beginning(name, 300),
+        url: linkOf(file.url),
+        byteCount: file.bytes ?? null,
+        createdAt: instantOf(file.date) ?? instantOfId(file.id) ?? now(),
+        createdById: file.idMember ?? null,
+      },
+    ]
+  })
+}
