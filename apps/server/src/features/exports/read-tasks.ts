@@ -1,0 +1,117 @@
+import { type Actor, can } from '@courtside/contract/can.ts'
+import type { CustomValues } from '@courtside/contract/custom-fields.ts'
+import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
+import type { ExportedTask, createExport } from '@courtside/contract/exports.ts'
+import type { TaskRow } from '@courtside/contract/tasks.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { keyset } from '#db/cursor.ts'
+import type { Db } from '#db/database.ts'
+import { joinMine, readableTask } from '#features/projects/visible.ts'
+import { listedTasks, sortValueOf } from '#features/tasks/list-tasks.ts'
+import { type ExportedField, namedValues } from './read-custom.ts'
+import { exportable } from './visible.ts'
+
+type Asked = HandlerArguments<typeof createExport>['body']
+
+/** A query of the ids that an export is asked for, in their order: of tasks that the actor may take out. */
+export function askedTasks(actor: Actor, { projectId, tasks }: Asked): RawBuilder<unknown> {
+  const ofProject = projectId ? sql`t."projectId" = ${projectId}` : sql`true`
+  if ('ids' in tasks) {
+    return sql`
+      select t."id" from unnest(${tasks.ids}::uuid[]) with ordinality as asked("id", "place")
+      join tasks t on t."id" = asked."id" join projects p on p."id" = t."projectId" ${joinMine(actor)}
+      where ${exportable(actor)} and ${ofProject} order by asked."place"`
+  }
+  const { filter } = tasks
+  return sql`
+    select t."id" from tasks t join projects p on p."id" = t."projectId" join statuses s on s."id" = t."statusId" ${joinMine(actor)}
+    where ${sql.join([...listedTasks(actor, filter), exportable(actor), ofProject], sql` and `)}
+    order by ${keyset(sortValueOf(filter.sort), sql`t."id"`, filter).order}`
+}
+
+/**
+ * Some of an export's tasks as they are now, in its order. Those that were deleted meanwhile, or that the actor may no
+ * longer take out, are missing.
+ */
+export async function readTasks(
+  db: Db,
+  actor: Actor,
+  { exportId, from, count }: { exportId: string; from: number; count: number },
+  fields: readonly ExportedField[],
+): Promise<ExportedTask[]> {
+  const person = can.seeMembers(actor)
+    ? sql`json_build_object('name', u."name", 'email', u."email")`
+    : sql`json_build_object('name', u."name")`
+  const personIds = fields.filter(({ kind }) => kind === 'person').map(({ id }) => id)
+  const { rows } = await sql<Stored>`
+    select t."projectId", t."custom" as "values", t."parentId", t."blockedByIds", t."followsIds", t."relatedIds", t."duplicateOfId",
+      t."startTime", t."estimateHours", t."recurrence", y."name" as "type",
+      (select coalesce(json_agg(json_build_object('title', i."title", 'isDone', i."isDone", 'listName', i."listName") order by i."rank", i."id"), '[]')
+        from checklist_items i where i."taskId" = t."id") as "checklist",
+      (select coalesce(json_agg(${person} order by u."name", u."id"), '[]') from users u where u."id" in (${watcherIds})) as "watchers",
+      (select coalesce(json_object_agg(u."id", u."name"), '{}') from users u
+        where u."id" = any(array(select (t."custom" ->> f)::uuid from unnest(${personIds}::text[]) f where t."custom" ? f))) as "people",
+      p."key" || '-' || t."number" as "key", t."title", t."description", s."name" as "status", s."group" as "statusGroup",
+      t."priority",
+      (select coalesce(json_agg(${person} order by a."place"), '[]')
+        from unnest(t."assigneeIds") with ordinality as a("id", "place") join users u on u."id" = a."id") as "assignees",
+      array(select l."name" from unnest(t."labelIds") with ordinality as a("id", "place") join labels l on l."id" = a."id"
+        order by a."place") as "labels",
+      t."startOn", t."dueOn", t."dueTime", p."timeZone", t."createdAt", author."name" as "createdBy", t."updatedAt",
+      t."completedAt", t."archivedAt", json_build_object('key', p."key", 'name', p."name") as "project",
+      t."commentCount", t."checklistCount", t."checklistDoneCount"
+    from exports e, unnest(e."taskIds"[${from + 1}::int:${from + count}::int]) with ordinality as asked("id", "place")
+    join tasks t on t."id" = asked."id" join projects p on p."id" = t."projectId" join statuses s on s."id" = t."statusId"
+    left join users author on author."id" = t."createdById" left join types y on y."id" = t."typeId" ${joinMine(actor)}
+    where e."id" = ${exportId} and ${exportable(actor)} order by asked."place"
+  `.execute(db)
+  const keys = await findKeys(db, actor, rows)
+  const keysOf = (ids: readonly string[]) => ids.flatMap((id) => keys.get(id) ?? [])
+  return rows.map((row) => {
+    const { projectId, values, people, parentId, blockedByIds, followsIds, ...rest } = row
+    const { relatedIds, duplicateOfId, ...task } = rest
+    const custom = namedValues(projectId, values, fields, people)
+    return {
+      ...task,
+      parent: keysOf([parentId ?? ''])[0] ?? null,
+      blockedBy: keysOf(blockedByIds),
+      follows: keysOf(followsIds),
+      related: keysOf(relatedIds),
+      duplicateOf: keysOf([duplicateOfId ?? ''])[0] ?? null,
+      ...(Object.keys(custom).length > 0 && { custom }),
+    }
+  })
+}
+
+/** Whoever watches a task, as `watchersOf` says. */
+const watcherIds = sql`
+  select w from (
+    select unnest(t."createdById" || t."assigneeIds") as w union select jsonb_object_keys(t."watchers")::uuid
+  ) who where t."watchers" ->> w::text is distinct from 'left'`
+
+/** The keys of the tasks that some refer to, of those that the actor may read. */
+async function findKeys(
+  db: Db,
+  actor: Actor,
+  rows: readonly Stored[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap(({ parentId, blockedByIds, followsIds, relatedIds, duplicateOfId }) =>
+    [parentId, ...blockedByIds, ...followsIds, ...relatedIds, duplicateOfId].filter(Boolean),
+  )
+  if (ids.length === 0) return new Map()
+  const { rows: found } = await sql<{ id: string; key: string }>`
+    select t."id", p."key" || '-' || t."number" as "key" from tasks t join projects p on p."id" = t."projectId" ${joinMine(actor)}
+    where t."id" = any(${[...new Set(ids)]}::uuid[]) and t."deletedAt" is null and ${readableTask(actor)}
+  `.execute(db)
+  return new Map(found.map(({ id, key }) => [id, key]))
+}
+
+/** A task with what its custom fields hold, the names of the people among that, and the tasks it refers to. */
+type Stored = ExportedTask &
+  Pick<
+    TaskRow,
+    'projectId' | 'parentId' | 'blockedByIds' | 'followsIds' | 'relatedIds' | 'duplicateOfId'
+  > & {
+    readonly values: CustomValues
+    readonly people: Readonly<Record<string, string>>
+  }

@@ -1,0 +1,216 @@
+import { addChecklistItem } from '@courtside/contract/checklists.ts'
+import {
+  type ExportFormat,
+  ExportedTask,
+  ExportedTasks,
+  createExport,
+} from '@courtside/contract/exports.ts'
+import { createProject } from '@courtside/contract/projects.ts'
+import { createTask, updateTask } from '@courtside/contract/tasks.ts'
+import { watcherField } from '@courtside/contract/watchers.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { newId } from '#db/new-id.ts'
+import { type Caller, useTestApp } from '#test/app.ts'
+import { nextKey } from '#test/factories.ts'
+import { figures, importFile } from '#test/imports.ts'
+
+const test = useTestApp()
+
+async function addLabels(projectId: string, names: readonly string[]): Promise<string[]> {
+  const ids = names.map(() => newId())
+  await sql`
+    insert into labels ("id", "projectId", "name")
+    select l."id", ${projectId}::uuid, l."name" from unnest(${ids}::uuid[], ${names}::text[]) as l("id", "name")
+  `.execute(test.app.db)
+  return ids
+}
+
+/** A project of tasks that are hard to carry in a table. */
+async function addAwkwardTasks(owner: Caller): Promise<string> {
+  const project = await owner.call(createProject, {
+    body: { key: nextKey(), name: 'Spring Open' },
+  })
+  const params = { projectId: project.id }
+  const people = [
+    await test.app.person('member', 'Lee, Ann'),
+    await test.app.person('member', 'Bo «Z» Lindström'),
+  ]
+  for (const { id } of people)
+    await sql`update users set "email" = ${`${id}@riverside.example`} where "id" = ${id}`.execute(
+      test.app.db,
+    )
+  const [heavy = '', formula = ''] = await addLabels(project.id, ['Rain, heavy', '=Court'])
+  const statusId = (name: string) => project.statuses.find((one) => one.name === name)?.id ?? ''
+
+  await owner.call(createTask, {
+    params,
+    body: {
+      title: "=cmd|' /C calc'!A0",
+      description: '-1 is a number\n\n\t| a | "table" |\n@home ＝1; ＋2\u00a0😀',
+      statusId: statusId('In progress'),
+      priority: 'urgent',
+      assigneeIds: people.map(({ id }) => id),
+      labelIds: [heavy, formula],
+      startOn: '2026-03-01',
+      dueOn: '2026-03-29',
+      dueTime: '18:00',
+    },
+  })
+  await owner.call(createTask, {
+    params,
+    body: {
+      title: "'=quoted",
+      statusId: statusId('Done'),
+      assigneeIds: [people[0]?.id ?? ''],
+      dueOn: '2026-04-03',
+    },
+  })
+  await owner.call(createTask, {
+    params,
+    body: {
+      title: '＝SUM(A1) _x0041_',
+      description: "''@twice",
+      labelIds: [heavy],
+      priority: 'low',
+    },
+  })
+  await owner.call(createTask, { params, body: { title: '0012', description: '+1' } })
+  await addStructuredTasks(owner, project.id, people[1]?.id ?? '')
+  return project.id
+}
+
+/** What most tasks have none of. */
+async function addStructuredTasks(owner: Caller, projectId: string, watcherId: string) {
+  const params = { projectId }
+  const typeId = newId()
+  await sql`
+    insert into types ("id", "projectId", "name", "hue") values (${typeId}, ${projectId}, 'Errand; small', 'blue')
+  `.execute(test.app.db)
+  const make = async (title: string, body: object = {}) =>
+    (await owner.call(createTask, { params, body: { title, ...body } })).id
+  const [whole, blocker, earlier, like] = [
+    await make('Whole'),
+    await make('Blocker'),
+    await make('Earlier', {
+      dueOn: '2026-04-03',
+      recurrence: { mode: 'completion', rule: 'FREQ=MONTHLY;INTERVAL=2' },
+    }),
+    await make('Like', {
+      dueOn: '2026-04-03',
+      recurrence: { mode: 'schedule', rule: 'FREQ=WEEKLY;BYDAY=FR;COUNT=4' },
+    }),
+  ]
+  const part = await make('Part', {
+    parentId: whole,
+    blockedByIds: [blocker, earlier],
+    followsIds: [earlier],
+    relatedIds: [like],
+    duplicateOfId: blocker,
+    typeId,
+    estimateHours: 2.25,
+    startOn: '2026-03-28',
+    startTime: '09:30',
+  })
+  for (const [title, isDone, listName] of [
+    ['=Nets', true, ''],
+    ['[x] Balls', false, 'Day one'],
+    ['- Water', true, 'Day one'],
+    ['Home', false, ''],
+  ] as const)
+    await owner.call(addChecklistItem, { params: { id: part }, body: { title, isDone, listName } })
+  const changes = {
+    [watcherField(watcherId)]: { was: null, set: 'chosen' },
+    [watcherField(owner.id)]: { was: null, set: 'left' },
+  } as const
+  await owner.call(updateTask, { params: { id: part }, body: { changes } })
+}
+
+async function fileOf(owner: Caller, format: ExportFormat, projectId: string): Promise<Buffer> {
+  const filter = { projectId, sort: 'key' } as const
+  const { link } = await owner.call(createExport, {
+    body: { format, projectId, tasks: { filter } },
+  })
+  return (await test.app.api.http.inject({ url: link })).rawPayload
+}
+
+/** What has to come back: all that is not new by nature. */
+const LastingTask = ExportedTask.omit({
+  key: true,
+  createdBy: true,
+  updatedAt: true,
+  completedAt: true,
+  project: true,
+})
+
+/** Tasks that are there again have numbers of their own; they are known by their titles. */
+const lasting = (task: ExportedTask, titleOf: (key: string) => string) => ({
+  ...LastingTask.parse(task),
+  parent: task.parent ? titleOf(task.parent) : null,
+  duplicateOf: task.duplicateOf ? titleOf(task.duplicateOf) : null,
+  // Whichever of two related tasks tells so, and in whatever order.
+  blockedBy: task.blockedBy?.map(titleOf).toSorted(),
+  follows: task.follows?.map(titleOf),
+  related: undefined,
+  labels: task.labels.toSorted(),
+  assignees: task.assignees.toSorted((one, other) => one.name.localeCompare(other.name)),
+  createdAt: task.createdAt.slice(0, 16),
+})
+
+async function lastingTasks(owner: Caller, projectId: string) {
+  const text = (await fileOf(owner, 'json', projectId)).toString('utf8')
+  const { tasks } = ExportedTasks.parse(JSON.parse(text))
+  const titleOf = (key: string) => tasks.find((task) => task.key === key)?.title ?? key
+  const pairs = tasks.flatMap(({ title, related = [] }) =>
+    related.map((key) => [title, titleOf(key)].toSorted().join(' and ')),
+  )
+  return [...tasks.map((task) => lasting(task, titleOf)), { related: pairs.toSorted() }]
+}
+
+describe('an exported file', () => {
+  it.each(['csv', 'xlsx', 'json'] as const)(
+    'as %s makes the same tasks when it is imported',
+    async (format) => {
+      const owner = await test.app.person('owner')
+      const from = await addAwkwardTasks(owner)
+      const file = await fileOf(owner, format, from)
+      const { report, project } = await importFile(test.app, owner, file, {
+        key: nextKey(),
+        name: 'Brought back',
+      })
+      expect(report.rejections).toEqual([])
+      expect(figures(report)['tasks']).toEqual({ inFile: 9, added: 9 })
+      const before = await lastingTasks(owner, from)
+      expect(before).toHaveLength(10)
+      expect(before.at(-2)).toMatchObject({
+        parent: 'Whole',
+        blockedBy: ['Blocker', 'Earlier'],
+        startTime: '09:30',
+      })
+      expect(await lastingTasks(owner, project.id)).toEqual(before)
+    },
+  )
+
+  it('as JSON is known when it comes again, and names what is no task of it', async () => {
+    const owner = await test.app.person('owner')
+    const from = await addAwkwardTasks(owner)
+    const document = ExportedTasks.parse(
+      JSON.parse((await fileOf(owner, 'json', from)).toString('utf8')),
+    )
+    const [first] = document.tasks
+    const { project } = await importFile(test.app, owner, JSON.stringify(document), {
+      key: nextKey(),
+      name: 'Brought back',
+    })
+    const tasks = [...document.tasks, first, { ...first, key: 'NEW-1', title: ' ' }, { key: 7 }]
+    const { report } = await importFile(test.app, owner, JSON.stringify({ ...document, tasks }), {
+      projectId: project.id,
+    })
+    expect(figures(report)['tasks']).toEqual({ inFile: 12, unchanged: 9, rejected: 3 })
+    expect(report.rejections.map(({ place, reason }) => [place, reason])).toEqual([
+      ['tasks[9]', 'duplicate_id'],
+      ['tasks[10]', 'no_title'],
+      ['tasks[11]', 'wrong_shape'],
+    ])
+  })
+})

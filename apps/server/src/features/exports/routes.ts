@@ -1,0 +1,83 @@
+import { can } from '@courtside/contract/can.ts'
+import {
+  cancelExport,
+  createExport,
+  downloadExport,
+  getExport,
+} from '@courtside/contract/exports.ts'
+import { AppError, allow, conflict, notFound } from '#errors.ts'
+import { logAudit } from '#features/identity/log-audit.ts'
+import { findProjectFacts } from '#features/projects/find-project.ts'
+import type { Api } from '#http/api.ts'
+import { FileAnswer } from '#http/file-answer.ts'
+import { type Context, serve, servePublic } from '#http/serve.ts'
+import { nameFile } from './name-file.ts'
+import * as queries from './queries.ts'
+import { askedTasks } from './read-tasks.ts'
+import { fileTypes, writeFile } from './write-file.ts'
+
+export function exportRoutes(api: Api): void {
+  serve(api, createExport, async ({ db, actor }, { body }) => {
+    const { format, projectId } = body
+    if (projectId !== undefined) {
+      const facts = await findProjectFacts(db, actor, projectId)
+      if (!facts) throw notFound('Project')
+      allow(can.exportTasks(actor, facts))
+    }
+    const { name, day } = await queries.findTitle(db, projectId)
+    const made = await queries.addExport(db, actor, {
+      format,
+      fileName: nameFile(name, day, format),
+      taskIds: askedTasks(actor, body),
+    })
+    if (!made) throw tooMany()
+    const { key, ...one } = made
+    // An empty file is for those who might have had tasks in it.
+    if (one.totalCount === 0) allow(actor.permissions.includes('task.bulk'))
+    await logAudit(db, 'user.exported_tasks', actor.id, {
+      changes: takenOut(one, projectId),
+      by: actor.id,
+    })
+    return { ...one, link: `/api/exports/${one.id}/file?key=${key}` }
+  })
+
+  serve(api, getExport, (context, { params }) => needExport(context, params.id))
+
+  serve(api, cancelExport, async (context, { params }) => {
+    await needExport(context, params.id)
+    if (!(await queries.cancelExport(context.db, context.actor, params.id)))
+      throw conflict('This export has already ended')
+    return needExport(context, params.id)
+  })
+
+  servePublic(api, downloadExport, async (_visit, { params, query }) => {
+    const download = await queries.startDownload(api.db, params.id, query.key)
+    if (!download) throw notFound('File')
+    const { fileName, format } = download
+    return new FileAnswer(fileName, fileTypes[format], writeFile(api.db, download))
+  })
+}
+
+async function needExport({ db, actor }: Context, id: string) {
+  const found = await queries.findExport(db, actor, id)
+  if (!found) throw notFound('Export')
+  return found
+}
+
+const tooMany = () =>
+  new AppError(
+    429,
+    'too_many_requests',
+    'These are many exports in a short time. Please try again in some minutes',
+    { retryAfter: 300 },
+  )
+
+/** What the audit tells of an export. */
+const takenOut = (
+  { format, totalCount }: { format: string; totalCount: number },
+  projectId: string | undefined,
+) => ({
+  format: { was: null, set: format },
+  taskCount: { was: null, set: totalCount },
+  projectId: { was: null, set: projectId ?? null },
+})

@@ -1,0 +1,145 @@
+import type { CustomField, CustomKind } from '@courtside/contract/custom-fields.ts'
+import type { ExportedTask } from '@courtside/contract/exports.ts'
+import type { ColumnChoice, ColumnOwnField, TableField } from '@courtside/contract/import-tables.ts'
+import type { StatusGroup } from '@courtside/contract/statuses.ts'
+import type { Priority } from '@courtside/contract/tasks.ts'
+import { afterCompletion, checklistText } from './cell-texts.ts'
+
+/** A column of CSV and XLSX files. */
+export type TableColumn = {
+  readonly header: string
+  /** Moments are local to the task's project: `2026-11-20` or `2026-11-20 18:00:00`. */
+  readonly kind: 'text' | 'day' | 'moment' | 'number'
+  /** In characters, where a program shows it. */
+  readonly width: number
+  readonly valueOf: (task: ExportedTask) => string | number | null
+  /** What it becomes when the file is imported. */
+  readonly field: TableField
+}
+
+const priorities: Record<Priority, string> = {
+  none: 'None',
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  urgent: 'Urgent',
+}
+
+const groups: Record<StatusGroup, string> = {
+  triage: 'Triage',
+  backlog: 'Backlog',
+  unstarted: 'Unstarted',
+  started: 'Started',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+const column = (
+  kind: TableColumn['kind'],
+  header: string,
+  width: number,
+  valueOf: TableColumn['valueOf'],
+  field: TableField = 'none',
+): TableColumn => ({ kind, header, width, valueOf, field })
+
+/** The columns of every table, in order. */
+const tableColumns: readonly TableColumn[] = [
+  column('text', 'Key', 10, (task) => task.key, 'id'),
+  column('text', 'Title', 48, (task) => task.title, 'title'),
+  column('text', 'Description', 60, (task) => task.description, 'description'),
+  column('text', 'Status', 16, (task) => task.status, 'status'),
+  column('text', 'Status group', 14, (task) => groups[task.statusGroup]),
+  column('text', 'Priority', 10, (task) => priorities[task.priority], 'priority'),
+  column('text', 'Assignees', 28, (task) => task.assignees.map(personOf).join('; '), 'assignees'),
+  column('text', 'Labels', 20, (task) => task.labels.join('; '), 'labels'),
+  column('day', 'Start', 12, (task) => momentOf(task.startOn, task.startTime), 'start'),
+  // The time stands beside it too: a column has one format, and most tasks are due on a day.
+  column('day', 'Due', 12, (task) => momentOf(task.dueOn, task.dueTime), 'due'),
+  column('text', 'Due time', 10, (task) => task.dueTime),
+  column('text', 'Time zone', 18, (task) => task.timeZone),
+  column('moment', 'Created', 20, (task) => localMoment(task.createdAt, task.timeZone), 'created'),
+  column('text', 'Created by', 20, (task) => task.createdBy),
+  column('moment', 'Updated', 20, (task) => localMoment(task.updatedAt, task.timeZone)),
+  column('moment', 'Completed', 20, (task) => localMoment(task.completedAt, task.timeZone)),
+  column('moment', 'Archived', 20, (task) => localMoment(task.archivedAt, task.timeZone)),
+  column('text', 'Project key', 12, (task) => task.project.key),
+  column('text', 'Project', 24, (task) => task.project.name),
+  column('number', 'Comment count', 14, (task) => task.commentCount),
+  column('number', 'Checklist items', 14, (task) => task.checklistCount),
+  column('number', 'Checklist items done', 18, (task) => task.checklistDoneCount),
+  column('text', 'Start time', 10, (task) => task.startTime ?? null),
+  column('text', 'Type', 14, (task) => task.type ?? null, 'type'),
+  column('number', 'Estimate in hours', 14, (task) => task.estimateHours ?? null, 'estimate'),
+  column('text', 'Part of', 10, (task) => task.parent ?? null, 'parent'),
+  column('text', 'Blocked by', 14, (task) => listed(task.blockedBy), 'blockedBy'),
+  column('text', 'Comes after', 14, (task) => listed(task.follows), 'follows'),
+  column('text', 'Related to', 14, (task) => listed(task.related), 'related'),
+  column('text', 'Duplicate of', 10, (task) => task.duplicateOf ?? null, 'duplicateOf'),
+  column('text', 'Repeats', 28, (task) => repeatsOf(task), 'repeats'),
+  column('text', 'Checklist', 40, (task) => checklistText(task.checklist ?? []), 'checklist'),
+  column('text', 'Watchers', 28, (task) => listed(task.watchers?.map(personOf)), 'watchers'),
+]
+
+const listed = (parts: readonly string[] = []): string => parts.join('; ')
+
+/** The rule, with what it is reckoned from in front where that is not the due day. */
+const repeatsOf = ({ recurrence }: ExportedTask): string | null =>
+  recurrence ? `${recurrence.mode === 'completion' ? afterCompletion : ''}${recurrence.rule}` : null
+
+const kinds: Partial<Record<CustomKind, TableColumn['kind']>> = { number: 'number', date: 'day' }
+
+/** The columns of a table of tasks whose projects have these fields: one for each name, behind those of every task. */
+export function columnsWith(fields: readonly CustomField[]): readonly TableColumn[] {
+  const byName = Map.groupBy(fields, ({ name }) => name)
+  const more = Array.from(byName, ([name, ofName]) => {
+    const [kind = 'text', ...others] = new Set(ofName.map((field) => kinds[field.kind] ?? 'text'))
+    return column(others.length > 0 ? 'text' : kind, name, 20, (task) =>
+      cellOf(task.custom?.[name]),
+    )
+  })
+  return [...tableColumns, ...more]
+}
+
+function cellOf(value: NonNullable<ExportedTask['custom']>[string] | undefined) {
+  if (value === undefined) return null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return Array.isArray(value) ? value.join('; ') : value
+}
+
+/**
+ * What the columns become of a table that was exported here; undefined when it was not, or somebody put columns among
+ * them. Those behind them are fields that projects add: `ownField` says which.
+ */
+export function choicesOfExport(
+  headings: readonly string[],
+  ownField: (index: number) => ColumnOwnField,
+): ColumnChoice[] | undefined {
+  const isOwn = tableColumns.every(({ header }, index) => header === headings[index])
+  if (!isOwn) return undefined
+  return headings.map((_heading, index) => {
+    const field = tableColumns[index]?.field
+    return field === undefined
+      ? { field: 'custom', separator: ';', custom: ownField(index) }
+      : { field, separator: separated.has(field) ? ';' : null }
+  })
+}
+
+const separated: ReadonlySet<TableField> = new Set(['assignees', 'labels', 'watchers'])
+
+const personOf = ({ name, email }: ExportedTask['assignees'][number]): string =>
+  email ? `${name} <${email}>` : name
+
+const momentOf = (day: string | null, time: string | null | undefined): string | null =>
+  day === null || !time ? day : `${day} ${time}:00`
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** An instant as a clock on the wall showed it; Swedes write dates as ISO does. */
+function localMoment(instant: string | null, timeZone: string): string | null {
+  if (instant === null) return null
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+  clocks.set(timeZone, clock)
+  return clock.format(new Date(instant))
+}

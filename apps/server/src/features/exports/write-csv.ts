@@ -1,0 +1,25 @@
+import type { ExportedTask } from '@courtside/contract/exports.ts'
+import { neutralised } from './neutralise-cell.ts'
+import type { TableColumn } from './table-columns.ts'
+
+/** Without it Excel takes the file for the code page of the machine. */
+const byteOrderMark = '\ufeff'
+
+/** Tasks as RFC 4180 CSV, which Excel opens with a double click. No cell begins a formula; `restored` undoes that. */
+export async function* writeCsv(
+  batches: AsyncIterable<readonly ExportedTask[]>,
+  columns: readonly TableColumn[],
+): AsyncGenerator<string> {
+  yield byteOrderMark + lineOf(columns.map(({ header }) => header))
+  for await (const tasks of batches)
+    yield tasks
+      .map((task) => lineOf(columns.map(({ valueOf }) => String(valueOf(task) ?? ''))))
+      .join('')
+}
+
+const lineOf = (texts: readonly string[]): string =>
+  `${texts.map((text) => quoted(neutralised(text))).join(',')}\r\n`
+
+/** White space at an end is quoted too: many programs cut it off otherwise. */
+const quoted = (cell: string): string =>
+  /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell

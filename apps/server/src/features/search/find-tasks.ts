@@ -1,0 +1,186 @@
+import type { Actor } from '@courtside/contract/can.ts'
+import { type FoundTask, searchLimits } from '@courtside/contract/search.ts'
+import { closedGroups } from '@courtside/contract/statuses.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { containing } from '#db/containing.ts'
+import { type Db, plannedAnew } from '#db/database.ts'
+import { type Reach, withinReach } from '#features/projects/visible.ts'
+import { makeExcerpt } from './make-excerpt.ts'
+import { keyIs, textHolds, titleHolds } from './match-tasks.ts'
+import type { Words } from './read-words.ts'
+
+/**
+ * Of each way to be found only the newest are looked at, as many as can be told apart: words that stand in a third of all
+ * tasks cost no more than rare ones.
+ */
+const candidates = 50
+/** How many titles that are written alike are compared with each other: each takes some 10 µs. */
+const compared = 500
+
+/** How well a task answers; the best first. From `description` on the words stand elsewhere than in the title. */
+const tiers = { key: 0, sameTitle: 1, begins: 2, words: 3, inside: 4, description: 5, comment: 6 }
+
+type Row = Omit<FoundTask, 'excerpt'> & { tier: number; text: string | null }
+
+/** Tasks by key, title, description and comments that the actor may read, in one statement. */
+export async function findTasks(
+  db: Db,
+  actor: Actor,
+  reach: Reach,
+  words: Words,
+): Promise<FoundTask[]> {
+  const field = fieldOf(actor, reach)
+  const ways = waysOf(words, field)
+  if (ways.length === 0) return []
+  const steps = ways.map((way, index) => stepOf(way, index))
+  const { rows } = await sql<Row>`${plannedAnew}
+    with ${sql.join([...field.mine, ...steps])}, best as (
+      select distinct on ("id") "id", "commentId", "tier" from ${step(ways.length - 1)} order by "id", "tier", "commentId" desc
+    )
+    select ${taskColumns}, b."tier", ${textAround(words)} as "text"
+    from best b join tasks t on t."id" = b."id" join projects p on p."id" = t."projectId"
+      join statuses s on s."id" = t."statusId" left join comments c on c."id" = b."commentId",
+      lateral (select case b."tier" when ${tiers.description} then t."description" when ${tiers.comment} then c."body" end as "text") x
+    order by ${isArchived} and b."tier" > ${tiers.key}, b."tier", ${isClosed}, t."updatedAt" desc, t."id"
+    limit ${sql.lit(searchLimits.tasks)}
+  `.execute(db)
+  return rows.map((row) => foundTask(row, words))
+}
+
+/** Tasks whose title is written much like it: for when what was typed is found nowhere, or hardly. */
+export async function findSimilarTasks(
+  db: Db,
+  actor: Actor,
+  reach: Reach,
+  { folded }: Words,
+): Promise<FoundTask[]> {
+  const phrase = folded.join(' ')
+  const { rows } = await sql<Omit<FoundTask, 'excerpt'>>`${plannedAnew}
+    with alike as (
+      select t."id", t."updatedAt" from tasks t where ${withinReach(actor, reach)} and ${phrase} <% t."plainTitle" offset 0
+    ), newest as (select "id" from alike order by "updatedAt" desc limit ${sql.lit(compared)})
+    select ${taskColumns}
+    from newest join tasks t using ("id") join projects p on p."id" = t."projectId" join statuses s on s."id" = t."statusId"
+    order by ${isArchived}, word_similarity(${phrase}, t."plainTitle") desc, t."updatedAt" desc, t."id"
+    limit ${sql.lit(searchLimits.tasks)}
+  `.execute(db)
+  return rows.map((row) => ({ ...row, excerpt: null }))
+}
+
+const isArchived = sql<boolean>`(t."archivedAt" is not null or p."archivedAt" is not null)`
+/** What is still to be done is looked for more often. */
+const isClosed = sql<boolean>`s."group" = any(${[...closedGroups]}::text[])`
+
+const taskColumns = sql`
+  t."id", p."key" || '-' || t."number" as "key", t."title", s."group", ${isArchived} as "isArchived"`
+
+/** Rows to look through, and what the newest of them are told by. */
+type Source = { from: RawBuilder<unknown>; within: RawBuilder<unknown>; at: RawBuilder<unknown> }
+type Field = { mine: RawBuilder<unknown>[]; keys: Source; tasks: Source; comments: Source }
+
+/**
+ * Who sees whole projects finds soon by walking from the newest backwards. Who sees few tasks might walk through all, so
+ * theirs are found first and put in order: common words are met soon on that way, and rare ones by their index.
+ */
+function fieldOf(actor: Actor, reach: Reach): Field {
+  const within = withinReach(actor, reach)
+  const all = { from: sql`tasks t`, within, at: sql`t."updatedAt"` }
+  if (actor.permissions.includes('task.view'))
+    return {
+      mine: [],
+      keys: all,
+      tasks: all,
+      comments: {
+        from: sql`comments c join tasks t on t."id" = c."taskId"`,
+        within,
+        at: sql`c."createdAt"`,
+      },
+    }
+  const own = { within: sql`true`, at: sql`m."updatedAt"` }
+  return {
+    mine: [
+      sql`mine as materialized (
+        select t."id", t."updatedAt" from tasks t where ${within} order by t."updatedAt" desc)`,
+    ],
+    keys: all,
+    tasks: { from: sql`mine m join tasks t on t."id" = m."id"`, ...own },
+    comments: { from: sql`mine m join comments c on c."taskId" = m."id"`, ...own },
+  }
+}
+
+type Way = {
+  tier: RawBuilder<unknown>
+  source: Source
+  holds: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+  commentId: RawBuilder<unknown>
+}
+
+/** The ways to the best answers first. */
+function waysOf(words: Words, { keys, tasks, comments }: Field): Way[] {
+  const number = words.key && sql`t."number" = ${words.key.number}`
+  const key = keyIs(words) ?? number
+  const text = textHolds(words)
+  const task = { source: tasks, id: sql`t."id"`, commentId: sql`null::uuid` }
+  const ways: Way[] = []
+  if (key) ways.push({ ...task, source: keys, tier: sql.lit(tiers.key), holds: key })
+  if (words.folded.length > 0)
+    ways.push({ ...task, tier: tierOfTitle(words), holds: titleHolds(words) })
+  if (text)
+    ways.push(
+      { ...task, tier: sql.lit(tiers.description), holds: text },
+      {
+        tier: sql.lit(tiers.comment),
+        source: comments,
+        holds: sql`c."deletedAt" is null and c."searchText" @@ ${words.query}::tsquery`,
+        id: sql`c."taskId"`,
+        commentId: sql`c."id"`,
+      },
+    )
+  return ways
+}
+
+const step = (index: number) => sql.ref(`found${index}`)
+
+/** What was found before and, unless that fills the answer, the newest of one more way. */
+function stepOf({ tier, source, holds, id, commentId }: Way, index: number): RawBuilder<unknown> {
+  const before = step(index - 1)
+  const isAsked =
+    index === 0
+      ? sql`true`
+      : sql`(select count(distinct t."id") from ${before} join tasks t using ("id")
+          join projects p on p."id" = t."projectId" where not ${isArchived}) < ${sql.lit(searchLimits.tasks)}`
+  const newest = sql`(
+    select ${id} as "id", ${commentId} as "commentId", ${tier} as "tier"
+    from ${source.from} where ${source.within} and ${holds} and ${isAsked}
+    order by ${source.at} desc, coalesce(${commentId}, ${id}) desc limit ${sql.lit(candidates)})`
+  return index === 0
+    ? sql`${step(index)} as ${newest}`
+    : sql`${step(index)} as (select "id", "commentId", "tier" from ${before} union all ${newest})`
+}
+
+function tierOfTitle({ folded }: Words): RawBuilder<unknown> {
+  const phrase = folded.join(' ')
+  const beginnings = folded.map((word) => `% ${containing(word).slice(1)}`)
+  return sql`case when t."plainTitle" = ${phrase} then ${tiers.sameTitle}
+    when t."plainTitle" like ${containing(phrase).slice(1)} then ${tiers.begins}
+    when ' ' || t."plainTitle" like all (${beginnings}::text[]) then ${tiers.words} else ${tiers.inside} end::int`
+}
+
+/** Enough of a long text, from a little before the longest of the words: the excerpt is cut from it. */
+function textAround({ folded }: Words): RawBuilder<unknown> {
+  const [longest = ''] = folded.toSorted((a, b) => b.length - a.length)
+  const place = sql`strpos(fold(left(x."text", 100000)), ${longest})`
+  return sql`case when ${place} > 0 then substr(x."text", greatest(1, ${place} - 150), 600) end`
+}
+
+const foundTask = ({ tier, text, ...task }: Row, { folded }: Words): FoundTask => ({
+  ...task,
+  excerpt:
+    text === null
+      ? null
+      : {
+          place: tier === tiers.comment ? 'comment' : 'description',
+          text: makeExcerpt(text, folded),
+        },
+})

@@ -1,0 +1,35 @@
+const length = 140
+/** Read before the first word that was looked for, so that it does not stand without its sentence. */
+const lead = 40
+
+/** Markdown's signs, which only disturb in a line of plain text; of links the words stay. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/!?\[([^\]\n]*)\]\([^)\n]*\)/gu, '$1')
+    .replaceAll(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+(?:\[[ xX]\]\s+)?/gmu, '')
+    .replaceAll(/[*_`~|\\]+/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+
+const bare: Readonly<Record<string, string>> = { đ: 'd', ł: 'l', ø: 'o' }
+
+/** Letter for letter, so that a place in the folded text is the place in the text. */
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/\P{ASCII}/gu, (letter) =>
+      (bare[letter] ?? letter.normalize('NFD').charAt(0)).padEnd(letter.length),
+    )
+
+/** A line of a longer text around the first of the folded words in it, cut between words. */
+export function makeExcerpt(text: string, words: readonly string[]): string {
+  const whole = plain(text)
+  if (whole.length <= length) return whole
+  const folded = fold(whole)
+  const places = words.map((word) => folded.indexOf(word)).filter((place) => place >= 0)
+  const first = places.length > 0 ? Math.min(...places) : 0
+  const from = first <= lead ? 0 : whole.lastIndexOf(' ', first - lead / 2) + 1
+  const rest = whole.slice(from)
+  const end = rest.length <= length ? rest.length : Math.max(rest.lastIndexOf(' ', length), lead)
+  return `${from > 0 ? '… ' : ''}${rest.slice(0, end)}${end < rest.length ? ' …' : ''}`
+}
