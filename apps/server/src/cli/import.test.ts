@@ -1,31 +1,25 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ImportReport } from '@courtside/contract/imports.ts'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '#test/app.ts'
+import { urlOf } from '#test/database.ts'
 import { figures, springOpen } from '#test/imports.ts'
+import { runCommand } from '#test/run-command.ts'
 
 const test = useTestApp()
 const folder = mkdtempSync(join(tmpdir(), 'courtside-cli-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Calls the command as an operator does, on the database of the test. */
-async function run(...args: string[]): Promise<{ code: number | null; said: string }> {
+/** Calls the command on the database of the test. */
+function run(...args: string[]) {
   const { connection } = test.app.database
   if ('url' in connection) throw new Error('The tests run on a database of their own')
-  const { host, port = 5432, user, password, database } = connection
-  const url = `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'import.ts'), ...args], {
-    env: { DATABASE_URL: url, SECRET: 'a secret of the tests, long enough' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  return new Promise((resolve) => {
-    child.once('close', (code) => resolve({ code, said }))
+  return runCommand('import', args, {
+    DATABASE_URL: urlOf(connection),
+    SECRET: 'a secret of the tests, long enough',
   })
 }
 
@@ -42,6 +36,27 @@ describe('npm run import', () => {
     expect(again.code).toBe(0)
     const account = ImportReport.parse(JSON.parse(readFileSync(report, 'utf8')))
     expect(figures(account)['tasks']).toEqual({ inFile: 11, unchanged: 8, rejected: 3 })
+  })
+
+  it('imports a table with columns mapped by name, and writes the rows to correct', async () => {
+    await test.app.person('owner')
+    const table = join(folder, 'table.csv')
+    const rejected = join(folder, 'rejected.csv')
+    writeFileSync(table, 'What,When,Where\nBook courts,03/04/2026,Hall\n,04/04/2026,\n')
+    const flags = ['--date-order', 'mdy', '--map', 'When=due', '--map', 'Where=none']
+    const done = await run(table, '--project', 'TAB', '--create', ...flags, '--rejected', rejected)
+    expect(done.code).toBe(0)
+    expect(done.said).toContain('no title')
+    expect(readFileSync(rejected, 'utf8')).toContain('3,The row has no title,')
+    const { rows } = await sql<{ title: string; dueOn: string; description: string }>`
+      select t."title", t."dueOn", t."description" from tasks t join projects p on p."id" = t."projectId" where p."key" = 'TAB'
+    `.execute(test.app.db)
+    expect(rows).toEqual([{ title: 'Book courts', dueOn: '2026-03-04', description: '' }])
+    const wrong = await run(table, '--project', 'TAB', '--map', 'Who=assignees')
+    expect(wrong).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('There is no column "who"') as string,
+    })
   })
 
   it('says what is wrong and ends with 1, or with 2 for a wrong call', async () => {

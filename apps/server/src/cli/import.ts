@@ -1,7 +1,8 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { type TableSettings, tableFields } from '@courtside/contract/import-tables.ts'
 import {
   type Import,
   type ImportReport,
@@ -11,19 +12,20 @@ import {
 } from '@courtside/contract/imports.ts'
 import { ProjectKey, reservedKeys } from '@courtside/contract/projects.ts'
 import { type Config, readConfig } from '#config.ts'
-import { type Connection, type Db, openDatabase } from '#db/database.ts'
-import { launchDatabase } from '#db/embedded/launch.ts'
-import { DirectoryTakenError } from '#db/embedded/lock.ts'
-import { findRunningDatabase } from '#db/embedded/running.ts'
+import { type Db, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { newId } from '#db/new-id.ts'
 import { importJob } from '#features/imports/import-job.ts'
-import { addImport, cancelImport, findImport } from '#features/imports/queries.ts'
-import { receiveBytes, startImport } from '#features/imports/start-import.ts'
+import { addImport, cancelImport, findImport, findRejectedRows } from '#features/imports/queries.ts'
+import { receiveBytes, rereadImport, startImport } from '#features/imports/start-import.ts'
 import { findProjectId } from '#features/projects/find-project.ts'
 import { type Jobs, openJobs } from '#jobs/jobs.ts'
+import { connectDatabase } from './connect-database.ts'
 import { findOwner } from './find-owner.ts'
-import { printReport, say } from './print-report.ts'
+import { type TableOrder, columnsFor, readTableOrder, tableFlags } from './import-settings.ts'
+import { printReport } from './print-report.ts'
+import { reportProgress, say } from './report-progress.ts'
+import { UsageError, runCommand } from './run-command.ts'
 
 const usage = `
   npm run import -- <file> --project KEY [--create] [--name "Name"] [--dry-run] [--report report.json]
@@ -33,10 +35,17 @@ const usage = `
     --name          the new project's name; else the board's
     --dry-run       only say what would happen
     --report        write the account of everything in the file to a JSON file
-`
 
-/** What is wrong with the call itself. */
-class UsageError extends Error {}
+  A table (CSV, TSV, XLSX) is read as it seems to be. To correct that:
+
+    --map "Column=field"      what a column becomes, once for each: ${tableFields.join(', ')};
+                              "Tags=labels:;" says what separates them
+    --as table                read another product's table like any other
+    --encoding, --delimiter (tab for a tab), --sheet, --header-row (0 for none),
+    --date-order (ymd, dmy, mdy), --time-zone, --duplicates (skip, import)
+    --settings file.json      all of this in a file, as the API takes it
+    --rejected file.csv       write the rows that could not be used, to correct and import them
+`
 
 type Order = {
   readonly file: string
@@ -45,9 +54,11 @@ type Order = {
   readonly name: string | undefined
   readonly isDryRun: boolean
   readonly report: string | undefined
+  readonly table: TableOrder
+  readonly rejected: string | undefined
 }
 
-function readOrder(): Order | undefined {
+async function readOrder(): Promise<Order | undefined> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -56,6 +67,7 @@ function readOrder(): Order | undefined {
       name: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       report: { type: 'string' },
+      ...tableFlags,
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -72,11 +84,13 @@ function readOrder(): Order | undefined {
     name: values.name,
     isDryRun: values['dry-run'],
     report: values.report,
+    table: await readTableOrder(values),
+    rejected: values.rejected,
   }
 }
 
 async function main(): Promise<number> {
-  const order = readOrder()
+  const order = await readOrder()
   if (!order) {
     process.stdout.write(usage)
     return 0
@@ -84,7 +98,7 @@ async function main(): Promise<number> {
   const { size } = await stat(order.file)
   if (size === 0) throw new Error(`${order.file} is empty`)
   if (size > importFileLimit)
-    throw new Error(`${order.file} is too large: an import may have at most 100 MB`)
+    throw new Error(`${order.file} is too large: an import may have at most 200 MB`)
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).toReversed()) await closer()
@@ -103,30 +117,13 @@ async function main(): Promise<number> {
 }
 
 async function open(config: Config, closers: (() => Promise<unknown>)[]) {
-  const { connection, isOurs } = await connect(config, closers)
+  const { connection, isOurs } = await connectDatabase(config, closers, say)
   const database = openDatabase(connection, { poolSize: 4, named: config.namedStatements })
   closers.push(() => database.close())
   if (isOurs) await migrate(database)
   const jobs = openJobs(connection)
   closers.push(() => jobs.stop())
   return { db: database.db, jobs }
-}
-
-/** The database that is configured; the app's own is shared with the server when that runs. */
-async function connect(
-  config: Config,
-  closers: (() => Promise<unknown>)[],
-): Promise<{ connection: Connection; isOurs: boolean }> {
-  if (config.databaseUrl) return { connection: { url: config.databaseUrl }, isOurs: false }
-  const directory = join(config.dataDirectory, 'database')
-  try {
-    const embedded = await launchDatabase({ directory, log: say })
-    closers.push(() => embedded.stop())
-    return { connection: embedded.connection, isOurs: true }
-  } catch (error) {
-    if (!(error instanceof DirectoryTakenError)) throw error
-    return { connection: findRunningDatabase(directory), isOurs: false }
-  }
 }
 
 async function run(db: Db, jobs: Jobs, order: Order): Promise<number> {
@@ -138,12 +135,12 @@ async function run(db: Db, jobs: Jobs, order: Order): Promise<number> {
     throw new Error(`There is no project ${order.key}. Add --create to make it from the board.`)
   await jobs.work(importJob(db, () => undefined))
   const id = await send(db, jobs, order.file, projectId ?? null, owner)
-  const ready = await follow(db, id, ['ready', 'refused', 'failed'])
+  const ready = await readAs(db, jobs, id, order.table)
   if (!ready.preview) throw new Error(ready.problem?.message ?? 'The file could not be read')
   if (order.isDryRun) {
     await db.transaction().execute((transaction) => cancelImport(transaction, id))
     say(`${ready.preview.board.name}: nothing is stored, this would happen`)
-    return finish(order, ready.preview.report)
+    return finish(db, id, order, ready.preview.report)
   }
   const name = order.name ?? ready.preview.board.name
   await db.transaction().execute((transaction) =>
@@ -156,7 +153,26 @@ async function run(db: Db, jobs: Jobs, order: Order): Promise<number> {
   const done = await follow(db, id, ['done', 'failed', 'cancelled'])
   if (!done.report) throw new Error(done.problem?.message ?? `The import is ${done.state}`)
   say(`${ready.preview.board.name} is in ${done.project?.name} (${done.project?.key})`)
-  return finish(order, done.report)
+  return finish(db, id, order, done.report)
+}
+
+/** The import with its preview, a table read as the caller wants it. */
+async function readAs(db: Db, jobs: Jobs, id: string, order: TableOrder): Promise<Import> {
+  const read = async (settings?: TableSettings) => {
+    if (settings)
+      await db.transaction().execute((transaction) => rereadImport(transaction, jobs, id, settings))
+    const found = await follow(db, id, ['ready', 'refused', 'failed'])
+    if (settings && found.problem) throw new Error(found.problem.message)
+    return found
+  }
+  let found = await read()
+  // Only a plain table has columns to map.
+  const wanted = { ...order.settings, ...(order.map.size > 0 && { as: 'table' as const }) }
+  if (Object.keys(wanted).length > 0 && (found.preview?.table || found.preview?.canBeTable))
+    found = await read(wanted)
+  if (order.map.size > 0 && found.preview?.table)
+    found = await read({ ...wanted, columns: columnsFor(found.preview.table, order) })
+  return found
 }
 
 async function send(
@@ -168,7 +184,10 @@ async function send(
 ): Promise<string> {
   const bytes = await readFile(file)
   const draft = { id: newId(), fileName: basename(file).normalize('NFC'), byteCount: bytes.length }
-  await addImport(db, { ...draft, projectId, createdById })
+  if (!(await addImport(db, { ...draft, projectId, createdById })))
+    throw new Error(
+      'There are too many unfinished imports. Finish or stop one of them in Courtside',
+    )
   for (let index = 0; index * importChunkSize < bytes.length; index++) {
     const piece = bytes.subarray(index * importChunkSize, (index + 1) * importChunkSize)
     await db
@@ -180,30 +199,30 @@ async function send(
 
 const doing: Partial<Record<ImportState, string>> = { reading: 'Reading', applying: 'Importing' }
 
-/** Waits for one of the states, and says how far the work is: on a terminal in one line, else in tenths. */
+/** Waits for one of the states, and says how far the work is. */
 async function follow(db: Db, id: string, states: readonly ImportState[]): Promise<Import> {
-  let said = ''
+  const progress = reportProgress()
   for (;;) {
     const found = await findImport(db, id)
     if (!found) throw new Error('The import is gone')
     const { done = 0, total = 0 } = found.progress ?? {}
-    const share = total > 0 ? Math.floor((100 * done) / total) : 0
-    const step = process.stdout.isTTY ? share : share - (share % 10)
-    const line = `${doing[found.state] ?? ''}${found.progress ? ` ${step} %` : ''}`
-    if (doing[found.state] && line !== said) {
-      said = line
-      process.stdout.write(process.stdout.isTTY ? `\r  ${line}  ` : `  ${line}\n`)
-    }
+    const what = doing[found.state]
+    if (what) progress.show(what, found.progress ? done / Math.max(total, 1) : undefined)
     if (states.includes(found.state)) {
-      if (process.stdout.isTTY && said !== '') process.stdout.write('\r\u001b[K')
+      progress.clear()
       return found
     }
     await setTimeout(200)
   }
 }
 
-async function finish(order: Order, report: ImportReport): Promise<number> {
+async function finish(db: Db, id: string, order: Order, report: ImportReport): Promise<number> {
   printReport(report)
+  const rejected = order.rejected && (await findRejectedRows(db, id))
+  if (order.rejected && rejected) {
+    await writeFile(order.rejected, rejected)
+    say(`The rows to correct are in ${order.rejected}`)
+  }
   if (order.report) {
     await writeFile(order.report, `${JSON.stringify(report, null, 2)}\n`)
     say(`The report is in ${order.report}`)
@@ -211,22 +230,4 @@ async function finish(order: Order, report: ImportReport): Promise<number> {
   return 0
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  const isUsage = error instanceof UsageError || isParseError(error)
-  process.stderr.write(`\n  ${messageOf(error)}\n${isUsage ? usage : ''}`)
-  process.exitCode = isUsage ? 2 : 1
-}
-
-function isParseError(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  )
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error)
-    return `There is no file ${String(error.path)}`
-  return error instanceof Error ? error.message : String(error)
-}
+await runCommand(usage, main)

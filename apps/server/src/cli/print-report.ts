@@ -1,7 +1,5 @@
 import type { ImportReport } from '@courtside/contract/imports.ts'
-
-/** One line for the person at the terminal. */
-export const say = (line = '') => process.stdout.write(`  ${line}\n`)
+import { say } from './report-progress.ts'
 
 /** The account of a file as a table, then what could not be used and what is worth knowing. */
 export function printReport(report: ImportReport): void {

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** The format this program writes, and the newest it reads. It grows with every change that an older one can't read. */
+export const backupFormat = 1
+
+export const headName = 'backup.json'
+export const secretName = 'secret'
+export const jobsName = 'jobs.json'
+export const contentsName = 'contents.json'
+export const tableMember = (table: string, part: number) =>
+  `tables/${table}/${String(part).padStart(6, '0')}.copy.gz`
+export const tableOf = (name: string) => /^tables\/(.+)\/\d{6}\.copy\.gz$/.exec(name)?.[1]
+
+/** The first member: what the backup is of. */
+export const Head = z.object({
+  warning: z.string(),
+  product: z.literal('courtside'),
+  format: z.number(),
+  version: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Null where nobody has set the organisation up yet. */
+  organisation: z.string().nullable(),
+  installation: z.string(),
+  /** The steps that made the schema of its tables. */
+  migrations: z.array(z.string()),
+})
+export type Head = z.infer<typeof Head>
+
+/** The last one: what must have come out of the tables' members. */
+export const Contents = z.record(
+  z.string(),
+  z.object({ columns: z.array(z.string()), rows: z.number(), bytes: z.number() }),
+)
+export type Contents = z.infer<typeof Contents>
+
+export const warning =
+  'THIS FILE IS A SECRET. Whoever has it can read everything in it, people’s password hashes included, and can make ' +
+  'tokens that sign in as anybody. Keep it as you keep your keys.'
+
+/** Names an installation by its secret without giving that away. */
+export const installationOf = (secret: string) =>
+  createHash('sha256').update(`courtside installation ${secret}`).digest('hex').slice(0, 16)
+
+/** The version of this program. */
+export const programVersion = () =>
+  z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')))
+    .version

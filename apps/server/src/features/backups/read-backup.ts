@@ -1,0 +1,117 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { z } from 'zod'
+import { listMigrations } from '#db/migrate.ts'
+import {
+  Contents,
+  Head,
+  backupFormat,
+  contentsName,
+  headName,
+  jobsName,
+  secretName,
+} from './backup-content.ts'
+import { BackupError } from './backup-error.ts'
+import { decrypt, encryptedMagic } from './encrypt-backup.ts'
+import type { Member } from './pack-archive.ts'
+import { unpackArchive } from './unpack-archive.ts'
+
+/** A backup that was read to its end and found whole. */
+export type Backup = {
+  readonly head: Head
+  readonly secret: string
+  readonly jobs: readonly { readonly name: string; readonly data: object }[]
+  readonly contents: Contents
+  /** Its members once more, from the same open file, checked again on the way. */
+  readonly members: () => AsyncGenerator<Member>
+  readonly close: () => Promise<void>
+}
+
+const Jobs = z.array(z.object({ name: z.string(), data: z.record(z.string(), z.unknown()) }))
+
+/**
+ * Opens a backup and reads all of it once, so that whatever is wrong is known before anything is done with it. Throws a
+ * BackupError unless it is ours, whole, unchanged and not newer than this program.
+ */
+export async function openBackup(path: string, passphrase: string | undefined): Promise<Backup> {
+  const file = await open(path)
+  try {
+    const members = await membersOf(file, passphrase)
+    return { ...(await check(members())), members, close: () => file.close() }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+async function membersOf(
+  file: FileHandle,
+  passphrase: string | undefined,
+): Promise<() => AsyncGenerator<Member>> {
+  const { buffer } = await file.read(Buffer.alloc(encryptedMagic.length), 0, undefined, 0)
+  const isEncrypted = buffer.equals(encryptedMagic)
+  if (isEncrypted && passphrase === undefined)
+    throw new BackupError(
+      'This backup is encrypted. Give the file with its passphrase: --passphrase-file <file>.',
+    )
+  return () => {
+    const bytes: AsyncIterable<Buffer> = file.createReadStream({
+      start: 0,
+      autoClose: false,
+      highWaterMark: 1024 * 1024,
+    })
+    return unpackArchive(
+      isEncrypted && passphrase !== undefined ? decrypt(bytes, passphrase) : bytes,
+    )
+  }
+}
+
+async function check(members: AsyncGenerator<Member>) {
+  const small = new Map<string, Buffer>()
+  for await (const { name, bytes } of members) {
+    if (small.size === 0) assertOurs(name, bytes)
+    if (!name.startsWith('tables/')) small.set(name, bytes)
+  }
+  const head = parse(Head, small.get(headName))
+  const known = new Set(await listMigrations())
+  const unknown = head.migrations.find((name) => !known.has(name))
+  if (unknown)
+    throw new BackupError(
+      `This backup is newer than this program: it has ${unknown}, of Courtside ${head.version}. Update Courtside, then restore.`,
+    )
+  return {
+    head,
+    secret: small.get(secretName)?.toString().trim() ?? '',
+    jobs: parse(Jobs, small.get(jobsName)),
+    contents: parse(Contents, small.get(contentsName)),
+  }
+}
+
+const Format = z.object({ product: z.literal('courtside'), format: z.number() })
+
+/** Looked at first, for what follows may be of a kind that this program doesn't know. */
+function assertOurs(name: string, bytes: Buffer): void {
+  const format = name === headName ? Format.safeParse(readJson(bytes)).data?.format : undefined
+  if (format === undefined) throw new BackupError('This file is not a backup of Courtside.')
+  if (format > backupFormat)
+    throw new BackupError(
+      `This backup is newer than this program: it has format ${format}. Update Courtside, then restore.`,
+    )
+}
+
+function readJson(bytes: Buffer | undefined): unknown {
+  try {
+    return JSON.parse(bytes?.toString() ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+function parse<Schema extends z.ZodType>(
+  schema: Schema,
+  bytes: Buffer | undefined,
+): z.output<Schema> {
+  const parsed = schema.safeParse(readJson(bytes))
+  if (!parsed.success)
+    throw new BackupError('The backup is whole, but was not written by a Courtside like this one.')
+  return parsed.data
+}
