@@ -1,3 +1,4 @@
+import { bodyLimits } from '@courtside/contract/endpoint.ts'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import websocket from '@fastify/websocket'
@@ -6,21 +7,32 @@ import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import { AppError } from '#errors.ts'
 import { commentRoutes } from '#features/comments/routes.ts'
+import { customFieldRoutes } from '#features/custom-fields/routes.ts'
+import { exportRoutes } from '#features/exports/routes.ts'
 import type { Identity } from '#features/identity/open-identity.ts'
 import { refuseOtherOrigins } from '#features/identity/own-origin.ts'
 import { identityRoutes } from '#features/identity/routes.ts'
 import { importRoutes } from '#features/imports/routes.ts'
 import { projectRoutes } from '#features/projects/routes.ts'
+import { sampleRoutes } from '#features/projects/sample-routes.ts'
+import { templateRoutes } from '#features/projects/templates/template-routes.ts'
+import { workflowRoutes } from '#features/projects/workflow-routes.ts'
+import { searchRoutes } from '#features/search/routes.ts'
+import { checklistRoutes } from '#features/tasks/checklist-routes.ts'
 import { taskRoutes } from '#features/tasks/routes.ts'
 import { userRoutes } from '#features/users/routes.ts'
+import { viewRoutes } from '#features/views/routes.ts'
 import type { Api } from '#http/api.ts'
 import { parseBodies } from '#http/body-parser.ts'
-import { answerErrors, answerUnreadable } from '#http/error-answers.ts'
-import { sendSecurityHeaders } from '#http/security-headers.ts'
+import { answerErrors, answerUnparsable, answerUnreadable } from '#http/error-answers.ts'
+import { limitRates } from '#http/rate-limits.ts'
+import { googleHosts, sendSecurityHeaders } from '#http/security-headers.ts'
+import { serveApiReference } from '#http/serve-api-reference.ts'
 import { serveWebApp } from '#http/web-app.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import type { LiveHub } from '#live/hub.ts'
-import { serveLive } from '#live/socket.ts'
+import { heartbeatEvery, serveLive } from '#live/socket.ts'
+import type { Mailer } from '#mail/mailer.ts'
 
 /** Everything the app is made of; tests pass their own database and issuer, never stand-ins for our own code. */
 export type AppDeps = {
@@ -29,11 +41,14 @@ export type AppDeps = {
   readonly identity: Identity
   readonly live: LiveHub
   readonly jobs: Jobs
+  readonly mailer: Mailer
   /** Folder of the built web app; absent when only the API is served. */
   readonly webFolder?: string
   /** Tells one build of the web app from another, so that an open page can offer a reload. */
   readonly buildId: string
   readonly checkAnswers?: boolean
+  /** Milliseconds between two signs of life on a live connection; 20 s where nothing else is said. */
+  readonly heartbeat?: number
 }
 
 /** Builds the server without listening. */
@@ -43,7 +58,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   const http = fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: undefined },
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    bodyLimit: 1_048_576,
+    bodyLimit: bodyLimits.usual.bytes,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     routerOptions: { maxParamLength: 300, ignoreDuplicateSlashes: false },
@@ -51,6 +66,9 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
     // What comes in while the server ends is served: it would be refused without a word for people.
     return503OnClosing: false,
     frameworkErrors: answerUnreadable(isHttps),
+    clientErrorHandler: answerUnparsable(isHttps),
+    // The limits of time are looked at this often.
+    http: { connectionsCheckingInterval: 5000 },
   })
   http.server.headersTimeout = 15_000
   http.server.maxConnections = 5000
@@ -58,7 +76,13 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   answerErrors(http)
   sendSecurityHeaders(http, isHttps)
   await http.register(cookie)
-  await http.register(compress, { threshold: 1024, encodings: ['gzip'], zlibOptions: { level: 5 } })
+  await http.register(compress, {
+    threshold: 1024,
+    encodings: ['gzip'],
+    zlibOptions: { level: 5 },
+    // Bodies come as they are: nobody needs to send a bomb.
+    globalDecompression: false,
+  })
   await http.register(websocket, { options: { maxPayload: 65_536 } })
 
   const api: Api = {
@@ -66,6 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
     db: database.db,
     authenticate: deps.identity.authenticate,
     wake: () => deps.live.wake(),
+    spend: config.limitsRates ? limitRates() : () => undefined,
     maintenance: config.maintenance,
     checkAnswers: deps.checkAnswers ?? false,
     endpoints: [],
@@ -73,16 +98,27 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   http.all('/api/*', () => {
     throw new AppError(404, 'not_found', 'There is nothing at this address')
   })
-  identityRoutes(api, deps.identity)
+  identityRoutes(api, deps.identity, deps)
   userRoutes(api)
   projectRoutes(api)
+  templateRoutes(api)
+  sampleRoutes(api)
   taskRoutes(api)
+  checklistRoutes(api)
+  workflowRoutes(api)
   commentRoutes(api)
+  customFieldRoutes(api)
+  searchRoutes(api)
+  viewRoutes(api)
   importRoutes(api, deps.jobs)
+  exportRoutes(api)
   serveLive(api, deps.live, {
     refuseOrigin: (request) => refuseOtherOrigins(request, config.publicUrl),
     buildId: deps.buildId,
+    heartbeat: deps.heartbeat ?? heartbeatEvery,
   })
-  if (deps.webFolder) serveWebApp(http, deps.webFolder)
+  serveApiReference(http)
+  const hosted = config.identity === 'firebase' ? config.firebase : undefined
+  if (deps.webFolder) serveWebApp(http, deps.webFolder, hosted && googleHosts(hosted.authDomain))
   return { http, api }
 }

@@ -57,6 +57,8 @@ const Environment = z.object({
     .default('invite'),
   ADMISSION_DOMAINS: z.string().default(''),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').optional(),
+  MAIL_FROM: z.email('must be an e-mail address such as courtside@club.example').optional(),
+  OUTBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -70,6 +72,7 @@ const Environment = z.object({
     .optional(),
   STATUS_URL: url(['http:', 'https:'], 'https://status.example.org').optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  RATE_LIMITS: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   NODE_ENV: z.string().default(''),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 })
@@ -107,6 +110,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (env.IDENTITY === 'firebase' && !(env.FIREBASE_PROJECT_ID && env.FIREBASE_API_KEY)) {
     throw new ConfigError('IDENTITY=firebase also needs FIREBASE_PROJECT_ID and FIREBASE_API_KEY')
   }
+  if (env.SMTP_URL && !env.MAIL_FROM) {
+    throw new ConfigError(
+      'MAIL_FROM is required with SMTP_URL: the address that mail comes from, such as courtside@club.example',
+    )
+  }
+  if (env.OUTBOX === '1') refuseOutbox(env, publicUrl)
   if (env.ADMISSION === 'domain' && list(env.ADMISSION_DOMAINS).length === 0) {
     throw new ConfigError(
       'ADMISSION_DOMAINS must list the e-mail domains to admit, such as club.example,league.example',
@@ -128,18 +137,38 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         ? {
             projectId: env.FIREBASE_PROJECT_ID,
             apiKey: env.FIREBASE_API_KEY,
-            authDomain: env.FIREBASE_AUTH_DOMAIN,
+            authDomain: env.FIREBASE_AUTH_DOMAIN ?? `${env.FIREBASE_PROJECT_ID}.firebaseapp.com`,
           }
         : undefined,
     admission: env.ADMISSION,
     admissionDomains: list(env.ADMISSION_DOMAINS).map((domain) => domain.toLowerCase()),
     smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    /** A demo refuses to start where others could read it, as OUTBOX=1 does. */
+    hasOutbox: env.OUTBOX === '1' || (env.DEMO === '1' && !env.SMTP_URL),
     trustedProxies: list(env.TRUST_PROXY),
     maintenance: env.MAINTENANCE
       ? { reason: env.MAINTENANCE, until: env.MAINTENANCE_UNTIL, statusUrl: env.STATUS_URL }
       : undefined,
     isDemo: env.DEMO === '1',
+    /** Off for measuring, and where something in front already limits. */
+    limitsRates: env.RATE_LIMITS === '1',
     isProduction: env.NODE_ENV === 'production',
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** The outbox shows links with which anybody becomes somebody else, so it is there for who develops on this machine alone. */
+function refuseOutbox(
+  env: { SMTP_URL?: string | undefined; NODE_ENV: string; HOST: string },
+  publicUrl: URL,
+): void {
+  if (env.SMTP_URL)
+    throw new ConfigError('OUTBOX=1 keeps mail that is not sent: unset OUTBOX or SMTP_URL')
+  if (env.NODE_ENV === 'production')
+    throw new ConfigError('OUTBOX=1 does not start in production: unset OUTBOX')
+  if (!isLoopback(env.HOST) || !isLoopback(publicUrl.hostname))
+    throw new ConfigError(
+      'OUTBOX=1 only starts on this machine: set HOST to 127.0.0.1 and unset PUBLIC_URL, or unset OUTBOX',
+    )
 }

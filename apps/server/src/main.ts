@@ -4,15 +4,19 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Connection, openDatabase } from './db/database.ts'
 import { launchDatabase } from './db/embedded/launch.ts'
+import { finishRestore } from './db/finish-restore.ts'
 import { readInstallationSecret } from './db/installation-secret.ts'
 import { migrate } from './db/migrate.ts'
 import { liveFeed } from './features/activity/live-feed.ts'
-import { openIdentity } from './features/identity/open-identity.ts'
+import { hearChanges, openIdentity } from './features/identity/open-identity.ts'
+import { identityMailJob } from './features/identity/send-mail.ts'
 import { setupUrl } from './features/identity/setup-link.ts'
 import { importJob } from './features/imports/import-job.ts'
 import { seedDemoProjects } from './features/projects/seed-demo.ts'
+import { recurJob } from './features/tasks/recurrence/recur-job.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openLiveHub } from './live/hub.ts'
+import { openMailer } from './mail/mailer.ts'
 
 const say = (line: string) => process.stdout.write(`  ${line}\n`)
 
@@ -24,23 +28,25 @@ async function main(): Promise<void> {
   const close = async () => {
     for (const closer of closers.toReversed()) await closer()
   }
-  try {
-    await start(config, closers)
-  } catch (error) {
-    await close()
-    throw error
-  }
+  const starting = start(config, closers)
   let isStopping = false
   const stop = () => {
     if (isStopping) return
     isStopping = true
-    close().then(
+    // Not before all is up: what is just being started could not be ended, and a database would stay behind.
+    starting.then(close).then(
       () => process.exit(0),
       () => process.exit(1),
     )
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  try {
+    await starting
+  } catch (error) {
+    await close()
+    throw error
+  }
 }
 
 async function start(config: Config, closers: (() => Promise<unknown>)[]): Promise<void> {
@@ -53,17 +59,22 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
     settings: config,
     secret: config.secret ?? (await readInstallationSecret(config.dataDirectory)),
   })
+  const hearing = hearChanges(database, identity)
+  closers.push(() => hearing.close())
   if (config.isDemo) await seedDemoProjects(database.db)
   const live = openLiveHub(database, liveFeed)
   closers.push(() => live.close())
   const jobs = openJobs(database.connection, { log: say })
   closers.push(() => jobs.stop())
+  const mailer = openMailer(config)
+  closers.push(() => Promise.resolve(mailer.close()))
   const { http } = await buildApp({
     config,
     database,
     identity,
     live,
     jobs,
+    mailer,
     webFolder,
     buildId: buildId(),
   })
@@ -75,12 +86,17 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   say(`Courtside is ready: ${publicUrl.origin}`)
   const setup = await setupUrl(database.db, publicUrl)
   if (setup) say(`First time here? Make the owner: ${setup}`)
+  await jobs.work(identityMailJob(database.db, mailer, config, say))
+  await mailer.check().catch((error: unknown) => say(`Mail can’t be sent now: ${messageOf(error)}`))
   await jobs.work(importJob(database.db, () => live.wake()))
+  await jobs.work(recurJob(database.db, () => live.wake()))
 }
 
 /** The server that DATABASE_URL names, or our own beside the data. */
 async function connect(config: Config, closers: (() => Promise<unknown>)[]): Promise<Connection> {
   if (config.databaseUrl) return { url: config.databaseUrl }
+  const replaced = finishRestore(config.dataDirectory)
+  if (replaced) say(`Finished a restore. What was there before is in ${replaced}.`)
   const embedded = await launchDatabase({
     directory: join(config.dataDirectory, 'database'),
     log: say,
@@ -99,7 +115,10 @@ function buildId(): string {
 }
 
 main().catch((error: unknown) => {
-  const message = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`\n  Courtside could not start: ${message}\n`)
+  process.stderr.write(`\n  Courtside could not start: ${messageOf(error)}\n`)
   process.exit(1)
 })
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -12,6 +12,7 @@ import { seedOrganisation } from '#features/identity/seed-organisation.ts'
 import type { Api } from '#http/api.ts'
 import { type Jobs, openJobs } from '#jobs/jobs.ts'
 import { type LiveHub, openLiveHub } from '#live/hub.ts'
+import { type Mailer, openMailer } from '#mail/mailer.ts'
 import { cloneDatabase } from './database.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -41,6 +42,7 @@ export type TestApp = {
   readonly live: LiveHub
   /** Nobody does the jobs until a test says so. */
   readonly jobs: Jobs
+  readonly mailer: Mailer
   person(role: BuiltInRole, name?: string): Promise<Caller>
   close(): Promise<void>
 }
@@ -48,9 +50,10 @@ export type TestApp = {
 /** The whole app on a database of its own, with an organisation in it. */
 export async function openTestApp(
   environment: Record<string, string | undefined> = {},
+  more: Pick<AppDeps, 'webFolder' | 'heartbeat'> = {},
 ): Promise<TestApp> {
   const { database, drop } = await cloneDatabase()
-  const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: '0', ...environment })
   await seedOrganisation(database.db, { name: 'Riverside Pickleball', timeZone: 'Europe/Lisbon' })
   const identity = await openIdentity({
     db: database.db,
@@ -59,14 +62,17 @@ export async function openTestApp(
   })
   const live = openLiveHub(database, liveFeed)
   const jobs = openJobs(database.connection)
+  const mailer = openMailer(config)
   const deps: AppDeps = {
     config,
     database,
     identity,
     live,
     jobs,
+    mailer,
     buildId: 'test',
     checkAnswers: true,
+    ...more,
   }
   const { http, api } = await buildApp(deps)
   await http.ready()
@@ -77,6 +83,7 @@ export async function openTestApp(
     identity,
     live,
     jobs,
+    mailer,
     async person(role, name = `${role} ${crypto.randomUUID().slice(0, 6)}`) {
       const id = await addUser(database.db, { name, role })
       return callerOf(api, id, await signInAs(database.db, identity.keys, id))
@@ -117,6 +124,17 @@ export async function send(
   args: Arguments,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
+  const { statusCode, body } = await inject(api, endpoint, args, headers)
+  return { status: statusCode, body: body === '' ? undefined : (JSON.parse(body) as unknown) }
+}
+
+/** The same with all of the answer. */
+export function inject(
+  api: Api,
+  endpoint: Endpoint,
+  args: Arguments,
+  headers: Record<string, string> = {},
+) {
   const { params = {}, query = {}, body } = args
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
@@ -126,16 +144,12 @@ export async function send(
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined) search.append(name, String(one))
   }
-  const answer = await api.http.inject({
+  return api.http.inject({
     method: endpoint.method,
     url: `/api${path}${search.size > 0 ? `?${search}` : ''}`,
     headers,
     ...(body !== undefined && { payload: body }),
   })
-  return {
-    status: answer.statusCode,
-    body: answer.body === '' ? undefined : (JSON.parse(answer.body) as unknown),
-  }
 }
 
 export type Arguments = {

@@ -18,4 +18,12 @@ describe('kill -9 under load', { timeout: 60_000 }, () => {
     expect([...ledger.refusals.keys()]).toEqual([503])
     expect(ledger.refusedWithoutRetryAfter).toBe(0)
   })
+
+  it('and a restart of the database under load does not, either', async ({ signal }) => {
+    const size = { rounds: 1, writes: 100 }
+    const { ledger, found } = await crashUnderLoad('restarted database', size, signal)
+    expect(found).toEqual(nothing)
+    expect([...ledger.refusals.keys()].filter((status) => status !== 503)).toEqual([])
+    expect(ledger.refusedWithoutRetryAfter).toBe(0)
+  })
 })

@@ -31,7 +31,7 @@ const writers = 24
  * compared, and what somebody saw who followed the project live all the while.
  */
 export async function crashUnderLoad(
-  victim: 'app' | 'database',
+  victim: 'app' | 'database' | 'restarted database',
   { rounds, writes }: { rounds: number; writes: number },
   signal: AbortSignal,
 ): Promise<Crashed> {
@@ -54,7 +54,8 @@ export async function crashUnderLoad(
         server = await startServer(folder)
         target.origin = server.origin
       } else {
-        process.kill(postmasterOf(folder), 'SIGKILL')
+        // The second is PostgreSQL's fast shutdown, as an operator or an update would do.
+        process.kill(postmasterOf(folder), victim === 'database' ? 'SIGKILL' : 'SIGINT')
       }
       await untilAnswered(target, signal)
       outages.push(Math.round(performance.now() - killedAt))

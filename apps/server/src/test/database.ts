@@ -29,6 +29,10 @@ export async function cloneDatabase(): Promise<{
   }
 }
 
+/** As DATABASE_URL takes it. */
+export const urlOf = ({ host, port = 5432, user, password, database }: Local): string =>
+  `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+
 async function administer(template: Local, statement: string): Promise<void> {
   const client = new pg.Client({ ...template, database: 'postgres' })
   await client.connect()

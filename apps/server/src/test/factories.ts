@@ -1,20 +1,26 @@
 import type { ImportPreview } from '@courtside/contract/imports.ts'
 import type { BuiltInRole, Permission } from '@courtside/contract/permissions.ts'
+import type { TemplateBody } from '@courtside/contract/project-templates.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
+import { addUser } from '#features/identity/add-user.ts'
 
-/** A project of the factory: its first two statuses (unstarted, started) and its label. */
+/** A project of the factory: its first two statuses (unstarted, started), its label, its type, and its fields: one to choose from two options, and a text. */
 export type MadeProject = {
   readonly id: string
   readonly key: string
   readonly statusIds: readonly [string, string]
   readonly labelId: string
+  readonly fieldIds: readonly [string, string]
+  readonly optionIds: readonly [string, string]
+  readonly typeId: string
 }
 
 type ProjectDraft = {
   readonly name?: string
   readonly visibility?: 'organisation' | 'members'
+  readonly targetOn?: string
   readonly isDeleted?: boolean
 }
 
@@ -29,20 +35,29 @@ export function nextKey(): string {
   return `F${String.fromCharCode(...letters)}`
 }
 
-/** A project with its stream, key, statuses, a label and one log entry, written past the API in one statement. */
+/** A project with its stream, key, statuses, a label, a type, fields and one log entry, written past the API in one statement. */
 export async function addProject(db: Db, draft: ProjectDraft = {}): Promise<MadeProject> {
   const project = {
     id: newId(),
     key: nextKey(),
     statusIds: [newId(), newId()],
     labelId: newId(),
+    fieldIds: [newId(), newId()],
+    optionIds: [newId(), newId()],
+    typeId: newId(),
   } as const
+  const options = project.optionIds.map((optionId, index) => ({
+    id: optionId,
+    name: `Option ${index + 1}`,
+    hue: 'grey',
+    isArchived: false,
+  }))
   await sql`
     with stream as (
       insert into streams ("id", "lastSeq") values (${project.id}::uuid, 1)
     ), made as (
-      insert into projects ("id", "key", "name", "timeZone", "visibility", "deletedAt")
-      values (${project.id}::uuid, ${project.key}, ${draft.name ?? `Project ${project.key}`}, 'Europe/Lisbon',
+      insert into projects ("id", "key", "name", "timeZone", "targetOn", "visibility", "deletedAt")
+      values (${project.id}::uuid, ${project.key}, ${draft.name ?? `Project ${project.key}`}, 'Europe/Lisbon', ${draft.targetOn ?? null}::date,
         ${draft.visibility ?? 'organisation'}, ${draft.isDeleted ? sql`now()` : sql`null`})
     ), keys as (
       insert into project_keys ("key", "projectId") values (${project.key}, ${project.id}::uuid)
@@ -52,6 +67,12 @@ export async function addProject(db: Db, draft: ProjectDraft = {}): Promise<Made
         (${project.statusIds[1]}::uuid, ${project.id}::uuid, 'In progress', 'started', 'a1')
     ), label as (
       insert into labels ("id", "projectId", "name") values (${project.labelId}::uuid, ${project.id}::uuid, 'Court')
+    ), field as (
+      insert into custom_fields ("id", "projectId", "name", "kind", "options", "rank")
+      values (${project.fieldIds[0]}::uuid, ${project.id}::uuid, 'Surface', 'select', ${JSON.stringify(options)}::jsonb, 'a0'),
+        (${project.fieldIds[1]}::uuid, ${project.id}::uuid, 'Note', 'text', '[]'::jsonb, 'a1')
+    ), type as (
+      insert into types ("id", "projectId", "name", "hue") values (${project.typeId}::uuid, ${project.id}::uuid, 'Purchase', 'teal')
     )
     insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId")
     values (${newId()}::uuid, ${project.id}::uuid, 1, 'project.created', 'project', ${project.id}::uuid, ${project.id}::uuid)
@@ -62,6 +83,7 @@ export async function addProject(db: Db, draft: ProjectDraft = {}): Promise<Made
 type TaskDraft = {
   readonly title?: string
   readonly assigneeIds?: readonly string[]
+  readonly dueOn?: string
   readonly isDeleted?: boolean
 }
 
@@ -81,9 +103,9 @@ export async function addTask(
       select ${newId()}::uuid, ${project.id}::uuid, "lastSeq", 'task.created', 'task', ${id}::uuid, ${project.id}::uuid, ${id}::uuid
       from stream
     )
-    insert into tasks ("id", "projectId", "number", "title", "statusId", "assigneeIds", "rank", "deletedAt")
+    insert into tasks ("id", "projectId", "number", "title", "statusId", "assigneeIds", "dueOn", "rank", "deletedAt")
     select ${id}::uuid, ${project.id}::uuid, "lastNumber", ${draft.title ?? 'Book courts'}, ${project.statusIds[0]}::uuid,
-      ${draft.assigneeIds ?? []}::uuid[], 'a' || ("lastNumber" % 10), ${draft.isDeleted ? sql`now()` : sql`null`}
+      ${draft.assigneeIds ?? []}::uuid[], ${draft.dueOn ?? null}::date, 'a' || ("lastNumber" % 10), ${draft.isDeleted ? sql`now()` : sql`null`}
     from stream returning "number"
   `.execute(db)
   if (!rows[0]) throw new Error('The project has no stream')
@@ -144,12 +166,15 @@ export async function addReadImport(
   db: Db,
   projectId: string,
   createdById: string,
+  state: 'ready' | 'done' = 'ready',
 ): Promise<string> {
   const id = newId()
   const preview: ImportPreview = {
     board: { name: 'Board' },
     statuses: [],
     markedCompleteCount: 0,
+    table: null,
+    canBeTable: false,
     report: {
       rows: [],
       rejections: [],
@@ -161,7 +186,37 @@ export async function addReadImport(
   }
   await sql`
     insert into imports ("id", "projectId", "createdById", "state", "source", "fileName", "byteCount", "preview")
-    values (${id}::uuid, ${projectId}::uuid, ${createdById}::uuid, 'ready', 'trello', 'board.json', 2, ${JSON.stringify(preview)}::jsonb)
+    values (${id}::uuid, ${projectId}::uuid, ${createdById}::uuid, ${state}, 'table', 'board.csv', 2, ${JSON.stringify(preview)}::jsonb)
+  `.execute(db)
+  await sql`
+    insert into import_rejected_rows ("importId", "rowCount", "text") values (${id}::uuid, 1, 'Title')
+  `.execute(db)
+  if (state === 'done') {
+    await sql`
+      insert into import_links ("projectId", "source", "kind", "externalId", "entityId", "importId", "addedBy", "values")
+      values (${projectId}::uuid, 'table', 'checklists', ${id}, ${newId()}::uuid, ${id}::uuid, ${id}::uuid, '{}')
+    `.execute(db)
+  }
+  return id
+}
+
+/** An export of one task that nobody has saved yet. */
+export async function addExport(db: Db, createdById: string, taskId: string): Promise<string> {
+  const id = newId()
+  await sql`
+    insert into exports ("id", "createdById", "format", "fileName", "keyHash", "taskIds", "totalCount", "createdAt")
+    values (${id}::uuid, ${createdById}::uuid, 'csv', 'Tasks.csv', 'a hash', array[${taskId}::uuid], 1, now() - interval '1 hour')
+  `.execute(db)
+  return id
+}
+
+/** A label that was removed from a project, where no task had it. */
+export async function addRemovedLabel(db: Db, projectId: string): Promise<string> {
+  const id = newId()
+  await sql`
+    insert into workflow_removals ("id", "projectId", "kind", "item", "taskIds", "replacedIds")
+    values (${id}::uuid, ${projectId}::uuid, 'labels',
+      jsonb_build_object('id', ${id}::uuid, 'projectId', ${projectId}::uuid, 'name', 'Removed', 'hue', 'red'), '{}', '{}')
   `.execute(db)
   return id
 }
@@ -171,6 +226,21 @@ export async function addKeptText(db: Db, taskId: string, text = 'A long text'):
   const id = newId()
   await sql`
     insert into attachments ("id", "taskId", "name", "text") values (${id}::uuid, ${taskId}::uuid, 'description.md', ${text})
+  `.execute(db)
+  return id
+}
+
+/** An invitation for seven days, written past the API and sent to nobody. */
+/** An invitation of an owner, Ivy Inviter, who is added as well. */
+export async function addInvitation(
+  db: Db,
+  { email, role = 'member' }: { email: string; role?: BuiltInRole },
+): Promise<string> {
+  const id = newId()
+  const invitedById = await addUser(db, { name: 'Ivy Inviter', role: 'owner' })
+  await sql`
+    insert into invitations ("id", "email", "role", "invitedById", "expiresAt")
+    values (${id}, ${email}, ${role}, ${invitedById}, now() + interval '7 days')
   `.execute(db)
   return id
 }
@@ -201,4 +271,31 @@ export async function giveCustomRole(
   await sql`insert into user_roles ("userId", "roleId") values (${userId}::uuid, ${roleId}::uuid)`.execute(
     db,
   )
+}
+
+/** A template of one task, due a week before the event; written past the API. */
+export async function addTemplate(db: Db, createdById: string): Promise<string> {
+  const id = newId()
+  const task = { ref: '1', title: 'Book courts', dueDay: -7 }
+  const body: TemplateBody = { version: 1, labels: [], tasks: [task] }
+  await sql`
+    insert into project_templates ("id", "name", "body", "createdById")
+    values (${id}::uuid, ${`Template ${id}`}, ${JSON.stringify(body)}::jsonb, ${createdById}::uuid)
+  `.execute(db)
+  return id
+}
+
+/** A view of a project's tasks, or of the workspace; written past the API. */
+export async function addView(
+  db: Db,
+  ownerId: string,
+  view: { projectId?: string; isShared?: boolean; isDeleted?: boolean; q?: string } = {},
+): Promise<string> {
+  const id = newId()
+  await sql`
+    insert into views ("id", "projectId", "name", "search", "isShared", "ownerId", "deletedAt")
+    values (${id}::uuid, ${view.projectId ?? null}::uuid, 'Mine', ${JSON.stringify({ q: view.q ?? 'is:late' })}::jsonb,
+      ${view.isShared ?? false}, ${ownerId}::uuid, case when ${view.isDeleted ?? false} then now() end)
+  `.execute(db)
+  return id
 }

@@ -1,5 +1,11 @@
+import { ChecklistItem } from '@courtside/contract/checklists.ts'
+import { Comment } from '@courtside/contract/comments.ts'
+import { CustomField } from '@courtside/contract/custom-fields.ts'
 import { ErrorBody } from '@courtside/contract/errors.ts'
 import { getSetup } from '@courtside/contract/identity.ts'
+import { Project } from '@courtside/contract/projects.ts'
+import { Label, Status } from '@courtside/contract/statuses.ts'
+import { Attachment, Task } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'zod/v4/core'
@@ -12,16 +18,17 @@ const test = useTestApp()
 /** Stands in every column that no answer may carry; the name of the column follows it. */
 const canary = 'canary-'
 
-/** Text columns of these tables that answers do carry, by the contract. */
+/** Columns of these tables that answers do carry, by the contract. */
 const shown: Readonly<Record<string, readonly string[]>> = {
   users: ['name', 'handle', 'avatarUrl', 'status', 'locale', 'timeZone'],
-  projects: ['key', 'name', 'description', 'hue', 'status', 'visibility', 'timeZone'],
-  tasks: ['title', 'description', 'priority', 'rank'],
-  comments: ['body'],
-  checklist_items: ['title', 'rank'],
-  attachments: ['name', 'url', 'text'],
-  statuses: ['name', 'group', 'rank'],
-  labels: ['name', 'hue'],
+  projects: Object.keys(Project.shape),
+  tasks: Object.keys(Task.shape),
+  comments: Object.keys(Comment.shape),
+  checklist_items: [...Object.keys(ChecklistItem.shape), 'rank'],
+  attachments: [...Object.keys(Attachment.shape), 'text'],
+  statuses: Object.keys(Status.shape),
+  labels: Object.keys(Label.shape),
+  custom_fields: Object.keys(CustomField.shape),
   roles: ['name', 'builtIn'],
   organisations: ['name', 'timeZone'],
   accounts: ['email', 'passwordHash'],

@@ -85,3 +85,14 @@ export const figures = (report: ImportReport | undefined) =>
       Object.fromEntries(Object.entries(row).filter(([, count]) => count !== 0)),
     ]),
   )
+
+/** Prints the account of a file: what is in it against what is stored, by kind. */
+export function printFigures(title: string, report: ImportReport | undefined): void {
+  const lines = Object.entries(figures(report)).map(
+    ([kind, row]) =>
+      `  ${kind.padEnd(16)}${Object.entries(row)
+        .map(([what, count]) => `${what} ${count}`)
+        .join(', ')}`,
+  )
+  process.stdout.write(`${[title, ...lines].join('\n')}\n`)
+}

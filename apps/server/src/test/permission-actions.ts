@@ -1,27 +1,19 @@
-import type { Action as LogAction } from '@courtside/contract/activity.ts'
+import { getDescriptionVersion } from '@courtside/contract/activity.ts'
+import * as checklists from '@courtside/contract/checklists.ts'
 import * as comments from '@courtside/contract/comments.ts'
-import type { Endpoint } from '@courtside/contract/endpoint.ts'
-import * as identity from '@courtside/contract/identity.ts'
-import * as imports from '@courtside/contract/imports.ts'
+import * as customFields from '@courtside/contract/custom-fields.ts'
+import * as templates from '@courtside/contract/project-templates.ts'
 import * as projects from '@courtside/contract/projects.ts'
+import * as sample from '@courtside/contract/sample.ts'
+import { listTaskLinks, search } from '@courtside/contract/search.ts'
 import * as tasks from '@courtside/contract/tasks.ts'
-import * as users from '@courtside/contract/users.ts'
-import type { Arguments } from './app.ts'
 import { nextKey } from './factories.ts'
+import { type Action, holds } from './permission-action.ts'
+import { peopleActions } from './permission-actions-people.ts'
+import { transferActions } from './permission-actions-transfer.ts'
+import { viewActions } from './permission-actions-views.ts'
+import { workflowActions } from './permission-actions-workflow.ts'
 import type { World } from './permission-world.ts'
-
-/** One thing to ask of the API, as a row of the permission matrix names it. */
-export type Action = {
-  readonly endpoint: Endpoint
-  readonly send: (world: World) => Arguments
-  /** The entry that the log gets when it is done; absent for what only reads. */
-  readonly logs?: LogAction
-  /** Whether it writes what no log tells of. */
-  readonly isUnlogged?: true
-  readonly headers?: Record<string, string>
-  /** For lists: whether the project or task in question is in the answer. */
-  readonly shows?: (answer: unknown, world: World) => boolean
-}
 
 const change = (field: string, was: unknown, set: unknown) => ({
   changes: { [field]: { was, set } },
@@ -29,10 +21,9 @@ const change = (field: string, was: unknown, set: unknown) => ({
 
 const ofProject = ({ project }: World) => ({ params: { id: project.id } })
 const inProject = ({ project }: World) => ({ params: { projectId: project.id } })
+const ofField = ({ project }: World) => ({ params: { id: project.fieldIds[0] } })
 const ofTask = ({ task }: World) => ({ params: { id: task.id } })
 const shelf = ({ relation }: World) => (relation.isProjectDeleted ? 'trash' : 'live')
-
-const holds = (list: unknown, id: string): boolean => JSON.stringify(list).includes(`"${id}"`)
 
 const changeComment =
   (which: keyof World['comments']): Action['send'] =>
@@ -45,9 +36,12 @@ const ofComment =
   (which: keyof World['comments']): Action['send'] =>
   (world) => ({ params: { id: world.comments[which] } })
 
-const ofImport =
-  (which: keyof World['imports']): Action['send'] =>
-  (world) => ({ params: { id: world.imports[which] } })
+const changeTemplate =
+  (which: keyof World['templates']): Action['send'] =>
+  (world) => ({
+    params: { id: world.templates[which] },
+    body: change('description', '', 'As every spring'),
+  })
 
 /** Every row of the matrix names one of these; an endpoint without one fails the tests. */
 export const actions: Readonly<Record<string, Action>> = {
@@ -65,6 +59,47 @@ export const actions: Readonly<Record<string, Action>> = {
     send: () => ({ body: { key: nextKey(), name: 'Spring League' } }),
     logs: 'project.created',
   },
+  'createProject of a template': {
+    endpoint: projects.createProject,
+    send: () => ({
+      body: {
+        key: nextKey(),
+        name: 'Spring Open',
+        templateId: 'clinic',
+        eventOn: '2027-04-10',
+      },
+    }),
+    logs: 'project.created',
+    logsTasks: 'task.created',
+  },
+  listTemplates: { endpoint: templates.listTemplates, send: () => ({}) },
+  saveTemplate: {
+    endpoint: templates.saveTemplate,
+    send: (world) => ({ ...ofProject(world), body: { name: `Template of ${nextKey()}` } }),
+    isUnlogged: true,
+  },
+  'updateTemplate own': {
+    endpoint: templates.updateTemplate,
+    send: changeTemplate('own'),
+    isUnlogged: true,
+  },
+  "updateTemplate another's": {
+    endpoint: templates.updateTemplate,
+    send: changeTemplate('others'),
+    isUnlogged: true,
+  },
+  'deleteTemplate own': {
+    endpoint: templates.deleteTemplate,
+    send: (world) => ({ params: { id: world.templates.own } }),
+    isUnlogged: true,
+  },
+  "deleteTemplate another's": {
+    endpoint: templates.deleteTemplate,
+    send: (world) => ({ params: { id: world.templates.others } }),
+    isUnlogged: true,
+  },
+  getSample: { endpoint: sample.getSample, send: () => ({}) },
+  removeSample: { endpoint: sample.removeSample, send: () => ({}), isUnlogged: true },
   getProject: { endpoint: projects.getProject, send: ofProject },
   'updateProject name': {
     endpoint: projects.updateProject,
@@ -79,6 +114,30 @@ export const actions: Readonly<Record<string, Action>> = {
     send: (world) => ({ ...ofProject(world), body: change('isArchived', false, true) }),
     logs: 'project.updated',
   },
+  createCustomField: {
+    endpoint: customFields.createCustomField,
+    send: (world) => ({ ...inProject(world), body: { name: 'Entry fee', kind: 'number' } }),
+    logs: 'custom_field.created',
+  },
+  updateCustomField: {
+    endpoint: customFields.updateCustomField,
+    send: (world) => ({ ...ofField(world), body: change('name', 'Surface', 'Court surface') }),
+    logs: 'custom_field.updated',
+  },
+  moveCustomField: {
+    endpoint: customFields.moveCustomField,
+    send: (world) => ({ ...ofField(world), body: { after: null } }),
+    logs: 'custom_field.moved',
+  },
+  moveDates: {
+    endpoint: projects.moveDates,
+    send: (world) => ({
+      ...ofProject(world),
+      body: { targetOn: { was: '2027-04-10', set: '2027-04-17' } },
+    }),
+    logs: 'project.updated',
+    logsTasks: 'task.updated',
+  },
   deleteProject: { endpoint: projects.deleteProject, send: ofProject, logs: 'project.deleted' },
   restoreProject: { endpoint: projects.restoreProject, send: ofProject, logs: 'project.restored' },
   listProjectActivity: {
@@ -90,6 +149,18 @@ export const actions: Readonly<Record<string, Action>> = {
   listTasks: {
     endpoint: tasks.listTasks,
     send: ({ project }) => ({ query: { projectId: project.id } }),
+    shows: (answer, { task }) => holds(answer, task.id),
+  },
+  search: {
+    endpoint: search,
+    // The task in question is the first of its project.
+    send: ({ project }) => ({ query: { words: `${project.key}-1` } }),
+    shows: (answer, { task }) => holds(answer, task.id),
+  },
+  listTaskLinks: {
+    endpoint: listTaskLinks,
+    // The task in question is the first of its project.
+    send: ({ project }) => ({ query: { key: `${project.key}-1` } }),
     shows: (answer, { task }) => holds(answer, task.id),
   },
   listProjectTasks: {
@@ -137,6 +208,19 @@ export const actions: Readonly<Record<string, Action>> = {
     }),
     logs: 'task.updated',
   },
+  'updateTask repeating': {
+    endpoint: tasks.updateTask,
+    send: ({ task }) => ({
+      params: { id: task.id },
+      body: {
+        changes: {
+          dueOn: { was: null, set: '2026-11-20' },
+          recurrence: { was: null, set: { mode: 'schedule', rule: 'FREQ=DAILY' } },
+        },
+      },
+    }),
+    logs: 'task.updated',
+  },
   'updateTask title+status': {
     endpoint: tasks.updateTask,
     send: ({ task, project }) => ({
@@ -147,6 +231,14 @@ export const actions: Readonly<Record<string, Action>> = {
           statusId: { was: project.statusIds[0], set: project.statusIds[1] },
         },
       },
+    }),
+    logs: 'task.updated',
+  },
+  'updateTask custom': {
+    endpoint: tasks.updateTask,
+    send: (world) => ({
+      ...ofTask(world),
+      body: change(`custom.${world.project.fieldIds[0]}`, null, world.project.optionIds[0]),
     }),
     logs: 'task.updated',
   },
@@ -165,15 +257,37 @@ export const actions: Readonly<Record<string, Action>> = {
   },
   deleteTask: { endpoint: tasks.deleteTask, send: ofTask, logs: 'task.deleted' },
   restoreTask: { endpoint: tasks.restoreTask, send: ofTask, logs: 'task.restored' },
-  setChecklistItem: {
-    endpoint: tasks.setChecklistItem,
+  'changeChecklistItem tick': {
+    endpoint: checklists.changeChecklistItem,
     send: ({ itemId }) => ({ params: { id: itemId }, body: { isDone: true } }),
+    logs: 'task.updated',
+  },
+  'changeChecklistItem title': {
+    endpoint: checklists.changeChecklistItem,
+    send: ({ itemId }) => ({
+      params: { id: itemId },
+      body: { title: { was: 'Nets', set: 'Nets and balls' } },
+    }),
+    logs: 'task.updated',
+  },
+  addChecklistItem: {
+    endpoint: checklists.addChecklistItem,
+    send: (world) => ({ ...ofTask(world), body: { title: 'Balls' } }),
+    logs: 'task.updated',
+  },
+  removeChecklistItem: {
+    endpoint: checklists.removeChecklistItem,
+    send: ({ itemId }) => ({ params: { id: itemId } }),
     logs: 'task.updated',
   },
   listTaskActivity: {
     endpoint: tasks.listTaskActivity,
     send: ofTask,
     shows: (answer, { task }) => holds(answer, task.id),
+  },
+  getDescriptionVersion: {
+    endpoint: getDescriptionVersion,
+    send: ofTask,
   },
 
   addComment: {
@@ -206,6 +320,19 @@ export const actions: Readonly<Record<string, Action>> = {
     send: ofComment('others'),
     logs: 'comment.deleted',
   },
+  "resolveThread another's": {
+    endpoint: comments.resolveThread,
+    send: (world) => ({ ...ofComment('others')(world), body: { isResolved: true } }),
+    logs: 'comment.resolved',
+  },
+  "reactToComment another's": {
+    endpoint: comments.reactToComment,
+    send: (world) => ({
+      ...ofComment('others')(world),
+      body: { reaction: '👍', isGiven: true },
+    }),
+    logs: 'comment.reacted',
+  },
   'restoreComment own': {
     endpoint: comments.restoreComment,
     send: ofComment('ownDeleted'),
@@ -222,73 +349,8 @@ export const actions: Readonly<Record<string, Action>> = {
     logs: 'comment.restored',
   },
 
-  'createImport as a project': {
-    endpoint: imports.createImport,
-    send: () => ({ body: { fileName: 'board.json', byteCount: 2 } }),
-    isUnlogged: true,
-  },
-  createImport: {
-    endpoint: imports.createImport,
-    send: ({ project }) => ({
-      body: { fileName: 'board.json', byteCount: 2, projectId: project.id },
-    }),
-    isUnlogged: true,
-  },
-  listImports: {
-    endpoint: imports.listImports,
-    send: inProject,
-    shows: (answer, world) => holds(answer, world.imports.others),
-  },
-  'getImport own': { endpoint: imports.getImport, send: ofImport('own') },
-  "getImport another's": { endpoint: imports.getImport, send: ofImport('others') },
-  // The piece came already, so that nothing is stored.
-  "addImportBytes another's": {
-    endpoint: imports.addImportBytes,
-    send: (world) => ({
-      params: { id: world.imports.others, index: '0' },
-      body: Buffer.from('{}'),
-    }),
-    headers: { 'content-type': 'application/octet-stream' },
-  },
-  'applyImport own': { endpoint: imports.applyImport, send: ofImport('own'), isUnlogged: true },
-  "applyImport another's": {
-    endpoint: imports.applyImport,
-    send: ofImport('others'),
-    isUnlogged: true,
-  },
-  'cancelImport own': { endpoint: imports.cancelImport, send: ofImport('own'), isUnlogged: true },
-  "cancelImport another's": {
-    endpoint: imports.cancelImport,
-    send: ofImport('others'),
-    isUnlogged: true,
-  },
-  getKeptText: {
-    endpoint: imports.getKeptText,
-    send: ({ keptTextId }) => ({ params: { id: keptTextId } }),
-  },
-
-  getMe: { endpoint: users.getMe, send: () => ({}) },
-  listUsers: { endpoint: users.listUsers, send: () => ({}) },
-  'listUsers of projects': {
-    endpoint: users.listUsers,
-    send: () => ({ query: { projectUsersOnly: 'true' } }),
-    shows: (answer, { bystanderId }) => holds(answer, bystanderId),
-  },
-
-  getSetup: { endpoint: identity.getSetup, send: () => ({}) },
-  createOwner: {
-    endpoint: identity.createOwner,
-    send: () => ({
-      body: {
-        organisationName: 'Hillside',
-        timeZone: 'Europe/Lisbon',
-        name: 'Mallory',
-        email: 'mallory@hillside.example',
-        password: 'a long enough password',
-      },
-    }),
-  },
-  signOut: { endpoint: identity.signOut, send: () => ({}) },
-  listDemoPeople: { endpoint: identity.listDemoPeople, send: () => ({}) },
-  signInToDemo: { endpoint: identity.signInToDemo, send: () => ({ body: { person: 'ann' } }) },
+  ...transferActions,
+  ...workflowActions,
+  ...viewActions,
+  ...peopleActions,
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type TestApp, send } from './app.ts'
-import type { Action } from './permission-actions.ts'
+import type { Action } from './permission-action.ts'
 import { type Fingerprint, type Principal, type World, fingerprint } from './permission-world.ts'
 
 /**
@@ -100,9 +100,16 @@ export function objection(expected: Verdict, action: Action, seen: Seen): string
     if (!isAnswered || isShown !== (expected === 'in')) return found
   } else if (expected === 'ok') {
     if (!isAnswered || isShown !== undefined) return found
-    if (action.logs && logged.join() !== action.logs) return `logged ${logged.join() || 'nothing'}`
+    if (action.logs && !isAsSaid(action, logged)) return `logged ${logged.join() || 'nothing'}`
     if (action.logs) return undefined
     if (action.isUnlogged) return isUnchanged ? 'wrote nothing' : undefined
   } else if (status !== Number(expected)) return found
   return isUnchanged ? undefined : `wrote something (${logged.join() || 'not logged'})`
+}
+
+function isAsSaid({ logs, logsTasks }: Action, [first, ...others]: readonly string[]): boolean {
+  const areOthers = logsTasks
+    ? others.length > 0 && others.every((one) => one === logsTasks)
+    : others.length === 0
+  return first === logs && areOthers
 }

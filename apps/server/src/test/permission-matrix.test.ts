@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from './app.ts'
-import { type Action, actions } from './permission-actions.ts'
+import type { Action } from './permission-action.ts'
+import { actions } from './permission-actions.ts'
 import {
   type Row,
   type Seen,
@@ -28,7 +29,10 @@ import {
 const test = useTestApp()
 const demo = useTestApp({ DEMO: '1' })
 const sections = readMatrix(matrix)
-const places: Readonly<Record<string, Relation>> = { everywhere: {}, ...relations }
+const places: Readonly<Record<string, Relation>> = {
+  everywhere: { withPeople: true },
+  ...relations,
+}
 
 type Cell = { readonly expected: Verdict; readonly action: Action; readonly seen: Seen }
 const seenCells: Cell[] = []

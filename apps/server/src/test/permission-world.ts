@@ -2,20 +2,25 @@ import type { BuiltInRole, Permission } from '@courtside/contract/permissions.ts
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
-import { issueIdToken } from '#features/identity/issue-token.ts'
-import { startSession } from '#features/identity/manage-sessions.ts'
-import { addAccount } from '#features/identity/queries.ts'
+import { addUser } from '#features/identity/add-user.ts'
+import { addAccount, addIdentity } from '#features/identity/queries.ts'
+import { embeddedIssuer, issueIdToken } from '#features/identity/tokens/issue-token.ts'
+import { startSession } from '#features/identity/tokens/manage-sessions.ts'
 import type { TestApp } from './app.ts'
 import {
   type MadeProject,
   addChecklistItem,
   addComments,
+  addExport,
   addKeptText,
   addProject,
   addProjectMember,
   addReadImport,
+  addRemovedLabel,
   addTask,
   giveCustomRole,
+  addTemplate,
+  addView,
 } from './factories.ts'
 
 /** Everybody the permission matrix asks for, from nobody to owner; captain and steward have roles of their own making. */
@@ -94,6 +99,8 @@ export type Relation = {
   readonly isAssigned?: boolean
   readonly isTaskDeleted?: boolean
   readonly isProjectDeleted?: boolean
+  /** Whether somebody waits, is invited and can't sign in, and a sample season is there; only the organisation's calls need it. */
+  readonly withPeople?: boolean
 }
 
 /** The relations that the matrix has a section for, under the section's heading. */
@@ -124,16 +131,97 @@ export type World = {
   /** Another task of the project, nobody's. */
   readonly neighbourId: string
   readonly itemId: string
+  readonly otherItemId: string
   /** Somebody who asks for nothing, to assign tasks to. */
   readonly bystanderId: string
   /** `moderated` is their own comment, deleted by somebody else. */
   readonly comments: Readonly<
     Record<'own' | 'others' | 'ownDeleted' | 'moderated' | 'othersDeleted', string>
   >
-  /** Imports into the project that wait to be applied. */
-  readonly imports: Readonly<Record<'own' | 'others', string>>
+  /** Imports into the project: two that wait to be applied, two that are done and could be taken back. */
+  readonly imports: Readonly<Record<'own' | 'others' | 'doneOwn' | 'doneOthers', string>>
+  /** Exports that nobody has saved yet. */
+  readonly exports: Readonly<Record<'own' | 'others', string>>
   readonly keptTextId: string
+  readonly templates: Readonly<Record<'own' | 'others', string>>
+  /** Views of the project, and two of the workspace. */
+  readonly views: Readonly<Record<(typeof viewKinds)[number], string>>
+  /** A label that was taken from the project and can be brought back. */
+  readonly removedLabelId: string
+  readonly people: People
 }
+
+/** `removed` is their own and lies in the trash. */
+const viewKinds = ['own', 'others', 'shared', 'removed', 'workspace', 'sharedWorkspace'] as const
+
+async function addViews(
+  db: Db,
+  projectId: string,
+  actorId: string | null,
+  bystanderId: string,
+): Promise<World['views']> {
+  const ownerId = actorId ?? bystanderId
+  return {
+    own: await addView(db, ownerId, { projectId }),
+    others: await addView(db, bystanderId, { projectId }),
+    shared: await addView(db, bystanderId, { projectId, isShared: true }),
+    removed: await addView(db, ownerId, { projectId, isDeleted: true }),
+    workspace: await addView(db, ownerId),
+    sharedWorkspace: await addView(db, bystanderId, { isShared: true }),
+  }
+}
+
+/** Whom and what the calls about people are about. `helplessOwner` has every right, and lost their password, too. */
+const places = [
+  'waiting',
+  'invitation',
+  'helpless',
+  'helplessOwner',
+  'ownSession',
+  'session',
+] as const
+type People = Readonly<Record<(typeof places)[number], string>>
+
+const noPeople = Object.fromEntries(places.map((place) => [place, newId()])) as People
+
+async function addPeople(db: Db, actorId: string | null, bystanderId: string): Promise<People> {
+  const made = Object.fromEntries(places.map((place) => [place, newId()])) as People
+  const email = (id: string) => `${id}@club.example`
+  await addUser(db, { name: 'Wanda Waits', role: 'member', status: 'pending', id: made.waiting })
+  for (const [id, role] of [
+    [made.helpless, 'member'],
+    [made.helplessOwner, 'owner'],
+  ] as const) {
+    await addUser(db, { name: 'Hal Helpless', role, id })
+    const account = { id: newId(), email: email(id), name: null, passwordHash: null }
+    await addAccount(db, account)
+    await addIdentity(db, { issuer: embeddedIssuer, subject: account.id, userId: id })
+  }
+  const { id: sampleId } = await addProject(db, {})
+  await sql`
+    update organisations set "settings" = "settings" || ${JSON.stringify({ sample: { projects: { [sampleId]: 0 }, userIds: [] } })}::jsonb
+  `.execute(db)
+  await sql`
+    with invited as (
+      insert into invitations ("id", "email", "role", "expiresAt")
+      values (${made.invitation}, ${email(made.invitation)}, 'member', now() + interval '7 days')
+    )
+    insert into sessions ("id", "accountId", "provider")
+    select case when "userId" = ${bystanderId} then ${made.session} else ${made.ownSession} end::uuid, "subject"::uuid, 'password'
+    from identities where "userId" in (${bystanderId}, ${actorId})
+  `.execute(db)
+  return made
+}
+
+/** Those of earlier worlds would add up to more than one person may have. */
+const endEarlier = (db: Db, actorId: string | null) =>
+  sql`
+    with gone as (
+      update views set "deletedAt" = now() where "ownerId" = ${actorId} and "deletedAt" is null
+    )
+    update imports set "state" = 'cancelled'
+    where "createdById" = ${actorId} and "state" in ('uploading', 'reading', 'ready', 'applying')
+  `.execute(db)
 
 export async function addWorld(
   db: Db,
@@ -142,8 +230,10 @@ export async function addWorld(
   bystanderId: string,
 ): Promise<World> {
   const { visibility = 'organisation', projectRole, isAssigned } = relation
+  await endEarlier(db, actorId)
   const project = await addProject(db, {
     visibility,
+    targetOn: '2027-04-10',
     isDeleted: relation.isProjectDeleted ?? false,
   })
   const assigneeIds = isAssigned && actorId !== null ? [actorId] : []
@@ -151,7 +241,7 @@ export async function addWorld(
     assigneeIds,
     isDeleted: relation.isTaskDeleted ?? false,
   })
-  const neighbour = await addTask(db, project)
+  const neighbour = await addTask(db, project, { dueOn: '2027-04-01' })
   if (projectRole && actorId !== null) await addProjectMember(db, project.id, actorId, projectRole)
   const [own = '', others = '', ownDeleted = '', moderated = '', othersDeleted = ''] =
     await addComments(db, task.id, [
@@ -167,13 +257,29 @@ export async function addWorld(
     task: { id: task.id, assigneeIds },
     neighbourId: neighbour.id,
     itemId: await addChecklistItem(db, task.id),
+    otherItemId: await addChecklistItem(db, task.id, 'Balls'),
     bystanderId,
     comments: { own, others, ownDeleted, moderated, othersDeleted },
     imports: {
       own: await addReadImport(db, project.id, actorId ?? bystanderId),
       others: await addReadImport(db, project.id, bystanderId),
+      doneOwn: await addReadImport(db, project.id, actorId ?? bystanderId, 'done'),
+      doneOthers: await addReadImport(db, project.id, bystanderId, 'done'),
+    },
+    exports: {
+      own: await addExport(db, actorId ?? bystanderId, task.id),
+      others: await addExport(db, bystanderId, task.id),
     },
     keptTextId: await addKeptText(db, task.id),
+    removedLabelId: await addRemovedLabel(db, project.id),
+    views: await addViews(db, project.id, actorId, bystanderId),
+    templates: relation.withPeople
+      ? {
+          own: await addTemplate(db, actorId ?? bystanderId),
+          others: await addTemplate(db, bystanderId),
+        }
+      : { own: newId(), others: newId() },
+    people: relation.withPeople ? await addPeople(db, actorId, bystanderId) : noPeople,
   }
 }
 
@@ -189,14 +295,22 @@ export async function fingerprint(db: Db, projectId: string): Promise<Fingerprin
       union all select k::text from project_keys k where k."projectId" = ${projectId}
       union all select m::text from project_members m where m."projectId" = ${projectId}
       union all select s::text from statuses s where s."projectId" = ${projectId}
+      union all select f::text from custom_fields f where f."projectId" = ${projectId}
       union all select l::text from labels l where l."projectId" = ${projectId}
+      union all select y::text from types y where y."projectId" = ${projectId}
+      union all select r::text from workflow_removals r where r."projectId" = ${projectId}
       union all select t::text from tasks t where t."projectId" = ${projectId}
       union all select c::text from comments c join tasks t on t."id" = c."taskId" where t."projectId" = ${projectId}
       union all select i::text from checklist_items i join tasks t on t."id" = i."taskId" where t."projectId" = ${projectId}
+      union all select v::text from views v where v."projectId" = ${projectId} or v."projectId" is null
+      union all select k::text from view_pins k
       union all select a::text from activity a where a."streamId" = ${projectId}
       union all select i::text from imports i where i."projectId" = ${projectId}
+      union all select e::text from exports e where e."taskIds" && array(select t."id" from tasks t where t."projectId" = ${projectId})
       union all select concat_ws(' ', (select sum("lastSeq" + "lastNumber") from streams), (select count(*) from users),
-        (select count(*) from user_roles), (select count(*) from roles), (select count(*) from idempotency_keys), (select count(*) from imports where "projectId" is null))
+        (select count(*) from user_roles), (select count(*) from roles), (select count(*) from idempotency_keys), (select count(*) from exports), (select count(*) from exports where "state" = 'cancelled'), (select count(*) from imports where "projectId" is null),
+        (select count(*) from one_time_codes), (select md5(string_agg("status", '' order by "id")) from users),
+        (select md5(string_agg(i::text, '' order by "id")) from invitations i), (select md5(string_agg(t::text, '' order by "id")) from project_templates t))
     ) everything
   `.execute(db)
   if (!rows[0]) throw new Error('An aggregate has one row')

@@ -1,6 +1,6 @@
 import { initializeApp } from '@firebase/app'
 import { type Auth, connectAuthEmulator, inMemoryPersistence, initializeAuth } from '@firebase/auth'
-import { embeddedProject } from '#features/identity/issue-token.ts'
+import { embeddedProject } from '#features/identity/tokens/issue-token.ts'
 
 let clients = 0
 

@@ -28,9 +28,17 @@ export async function startServer(
   dataDirectory: string,
   environment: Record<string, string> = {},
   nodeOptions: readonly string[] = [],
+  account: { uid?: number; gid?: number } = {},
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...nodeOptions, entry], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDirectory, PORT: '0', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDirectory,
+      PORT: '0',
+      RATE_LIMITS: '0',
+      ...environment,
+    },
+    ...account,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []
@@ -76,7 +84,7 @@ export function postmasterOf(dataDirectory: string): number {
   return Number.parseInt(readFileSync(join(home, major, 'postmaster.pid'), 'utf8'), 10)
 }
 
-const owner = { email: 'ann@club.example', password: 'seven green paddles' }
+export const owner = { email: 'ann@club.example', password: 'seven green paddles' }
 
 /** Makes the organisation with its first owner, who then signs in as the web app does. Returns the bearer token. */
 export async function signInOwner(origin: string): Promise<string> {
@@ -88,6 +96,11 @@ export async function signInOwner(origin: string): Promise<string> {
       ...owner,
     },
   })
+  return signInAgain(origin)
+}
+
+/** Signs the owner in once more, as it were on another device. */
+export async function signInAgain(origin: string): Promise<string> {
   const answer = await fetch(
     `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
     {

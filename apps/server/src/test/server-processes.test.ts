@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { closeCodes } from '@courtside/contract/events.ts'
+import { endSession, listSessions } from '@courtside/contract/identity.ts'
 import { createProject } from '@courtside/contract/projects.ts'
 import { createTask, updateTask } from '@courtside/contract/tasks.ts'
 import pg from 'pg'
@@ -13,6 +15,7 @@ import {
   type ServerProcess,
   callServer,
   databaseOf,
+  signInAgain,
   signInOwner,
   startServer,
 } from './server-process.ts'
@@ -67,6 +70,21 @@ describe('two processes on one database', () => {
       await live.close()
       expect(Math.max(...waits)).toBeLessThan(1000)
     }
+  })
+
+  it('refuse a sign-in that was ended at the other within 5 seconds, in requests and on sockets', async () => {
+    const other = await signInAgain(two.origin)
+    const live = await openLive(two.origin, other)
+    const sessions = await callServer(two.origin, other, listSessions, {})
+    const id = sessions.find(({ isCurrent }) => isCurrent)?.id ?? ''
+    const endedAt = performance.now()
+    await callServer(one.origin, token, endSession, { params: { id } })
+    expect(await live.closed).toBe(closeCodes.unauthenticated)
+    await expect(callServer(two.origin, other, listSessions, {})).rejects.toMatchObject({
+      status: 401,
+    })
+    expect(performance.now() - endedAt).toBeLessThan(5000)
+    expect(await callServer(two.origin, token, listSessions, {})).not.toEqual([])
   })
 
   it('see each other’s changes as conflicts', async () => {

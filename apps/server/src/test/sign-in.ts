@@ -1,9 +1,9 @@
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
-import { embeddedIssuer, issueIdToken } from '#features/identity/issue-token.ts'
-import type { KeyRing } from '#features/identity/key-ring.ts'
-import { startSession } from '#features/identity/manage-sessions.ts'
 import { addAccount, addIdentity } from '#features/identity/queries.ts'
+import { embeddedIssuer, issueIdToken } from '#features/identity/tokens/issue-token.ts'
+import type { KeyRing } from '#features/identity/tokens/key-ring.ts'
+import { startSession } from '#features/identity/tokens/manage-sessions.ts'
 
 /** A real token of the embedded service for a person, without the cost of a password. */
 export async function signInAs(db: Db, keys: KeyRing, userId: string): Promise<string> {

@@ -1,0 +1,111 @@
+import * as identity from '@courtside/contract/identity.ts'
+import * as users from '@courtside/contract/users.ts'
+import { type Action, holds } from './permission-action.ts'
+import type { World } from './permission-world.ts'
+
+const ofPeople =
+  (which: keyof World['people']): Action['send'] =>
+  (world) => ({ params: { id: world.people[which] } })
+
+const invite = (role: string, projectIds: string[] = []) => ({
+  body: { email: `${crypto.randomUUID()}@club.example`, role, projectIds },
+})
+
+/** About people, and about signing in. */
+export const peopleActions: Readonly<Record<string, Action>> = {
+  getMe: { endpoint: users.getMe, send: () => ({}) },
+  listUsers: { endpoint: users.listUsers, send: () => ({}) },
+  'listUsers of projects': {
+    endpoint: users.listUsers,
+    send: () => ({ query: { projectUsersOnly: 'true' } }),
+    shows: (answer, { bystanderId }) => holds(answer, bystanderId),
+  },
+
+  listInvitations: {
+    endpoint: identity.listInvitations,
+    send: () => ({}),
+    shows: (answer, { people }) => holds(answer, people.invitation),
+  },
+  createInvitation: {
+    endpoint: identity.createInvitation,
+    send: () => invite('member'),
+    isUnlogged: true,
+  },
+  'createInvitation as owner': {
+    endpoint: identity.createInvitation,
+    send: () => invite('owner'),
+    isUnlogged: true,
+  },
+  'createInvitation into it': {
+    endpoint: identity.createInvitation,
+    send: ({ project }) => invite('member', [project.id]),
+    isUnlogged: true,
+  },
+  resendInvitation: {
+    endpoint: identity.resendInvitation,
+    send: ofPeople('invitation'),
+    isUnlogged: true,
+  },
+  revokeInvitation: {
+    endpoint: identity.revokeInvitation,
+    send: ofPeople('invitation'),
+    isUnlogged: true,
+  },
+  listWaitingPeople: {
+    endpoint: identity.listWaitingPeople,
+    send: () => ({ query: { limit: '200' } }),
+    shows: (answer, { people }) => holds(answer, people.waiting),
+  },
+  approvePerson: { endpoint: identity.approvePerson, send: ofPeople('waiting'), isUnlogged: true },
+  declinePerson: { endpoint: identity.declinePerson, send: ofPeople('waiting'), isUnlogged: true },
+  createSignInLink: {
+    endpoint: identity.createSignInLink,
+    send: ofPeople('helpless'),
+    isUnlogged: true,
+  },
+  'createSignInLink owner': {
+    endpoint: identity.createSignInLink,
+    send: ofPeople('helplessOwner'),
+    isUnlogged: true,
+  },
+  listSessions: { endpoint: identity.listSessions, send: () => ({}) },
+  'endSession own': {
+    endpoint: identity.endSession,
+    send: ofPeople('ownSession'),
+    isUnlogged: true,
+  },
+  "endSession another's": { endpoint: identity.endSession, send: ofPeople('session') },
+  endOtherSessions: {
+    endpoint: identity.endOtherSessions,
+    send: () => ({}),
+    isUnlogged: true,
+  },
+
+  getSetup: { endpoint: identity.getSetup, send: () => ({}) },
+  createOwner: {
+    endpoint: identity.createOwner,
+    send: () => ({
+      body: {
+        organisationName: 'Hillside',
+        timeZone: 'Europe/Lisbon',
+        name: 'Mallory',
+        email: 'mallory@hillside.example',
+        password: 'a long enough password',
+      },
+    }),
+  },
+  lookUpInvitation: {
+    endpoint: identity.lookUpInvitation,
+    send: () => ({ body: { secret: 'guessed' } }),
+  },
+  acceptInvitation: {
+    endpoint: identity.acceptInvitation,
+    send: () => ({
+      body: { secret: 'guessed', name: 'Mallory', password: 'a long enough password' },
+    }),
+  },
+  listUnsentMail: { endpoint: identity.listUnsentMail, send: () => ({}) },
+  signOut: { endpoint: identity.signOut, send: () => ({}) },
+  listDemoPeople: { endpoint: identity.listDemoPeople, send: () => ({}) },
+  signInToDemo: { endpoint: identity.signInToDemo, send: () => ({ body: { person: 'ann' } }) },
+}

@@ -1,0 +1,219 @@
+import * as checklists from '@courtside/contract/checklists.ts'
+import * as comments from '@courtside/contract/comments.ts'
+import * as customFields from '@courtside/contract/custom-fields.ts'
+import type { Endpoint } from '@courtside/contract/endpoint.ts'
+import * as exports from '@courtside/contract/exports.ts'
+import * as identity from '@courtside/contract/identity.ts'
+import * as imports from '@courtside/contract/imports.ts'
+import * as projects from '@courtside/contract/projects.ts'
+import * as tasks from '@courtside/contract/tasks.ts'
+import * as views from '@courtside/contract/views.ts'
+import * as workflow from '@courtside/contract/workflow.ts'
+import { newId } from '#db/new-id.ts'
+import type { Arguments } from './app.ts'
+import { nextKey } from './factories.ts'
+import { actions } from './permission-actions.ts'
+import type { World } from './permission-world.ts'
+
+/** A request that fills every place for an id; `idOf` gives the id of what is to be made. */
+type Sample = (world: World, idOf: (existing: string) => string) => Arguments
+
+/** One request for each endpoint, with every place for an id filled. */
+export const samples = new Map<Endpoint, Sample>([
+  [
+    projects.createProject,
+    ({ project, bystanderId, templates }, idOf) => ({
+      body: {
+        id: idOf(project.id),
+        key: nextKey(),
+        name: 'League',
+        leadId: bystanderId,
+        templateId: templates.own,
+        eventOn: '2027-04-10',
+      },
+    }),
+  ],
+  [
+    projects.updateProject,
+    ({ project, bystanderId }) => ({
+      params: { id: project.id },
+      body: { changes: { leadId: { was: null, set: bystanderId } } },
+    }),
+  ],
+  [
+    customFields.createCustomField,
+    ({ project }, idOf) => ({
+      params: { projectId: project.id },
+      body: { id: idOf(project.fieldIds[0]), name: 'Division', kind: 'text' },
+    }),
+  ],
+  [
+    customFields.updateCustomField,
+    ({ project }) => ({
+      params: { id: project.fieldIds[0] },
+      body: { changes: { name: { was: 'Surface', set: 'Division' } } },
+    }),
+  ],
+  [
+    customFields.moveCustomField,
+    ({ project }) => ({
+      params: { id: project.fieldIds[0] },
+      body: { after: project.fieldIds[1] },
+    }),
+  ],
+  [
+    tasks.createTask,
+    ({ project, task, neighbourId, bystanderId }, idOf) => ({
+      params: { projectId: project.id },
+      body: {
+        id: idOf(task.id),
+        title: 'Order balls',
+        statusId: project.statusIds[0],
+        assigneeIds: [bystanderId],
+        labelIds: [project.labelId],
+        after: neighbourId,
+        parentId: neighbourId,
+        blockedByIds: [neighbourId],
+        followsIds: [neighbourId],
+        relatedIds: [neighbourId],
+        duplicateOfId: neighbourId,
+        typeId: project.typeId,
+      },
+    }),
+  ],
+  [
+    tasks.updateTask,
+    ({ project, task, neighbourId, bystanderId }) => ({
+      params: { id: task.id },
+      body: {
+        changes: {
+          statusId: { was: project.statusIds[0], set: project.statusIds[1] },
+          assigneeIds: { was: [], set: [bystanderId] },
+          labelIds: { was: [], set: [project.labelId] },
+          parentId: { was: null, set: neighbourId },
+          blockedByIds: { was: [], set: [neighbourId] },
+          followsIds: { was: [], set: [neighbourId] },
+          relatedIds: { was: [], set: [neighbourId] },
+          duplicateOfId: { was: null, set: neighbourId },
+          typeId: { was: null, set: project.typeId },
+        },
+      },
+    }),
+  ],
+  [
+    views.createView,
+    ({ project, views: { others } }, idOf) => ({
+      body: { id: idOf(others), projectId: project.id, name: 'Late', search: { q: 'is:late' } },
+    }),
+  ],
+  [
+    views.updateView,
+    ({ views: { own } }) => ({
+      params: { id: own },
+      body: { changes: { name: { was: 'Mine', set: 'Late' } } },
+    }),
+  ],
+  [views.deleteView, ({ views: { own } }) => ({ params: { id: own } })],
+  [views.restoreView, ({ views: { removed } }) => ({ params: { id: removed } })],
+  [views.pinViews, () => ({ body: { viewIds: [] } })],
+  [
+    tasks.moveTask,
+    ({ project, task, neighbourId }) => ({
+      params: { id: task.id },
+      body: { after: neighbourId, before: neighbourId, statusId: project.statusIds[1] },
+    }),
+  ],
+  [
+    checklists.addChecklistItem,
+    (world, idOf) => ({
+      params: { id: world.task.id },
+      body: { id: idOf(world.itemId), title: 'Nets', after: world.otherItemId },
+    }),
+  ],
+  [
+    checklists.changeChecklistItem,
+    (world) => ({ params: { id: world.itemId }, body: { after: world.otherItemId } }),
+  ],
+  [
+    workflow.addToWorkflow,
+    ({ project }, idOf) => ({
+      params: { projectId: project.id, kind: 'labels' },
+      body: { id: idOf(project.labelId), name: 'Nets' },
+    }),
+  ],
+  [
+    workflow.moveStatus,
+    ({ project: { id, statusIds } }) => ({
+      params: { projectId: id, id: statusIds[1] },
+      body: { after: statusIds[0], before: statusIds[0] },
+    }),
+  ],
+  [
+    workflow.removeFromWorkflow,
+    ({ project: { id, statusIds } }) => ({
+      params: { projectId: id, kind: 'statuses', id: statusIds[1] },
+      body: { replacementId: statusIds[0] },
+    }),
+  ],
+  [
+    comments.addComment,
+    (world, idOf) => ({
+      params: { id: world.task.id },
+      body: {
+        id: idOf(world.comments.own),
+        body: 'I bring the nets',
+        parentId: world.comments.others,
+      },
+    }),
+  ],
+  [
+    exports.createExport,
+    ({ project }) => ({ body: { format: 'csv', projectId: project.id, tasks: { filter: {} } } }),
+  ],
+  [
+    imports.createImport,
+    ({ project }) => ({
+      body: { fileName: 'board.json', byteCount: 2, projectId: project.id },
+    }),
+  ],
+  [
+    imports.applyImport,
+    ({ project, imports: { own } }) => ({
+      params: { id: own },
+      body: { statuses: [{ externalId: 'open', statusId: project.statusIds[0] }] },
+    }),
+  ],
+  [
+    identity.createInvitation,
+    ({ project }) => ({
+      body: { email: `${newId()}@club.example`, role: 'member', projectIds: [project.id] },
+    }),
+  ],
+  [
+    tasks.listTasks,
+    ({ project, bystanderId }) => ({
+      query: { projectId: project.id, assigneeId: [bystanderId] },
+    }),
+  ],
+])
+
+/** What an endpoint needs besides. */
+export const headers = new Map<Endpoint, Record<string, string>>()
+for (const action of Object.values(actions)) {
+  if (!samples.has(action.endpoint)) samples.set(action.endpoint, action.send)
+  if (action.headers) headers.set(action.endpoint, action.headers)
+}
+
+export type Schema = { [keyword: string]: unknown }
+
+/** What stands in a place, such as `body.changes.labelIds.set.0`. */
+export const at = (value: unknown, place: string): unknown =>
+  place.split('.').reduce<unknown>((part, name) => (part as Schema)[name], value)
+
+/** The request with something else in that place. */
+export function put(request: Arguments, place: string, id: unknown): Arguments {
+  const changed = structuredClone(request)
+  const [, holder = '', last = ''] = /^(.+)\.([^.]+)$/.exec(place) ?? []
+  ;(at(changed, holder) as Schema)[last] = id
+  return changed
+}
