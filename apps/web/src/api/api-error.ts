@@ -8,9 +8,18 @@ export class ApiError extends Error {
   /** Absent when the answer didn't come from our server, such as a proxy's 502. */
   readonly code: ErrorCode | undefined
   readonly details: unknown
+  /** Seconds after which the server takes the same request again; absent when it didn't say. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, message: string, code?: ErrorCode, details?: unknown) {
+  constructor(
+    status: number,
+    message: string,
+    code?: ErrorCode,
+    details?: unknown,
+    retryAfter?: number,
+  ) {
     super(message)
+    this.retryAfter = retryAfter
     this.status = status
     this.code = code
     this.details = details
@@ -18,11 +27,12 @@ export class ApiError extends Error {
 }
 
 /** The error of a non-OK answer: its `error`, else its `message`, else the status; what isn't text counts as missing. */
-export function apiErrorOf(status: number, body: unknown): ApiError {
+export function apiErrorOf(status: number, body: unknown, retryAfter?: number): ApiError {
   const said: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
   const sentence = [said['error'], said['message']].find(
     (words): words is string => typeof words === 'string' && words !== '',
   )
   const { data: code } = ErrorBody.shape.code.safeParse(said['code'])
-  return new ApiError(status, sentence ?? text.api.requestFailed(status), code, said['details'])
+  const message = sentence ?? text.api.requestFailed(status)
+  return new ApiError(status, message, code, said['details'], retryAfter)
 }

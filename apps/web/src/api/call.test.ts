@@ -198,6 +198,53 @@ describe('a 401', () => {
   })
 })
 
+describe('a 429', () => {
+  const tooMany = (seconds: string | undefined): RequestListener => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(seconds && { 'retry-after': seconds }),
+    }
+    const body = { error: 'Too many', message: 'Too many', code: 'too_many_requests' }
+    return (_request, response) => response.writeHead(429, headers).end(JSON.stringify(body))
+  }
+  const untilSeen = async (count: number) => {
+    while (seen.length < count) await new Promise(setImmediate)
+  }
+
+  test('is waited out as long as it asks, and the same request goes again', async () => {
+    fakeTimers()
+    const spread = vi.spyOn(Math, 'random').mockReturnValue(0)
+    answer = tooMany('3')
+    const done = call(addThing, { body: 1 })
+    while (spread.mock.calls.length === 0) await new Promise(setImmediate)
+    answer = json(200, 'done')
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(seen).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await done).toBe('done')
+    expect(seen[1]!.headers['idempotency-key']).toBe(seen[0]!.headers['idempotency-key'])
+    spread.mockRestore()
+  })
+
+  test.each([undefined, '300', 'soon'])(
+    'that asks for %s seconds is told at once',
+    async (wait) => {
+      answer = tooMany(wait)
+      expect(await failure(call(getThing, {}))).toMatchObject({ message: 'Too many', status: 429 })
+      expect(seen).toHaveLength(1)
+    },
+  )
+
+  test('is no longer waited out once the caller has gone', async () => {
+    answer = tooMany('10')
+    const caller = new AbortController()
+    const failed = failure(call(getThing, {}, { signal: caller.signal }))
+    await untilSeen(1)
+    caller.abort(new Error('left the screen'))
+    expect(await failed).toMatchObject({ message: 'left the screen' })
+  })
+})
+
 describe('limits', () => {
   test('a token has 5000 ms', async () => {
     fakeTimers()

@@ -2,6 +2,7 @@ import type { CallArguments, Endpoint, Result } from '@courtside/contract/endpoi
 import { text } from '#text/en.ts'
 import { type ApiError, apiErrorOf } from './api-error.ts'
 import { apiConnections } from './connections.ts'
+import { startWaiting } from './patience.ts'
 import { parseLimit, requestLimit, tokenLimit, within } from './within.ts'
 
 export type CallOptions = {
@@ -35,7 +36,7 @@ export async function call<E extends Endpoint>(
   }
   const parts: Arguments = args as Arguments
   try {
-    let answer = await send(endpoint, parts, attempt, false)
+    let answer = await sendPatiently(endpoint, parts, attempt)
     if (answer.error?.status === 401 && curable.has(answer.error.code))
       answer = await send(endpoint, parts, attempt, true)
     if (answer.error?.code === 'maintenance') apiConnections().onMaintenance(answer.error.details)
@@ -43,6 +44,24 @@ export async function call<E extends Endpoint>(
     return answer.body as Result<E>
   } catch (error) {
     throw error instanceof Error ? error : new Error(text.api.unexpected, { cause: error })
+  }
+}
+
+/** Sends again what was refused for being too much at once, as often as the waiting comes to no more than half a minute. */
+async function sendPatiently(
+  endpoint: Endpoint,
+  args: Arguments,
+  options: CallOptions,
+): Promise<Answer> {
+  const patience = startWaiting()
+  try {
+    for (;;) {
+      const answer = await send(endpoint, args, options, false)
+      if (answer.error?.status !== 429 || !(await patience.wait(answer.error, options.signal)))
+        return answer
+    }
+  } finally {
+    patience.end()
   }
 }
 
@@ -81,7 +100,9 @@ async function send(
     const said = await within(parseLimit, text.api.parsingTimedOut, options.signal, () =>
       parse(response),
     )
-    return response.ok ? { body: said } : { error: apiErrorOf(response.status, said) }
+    return response.ok
+      ? { body: said }
+      : { error: apiErrorOf(response.status, said, retryAfterOf(response)) }
   } catch (error) {
     // Lets go of a body that is still on its way.
     request.abort()
@@ -102,6 +123,12 @@ function bodyOf(value: unknown): FormData | Blob | string | null {
   if (value === undefined) return null
   const isRaw = value instanceof FormData || value instanceof Blob
   return isRaw ? value : JSON.stringify(value)
+}
+
+/** Seconds, where the answer names them. */
+function retryAfterOf({ headers }: Response): number | undefined {
+  const seconds = headers.get('retry-after')
+  return seconds && /^\d+$/.test(seconds) ? Number(seconds) : undefined
 }
 
 /** A refusal may come from a proxy that speaks no JSON; an answer may not. */

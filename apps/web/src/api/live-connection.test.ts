@@ -11,7 +11,25 @@ import {
 const courts = '0198c000-0000-7000-8000-000000000001'
 const juniors = '0198c000-0000-7000-8000-000000000002'
 // What the connection does with an event never depends on what is in it.
-const event = { entry: { seq: 1 } } as LiveEvent
+const event: LiveEvent = {
+  entry: {
+    id: '0198c000-0000-7000-8000-000000000003',
+    seq: 1,
+    action: 'task.deleted',
+    entity: 'task',
+    entityId: '0198c000-0000-7000-8000-000000000004',
+    taskId: null,
+    actorId: null,
+    via: 'web',
+    changes: {},
+    batchId: null,
+    undoOf: null,
+    at: '2026-11-20T18:00:00.000Z',
+  },
+  task: null,
+  comment: null,
+  goneTaskId: null,
+}
 
 let server: WebSocketServer
 let peers: ServerSocket[]
@@ -282,6 +300,31 @@ describe('a stream', () => {
       { type: 'follow', streamId: courts, after: 7 },
     ])
   })
+
+  test.each([
+    { type: 'events', streamId: courts, prev: 3, seq: 4, events: [{ entry: 'newer' }] },
+    { type: 'merged', streamId: courts },
+  ])('is loaded again when this page can’t read what is said of it: %j', async (frame) => {
+    const { seen, handlers } = follower([7])
+    await goOnline()
+    live.follow(courts, 3, handlers)
+    peer().send(JSON.stringify(frame))
+    await until(() => said.length === 4)
+    expect(seen).toMatchObject({ batches: 0, resets: 1 })
+  })
+
+  test.each(['', '{', 'null', '7', '"x"', '{"type":"news"}', '{"streamId":"elsewhere"}'])(
+    'doesn’t mind a frame that means nothing to it: %s',
+    async (frame) => {
+      const { seen, handlers } = follower()
+      await goOnline()
+      live.follow(courts, 3, handlers)
+      peer().send(frame)
+      tell(events(3, 4))
+      await until(() => seen.batches === 1)
+      expect(seen.resets).toBe(0)
+    },
+  )
 
   test('is loaded again when the server says so', async () => {
     const { seen, handlers } = follower([7])

@@ -1,13 +1,13 @@
 import {
   type ClientFrame,
   type LiveEvent,
-  type ServerFrame,
+  ServerFrame,
   closeCodes,
 } from '@courtside/contract/events.ts'
 import { createListeners } from '#lib/listeners.ts'
 
-/** Without a frame for this long a connection counts as dead; the server sends one every 20 s. */
-const silenceLimit = 45_000
+/** Without a frame for as many heartbeats, of which the server says how often they come, a connection counts as dead. */
+const heartbeatsMissed = 2.25
 /** From opening the socket to the server's welcome. */
 const welcomeLimit = 10_000
 const shortestPause = 500
@@ -39,6 +39,20 @@ type Stream = {
 
 export type LiveConnection = ReturnType<typeof createLiveConnection>
 
+function parseJson(data: unknown): unknown {
+  try {
+    return JSON.parse(String(data))
+  } catch {
+    return undefined
+  }
+}
+
+/** The stream that a frame is about which can't be read: a newer server may say what this page doesn't know. */
+function streamOf(said: unknown): string {
+  const { streamId } = (said ?? {}) as { streamId?: unknown }
+  return typeof streamId === 'string' ? streamId : ''
+}
+
 /** Before the nth try in a row: from half a second, doubling up to half a minute, spread so that not all come at once. */
 const pauseBefore = (attempt: number, random: () => number): number => {
   const most = Math.min(longestPause, shortestPause * 2 ** attempt)
@@ -65,6 +79,7 @@ export function createLiveConnection({
   let buildId: string | undefined
   let failures = 0
   let tokenWasRefused = false
+  let silenceLimit = welcomeLimit
   /** What is pending: the next try, or the moment silence becomes death. */
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -100,8 +115,8 @@ export function createLiveConnection({
       const hello: ClientFrame = { type: 'hello', token }
       opened.send(JSON.stringify(hello))
     })
-    opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      if (socket === opened) receive(JSON.parse(data) as ServerFrame)
+    opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (socket === opened) hear(data)
     })
     opened.addEventListener('close', ({ code }) => {
       if (socket !== opened) return
@@ -130,11 +145,20 @@ export function createLiveConnection({
     wait(pauseBefore(failures, random), () => void connect())
   }
 
-  function receive(frame: ServerFrame) {
+  function hear(data: unknown) {
     wait(silenceLimit, retry)
+    const said = parseJson(data)
+    const { data: frame } = ServerFrame.safeParse(said)
+    if (frame) receive(frame)
+    else void reload(streamOf(said))
+  }
+
+  function receive(frame: ServerFrame) {
     switch (frame.type) {
       case 'welcome':
         failures = 0
+        silenceLimit = frame.heartbeatSeconds * 1000 * heartbeatsMissed
+        wait(silenceLimit, retry)
         buildId ??= frame.buildId
         publish({ connection: 'online', isOutdated: buildId !== frame.buildId })
         for (const [streamId, { seq }] of streams)
@@ -152,8 +176,6 @@ export function createLiveConnection({
       case 'ping':
         send({ type: 'pong' })
         break
-      default:
-      // A newer server may say more than this page knows.
     }
   }
 

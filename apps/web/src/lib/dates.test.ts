@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBetween, formatAgo, formatDay, today } from './dates.ts'
+import { clockIn, daysBetween, formatAgo, formatDay, formatMonth, today } from './dates.ts'
 
 test('today is the day on the reader’s own calendar, not the one in Greenwich', () => {
   expect(today(new Date(2026, 0, 1, 0, 5))).toBe('2026-01-01')
@@ -20,6 +20,11 @@ test('a day of this year is written without the year, another with it', () => {
   expect(formatDay('2027-03-06', '2026-11-20')).toContain('2027')
 })
 
+test('a month is written short for a scale and whole with its year', () => {
+  expect(formatMonth('2026-11-01', 'short')).not.toContain('2026')
+  expect(formatMonth('2026-11-01', 'long')).toContain('2026')
+})
+
 const now = Date.parse('2026-11-20T12:00:00Z')
 const ago = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
 
@@ -33,4 +38,10 @@ test.each([
   ['2026-11-20T14:30:00Z', 2, 'hour'],
 ] as const)('%s is told as %i %s', (at, count, unit) => {
   expect(formatAgo(at, now)).toBe(ago.format(count, unit))
+})
+
+test('the clock of a zone is told across its change to summer', () => {
+  expect(clockIn('Europe/Lisbon', Date.parse('2027-03-28T00:59:00Z'))).toBe('00:59')
+  expect(clockIn('Europe/Lisbon', Date.parse('2027-03-28T01:00:00Z'))).toBe('02:00')
+  expect(clockIn('Pacific/Kiritimati', Date.parse('2027-03-28T10:00:00Z'))).toBe('00:00')
 })

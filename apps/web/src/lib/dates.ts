@@ -1,4 +1,7 @@
 const dayLength = 86_400_000
+/** Where the reader is, as far as the browser knows. */
+export const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Making a formatter costs more than using it a thousand times; a table uses one in every row. */
@@ -41,9 +44,36 @@ export function formatDay(on: string, todayOn: string = today()): string {
   return format({ day: 'numeric', month: 'short', timeZone: 'UTC', ...year }).format(instantOf(on))
 }
 
+/** "Dec", or "December 2026". */
+export function formatMonth(on: string, length: 'short' | 'long'): string {
+  const year = length === 'long' ? ({ year: 'numeric' } as const) : {}
+  return format({ month: length, timeZone: 'UTC', ...year }).format(instantOf(on))
+}
+
 /** "Friday, 12 December 2026". */
 export function formatFullDay(on: string): string {
   return format({ dateStyle: 'full', timeZone: 'UTC' }).format(instantOf(on))
+}
+
+/** "2 – 8 Nov 2026". */
+export function formatDays(fromOn: string, toOn: string): string {
+  return format({ dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
+    instantOf(fromOn),
+    instantOf(toOn),
+  )
+}
+
+/** "18:00" or "6:00 pm", of a time of day such as 18:00. */
+export function formatTime(time: string): string {
+  return format({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
+    Date.parse(`1970-01-01T${time}:00Z`),
+  )
+}
+
+/** What the clock says in a time zone, as 18:00; the reader's own by default. */
+export function clockIn(timeZone?: string, now: number = Date.now()): string {
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return new Intl.DateTimeFormat('en-GB', { ...options, ...(timeZone && { timeZone }) }).format(now)
 }
 
 /** Date and time of an instant where the reader is. */

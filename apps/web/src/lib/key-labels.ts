@@ -6,6 +6,7 @@ const names: Record<string, string> = {
   alt: isApple ? '⌥' : 'Alt',
   escape: 'Esc',
   enter: '↵',
+  tab: 'Tab',
   space: 'Space',
   arrowup: '↑',
   arrowdown: '↓',

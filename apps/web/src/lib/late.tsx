@@ -20,11 +20,17 @@ export function startLateFetching() {
  * A part of a screen that the screen does without at first, such as what opens over it. Its code is fetched when
  * all is calm, or when it is first drawn. Until then it draws nothing; then it is there at once, where React.lazy
  * would hold back each first drawing for up to 300 ms. A failed fetch is tried again with the next drawing.
+ * What `isPatient` waits for the calm even when it is drawn, so that it weighs nothing on a first screen.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isPatient = false }: { isPatient?: boolean } = {},
+) {
   let Loaded: ComponentType<Props> | undefined
+  const drawn = new Set<() => void>()
   const fetchCode = async () => {
     Loaded ??= await load()
+    for (const show of drawn) show()
   }
   fetchWhenCalm(fetchCode)
 
@@ -32,13 +38,11 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     const [, drawAgain] = useReducer((count: number) => count + 1, 0)
     useEffect(() => {
       if (Loaded) return
-      let isGone = false
-      const show = () => {
-        if (!isGone) drawAgain()
-      }
-      fetchCode().then(show, () => undefined)
+      const show = () => drawAgain()
+      drawn.add(show)
+      if (!isPatient) fetchCode().catch(() => undefined)
       return () => {
-        isGone = true
+        drawn.delete(show)
       }
     })
     return Loaded ? <Loaded {...props} /> : null

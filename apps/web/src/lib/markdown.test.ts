@@ -7,18 +7,37 @@ test('what looks like HTML is shown as it was typed', () => {
   expect(html).toContain('&lt;script&gt;')
 })
 
-test.each(['javascript:alert(1)', 'vbscript:x', 'data:text/html,x'])(
-  'an address such as %s is no link',
-  (address) => {
-    expect(renderMarkdown(`[press](${address})`)).not.toContain('<a')
-  },
-)
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'vbscript:x',
+  'data:text/html,x',
+  'data:image/png;base64,x',
+  'blob:https://example.org/x',
+  'view-source:https://example.org',
+  'file:///etc/passwd',
+])('an address such as %s is no link', (address) => {
+  // What stands in it may make a link of its own.
+  expect(renderMarkdown(`[press](${address})`)).not.toMatch(/href="(?!https:\/\/)|>press<\/a>/)
+})
 
 test('links lead out without a trace, those of our own stay in the app', () => {
   const out = renderMarkdown('https://example.org')
   expect(out).toContain('rel="noopener noreferrer nofollow"')
   expect(out).toContain('target="_blank"')
   expect(renderMarkdown('[board](/tasks/OPEN-1)')).not.toContain('target=')
+})
+
+test.each(['//example.org/x', 'http://example.org'])(
+  'an address such as %s leads out',
+  (address) => {
+    expect(renderMarkdown(`[press](<${address}>)`)).toContain('target="_blank"')
+  },
+)
+
+test('a mail address and a telephone number make links', () => {
+  expect(renderMarkdown('[ann](mailto:ann@club.example)')).toContain('href="mailto:')
+  expect(renderMarkdown('[ann](tel:+351210000000)')).toContain('href="tel:')
 })
 
 test('a picture from elsewhere is a link to it', () => {
@@ -28,12 +47,27 @@ test('a picture from elsewhere is a link to it', () => {
   expect(html).toContain('the &quot;hall&quot;')
 })
 
+const mentions = {
+  isKnown: (name: string) => name === 'ben',
+  taskOf: (key: string) =>
+    key === 'OPEN-12'
+      ? { key: 'NEW-12', title: 'Nets & <b>balls</b>', group: 'started', statusName: '"On it"' }
+      : undefined,
+}
+
 test('known handles are marked, others and addresses are left alone', () => {
-  const html = renderMarkdown('@ben, @nobody and ann@ben.example', (handle) => handle === 'ben')
+  const html = renderMarkdown('@ben, @nobody and ann@ben.example', mentions)
   expect(html.match(/class="mention"/g)).toHaveLength(1)
   expect(html).toContain('<span class="mention">@ben</span>, @nobody')
 })
 
-test('a handle inside code is code', () => {
-  expect(renderMarkdown('`@ben`', () => true)).not.toContain('mention')
+test('a known key becomes a link with state and title as they are today, another stays text', () => {
+  const html = renderMarkdown('OPEN-12 and JUN-1', mentions)
+  expect(html).toContain('href="/tasks/NEW-12" data-state="started" title="&quot;On it&quot;"')
+  expect(html).toContain('NEW-12 <span>Nets &amp; &lt;b&gt;balls&lt;/b&gt;</span></a> and JUN-1')
+})
+
+test('handles and keys inside code and links are left alone', () => {
+  const html = renderMarkdown('`@ben OPEN-12` [OPEN-12 @ben](/wiki)', mentions)
+  expect(html).not.toMatch(/class="(mention|task-link)"/)
 })

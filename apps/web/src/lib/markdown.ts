@@ -1,6 +1,13 @@
 import MarkdownIt from 'markdown-it'
+import { taskKeyPattern } from './task-keys.ts'
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true })
+
+const scheme = /^[a-z][a-z\d+.-]*:/i
+const usual = /^(https?|mailto|tel):/i
+
+// Of addresses with a scheme only these make links; others lead into the browser's own pages or other programs.
+markdown.validateLink = (address) => usual.test(address.trim()) || !scheme.test(address.trim())
 
 // A picture from elsewhere would tell its server who reads what; the policy refuses it anyway. It becomes a link.
 markdown.renderer.rules['image'] = (tokens, index) => {
@@ -12,46 +19,85 @@ markdown.renderer.rules['image'] = (tokens, index) => {
 
 markdown.renderer.rules['link_open'] = (tokens, index, options, _environment, renderer) => {
   const token = tokens[index]
-  if (!String(token?.attrGet('href') ?? '').startsWith('/')) {
+  if (!isOwn(String(token?.attrGet('href') ?? ''))) {
     token?.attrSet('target', '_blank')
     token?.attrSet('rel', 'noopener noreferrer nofollow')
   }
   return renderer.renderToken(tokens, index, options)
 }
 
+/** A path of this app; two slashes begin the name of another host. */
+const isOwn = (address: string): boolean => /^\/(?!\/)/.test(address)
+
 const handle = /(?<![\w@.])@([\p{L}\p{N}](?:[\p{L}\p{N}._-]{0,38}[\p{L}\p{N}])?)/gu
 
-/** Marks the handles of known people; `isKnown` is asked in the language of handles, without the @. */
+/** What the text names, as its reader may know it; what is missing stays plain text. */
+export type Mentions = {
+  /** Whether a handle, given without its @, is somebody's. */
+  readonly isKnown: (handle: string) => boolean
+  readonly taskOf: (key: string) => MentionedTask | undefined
+}
+
+type MentionedTask = {
+  readonly key: string
+  readonly title: string
+  readonly group: string
+  readonly statusName: string
+}
+
+const { escapeHtml } = markdown.utils
+
+/** The state comes first, drawn by the style sheet and said aloud. */
+const taskLink = ({ key, title, group, statusName }: MentionedTask): string =>
+  `<a class="task-link" href="/tasks/${escapeHtml(key)}" data-state="${escapeHtml(group)}" title="${escapeHtml(statusName)}">` +
+  `<span class="sr-only">${escapeHtml(statusName)}: </span>${escapeHtml(key)} <span>${escapeHtml(title)}</span></a>`
+
+/** What of a text is shown otherwise: where it begins, what it was, and the HTML in its place. */
+function mentionsIn(content: string, { isKnown, taskOf }: Mentions) {
+  const people = [...content.matchAll(handle)].flatMap((match) =>
+    isKnown(match[1] ?? '')
+      ? { match, html: `<span class="mention">${escapeHtml(match[0])}</span>` }
+      : [],
+  )
+  const tasks = [...content.matchAll(taskKeyPattern)].flatMap((match) => {
+    const task = taskOf(match[0])
+    return task ? { match, html: taskLink(task) } : []
+  })
+  return [...people, ...tasks].toSorted((one, other) => one.match.index - other.match.index)
+}
+
+/** Marks the handles of known people, and makes links of the keys of tasks, but not inside of other links. */
 markdown.core.ruler.push('mentions', (state) => {
-  const { isKnown } = state.env as { isKnown?: (handle: string) => boolean }
-  if (!isKnown) return
+  const { mentions } = state.env as { mentions?: Mentions }
+  if (!mentions) return
   for (const block of state.tokens) {
     if (block.type !== 'inline' || !block.children) continue
+    let linkDepth = 0
     block.children = block.children.flatMap((token) => {
-      if (token.type !== 'text' || !token.content.includes('@')) return token
+      linkDepth += token.type === 'link_open' ? 1 : token.type === 'link_close' ? -1 : 0
+      if (token.type !== 'text' || linkDepth > 0) return token
       const pieces = []
       let end = 0
-      for (const match of token.content.matchAll(handle)) {
-        if (!isKnown(match[1] ?? '')) continue
-        pieces.push(textToken(token.content.slice(end, match.index)), mentionToken(match[0]))
+      for (const { match, html } of mentionsIn(token.content, mentions)) {
+        // A handle may have a key in it.
+        if (match.index < end) continue
+        pieces.push(
+          tokenOf('text', token.content.slice(end, match.index)),
+          tokenOf('html_inline', html),
+        )
         end = match.index + match[0].length
       }
-      return [...pieces, textToken(token.content.slice(end))]
+      return [...pieces, tokenOf('text', token.content.slice(end))]
     })
   }
 
-  function textToken(content: string) {
-    const token = new state.Token('text', '', 0)
+  function tokenOf(type: 'text' | 'html_inline', content: string) {
+    const token = new state.Token(type, '', 0)
     token.content = content
-    return token
-  }
-  function mentionToken(content: string) {
-    const token = new state.Token('html_inline', '', 0)
-    token.content = `<span class="mention">${markdown.utils.escapeHtml(content)}</span>`
     return token
   }
 })
 
 /** Markdown as safe HTML: what looks like HTML in it is shown as it was typed. */
-export const renderMarkdown = (source: string, isKnown?: (handle: string) => boolean): string =>
-  markdown.render(source, { isKnown })
+export const renderMarkdown = (source: string, mentions?: Mentions): string =>
+  markdown.render(source, { mentions })

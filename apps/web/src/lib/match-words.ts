@@ -3,15 +3,16 @@
  * in any order; the one that begins with the whole query comes first. Case and accents don't matter.
  */
 export function matchWords(value: string, search: string, keywords: string[] = []): number {
-  const label = plain(value)
-  const query = plain(search).trim()
+  const label = plainWords(value)
+  const query = plainWords(search).trim()
   if (label.startsWith(query)) return 1
-  const words = plain([value, ...keywords].join(' ')).split(/[\s/·()-]+/u)
+  const words = plainWords([value, ...keywords].join(' ')).split(/[\s/·()-]+/u)
   const isMatch = query.split(/\s+/u).every((typed) => words.some((word) => word.startsWith(typed)))
   return isMatch ? 0.5 : 0
 }
 
-function plain(words: string): string {
+/** Without accents and capitals, for comparing. */
+export function plainWords(words: string): string {
   return words
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')

@@ -1,8 +1,11 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 type Identified = { readonly id: string; readonly version?: number }
 
 export type RowStore<Row extends Identified> = ReturnType<typeof createRowStore<Row>>
+
+/** What of a row is shown differently; a function tells it from the row as it is without this. */
+type Patch<Row> = Partial<Row> | ((row: Row) => Partial<Row>)
 
 /**
  * Rows of one kind, each held once, with the changes that are shown before the server has them laid over it. Rows stand
@@ -10,7 +13,7 @@ export type RowStore<Row extends Identified> = ReturnType<typeof createRowStore<
  */
 export function createRowStore<Row extends Identified>(groupOf: (row: Row) => string) {
   const stored = new Map<string, Row>()
-  const patches = new Map<string, Partial<Row>[]>()
+  const patches = new Map<string, Patch<Row>[]>()
   const shown = new Map<string, Row>()
   const groups = new Map<string, { ids: Set<string>; rows: readonly Row[] | undefined }>()
   const rowListeners = new Map<string, Set<() => void>>()
@@ -27,7 +30,13 @@ export function createRowStore<Row extends Identified>(groupOf: (row: Row) => st
     const before = shown.get(id)
     const over = patches.get(id) ?? []
     const base = stored.get(id)
-    const row = base && over.length === 0 ? base : (Object.assign({}, base, ...over) as Row)
+    const row = over.reduce<Row>(
+      (shownRow, patch) => ({
+        ...shownRow,
+        ...(typeof patch === 'function' ? patch(shownRow) : patch),
+      }),
+      base ?? ({} as Row),
+    )
     if (before) touched.add(groupOf(before))
     // A patch of a row that isn't known here stays invisible until the row comes.
     if (row.id === undefined) {
@@ -40,6 +49,16 @@ export function createRowStore<Row extends Identified>(groupOf: (row: Row) => st
       groupNamed(group).ids.add(id)
       touched.add(group)
     }
+  }
+
+  /** A plain loop: it runs over ten thousand rows after each change of one. */
+  function listOf(ids: ReadonlySet<string>): readonly Row[] {
+    const rows: Row[] = []
+    for (const id of ids) {
+      const row = shown.get(id)
+      if (row) rows.push(row)
+    }
+    return rows
   }
 
   function publish(ids: Iterable<string>) {
@@ -81,7 +100,7 @@ export function createRowStore<Row extends Identified>(groupOf: (row: Row) => st
     /** The rows of a group in no order; the same array until one of them changes. */
     rowsOf: (group: string): readonly Row[] => {
       const known = groupNamed(group)
-      known.rows ??= [...known.ids].flatMap((id) => shown.get(id) ?? [])
+      known.rows ??= listOf(known.ids)
       return known.rows
     },
     /** Stores what the server said. Slim rows leave the fields they don't carry as they are. */
@@ -99,7 +118,7 @@ export function createRowStore<Row extends Identified>(groupOf: (row: Row) => st
       publish([...gone, ...kept])
     },
     /** Shows a change over the row, or with all fields a row that isn't stored yet; the result takes it away. */
-    patch: (id: string, change: Partial<Row>) => {
+    patch: (id: string, change: Patch<Row>) => {
       patches.set(id, [...(patches.get(id) ?? []), change])
       publish([id])
       return () => {
@@ -138,4 +157,30 @@ export function useRowsOf<Row extends Identified>(
     useCallback((listener) => store.subscribeGroup(group, listener), [store, group]),
     () => store.rowsOf(group),
   )
+}
+
+function readerOf<Row extends Identified>(store: RowStore<Row>, groups: readonly string[]) {
+  let held: readonly (readonly Row[])[] = []
+  return () => {
+    const now = groups.map((group) => store.rowsOf(group))
+    const isSame = now.length === held.length && now.every((rows, at) => rows === held[at])
+    if (!isSame) held = now
+    return held
+  }
+}
+
+/** The rows of several groups as they are shown, one array a group; the same as long as none of them changes. */
+export function useRowsOfMany<Row extends Identified>(
+  store: RowStore<Row>,
+  groups: readonly string[],
+): readonly (readonly Row[])[] {
+  const read = useMemo(() => readerOf(store, groups), [store, groups])
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = groups.map((group) => store.subscribeGroup(group, listener))
+      return () => ends.forEach((end) => end())
+    },
+    [store, groups],
+  )
+  return useSyncExternalStore(subscribe, read)
 }

@@ -1,8 +1,12 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useDraft } from './use-draft.ts'
+import { countDrafts, discardDrafts, ownDrafts, useDraft } from './use-draft.ts'
+import { useTextEdit } from './use-text-edit.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  ownDrafts('ann')
+})
 afterEach(cleanup)
 
 test('what was typed is there again after a reload', () => {
@@ -41,4 +45,28 @@ test('typing back to what is saved is no draft, but an emptied text is one', () 
   expect(result.current.hasDraft).toBe(false)
   act(() => result.current.change(''))
   expect(result.current).toMatchObject({ value: '', hasDraft: true })
+})
+
+test('people who share a device don’t see each other’s drafts, and find their own again', () => {
+  const anns = renderHook(() => useDraft('comment:1'))
+  act(() => anns.result.current.change('for Ann’s eyes'))
+  anns.unmount()
+  ownDrafts('ben')
+  expect(renderHook(() => useDraft('comment:1')).result.current.hasDraft).toBe(false)
+  ownDrafts('ann')
+  expect(renderHook(() => useDraft('comment:1')).result.current.value).toBe('for Ann’s eyes')
+})
+
+test('drafts are counted as texts and discarded for one person', () => {
+  const comment = renderHook(() => useDraft('comment:1'))
+  act(() => comment.result.current.change('a comment'))
+  const description = renderHook(() => useTextEdit('description:1', 'saved'))
+  act(() => description.result.current.change('saved and more'))
+  ownDrafts('ben')
+  const bens = renderHook(() => useDraft('comment:1'))
+  act(() => bens.result.current.change('Ben’s'))
+  expect([countDrafts('ann'), countDrafts('ben')]).toEqual([2, 1])
+  discardDrafts('ann')
+  expect([countDrafts('ann'), countDrafts('ben')]).toEqual([0, 1])
+  expect(localStorage).toHaveLength(1)
 })

@@ -1,10 +1,37 @@
 import { useCallback, useState } from 'react'
 
-const prefix = 'draft:'
+let owner = ''
+
+const prefixOf = (person: string) => `draft:${person}:`
+
+/** Whose drafts are read and written from now on: on a shared device each person has their own. */
+export function ownDrafts(person: string): void {
+  owner = person
+}
+
+function keysOf(person: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(person)))
+  } catch {
+    return []
+  }
+}
+
+/** How many texts a person has begun on this device; what a draft started from is no text of its own. */
+export const countDrafts = (person: string): number =>
+  keysOf(person).filter((key) => !key.endsWith(baseSuffix)).length
+
+/** Forgets what a person has begun on this device. */
+export function discardDrafts(person: string): void {
+  for (const key of keysOf(person)) localStorage.removeItem(key)
+}
+
+/** Ends the key of the text that a draft started from. */
+export const baseSuffix = ':base'
 
 function read(key: string): string | undefined {
   try {
-    return localStorage.getItem(prefix + key) ?? undefined
+    return localStorage.getItem(prefixOf(owner) + key) ?? undefined
   } catch {
     return undefined
   }
@@ -12,8 +39,8 @@ function read(key: string): string | undefined {
 
 function write(key: string, value: string | undefined) {
   try {
-    if (value === undefined || value === '') localStorage.removeItem(prefix + key)
-    else localStorage.setItem(prefix + key, value)
+    if (value === undefined || value === '') localStorage.removeItem(prefixOf(owner) + key)
+    else localStorage.setItem(prefixOf(owner) + key, value)
   } catch {
     // Full or closed storage costs the draft, never the typing.
   }

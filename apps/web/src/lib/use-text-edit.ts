@@ -1,4 +1,4 @@
-import { useDraft } from './use-draft.ts'
+import { baseSuffix, useDraft } from './use-draft.ts'
 
 /**
  * A saved text being rewritten: the draft survives a reload together with the text it started from, so saving it over
@@ -6,7 +6,7 @@ import { useDraft } from './use-draft.ts'
  */
 export function useTextEdit(key: string, saved: string) {
   const draft = useDraft(key, saved)
-  const base = useDraft(`${key}:base`)
+  const base = useDraft(`${key}${baseSuffix}`)
   return {
     value: draft.value,
     hasDraft: draft.hasDraft,

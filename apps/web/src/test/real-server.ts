@@ -2,11 +2,11 @@ import type { BuiltInRole } from '@courtside/contract/permissions.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { addUser } from '../../../server/src/features/identity/add-user.ts'
 import { hashPassword } from '../../../server/src/features/identity/hash-password.ts'
+import { addAccount, addIdentity } from '../../../server/src/features/identity/queries.ts'
 import {
   embeddedIssuer,
   issueCustomToken,
-} from '../../../server/src/features/identity/issue-token.ts'
-import { addAccount, addIdentity } from '../../../server/src/features/identity/queries.ts'
+} from '../../../server/src/features/identity/tokens/issue-token.ts'
 import { type TestApp, openTestApp } from '../../../server/src/test/app.ts'
 
 /** Somebody with an account of the embedded service. */

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+
+// A late part of a screen is compiled when it first shows, which on a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 })
 
 let complaints: string[] = []
 

@@ -13,8 +13,16 @@ function firstLetter(word: string | undefined): string {
   return graphemes.segment(word ?? '').containing(0)?.segment ?? ''
 }
 
-/** First letters of the first and the last word: "Nguyễn Thị Ánh" is NÁ. */
+const knownInitials = new Map<string, string>()
+
+/** First letters of the first and the last word: "Nguyễn Thị Ánh" is NÁ. Finding them is slow, and the same people stand in every row. */
 function initials(name: string): string {
+  const known = knownInitials.get(name) ?? findInitials(name)
+  knownInitials.set(name, known)
+  return known
+}
+
+function findInitials(name: string): string {
   const words = name.trim().split(/\s+/u)
   const last = words.length > 1 ? words.at(-1) : undefined
   return (firstLetter(words[0]) + firstLetter(last)).toLocaleUpperCase()
@@ -45,14 +53,16 @@ export function Avatar({
     <span
       role="img"
       aria-label={name}
+      // Drawn, not written: as text they would be the visible label of the button around them, which its name lacks.
+      data-initials={src ? undefined : initials(name)}
       style={{ backgroundColor: `oklch(0.44 0.1 ${stableHue(hueKey)})` }}
       className={cn(
-        'inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold text-on-accent select-none',
+        'inline-grid shrink-0 place-items-center rounded-full font-semibold text-on-accent select-none before:content-[attr(data-initials)]',
         sizes[size],
         className,
       )}
     >
-      {src ? <img src={src} alt="" className="size-full object-cover" /> : initials(name)}
+      {src && <img src={src} alt="" className="size-full rounded-full object-cover" />}
     </span>
   )
 }

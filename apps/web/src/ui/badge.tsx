@@ -51,6 +51,20 @@ const hueClasses: Record<LabelHue, string> = {
   grey: 'bg-label-grey',
 }
 
+const hueTextClasses: Record<LabelHue, string> = {
+  red: 'text-label-red',
+  orange: 'text-label-orange',
+  yellow: 'text-label-yellow',
+  green: 'text-label-green',
+  teal: 'text-label-teal',
+  blue: 'text-label-blue',
+  purple: 'text-label-purple',
+  grey: 'text-label-grey',
+}
+
+/** A hue as the colour of an icon. */
+export const hueTextClass = (hue: LabelHue): string => hueTextClasses[hue]
+
 /** The background of a hue. */
 export const hueClass = (hue: LabelHue): string => hueClasses[hue]
 

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/cn.ts'
+import { markWords } from '#lib/mark-words.ts'
 import { matchWords } from '#lib/match-words.ts'
 import { type Shortcut, useActiveShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
@@ -10,62 +11,84 @@ import { Kbd } from './kbd.tsx'
 import { itemClasses } from './layer-classes.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
-/** Something found elsewhere that stands among the actions: a project, a task. */
-export interface PaletteResult {
+/** One line to choose: an action, a task, a person. What was typed is marked in it. */
+export interface PaletteLine {
   id: string
-  group: string
   label: string
   icon?: ReactNode
   /** Small text at the end, such as its key. */
   hint?: string
+  /** A second line: where else the words stand. */
+  below?: { lead: string; text: string }
   run: () => void
 }
 
-interface Line extends Omit<PaletteResult, 'group'> {
-  keys?: string | undefined
+export interface PaletteGroup {
+  title: string
+  lines: readonly PaletteLine[]
 }
 
-function bestFirst(actions: Shortcut[], search: string): Shortcut[] {
-  return actions
+type Line = PaletteLine & { keys?: string | undefined }
+
+/** The actions that answer, in their groups; those that begin with what was typed apart from the rest. */
+function actionGroups(actions: Shortcut[], search: string) {
+  const scored = actions
     .map((action) => ({ action, score: matchWords(action.title, search) }))
     .filter(({ score }) => score > 0)
-    .toSorted((one, other) => other.score - one.score)
-    .map(({ action }) => action)
+  const groupsOf = (found: typeof scored): { title: string; lines: Line[] }[] => {
+    const groups = Map.groupBy(found, ({ action }) => action.group ?? text.ui.palette.actions)
+    return [...groups].map(([title, lines]) => ({
+      title,
+      lines: lines.map(({ action: { title: label, keys, run } }) => ({
+        id: label,
+        label,
+        keys,
+        run,
+      })),
+    }))
+  }
+  if (search === '') return { meant: [], others: groupsOf(scored) }
+  return {
+    meant: groupsOf(scored.filter(({ score }) => score === 1)),
+    others: groupsOf(scored.filter(({ score }) => score < 1)),
+  }
 }
 
 /**
- * Every action of the screen with its shortcut beside it, so that one learns them by using this, and below
- * them what was found. The caller searches for `results`; they are shown as given.
+ * Every action of the screen with its shortcut beside it, so that one learns them by using this, and what was found.
+ * The caller searches for `groups`; they are shown as given.
  */
 export function CommandPalette({
   open,
   onOpenChange,
   search,
   onSearchChange,
-  results,
+  placeholder,
+  groups,
   isSearching,
+  nothing,
+  notice,
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
   search: string
   onSearchChange: (search: string) => void
-  results: readonly PaletteResult[]
+  placeholder: string
+  groups: readonly PaletteGroup[]
   isSearching: boolean
+  /** Said when nothing answers. */
+  nothing: { title: string; hint: string }
+  notice?: string | undefined
 }) {
-  const focusReturn = useFocusReturn()
+  const focusReturn = useFocusReturn(open)
   const actions = useActiveShortcuts().filter(({ keysOnly }) => !keysOnly)
-  const found = bestFirst(actions, search).map((action) => ({
-    id: action.title,
-    label: action.title,
-    group: action.group ?? text.ui.palette.actions,
-    keys: action.keys,
-    run: action.run,
-  }))
-  const groups = Map.groupBy<string, Line & { group: string }>(
-    [...found, ...results],
-    ({ group }) => group,
-  )
-  const run = (line: Line) => {
+  const { meant, others } = actionGroups(actions, search.trim())
+  const shown: readonly { title: string; lines: readonly Line[] }[] = [
+    ...meant,
+    ...groups.filter(({ lines }) => lines.length > 0),
+    ...others,
+  ]
+  const run = (line: PaletteLine) => {
     onOpenChange(false)
     // The layer gives the focus back first: an action that opens another layer must not lose it again.
     requestAnimationFrame(() => line.run())
@@ -90,20 +113,27 @@ export function CommandPalette({
               <Command.Input
                 value={search}
                 onValueChange={onSearchChange}
-                placeholder={text.ui.palette.placeholder}
+                placeholder={placeholder}
                 className="h-12 w-full bg-transparent text-lg outline-none md:text-base"
               />
             </div>
             <Command.List className="max-h-[min(26rem,60dvh)] overflow-y-auto p-1.5">
               {!isSearching && (
-                <Command.Empty className="px-3 py-8 text-center text-sm text-muted">
-                  {text.ui.palette.empty}
+                <Command.Empty className="px-3 py-8 text-center text-sm text-balance">
+                  <p className="break-words">{nothing.title}</p>
+                  <p className="mt-1 text-xs text-muted">{nothing.hint}</p>
                 </Command.Empty>
               )}
-              {[...groups].map(([group, lines]) => (
+              {notice && (
+                <p role="status" className="px-2 py-1.5 text-xs text-muted">
+                  {notice}
+                </p>
+              )}
+              {shown.map(({ title, lines }, index) => (
                 <Command.Group
-                  key={group}
-                  heading={group}
+                  // An action's group may stand twice: what begins with the words, and the rest.
+                  key={`${title} ${index < meant.length}`}
+                  heading={title}
                   className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted"
                 >
                   {lines.map((line) => (
@@ -113,18 +143,56 @@ export function CommandPalette({
                       onSelect={() => run(line)}
                       className={cn(itemClasses, 'min-h-8 text-sm data-[selected=true]:bg-hover')}
                     >
-                      {line.icon}
-                      <span className="grow truncate">{line.label}</span>
-                      {line.hint && <span className="text-xs text-muted tabular">{line.hint}</span>}
-                      {line.keys && <Kbd keys={line.keys} className="touch:hidden" />}
+                      <PaletteItem line={line} typed={search} />
                     </Command.Item>
                   ))}
                 </Command.Group>
               ))}
+              {isSearching && (
+                <p role="status" className="appear-late px-2 py-1.5 text-xs text-muted">
+                  {text.ui.palette.searching}
+                </p>
+              )}
             </Command.List>
           </Command>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+function PaletteItem({ line, typed }: { line: Line; typed: string }) {
+  return (
+    <>
+      {line.icon}
+      <span className="min-w-0 grow">
+        <span className="block truncate">
+          <Marked text={line.label} typed={typed} />
+        </span>
+        {line.below && (
+          <span className="block truncate text-xs text-muted">
+            {line.below.lead} <Marked text={line.below.text} typed={typed} />
+          </span>
+        )}
+      </span>
+      {line.hint && (
+        <span className="shrink-0 text-xs text-muted tabular">
+          <Marked text={line.hint} typed={typed} />
+        </span>
+      )}
+      {line.keys && <Kbd keys={line.keys} className="touch:hidden" />}
+    </>
+  )
+}
+
+function Marked({ text: whole, typed }: { text: string; typed: string }) {
+  return markWords(whole, typed).map(({ text: piece, isTyped }, index) =>
+    isTyped ? (
+      <mark key={index} className="rounded-xs bg-accent/25 text-inherit">
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
   )
 }

@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { cn } from '#lib/cn.ts'
 
 /** Nothing here: what that means in one sentence, and the one next step. */
 export function EmptyState({
   icon,
   title,
+  titleRef,
   description,
   action,
   className,
 }: {
   icon?: ReactNode
   title: string
+  /** Lets the title take the focus. */
+  titleRef?: Ref<HTMLHeadingElement>
   description?: ReactNode
   action?: ReactNode
   className?: string
@@ -23,7 +26,13 @@ export function EmptyState({
         </div>
       )}
       <div className="grid gap-1">
-        <h2 className="text-lg font-medium">{title}</h2>
+        <h2
+          ref={titleRef}
+          tabIndex={titleRef ? -1 : undefined}
+          className="text-lg font-medium outline-none"
+        >
+          {title}
+        </h2>
         {description && <p className="max-w-md text-sm text-balance text-muted">{description}</p>}
       </div>
       {action && <div className="flex flex-wrap justify-center gap-2">{action}</div>}

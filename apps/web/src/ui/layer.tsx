@@ -23,7 +23,7 @@ export interface LayerProps {
  */
 export function Layer({ title, titleClassName, description, className, children }: LayerProps) {
   const { open, setOpen, trigger } = useLayer()
-  const focusReturn = useFocusReturn(trigger)
+  const focusReturn = useFocusReturn(open, trigger)
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
       <Radix.Portal>

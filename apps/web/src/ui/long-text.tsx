@@ -1,9 +1,11 @@
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { cn } from '#lib/cn.ts'
+import type { Mentions } from '#lib/markdown.ts'
 import { useTextEdit } from '#lib/use-text-edit.ts'
 import { text } from '#text/en.ts'
 import { IconButton } from './button.tsx'
-import { MarkdownEditor } from './markdown-editor.tsx'
+import { MarkdownEditor, type MarkdownEditorProps } from './markdown-editor.tsx'
 import { Markdown } from './markdown.tsx'
 
 /**
@@ -15,7 +17,8 @@ export function LongText({
   draftKey,
   maxLength,
   isReadOnly,
-  isKnown,
+  mentions,
+  Editor = MarkdownEditor,
   className,
   whenEmpty,
   onSave,
@@ -26,7 +29,9 @@ export function LongText({
   draftKey: string
   maxLength: number
   isReadOnly: boolean
-  isKnown?: (handle: string) => boolean
+  mentions?: Mentions
+  /** What it is written in, where that offers more than Markdown. */
+  Editor?: ComponentType<MarkdownEditorProps>
   className?: string
   /** What stands there while there is no text; `write` begins one. */
   whenEmpty: (write: () => void) => ReactNode
@@ -42,7 +47,7 @@ export function LongText({
   }
   if (isEditing) {
     return (
-      <MarkdownEditor
+      <Editor
         value={draft.value}
         label={label}
         maxLength={maxLength}
@@ -55,7 +60,7 @@ export function LongText({
           stop()
         }}
         onCancel={stop}
-        isKnown={isKnown}
+        mentions={mentions}
         note={draft.hasDraft ? text.tasks.editor.draft : undefined}
       />
     )
@@ -63,7 +68,11 @@ export function LongText({
   if (saved === '') return whenEmpty(write)
   return (
     <section aria-label={label} className="group/text relative">
-      <Markdown source={saved} isKnown={isKnown} className={className} />
+      <Markdown
+        source={saved}
+        mentions={mentions}
+        className={cn(!isReadOnly && 'touch:pr-10', className)}
+      />
       {!isReadOnly && (
         <IconButton
           label={text.tasks.peek.edit}

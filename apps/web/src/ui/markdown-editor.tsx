@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
 import { cn } from '#lib/cn.ts'
+import type { Mentions } from '#lib/markdown.ts'
 import { text } from '#text/en.ts'
 import { Button } from './button.tsx'
 import { Kbd } from './kbd.tsx'
@@ -7,6 +8,27 @@ import { Markdown } from './markdown.tsx'
 import { Textarea } from './textarea.tsx'
 
 const words = text.tasks.editor
+
+export type MarkdownEditorProps = {
+  value: string
+  label: string
+  placeholder?: string
+  saveLabel?: string
+  maxLength?: number
+  canSave?: boolean
+  inputRef?: RefObject<HTMLTextAreaElement | null>
+  startsFocused?: boolean
+  onChange: (value: string, element: HTMLTextAreaElement) => void
+  /** Asked first; what it prevents the editor leaves alone. */
+  onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
+  onSave: () => void
+  onCancel?: () => void
+  mentions?: Mentions | undefined
+  /** The list that is offered beside it, and the entry that Enter would take. */
+  suggestions?: { listId: string; activeId: string } | undefined
+  note?: ReactNode
+  className?: string
+}
 
 /** Writing Markdown and looking at it; saved by its button or Cmd/Ctrl-Enter, left by Esc. */
 export function MarkdownEditor({
@@ -22,27 +44,11 @@ export function MarkdownEditor({
   onKeyDown,
   onSave,
   onCancel,
-  isKnown,
+  mentions,
+  suggestions,
   note,
   className,
-}: {
-  value: string
-  label: string
-  placeholder?: string
-  saveLabel?: string
-  maxLength?: number
-  canSave?: boolean
-  inputRef?: RefObject<HTMLTextAreaElement | null>
-  startsFocused?: boolean
-  onChange: (value: string, element: HTMLTextAreaElement) => void
-  /** Asked first; what it prevents the editor leaves alone. */
-  onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
-  onSave: () => void
-  onCancel?: () => void
-  isKnown?: (handle: string) => boolean
-  note?: ReactNode
-  className?: string
-}) {
+}: MarkdownEditorProps) {
   const [isPreview, setPreview] = useState(false)
   const tab = (shows: boolean, word: string) => (
     <button
@@ -61,7 +67,7 @@ export function MarkdownEditor({
           {value.trim() === '' ? (
             <p className="text-sm text-faint">{words.empty}</p>
           ) : (
-            <Markdown source={value} {...(isKnown && { isKnown })} />
+            <Markdown source={value} mentions={mentions} />
           )}
         </div>
       ) : (
@@ -72,6 +78,11 @@ export function MarkdownEditor({
           aria-label={label}
           placeholder={placeholder}
           maxLength={maxLength}
+          {...(suggestions && {
+            'aria-autocomplete': 'list',
+            'aria-controls': suggestions.listId,
+            'aria-activedescendant': suggestions.activeId,
+          })}
           onChange={(event) => onChange(event.target.value, event.target)}
           onKeyDown={(event) => {
             onKeyDown?.(event)

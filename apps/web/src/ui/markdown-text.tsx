@@ -1,19 +1,44 @@
-import { useMemo } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
 import { cn } from '#lib/cn.ts'
-import { renderMarkdown } from '#lib/markdown.ts'
+import { type Mentions, renderMarkdown } from '#lib/markdown.ts'
 import '#styles/prose.css'
+
+type Navigation = { readonly history: { readonly push: (address: string) => void } }
 
 /** Written text as it is meant; apart from `Markdown`, so that its library loads with the first text. */
 export function MarkdownText({
   source,
-  isKnown,
+  mentions,
   className,
 }: {
   source: string
-  isKnown?: ((handle: string) => boolean) | undefined
+  mentions?: Mentions | undefined
   className?: string
 }) {
-  const html = useMemo(() => renderMarkdown(source, isKnown), [source, isKnown])
-  // oxlint-disable-next-line react/no-danger -- made by the renderer with HTML switched off
-  return <div className={cn('prose', className)} dangerouslySetInnerHTML={{ __html: html }} />
+  const html = useMemo(() => renderMarkdown(source, mentions), [source, mentions])
+  const element = useRef<HTMLDivElement>(null)
+  // A screen drawn for itself, as in a test, has none.
+  const router: Navigation | undefined = useRouter({ warn: false })
+  useEffect(() => {
+    const text = element.current
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('a')
+      const address = link && link.target === '' && link.getAttribute('href')
+      const isElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey
+      if (!router || !address || !/^\/(?!\/)/.test(address) || isElsewhere) return
+      event.preventDefault()
+      router.history.push(address)
+    }
+    text?.addEventListener('click', follow)
+    return () => text?.removeEventListener('click', follow)
+  }, [router])
+  return (
+    <div
+      ref={element}
+      className={cn('prose', className)}
+      // oxlint-disable-next-line react/no-danger -- made by the renderer with HTML switched off
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
 }

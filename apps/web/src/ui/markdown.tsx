@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { cn } from '#lib/cn.ts'
+import type { Mentions } from '#lib/markdown.ts'
 
 const MarkdownText = lazy(async () => ({
   default: (await import('./markdown-text.tsx')).MarkdownText,
@@ -8,12 +9,12 @@ const MarkdownText = lazy(async () => ({
 /** Text people wrote in Markdown; until the renderer has come, as they typed it. */
 export function Markdown({
   source,
-  isKnown,
+  mentions,
   className,
 }: {
   source: string
-  /** Whether a handle after an @ is somebody's, to be marked as a mention. */
-  isKnown?: (handle: string) => boolean
+  /** The people and tasks it names, to be marked and linked. */
+  mentions?: Mentions | undefined
   className?: string
 }) {
   return (
@@ -22,7 +23,7 @@ export function Markdown({
     >
       <MarkdownText
         source={source}
-        isKnown={isKnown}
+        mentions={mentions}
         {...(className !== undefined && { className })}
       />
     </Suspense>

@@ -1,5 +1,6 @@
 import { Command } from 'cmdk'
-import { Check } from 'lucide-react'
+import { Check, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { matchWords } from '#lib/match-words.ts'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { text } from '#text/en.ts'
@@ -22,22 +23,28 @@ export function PickerLayer({
   selected,
   onPick,
   multiple = false,
+  creation,
+  search,
 }: PickerLayerProps) {
   const { setOpen } = useLayer()
+  const [typed, setTyped] = useState('')
+  const name = typed.replaceAll(/\s+/gu, ' ').trim()
   const isPhone = useMediaQuery(phoneQuery)
   const pick = (value: string) => {
     if (!multiple) setOpen(false)
     onPick(value)
   }
   const list = (
-    <Command label={placeholder} loop filter={matchOption}>
+    <Command label={placeholder} loop filter={matchOption} shouldFilter={search === undefined}>
       <Command.Input
         placeholder={placeholder}
+        value={search ? search.typed : typed}
+        onValueChange={search ? search.onType : setTyped}
         className="h-control w-full border-b border-border bg-transparent px-3 text-sm outline-none touch:text-lg"
       />
       <Command.List className="max-h-72 overflow-y-auto p-1">
         <Command.Empty className="px-3 py-5 text-center text-sm text-muted">
-          {text.ui.palette.empty}
+          {search?.isBusy ? text.ui.loading : text.ui.picker.nothing}
         </Command.Empty>
         {options.map((option) => (
           <Command.Item
@@ -49,10 +56,29 @@ export function PickerLayer({
           >
             {option.icon}
             <span className="grow truncate">{option.label}</span>
-            {option.hint && <span className="text-xs text-muted">{option.hint}</span>}
+            {option.hint && (
+              <span className="shrink-0 text-xs whitespace-nowrap text-muted">{option.hint}</span>
+            )}
             {selected.includes(option.value) && <Check className="text-link" />}
           </Command.Item>
         ))}
+        {creation && name !== '' && creation.canCreate(name) && (
+          <Command.Item
+            // Words of an item are read when it is drawn first.
+            key={typed}
+            value={`create ${typed}`}
+            keywords={[typed]}
+            onSelect={() => {
+              creation.onCreate(name)
+              if (multiple) setTyped('')
+              else setOpen(false)
+            }}
+            className={`${itemClasses} text-sm data-[selected=true]:bg-hover`}
+          >
+            <Plus />
+            <span className="grow truncate">{creation.label(name)}</span>
+          </Command.Item>
+        )}
       </Command.List>
     </Command>
   )
@@ -64,7 +90,7 @@ export function PickerLayer({
     )
   }
   return (
-    <PopoverLayer aria-label={title} className="w-60 p-0">
+    <PopoverLayer aria-label={title} className={search ? 'w-96 p-0' : 'w-60 p-0'}>
       {list}
     </PopoverLayer>
   )

@@ -20,6 +20,14 @@ export interface PickerLayerProps {
   selected: readonly string[]
   onPick: (value: string) => void
   multiple?: boolean
+  /** Makes a new one of what was typed, where that is none of the options. */
+  creation?: {
+    canCreate: (typed: string) => boolean
+    label: (typed: string) => string
+    onCreate: (typed: string) => void
+  }
+  /** Where the options are what somebody else has found for the typed words, shown as given. */
+  search?: { typed: string; onType: (typed: string) => void; isBusy: boolean }
 }
 
 /**

@@ -14,7 +14,7 @@ export type PopoverLayerProps = Omit<ComponentProps<typeof Radix.Content>, 'aria
 /** The popover itself, placed by Radix. */
 export function PopoverLayer({ className, anchor, ...props }: PopoverLayerProps) {
   const { open, setOpen, trigger } = useLayer()
-  const focusReturn = useFocusReturn(trigger)
+  const focusReturn = useFocusReturn(open, trigger)
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
       <Radix.Anchor virtualRef={anchor ?? trigger} />

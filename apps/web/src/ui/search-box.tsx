@@ -13,12 +13,18 @@ export function SearchBox({
   label,
   onChange,
   inputRef,
+  isWrong = false,
+  hint,
   className,
 }: {
   value: string
   label: string
   onChange: (value: string) => void
   inputRef?: RefObject<HTMLInputElement | null>
+  /** Whether some of it was not understood; the caller says what. */
+  isWrong?: boolean
+  /** What else can be typed, shown on hover. */
+  hint?: string
   className?: string
 }) {
   const [typed, setTyped] = useState(value)
@@ -44,6 +50,7 @@ export function SearchBox({
         type="search"
         value={typed}
         aria-label={label}
+        title={hint}
         placeholder={label}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
@@ -52,6 +59,7 @@ export function SearchBox({
           if (typed === '') event.currentTarget.blur()
           else setTyped('')
         }}
+        aria-invalid={isWrong}
         className="h-control-sm border-transparent bg-hover pl-7 [&::-webkit-search-cancel-button]:hidden"
       />
     </div>

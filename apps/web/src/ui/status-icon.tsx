@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '#lib/cn.ts'
 import { text } from '#text/en.ts'
+import { type LabelHue, hueTextClass } from './badge.tsx'
 
 const groups = ['triage', 'backlog', 'unstarted', 'started', 'completed', 'cancelled'] as const
 
@@ -51,10 +52,13 @@ const colours: Record<StatusGroup, string> = {
 /** The group of a status. `label` (the project's own word for it) replaces the group's name aloud; '' hides it beside text. */
 export function StatusIcon({
   group,
+  hue = null,
   label,
   className,
 }: {
   group: StatusGroup
+  /** A project's own colour for it; its shape stays that of the group. */
+  hue?: LabelHue | null
   label?: string
   className?: string
 }) {
@@ -68,7 +72,7 @@ export function StatusIcon({
       role={name ? 'img' : undefined}
       aria-label={name || undefined}
       aria-hidden={name ? undefined : true}
-      className={cn('size-4 shrink-0', colours[group], className)}
+      className={cn('size-4 shrink-0', hue ? hueTextClass(hue) : colours[group], className)}
     >
       {shapes[group]}
     </svg>

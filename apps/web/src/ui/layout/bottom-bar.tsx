@@ -28,6 +28,7 @@ export function BottomBar({
         <Link
           key={place.key}
           to={place.to}
+          {...(place.search && { search: place.search })}
           activeOptions={{ includeSearch: false }}
           className={itemClasses}
         >

@@ -9,11 +9,13 @@ export function MoreSheet({
   open,
   onOpenChange,
   groups,
+  pinned,
   footer,
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
   groups: PlaceGroup[]
+  pinned: ReactNode
   footer: ReactNode
 }) {
   return (
@@ -35,6 +37,7 @@ export function MoreSheet({
               ))}
             </div>
           ))}
+          {pinned}
         </nav>
         <div className="border-t border-border p-3">{footer}</div>
       </SheetContent>

@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 /** A place of the app one goes to: a row of the sidebar, a button of the bottom bar, a line of the palette. */
 export interface Place {
   to: LinkProps['to']
+  search?: LinkProps['search']
   label: string
   icon: LucideIcon
   /** What follows `g`. */

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { cn } from '#lib/cn.ts'
+import { useDocumentTitle } from '#lib/use-document-title.ts'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { text } from '#text/en.ts'
 
@@ -32,9 +33,7 @@ export function Screen({
 }) {
   const isPhone = useMediaQuery(phoneQuery)
 
-  useEffect(() => {
-    document.title = [documentTitle, text.shell.product].filter(Boolean).join(' · ')
-  }, [documentTitle])
+  useDocumentTitle(documentTitle)
 
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -60,13 +59,15 @@ export function Screen({
         </div>
       </header>
       {toolbar && (
-        <div className="flex shrink-0 items-center gap-2 border-b border-border px-4 py-1.5">
+        <div className="flex shrink-0 flex-wrap items-center gap-x-2 border-b border-border px-4 py-1.5">
           {toolbar}
         </div>
       )}
       <div className={cn('min-h-0 grow overflow-y-auto', className)}>{children}</div>
       {isPhone && primary && (
-        <div className="absolute right-4 bottom-4 z-20 *:shadow-popover">{primary}</div>
+        <div data-floating className="absolute right-4 bottom-4 z-20 *:shadow-popover">
+          {primary}
+        </div>
       )}
     </div>
   )

@@ -37,12 +37,15 @@ export function Sidebar({
   collapsed,
   onToggle,
   onSearch,
+  pinned,
   footer,
 }: {
   groups: PlaceGroup[]
   collapsed: boolean
   onToggle: () => void
   onSearch: () => void
+  /** Behind the places: it may come late, and nothing must move for it. */
+  pinned?: ReactNode
   footer?: ReactNode
 }) {
   return (
@@ -107,6 +110,7 @@ export function Sidebar({
             ))}
           </div>
         ))}
+        {pinned}
       </nav>
       {footer && <div className="px-2 pb-2">{footer}</div>}
     </aside>

@@ -1,0 +1,74 @@
+import { addDays, daysBetween } from './dates.ts'
+
+/** How many days a day lies behind the Monday of its week: Sunday is 6. 1970-01-05 was a Monday. */
+export const weekdayOf = (on: string): number => ((daysBetween('1970-01-05', on) % 7) + 7) % 7
+
+export const isWeekend = (on: string): boolean => weekdayOf(on) >= 5
+
+/** Regions whose week begins with another day than Monday, for browsers that can't tell. */
+const otherFirstDays: Readonly<Record<number, string>> = {
+  5: 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY',
+  6: 'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW',
+}
+
+type WeekInfo = { readonly firstDay: number }
+type WeekLocale = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
+
+/** How many days behind Monday a locale's week begins: 6 where it begins on Sunday. The reader's own locale by default. */
+export function firstWeekday(locale = new Intl.DateTimeFormat().resolvedOptions().locale): number {
+  const known: WeekLocale = new Intl.Locale(locale).maximize()
+  const told = (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay
+  if (told !== undefined) return told - 1
+  const [day = '0'] =
+    Object.entries(otherFirstDays).find(([, regions]) =>
+      regions.split(' ').includes(known.region ?? ''),
+    ) ?? []
+  return Number(day)
+}
+
+/** The day a day's week begins with: Monday, or another that lies so many days behind it. */
+export const startOfWeek = (on: string, first = 0): string =>
+  addDays(on, -((weekdayOf(on) - first + 7) % 7))
+
+export const startOfMonth = (on: string): string => `${on.slice(0, 8)}01`
+
+/** The first day of the month so many months later; earlier when negative. */
+export function startOfMonthAfter(on: string, months: number): string {
+  const count = Number(on.slice(0, 4)) * 12 + Number(on.slice(5, 7)) - 1 + months
+  const [year, month] = [Math.floor(count / 12), (count % 12) + 1]
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`
+}
+
+/** The same day so many months later, or the last of that month where it is shorter. */
+export function addMonths(on: string, months: number): string {
+  const first = startOfMonthAfter(on, months)
+  const days = daysBetween(first, startOfMonthAfter(first, 1))
+  return addDays(first, Math.min(Number(on.slice(8)), days) - 1)
+}
+
+/** So many days in a row. */
+export function daysFrom(on: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(on, index))
+}
+
+/** The whole weeks that a month touches, each beginning so many days behind Monday. */
+export function weeksOfMonth(on: string, firstDay: number): string[][] {
+  const first = startOfWeek(startOfMonth(on), firstDay)
+  const count = Math.ceil(daysBetween(first, startOfMonthAfter(on, 1)) / 7)
+  return Array.from({ length: count }, (_, week) => daysFrom(addDays(first, week * 7), 7))
+}
+
+/** A day and a time on it, such as 18:00. */
+export type ClockTime = { readonly on: string; readonly time: string }
+
+/** The minutes of a day that have passed at a time. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** What a clock on the wall says so many minutes on, over midnight too. What clocks skip is not looked at. */
+export function moveClock({ on, time }: ClockTime, minutes: number): ClockTime {
+  const moved = new Date(Date.parse(`${on}T${time}:00Z`) + minutes * 60_000).toISOString()
+  return { on: moved.slice(0, 10), time: moved.slice(11, 16) }
+}

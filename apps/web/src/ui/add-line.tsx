@@ -1,0 +1,69 @@
+import { Plus } from 'lucide-react'
+import type { RefObject } from 'react'
+import { pastedLines } from '#lib/pasted-lines.ts'
+import { useDraft } from '#lib/use-draft.ts'
+
+/**
+ * The line under a list that makes one thing after the other with Enter; several pasted lines become several where
+ * `onMany` takes them. What is typed survives a reload.
+ */
+export function AddLine({
+  draftKey,
+  label,
+  placeholder = label,
+  maxLength,
+  reason,
+  inputRef,
+  onAdd,
+  onMany,
+}: {
+  draftKey: string
+  label: string
+  placeholder?: string
+  maxLength: number
+  /** Why nothing can be added. */
+  reason?: string | undefined
+  inputRef: RefObject<HTMLInputElement | null>
+  onAdd: (title: string) => void
+  onMany?: (titles: string[]) => void
+}) {
+  const draft = useDraft(draftKey)
+  return (
+    <form
+      className="flex min-h-8 items-center gap-2 touch:min-h-11"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const title = draft.value.replaceAll(/\s+/gu, ' ').trim()
+        if (title === '' || reason) return
+        onAdd(title)
+        draft.clear()
+      }}
+    >
+      <Plus aria-hidden className="size-4 shrink-0 text-faint" />
+      <input
+        ref={inputRef}
+        value={draft.value}
+        maxLength={maxLength}
+        disabled={reason !== undefined}
+        aria-label={label}
+        placeholder={reason ?? placeholder}
+        title={reason}
+        enterKeyHint="enter"
+        onChange={(event) => draft.change(event.target.value)}
+        onPaste={(event) => {
+          const lines = pastedLines(event.clipboardData.getData('text'))
+          if (lines.length < 2 || !onMany) return
+          event.preventDefault()
+          onMany(lines.map((line) => line.slice(0, maxLength)))
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          event.currentTarget.closest('article')?.focus()
+        }}
+        className="h-8 min-w-0 grow bg-transparent text-sm outline-none touch:h-11"
+      />
+    </form>
+  )
+}

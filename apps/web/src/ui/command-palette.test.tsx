@@ -1,0 +1,31 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { CommandPalette, type PaletteGroup } from './command-palette.tsx'
+
+afterEach(cleanup)
+
+const palette = (isSearching: boolean, ...groups: PaletteGroup[]) => (
+  <CommandPalette
+    open
+    onOpenChange={() => undefined}
+    search="bunting"
+    onSearchChange={() => undefined}
+    placeholder=""
+    groups={groups}
+    isSearching={isSearching}
+    nothing={{ title: 'Nothing answers', hint: '' }}
+  />
+)
+const held = { title: 'Tasks', lines: [{ id: '1', label: 'Hang bunting', run: () => undefined }] }
+
+test('a search that takes its time shows what is known, and says that it goes on', () => {
+  const { rerender } = render(palette(true, held))
+  expect(screen.getByRole('option')).toHaveProperty('textContent', 'Hang bunting')
+  expect(screen.getByRole('status').textContent).toBe('Searching…')
+  rerender(palette(true))
+  expect(screen.getByRole('status').textContent).toBe('Searching…')
+  expect(screen.queryByText('Nothing answers')).toBeNull()
+  rerender(palette(false))
+  expect(screen.queryByText('Searching…')).toBeNull()
+  expect(screen.getByText('Nothing answers')).toBeTruthy()
+})
