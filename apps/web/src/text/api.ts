@@ -8,6 +8,7 @@ export const api = {
   unexpected: 'An unexpected error occurred',
   live: {
     offline: 'No connection. What you see may be old; it comes back by itself.',
+    waiting: 'Many requests at once: the app waits a moment and goes on by itself.',
     outdated: 'A new version is ready.',
     reload: 'Reload',
   },

@@ -1,7 +1,7 @@
 export const comments = {
   title: 'Comments',
   one: 'Comment',
-  placeholder: 'Write a comment; @ mentions somebody',
+  placeholder: 'Write a comment; @ mentions somebody, # a task',
   send: 'Comment',
   save: 'Save',
   cancel: 'Cancel',
@@ -14,5 +14,4 @@ export const comments = {
   deleted: 'Comment deleted',
   empty: 'No comments yet.',
   unknownAuthor: 'Unknown author',
-  mention: 'Mention somebody',
 }

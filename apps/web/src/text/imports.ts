@@ -1,3 +1,4 @@
+import type { ImportSource } from '@courtside/contract/import-sources.ts'
 import type {
   ImportKind,
   ImportProblem,
@@ -10,11 +11,16 @@ import { plural } from './plural.ts'
 const kinds: Record<ImportKind, string> = {
   statuses: 'Lists',
   labels: 'Labels',
+  types: 'Types',
   people: 'Members',
   formerPeople: 'Former members',
   tasks: 'Cards',
   assignments: 'Assignments',
   taskLabels: 'Labels on cards',
+  customOptions: 'Options of custom fields',
+  customValues: 'Values of custom fields',
+  subtasks: 'Subtasks',
+  relations: 'Relations',
   checklists: 'Checklists',
   checklistItems: 'Checklist items',
   comments: 'Comments',
@@ -22,6 +28,7 @@ const kinds: Record<ImportKind, string> = {
   keptTexts: 'Long texts kept whole',
   actions: 'History',
   customFields: 'Custom fields',
+  cells: 'Cells',
 }
 
 const reasons: Record<RejectionReason, string> = {
@@ -29,11 +36,24 @@ const reasons: Record<RejectionReason, string> = {
   duplicate_id: 'Its id stands in the file before',
   wrong_shape: 'It can’t be read',
   unknown_status: 'Its list is not in the file',
-  unknown_task: 'Its card is not in the file',
+  unknown_task: 'Its task is not in the file',
   unknown_label: 'This label is not in the file',
   twice: 'It stands there twice',
   empty: 'It is empty',
   name_taken: 'Another label here has this name and colour',
+  no_title: 'It has no title',
+  conflicting_row: 'Another row before it has the same id',
+  not_a_date: 'This is not a date',
+  not_a_priority: 'This is not a priority',
+  not_a_number: 'This is not a number',
+  not_yes_or_no: 'This is neither yes nor no',
+  not_a_link: 'This is not a link that begins with https://, http://, mailto: or tel:',
+  not_an_option: 'This is not one of the options of the field',
+  not_a_rule: 'This is not a rule to repeat by, or there is no due day',
+  too_long: 'This is longer than the field takes',
+  too_many: 'These are more than a task can have',
+  circle: 'This would go round in a circle',
+  too_deep: 'It would stand more than 8 levels deep',
 }
 
 const cards = (count: number) => plural(count, 'card', 'cards')
@@ -53,19 +73,41 @@ const notes: Record<NoteCode, (count: number) => string> = {
   history_incomplete: () =>
     'Trello exports only the last 1,000 entries of the history, so older comments may be missing',
   file_not_imported: (count) =>
-    `${plural(count, 'file stays', 'files stay')} at Trello: the task keeps the link`,
+    `${plural(count, 'file stays', 'files stay')} where it came from: the task keeps the name and the link`,
+  duplicate_rows: (count) => `${plural(count, 'row stands', 'rows stand')} in the file before`,
+  longer_rows: (count) =>
+    `${plural(count, 'row has', 'rows have')} more cells than there are columns`,
+  unclosed_quote: () => 'A quote is opened and never closed',
+  told_twice: (count) =>
+    `${plural(count, 'relation is', 'relations are')} told by both of the tasks, and taken once`,
+  comments_missing: (count) =>
+    `${plural(count, 'task has', 'tasks have')} more comments than stand in the file`,
+  not_a_task: (count) =>
+    `${plural(count, 'entry is', 'entries are')} no task, such as a pull request`,
+  relation_left_out: (count) =>
+    `${plural(count, 'relation leads', 'relations lead')} to tasks that are not in the file`,
 }
 
-const broken = 'Export the board again, and choose the file as it is.'
+const broken = 'Export it again, and choose the file as it is.'
 
 const problems: Record<ImportProblem['code'], (place: string) => string> = {
   empty: () => 'This file is empty.',
-  not_text: () => 'This is not a text file. Choose the .json file that the export gave you.',
+  not_text: () =>
+    'This is neither text nor a workbook. Choose a .csv, .xlsx or .json file as another program exported it.',
   not_json: (place) => `This is not valid JSON: it breaks at ${place}. ${broken}`,
   too_deep: () => 'This file is nested too deeply to be a board.',
   too_complex: () => 'This file needs more memory to read than the server allows.',
   unknown_format: () =>
-    'This is JSON, but not a Trello board: it has no lists and cards. In Trello, open the board’s menu, then “Print, export and share”, then “Export as JSON”.',
+    'This is JSON, but of no program that is known here. The list of those that are says how to get a file out of each.',
+  too_large: () => 'This file is too large: JSON may have at most 100 MB.',
+  too_many_rows: () => 'This table has more than 100,000 rows. Split it into several files.',
+  too_many_columns: () => 'This table has more than 10,000 columns.',
+  no_rows: () => 'This table has no rows.',
+  old_excel: () => 'This is a workbook of an old Excel. Save it as .xlsx or CSV.',
+  encrypted: () => 'This workbook has a password. Save it without one.',
+  broken_workbook: () =>
+    'This workbook is damaged. Open it in a spreadsheet program and save it again.',
+  no_such_sheet: () => 'The workbook has no such sheet.',
   not_finished: () =>
     'It could not be finished, after many attempts. What was stored stays; importing the file again goes on from there.',
 }
@@ -79,27 +121,44 @@ const states: Record<ImportState, string> = {
   done: 'Done',
   failed: 'Not finished',
   cancelled: 'Stopped',
+  reverting: 'Being taken back',
+  reverted: 'Taken back',
 }
 
 const figures = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 const megabytes = (bytes: number) => figures.format(bytes / 1_048_576)
 
-export const imports = {
+const tableKinds: Partial<Record<ImportKind, string>> = {
+  statuses: 'Statuses',
+  people: 'People',
+  tasks: 'Tasks',
+  taskLabels: 'Labels on tasks',
+  cells: 'Cells not understood',
+}
+
+/** Boards speak of lists and cards, everything else of statuses and tasks. */
+const isBoard = (source: ImportSource | null): boolean => source === 'trello' || source === 'wekan'
+
+export const importText = {
+  isBoard,
   title: 'Import',
   newProject: 'Import a project',
   kinds,
+  /** The name of a kind in a file of this source. */
+  kindOf: (kind: ImportKind, source: ImportSource | null) =>
+    (isBoard(source) ? undefined : tableKinds[kind]) ?? kinds[kind],
   reasons,
   states,
   noteOf: (code: NoteCode, count: number) => notes[code](count),
   problemOf: (code: ImportProblem['code'], line: number | null, column: number | null) =>
     problems[code](`line ${line}, column ${column}`),
   choose: {
-    title: 'Drop a Trello export here',
+    title: 'Drop a table or a board here',
     button: 'Choose a file',
-    hint: 'In Trello, open the board’s menu, then “Print, export and share”, then “Export as JSON”. Up to 100 MB.',
+    hint: 'CSV or Excel from any program, up to 200 MB, or JSON. What it is, is found by what is in it.',
     promise: 'You see what would happen before anything is stored.',
     tooLarge: (bytes: number) =>
-      `This file has ${megabytes(bytes)} MB; an import may have at most 100 MB.`,
+      `This file has ${megabytes(bytes)} MB; an import may have at most 200 MB.`,
     empty: 'This file is empty.',
     earlier: 'Earlier imports',
   },
@@ -127,10 +186,11 @@ export const imports = {
     cards,
     completed: (count: number) =>
       `Put ${count === 1 ? 'the 1 card' : `the ${figures.format(count)} cards`} marked complete into the first completed status`,
-    apply: (count: number) => `Import ${cards(count)}`,
+    apply: (what: string) => `Import ${what}`,
     applyChanges: 'Import the changes',
     starting: 'Starting',
     nothing: 'Everything in this file is already here',
+    nothingUsable: 'No row of this file can be imported as it is',
     failed: 'The import could not start',
   },
   applying: {
@@ -145,8 +205,28 @@ export const imports = {
     failed: 'The import was not finished',
     cancelled: 'The import was stopped',
     cancelledHint: 'What was stored until then stays. Importing the file again goes on from there.',
+    titleOfTasks: (count: number, project: string) =>
+      `${plural(count, 'task', 'tasks')} imported into ${project}`,
     open: 'Open the tasks',
     download: 'Download the report',
+  },
+  revert: {
+    button: 'Revert this import',
+    title: (name: string) => `Revert the import of ${name}?`,
+    undone: 'What it added goes away, and what it changed becomes as it was before.',
+    kept: 'What people changed here since stays as it is, and you get a list of it.',
+    madeProject: 'If nothing else is in the project it made, that goes to the trash.',
+    confirm: 'Revert',
+    starting: 'Reverting',
+    label: (name: string) => `Reverting the import of ${name}`,
+    failed: 'The import could not be reverted',
+    done: (name: string) => `The import of ${name} was reverted`,
+    trashed: 'The project it had made is in the trash.',
+    caption: 'What became of what was imported',
+    columns: { removed: 'Removed', restored: 'As before', kept: 'Stays' },
+    stays: (count: number) =>
+      plural(count, 'thing stays as people changed it', 'things stay as people changed them'),
+    nothing: 'Nothing of it was left to take back.',
   },
   table: {
     caption: 'The file against what is stored',

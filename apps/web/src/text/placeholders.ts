@@ -12,12 +12,8 @@ export const placeholders = {
   wikiVersion: (version: string) => `Version ${version} of the page will be here, unchangeable.`,
   roles: 'The roles of the organisation and what each of them may do will be here.',
   pkrIds: 'The members\u2019 PKR IDs and the lists they stand on will be here.',
-  workspace: 'Tasks of all projects as board, list, calendar and timeline will be here.',
-  workspaceTask: 'The full page of this task will be here.',
-  browseTask: 'This task, made for calm reading from a link in a chat, will be here.',
   titles: {
     wikiPage: 'Wiki page',
     wikiVersion: 'Page version',
-    task: 'Task',
   },
 }

@@ -1,9 +1,15 @@
-import { plural } from './plural.ts'
+import { figure, plural } from './plural.ts'
+
+const list = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts)
+
+/** "7 days", "7 days back". */
+const distance = (days: number): string =>
+  `${plural(Math.abs(days), 'day', 'days')}${days < 0 ? ' back' : ''}`
 
 export const projects = {
   title: 'Projects',
+  settings: 'Project settings',
   aProject: 'A project',
-  nothing: 'nothing',
   lacks: (right: string) => `You need the right “${right}”`,
   create: 'New project',
   search: 'Search projects',
@@ -19,7 +25,7 @@ export const projects = {
   remove: 'Move to trash',
   restore: 'Restore',
   copyLink: 'Copy link',
-  copied: 'Copied',
+  copied: 'Link copied',
   archived: (name: string) => `${name} archived`,
   unarchived: (name: string) => `${name} brought back`,
   deleted: (name: string) => `${name} moved to the trash`,
@@ -69,7 +75,7 @@ export const projects = {
     members: 'Members only',
   },
   done: (done: number, total: number) =>
-    total === 0 ? 'No tasks yet' : `${done} of ${plural(total, 'task', 'tasks')} done`,
+    total === 0 ? 'No tasks yet' : `${figure(done)} of ${plural(total, 'task', 'tasks')} done`,
   open: (count: number) => plural(count, 'open task', 'open tasks'),
   none: {
     title: 'No projects yet',
@@ -82,6 +88,37 @@ export const projects = {
     title: 'No project matches',
     description: 'Other words or fewer filters may find it.',
     clear: 'Clear filters',
+  },
+  sample: {
+    notice: 'This is a sample season of an invented club. Try anything; remove it when you start.',
+    remove: 'Remove it',
+    question: 'Remove the sample season?',
+    goes: (names: readonly string[]) =>
+      `${list(names)} go for good, with everything in them. Your own projects stay.`,
+    added: (sample: { addedTaskCount: number; addedCommentCount: number; changeCount: number }) => {
+      const parts = [
+        sample.addedTaskCount > 0 && plural(sample.addedTaskCount, 'task', 'tasks'),
+        sample.addedCommentCount > 0 && plural(sample.addedCommentCount, 'comment', 'comments'),
+        sample.changeCount > 0 && plural(sample.changeCount, 'change', 'changes'),
+      ].filter((part) => part !== false)
+      return parts.length === 0
+        ? undefined
+        : `Since it was made, people added ${list(parts)} to it, which go, too.`
+    },
+    people: (names: readonly string[]) =>
+      `Its people who have no work elsewhere go, too: ${list(names)}.`,
+    confirm: 'Remove sample',
+    failed: 'The sample could not be removed. Try again.',
+  },
+  moveDates: {
+    title: (count: number, days: number) =>
+      `Move ${plural(count, 'open date', 'open dates')} by ${distance(days)} as well?`,
+    what: (was: string, set: string) =>
+      `The target goes from ${was} to ${set}. What is done stays where it is.`,
+    move: 'Move',
+    onlyDay: 'Only the event day',
+    done: (count: number, days: number) =>
+      `Target and ${plural(count, 'open date', 'open dates')} moved ${distance(days)}`,
   },
   gone: {
     title: 'There is no such project',

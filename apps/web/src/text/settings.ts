@@ -8,7 +8,6 @@ export const settings = {
     display: 'Display',
   },
   profile: 'Your name, handle, picture, language and time zone will be set here.',
-  account: 'Your ways to sign in and your sessions will be managed here.',
   notifications: 'What you hear about, and where, will be chosen here.',
   display: 'The start page and how lists are shown will be chosen here.',
   appearance: {

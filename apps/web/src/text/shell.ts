@@ -10,6 +10,7 @@ export const shell = {
     projects: 'Projects',
     tasks: 'Tasks',
     workspace: 'Workspace',
+    myWork: 'My work',
     wiki: 'Wiki',
     chats: 'Chats',
     analysis: 'Analysis',

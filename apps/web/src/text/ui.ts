@@ -1,4 +1,4 @@
-import { plural } from './plural.ts'
+import { figure, plural } from './plural.ts'
 
 export const ui = {
   close: 'Close',
@@ -8,7 +8,7 @@ export const ui = {
   optional: 'optional',
   breadcrumb: 'Breadcrumb',
   keyThen: 'then',
-  progress: (done: number, total: number) => `${done} of ${total}`,
+  progress: (done: number, total: number) => `${figure(done)} of ${figure(total)}`,
   status: {
     triage: 'Triage',
     backlog: 'Backlog',
@@ -24,17 +24,18 @@ export const ui = {
     medium: 'Medium',
     low: 'Low',
   },
+  fieldValue: (field: string, value: string) => `${field}: ${value}`,
   due: {
     today: 'Today',
     tomorrow: 'Tomorrow',
     late: (days: number) => `${plural(days, 'day', 'days')} late`,
     exactly: (date: string) => `, due ${date}`,
   },
+  picker: { nothing: 'Nothing matches. Try another word.' },
   palette: {
     title: 'Command palette',
-    placeholder: 'Find a project, a task or a command',
-    empty: 'Nothing matches. Try another word.',
     actions: 'Actions',
+    searching: 'Searching…',
   },
   shortcuts: {
     title: 'Keyboard shortcuts',

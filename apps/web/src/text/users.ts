@@ -1,3 +1,5 @@
+import { plural } from './plural.ts'
+
 export const users = {
   title: 'Users',
   search: 'Search by name or e-mail',
@@ -50,6 +52,19 @@ export const users = {
     signedInAs: (name: string) => `Signed in as ${name}`,
     tryAgain: 'Try again',
     signOut: 'Sign out',
+  },
+  leave: {
+    title: ({ drafts, unsaved }: { drafts: number; unsaved: number }) => {
+      const kept = [
+        drafts > 0 && plural(drafts, 'draft', 'drafts'),
+        unsaved > 0 && plural(unsaved, 'change that is not saved', 'changes that are not saved'),
+      ]
+      return `You have ${kept.filter(Boolean).join(' and ')} on this device`
+    },
+    description:
+      'Keep them for the next time you sign in here, or discard them if others use this device.',
+    keep: 'Keep and sign out',
+    discard: 'Discard and sign out',
   },
   menu: {
     open: 'Your account',

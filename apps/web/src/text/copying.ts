@@ -1,0 +1,18 @@
+import { figure, plural } from './plural.ts'
+
+/** What is said when something was copied, or could not be. */
+export const copyingText = {
+  copied: {
+    link: (count: number) => (count === 1 ? 'Link copied' : `${figure(count)} links copied`),
+    key: (count: number) => `${plural(count, 'key', 'keys')} copied`,
+    title: (count: number) => (count === 1 ? 'Title copied' : `${figure(count)} titles copied`),
+    table: (count: number) => `${plural(count, 'task', 'tasks')} copied as a table`,
+  },
+  oneKey: (key: string) => `${key} copied`,
+  noKeyYet: 'A task gets its key once it is saved',
+  refused: 'The browser did not let this be copied',
+  allow: 'Allow this site to use the clipboard in the browser’s settings, then try again.',
+  allowOrTake:
+    'Allow this site to use the clipboard in the browser’s settings, or take it from here:',
+  again: 'Try again',
+}

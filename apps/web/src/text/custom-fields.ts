@@ -1,0 +1,32 @@
+/** What every screen with tasks says of custom fields; the words of their settings are in custom-field-settings.ts. */
+export const customFieldText = {
+  title: 'Custom fields',
+  unknown: 'A field no longer known',
+  history: {
+    created: (name: string) => `added the field “${name}”`,
+    changed: (name: string) => `changed the field “${name}”`,
+    renamed: (was: string, set: string) => `renamed the field “${was}” to “${set}”`,
+    moved: (name: string) => `moved the field “${name}”`,
+    removed: (name: string) => `removed the field “${name}”`,
+    restored: (name: string) => `brought the field “${name}” back`,
+  },
+  value: {
+    yes: 'Yes',
+    no: 'No',
+    clear: 'Clear',
+    save: 'Save',
+    open: 'Open',
+    badLink: 'Begin with https://, http://, mailto: or tel:',
+    badNumber: 'Give a number',
+    nobody: 'Nobody',
+    newLine: 'Shift+Enter begins a new line',
+  },
+  columns: 'Columns',
+  filter: {
+    title: 'Fields',
+    any: 'Any value',
+    none: 'No value',
+    ticked: 'Yes',
+    unticked: 'No',
+  },
+}

@@ -1,0 +1,175 @@
+import type { ColumnKind, DateOrder, TableField } from '@courtside/contract/import-tables.ts'
+import { figure, plural } from './plural.ts'
+
+const fields: Record<TableField, string> = {
+  title: 'Title',
+  description: 'Description',
+  status: 'Status',
+  priority: 'Priority',
+  assignees: 'Assignees',
+  labels: 'Labels',
+  start: 'Start',
+  due: 'Due',
+  created: 'Created',
+  id: 'Id',
+  comment: 'Comment',
+  type: 'Type',
+  estimate: 'Estimate in hours',
+  repeats: 'Repeats, as a rule',
+  checklist: 'Checklist',
+  watchers: 'Watchers',
+  parent: 'Part of',
+  blockedBy: 'Blocked by',
+  follows: 'Comes after',
+  related: 'Related to',
+  duplicateOf: 'Duplicate of',
+  custom: 'Custom field',
+  text: 'Keep in the description',
+  none: 'Leave out',
+}
+
+const hints: Partial<Record<TableField, string>> = {
+  id: 'Finds the row again in a newer version of the file',
+  text: 'As a line “column: value”',
+}
+
+const kinds: Record<ColumnKind, string> = {
+  empty: 'empty',
+  text: 'text',
+  number: 'numbers',
+  date: 'dates',
+  datetime: 'dates and times',
+  person: 'people',
+  list: 'lists',
+}
+
+const dateOrders: Record<DateOrder, string> = {
+  dmy: 'Day, month, year',
+  mdy: 'Month, day, year',
+  ymd: 'Year, month, day',
+}
+
+const delimiters: Readonly<Record<string, string>> = {
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Bar',
+  ':': 'Colon',
+  ' ': 'Space',
+}
+
+const separators: Readonly<Record<string, string>> = {
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '|': 'Bar',
+  '\n': 'New line',
+  ' ': 'Space',
+}
+
+const days = (locale: string, options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  return (day: string) => format.format(new Date(day))
+}
+const dayFirst = days('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const monthFirst = days('en-US', { day: 'numeric', month: 'long', year: 'numeric' })
+
+export const tableText = {
+  fields,
+  hints,
+  kinds,
+  tasks: (count: number) => plural(count, 'task', 'tasks'),
+  readAs: 'The file is read as',
+  again: 'Reading it again',
+  detect: 'As detected',
+  chosen: 'chosen by you',
+  chips: {
+    encoding: 'Letters',
+    delimiter: 'Columns end at',
+    quote: 'Quotes',
+    sheet: 'Sheet',
+    header: 'Header',
+    dates: 'Dates',
+    zone: 'Times in',
+  },
+  delimiterOf: (sign: string) => delimiters[sign] ?? `“${sign}”`,
+  quoteOf: (sign: string) => (sign === '' ? 'None' : sign === '"' ? 'Double "' : "Single '"),
+  headerOf: (row: number) => (row === 0 ? 'No header' : `Row ${row}`),
+  hidden: 'hidden',
+  dateOrders,
+  sample: {
+    label: 'The first rows of the file',
+    row: 'Row',
+    more: (shown: number, count: number) => `The first ${shown} of ${plural(count, 'row', 'rows')}`,
+    columns: (count: number) => `${plural(count, 'more column', 'more columns')} to the right`,
+    unnamed: (place: number) => `Column ${place}`,
+  },
+  dateQuestion: {
+    title: 'Which date is this?',
+    ask: (example: string) =>
+      `The dates in this file can be read in two ways. What does ${example} mean?`,
+    answer: (order: DateOrder, day: string) => (order === 'mdy' ? monthFirst(day) : dayFirst(day)),
+    open: 'Say which date is meant first',
+  },
+  columns: {
+    title: 'What the columns become',
+    hint: 'Suggested from their names and values. Correct what is wrong.',
+    becomes: (column: string) => `What ${column} becomes`,
+    suggested: 'Suggested',
+    instead: (field: string, column: string) => `${field} (instead of ${column})`,
+    separator: (column: string) => `What stands between several in ${column}`,
+    between: 'Several in a cell',
+    separatorOf: (sign: string | null) => (sign === null ? 'Only one' : (separators[sign] ?? sign)),
+    own: (name: string, kind: string) => `Field “${name}” (${kind.toLowerCase()})`,
+    newOwn: (kind: string) => `New field: ${kind.toLowerCase()}`,
+    empty: 'always empty',
+    filled: (count: number) => `${plural(count, 'cell', 'cells')} filled`,
+    noTitle: 'Which column is the title? Every task needs one; rows without it can’t be imported.',
+    titleMissing: 'Choose the column of the title first',
+    rest: (kept: number, left: number) =>
+      [
+        kept > 0 ? `${plural(kept, 'column', 'columns')} kept in the description` : '',
+        left > 0 ? `${plural(left, 'column', 'columns')} left out` : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
+    leaveOut: 'Leave all of these out',
+    keep: 'Keep all of these',
+    more: (count: number) => `Show ${figure(count)} more`,
+  },
+  priorities: {
+    title: 'What the priorities become',
+    becomes: (value: string) => `What the priority ${value} becomes`,
+    unknown: 'Choose',
+    empty: '(empty)',
+    cells: (count: number) => plural(count, 'row', 'rows'),
+  },
+  statuses: 'What the statuses become',
+  duplicates: {
+    title: (count: number) => `${plural(count, 'row stands', 'rows stand')} in the file twice`,
+    skip: 'Import them once',
+    import: 'Import them twice',
+  },
+  continues: {
+    title: (name: string, at: string) => `This is taken for a newer version of ${name} (${at})`,
+    again: 'Rows that were imported then are found again',
+    other: 'It is another table: every row becomes a new task',
+  },
+  figures: {
+    added: 'new',
+    changed: 'changed',
+    unchanged: 'unchanged',
+    kept: 'kept as here',
+    ignored: 'left out',
+    rejected: 'rejected',
+  },
+  summary: 'What happens to the rows',
+  place: (row: number, column: string | undefined) =>
+    column === undefined ? `Row ${row}` : `Row ${row}, ${column}`,
+  rejected: {
+    title: (count: number) => `${plural(count, 'row needs', 'rows need')} a look`,
+    hint: 'Download them with the reasons, correct them in a spreadsheet, and import that file. Nothing is imported twice.',
+    download: (count: number) => `Download the ${plural(count, 'rejected row', 'rejected rows')}`,
+    again: 'Import the corrected file',
+    failed: 'The rows could not be downloaded',
+  },
+}

@@ -1,0 +1,13 @@
+export const search = {
+  placeholder: 'Find a task, a project, a person or a command',
+  recent: 'Recent',
+  views: 'Views',
+  people: 'People',
+  archived: 'Archived',
+  inDescription: 'Description:',
+  inComment: 'Comment:',
+  allTasks: (typed: string) => `Show all tasks with “${typed}”`,
+  nothing: (typed: string) => `No task, project, person or command answers “${typed}”.`,
+  nothingHint: 'Titles, keys such as OPEN-12, descriptions and comments were searched.',
+  unreachable: 'The search can’t be reached. What is loaded here is shown.',
+}

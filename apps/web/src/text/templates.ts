@@ -1,0 +1,44 @@
+import { figure, plural } from './plural.ts'
+
+/** "120 days before it", "7 days after it", "the day itself". */
+const distance = (days: number): string => {
+  if (days === 0) return 'the day itself'
+  return `${plural(Math.abs(days), 'day', 'days')} ${days < 0 ? 'before' : 'after'} it`
+}
+
+export const templateText = {
+  startFrom: 'Start from',
+  empty: 'Empty project',
+  emptyHint: 'Nothing in it yet, with the usual statuses.',
+  loadFailed: 'The templates could not be loaded. Reload the page to choose one.',
+  eventDay: 'Event day',
+  dayNeeded: 'Choose the day: all dates are counted from it.',
+  /** Before the event day is chosen. */
+  spanOfDays: (count: number, first: number, last: number) =>
+    `${plural(count, 'task', 'tasks')}, from ${distance(first)} to ${distance(last)}.`,
+  span: (count: number, first: string, last: string) =>
+    `${plural(count, 'task', 'tasks')}, from ${first} to ${last}.`,
+  undated: (count: number) => `${plural(count, 'task', 'tasks')} without dates.`,
+  past: (count: number) =>
+    count === 1
+      ? 'One of them lies in the past already and keeps its date.'
+      : `${figure(count)} of them lie in the past already and keep their dates.`,
+  saveAs: 'Save as template',
+  save: 'Save this project as a template',
+  takes: (count: number) =>
+    `It takes the statuses, labels and ${plural(count, 'task', 'tasks')} with checklists and order. People, comments, files and history stay here. Everybody who may create projects can use it.`,
+  name: 'Template name',
+  purpose: 'What it is for',
+  nameNeeded: 'Give the template a name.',
+  nameTaken: 'Another template has this name. Choose another.',
+  counted: (on: string) => `Its dates are counted from ${on}.`,
+  keepAssignees: 'Keep assignees',
+  confirm: 'Save template',
+  saved: (name: string) => `“${name}” saved. Choose it when you make a new project.`,
+  rename: 'Rename template',
+  remove: 'Delete template',
+  removed: (name: string) => `“${name}” deleted`,
+  removeQuestion: (name: string) => `Delete the template “${name}”?`,
+  removeWhat: 'It goes for good. Projects made of it stay as they are.',
+  failed: 'That did not work. Try again.',
+}

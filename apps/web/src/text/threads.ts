@@ -1,0 +1,38 @@
+import { plural } from './plural.ts'
+
+/** The words of threads, quotes and reactions, for the screens that show comments. */
+export const threadText = {
+  reply: 'Reply',
+  replyTo: (name: string) => `Reply to ${name}`,
+  replyPlaceholder: 'Write a reply',
+  replied: 'Reply',
+  quote: 'Quote',
+  quoteSelection: 'Quote the selection',
+  wrote: (name: string) => `${name} wrote:`,
+  copyLink: 'Copy link',
+  copied: 'Link copied',
+  resolve: 'Resolve the thread',
+  reopen: 'Reopen the thread',
+  resolved: 'Thread resolved',
+  reopened: 'Thread reopened',
+  isResolved: 'Resolved',
+  replies: (count: number) => plural(count, 'reply', 'replies'),
+  showThread: 'Show',
+  hideThread: 'Hide',
+  mention: 'Mention somebody or a task',
+  deletedComment: 'Deleted comment',
+  react: 'Add a reaction',
+  reactions: 'Reactions',
+  reacted: 'Reaction',
+  reactionNames: {
+    '👍': 'Thumbs up',
+    '❤️': 'Heart',
+    '🎉': 'Party',
+    '😄': 'Smile',
+    '👀': 'Looking',
+    '🙏': 'Thanks',
+    '✅': 'Done',
+    '🏓': 'Paddle',
+  },
+  reactionBy: (reaction: string, names: string) => `${reaction}: ${names}`,
+}

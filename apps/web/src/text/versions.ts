@@ -1,0 +1,15 @@
+/** The words of a description's versions and of the stream that its changes stand in. */
+export const versionText = {
+  title: 'Versions of the description',
+  everything: 'All',
+  show: 'Show what changed',
+  by: (who: string, when: string) => `${who}, ${when}`,
+  older: 'Older version',
+  newer: 'Newer version',
+  restore: 'Restore this version',
+  isCurrent: 'The description is like this now.',
+  gone: 'This version can’t be shown.',
+  tooMuch: 'Too much has changed to compare word by word: the old text stands first.',
+  added: 'added:',
+  removed: 'removed:',
+}

@@ -1,0 +1,97 @@
+import { plural } from './plural.ts'
+
+const tasks = (count: number) => plural(count, 'task', 'tasks')
+
+export const workflowText = {
+  tasks,
+  fields: {
+    name: 'Name',
+    hue: 'Colour',
+    group: 'Group',
+    wipLimit: 'Limit',
+    isArchived: 'Archive',
+  },
+  groupColour: 'Colour of its group',
+  nameTaken: (name: string) => `There is “${name}” already. Choose another name.`,
+  rename: (name: string) => `Name of ${name}`,
+  colourOf: (name: string) => `Colour of ${name}`,
+  actionsOf: (name: string) => `Actions for ${name}`,
+  added: (name: string) => `“${name}” added`,
+  changed: (what: string, name: string) => `${what} of “${name}” changed`,
+  moved: (name: string) => `“${name}” moved`,
+  removed: (name: string, count: number) =>
+    count === 0 ? `“${name}” removed` : `“${name}” removed from ${tasks(count)}`,
+  replaced: (name: string, count: number, other: string) =>
+    count === 0 ? `“${name}” removed` : `“${name}” removed, ${tasks(count)} moved to “${other}”`,
+  merged: (name: string, other: string) => `“${name}” merged into “${other}”`,
+  statuses: {
+    title: 'Statuses',
+    description:
+      'What a task goes through here, in this order. The group says what each means; new tasks begin in the first that is not started.',
+    add: 'Add a status',
+    placeholder: 'Add a status, then press Enter',
+    groupOf: (name: string) => `Group of ${name}`,
+    limitOf: (name: string) => `Limit of ${name}`,
+    limit: 'Limit',
+    limitHint: 'More tasks than this are marked on the board. Empty for no limit.',
+    move: (name: string) => `Move ${name}`,
+    moveHint: 'Drag, or press the arrow up or down',
+    movedTo: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}`,
+    up: 'Move up',
+    down: 'Move down',
+    archive: 'Archive',
+    archived: 'Archived',
+    isArchived: (name: string) => `“${name}” archived`,
+    isBack: (name: string) => `“${name}” brought back`,
+    bringBack: 'Bring back',
+    needed: 'New tasks begin in a status that is not started yet. Add another one first.',
+    remove: 'Remove',
+    removeTitle: (name: string) => `Remove “${name}”?`,
+    removeQuestion: (count: number) =>
+      count === 1
+        ? '1 task is in this status. Where shall it go?'
+        : `${count} tasks are in this status. Where shall they go?`,
+    target: 'Move its tasks to',
+    confirm: 'Move and remove',
+  },
+  labels: {
+    title: 'Labels',
+    description: 'Words that tasks of this project are told apart by; a task can have several.',
+    add: 'Add a label',
+    placeholder: 'Add a label, then press Enter',
+    none: 'No labels yet.',
+    create: (name: string) => `Create “${name}”`,
+  },
+  types: {
+    title: 'Types',
+    description:
+      'Kinds of work, such as purchase or permit; a task has one or none. They show once there is one.',
+    add: 'Add a type',
+    placeholder: 'Add a type, then press Enter',
+    none: 'No types yet.',
+    create: (name: string) => `Create “${name}”`,
+  },
+  merge: 'Merge into …',
+  mergeTitle: (name: string) => `Merge “${name}” into another?`,
+  mergeHint: (name: string, count: number) =>
+    count === 0
+      ? `No task has “${name}”. It goes, and the other stays.`
+      : `${tasks(count)} with “${name}” get the other instead.`,
+  mergeInto: 'Merge into',
+  mergeConfirm: 'Merge',
+  removeFrom: (count: number) => `Remove from ${tasks(count)}`,
+  remove: 'Remove',
+  /** What the history tells, after the name of who did it. */
+  history: {
+    kinds: { status: 'the status', label: 'the label', type: 'the type' },
+    created: (kind: string, name: string) => `added ${kind} “${name}”`,
+    updated: (kind: string, name: string, what: string) => `changed ${kind} “${name}”: ${what}`,
+    moved: (name: string) => `moved the status “${name}”`,
+    removed: (kind: string, name: string) => `removed ${kind} “${name}”`,
+    replaced: (kind: string, name: string, other: string) =>
+      `removed ${kind} “${name}” in favour of “${other}”`,
+    restored: (kind: string, name: string) => `brought back ${kind} “${name}”`,
+    archived: (name: string) => `archived the status “${name}”`,
+    unarchived: (name: string) => `brought the status “${name}” back from the archive`,
+  },
+}
