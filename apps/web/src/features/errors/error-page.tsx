@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '#lib/use-document-title.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { Court } from './court.tsx'
@@ -18,9 +19,7 @@ export function ErrorPage({
   actions?: ReactNode
   children?: ReactNode
 }) {
-  useEffect(() => {
-    document.title = `${title} · ${text.shell.product}`
-  }, [title])
+  useDocumentTitle(title)
 
   return (
     <main className="grid min-h-dvh place-items-center px-6 py-12">

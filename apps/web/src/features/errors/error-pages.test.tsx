@@ -17,9 +17,11 @@ const config = {
     projectId: 'p',
     authDomain: null,
     methods: ['password'],
+    canSignUp: false,
   },
   apiOrigin: null,
   isDemo: false,
+  hasOutbox: false,
   setup: 'done',
 }
 let maintenance: object | null = null

@@ -75,27 +75,3 @@ export function WikiVersion() {
 function WikiCrumb() {
   return <Link to="/wiki">{shell.places.wiki}</Link>
 }
-
-export function Workspace() {
-  return <Sentence title={shell.places.workspace}>{placeholders.workspace}</Sentence>
-}
-
-export function WorkspaceTask() {
-  return (
-    <Sentence title={placeholders.titles.task} crumbs={[<WorkspaceCrumb key="workspace" />]}>
-      {placeholders.workspaceTask}
-    </Sentence>
-  )
-}
-
-export function BrowseTask() {
-  return (
-    <Sentence title={placeholders.titles.task} crumbs={[<WorkspaceCrumb key="workspace" />]}>
-      {placeholders.browseTask}
-    </Sentence>
-  )
-}
-
-function WorkspaceCrumb() {
-  return <Link to="/tasks-v2">{shell.places.workspace}</Link>
-}

@@ -12,7 +12,7 @@ export function DemoBanner() {
   if (!isDemo) return null
   return (
     <p className="flex h-(--banner) items-center justify-center bg-accent px-4 text-xs text-on-accent">
-      <span className="truncate">{text.identity.demo.banner}</span>
+      <span className="truncate">{text.identity.demoBanner}</span>
     </p>
   )
 }

@@ -2,13 +2,13 @@ import { type DemoPerson, listDemoPeople, signInToDemo } from '@courtside/contra
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { text } from '#text/en.ts'
+import { signInText } from '#text/sign-in.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { identity } from './session.ts'
 
-const words = text.identity.demo
+const words = signInText.demo
 
 /** The people of a demo, each one press away. */
 export function DemoPeople({ onError }: { onError: (error: unknown) => void }) {

@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from '@courtside/contract/identity.ts'
 import { initializeApp } from '@firebase/app'
 import {
+  type Persistence,
   type User,
   browserLocalPersistence,
   connectAuthEmulator,
@@ -39,11 +40,13 @@ export function openFirebase(config: RuntimeConfig['identity'], origin: string):
     projectId: config.projectId,
     ...(config.authDomain !== null && { authDomain: config.authDomain }),
   }
-  const auth = initializeAuth(initializeApp(options), {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
-  })
-  // The SDK's public switch to another host; our service speaks the same calls under the app's own origin.
-  if (config.mode === 'embedded') connectAuthEmulator(auth, origin, { disableWarnings: true })
+  const open = (name: string | undefined, persistence: Persistence[]) => {
+    const opened = initializeAuth(initializeApp(options, name), { persistence })
+    // The SDK's public switch to another host; our service speaks the same calls under the app's own origin.
+    if (config.mode === 'embedded') connectAuthEmulator(opened, origin, { disableWarnings: true })
+    return opened
+  }
+  const auth = open(undefined, [indexedDBLocalPersistence, browserLocalPersistence])
   const google = () => import('./google-sign-in.ts').then(({ openGoogle }) => openGoogle(options))
 
   return {
@@ -89,6 +92,13 @@ export function openFirebase(config: RuntimeConfig['identity'], origin: string):
       const user = await (await google()).completeRedirect()
       if (user) await auth.updateCurrentUser(user)
       return user !== null
+    },
+    openActions: async () => {
+      const { accountActions } = await import('./account-actions.ts')
+      return accountActions(auth, {
+        google,
+        openAside: (persistence) => open('aside', [persistence]),
+      })
     },
     signOut: () => auth.signOut(),
   }

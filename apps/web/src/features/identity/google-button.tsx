@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { text } from '#text/en.ts'
+import { signInText } from '#text/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { getSurroundings, identity } from './session.ts'
 
@@ -76,7 +76,7 @@ export function GoogleButton({ onError }: { onError: (error: unknown) => void })
   return (
     <Button className="w-full" disabled={isBusy} onClick={() => void signIn()}>
       <GoogleMark />
-      {isReturning && isBusy ? text.identity.finishing : text.identity.google}
+      {isReturning && isBusy ? signInText.finishing : signInText.google}
     </Button>
   )
 }

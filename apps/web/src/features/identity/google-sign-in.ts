@@ -1,5 +1,6 @@
 import { type FirebaseOptions, initializeApp } from '@firebase/app'
 import {
+  type AuthCredential,
   GoogleAuthProvider,
   type User,
   browserPopupRedirectResolver,
@@ -34,6 +35,9 @@ function open(options: FirebaseOptions) {
       if (way === 'redirect') return signInWithRedirect(auth, provider)
       return (await signInWithPopup(auth, provider)).user
     },
+    /** What proves to another instance that this is the person's Google account. */
+    credential: async (): Promise<AuthCredential | null> =>
+      GoogleAuthProvider.credentialFromResult(await signInWithPopup(auth, provider)),
     completeRedirect: async (): Promise<User | null> =>
       (await getRedirectResult(auth))?.user ?? null,
   }

@@ -25,6 +25,13 @@ test.each([
   expect(words[code]).toMatch(/^[A-Z].{10,}\.$/)
 })
 
+test.each(Object.values(AuthErrorCodes))('%s never reaches a person raw', (code) => {
+  const raw = Object.assign(new Error(`Firebase: Error (${code}).`), { code })
+  const { message } = identityErrorOf(raw, text.identity.unknownError)
+  expect(message).not.toMatch(/auth\/|firebase|error \(/i)
+  expect(message).toMatch(/^[A-Z].{10,}[.!]$/)
+})
+
 test('every code that is worded is one of the SDK’s', () => {
   const known: string[] = Object.values(AuthErrorCodes)
   expect(Object.keys(words).filter((code) => !known.includes(code))).toEqual([])

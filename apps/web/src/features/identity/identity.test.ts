@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
+  type AccountActions,
   type Identity,
   type IdentityService,
   type IdentityState,
@@ -39,6 +40,8 @@ let token: (force: boolean) => Promise<string>
 let log: string[]
 let opens: () => Promise<IdentityService>
 let storedUser: StoredUser | undefined
+let settled: Promise<void>
+let actions: Partial<AccountActions>
 let revoke: () => Promise<unknown>
 let failing: Error | undefined
 let identity: Identity
@@ -55,13 +58,14 @@ const service: IdentityService = {
   keepFresh: (onLost) => {
     log.push('keep fresh')
     lose = onLost
-    return { settled: () => Promise.resolve(), stop: () => void log.push('stop refresh') }
+    return { settled: () => settled, stop: () => void log.push('stop refresh') }
   },
   signInWithPassword: did('password'),
   signInWithToken: did('token'),
   prepareGoogle: did('prepare'),
   signInWithGoogle: did('google'),
   completeRedirect: () => did('complete')().then(() => true),
+  openActions: () => Promise.resolve(actions as AccountActions),
   signOut: async () => {
     await did('sign out')()
     tell(null)
@@ -74,6 +78,8 @@ beforeEach(() => {
   shown = []
   failing = undefined
   storedUser = undefined
+  settled = Promise.resolve()
+  actions = {}
   token = (force) => Promise.resolve(force ? 'new-token' : 'a-token')
   opens = () => Promise.resolve(service)
   revoke = did('revoke')
@@ -186,6 +192,18 @@ describe('a token', () => {
     })
   })
 
+  test('waits for the refresh of a page that came back late, unless it is forced anew', async () => {
+    await signIn()
+    const refresh = Promise.withResolvers<void>()
+    settled = refresh.promise
+    let shownToken: string | undefined
+    const asked = identity.getToken().then((value) => (shownToken = value))
+    expect(await identity.getToken({ force: true })).toBe('new-token')
+    expect(shownToken).toBeUndefined()
+    refresh.resolve()
+    expect(await asked).toBe('a-token')
+  })
+
   test('is kept fresh while somebody is signed in', async () => {
     await signIn()
     tell(null)
@@ -262,6 +280,23 @@ describe('signing out', () => {
     await pass(0)
     expect(log).toEqual(['sign out', 'stop refresh'])
     expect(identity.getState()).toMatchObject({ why: 'signOut' })
+  })
+})
+
+describe('a change to one’s account', () => {
+  beforeEach(signIn)
+
+  test('tells what the service answered', async () => {
+    actions = { emailOfReset: (code) => Promise.resolve(`${code}@club.example`) }
+    expect(await identity.act((does) => does.emailOfReset('ann'))).toBe('ann@club.example')
+  })
+
+  test('that is refused is worded by the SDK’s code', async () => {
+    actions = { unlink: () => Promise.reject(failure('auth/requires-recent-login')) }
+    expect(await errorOf(identity.act((does) => does.unlink('password')))).toMatchObject({
+      code: 'auth/requires-recent-login',
+      message: 'Sign in again to do this.',
+    })
   })
 })
 

@@ -28,6 +28,31 @@ export type IdentityState =
 
 export type GoogleWay = 'popup' | 'redirect'
 
+/** What is done seldom: with links from mails, and to one's own account. Its code is fetched when it is used. */
+export type AccountActions = {
+  /** Sends a link that signs in and then leads to `page`. The answer never tells whether the address is known. */
+  readonly sendSignInLink: (email: string, page: string) => Promise<void>
+  readonly signInWithLink: (email: string, code: string) => Promise<void>
+  readonly sendReset: (email: string) => Promise<void>
+  /** Whose password a reset link sets. */
+  readonly emailOfReset: (code: string) => Promise<string>
+  /** Sets the password and signs in with it. */
+  readonly resetPassword: (code: string, password: string) => Promise<void>
+  /** Confirms an address, or a change of it, by the code of its mail. */
+  readonly confirmEmail: (code: string) => Promise<void>
+  readonly sendVerification: () => Promise<void>
+  readonly signUp: (person: { name: string; email: string; password: string }) => Promise<void>
+  /** Proves again that it is them, as changes to a way of signing in ask for after some minutes. */
+  readonly confirmPassword: (password: string) => Promise<void>
+  /** Changes the password, or sets the first. */
+  readonly setPassword: (password: string) => Promise<void>
+  /** Sends a link to the new address; only opening it changes the address. */
+  readonly changeEmail: (email: string) => Promise<void>
+  readonly linkGoogle: () => Promise<void>
+  readonly confirmWithGoogle: () => Promise<void>
+  readonly unlink: (provider: string) => Promise<void>
+}
+
 /** One identity service behind the port; the SDK is the only one. Its methods throw errors with the SDK's codes. */
 export type IdentityService = {
   /** Tells the person after the first check and on every change; null is nobody. */
@@ -42,6 +67,7 @@ export type IdentityService = {
   readonly signInWithGoogle: (way: GoogleWay) => Promise<void>
   /** Ends a redirect that has come back; whether there was one. */
   readonly completeRedirect: () => Promise<boolean>
+  readonly openActions: () => Promise<AccountActions>
   readonly signOut: () => Promise<void>
 }
 
@@ -133,12 +159,12 @@ export function createIdentity(parts: {
     publish(stored ? { status: 'signedIn', user: userOf(stored) } : { status: 'signedOut' })
   }
 
-  async function attempt(
+  async function attempt<Result>(
     fallback: string,
-    work: (ready: IdentityService) => Promise<unknown>,
-  ): Promise<void> {
+    work: (ready: IdentityService) => Promise<Result>,
+  ): Promise<Result> {
     try {
-      await work(await service())
+      return await work(await service())
     } catch (error) {
       throw identityErrorOf(error, fallback)
     }
@@ -196,13 +222,10 @@ export function createIdentity(parts: {
       attempt(text.identity.unknownGoogleError, (ready) => ready.prepareGoogle()),
     signInWithGoogle: (way: GoogleWay) =>
       attempt(text.identity.unknownGoogleError, (ready) => ready.signInWithGoogle(way)),
-    completeRedirect: async () => {
-      let wasRedirected = false
-      await attempt(text.identity.unknownGoogleError, async (ready) => {
-        wasRedirected = await ready.completeRedirect()
-      })
-      return wasRedirected
-    },
+    completeRedirect: () =>
+      attempt(text.identity.unknownGoogleError, (ready) => ready.completeRedirect()),
+    act: <Result>(work: (actions: AccountActions) => Promise<Result>): Promise<Result> =>
+      attempt(text.identity.unknownError, async (ready) => work(await ready.openActions())),
 
     /** Ends the sign-in on the server as far as it can be reached, then here and in the other tabs. */
     signOut: async () => {

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { text } from '#text/en.ts'
+import { signInText } from '#text/sign-in.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
 
@@ -11,7 +11,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type'>)
     <div className="relative">
       <Input {...props} type={isShown ? 'text' : 'password'} className="pr-10" />
       <IconButton
-        label={isShown ? text.identity.hidePassword : text.identity.showPassword}
+        label={isShown ? signInText.hidePassword : signInText.showPassword}
         size="icon-sm"
         aria-pressed={isShown}
         className="absolute inset-y-0 right-1 my-auto"

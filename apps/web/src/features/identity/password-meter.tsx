@@ -1,8 +1,8 @@
 import { cn } from '#lib/cn.ts'
-import { text } from '#text/en.ts'
+import { signInText } from '#text/sign-in.ts'
 import { strengthOf } from './password-strength.ts'
 
-const words = text.identity.strength
+const words = signInText.strength
 const tones = ['bg-control', 'bg-danger', 'bg-warning', 'bg-success']
 
 /** How strong a new password is, in words and as a bar of three parts. */

@@ -8,7 +8,7 @@ const notPages = /^\/((auth|api)(?![\w-])|__)/i
  * leave the site, or looks as if it would after one more step, is refused. Use it with the router, never as a location.
  */
 export function ownPage(value: string, origin: string): string | undefined {
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
   if (!/^\/(?![/\\])/.test(value) || /[\u0000-\u001F\u007F-\u009F\\]/.test(value)) return undefined
   if (!URL.canParse(value, origin)) return undefined
   const url = new URL(value, origin)
@@ -19,7 +19,7 @@ export function ownPage(value: string, origin: string): string | undefined {
   } catch {
     return undefined
   }
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
   if (/^\/\/|[\u0000-\u001F\u007F-\u009F\\]/.test(path) || notPages.test(path)) return undefined
   return url.pathname.startsWith('//') ? undefined : url.pathname + url.search + url.hash
 }

@@ -4,6 +4,7 @@ import { call } from '#api/call.ts'
 import { connectApi } from '#api/connections.ts'
 import { live } from '#api/live.ts'
 import { loadRuntimeConfig } from '#api/runtime-config.ts'
+import { ownDrafts } from '#lib/use-draft.ts'
 import { createIdentity } from './identity.ts'
 import { readStoredUser } from './stored-user.ts'
 
@@ -63,7 +64,9 @@ export async function startSession({
       queryClient.clear()
     }
     uid = next
-    if (uid !== undefined) live.start()
+    if (uid === undefined) return
+    ownDrafts(uid)
+    live.start()
   })
   addEventListener('online', live.wake)
   document.addEventListener('visibilitychange', live.wake)

@@ -1,25 +1,24 @@
-import { InputProblem } from '@courtside/contract/errors.ts'
 import { createOwner } from '@courtside/contract/identity.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { loadRuntimeConfig } from '#api/runtime-config.ts'
-import { text } from '#text/en.ts'
+import { ownTimeZone } from '#lib/dates.ts'
+import { signInText } from '#text/sign-in.ts'
 import { Button } from '#ui/button.tsx'
+import { EmailInput } from '#ui/email-input.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { PasswordInput } from './password-input.tsx'
-import { PasswordMeter } from './password-meter.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { problemsOf } from './problems-of.ts'
 import { identity } from './session.ts'
-import { TimeZoneSelect, ownTimeZone } from './time-zone-select.tsx'
+import { TimeZoneSelect } from './time-zone-select.tsx'
 
-const words = text.identity.setup
+const words = signInText.setup
 const Body = createOwner.body
 type Values = z.input<typeof Body>
-
-const isField = (name: string): name is keyof Values => name in Body.shape
 
 /** Makes the organisation and its owner, then signs them in. `secret` comes from the set-up link. */
 export function SetupForm({
@@ -42,6 +41,7 @@ export function SetupForm({
       email: '',
       password: '',
       secret,
+      withSample: false,
     },
   })
   const { errors, isSubmitting } = formState
@@ -58,11 +58,8 @@ export function SetupForm({
       await loadRuntimeConfig()
       return onError(new Error(words.closed))
     }
-    const { data: problems = [] } = z.array(InputProblem).safeParse(error.details)
-    for (const { path, message } of problems) {
-      const name = path.replace(/^body\./, '')
-      if (isField(name)) setError(name, { message }, { shouldFocus: true })
-    }
+    const problems = problemsOf(error, Body.shape)
+    for (const [name, message] of problems) setError(name, { message }, { shouldFocus: true })
     if (problems.length === 0) onError(error)
   }
 
@@ -97,25 +94,27 @@ export function SetupForm({
       <Field label={words.name} error={messageOf('name') && words.required}>
         <Input {...register('name')} autoComplete="name" />
       </Field>
-      <Field label={text.identity.email} error={messageOf('email')}>
-        <Input
-          {...register('email')}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+      <Field label={signInText.email} error={messageOf('email')}>
+        <EmailInput {...register('email')} />
       </Field>
-      <div className="grid gap-2">
-        <Field
-          label={text.identity.password}
-          hint={messageOf('password') === undefined && words.passwordHint}
-          error={messageOf('password')}
-        >
-          <PasswordInput {...register('password')} autoComplete="new-password" />
-        </Field>
-        <PasswordMeter password={password} context={others} />
-      </div>
+      <NewPasswordField
+        {...register('password')}
+        label={signInText.password}
+        value={password}
+        context={others}
+        error={messageOf('password')}
+      />
+      <label className="flex items-start gap-3 py-1 text-sm">
+        <input
+          {...register('withSample')}
+          type="checkbox"
+          className="mt-0.5 size-4 shrink-0 accent-accent touch:size-5"
+        />
+        <span className="grid gap-0.5">
+          {words.sample}
+          <span className="text-xs text-muted">{words.sampleHint}</span>
+        </span>
+      </label>
       <Button type="submit" variant="primary" disabled={isSubmitting} className="mt-1">
         {isSubmitting ? words.submitting : words.submit}
       </Button>

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#api/query-client.ts'
 import { ThemeProvider } from '#lib/theme.tsx'
 import { type Person, onRealServer } from '#test/real-server.ts'
@@ -31,6 +31,7 @@ beforeEach(() => {
   isInApp = false
 })
 afterEach(async () => {
+  vi.useRealTimers()
   cleanup()
   if (identity.getState().status === 'signedIn') await identity.signOut()
 })
@@ -120,4 +121,27 @@ test.each([
   visit('/projects')
   expect(await screen.findByRole('heading', { name: heading })).toBeDefined()
   expect(address()).toBe('/projects')
+})
+
+test('who waits for approval is let in without doing anything', async () => {
+  const { db, identity: service } = server.app
+  const late = await server.person('Lea Waiting', { role: 'member' })
+  const be = (status: string) =>
+    db.updateTable('users').set({ status }).where('id', '=', late.userId!).execute()
+  await be('pending')
+  service.forget(late.userId)
+  await signIn(late)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  visit('/projects')
+  const again = await screen.findByRole<HTMLButtonElement>('button', { name: 'Try again' })
+  // A refused query is tried once more by itself; only then does it rest.
+  await vi.waitFor(() => expect(again.disabled).toBe(false), { timeout: 15_000 })
+  await be('active')
+  await vi.waitFor(
+    () => {
+      vi.advanceTimersByTime(10_000)
+      expect(screen.getByRole('heading', { name: 'Projects' })).toBeDefined()
+    },
+    { timeout: 15_000 },
+  )
 })

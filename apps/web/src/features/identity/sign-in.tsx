@@ -1,29 +1,62 @@
-import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
-import { CircleAlert } from 'lucide-react'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
-import { text } from '#text/en.ts'
+import { late } from '#lib/late.tsx'
+import { signInText } from '#text/sign-in.ts'
 import { Button } from '#ui/button.tsx'
-import { Logo } from '#ui/layout/logo.tsx'
-import { CourtLines } from './court-lines.tsx'
-import { DemoPeople } from './demo-people.tsx'
-import { GoogleButton } from './google-button.tsx'
-import { PasswordForm } from './password-form.tsx'
 import { readRedirect } from './redirect.ts'
+import { Frame } from './sign-in-frame.tsx'
 import { useIdentity } from './use-identity.ts'
+import { useLink } from './use-link.ts'
+import { type MailKind, WaysIn } from './ways-in.tsx'
 
-const words = text.identity
+const words = signInText
 const SetupForm = lazy(async () => ({ default: (await import('./setup-form.tsx')).SetupForm }))
+const LinkScreen = lazy(async () => ({ default: (await import('./link-screen.tsx')).LinkScreen }))
+const AskMailScreen = late(async () => (await import('./ask-mail-screen.tsx')).AskMailScreen)
+const SignUpScreen = late(async () => (await import('./sign-up-screen.tsx')).SignUpScreen)
 
-/** The way in: set-up while there is no owner, else every way of signing in that this installation has. */
+/** The way in, and where every link from a mail lands. */
 export default function SignIn() {
+  const { link, drop } = useLink()
+  const [asked, setAsked] = useState<{ kind: MailKind; email: string } | 'signUp'>()
+  const back = () => setAsked(undefined)
+  const ask = (kind: MailKind, email: string) => {
+    drop()
+    setAsked({ kind, email })
+  }
+
+  if (link && link.kind !== 'setup') {
+    return (
+      <Suspense>
+        <LinkScreen key={link.secret} link={link} onDone={drop} onAsk={ask} />
+      </Suspense>
+    )
+  }
+  return (
+    <LeaveWhenSignedIn>
+      {asked === undefined && (
+        <Entrance secret={link?.secret} onAsk={ask} onSignUp={() => setAsked('signUp')} />
+      )}
+      {asked === 'signUp' && <SignUpScreen onBack={back} />}
+      {typeof asked === 'object' && <AskMailScreen {...asked} onBack={back} />}
+    </LeaveWhenSignedIn>
+  )
+}
+
+/** Set-up while there is no owner, else every way of signing in that this installation has. */
+function Entrance({
+  secret,
+  onAsk,
+  onSignUp,
+}: {
+  secret: string | undefined
+  onAsk: (kind: MailKind, email: string) => void
+  onSignUp: () => void
+}) {
   const config = useRuntimeConfig()
   const state = useIdentity()
-  const { secret } = useSetupSecret()
   const [error, setError] = useState<unknown>()
-  useLeaveWhenSignedIn()
-
-  if (state.status === 'signedIn') return null
   const why = state.status === 'signedOut' ? state.why : undefined
   const said = messageOf(error) ?? (why && why !== 'signOut' ? words.why[why] : undefined)
 
@@ -50,27 +83,12 @@ export default function SignIn() {
       </Frame>
     )
   }
-
-  const { methods } = config.identity
-  const ways = {
-    demo: <DemoPeople onError={setError} />,
-    google: <GoogleButton onError={setError} />,
-    password: <PasswordForm onError={setError} />,
-  }
-  const heading = methods.includes('demo')
+  const heading = config.identity.methods.includes('demo')
     ? words.demo
     : { title: words.welcome, description: words.tagline }
   return (
     <Frame {...heading} said={said}>
-      {methods.map((method, index) => (
-        <div key={method} className="grid gap-5">
-          {index > 0 && <Divider />}
-          {ways[method]}
-        </div>
-      ))}
-      {!methods.includes('google') && !methods.includes('demo') && (
-        <p className="text-sm text-balance text-muted">{words.noGoogle}</p>
-      )}
+      <WaysIn config={config} onError={setError} onAsk={onAsk} onSignUp={onSignUp} />
     </Frame>
   )
 }
@@ -78,14 +96,8 @@ export default function SignIn() {
 const messageOf = (error: unknown): string | undefined =>
   error instanceof Error ? error.message : undefined
 
-/** The secret of the set-up link stands in the fragment, which never leaves the browser. */
-function useSetupSecret() {
-  const hash = useLocation({ select: (location) => location.hash })
-  return { secret: new URLSearchParams(hash).get('setup') ?? undefined }
-}
-
 /** A signed-in visitor goes where they were heading, else to the projects. */
-function useLeaveWhenSignedIn() {
+function LeaveWhenSignedIn({ children }: { children: ReactNode }) {
   const router = useRouter()
   const { redirect } = useSearch({ from: '/auth/sign-in' })
   const { status } = useIdentity()
@@ -94,61 +106,5 @@ function useLeaveWhenSignedIn() {
     const page = readRedirect(redirect, location.origin, sessionStorage) ?? '/projects'
     router.history.replace(page)
   }, [status, redirect, router])
-}
-
-function Divider() {
-  return (
-    <div className="flex items-center gap-3 text-xs text-faint">
-      <span className="h-px grow bg-border" />
-      {words.or}
-      <span className="h-px grow bg-border" />
-    </div>
-  )
-}
-
-function Frame({
-  title,
-  description,
-  said,
-  children,
-}: {
-  title: string
-  description: string
-  said?: string | undefined
-  children?: ReactNode
-}) {
-  useEffect(() => {
-    document.title = `${words.title} · ${text.shell.product}`
-  }, [])
-  return (
-    <div className="grid min-h-[calc(100dvh-var(--banner,0px))] lg:grid-cols-[minmax(30rem,2fr)_3fr]">
-      <main className="mx-auto flex w-full max-w-sm flex-col px-6 pt-safe pb-safe sm:px-0">
-        <div className="flex items-center gap-2 py-6 font-semibold tracking-tight">
-          <Logo />
-          {text.shell.product}
-        </div>
-        <div className="grid grow content-center gap-6 pt-4 pb-20">
-          <div className="grid gap-1.5">
-            <h1 className="text-2xl font-semibold tracking-tight text-balance">{title}</h1>
-            <p className="text-base text-pretty text-muted">{description}</p>
-          </div>
-          <div role="alert" className="empty:hidden">
-            {said && (
-              <p className="flex gap-2.5 rounded-md border border-border bg-raised px-3 py-2.5 text-sm">
-                <CircleAlert className="mt-0.5 size-4 shrink-0 text-danger" />
-                {said}
-              </p>
-            )}
-          </div>
-          {children}
-        </div>
-      </main>
-      <div
-        aria-hidden
-        className="relative grid place-items-center overflow-hidden border-l border-border bg-surface max-lg:hidden"
-      >
-        <CourtLines className="w-4/5 max-w-3xl" />
-      </div>
-    </div>
-  )
+  return status === 'signedIn' ? null : children
 }

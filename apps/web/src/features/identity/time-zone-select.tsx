@@ -1,9 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { ownTimeZone } from '#lib/dates.ts'
 import { controlClasses } from '#ui/input.tsx'
-
-/** The time zone this browser is in. */
-export const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const timeZones = [
   ...new Set([ownTimeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')]),

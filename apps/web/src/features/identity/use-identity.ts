@@ -16,9 +16,12 @@ export const useSignOut = (): (() => Promise<void>) => identity.signOut
 export function useSignInRequired(): void {
   const router = useRouter()
   const state = useIdentity()
+  const isSignedOut = state.status === 'signedOut'
+  const leadsBack = isSignedOut && state.why !== 'signOut'
+  // Why a session ended may become known a moment after its end: that is no second reason to leave.
   useEffect(() => {
-    if (state.status !== 'signedOut') return
-    const search = signInSearch(router.state.location, state.why !== 'signOut')
+    if (!isSignedOut) return
+    const search = signInSearch(router.state.location, leadsBack)
     void router.navigate({ to: '/auth/sign-in', search, replace: true })
-  }, [state, router])
+  }, [isSignedOut, leadsBack, router])
 }

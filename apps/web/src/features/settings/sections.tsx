@@ -7,10 +7,6 @@ export function Profile() {
   return <Section title={sections.profile} description={text.settings.profile} />
 }
 
-export function Account() {
-  return <Section title={sections.account} description={text.settings.account} />
-}
-
 export function Notifications() {
   return <Section title={sections.notifications} description={text.settings.notifications} />
 }

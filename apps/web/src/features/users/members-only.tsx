@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
-import { useIdentity, useSignInRequired, useSignOut } from '#features/identity/use-identity.ts'
+import { useIdentity, useSignInRequired } from '#features/identity/use-identity.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Logo } from '#ui/layout/logo.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { useLeave } from './use-leave.tsx'
 import { UserProvider, useCurrentUserQuery } from './use-users.ts'
 
 const words = text.users.membership
@@ -27,10 +27,13 @@ export function MembersOnly({ children }: { children: ReactNode }) {
   useSignInRequired()
   const state = useIdentity()
   const { failureReason, refetch, isFetching } = useCurrentUserQuery()
-  // The first refusal counts; the query is tried once more all the same.
-  const code = failureReason instanceof ApiError ? failureReason.code : undefined
+  const [kept, setKept] = useState<keyof typeof refusals>()
+  // The first refusal counts; the query is tried once more all the same. While it is asked anew the screen stays.
+  const said = failureReason instanceof ApiError ? failureReason.code : undefined
+  const code = isRefusal(said) ? said : isFetching ? kept : undefined
+  if (code !== kept) setKept(code)
   if (state.status !== 'signedIn') return null
-  if (!isRefusal(code)) return <UserProvider>{children}</UserProvider>
+  if (code === undefined) return <UserProvider>{children}</UserProvider>
   const { name, email } = state.user
   return (
     <NotAdmitted
@@ -55,13 +58,7 @@ function NotAdmitted({
   isChecking: boolean
   onRetry: () => void
 }) {
-  const signOut = useSignOut()
-  const leave = () => {
-    signOut().catch((error: unknown) => {
-      const said = error instanceof Error ? error.message : text.identity.unknownSignOutError
-      toast({ title: said, tone: 'danger' })
-    })
-  }
+  const { leave, question } = useLeave()
   return (
     <main className="grid min-h-[calc(100dvh-var(--banner,0px))] place-items-center">
       <div className="grid justify-items-center">
@@ -83,6 +80,7 @@ function NotAdmitted({
         />
         {who !== undefined && <p className="text-xs text-faint">{words.signedInAs(who)}</p>}
       </div>
+      {question}
     </main>
   )
 }

@@ -2,10 +2,12 @@ import type { Actor } from '@courtside/contract/can.ts'
 import { type CurrentUser, type Person, getMe, listUsers } from '@courtside/contract/users.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, createContext, createElement, use, useMemo } from 'react'
+import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { useIdentity } from '#features/identity/use-identity.ts'
 
 const UsersContext = createContext<readonly Person[] | undefined>(undefined)
+const whileWaiting = 10_000
 const nobody: readonly Person[] = []
 
 const useSignedInUid = (): string | undefined => {
@@ -42,6 +44,9 @@ export function useCurrentUserQuery() {
     queryKey: ['users', 'me', uid],
     queryFn: ({ signal }) => call(getMe, {}, { signal }),
     enabled: uid !== undefined,
+    // Who waits for approval is let in without doing anything.
+    refetchInterval: ({ state: { error } }) =>
+      error instanceof ApiError && error.code === 'membership_pending' ? whileWaiting : false,
   })
 }
 

@@ -1,32 +1,63 @@
+import { can } from '@courtside/contract/can.ts'
 import { listUsers } from '@courtside/contract/users.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Search, Users } from 'lucide-react'
+import { Search, UserPlus, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
+import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
+import { invitationText } from '#text/invitations.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Input } from '#ui/input.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { useActor } from './use-users.ts'
 import { UserTable } from './user-table.tsx'
+import { UserTabs } from './user-tabs.tsx'
+
+const InviteDialog = late(async () => (await import('./invite-dialog.tsx')).InviteDialog)
+const InvitationList = late(async () => (await import('./invitation-list.tsx')).InvitationList)
+const WaitingList = late(async () => (await import('./waiting-list.tsx')).WaitingList)
 
 const words = text.users
 /** Long enough not to ask for every letter, short enough to feel at once. */
 const typingPause = 200
 
-/** Everybody of the organisation, searched by the server. */
+/** Everybody of the organisation, searched by the server; who is invited and who waits, for those who decide. */
 export default function UserList() {
-  const { q = '' } = useSearch({ from: '/protected/users' })
+  const { q = '', show } = useSearch({ from: '/protected/users' })
   const navigate = useNavigate({ from: '/users' })
+  const actor = useActor()
+  const [isInviting, setInviting] = useState(false)
   const search = (wanted: string) =>
     void navigate({ search: wanted === '' ? {} : { q: wanted }, replace: true })
+  const maySee = { invitations: can.invitePeople(actor), waiting: can.managePeople(actor) }
   return (
-    <Screen title={words.title} toolbar={<SearchField value={q} onChange={search} />}>
-      <People search={q} onClear={() => search('')} />
+    <Screen
+      title={words.title}
+      primary={
+        maySee.invitations && (
+          <Button variant="primary" size="sm" onClick={() => setInviting(true)}>
+            <UserPlus />
+            {invitationText.invite}
+          </Button>
+        )
+      }
+      toolbar={
+        <>
+          {!show && <SearchField value={q} onChange={search} />}
+          <UserTabs show={show} maySee={maySee} />
+        </>
+      }
+    >
+      {show === 'invitations' && maySee.invitations && <InvitationList />}
+      {show === 'waiting' && maySee.waiting && <WaitingList />}
+      {!(show && maySee[show]) && <People search={q} onClear={() => search('')} />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Screen>
   )
 }

@@ -1,6 +1,5 @@
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import type { RefObject } from 'react'
-import { useSignOut } from '#features/identity/use-identity.ts'
 import { themes, useTheme } from '#lib/theme.tsx'
 import { text } from '#text/en.ts'
 import {
@@ -13,7 +12,6 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#ui/dropdown-menu.tsx'
-import { toast } from '#ui/toast-store.ts'
 
 const words = text.users.menu
 const icons = { dark: Moon, light: Sun, system: Monitor }
@@ -23,23 +21,16 @@ export function UserMenuLayer({
   name,
   email,
   button,
+  onLeave,
   onClose,
 }: {
   name: string
   email: string | null
   button: RefObject<HTMLButtonElement | null>
+  onLeave: () => void
   onClose: () => void
 }) {
-  const signOut = useSignOut()
   const { theme, setTheme } = useTheme()
-  const leave = () => {
-    signOut().catch((error: unknown) => {
-      toast({
-        title: error instanceof Error ? error.message : text.identity.unknownSignOutError,
-        tone: 'danger',
-      })
-    })
-  }
 
   return (
     <DropdownMenu open onOpenChange={(open) => !open && onClose()}>
@@ -82,7 +73,7 @@ export function UserMenuLayer({
           })}
         </DropdownMenuRadioGroup>
         <DropdownMenuSeparator />
-        <DropdownMenuItem icon={<LogOut />} onSelect={leave}>
+        <DropdownMenuItem icon={<LogOut />} onSelect={onLeave}>
           {words.signOut}
         </DropdownMenuItem>
       </DropdownMenuContent>

@@ -4,6 +4,7 @@ import { cn } from '#lib/cn.ts'
 import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { useLeave } from './use-leave.tsx'
 import { useCurrentUser } from './use-users.ts'
 
 const words = text.users.menu
@@ -15,6 +16,7 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
   const me = useCurrentUser()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const { leave, question } = useLeave()
   if (state.status !== 'signedIn') return null
 
   // Our own record, and until it is here what the identity service says.
@@ -43,8 +45,15 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
         <span className="sr-only">{words.open}</span>
       </button>
       {isOpen && (
-        <UserMenuLayer name={name} email={email} button={button} onClose={() => setOpen(false)} />
+        <UserMenuLayer
+          name={name}
+          email={email}
+          button={button}
+          onLeave={leave}
+          onClose={() => setOpen(false)}
+        />
       )}
+      {question}
     </div>
   )
 }

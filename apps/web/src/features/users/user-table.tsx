@@ -1,11 +1,14 @@
+import { can } from '@courtside/contract/can.ts'
 import type { User } from '@courtside/contract/users.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
+import { invitationText } from '#text/invitations.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useCurrentUser } from './use-users.ts'
+import { SignInLinkButton } from './sign-in-link-button.tsx'
+import { useActor, useCurrentUser } from './use-users.ts'
 import { UserStatusBadge } from './user-status-badge.tsx'
 
 const words = text.users
@@ -24,6 +27,7 @@ export function UserTable({
 }) {
   const scroller = useRef<HTMLDivElement>(null)
   const me = useCurrentUser()?.uid
+  const mayHelp = can.managePeople(useActor())
   const rows = useVirtualizer({
     count: users.length,
     getScrollElement: () => scroller.current,
@@ -53,18 +57,25 @@ export function UserTable({
             <th scope="col" className="w-32 max-md:hidden">
               {words.columns.lastSeenAt}
             </th>
+            {mayHelp && (
+              <th scope="col" className="w-14">
+                <span className="sr-only">{invitationText.signInLink.column}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {above > 0 && <Space height={above} />}
           {shown.map(({ index }) => {
             const user = users[index]
-            return user && <Row key={user.uid} user={user} index={index} isMe={user.uid === me} />
+            if (!user) return null
+            const isMe = user.uid === me
+            return <Row key={user.uid} user={user} index={index} isMe={isMe} mayHelp={mayHelp} />
           })}
           {below > 0 && <Space height={below} />}
           {hasMore && (
             <tr style={{ height: rowHeight }}>
-              <td colSpan={4} className="px-4" aria-label={words.loadingMore}>
+              <td colSpan={5} className="px-4" aria-label={words.loadingMore}>
                 <Skeleton className="w-48" />
               </td>
             </tr>
@@ -78,15 +89,25 @@ export function UserTable({
 function Space({ height }: { height: number }) {
   return (
     <tr aria-hidden>
-      <td colSpan={4} style={{ height }}>
+      <td colSpan={5} style={{ height }}>
         {' '}
       </td>
     </tr>
   )
 }
 
-function Row({ user, index, isMe }: { user: User; index: number; isMe: boolean }) {
-  const { name, email, handle, avatarUrl, uid, roles, lastSeenAt } = user
+function Row({
+  user,
+  index,
+  isMe,
+  mayHelp,
+}: {
+  user: User
+  index: number
+  isMe: boolean
+  mayHelp: boolean
+}) {
+  const { name, email, handle, avatarUrl, uid, roles, status, lastSeenAt } = user
   return (
     <tr aria-rowindex={index + 1} style={{ height: rowHeight }} className="hover:bg-hover">
       <td className={cell}>
@@ -106,7 +127,7 @@ function Row({ user, index, isMe }: { user: User; index: number; isMe: boolean }
           <span className="max-w-full truncate text-muted">
             {roles.map((role) => role.name).join(', ') || words.noRole}
           </span>
-          {(user.status !== 'active' || user.isPlaceholder) && (
+          {(status !== 'active' || user.isPlaceholder) && (
             <span className="md:hidden">
               <UserStatusBadge user={user} />
             </span>
@@ -125,6 +146,11 @@ function Row({ user, index, isMe }: { user: User; index: number; isMe: boolean }
           </time>
         )}
       </td>
+      {mayHelp && (
+        <td className={`${cell} px-2`}>
+          {!isMe && status === 'active' && email !== null && <SignInLinkButton user={user} />}
+        </td>
+      )}
     </tr>
   )
 }

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { accountText } from '#text/account.ts'
+import { text } from '#text/en.ts'
+import { signInText } from '#text/sign-in.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogContent } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { HiddenUsername } from './new-password-field.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { identity } from './session.ts'
+import { useIdentity, useSignOut } from './use-identity.ts'
+
+const words = accountText.confirm
+const messageOf = (error: unknown) =>
+  error instanceof Error ? error.message : text.identity.unknownError
+
+/** Asks whoever signed in a while ago to prove once more that it is them, in a way they have. */
+export function ConfirmPerson({
+  onConfirmed,
+  onCancel,
+}: {
+  onConfirmed: () => void
+  onCancel: () => void
+}) {
+  const state = useIdentity()
+  const providers = state.status === 'signedIn' ? state.user.providers : []
+  const email = state.status === 'signedIn' ? (state.user.email ?? '') : ''
+  const way = ['password', 'google.com'].find((one) => providers.includes(one))
+  const description = {
+    password: words.description,
+    'google.com': words.withGoogle,
+    none: words.byMail,
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onCancel()}>
+      <DialogContent
+        title={words.title}
+        description={description[(way as keyof typeof description | undefined) ?? 'none']}
+      >
+        {way === 'password' && <PasswordProof email={email} onConfirmed={onConfirmed} />}
+        {way === 'google.com' && <GoogleProof onConfirmed={onConfirmed} />}
+        {way === undefined && <FreshSignIn />}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function PasswordProof({ email, onConfirmed }: { email: string; onConfirmed: () => void }) {
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const confirm = handleSubmit(async ({ password }) => {
+    try {
+      await identity.act((actions) => actions.confirmPassword(password))
+      onConfirmed()
+    } catch (error) {
+      setError('password', { message: messageOf(error) }, { shouldFocus: true })
+    }
+  })
+  return (
+    <form noValidate onSubmit={(event) => void confirm(event)} className="grid gap-4">
+      <HiddenUsername email={email} />
+      <Field label={signInText.password} error={errors.password?.message}>
+        <PasswordInput
+          {...register('password', { required: signInText.passwordMissing })}
+          autoComplete="current-password"
+          autoFocus
+        />
+      </Field>
+      <Button type="submit" variant="primary" disabled={isSubmitting}>
+        {words.submit}
+      </Button>
+    </form>
+  )
+}
+
+function GoogleProof({ onConfirmed }: { onConfirmed: () => void }) {
+  const [said, setSaid] = useState<string>()
+  const confirm = () => {
+    identity
+      .act((actions) => actions.confirmWithGoogle())
+      .then(onConfirmed, (error: unknown) => setSaid(messageOf(error)))
+  }
+  return (
+    <div className="grid gap-3">
+      {said && (
+        <p role="alert" className="text-sm text-danger">
+          {said}
+        </p>
+      )}
+      <Button variant="primary" onClick={confirm}>
+        {words.google}
+      </Button>
+    </div>
+  )
+}
+
+function FreshSignIn() {
+  const signOut = useSignOut()
+  return (
+    <Button variant="primary" onClick={() => void signOut().catch(() => undefined)}>
+      {words.signOut}
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { parseLink } from './use-link.ts'
+
+test.each([
+  ['invitation=abc_-', { kind: 'invitation', secret: 'abc_-' }],
+  ['setup=abc', { kind: 'setup', secret: 'abc' }],
+  ['mode=resetPassword&oobCode=abc', { kind: 'resetPassword', secret: 'abc' }],
+  ['oobCode=abc&mode=signIn', { kind: 'signIn', secret: 'abc' }],
+  ['mode=verifyEmail&oobCode=abc', { kind: 'verifyEmail', secret: 'abc' }],
+  ['mode=verifyAndChangeEmail&oobCode=abc', { kind: 'verifyAndChangeEmail', secret: 'abc' }],
+])('%s is a link', (fragment, link) => {
+  expect(parseLink(fragment)).toEqual(link)
+})
+
+test.each([
+  '',
+  'list',
+  'invitation=',
+  'mode=resetPassword',
+  'mode=other&oobCode=abc',
+  'oobCode=abc',
+])('%j is none', (fragment) => {
+  expect(parseLink(fragment)).toBeUndefined()
+})

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useRuntimeConfig } from '#api/runtime-config.ts'
+import { accountText } from '#text/account.ts'
+import { text } from '#text/en.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { AccountBlock, useMyself } from './account-block.tsx'
+import { useConfirmed } from './use-confirmed.tsx'
+
+const words = accountText.ways
+
+type Removable = 'password' | 'google.com'
+
+type Way = {
+  readonly provider: Removable | 'link'
+  readonly label: string
+  readonly hint?: string
+  readonly isOn: boolean
+}
+
+/** Every way one may sign in, added and removed; the last one stays. */
+export function WaysSection() {
+  const me = useMyself()
+  const methods = useRuntimeConfig()?.identity.methods ?? []
+  const { act, question } = useConfirmed()
+  const [removing, setRemoving] = useState<Removable>()
+  const [said, setSaid] = useState<string>()
+  if (!me) return null
+
+  const ways: Way[] = []
+  const has = (provider: string) => me.providers.includes(provider)
+  if (methods.includes('password'))
+    ways.push({ provider: 'password', label: words.password, isOn: has('password') })
+  if (methods.includes('google') || has('google.com'))
+    ways.push({ provider: 'google.com', label: words.google, isOn: has('google.com') })
+  if (methods.includes('email_link'))
+    ways.push({
+      provider: 'link',
+      label: words.emailLink,
+      hint: words.emailLinkHint,
+      isOn: me.email !== null && me.emailVerified,
+    })
+  const isLast = ways.filter(({ isOn }) => isOn).length === 1
+
+  const attempt = async (work: () => Promise<void>, done: string) => {
+    setSaid(undefined)
+    try {
+      await work()
+      toast({ title: done })
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : text.identity.unknownError)
+    }
+  }
+  const link = () => attempt(() => act((actions) => actions.linkGoogle()), words.linked)
+  const unlink = (provider: Removable) =>
+    attempt(() => act((actions) => actions.unlink(provider)), words.removed[provider])
+
+  return (
+    <AccountBlock title={words.title}>
+      {said && (
+        <p role="alert" className="text-sm text-danger">
+          {said}
+        </p>
+      )}
+      <ul className="divide-y divide-border rounded-lg border border-border">
+        {ways.map(({ provider, ...way }) => (
+          <li key={provider} className="flex min-h-12 items-center gap-3 px-3 py-2 text-sm">
+            <span className="grid min-w-0 grow">
+              {way.label}
+              {way.hint && <span className="text-xs text-muted">{way.hint}</span>}
+            </span>
+            <Badge tone={way.isOn ? 'success' : 'neutral'}>{way.isOn ? words.on : words.off}</Badge>
+            {provider !== 'link' && way.isOn && (
+              <Button
+                size="sm"
+                aria-label={words.removeOf[provider]}
+                disabledReason={isLast ? words.last : undefined}
+                onClick={() => setRemoving(provider)}
+              >
+                {words.unlink}
+              </Button>
+            )}
+            {provider === 'google.com' && !way.isOn && (
+              <Button size="sm" onClick={() => void link()}>
+                {words.link}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!methods.includes('google') && <p className="text-sm text-muted">{words.noGoogle}</p>}
+      {removing && (
+        <ConfirmDialog
+          open
+          danger
+          onOpenChange={(open) => !open && setRemoving(undefined)}
+          title={words.removeTitle[removing]}
+          description={words.removeDescription}
+          confirmLabel={words.unlink}
+          onConfirm={() => void unlink(removing)}
+        />
+      )}
+      {question}
+    </AccountBlock>
+  )
+}

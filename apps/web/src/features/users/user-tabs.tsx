@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { invitationText } from '#text/invitations.ts'
+import { useInvitations, useWaitingPeople } from './use-invitations.ts'
+import type { UserSearch } from './user-search.ts'
+
+const words = invitationText
+
+/** Who have joined, who are invited, who wait: the last two for those who decide about them. */
+export function UserTabs({
+  show,
+  maySee,
+}: {
+  show: UserSearch['show']
+  maySee: { invitations: boolean; waiting: boolean }
+}) {
+  const invitations = useInvitations(maySee.invitations)
+  const waiting = useWaitingPeople(maySee.waiting)
+  if (!maySee.invitations && !maySee.waiting) return null
+  const tabs = [
+    { show: undefined, label: words.tabs.people, isThere: true },
+    {
+      show: 'invitations' as const,
+      label: words.tabs.invitations,
+      count: invitations.items.length,
+      isThere: maySee.invitations,
+    },
+    {
+      show: 'waiting' as const,
+      label: words.tabs.waiting,
+      count: waiting.items.length,
+      // Where everybody else is invited, nobody ever waits.
+      isThere: maySee.waiting && (waiting.items.length > 0 || show === 'waiting'),
+    },
+  ]
+  return (
+    <nav aria-label={words.tabsLabel} className="ml-auto flex gap-px first:ml-0">
+      {tabs
+        .filter(({ isThere }) => isThere)
+        .map((tab) => (
+          <Link
+            key={tab.label}
+            to="/users"
+            search={{ show: tab.show }}
+            activeOptions={{ explicitUndefined: true }}
+            replace
+            className="flex h-control-sm shrink-0 items-center gap-1.5 rounded-md px-2 text-sm text-muted hover:bg-hover hover:text-text aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-text"
+          >
+            {tab.label}
+            {tab.count !== undefined && tab.count > 0 && (
+              <span className="text-xs text-faint tabular">{tab.count}</span>
+            )}
+          </Link>
+        ))}
+    </nav>
+  )
+}
