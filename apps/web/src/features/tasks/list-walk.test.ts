@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heirOf, sameIds, stretch, walk } from './list-walk.ts'
+import { heirOf, reach, sameIds, stretch, walk } from './list-walk.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 
@@ -39,3 +39,15 @@ test('the same ids in the same order are the same array', () => {
   const other = ['b', 'a', 'c', 'd']
   expect(sameIds(ids, other)).toBe(other)
 })
+
+test.each([
+  [[], 'b', 'd', ['b', 'c', 'd']],
+  [['a'], 'd', 'c', ['a', 'c', 'd']],
+  [['a'], undefined, 'c', ['a', 'c']],
+  [[], 'gone', 'c', ['c']],
+] as const)(
+  'with %j selected, a click with Shift from %s on %s selects %j',
+  (selected, from, to, after) => {
+    expect([...reach(ids, new Set(selected), from, to)]).toEqual(after)
+  },
+)

@@ -25,6 +25,19 @@ export function stretch(
   return next.add(to)
 }
 
+/** A selection with all rows from one to another added, as a click with Shift asks; from nowhere, that row alone. */
+export function reach(
+  ids: readonly string[],
+  selected: ReadonlySet<string>,
+  from: string | undefined,
+  to: string,
+): ReadonlySet<string> {
+  const end = ids.indexOf(to)
+  const start = from === undefined ? -1 : ids.indexOf(from)
+  const [first, last] = start === -1 ? [end, end] : [Math.min(start, end), Math.max(start, end)]
+  return new Set([...selected, ...ids.slice(first, last + 1)])
+}
+
 /** The same array as before when it holds the same ids: what depends on the order alone need not run again. */
 export function sameIds(before: readonly string[], now: readonly string[]): readonly string[] {
   return before.length === now.length && before.every((id, index) => id === now[index])

@@ -1,3 +1,5 @@
+import { can } from '@courtside/contract/can.ts'
+import { exportIdLimit } from '@courtside/contract/exports.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Link } from '@tanstack/react-router'
@@ -5,23 +7,42 @@ import { LayoutGrid } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
+import { ExportSection } from '#features/exports/export-section.tsx'
 import { ImportSection } from '#features/projects/import-section.tsx'
+import { lacking, projectFacts } from '#features/projects/use-access.ts'
 import { useProject } from '#features/projects/use-projects.ts'
+import { useActor, useCurrentUser, useUsers } from '#features/users/use-users.ts'
 import { today } from '#lib/dates.ts'
+import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { sameIds } from './list-walk.ts'
-import { NoMatch } from './no-match.tsx'
-import { QuickAdd, focusList } from './quick-add.tsx'
-import { filterTasks } from './task-filter.ts'
-import { TaskListView } from './task-list-view.tsx'
-import { type TaskSearch, isFiltered, withoutFilters } from './task-search.ts'
-import { TaskToolbar } from './task-toolbar.tsx'
+import { useCalendarRange } from './calendar/use-calendar-range.ts'
+import { shownFields } from './fields/custom-value.tsx'
+import { NoMatch } from './filters/no-match.tsx'
+import { filterTasks } from './filters/task-filter.ts'
+import {
+  type TaskSearch,
+  isOwnSort,
+  isFiltered,
+  viewOf,
+  withoutFilters,
+} from './filters/task-search.ts'
+import { TaskToolbar } from './filters/task-toolbar.tsx'
+import { type AddLine, QuickAdd } from './quick-add/quick-add.tsx'
+import { TaskTable } from './table/task-table.tsx'
+import { TaskFrame } from './task-frame.tsx'
+import { nameOfFolds, useFolded } from './use-folded.ts'
 import { useProjectTasks } from './use-project-tasks.ts'
+import { useTaskGroups } from './use-task-groups.ts'
+import { type HeldTask, taskRows } from './use-task-rows.ts'
+
+const TaskBoard = late(async () => (await import('./board/task-board.tsx')).TaskBoard)
+const TaskTimeline = late(async () => (await import('./timeline/task-timeline.tsx')).TaskTimeline)
+const TaskCalendar = late(async () => (await import('./calendar/task-calendar.tsx')).TaskCalendar)
 
 const from = '/protected/projects/$projectId/tasks'
 
@@ -61,11 +82,45 @@ function Tasks({ project }: { project: Project }) {
   const searchRef = useRef<HTMLInputElement>(null)
   const addRef = useRef<HTMLInputElement>(null)
   const [addedId, setAddedId] = useState<string>()
-  const ids = useFilteredIds(project, rows, search)
+  const { types, customFields } = project
+  const defaults = { layout: 'table', project: { types, customFields } } as const
+  const view = viewOf(search, defaults)
+  const tasks = useFilteredTasks(project, rows, search)
+  const range = useCalendarRange(search, view)
+  const groups = useTaskGroups(tasks, view, project, {
+    isTree: view.layout === 'timeline',
+    range,
+  })
+  const folded = useFolded(nameOfFolds(project.id, view), view.layout === 'board')
+
+  const hasLabels = project.labels.length > 0
+  const hasTypes = types.length > 0
+  const columns = useMemo(
+    () => ({
+      project: false,
+      labels: hasLabels,
+      types: hasTypes,
+      custom: shownFields({ customFields }).filter(({ id }) => search.columns.includes(id)),
+    }),
+    [hasLabels, hasTypes, customFields, search.columns],
+  )
+
+  const exported = useExported(project, search, tasks)
 
   const params = { projectId: project.key }
   const change = (next: TaskSearch, replace = true) =>
     void navigate({ to: '/projects/$projectId/tasks', params, search: next, replace })
+  const addLine: AddLine = ({ group, onLeave }) =>
+    (view.by ?? range) && (
+      <QuickAdd
+        project={project}
+        search={search}
+        into={{ ...view, by: view.by ?? 'due', group }}
+        onAdded={setAddedId}
+        onLeave={onLeave}
+      />
+    )
+
   const live = rows.filter((task) => task.deletedAt === null && task.archivedAt === null).length
   return (
     <Screen
@@ -90,7 +145,10 @@ function Tasks({ project }: { project: Project }) {
               <LayoutGrid />
             </Link>
           </IconButton>
-          <ImportSection project={project} variant="ghost" className="max-md:hidden" />
+          <ExportSection {...exported} />
+          <span className="max-md:hidden">
+            <ImportSection project={project} variant="ghost" />
+          </span>
         </>
       }
       toolbar={
@@ -99,7 +157,8 @@ function Tasks({ project }: { project: Project }) {
           project={project}
           searchRef={searchRef}
           onSearch={change}
-          count={isPending ? '' : text.tasks.count(ids.length, live)}
+          defaults={defaults}
+          count={isPending ? '' : text.tasks.count(tasks.length, live)}
         />
       }
       className="overflow-hidden"
@@ -109,11 +168,10 @@ function Tasks({ project }: { project: Project }) {
       ) : error ? (
         <ErrorState title={text.tasks.loadFailed} onRetry={() => void refetch()} />
       ) : (
-        <TaskListView
-          ids={ids}
-          search={search}
+        <TaskFrame
+          groups={groups}
+          folded={folded}
           project={project}
-          columns={{ project: false, labels: project.labels.length > 0 }}
           openRef={search.task}
           onOpen={(task) =>
             change(
@@ -121,14 +179,13 @@ function Tasks({ project }: { project: Project }) {
               task !== undefined && search.task !== undefined,
             )
           }
-          onSort={(sort) => change({ ...search, sort: sort as TaskSearch['sort'] })}
           onLeave={() => void navigate({ to: '/projects/$projectId', params })}
           searchRef={searchRef}
           addRef={addRef}
           empty={
-            isFiltered(search) ? (
+            tasks.length > 0 ? undefined : isFiltered(search) ? (
               <NoMatch onClear={() => change(withoutFilters(search))} />
-            ) : (
+            ) : view.layout === 'board' || range ? undefined : (
               <EmptyState
                 title={text.tasks.none.title}
                 description={text.tasks.none.description}
@@ -138,34 +195,104 @@ function Tasks({ project }: { project: Project }) {
           }
           addedId={addedId}
           below={
-            <QuickAdd
-              project={project}
-              search={search}
-              inputRef={addRef}
-              onAdded={setAddedId}
-              onLeave={() => focusList(addRef.current)}
-            />
+            view.layout !== 'board' &&
+            !range && (
+              <QuickAdd project={project} search={search} inputRef={addRef} onAdded={setAddedId} />
+            )
           }
-        />
+        >
+          {(frame) =>
+            view.layout === 'board' && view.by ? (
+              <TaskBoard
+                frame={frame}
+                grouped={view}
+                project={project}
+                sort={search.sort}
+                addLine={addLine}
+              />
+            ) : view.layout === 'timeline' ? (
+              <TaskTimeline
+                frame={frame}
+                by={view.by}
+                project={project}
+                zoom={search.zoom ?? 'weeks'}
+                onZoom={(zoom) => change({ ...search, zoom: zoom === 'weeks' ? undefined : zoom })}
+                addLine={addLine}
+              />
+            ) : range ? (
+              <TaskCalendar
+                frame={frame}
+                tasks={tasks}
+                range={range}
+                project={project}
+                addLine={addLine}
+                onShow={(show, isStep = false) => change({ ...search, ...show }, !isStep)}
+              />
+            ) : (
+              <TaskTable
+                frame={frame}
+                by={view.by}
+                project={project}
+                sort={search.sort}
+                columns={columns}
+                onSort={(sort) => change({ ...search, sort: sort as TaskSearch['sort'] })}
+                addLine={addLine}
+              />
+            )
+          }
+        </TaskFrame>
       )}
     </Screen>
   )
 }
 
-/** The ids of the tasks in sight; the same array as long as they and their order are the same. */
-function useFilteredIds(
+/** What an export of the list takes: its tasks one by one, or all of the project's where those are too many. */
+function useExported(project: Project, search: TaskSearch, listed: readonly HeldTask[]) {
+  const actor = useActor()
+  const isLong = listed.length > exportIdLimit
+  const reason = isLong && isFiltered(search) ? text.exports.tooMany(exportIdLimit) : undefined
+  return {
+    projectId: project.id,
+    count: listed.length,
+    tasks: () =>
+      isLong
+        ? {
+            filter: {
+              projectId: project.id,
+              sort: isOwnSort(search.sort) ? 'rank' : (search.sort ?? 'rank'),
+            },
+          }
+        : { ids: listed.map(({ id }) => id) },
+    disabledReason:
+      lacking(can.exportTasks(actor, projectFacts(project)), 'task.bulk') ??
+      (listed.length === 0 ? text.exports.nothing : reason),
+  }
+}
+
+/** The tasks in sight, in their order. */
+function useFilteredTasks(
   project: Project,
-  rows: ReturnType<typeof useProjectTasks>['rows'],
+  rows: readonly HeldTask[],
   search: TaskSearch,
-): readonly string[] {
+): readonly HeldTask[] {
   const todayOn = today()
-  const { statuses } = project
-  const found = useMemo(() => {
-    const byId = new Map(statuses.map((status) => [status.id, status]))
-    return filterTasks(rows, search, { statuses: byId, todayOn }).map((task) => task.id)
-  }, [statuses, rows, search, todayOn])
-  const [kept, setKept] = useState<readonly string[]>(found)
-  const ids = sameIds(kept, found)
-  if (ids !== kept) setKept(ids)
-  return ids
+  const { statuses, labels, types, people: placeholders, customFields } = project
+  const users = useUsers()
+  const meId = useCurrentUser()?.uid
+  return useMemo(
+    () =>
+      filterTasks(rows, search, {
+        statuses: new Map(statuses.map((status) => [status.id, status])),
+        labels,
+        types,
+        fields: shownFields({ customFields }),
+        people: [...placeholders, ...users],
+        meId,
+        taskOf: taskRows.get,
+        parentIds: new Set(rows.flatMap(({ parentId }) => parentId ?? [])),
+        todayOn,
+        dayOf: (at) => today(new Date(at)),
+      }),
+    [statuses, labels, types, customFields, placeholders, users, meId, rows, search, todayOn],
+  )
 }

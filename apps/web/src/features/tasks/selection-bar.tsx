@@ -1,8 +1,11 @@
-import { CalendarDays, CircleUser, Signal, Tag, Trash2, X } from 'lucide-react'
+import { CalendarDays, CircleUser, Eye, Signal, Tag, Trash2, X } from 'lucide-react'
+import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
-import type { PickedField } from './picking.ts'
+import type { PickedField } from './fields/picking.ts'
+
+const CopyMenu = late(async () => (await import('./copy-menu.tsx')).CopyMenu)
 
 const fields = [
   { field: 'statusId', label: text.tasks.setStatus, icon: <StatusIcon group="started" label="" /> },
@@ -10,22 +13,24 @@ const fields = [
   { field: 'assigneeIds', label: text.tasks.assign, icon: <CircleUser /> },
   { field: 'labelIds', label: text.tasks.setLabels, icon: <Tag /> },
   { field: 'dueOn', label: text.tasks.setDue, icon: <CalendarDays /> },
+  { field: 'watchers', label: text.tasks.watchers.title, icon: <Eye /> },
 ] as const satisfies readonly { field: PickedField; label: string; icon: unknown }[]
 
 /** What can be done with the selected rows, within reach of the thumb on a phone. */
 export function SelectionBar({
-  count,
+  ids,
   onPick,
   onDelete,
   deleteReason,
   onClear,
 }: {
-  count: number
+  ids: readonly string[]
   onPick: (field: PickedField, from: Element) => void
   onDelete: () => void
   deleteReason: string | undefined
   onClear: () => void
 }) {
+  const count = ids.length
   return (
     <div
       role="toolbar"
@@ -55,6 +60,7 @@ export function SelectionBar({
           <span className="max-md:hidden">{label}</span>
         </Button>
       ))}
+      <CopyMenu ids={ids} />
       <Button
         size="sm"
         variant="ghost"

@@ -9,7 +9,7 @@ export function lackingFor(
   actor: Actor,
   project: Project,
   task: HeldTask,
-  field: TaskField | 'checklist',
+  field: TaskField | 'checklist' | 'checklistItems' | 'watchers',
 ): string | undefined {
   const facts = taskFacts(project, task)
   const isAllowed = can.changeTaskField(actor, facts, field)

@@ -1,21 +1,21 @@
 import type { CallArguments } from '@courtside/contract/endpoint.ts'
 import type { LiveEvent } from '@courtside/contract/events.ts'
 import { type TaskRow, listTasks } from '@courtside/contract/tasks.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '#api/call.ts'
 import { addDays, today } from '#lib/dates.ts'
-import type { TaskSearch } from './task-search.ts'
+import { type TaskSearch, isOwnSort } from './filters/task-search.ts'
 import { useForeignChanges } from './use-live-tasks.ts'
 import { taskRows } from './use-task-rows.ts'
 
 const pageSize = 100
 
-type Query = CallArguments<typeof listTasks>['query']
+type Query = NonNullable<CallArguments<typeof listTasks>['query']>
 type Page = { ids: string[]; projectIds: string[]; next: string | null }
 
-/** The server's words for a list's filters. */
-export function queryOf(search: TaskSearch, todayOn: string): Query {
+/** The server's words for a list's filters; `within` are conditions besides, as the search line writes them. */
+export function queryOf(search: TaskSearch, todayOn: string, within?: string): Query {
   const due = {
     late: { dueBefore: todayOn },
     today: { dueAfter: addDays(todayOn, -1), dueBefore: addDays(todayOn, 1) },
@@ -24,23 +24,28 @@ export function queryOf(search: TaskSearch, todayOn: string): Query {
   }
   const isOpenOnly = search.due !== undefined && search.group.length === 0
   const group = isOpenOnly ? (['triage', 'backlog', 'unstarted', 'started'] as const) : search.group
+  const line = within && search.q ? `${within} (${search.q})` : (within ?? search.q)
   return {
-    ...(search.q !== undefined && { search: search.q }),
+    ...(line !== undefined && { search: line, today: todayOn }),
     ...(group.length > 0 && { group: [...group] }),
     ...(search.priority.length > 0 && { priority: search.priority }),
     ...(search.assignee.length > 0 && { assigneeId: search.assignee }),
     ...(search.project.length > 0 && { projectId: search.project }),
     ...(search.due && due[search.due]),
-    ...(search.sort && search.sort !== 'rank' && search.sort !== '-rank' && { sort: search.sort }),
+    ...(search.sort &&
+      !isOwnSort(search.sort) &&
+      search.sort !== 'rank' &&
+      search.sort !== '-rank' && { sort: search.sort }),
   }
 }
 
 /**
  * The tasks of all projects as pages of the server: their rows are patched in place, which of them belong to the list
- * only the server knows. `isBehind` tells that others changed something the list may not show yet.
+ * only the server knows. `isBehind` tells that others changed something the list may not show yet. `within` narrows it
+ * besides its filters.
  */
-export function useAllTasks(search: TaskSearch) {
-  const query = queryOf(search, today())
+export function useAllTasks(search: TaskSearch, within?: string, isNeeded = true) {
+  const query = queryOf(search, today(), within)
   const [isBehind, setBehind] = useState(false)
   const pages = useInfiniteQuery({
     queryKey: ['tasks', 'all', query],
@@ -56,6 +61,7 @@ export function useAllTasks(search: TaskSearch) {
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
     staleTime: 0,
+    enabled: isNeeded,
     placeholderData: (before) => before,
   })
   const ids = useMemo(() => [...new Set(pages.data?.pages.flatMap((one) => one.ids))], [pages.data])
@@ -88,6 +94,27 @@ export function useAllTasks(search: TaskSearch) {
     isLoadingMore: pages.isFetchingNextPage,
     loadMore: pages.fetchNextPage,
   }
+}
+
+/** How many tasks a list over all projects has in all, asked once it is wanted; undefined until it is known. */
+export function useTaskCount(
+  search: TaskSearch,
+  isWanted: boolean,
+  within?: string,
+): number | undefined {
+  const query = queryOf(search, today(), within)
+  return useQuery({
+    queryKey: ['tasks', 'count', query],
+    queryFn: async ({ signal }) => {
+      const { count } = await call(
+        listTasks,
+        { query: { ...query, limit: 1, counted: 'true' } },
+        { signal },
+      )
+      return count ?? 0
+    },
+    enabled: isWanted,
+  }).data
 }
 
 const idsOf = (items: readonly TaskRow[]) => ({

@@ -1,7 +1,8 @@
 import { isTyping } from '#lib/is-typing.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
-import type { PickedField } from './picking.ts'
+import type { PickedField } from './fields/picking.ts'
+import { useTaskKeys } from './use-task-keys.ts'
 import type { TaskList } from './use-task-list.ts'
 
 const words = text.tasks.keys
@@ -11,18 +12,26 @@ export function useListKeys({
   list,
   hasRows,
   step,
+  targets,
   pick,
+  toPage,
+  toReading,
   ...actions
 }: {
   list: TaskList
   hasRows: boolean
   step: (by: 1 | -1) => void
+  /** The tasks that keys are about just now. */
+  targets: () => readonly string[]
   pick: (field: PickedField) => void
+  toPage: (id: string) => void
+  toReading: (id: string) => void
   peek: () => void
   open: () => void
   back: () => void
   selectAll: () => void
   assignMe: () => void
+  watch: () => void
   remove: () => void
   create: () => void
   search: () => void
@@ -54,18 +63,7 @@ export function useListKeys({
     { keys: 'escape', group, title: words.back, keysOnly: true, run: actions.back },
     { keys: 'c', group, title: words.create, run: actions.create },
     { keys: '/', group, title: words.search, run: actions.search },
-    { ...one, keys: 's', title: words.status, run: () => pick('statusId') },
-    { ...one, keys: 'p', title: words.priority, run: () => pick('priority') },
-    { ...one, keys: 'a', title: words.assign, run: () => pick('assigneeIds') },
-    { ...one, keys: 'i', title: words.assignMe, run: actions.assignMe },
-    { ...one, keys: 'l', title: words.label, run: () => pick('labelIds') },
-    { ...one, keys: 'd', title: words.due, run: () => pick('dueOn') },
-    {
-      group,
-      when: () => one.when() && !isTyping(),
-      keys: 'mod+backspace',
-      title: words.remove,
-      run: actions.remove,
-    },
   ])
+  const { assignMe, watch, remove } = actions
+  useTaskKeys({ targets, pick, assignMe, watch, remove, toPage, toReading })
 }

@@ -1,5 +1,11 @@
+import type { EntityKind } from '@courtside/contract/activity.ts'
 import type { LiveEvent } from '@courtside/contract/events.ts'
-import { type TaskRow, listProjectTasks, listTaskChanges } from '@courtside/contract/tasks.ts'
+import {
+  type TaskRow,
+  listProjectTasks,
+  listTaskChanges,
+  noStructure,
+} from '@courtside/contract/tasks.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '#api/call.ts'
@@ -9,7 +15,9 @@ import { commentRows } from '#features/comments/use-comment-rows.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { useCurrentUser } from '#features/users/use-users.ts'
 import { createListeners } from '#lib/listeners.ts'
-import { checklistRows, taskRows } from './use-task-rows.ts'
+import { applyItem } from './panel/use-checklist.ts'
+import { refreshTaskLinks } from './use-task-links.ts'
+import { taskRows } from './use-task-rows.ts'
 
 /** The stream number each whole copy of a project is true for. */
 const copies = new Map<string, number>()
@@ -36,6 +44,7 @@ export function decodeRows(
   return rows.map((cells) => {
     const row: Record<string, unknown> = { projectId: project.id, deletedAt: null }
     for (const [column, index] of positions) row[column] = cells[index]
+    Object.assign(row, noStructure, cells[columns.length])
     row['key'] = `${project.key}-${String(row['number'])}`
     // The server's own answer, in the contract's columns.
     return row as TaskRow
@@ -49,19 +58,26 @@ export async function loadCopy(
 ): Promise<number> {
   const snapshot = await call(listProjectTasks, { params: { projectId: project.id } })
   const rows = decodeRows(project, snapshot)
-  taskRows.replaceGroup(project.id, rows)
+  // The copy leaves the trash out; a task of it that stands open stays.
+  const present = new Set(rows.map(({ id }) => id))
+  const trashed = taskRows
+    .rowsOf(project.id)
+    .filter(({ id, deletedAt }) => deletedAt !== null && !present.has(id))
+    .flatMap(({ id }) => taskRows.getStored(id) ?? [])
+  taskRows.replaceGroup(project.id, [...rows, ...trashed])
   copies.set(project.id, snapshot.seq)
   refreshWorkflow(rows, client)
   return snapshot.seq
 }
 
-/** An import brings statuses and labels along with its tasks: a project that knows one of them not is loaded again. */
+/** Statuses, labels and types may come along with tasks: a project that knows one of them not is loaded again. */
 function refreshWorkflow(rows: readonly TaskRow[], client: QueryClient) {
   const isUnknown = (row: TaskRow) => {
-    const { statuses, labels } = projectRows.get(row.projectId) ?? {}
+    const { statuses, labels, types } = projectRows.get(row.projectId) ?? {}
     return (
       (statuses && !statuses.some(({ id }) => id === row.statusId)) ||
-      (labels && row.labelIds.some((label) => !labels.some(({ id }) => id === label)))
+      (labels && row.labelIds.some((label) => !labels.some(({ id }) => id === label))) ||
+      (types && row.typeId !== null && !types.some(({ id }) => id === row.typeId))
     )
   }
   if (rows.some(isUnknown)) void client.invalidateQueries({ queryKey: ['projects', 'open'] })
@@ -73,17 +89,27 @@ async function loadPosition(projectId: string): Promise<number> {
   return (await call(listTaskChanges, { params: { projectId }, query })).seq
 }
 
+/** What a project's own answer holds: it is loaded again when one of these changes. */
+const ofProject: ReadonlySet<EntityKind> = new Set([
+  'project',
+  'status',
+  'label',
+  'type',
+  'custom_field',
+])
+
 /** Stores what events tell, marks what others did, and loads again what an event only says has changed. */
 function apply(events: readonly LiveEvent[], client: QueryClient, meId: string | undefined) {
   const rows = events.flatMap(({ task }) => task ?? [])
   taskRows.put(rows)
+  refreshTaskLinks(rows.map(({ id }) => id))
   refreshWorkflow(rows, client)
   taskRows.remove(events.flatMap(({ goneTaskId }) => goneTaskId ?? []))
   commentRows.put(events.flatMap(({ comment }) => comment ?? []))
   for (const event of events) {
     const { entry } = event
-    const fields = Object.keys(entry.changes)
-    for (const field of fields) tickFromLog(field, entry.changes[field]?.set)
+    for (const [field, change] of Object.entries(entry.changes))
+      if (entry.taskId && field.startsWith('checklist.')) applyItem(entry.taskId, change)
     if (entry.actorId !== meId && entry.actorId !== null) {
       lastForeignAt = performance.now()
       if (event.task) touch(event.task.id, entry.actorId)
@@ -91,19 +117,17 @@ function apply(events: readonly LiveEvent[], client: QueryClient, meId: string |
     }
   }
   if (events.some(isMoreThanRow)) void client.invalidateQueries({ queryKey: ['tasks', 'open'] })
-  if (events.some(({ entry }) => entry.entity === 'project'))
+  if (events.some(({ entry }) => ofProject.has(entry.entity)))
     void client.invalidateQueries({ queryKey: ['projects'] })
-  refreshHistory(client)
+  if (events.some(({ entry }) => entry.entity === 'view'))
+    void client.invalidateQueries({ queryKey: ['views'] })
+  // Reactions are no part of it.
+  if (events.some(({ entry }) => entry.action !== 'comment.reacted')) refreshHistory(client)
 }
 
 /** Whether an open task has to be loaded again: what a row doesn't carry has changed, or it went out of sight. */
 const isMoreThanRow = ({ entry, goneTaskId }: LiveEvent): boolean =>
-  goneTaskId !== null || 'description' in entry.changes || 'startOn' in entry.changes
-
-function tickFromLog(field: string, isDone: unknown) {
-  const item = checklistRows.getStored(field.replace(/^checklist\./, ''))
-  if (item && typeof isDone === 'boolean') checklistRows.put([{ ...item, isDone }])
-}
+  goneTaskId !== null || entry.entity === 'status' || 'description' in entry.changes
 
 let historyTimer: ReturnType<typeof setTimeout> | undefined
 /** An import tells hundreds of changes in a second; the history on screen is loaded again once they pause. */

@@ -10,17 +10,18 @@ const none: readonly Project[] = []
 /**
  * All tasks of an open project, the trash left out: a copy of our own that others' changes reach live, so filters and
  * sorting need no server. Loaded again when the person's rights change, since the copy holds what they may read.
+ * Without `isWanted` nothing is loaded.
  */
-export function useProjectTasks(project: Project) {
+export function useProjectTasks(project: Project, isWanted = true) {
   const { permissions } = useActor()
   const rights = [...permissions, '/', ...(project.myPermissions ?? [])].join(' ')
   const query = useQuery({
     queryKey: ['tasks', 'copy', project.id, rights],
     queryFn: ({ client }) => loadCopy(project, client),
-    enabled: permissions.length > 0,
+    enabled: isWanted && permissions.length > 0,
     staleTime: Infinity,
   })
-  useLiveProjects(query.isSuccess ? [project] : none)
+  useLiveProjects(isWanted && query.isSuccess ? [project] : none)
   const rows = useRowsOf(taskRows, project.id)
   return { rows, isPending: query.isPending, error: query.error, refetch: query.refetch }
 }

@@ -1,18 +1,73 @@
 import type { Result } from '@courtside/contract/endpoint.ts'
 import { type getTask as endpoint, getTask } from '@courtside/contract/tasks.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect } from 'react'
+import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { commentRows } from '#features/comments/use-comment-rows.ts'
+import { projectRows } from '#features/projects/use-projects.ts'
 import { useRow } from '#lib/row-store.ts'
-import { checklistRows, taskRows } from './use-task-rows.ts'
+import { checklistRows } from './panel/use-checklist.ts'
+import { taskIdOf } from './task-groups.ts'
+import { taskRows } from './use-task-rows.ts'
 
-type Details = Omit<Result<typeof endpoint>, 'task' | 'comments' | 'checklist'> & { id: string }
+type Details = Omit<Result<typeof endpoint>, 'task' | 'comments' | 'checklist' | 'related'> & {
+  id: string
+  relatedIds: string[]
+}
 
 /** Id of a held task by id or key, so that opening it from a list shows it at once. */
 function heldId(idOrKey: string, projectId: string | undefined): string | undefined {
   if (taskRows.get(idOrKey)) return idOrKey
-  const group = projectId === undefined ? [] : taskRows.rowsOf(projectId)
-  return group.find((task) => task.key === idOrKey.toUpperCase())?.id
+  const key = idOrKey.toUpperCase()
+  const group =
+    projectId ?? projectRows.rowsOf('all').find((one) => key.startsWith(`${one.key}-`))?.id
+  return group === undefined
+    ? undefined
+    : taskRows.rowsOf(group).find((task) => task.key === key)?.id
+}
+
+/** All that one task holds, asked by id or key. */
+export const detailsQuery = (idOrKey: string) => ({
+  queryKey: ['tasks', 'open', idOrKey],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Details> => {
+    const answer = await call(getTask, { params: { id: idOrKey } }, { signal })
+    const { task, comments, checklist, related, ...rest } = answer
+    taskRows.put([task, ...related])
+    commentRows.replaceGroup(task.id, comments)
+    checklistRows.replaceGroup(
+      task.id,
+      checklist.map((item) => ({ ...item, taskId: task.id })),
+    )
+    return { id: task.id, relatedIds: related.map(({ id }) => id), ...rest }
+  },
+  // Attachments are not told live; what was asked for while the pointer came near is new enough.
+  staleTime: 1000,
+})
+
+/** The pointer or the focus rests so long on a task that is about to be opened; in passing it is shorter. */
+const restLength = 60
+
+/** Asks for what a task holds as soon as the pointer or the focus rests on it, so that it stands when it opens. */
+export function useDetailsAhead(list: RefObject<HTMLElement | null>): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const element = list.current
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onRest = ({ target }: Event) => {
+      clearTimeout(timer)
+      const row = target instanceof Element && target.closest<HTMLElement>('[data-task-id]')
+      const id = row && taskIdOf(row.dataset['taskId'] ?? '')
+      if (!id || !taskRows.getStored(id)) return
+      timer = setTimeout(() => void client.prefetchQuery(detailsQuery(id)), restLength)
+    }
+    const events = ['pointerover', 'focusin'] as const
+    for (const event of events) element?.addEventListener(event, onRest)
+    return () => {
+      clearTimeout(timer)
+      for (const event of events) element?.removeEventListener(event, onRest)
+    }
+  }, [client, list])
 }
 
 /**
@@ -21,30 +76,20 @@ function heldId(idOrKey: string, projectId: string | undefined): string | undefi
  */
 export function useTaskDetails(idOrKey: string, projectId?: string) {
   const known = heldId(idOrKey, projectId)
-  const query = useQuery({
-    queryKey: ['tasks', 'open', known ?? idOrKey],
-    queryFn: async ({ signal }): Promise<Details> => {
-      const params = { id: known ?? idOrKey }
-      const { task, comments, checklist, ...rest } = await call(getTask, { params }, { signal })
-      taskRows.put([task])
-      commentRows.replaceGroup(task.id, comments)
-      checklistRows.replaceGroup(
-        task.id,
-        checklist.map((item, rank) => ({ ...item, taskId: task.id, rank })),
-      )
-      return { id: task.id, ...rest }
-    },
-    // Comments and checklist are patched live only while the task is on screen.
-    staleTime: 0,
-  })
+  const query = useQuery(detailsQuery(known ?? idOrKey))
   const id = query.data?.id ?? known
   const task = useRow(taskRows, id ?? '')
+  const { error, isFetched, isFetching } = query
   return {
     task,
     attachments: query.data?.attachments ?? [],
+    relatedIds: query.data?.relatedIds ?? [],
     isComplete: task?.description !== undefined,
-    isFetched: query.isFetched && !query.isFetching,
-    error: query.error,
+    /** There is none that this person may see. */
+    isMissing:
+      (error instanceof ApiError && error.status === 404) ||
+      (isFetched && !isFetching && !error && !task),
+    error,
     refetch: query.refetch,
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { heirOf, stretch, walk } from './list-walk.ts'
+import { heirOf, reach, stretch, walk } from './list-walk.ts'
 
 export type TaskList = ReturnType<typeof useTaskList>
 
@@ -12,6 +12,7 @@ export function useTaskList(ids: readonly string[]) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [wantsFocus, setWantsFocus] = useState(0)
   const before = useRef(ids)
+  const pressed = useRef<string>(undefined)
 
   const inherit = useEffectEvent(() => {
     const present = new Set(ids)
@@ -50,7 +51,14 @@ export function useTaskList(ids: readonly string[]) {
       setSelected(stretch(selected, activeId, next))
       focus(next)
     },
-    toggle: (id: string) => {
+    /** `isRange` takes every row from the one pressed last along. */
+    toggle: (id: string, isRange = false) => {
+      const from = pressed.current
+      pressed.current = id
+      if (isRange) {
+        setSelected(reach(ids, selected, from, id))
+        return
+      }
       const next = new Set(selected)
       if (!next.delete(id)) next.add(id)
       setSelected(next)

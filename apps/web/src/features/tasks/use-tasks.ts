@@ -1,92 +1,115 @@
-import { isSame, swapped, valueOf } from '@courtside/contract/changes.ts'
 import {
-  type ChecklistItem,
   type Task,
   type TaskChanges,
   type TaskField,
   TaskConflict,
   createTask as createEndpoint,
   deleteTask as deleteEndpoint,
+  moveTask as moveEndpoint,
+  noStructure,
   restoreTask as restoreEndpoint,
-  setChecklistItem,
   updateTask,
 } from '@courtside/contract/tasks.ts'
 import { call } from '#api/call.ts'
+import { type Surroundings, nameOfField } from '#features/activity/use-described-value.ts'
+import { type ValuesOf, changesTo, defineEdit } from '#features/activity/use-edits.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { newId } from '#lib/new-id.ts'
 import { text } from '#text/en.ts'
-import { describeValue } from './use-described-value.ts'
-import { type HeldTask, checklistRows, taskRows } from './use-task-rows.ts'
+import { type Place, lastBefore, shownRank } from './task-order.ts'
+import { groupOf, openBlockerOf } from './task-state.ts'
+import { type HeldTask, nameOfTask, taskRows } from './use-task-rows.ts'
 
-type Edit = { id: string; changes: TaskChanges }
+const keyOf = ({ id }: { id: string }): string => nameOfTask(id) ?? text.tasks.aTask
 
-const keyOf = ({ id }: { id: string }): string => {
-  const task = taskRows.get(id)
-  return task ? `${task.key} ${task.title}`.trim() : text.tasks.aTask
+/** New tasks get their numbers in turn, and a task that is moved may name one that is on its way. */
+const inProjectOrder = ({ projectId }: { projectId: string }) => `order:${projectId}`
+
+const relationFields = [
+  'parentId',
+  'blockedByIds',
+  'followsIds',
+  'relatedIds',
+  'duplicateOfId',
+] as const
+
+let sayRule: Surroundings['sayRule']
+
+/** The words for rules weigh too much for the first screen, and a conflict has no time to fetch them. */
+async function bringRuleWords(): Promise<void> {
+  sayRule = (await import('#text/recurrence.ts')).recurrenceText.said
 }
 
-/** What a task looks like with these changes. */
-export function changedFields(changes: TaskChanges): Partial<HeldTask> {
-  const { isArchived, ...fields } = changes
-  const set = Object.fromEntries(Object.entries(fields).map(([name, change]) => [name, change.set]))
-  if (isArchived) set['archivedAt'] = isArchived.set ? new Date().toISOString() : null
-  return set
-}
-
-/** What a change believes once an earlier one of the same task has failed: the values from before that. */
-export function withoutFailed(changes: TaskChanges, failed: TaskChanges): TaskChanges {
-  const result: Record<string, unknown> = { ...changes }
-  for (const [field, { was, set }] of Object.entries(changes)) {
-    const lost = failed[field as TaskField]
-    if (lost && isSame(lost.set, was)) result[field] = { was: lost.was, set }
-  }
-  return result
-}
-
-const editTask = defineWrite<Edit, Task>({
+const editTask = defineEdit<HeldTask, TaskChanges>({
   name: 'task.edit',
-  laneOf: ({ id }) => id,
+  rows: taskRows,
+  fields: text.tasks.fields,
   subjectOf: keyOf,
-  show: ({ id, changes }) => taskRows.patch(id, changedFields(changes)),
-  send: ({ id, changes }, cause) =>
-    call(updateTask, { params: { id }, body: { changes, ...cause } }),
-  settle: (task) => taskRows.put([task]),
-  inverse: ({ id, changes }): Write => editTask({ id, changes: swapped(changes) }),
-  disbelieve: ({ id, changes }, failed) => ({
-    id,
-    changes: withoutFailed(changes, (failed.args as Edit).changes),
-  }),
-  compare: ({ id, changes }, details) => {
-    const { current, conflictingFields } = TaskConflict.parse(details)
-    taskRows.put([current])
-    const project = projectRows.get(current.projectId)
-    const fields = conflictingFields as TaskField[]
-    const insist: Record<string, unknown> = { ...changes }
-    for (const field of fields)
-      insist[field] = { was: valueOf(current, field), set: changes[field]?.set }
-    return {
-      insist: { id, changes: insist },
-      differences: fields.map((field) => ({
-        field: text.tasks.fields[field],
-        mine: describeValue(field, changes[field]?.set, project),
-        theirs: describeValue(field, valueOf(current, field), project),
-      })),
-    }
+  send: async ({ id, changes }, cause) => {
+    // Only a refusal of a rule has to say it.
+    if (changes.recurrence) await bringRuleWords().catch(() => undefined)
+    const before = taskRows.getStored(id)
+    const after = await call(updateTask, { params: { id }, body: { changes, ...cause } })
+    // What it says is worth less than what was saved.
+    if (changes.statusId)
+      import('./recurrence/follow-series.ts')
+        .then(({ followSeries }) => followSeries(before, after))
+        .catch(() => undefined)
+    return after
   },
+  // Whether one may hang on another depends on what that hangs on, and on whether it has been made.
+  orderOf: ({ id, changes }) =>
+    relationFields.some((field) => field in changes)
+      ? inProjectOrder({ projectId: taskRows.get(id)?.projectId ?? '' })
+      : undefined,
+  complete: ({ id, changes }) => {
+    const { rank } = changes
+    return rank
+      ? { ...changes, rank: { was: rankOf(id, rank.was), set: rankOf(id, rank.set) } }
+      : changes
+  },
+  readConflict: (details) => TaskConflict.parse(details),
+  surroundingsOf: ({ id, projectId }) => ({
+    ...projectRows.get(projectId),
+    nameOfTask,
+    sayRule: (recurrence) => sayRule?.(recurrence),
+    sayPlace: (rank) => {
+      const behind = lastBefore(rank, taskRows.rowsOf(projectId), id)
+      return behind ? text.tasks.place.behind(behind.key) : text.tasks.place.first
+    },
+  }),
 })
 
 type Draft = Pick<HeldTask, 'projectId' | 'title'> &
-  Partial<Pick<HeldTask, 'statusId' | 'priority' | 'assigneeIds' | 'labelIds' | 'dueOn'>>
+  Partial<
+    Pick<
+      HeldTask,
+      | 'statusId'
+      | 'priority'
+      | 'assigneeIds'
+      | 'labelIds'
+      | 'typeId'
+      | 'dueOn'
+      | 'dueTime'
+      | 'estimateHours'
+      | 'parentId'
+      | 'custom'
+    >
+  >
 
 const createTask = defineWrite<Draft & { id: string }, Task>({
   name: 'task.create',
   laneOf: ({ id }) => id,
-  orderOf: ({ projectId }) => `create:${projectId}`,
+  orderOf: inProjectOrder,
   subjectOf: ({ title }) => title,
   show: (draft) => taskRows.patch(draft.id, unsavedTask(draft)),
-  send: ({ projectId, ...body }, _cause, idempotencyKey) =>
-    call(createEndpoint, { params: { projectId }, body }, { idempotencyKey }),
+  send: ({ projectId, ...body }, cause, idempotencyKey) =>
+    call(
+      createEndpoint,
+      { params: { projectId }, body: { ...body, ...cause } },
+      { idempotencyKey },
+    ),
   settle: (task) => taskRows.put([task]),
   inverse: ({ id }): Write => deleteTask({ id }),
 })
@@ -110,9 +133,11 @@ function unsavedTask(draft: Draft & { id: string }): HeldTask {
     dueOn: null,
     dueTime: null,
     rank: lastRank,
+    createdById: null,
     commentCount: 0,
     checklistCount: 0,
     checklistDoneCount: 0,
+    ...noStructure,
     archivedAt: null,
     deletedAt: null,
     createdAt: now,
@@ -127,14 +152,21 @@ const trashed = (id: string, deletedAt: string | null) => {
   if (task) taskRows.put([{ ...task, deletedAt }])
 }
 
-const deleteTask = defineWrite<{ id: string }, void>({
+/** `insists` when it is deleted although somebody else did something to it since. */
+const deleteTask = defineWrite<{ id: string; insists?: boolean }, void>({
   name: 'task.delete',
   laneOf: ({ id }) => id,
   subjectOf: keyOf,
   show: ({ id }) => taskRows.patch(id, { deletedAt: new Date().toISOString() }),
-  send: ({ id }) => call(deleteEndpoint, { params: { id } }),
+  send: ({ id, insists }, { batchId, undoOf }) =>
+    call(deleteEndpoint, { params: { id }, query: insists ? { batchId } : { batchId, undoOf } }),
   settle: (_nothing, { id }) => trashed(id, new Date().toISOString()),
-  inverse: (args): Write => restoreTask(args),
+  inverse: ({ id }): Write => restoreTask({ id }),
+  compare: ({ id }, details) => {
+    taskRows.put([TaskConflict.parse(details).current])
+    const { field, mine, theirs } = text.tasks.deleteConflict
+    return { insist: { id, insists: true }, differences: [{ field, mine, theirs }] }
+  },
 })
 
 const restoreTask = defineWrite<{ id: string }, Task>({
@@ -142,68 +174,168 @@ const restoreTask = defineWrite<{ id: string }, Task>({
   laneOf: ({ id }) => id,
   subjectOf: keyOf,
   show: ({ id }) => taskRows.patch(id, { deletedAt: null }),
-  send: ({ id }, _cause, idempotencyKey) =>
-    call(restoreEndpoint, { params: { id } }, { idempotencyKey }),
+  send: ({ id }, cause, idempotencyKey) =>
+    call(restoreEndpoint, { params: { id }, body: cause }, { idempotencyKey }),
   settle: (task) => taskRows.put([task]),
   inverse: (args): Write => deleteTask(args),
 })
 
-type Tick = { id: string; taskId: string; isDone: boolean }
-
-const tickItem = defineWrite<Tick, ChecklistItem>({
-  name: 'checklist.tick',
-  laneOf: ({ id }) => id,
-  subjectOf: ({ id }) => checklistRows.get(id)?.title ?? text.tasks.checklist.title,
-  show: ({ id, taskId, isDone }) => {
-    const count = taskRows.get(taskId)?.checklistDoneCount ?? 0
-    const hides = [
-      checklistRows.patch(id, { isDone }),
-      taskRows.patch(taskId, { checklistDoneCount: count + (isDone ? 1 : -1) }),
-    ]
-    return () => hides.forEach((hide) => hide())
-  },
-  send: ({ id, isDone }) => call(setChecklistItem, { params: { id }, body: { isDone } }),
-  settle: (item) => {
-    const known = checklistRows.getStored(item.id)
-    if (known) checklistRows.put([{ ...known, ...item }])
-  },
-  inverse: ({ isDone, ...rest }): Write => tickItem({ ...rest, isDone: !isDone }),
-})
-
-/** Values to give to a task; what each was before is looked up when the change is made. */
-export type TaskValues = { [Field in TaskField]?: NonNullable<TaskChanges[Field]>['set'] }
-
-/** The per-field changes that give a task these values, without those it has already. */
-export function changesTo(task: HeldTask, values: TaskValues): TaskChanges {
-  const entries = Object.entries(values).flatMap(([field, set]) => {
-    const was = valueOf(task, field) ?? null
-    return isSame(was, set) ? [] : [[field, { was, set }] as const]
-  })
-  return Object.fromEntries(entries)
+type Move = {
+  readonly id: string
+  readonly projectId: string
+  readonly moveId: string
+  readonly set: Place & { readonly statusId?: string | undefined }
+  /** The rank may be a reference to what an earlier move gives. */
+  readonly was: { readonly rank: string; readonly statusId?: string | undefined }
 }
 
-/** Gives tasks new values as one gesture. `values` may depend on the task, as when one person is added to each. */
+/** The moves that aren't stored yet, by their ids in their order, and the rank each is shown with. */
+const shownMoves = new Map<string, { readonly move: Move; rank: string; hide: () => void }>()
+/** The rank each stored move of this visit gave, by the move's id. */
+const givenRanks = new Map<string, string>()
+/** No rank begins like this: it stands for the one that a move gives, which is known only once that is stored. */
+const reference = '?'
+
+function rankOf(id: string, rank: string): string {
+  if (!rank.startsWith(reference)) return rank
+  const moveId = rank.slice(reference.length)
+  return (
+    givenRanks.get(moveId) ?? shownMoves.get(moveId)?.rank ?? taskRows.getStored(id)?.rank ?? ''
+  )
+}
+
+/** What a task's rank is before another change of it, known or to be known. */
+function formerRank({ id, rank }: HeldTask): string {
+  const giver = [...shownMoves.values()].find(
+    (shown) => shown.move.id === id && shown.rank === rank,
+  )
+  return giver ? reference + giver.move.moveId : rank
+}
+
+/** Shows a task where it will stand, from where its neighbours are shown now. */
+function showPlace({ id, projectId, set: { after, before, statusId } }: Move) {
+  const shownFor = (one: string | null) => (one === null ? undefined : taskRows.get(one)?.rank)
+  const ranks = taskRows.rowsOf(projectId).flatMap((task) => (task.id === id ? [] : task.rank))
+  const rank = shownRank(shownFor(after), shownFor(before), ranks)
+  return { rank, hide: taskRows.patch(id, { rank, ...(statusId && { statusId }) }) }
+}
+
+const moveTask = defineWrite<Move, Task>({
+  name: 'task.move',
+  laneOf: ({ id }) => id,
+  orderOf: inProjectOrder,
+  subjectOf: keyOf,
+  show: (move) => {
+    const shown = { move, ...showPlace(move) }
+    shownMoves.set(move.moveId, shown)
+    return () => {
+      shown.hide()
+      shownMoves.delete(move.moveId)
+      // What was shown beside it goes by where the server has put it.
+      for (const other of shownMoves.values()) {
+        other.hide()
+        Object.assign(other, showPlace(other.move))
+      }
+    }
+  },
+  send: ({ id, set }, cause, idempotencyKey) =>
+    call(moveEndpoint, { params: { id }, body: { ...set, ...cause } }, { idempotencyKey }),
+  settle: (task, { moveId }) => {
+    givenRanks.set(moveId, task.rank)
+    taskRows.put([task])
+  },
+  // Back to the very key it had, wherever its neighbours have gone meanwhile.
+  inverse: ({ id, moveId, set: { statusId }, was }): Write =>
+    editTask({
+      id,
+      changes: {
+        rank: { was: reference + moveId, set: was.rank },
+        ...(statusId && was.statusId && { statusId: { was: statusId, set: was.statusId } }),
+      },
+    }),
+})
+
+export type TaskValues = ValuesOf<TaskChanges>
+
+/**
+ * Gives tasks new values as one gesture. `values` may depend on the task, as when one person is added to each; `title`
+ * is what the gesture is called where naming the fields says too little.
+ */
 export function editTasks(
   ids: readonly string[],
   values: TaskValues | ((task: HeldTask) => TaskValues),
+  title?: string,
+  { announce = false }: { announce?: boolean } = {},
 ): void {
-  const edits = ids.flatMap((id) => {
-    const task = taskRows.get(id)
-    const changes = task && changesTo(task, typeof values === 'function' ? values(task) : values)
-    return changes && Object.keys(changes).length > 0 ? [{ id, changes }] : []
-  })
+  const edits = editsOf(ids, values)
   const fields = Object.keys(edits[0]?.changes ?? {}) as TaskField[]
-  const what = fields.map((field) => text.tasks.fields[field]).join(', ')
+  const project = projectRows.get(taskRows.get(ids[0] ?? '')?.projectId ?? '')
+  const what = fields.map((field) => nameOfField(text.tasks.fields, field, project)).join(', ')
   const [only] = edits
   const isMany = edits.length > 1
   const isLeaving = fields.includes('isArchived')
-  performWrites(
-    isMany
-      ? text.tasks.editedMany(what, edits.length)
-      : text.tasks.edited(what, taskRows.get(only?.id ?? '')?.key ?? ''),
-    edits.map(editTask),
-    { announce: isMany || isLeaving },
-  )
+  const warning = edits.map(warningOf).find((one) => one !== undefined)
+  const said = isMany
+    ? text.tasks.editedMany(what, edits.length)
+    : text.tasks.edited(what, taskRows.get(only?.id ?? '')?.key ?? '')
+  performWrites(title ?? warning ?? said, edits.map(editTask), {
+    announce: announce || isMany || isLeaving || warning !== undefined,
+  })
+}
+
+const editsOf = (
+  ids: readonly string[],
+  values: TaskValues | ((task: HeldTask) => TaskValues),
+): { id: string; changes: TaskChanges }[] =>
+  ids.flatMap((id) => {
+    const task = taskRows.get(id)
+    const changes =
+      task && changesTo<TaskChanges>(task, typeof values === 'function' ? values(task) : values)
+    return changes && Object.keys(changes).length > 0 ? [{ id, changes }] : []
+  })
+
+/** What gives tasks one label more, as a part of another gesture. */
+export const addsLabel = (ids: readonly string[], labelId: string): Write[] =>
+  editsOf(ids, ({ labelIds }) => ({ labelIds: [...labelIds, labelId] })).map(editTask)
+
+/** A task that gets a place in its project's order, new values, or both. */
+export type PlacedTask = {
+  readonly id: string
+  readonly values: TaskValues
+  readonly place?: Place
+}
+
+/**
+ * Gives tasks places and values as one gesture. A new status goes along with the place, so that both are one entry of the
+ * history.
+ */
+export function placeTasks(placed: readonly PlacedTask[], title: string): void {
+  const given = placed.flatMap(({ id, values, place }) => {
+    const task = taskRows.get(id)
+    return task ? [{ id, task, place, changes: changesTo<TaskChanges>(task, values) }] : []
+  })
+  const warning = given.map(warningOf).find((one) => one !== undefined)
+  const writes = given.flatMap(({ id, task, place, changes }) => {
+    const { statusId, ...others } = changes
+    const edited = place ? others : changes
+    const edit = Object.keys(edited).length > 0 ? [editTask({ id, changes: edited })] : []
+    if (!place) return edit
+    const set = { ...place, ...(statusId && { statusId: statusId.set }) }
+    const was = { rank: formerRank(task), ...(statusId && { statusId: statusId.was }) }
+    return [moveTask({ id, projectId: task.projectId, moveId: newId(), set, was }), ...edit]
+  })
+  const isMany = given.length > 1
+  performWrites(warning ?? title, writes, { announce: isMany || warning !== undefined })
+}
+
+/** What is said when a task is done while another that it waits for is not. */
+function warningOf({ id, changes }: { id: string; changes: TaskChanges }): string | undefined {
+  const task = taskRows.get(id)
+  if (!task || !changes.statusId) return undefined
+  const blocker = openBlockerOf(task)
+  if (!blocker || groupOf({ ...task, statusId: changes.statusId.set }) !== 'completed')
+    return undefined
+  return text.tasks.relations.doneThoughBlocked(task.key, `${blocker.key} ${blocker.title}`)
 }
 
 /** Gives a task a new description. `was` is the text the writer started from, which may be older than what is shown. */
@@ -213,11 +345,17 @@ export function rewriteDescription(id: string, was: string, set: string): void {
   performWrites(title, [editTask({ id, changes: { description: { was, set } } })])
 }
 
-/** Creates a task and tells its id; it is shown before it is stored. */
-export function addTask(draft: Draft): string {
-  const id = newId()
-  performWrites(text.tasks.created(draft.title), [createTask({ ...draft, id })])
-  return id
+/** Creates tasks in this order as one gesture, and tells their ids; they are shown before they are stored. */
+export function addTasks(drafts: readonly Draft[]): string[] {
+  const made = drafts.map((draft) => ({ ...draft, id: newId() }))
+  const [first] = made
+  const isMany = made.length > 1
+  performWrites(
+    isMany ? text.tasks.quickAdd.addedMany(made.length) : text.tasks.created(first?.title ?? ''),
+    made.map(createTask),
+    { announce: isMany },
+  )
+  return made.map(({ id }) => id)
 }
 
 /** Moves tasks to the trash. */
@@ -237,11 +375,4 @@ export function deleteTasks(ids: readonly string[]): void {
 /** Brings a task back from the trash. */
 export function bringBackTask(id: string): void {
   performWrites(text.tasks.restored(taskRows.get(id)?.key ?? ''), [restoreTask({ id })])
-}
-
-/** Ticks or unticks an item of a checklist. */
-export function tick(item: Tick): void {
-  performWrites(text.tasks.checklist.ticked(checklistRows.get(item.id)?.title ?? ''), [
-    tickItem(item),
-  ])
 }

@@ -1,0 +1,291 @@
+import { can } from '@courtside/contract/can.ts'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
+import { ExportSection } from '#features/exports/export-section.tsx'
+import { lacking, projectFacts } from '#features/projects/use-access.ts'
+import { isOpened, useLoadedProjects } from '#features/projects/use-projects.ts'
+import { useActor } from '#features/users/use-users.ts'
+import { today } from '#lib/dates.ts'
+import { late } from '#lib/late.tsx'
+import { useRowsOfMany } from '#lib/row-store.ts'
+import { text } from '#text/en.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { undatedHeading } from './calendar/group-days.ts'
+import { queryOfDays, queryOfUndated, useCalendarRange } from './calendar/use-calendar-range.ts'
+import { NoMatch } from './filters/no-match.tsx'
+import {
+  type TaskSearch,
+  type TaskView,
+  type ViewDefaults,
+  isFiltered,
+  viewOf,
+  withoutFilters,
+} from './filters/task-search.ts'
+import { TaskToolbar } from './filters/task-toolbar.tsx'
+import { AddAnywhere } from './quick-add/add-anywhere.tsx'
+import type { AddLine } from './quick-add/quick-add.tsx'
+import { TaskTable } from './table/task-table.tsx'
+import { TaskFrame } from './task-frame.tsx'
+import { queryOf, useAllTasks, useTaskCount } from './use-all-tasks.ts'
+import { nameOfFolds, useFolded } from './use-folded.ts'
+import { useLiveProjects } from './use-live-tasks.ts'
+import { useTaskGroups } from './use-task-groups.ts'
+import { type HeldTask, taskRows } from './use-task-rows.ts'
+
+const TaskBoard = late(async () => (await import('./board/task-board.tsx')).TaskBoard)
+const TaskTimeline = late(async () => (await import('./timeline/task-timeline.tsx')).TaskTimeline)
+const TaskCalendar = late(async () => (await import('./calendar/task-calendar.tsx')).TaskCalendar)
+
+/** So many tasks are loaded at once where they are put into groups: a page would show half of each. */
+const wholeLimit = 1000
+
+const onlyTable: TaskView = { layout: 'table', by: undefined }
+
+/** The tasks of all projects one may see, in the layouts of a screen. */
+export function AcrossProjects({
+  title,
+  tabs,
+  search,
+  openRef,
+  defaults,
+  onSearch,
+  onOpen,
+  children,
+}: {
+  title: string
+  /** To the other screens at this address. */
+  tabs?: ReactNode
+  search: TaskSearch
+  openRef: string | undefined
+  /** Absent where they stand in a table and nothing else. */
+  defaults?: ViewDefaults
+  /** `isStep` makes a place one can go back from. */
+  onSearch: (search: TaskSearch, isStep?: boolean) => void
+  onOpen: (task: HeldTask | undefined) => void
+  children?: ReactNode
+}) {
+  const searchRef = useRef<HTMLInputElement>(null)
+  const addRef = useRef<HTMLInputElement>(null)
+  const [addedIds, setAddedIds] = useState<readonly string[]>([])
+  const actor = useActor()
+  const view = defaults ? viewOf(search, defaults) : onlyTable
+  const range = useCalendarRange(search, view)
+  const folded = useFolded(nameOfFolds('all', view), view.layout === 'board')
+  const within = range && queryOfDays(range.days)
+  const list = useAllTasks(search, within)
+  const hasTray = range !== undefined && !folded.isFolded({ ...undatedHeading, entries: [] })
+  const tray = useAllTasks(search, queryOfUndated, hasTray)
+  const projectIds = hasTray ? [...list.projectIds, ...tray.projectIds] : list.projectIds
+  const projects = useLoadedProjects(projectIds)
+  useLiveProjects(projects.filter(({ id }) => projectIds.includes(id)))
+  const { hasMore, isLoadingMore, loadMore } = list
+  const [limit, setLimit] = useState(wholeLimit)
+  const isWhole = view.by !== undefined || range !== undefined
+  const wantsMore = isWhole && list.ids.length < limit
+  const isCut = isWhole && hasMore && !wantsMore
+  const count = useTaskCount(search, isCut, within)
+  useEffect(() => {
+    if (wantsMore && hasMore && !isLoadingMore) void loadMore()
+  }, [wantsMore, hasMore, isLoadingMore, loadMore])
+
+  const listedIds = useMemo(
+    () => (hasTray ? [...list.ids, ...tray.ids] : list.ids),
+    [hasTray, list.ids, tray.ids],
+  )
+  const tasks = useListed(addedIds, listedIds)
+  const groups = useTaskGroups(tasks, view, undefined, {
+    isTree: view.layout === 'timeline',
+    range,
+  })
+  const onAdded = (id: string) => setAddedIds((before) => [id, ...before])
+
+  const mayExport =
+    actor.permissions.includes('task.bulk') ||
+    projects.some((one) => isOpened(one) && can.exportTasks(actor, projectFacts(one)))
+
+  const addLine: AddLine = ({ group, onLeave }) =>
+    (view.by ?? range) && (
+      <AddAnywhere
+        search={search}
+        into={{ ...view, by: view.by ?? 'due', group }}
+        onAdded={onAdded}
+        onLeave={onLeave}
+      />
+    )
+
+  return (
+    <Screen
+      title={title}
+      actions={
+        <>
+          <UnsavedBadge />
+          {tabs}
+          <ExportSection
+            tasks={() => ({ filter: queryOf(search, today(), within) })}
+            disabledReason={
+              lacking(mayExport, 'task.bulk') ??
+              (list.ids.length === 0 ? text.exports.nothing : undefined)
+            }
+          />
+        </>
+      }
+      toolbar={
+        <TaskToolbar
+          search={search}
+          searchRef={searchRef}
+          {...(defaults && { defaults })}
+          onSearch={onSearch}
+        />
+      }
+      className="overflow-hidden"
+    >
+      {list.isPending ? (
+        <SkeletonRows rows={14} />
+      ) : list.error && tasks.length === 0 ? (
+        <ErrorState title={text.tasks.loadFailed} onRetry={list.refresh} />
+      ) : (
+        <TaskFrame
+          groups={groups}
+          folded={folded}
+          openRef={openRef}
+          onOpen={onOpen}
+          searchRef={searchRef}
+          addRef={addRef}
+          empty={!range && tasks.length === 0 && <NoTasks search={search} onSearch={onSearch} />}
+          addedId={addedIds[0]}
+          below={
+            <>
+              {list.isBehind && (
+                <Bar
+                  said={text.tasks.listChanged}
+                  action={text.tasks.refresh}
+                  onAct={() => {
+                    setAddedIds([])
+                    list.refresh()
+                  }}
+                />
+              )}
+              {isCut && (
+                <Bar
+                  said={text.tasks.notAllShown(list.ids.length, count)}
+                  action={text.tasks.showMore}
+                  onAct={() => setLimit(list.ids.length + wholeLimit)}
+                />
+              )}
+              {view.layout !== 'board' && !range && (
+                <AddAnywhere search={search} inputRef={addRef} onAdded={onAdded} />
+              )}
+            </>
+          }
+        >
+          {(frame) =>
+            view.layout === 'board' && view.by ? (
+              <TaskBoard
+                frame={frame}
+                grouped={view}
+                sort={search.sort}
+                isWhole={!hasMore}
+                addLine={addLine}
+              />
+            ) : view.layout === 'timeline' ? (
+              <TaskTimeline
+                frame={frame}
+                by={view.by}
+                zoom={search.zoom ?? 'weeks'}
+                onZoom={(zoom) =>
+                  onSearch({ ...search, zoom: zoom === 'weeks' ? undefined : zoom })
+                }
+                isWhole={!hasMore}
+                addLine={addLine}
+              />
+            ) : range ? (
+              <TaskCalendar
+                frame={frame}
+                tasks={tasks}
+                range={range}
+                isTrayWhole={hasTray && !tray.hasMore}
+                addLine={addLine}
+                onShow={(show, isStep) => onSearch({ ...search, ...show }, isStep)}
+              />
+            ) : (
+              <TaskTable
+                frame={frame}
+                by={view.by}
+                isWhole={!hasMore}
+                sort={search.sort}
+                columns={{
+                  project: true,
+                  labels: projects.some((one) => (one.labels ?? []).length > 0),
+                  types: projects.some((one) => (one.types ?? []).length > 0),
+                }}
+                onSort={(sort) => onSearch({ ...search, sort: sort as TaskSearch['sort'] })}
+                onNearEnd={hasMore && !isLoadingMore ? () => void loadMore() : undefined}
+                addLine={addLine}
+                footer={isLoadingMore && <SkeletonRows rows={3} />}
+              />
+            )
+          }
+        </TaskFrame>
+      )}
+      {children}
+    </Screen>
+  )
+}
+
+/** The tasks as they are shown now, those made here first; what went to the trash since is left out. */
+function useListed(addedIds: readonly string[], listedIds: readonly string[]): readonly HeldTask[] {
+  const ids = useMemo(() => [...new Set([...addedIds, ...listedIds])], [addedIds, listedIds])
+  const projectIds = useMemo(
+    () => [...new Set(ids.flatMap((id) => taskRows.get(id)?.projectId ?? []))],
+    [ids],
+  )
+  const rows = useRowsOfMany(taskRows, projectIds)
+  return useMemo(() => {
+    const held = new Map(rows.flat().map((task) => [task.id, task]))
+    return ids.flatMap((id) => {
+      const task = held.get(id)
+      return task && task.deletedAt === null ? [task] : []
+    })
+  }, [ids, rows])
+}
+
+function NoTasks({
+  search,
+  onSearch,
+}: {
+  search: TaskSearch
+  onSearch: (search: TaskSearch) => void
+}) {
+  if (isFiltered(search)) return <NoMatch onClear={() => onSearch(withoutFilters(search))} />
+  return (
+    <EmptyState
+      title={text.tasks.none.title}
+      description={text.tasks.none.all}
+      action={
+        <Button asChild>
+          <Link to="/projects">{text.tasks.none.toProjects}</Link>
+        </Button>
+      }
+    />
+  )
+}
+
+/** What is to be said of the list as a whole, under it. */
+function Bar({ said, action, onAct }: { said: string; action: string; onAct: () => void }) {
+  return (
+    <div
+      role="status"
+      className="flex h-10 shrink-0 items-center justify-center gap-2 border-t border-border bg-raised text-sm"
+    >
+      <span className="text-muted">{said}</span>
+      <Button size="sm" variant="ghost" className="text-link" onClick={onAct}>
+        {action}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+import { closedGroups } from '@courtside/contract/statuses.ts'
+import { memo } from 'react'
+import { ProjectBadge } from '#features/projects/project-badge.tsx'
+import { useHeldProject } from '#features/projects/use-projects.ts'
+import { cn } from '#lib/cn.ts'
+import { text } from '#text/en.ts'
+import { LabelBadge, LabelDot } from '#ui/badge.tsx'
+import {
+  AssigneesCell,
+  DueCell,
+  PriorityCell,
+  RowContext,
+  statusOf,
+  useRowScope,
+} from '../table/task-columns.tsx'
+import { BlockedMark, Counts, EstimateMark, StartMark } from '../table/task-marks.tsx'
+import type { RowHandlers } from '../table/task-row.tsx'
+import { taskIdOf } from '../task-groups.ts'
+import { useTouch } from '../use-live-tasks.ts'
+import { type HeldTask, useTask } from '../use-task-rows.ts'
+
+/** In pixels; all cards are alike, so that where each stands needs no measuring. */
+const cardHeight = 108
+export const cardPitch = cardHeight + 8
+
+export type CardHandlers = RowHandlers & {
+  readonly onPress: (event: PointerEvent, entry: string) => void
+}
+
+/** One task of a board; renders again only when this task or its own state on the board changes. */
+export const BoardCard = memo(function BoardCard({
+  entry,
+  index,
+  hasProject,
+  isActive,
+  isSelected,
+  isOpen,
+  isLifted,
+  handlers,
+}: {
+  entry: string
+  index: number
+  hasProject: boolean
+  isActive: boolean
+  isSelected: boolean
+  isOpen: boolean
+  isLifted: boolean
+  handlers: CardHandlers
+}) {
+  const task = useTask(taskIdOf(entry))
+  const project = useHeldProject(task?.projectId ?? '')
+  const touchedBy = useTouch(taskIdOf(entry))
+  if (!task) return null
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter and Space are the list's (use-list-keys.ts)
+    <div
+      role="row"
+      aria-rowindex={index + 1}
+      aria-selected={isSelected}
+      aria-current={isOpen || undefined}
+      data-task-id={entry}
+      tabIndex={isActive ? 0 : -1}
+      onFocus={() => handlers.onStand(entry)}
+      onClick={() => handlers.onOpen(entry, task)}
+      onPointerDown={({ nativeEvent }) => handlers.onPress(nativeEvent, entry)}
+      style={{ transform: `translateY(${index * cardPitch}px)`, height: cardHeight }}
+      className={cn(
+        'group absolute inset-x-0 top-0 flex cursor-default flex-col rounded-lg border border-border bg-raised px-2.5 py-1.5 transition-[transform,background-color] duration-150 ease-out [contain:size_layout_style] select-none [-webkit-touch-callout:none] hover:bg-hover focus-visible:outline-ring motion-reduce:transition-none',
+        (isSelected || isOpen || touchedBy) && 'border-accent bg-selected',
+        task.deletedAt !== null && 'opacity-40',
+        isLifted && 'opacity-40',
+      )}
+    >
+      <RowContext
+        value={{
+          task,
+          project,
+          actor: handlers.actor,
+          onPick: (field, about, cell) => handlers.onPick(field, entry, about, cell),
+        }}
+      >
+        <CardHead
+          entry={entry}
+          isSelected={isSelected}
+          hasProject={hasProject}
+          handlers={handlers}
+        />
+        <CardTitle />
+        <CardFoot />
+      </RowContext>
+    </div>
+  )
+})
+
+function CardHead({
+  entry,
+  isSelected,
+  hasProject,
+  handlers,
+}: {
+  entry: string
+  isSelected: boolean
+  hasProject: boolean
+  handlers: CardHandlers
+}) {
+  const { task, project } = useRowScope()
+  const type = project?.types.find(({ id }) => id === task.typeId)
+  return (
+    <div role="gridcell" className="flex h-7 shrink-0 items-center gap-1.5">
+      {hasProject && project && <ProjectBadge hue={project.hue} />}
+      <span className="shrink-0 text-xs text-muted tabular">{task.key || text.tasks.isNew}</span>
+      <BlockedMark task={task} />
+      {type && (
+        <span className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
+          <LabelDot hue={type.hue} />
+          <span className="truncate">{type.name}</span>
+        </span>
+      )}
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        aria-label={text.tasks.selectTask(task.key)}
+        checked={isSelected}
+        onChange={({ nativeEvent }) =>
+          handlers.onToggle(entry, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+        onClick={(event) => event.stopPropagation()}
+        className={cn(
+          'size-3.5 accent-accent',
+          !isSelected && 'appearance-none group-hover:appearance-auto group-focus:appearance-auto',
+        )}
+      />
+      <span className="-mr-1.5 ml-auto flex shrink-0 items-center touch:pointer-events-none">
+        <Counts task={task} />
+        <AssigneesCell />
+      </span>
+    </div>
+  )
+}
+
+function CardTitle() {
+  const scope = useRowScope()
+  const group = statusOf(scope)?.group
+  const isDone = group !== undefined && closedGroups.includes(group)
+  return (
+    <span
+      role="gridcell"
+      data-title
+      className={cn('line-clamp-2 h-10 shrink-0 text-sm/5', isDone && 'text-muted')}
+    >
+      {scope.task.title}
+    </span>
+  )
+}
+
+/** What a finger would miss is no target for it: a card opens as a whole. */
+function CardFoot() {
+  const { task, project } = useRowScope()
+  const labels = project?.labels.filter(({ id }) => task.labelIds.includes(id)) ?? []
+  // A stretch of time takes the room of a label.
+  const labelsShown = task.startOn === null ? 2 : 1
+  return (
+    <div
+      role="gridcell"
+      className="-mx-1.5 flex h-7 min-w-0 items-center gap-1 touch:pointer-events-none"
+    >
+      <PriorityCell />
+      {labels.slice(0, labelsShown).map(({ id, name, hue }) => (
+        <LabelBadge key={id} hue={hue} className="min-w-0 shrink">
+          {name}
+        </LabelBadge>
+      ))}
+      {labels.length > labelsShown && (
+        <span className="text-xs text-faint">+{labels.length - labelsShown}</span>
+      )}
+      {task.estimateHours !== null && <EstimateMark hours={task.estimateHours} />}
+      <span className="ml-auto flex shrink-0 items-center">
+        {task.startOn !== null && <StartMark startOn={task.startOn} hasDue={task.dueOn !== null} />}
+        <DueCell />
+      </span>
+    </div>
+  )
+}
+
+/** What is under the pointer while cards are dragged. */
+export function LiftedCards({ task, count }: { task: HeldTask; count: number }) {
+  return (
+    <div className="w-64 -translate-x-6 -translate-y-6 rotate-1 rounded-lg border border-accent bg-raised px-2.5 py-2 shadow-popover">
+      <span className="text-xs text-muted tabular">{task.key}</span>
+      {count > 1 && (
+        <span className="absolute -top-2 -right-2 rounded-full bg-accent px-2 text-xs text-on-accent tabular">
+          {count}
+        </span>
+      )}
+      <span className="line-clamp-2 text-sm">{task.title}</span>
+    </div>
+  )
+}

@@ -1,0 +1,260 @@
+import type { Project } from '@courtside/contract/projects.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useActor, useCurrentUser } from '#features/users/use-users.ts'
+import { cn } from '#lib/cn.ts'
+import { useLatest } from '#lib/use-latest.ts'
+import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
+import { text } from '#text/en.ts'
+import type { TaskSearch } from '../filters/task-search.ts'
+import type { AddLine } from '../quick-add/quick-add.tsx'
+import type { Frame } from '../task-frame.tsx'
+import {
+  type Grouped,
+  type TaskGroup,
+  nameOfGroup,
+  placeOf,
+  taskIdOf,
+  taskIdsOf,
+} from '../task-groups.ts'
+import { type Foldable, foldOfLane } from '../use-folded.ts'
+import { useScrollWindow } from '../use-scroll-window.ts'
+import { taskRows } from '../use-task-rows.ts'
+import { type CardHandlers, LiftedCards, cardPitch } from './board-card.tsx'
+import { type BoardScope, ColumnHead } from './board-column.tsx'
+import { type Lane, gridOf, placeColumns, placeLanes, sizes } from './board-grid.ts'
+import { BoardLane, type CellScope } from './board-lane.tsx'
+import { useBoardDrag } from './use-board-drag.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+import { useDrop } from './use-drop.ts'
+import { useOpeningColumn } from './use-opening-column.ts'
+
+/** What a list is ordered by, in words; by hand it has none. Over all projects there is no order by hand. */
+function orderOf(sort: TaskSearch['sort'], project: Project | undefined): string | undefined {
+  if (project && (sort === undefined || sort === 'rank')) return undefined
+  const given = sort?.replace('-', '') ?? 'updatedAt'
+  const plain = given === 'rank' && !project ? 'updatedAt' : given
+  const names: Readonly<Record<string, string>> = text.tasks.sort
+  const field = project?.customFields.find(({ id }) => plain === `custom.${id}`)
+  return field?.name ?? names[plain] ?? names[`-${plain}`] ?? ''
+}
+
+/** What a lane is folded as. */
+const foldableOf = ({ heading, entries }: Lane): Foldable => ({
+  value: foldOfLane(heading?.value ?? ''),
+  isNarrowWhenEmpty: false,
+  entries,
+})
+
+/** Tasks as cards in columns, which are dragged by mouse, finger or keyboard; only the cards in sight exist. */
+export function TaskBoard({
+  frame,
+  grouped,
+  project,
+  sort,
+  isWhole = true,
+  addLine,
+}: {
+  frame: Frame
+  grouped: Grouped
+  project?: Project
+  sort: TaskSearch['sort']
+  /** Whether all tasks have been loaded, so that a column's count is true. */
+  isWhole?: boolean
+  addLine: AddLine
+}) {
+  const { groups, list, isFolded, onFold, onAddTo, addingTo } = frame
+  const { by, lanes: lanesBy } = grouped
+  const scroller = useRef<HTMLDivElement>(null)
+  const view = useScrollWindow(scroller, { x: 100, y: cardPitch })
+  const isPhone = useMediaQuery(phoneQuery)
+  const actor = useActor()
+  const meId = useCurrentUser()?.uid
+  const order = orderOf(sort, project)
+  const isManual = order === undefined
+  const drop = useDrop(groups, grouped, isManual)
+  const { columns, lanes } = useMemo(() => gridOf(groups), [groups])
+  const [said, setSaid] = useState('')
+  const moved = useRef<{ key: string; id: string }>(undefined)
+
+  const liftedBy = (entry: string): string[] =>
+    list.selected.has(entry)
+      ? groups.flatMap(({ entries }) => entries.filter((one) => list.selected.has(one)))
+      : [entry]
+  /** Moves cards and says so; the focus goes along. */
+  const move = (entries: readonly string[], to: TaskGroup, index: number) => {
+    const [first = ''] = entries
+    const what = drop(entries, to, index)
+    if (what === undefined) return
+    const others = to.entries.filter((entry) => !entries.includes(entry)).length
+    const before = to.entries.slice(0, index).filter((entry) => !entries.includes(entry)).length
+    const place = isManual ? Math.min(before, others) + 1 : others + 1
+    setSaid(
+      text.views.board.movedTo(what, nameOfGroup(to), place, others + taskIdsOf(entries).length),
+    )
+    moved.current = { key: to.key, id: taskIdOf(first) }
+  }
+  const followMoved = useLatest(() => {
+    const target = moved.current
+    const entry = groups
+      .find(({ key }) => key === target?.key)
+      ?.entries.find((one) => taskIdOf(one) === target?.id)
+    if (entry === undefined) return
+    moved.current = undefined
+    list.focus(entry)
+  })
+  useEffect(() => followMoved(), [groups, followMoved])
+
+  const { ghost, lifted, spot, press } = useBoardDrag({
+    scroller,
+    pitch: cardPitch,
+    onLift: (entry) => {
+      frame.hold(true)
+      return liftedBy(entry)
+    },
+    onDrop: (entries, { cell, index }) => {
+      const to = groups.find(({ key }) => key === cell)
+      if (to) move(entries, to, Math.min(index, to.entries.length))
+    },
+    onRest: (entry) => list.toggle(entry),
+    onEnd: () => frame.hold(false),
+  })
+  const isLaneFolded = (lane: Lane) => lane.heading !== undefined && isFolded(foldableOf(lane))
+  useBoardKeys({
+    frame,
+    lanes: lanes.filter((lane) => !isLaneFolded(lane)),
+    isManual,
+    liftedBy,
+    move,
+    say: setSaid,
+    order,
+  })
+
+  const focusActive = useLatest((isWanted: boolean) => {
+    const cards = scroller.current?.querySelectorAll<HTMLElement>('[data-task-id]') ?? []
+    const card = [...cards].find((one) => one.dataset['taskId'] === list.activeId)
+    if (isWanted) card?.focus({ preventScroll: true })
+    card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+  useEffect(() => {
+    if (list.wantsFocus > 0) focusActive(true)
+  }, [list.wantsFocus, focusActive])
+
+  const open = useLatest((entry: string, task: Parameters<Frame['onOpen']>[1]) => {
+    if (isPhone && list.selected.size > 0) list.toggle(entry)
+    else frame.onOpen(entry, task)
+  })
+  const stand = useLatest(list.stand)
+  const toggle = useLatest(list.toggle)
+  const pick = useLatest(frame.onPick)
+  const handlers = useMemo<CardHandlers>(
+    () => ({
+      actor,
+      onOpen: open,
+      onStand: stand,
+      onToggle: toggle,
+      onPick: pick,
+      onPress: press,
+      startsSlim: () => false,
+    }),
+    [actor, open, stand, toggle, pick, press],
+  )
+
+  const scope: BoardScope = {
+    by,
+    lanes: lanesBy,
+    project,
+    isWhole,
+    onFold,
+    onFoldLane: (lane) => onFold(foldableOf(lane)),
+    onAddTo,
+    addLine,
+  }
+  const wide = isPhone ? view.width - sizes.gap - sizes.peek : sizes.column
+  const adding = groups.find(({ key }) => key === addingTo)?.value
+  const { placed, total } = placeColumns(
+    columns,
+    wide,
+    (column) => isFolded(column) && adding !== column.value,
+  )
+  const jump = useOpeningColumn(scroller, { placed, isPhone, meId })
+  const active = placeOf(groups, list.activeId)
+  const firstEntry = groups.find((group) => !isFolded(group) && group.entries.length > 0)
+    ?.entries[0]
+  const activeEntry = active ? list.activeId : firstEntry
+  const kept = placeOf(groups, lifted[0]) ?? active
+  const cells: CellScope = {
+    columns: placed,
+    view,
+    spot,
+    kept,
+    addingTo,
+    order,
+    activeEntry,
+    openId: frame.openId,
+    selected: list.selected,
+    lifted,
+    handlers,
+  }
+  const liftedTask = taskRows.get(taskIdOf(lifted[0] ?? ''))
+
+  return (
+    <div
+      role="group"
+      aria-label={text.views.board.label}
+      aria-describedby="board-help"
+      className="relative h-full min-h-0"
+    >
+      <p id="board-help" className="sr-only">
+        {text.views.board.help}
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div
+        ref={scroller}
+        {...frame.pointer}
+        className={cn(
+          'h-full scroll-pl-3 overflow-auto overscroll-contain',
+          lanesBy ? 'scroll-pt-22' : 'scroll-pt-12',
+          isPhone && lifted.length === 0 && 'snap-x snap-mandatory',
+        )}
+      >
+        <div style={{ width: total }} className="flex min-h-full flex-col">
+          <div
+            style={{ height: sizes.head }}
+            className="sticky top-0 z-20 flex shrink-0 gap-3 bg-surface px-3"
+          >
+            {placed.map(({ column, isNarrow, width }) => (
+              <div
+                key={column.value}
+                data-cell={lanesBy ? undefined : column.firstKey}
+                style={{ width }}
+                className="shrink-0"
+              >
+                <ColumnHead
+                  column={column}
+                  isFolded={isNarrow}
+                  scope={scope}
+                  jump={isPhone ? { columns, to: jump } : undefined}
+                />
+              </div>
+            ))}
+          </div>
+          {placeLanes(lanes, cardPitch, isLaneFolded).map((place) => (
+            <BoardLane
+              key={place.lane.heading?.value ?? 'all'}
+              place={place}
+              scope={scope}
+              cells={cells}
+            />
+          ))}
+        </div>
+      </div>
+      {liftedTask && (
+        <div ref={ghost} className="pointer-events-none fixed top-0 left-0 z-50">
+          <LiftedCards task={liftedTask} count={taskIdsOf(lifted).length} />
+        </div>
+      )}
+    </div>
+  )
+}

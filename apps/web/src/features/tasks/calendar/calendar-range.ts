@@ -1,0 +1,28 @@
+import { addMonths, daysFrom, firstWeekday, startOfWeek, weeksOfMonth } from '#lib/calendar-days.ts'
+import { addDays } from '#lib/dates.ts'
+
+/** How much time a calendar shows, and as what. */
+export const spans = ['month', 'week', 'agenda'] as const
+export type Span = (typeof spans)[number]
+
+const agendaLength = 28
+
+/** What a calendar shows: a stretch of time around a day, and the days in it. */
+export type CalendarRange = {
+  readonly span: Span
+  readonly on: string
+  readonly days: readonly string[]
+}
+
+/** The days around one, in whole weeks as the reader's locale has them; an agenda begins with the day itself. */
+export function rangeAround(on: string, span: Span, first = firstWeekday()): CalendarRange {
+  if (span === 'month') return { span, on, days: weeksOfMonth(on, first).flat() }
+  if (span === 'week') return { span, on, days: daysFrom(startOfWeek(on, first), 7) }
+  return { span, on, days: daysFrom(on, agendaLength) }
+}
+
+/** The day to show for the stretch of time before or after. */
+export function turned({ span, on }: Pick<CalendarRange, 'span' | 'on'>, by: 1 | -1): string {
+  if (span === 'month') return addMonths(on, by)
+  return addDays(on, by * (span === 'week' ? 7 : agendaLength))
+}

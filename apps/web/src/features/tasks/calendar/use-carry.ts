@@ -1,0 +1,195 @@
+import { type RefObject, useState } from 'react'
+import { isOpened, projectRows } from '#features/projects/use-projects.ts'
+import { useActor } from '#features/users/use-users.ts'
+import { formatDay, formatTime, formatWeekday, ownTimeZone } from '#lib/dates.ts'
+import { calendarText as words } from '#text/calendar.ts'
+import { toast } from '#ui/toast-store.ts'
+import { type Edge, type TaskDates, spanOf } from '../task-dates.ts'
+import { taskIdOf, taskIdsOf } from '../task-groups.ts'
+import { lackingFor } from '../task-rights.ts'
+import { useLift } from '../use-lift.ts'
+import { type HeldTask, taskRows } from '../use-task-rows.ts'
+import { editTasks } from '../use-tasks.ts'
+import { type Spot, datesAfter } from './calendar-drop.ts'
+import type { Pressed } from './calendar-task.tsx'
+import { undated } from './group-days.ts'
+import { minutesTaken } from './week-layout.ts'
+
+type Lifted = { readonly entries: readonly string[]; readonly edge?: Edge | undefined }
+
+/** What is carried just now, by pointer or keys, and its dates if it were let go of. */
+export type Carried = Lifted & {
+  readonly from: Spot | undefined
+  readonly to: Spot | undefined
+}
+
+const zoneOf = ({ projectId }: HeldTask): string =>
+  projectRows.get(projectId)?.timeZone ?? ownTimeZone
+
+const day = (on: string) => `${formatWeekday(on)} ${formatDay(on)}`
+
+/** When a task is, in few words. */
+function wordsFor(dates: TaskDates): string {
+  const span = spanOf(dates)
+  if (!span) return words.noDay
+  const time = dates.dueTime ?? (dates.dueOn === null ? dates.startTime : null)
+  const last = time ? words.at(day(span.lastOn), formatTime(time)) : day(span.lastOn)
+  return span.firstOn === span.lastOn ? last : words.fromTo(day(span.firstOn), last)
+}
+
+const hourHeight = (column: Element) => column.getBoundingClientRect().height / 24
+const quarter = 15
+
+/** The day under the pointer, among hours with the quarter of an hour. */
+function findSpot(x: number, y: number): Spot | undefined {
+  const under = document
+    .elementsFromPoint(x, y)
+    .map((element) => element.closest<HTMLElement>('[data-day]'))
+    .find((element) => element !== null)
+  const on = under?.dataset['day']
+  if (!under || on === undefined) return undefined
+  if (under.dataset['hours'] === undefined) return { on }
+  const hours = (y - under.getBoundingClientRect().top) / hourHeight(under)
+  const minutes = Math.floor((hours * 60) / quarter) * quarter
+  return { on, minutes: Math.min(24 * 60 - quarter, Math.max(0, minutes)) }
+}
+
+/** Carries tasks of a calendar to other days and times, by pointer or step by step by keys. */
+export function useCarry({
+  area,
+  liftedBy,
+  onHold,
+  onRest,
+  onMoved,
+  say,
+}: {
+  area: RefObject<HTMLElement | null>
+  /** Everything that goes along with a task. */
+  liftedBy: (entry: string) => readonly string[]
+  onHold: (isHeld: boolean) => void
+  onRest: (entry: string) => void
+  onMoved: (entry: string) => void
+  say: (words: string) => void
+}) {
+  const actor = useActor()
+  const [byKeys, setByKeys] = useState<Carried>()
+
+  const leadOf = ({ entries }: Lifted) => taskRows.get(taskIdOf(entries[0] ?? ''))
+  const nameOf = (lifted: Lifted) =>
+    lifted.entries.length === 1
+      ? (leadOf(lifted)?.key ?? '')
+      : words.tasks(taskIdsOf(lifted.entries).length)
+  const lift = ({ entry, edge }: Pressed): Lifted | undefined => {
+    // An end is pulled of one task alone.
+    const entries = edge ? [entry] : liftedBy(entry)
+    for (const id of taskIdsOf(entries)) {
+      const task = taskRows.get(id)
+      const project = projectRows.get(task?.projectId ?? '')
+      const reason = task && isOpened(project) && lackingFor(actor, project, task, 'dueOn')
+      if (reason) {
+        toast({ title: reason })
+        return undefined
+      }
+    }
+    onHold(true)
+    return { entries, edge }
+  }
+  const drop = (lifted: Lifted, from: Spot | undefined, to: Spot) => {
+    const lead = leadOf(lifted)
+    if (!lead) return
+    const after = (task: HeldTask) =>
+      datesAfter(task, { from, to, edge: lifted.edge }, zoneOf(task))
+    const title = words.moved(nameOf(lifted), wordsFor(after(lead)))
+    editTasks(
+      taskIdsOf(lifted.entries),
+      // What repeats needs a due day.
+      (task) => ({ ...after(task), ...(to.on === undated && { recurrence: null }) }),
+      title,
+    )
+    say(title)
+    onMoved(taskIdOf(lifted.entries[0] ?? ''))
+  }
+
+  const {
+    ghost,
+    lift: byPointer,
+    press,
+  } = useLift<Lifted, Spot, Pressed>({
+    area,
+    find: findSpot,
+    onLift: lift,
+    onDrop: drop,
+    onRest: ({ entry }) => onRest(entry),
+    onEnd: () => onHold(false),
+  })
+
+  const carried: Carried | undefined = byKeys ?? (byPointer && { ...byPointer.thing, ...byPointer })
+  const lead = carried && leadOf(carried)
+  const dates =
+    lead && carried?.to
+      ? datesAfter(lead, { from: carried.from, to: carried.to, edge: carried.edge }, zoneOf(lead))
+      : undefined
+  const span = dates && spanOf(dates)
+
+  const carryTo = (next: Carried) => {
+    const task = leadOf(next)
+    if (!task || !next.to) return
+    setByKeys(next)
+    const { from, to, edge } = next
+    say(wordsFor(datesAfter(task, { from, to, edge }, zoneOf(task))))
+  }
+  const endKeys = () => {
+    setByKeys(undefined)
+    onHold(false)
+  }
+  return {
+    ghost,
+    press,
+    carried,
+    isByKeys: byKeys !== undefined,
+    lead,
+    /** Where it would fall. */
+    target:
+      dates && carried?.to
+        ? {
+            ...(span ?? { firstOn: undated, lastOn: undated }),
+            minutes: carried.to.minutes === undefined ? undefined : minutesTaken(dates),
+          }
+        : undefined,
+    targetWords: dates ? wordsFor(dates) : '',
+    /** Lifts by keys what stands at a place; arrows carry it from there. */
+    liftAt: (entry: string, from: Spot | undefined, to: Spot) => {
+      const lifted = lift({ entry })
+      if (!lifted) return
+      setByKeys({ ...lifted, from, to })
+      const task = leadOf(lifted)
+      say(words.lifted(nameOf(lifted), task ? wordsFor(task) : ''))
+    },
+    /** Moves at once what stands at a place, as far as from there to another. */
+    moveAt: (entry: string, from: Spot | undefined, to: Spot) => {
+      const lifted = lift({ entry })
+      onHold(false)
+      if (lifted) drop(lifted, from, to)
+    },
+    carryInto: (to: Spot) => byKeys && carryTo({ ...byKeys, to }),
+    /** The whole of it, then its start, then its end. */
+    pullNext: () => {
+      if (!byKeys || byKeys.entries.length > 1 || !byKeys.from) return
+      const edges = [undefined, 'start', 'due'] as const
+      const edge = edges[(edges.indexOf(byKeys.edge) + 1) % edges.length]
+      setByKeys({ ...byKeys, edge, to: byKeys.from })
+      say(words.pulls[edge ?? 'whole'])
+    },
+    dropHere: () => {
+      if (!byKeys?.to) return
+      endKeys()
+      drop(byKeys, byKeys.from, byKeys.to)
+    },
+    putBack: () => {
+      if (!byKeys) return
+      endKeys()
+      say(words.putBack(nameOf(byKeys)))
+      onMoved(taskIdOf(byKeys.entries[0] ?? ''))
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Project } from '@courtside/contract/projects.ts'
+import type { ReactNode } from 'react'
+import { nameOfField } from '#features/activity/use-described-value.ts'
+import { useActor } from '#features/users/use-users.ts'
+import { cn } from '#lib/cn.ts'
+import { text } from '#text/en.ts'
+import { Button } from '#ui/button.tsx'
+import { lackingFor } from '../task-rights.ts'
+import type { HeldTask } from '../use-task-rows.ts'
+import type { PickedField } from './picking.ts'
+
+const keys: Partial<Record<PickedField, string>> = {
+  statusId: 'S',
+  priority: 'P',
+  assigneeIds: 'A',
+  labelIds: 'L',
+  typeId: 'Shift T',
+  startOn: 'Shift D',
+  dueOn: 'D',
+  estimateHours: 'Shift E',
+  recurrence: 'Shift R',
+}
+
+/** A value of the open task that one presses to change it. */
+export function FieldButton({
+  field,
+  task,
+  project,
+  onPick,
+  className,
+  children,
+}: {
+  field: PickedField
+  task: HeldTask
+  project: Project
+  onPick: (field: PickedField, id: string, from: Element) => void
+  className?: string
+  children: ReactNode
+}) {
+  const actor = useActor()
+  const reason = lackingFor(actor, project, task, field)
+  const name = nameOfField(text.tasks.fields, field, project)
+  const key = keys[field]
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      data-field={field}
+      title={reason ?? (key ? `${name} (${key})` : name)}
+      disabledReason={reason}
+      onClick={(event) => onPick(field, task.id, event.currentTarget)}
+      className={cn(
+        'h-auto min-h-(--spacing-control-sm) flex-wrap py-0.5 text-sm font-normal text-text aria-disabled:opacity-100 aria-disabled:hover:bg-transparent',
+        className,
+      )}
+    >
+      <span className="sr-only">{name}: </span>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { type Recurrence, calendarText, countedDown } from '@courtside/contract/recurrence.ts'
+import { RRuleTemporal } from 'rrule-temporal'
+import { toText } from 'rrule-temporal/totext'
+
+const ruleFrom = (recurrence: Recurrence, on: string) =>
+  new RRuleTemporal({
+    rruleString: calendarText(recurrence, on),
+    strict: true,
+    maxIterations: 2000,
+  })
+
+/** The next of a series: when it is due, and what is left of the rule then. */
+type Next = { readonly dueOn: string; readonly recurrence: Recurrence }
+
+/** What comes after a day by a rule, as the server reckons it; undefined where the rule has ended. */
+function nextAfter(recurrence: Recurrence, on: string): Next | undefined {
+  const rule = countedDown(recurrence.rule)
+  if (rule === undefined) return undefined
+  try {
+    const next = ruleFrom(recurrence, on).next(new Date(`${on}T00:00:00Z`))
+    const dueOn = /^\d{4}-\d{2}-\d{2}/.exec(next?.toString() ?? '')?.[0]
+    return dueOn === undefined ? undefined : { dueOn, recurrence: { ...recurrence, rule } }
+  } catch {
+    // Parts that don't go together, or never come: the server refuses them in words.
+    return undefined
+  }
+}
+
+/** So many of the days that follow, each reckoned from the one before as if that were completed on its day. */
+function daysAfter(recurrence: Recurrence, on: string, most: number): string[] {
+  const days: string[] = []
+  for (let next = nextAfter(recurrence, on); next && days.length < most;) {
+    days.push(next.dueOn)
+    next = nextAfter(next.recurrence, next.dueOn)
+  }
+  return days
+}
+
+/** The library's own words for a rule. */
+const ruleInWords = (recurrence: Recurrence, on: string): string =>
+  toText(ruleFrom(recurrence, on), 'en')
+
+/** Reckons days by rules. In a part of its own, since the library is large and most screens do without. */
+export const calendar = { nextAfter, daysAfter, ruleInWords }

@@ -1,0 +1,214 @@
+import type { CustomField, CustomKind } from '@courtside/contract/custom-fields.ts'
+import type { Project } from '@courtside/contract/projects.ts'
+import { statusGroups } from '@courtside/contract/statuses.ts'
+import {
+  type QueryField,
+  type QueryOperator,
+  anything,
+  nothing,
+  queryDays,
+  queryFields,
+  queryParts,
+  queryStates,
+} from '@courtside/contract/task-query.ts'
+import { priorities } from '@courtside/contract/tasks.ts'
+import type { ReactNode } from 'react'
+import { ProjectBadge } from '#features/projects/project-badge.tsx'
+import { useHeldProjects } from '#features/projects/use-projects.ts'
+import { useCurrentUser, useUsers } from '#features/users/use-users.ts'
+import { text } from '#text/en.ts'
+import { filterText } from '#text/filters.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { LabelDot } from '#ui/badge.tsx'
+import type { PickerOption } from '#ui/picker.tsx'
+import { PriorityIcon } from '#ui/priority-icon.tsx'
+import { StatusIcon } from '#ui/status-icon.tsx'
+import { kindIcons, shownFields } from '../fields/custom-value.tsx'
+import type { Asked } from './filter-tree.ts'
+
+type Kind = (typeof queryFields)[QueryField] | 'option' | 'tick' | 'text'
+
+/** One thing that can be asked here, with what it is chosen from. */
+export type Askable = {
+  /** As a line names it. */
+  readonly name: string
+  readonly label: string
+  readonly kind: Kind
+  readonly isOwn: boolean
+  readonly icon?: ReactNode
+  readonly options: readonly PickerOption[]
+  /** Whether other values may be typed. */
+  readonly isOpen: boolean
+}
+
+const words = filterText
+const said = (value: string): PickerOption => ({ value, label: words.values[value] ?? value })
+const listed = (values: readonly string[]): PickerOption[] => values.map(said)
+const presence = listed([nothing, anything])
+
+const orderedKinds: ReadonlySet<Kind> = new Set(['day', 'number', 'priority'])
+
+/** The comparisons that a kind of value knows. */
+export const operatorsOf = ({ kind }: Pick<Askable, 'kind'>): readonly QueryOperator[] =>
+  orderedKinds.has(kind) ? [':', '<', '<=', '>', '>='] : [':']
+
+/** What a condition is called in words. */
+export function operatorWords({ kind }: Pick<Askable, 'kind'>): Readonly<Record<string, string>> {
+  if (kind === 'day') return words.operators.day
+  return orderedKinds.has(kind) ? words.operators.number : words.operators.name
+}
+
+/** The condition about it, without values yet. */
+export const askedOf = ({ name, isOwn }: Askable): Asked =>
+  isOwn
+    ? { own: name, operator: ':', values: [] }
+    : { field: name as QueryField, operator: ':', values: [] }
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .trim()
+    .replaceAll(/[\s-]+/gu, '-')
+
+/** Whether two names are taken for the same, as lines compare them. */
+export const isSameName = (one: string, other: string): boolean => plain(one) === plain(other)
+
+/** What an asked condition is about; undefined for words, and for what can't be asked here. */
+export function askableOf(asked: Asked, askables: readonly Askable[]): Askable | undefined {
+  if ('field' in asked) return askables.find(({ name, isOwn }) => !isOwn && name === asked.field)
+  if (!('own' in asked)) return undefined
+  return askables.find(({ name, isOwn }) => isOwn && isSameName(name, asked.own))
+}
+
+const ownKinds: Record<CustomKind, Kind> = {
+  text: 'text',
+  link: 'text',
+  number: 'number',
+  date: 'day',
+  select: 'option',
+  multi_select: 'option',
+  person: 'person',
+  checkbox: 'tick',
+}
+
+const openKinds: ReadonlySet<Kind> = new Set([
+  'day',
+  'number',
+  'task',
+  'text',
+  'label',
+  'type',
+  'status',
+])
+
+type Named = { readonly name: string; readonly hue: Parameters<typeof LabelDot>[0]['hue'] }
+const named = (items: readonly Named[]): PickerOption[] =>
+  [...new Map(items.map((item) => [plain(item.name), item])).values()].map(({ name, hue }) => ({
+    value: name,
+    label: name,
+    icon: <LabelDot hue={hue} />,
+  }))
+
+/** All that can be asked of the tasks of a project, or of all projects. The contract's list decides what there is. */
+export function useAskables(project: Project | undefined): readonly Askable[] {
+  const users = useUsers()
+  const meId = useCurrentUser()?.uid
+  const projects = useHeldProjects()
+  const people = [
+    ...new Map([...(project?.people ?? []), ...users].map((one) => [one.uid, one])).values(),
+  ]
+  const optionsOf: Readonly<Record<string, () => readonly PickerOption[]>> = {
+    status: () => [
+      ...(project?.statuses ?? []).map(({ name, group, hue }) => ({
+        value: name,
+        label: name,
+        icon: <StatusIcon group={group} hue={hue} label="" />,
+      })),
+      ...statusGroups
+        .filter((group) => !project?.statuses.some(({ name }) => isSameName(name, group)))
+        .map((group) => ({
+          value: group,
+          label: text.ui.status[group],
+          icon: <StatusIcon group={group} label="" />,
+          ...(project && { hint: words.group }),
+        })),
+    ],
+    person: () => [
+      said('me'),
+      ...presence,
+      ...people
+        .filter(({ uid }) => uid !== meId)
+        .map(({ uid, name, handle, avatarUrl }) => ({
+          value: handle,
+          label: name,
+          keywords: [handle],
+          icon: <Avatar name={name} src={avatarUrl} hueKey={uid} size="xs" />,
+        })),
+    ],
+    label: () => [
+      ...presence,
+      ...named(project ? project.labels : projects.flatMap(({ labels }) => labels ?? [])),
+    ],
+    type: () => [
+      ...presence,
+      ...named(project ? project.types : projects.flatMap(({ types }) => types ?? [])),
+    ],
+    project: () =>
+      projects.map(({ key, name, hue }) => ({
+        value: key,
+        label: name,
+        hint: key,
+        icon: <ProjectBadge hue={hue} />,
+      })),
+    priority: () =>
+      priorities.map((value) => ({
+        value,
+        label: text.ui.priority[value],
+        icon: <PriorityIcon priority={value} label="" />,
+      })),
+    day: () => listed([...queryDays, 'today..6d', '7d', '30d', '-7d', '-30d', nothing, anything]),
+    number: () => presence,
+    task: () => presence,
+    text: () => presence,
+    tick: () => listed(['yes', 'no']),
+    state: () => listed(queryStates),
+    part: () => listed(queryParts),
+  }
+  const fixed = Object.entries(queryFields)
+    .filter(([name]) => name !== 'project' || !project)
+    .map(([name, kind]) => ({
+      name,
+      label: words.fields[name] ?? `${name[0]?.toUpperCase()}${name.slice(1)}`,
+      kind,
+      isOwn: false,
+      options: optionsOf[kind]?.() ?? [],
+      isOpen: openKinds.has(kind),
+    }))
+  const ownOf = (field: CustomField): Askable => ({
+    name: field.name,
+    label: field.name,
+    kind: ownKinds[field.kind],
+    isOwn: true,
+    icon: kindIcons[field.kind],
+    options:
+      ownKinds[field.kind] === 'option'
+        ? [...presence, ...named(field.options.filter(({ isArchived }) => !isArchived))]
+        : (optionsOf[ownKinds[field.kind]]?.() ?? []),
+    isOpen: openKinds.has(ownKinds[field.kind]),
+  })
+  return [...fixed, ...(project ? shownFields(project).map(ownOf) : [])]
+}
+
+/** What a value is called: that of an option, else as it was typed. */
+export const valueLabel = ({ options }: Pick<Askable, 'options'>, value: string): string =>
+  optionFor(options, value)?.label ?? value
+
+/** The option a value means: by its name, or what people call it. */
+export const optionFor = (
+  options: readonly PickerOption[],
+  value: string,
+): PickerOption | undefined =>
+  options.find((one) => isSameName(one.value, value)) ??
+  options.find((one) => isSameName(one.label, value))

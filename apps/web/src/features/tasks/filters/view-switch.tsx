@@ -1,0 +1,115 @@
+import { CalendarDays, ChartGantt, Columns3, List, Table2 } from 'lucide-react'
+import { useShortcuts } from '#lib/shortcuts.ts'
+import { text } from '#text/en.ts'
+import { IconButton } from '#ui/button.tsx'
+import { FilterPicker } from '#ui/filter-picker.tsx'
+import {
+  type Grouping,
+  type Layout,
+  type TaskSearch,
+  type ViewDefaults,
+  defaultGrouping,
+  groupingField,
+  groupingsFor,
+  groupings,
+  layouts,
+  viewOf,
+} from './task-search.ts'
+
+const words = text.views
+const icons = {
+  table: Table2,
+  list: List,
+  board: Columns3,
+  calendar: CalendarDays,
+  timeline: ChartGantt,
+}
+const keys: Record<Layout, string> = {
+  table: 'v t',
+  list: 'v l',
+  board: 'v b',
+  calendar: 'v c',
+  timeline: 'v i',
+}
+
+/** What a grouping is called; a field of the project's own by its name. */
+const groupingName = (by: Grouping, project: ViewDefaults['project']): string =>
+  (project && groupingField(project, by)?.name) ??
+  words.groupings[groupings.find((one) => one === by) ?? 'status']
+
+/** Chooses how the tasks are laid out and what they are grouped by; what the screen does anyway stays out of the address. */
+export function ViewSwitch({
+  search,
+  defaults,
+  onSearch,
+}: {
+  search: TaskSearch
+  defaults: ViewDefaults
+  onSearch: (search: TaskSearch) => void
+}) {
+  const view = viewOf(search, defaults)
+  const usual = defaultGrouping(view.layout, defaults)
+  const show = (layout: Layout) =>
+    onSearch({ ...search, layout: layout === defaults.layout ? undefined : layout })
+  useShortcuts(
+    layouts.map((layout) => ({
+      keys: keys[layout],
+      group: words.layout,
+      title: words.keys[layout],
+      when: () => view.layout !== layout,
+      run: () => show(layout),
+    })),
+  )
+  return (
+    <>
+      <div role="group" aria-label={words.layout} className="flex shrink-0">
+        {layouts.map((layout) => {
+          const Icon = icons[layout]
+          return (
+            <IconButton
+              key={layout}
+              size="icon-sm"
+              label={words.layouts[layout]}
+              shortcut={keys[layout]}
+              aria-pressed={view.layout === layout}
+              onClick={() => show(layout)}
+              className="aria-pressed:bg-selected aria-pressed:text-text"
+            >
+              <Icon />
+            </IconButton>
+          )
+        })}
+      </div>
+      {view.layout !== 'table' && view.layout !== 'calendar' && (
+        <FilterPicker
+          title={words.by}
+          multiple={false}
+          options={groupingsFor(defaults).map((value) => ({
+            value,
+            label: groupingName(value, defaults.project),
+          }))}
+          selected={view.by ? [view.by] : []}
+          onChange={([by]) =>
+            onSearch({
+              ...search,
+              by: groupingsFor(defaults).find((one) => one === by && one !== usual),
+            })
+          }
+        />
+      )}
+      {view.layout === 'board' && (
+        <FilterPicker
+          title={words.lanes}
+          multiple={false}
+          options={groupingsFor(defaults)
+            .filter((value) => value !== view.by)
+            .map((value) => ({ value, label: groupingName(value, defaults.project) }))}
+          selected={view.lanes ? [view.lanes] : []}
+          onChange={([lanes]) =>
+            onSearch({ ...search, lanes: groupingsFor(defaults).find((one) => one === lanes) })
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { priorities } from '@courtside/contract/tasks.ts'
+import { myWorkText } from '#text/my-work.ts'
+import { nearnessOf } from '../task-dates.ts'
+import type { TaskGroup } from '../task-groups.ts'
+import type { HeldTask } from '../use-task-rows.ts'
+
+const keys = ['late', 'today', 'week', 'later', 'none', 'waiting', 'closed'] as const
+type Key = (typeof keys)[number]
+
+/** What is told of one's tasks besides what they say themselves. */
+export type MyWorkContext = {
+  readonly todayOn: string
+  readonly isDone: (task: HeldTask) => boolean
+  /** Whether another task has to be done before. */
+  readonly isWaiting: (task: HeldTask) => boolean
+}
+
+function keyOf(task: HeldTask, { todayOn, isDone, isWaiting }: MyWorkContext): Key {
+  if (isDone(task)) return 'closed'
+  // What can't be begun yet would hide what can, however late it is.
+  if (isWaiting(task)) return 'waiting'
+  if (task.dueOn === null) return 'none'
+  return nearnessOf(task.dueOn, todayOn)
+}
+
+const dueOf = ({ dueOn, dueTime }: HeldTask) => `${dueOn ?? '9999-12-31'} ${dueTime ?? '99:99'}`
+const urgencyOf = ({ priority }: HeldTask) => priorities.indexOf(priority)
+
+/** By when they are due, at the same time the most pressing first. */
+function inTurn(one: HeldTask, other: HeldTask): number {
+  const [due, otherDue] = [dueOf(one), dueOf(other)]
+  if (due !== otherDue) return due < otherDue ? -1 : 1
+  return urgencyOf(other) - urgencyOf(one) || (one.id < other.id ? -1 : 1)
+}
+
+/** One person's tasks by the day they are due, what waits for others and what is done below. */
+export function groupMyWork(tasks: readonly HeldTask[], context: MyWorkContext): TaskGroup[] {
+  const found = Map.groupBy(tasks.toSorted(inTurn), (task) => keyOf(task, context))
+  return keys.map((key) => ({
+    key,
+    value: key,
+    name: myWorkText.groups[key],
+    isNarrowWhenEmpty: true,
+    entries: (found.get(key) ?? []).map(({ id }) => id),
+  }))
+}

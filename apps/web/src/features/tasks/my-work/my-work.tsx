@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react'
+import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
+import { useCurrentUser } from '#features/users/use-users.ts'
+import { text } from '#text/en.ts'
+import { myWorkText } from '#text/my-work.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { type TaskSearch, withoutFilters } from '../filters/task-search.ts'
+import { AddAnywhere } from '../quick-add/add-anywhere.tsx'
+import type { AddLine } from '../quick-add/quick-add.tsx'
+import { TaskTable } from '../table/task-table.tsx'
+import { TaskFrame } from '../task-frame.tsx'
+import { useFolded } from '../use-folded.ts'
+import type { HeldTask } from '../use-task-rows.ts'
+import { useMyWork } from './use-my-work.ts'
+import { WorkspaceTabs } from './workspace-tabs.tsx'
+
+const columns = { project: true, labels: false, types: false }
+const keepsOrder = () => undefined
+
+/** What is mine over all projects, by the day it is due: where one starts the day. */
+export function MyWork({
+  search,
+  onOpen,
+}: {
+  search: TaskSearch
+  onOpen: (task: HeldTask | undefined) => void
+}) {
+  const searchRef = useRef<HTMLInputElement>(null)
+  const addRef = useRef<HTMLInputElement>(null)
+  const [addedId, setAddedId] = useState<string>()
+  const meId = useCurrentUser()?.uid ?? ''
+  const work = useMyWork(meId)
+  const folded = useFolded('mine', false)
+  /** A new task is mine and due today, unless its group or its line says otherwise. */
+  const wish: TaskSearch = {
+    ...withoutFilters(search),
+    assignee: meId === '' ? [] : [meId],
+    due: 'today',
+  }
+  const addLine: AddLine = ({ group, onLeave }) => (
+    <AddAnywhere search={wish} into={{ by: 'due', group }} onAdded={setAddedId} onLeave={onLeave} />
+  )
+  return (
+    <Screen
+      title={myWorkText.title}
+      actions={
+        <>
+          <UnsavedBadge />
+          <WorkspaceTabs shown="mine" />
+        </>
+      }
+      className="overflow-hidden"
+    >
+      {work.isPending ? (
+        <SkeletonRows rows={10} />
+      ) : work.error && work.count === 0 ? (
+        <ErrorState title={text.tasks.loadFailed} onRetry={() => void work.refetch()} />
+      ) : (
+        <div data-strikes className="h-full">
+          <TaskFrame
+            groups={work.groups}
+            folded={folded}
+            openRef={search.task}
+            onOpen={onOpen}
+            searchRef={searchRef}
+            addRef={addRef}
+            empty={
+              work.count === 0 && (
+                <EmptyState
+                  title={myWorkText.none.title}
+                  description={myWorkText.none.description}
+                />
+              )
+            }
+            addedId={addedId}
+            below={<AddAnywhere search={wish} inputRef={addRef} onAdded={setAddedId} />}
+          >
+            {(frame) => (
+              <TaskTable
+                frame={frame}
+                by="due"
+                isWhole={work.isWhole}
+                sort="dueOn"
+                columns={columns}
+                onSort={keepsOrder}
+                addLine={addLine}
+              />
+            )}
+          </TaskFrame>
+        </div>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,143 @@
+import { statusGroups, closedGroups } from '@courtside/contract/statuses.ts'
+import { listTasks } from '@courtside/contract/tasks.ts'
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { call } from '#api/call.ts'
+import { projectRows, useLoadedProjects } from '#features/projects/use-projects.ts'
+import { today } from '#lib/dates.ts'
+import { useRowsOfMany } from '#lib/row-store.ts'
+import { type TaskGroup, sameGroups } from '../task-groups.ts'
+import { groupOf, isOpen, isThere, openBlockerOf } from '../task-state.ts'
+import { useLiveProjects } from '../use-live-tasks.ts'
+import { detailsQuery } from '../use-task-details.ts'
+import { type HeldTask, taskRows } from '../use-task-rows.ts'
+import { groupMyWork } from './my-work-groups.ts'
+
+const pageSize = 200
+const openGroups = statusGroups.filter((group) => !closedGroups.includes(group))
+/** So many projects are followed live: what is assigned in one where nothing was one's own shows up, too. */
+const followLimit = 40
+/** Of so many tasks the ones they wait for are looked up. */
+const blockerLimit = 50
+
+/**
+ * What is one person's over all projects. The server's pages fill the rows held here, all of them; which of the rows are
+ * theirs is asked of the rows themselves, so that changes by anybody show at once.
+ */
+export function useMyWork(meId: string) {
+  const todayOn = today()
+  const open = useOpenPages(meId)
+  const doneToday = useDoneToday(meId, todayOn)
+  const blockerProjects = useMemo(
+    () => open.rows.flatMap(({ blockedByIds }) => blockedByIds.map(taskRows.get)),
+    [open.rows],
+  )
+  const wanted = [...open.rows, ...doneToday.values(), ...blockerProjects].flatMap(
+    (task) => task?.projectId ?? [],
+  )
+  const projects = useLoadedProjects([...new Set(wanted)])
+  useLiveProjects(projects.slice(0, followLimit))
+  const projectIds = useMemo(() => projects.map(({ id }) => id), [projects])
+  const rows = useRowsOfMany(taskRows, projectIds)
+
+  // What is completed on this visit stays in sight, as does what the server says was completed today.
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const mine = useMemo(
+    () =>
+      rows
+        .flat()
+        .filter(
+          (task) => isThere(task) && task.archivedAt === null && task.assigneeIds.includes(meId),
+        ),
+    [rows, meId],
+  )
+  const stillOpen = mine.filter((task) => isOpen(task) && open.isCurrent(task))
+  if (stillOpen.some(({ id }) => !seen.has(id)))
+    setSeen(new Set([...seen, ...stillOpen.map(({ id }) => id)]))
+  const done = mine.filter(
+    (task) => groupOf(task) === 'completed' && (seen.has(task.id) || doneToday.has(task.id)),
+  )
+  useQueries({
+    queries: stillOpen
+      .filter(({ blockedByIds }) => blockedByIds.some((id) => !taskRows.get(id)))
+      .slice(0, blockerLimit)
+      .map(({ id }) => detailsQuery(id)),
+  })
+
+  const found = groupMyWork([...stillOpen, ...done], {
+    todayOn,
+    isDone: (task) => !isOpen(task),
+    isWaiting: (task) => openBlockerOf(task) !== undefined,
+  })
+  const [kept, setKept] = useState<readonly TaskGroup[]>(found)
+  const groups = sameGroups(kept, found)
+  if (groups !== kept) setKept(groups)
+  return { ...open, groups, count: stillOpen.length + done.length }
+}
+
+/** Everything open that is theirs, page after page until there is no more. */
+function useOpenPages(meId: string) {
+  const pages = useInfiniteQuery({
+    queryKey: ['tasks', 'mine', meId],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = {
+        assigneeId: [meId],
+        group: openGroups,
+        sort: 'dueOn' as const,
+        limit: pageSize,
+        ...(pageParam !== '' && { after: pageParam }),
+      }
+      const { items, next } = await call(listTasks, { query }, { signal })
+      taskRows.put(items)
+      return { items, next }
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+    enabled: meId !== '',
+  })
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = pages
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data])
+  /** Rows kept from an earlier visit that the whole list knows nothing of: they count once they have changed since. */
+  const former = useMemo(() => {
+    const listed = new Set(rows.map(({ id }) => id))
+    const held = hasNextPage
+      ? []
+      : projectRows.rowsOf('all').flatMap(({ id }) => taskRows.rowsOf(id))
+    return new Map(
+      held
+        .filter(({ id, version, assigneeIds }) => {
+          return version > 0 && assigneeIds.includes(meId) && !listed.has(id)
+        })
+        .map(({ id, version }) => [id, version]),
+    )
+  }, [rows, hasNextPage, meId])
+  return {
+    rows,
+    isCurrent: ({ id, version }: HeldTask) => former.get(id) !== version,
+    isWhole: !hasNextPage,
+    isPending: pages.isPending,
+    error: pages.error,
+    refetch: pages.refetch,
+  }
+}
+
+/** What was completed since their midnight, by id. */
+function useDoneToday(meId: string, todayOn: string): ReadonlyMap<string, HeldTask> {
+  const { data } = useQuery({
+    queryKey: ['tasks', 'mine', meId, 'done', todayOn],
+    queryFn: async ({ signal }) => {
+      const completedAfter = new Date(`${todayOn}T00:00`).toISOString()
+      const query = { assigneeId: [meId], completedAfter, limit: pageSize }
+      const { items } = await call(listTasks, { query }, { signal })
+      taskRows.put(items)
+      return items
+    },
+    staleTime: 0,
+    enabled: meId !== '',
+  })
+  return useMemo(() => new Map(data?.map((task) => [task.id, task])), [data])
+}

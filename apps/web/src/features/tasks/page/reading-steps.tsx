@@ -1,0 +1,90 @@
+import { Square, SquareCheck } from 'lucide-react'
+import { projectRows } from '#features/projects/use-projects.ts'
+import { cn } from '#lib/cn.ts'
+import { text } from '#text/en.ts'
+import { StatusIcon } from '#ui/status-icon.tsx'
+import { useChecklist } from '../panel/use-checklist.ts'
+import { TaskLink, type OpenTask } from '../relations/task-line.tsx'
+import { isOpen } from '../task-state.ts'
+import type { HeldTask } from '../use-task-rows.ts'
+
+/** What a task consists of, to be read: its checklist and its subtasks. */
+export function ReadingSteps({
+  task,
+  parts,
+  onOpen,
+}: {
+  task: HeldTask
+  parts: readonly HeldTask[]
+  onOpen: OpenTask
+}) {
+  const items = useChecklist(task.id)
+  return (
+    <>
+      {items.length > 0 && (
+        <section className="grid gap-2">
+          <Heading
+            name={text.tasks.checklist.title}
+            done={items.filter(({ isDone }) => isDone).length}
+            total={items.length}
+          />
+          <ul className="grid gap-1.5 text-base">
+            {items.map(({ id, title, isDone }) => (
+              <li key={id} className="flex gap-2.5">
+                {isDone ? (
+                  <SquareCheck
+                    aria-label={text.ui.status.completed}
+                    className="mt-1 size-4 shrink-0 text-muted"
+                  />
+                ) : (
+                  <Square aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
+                )}
+                <span className={cn('wrap-anywhere', isDone && 'text-muted line-through')}>
+                  {title}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {parts.length > 0 && (
+        <section className="grid gap-1">
+          <Heading
+            name={text.tasks.parts.title}
+            done={parts.filter((one) => !isOpen(one)).length}
+            total={parts.length}
+          />
+          <ul className="text-base">
+            {parts.map((part) => (
+              <li key={part.id}>
+                <TaskLink
+                  task={part}
+                  onOpen={onOpen}
+                  className="-mx-2 flex min-h-9 items-center gap-2.5 rounded-md px-2 hover:bg-hover touch:min-h-11"
+                >
+                  <PartIcon task={part} />
+                  <span className={cn('wrap-anywhere', !isOpen(part) && 'text-muted line-through')}>
+                    {part.title}
+                  </span>
+                </TaskLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Heading({ name, done, total }: { name: string; done: number; total: number }) {
+  return (
+    <h3 className="text-sm font-medium text-muted">
+      {name} <span className="font-normal tabular">{text.ui.progress(done, total)}</span>
+    </h3>
+  )
+}
+
+function PartIcon({ task }: { task: HeldTask }) {
+  const status = projectRows.get(task.projectId)?.statuses?.find((one) => one.id === task.statusId)
+  return status && <StatusIcon group={status.group} hue={status.hue} label={status.name} />
+}

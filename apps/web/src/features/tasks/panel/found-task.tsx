@@ -1,0 +1,84 @@
+import type { Project } from '@courtside/contract/projects.ts'
+import type { Attachment } from '@courtside/contract/tasks.ts'
+import type { ReactNode } from 'react'
+import { useProject } from '#features/projects/use-projects.ts'
+import { text } from '#text/en.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useLiveProjects } from '../use-live-tasks.ts'
+import { useTaskDetails } from '../use-task-details.ts'
+import type { HeldTask } from '../use-task-rows.ts'
+
+/** A task that stands, as far as it is known: until `isComplete` only what lists show of it. */
+export type Found = {
+  readonly task: HeldTask
+  readonly project: Project
+  readonly attachments: readonly Attachment[]
+  readonly relatedIds: readonly string[]
+  readonly isComplete: boolean
+}
+
+/**
+ * Looks a task up by the id or key of an address and follows it live. While there is none to show, `instead` gets what
+ * stands there: that it is loading, that it failed, or that there is no such task for this person.
+ */
+export function FoundTask({
+  idOrKey,
+  projectId,
+  onBack,
+  instead = (state) => state,
+  children,
+}: {
+  idOrKey: string
+  projectId?: string | undefined
+  onBack: () => void
+  instead?: (state: ReactNode) => ReactNode
+  children: (found: Found) => ReactNode
+}) {
+  const { task, attachments, relatedIds, isComplete, isMissing, error, refetch } = useTaskDetails(
+    idOrKey,
+    projectId,
+  )
+  if (isMissing)
+    return instead(
+      <EmptyState
+        title={text.tasks.gone.title}
+        description={text.tasks.gone.description}
+        action={<Button onClick={onBack}>{text.tasks.gone.back}</Button>}
+      />,
+    )
+  if (error && !task) return instead(<ErrorState onRetry={() => void refetch()} />)
+  if (!task) return instead(<Loading />)
+  return (
+    <WithProject task={task} instead={instead}>
+      {(project) => children({ task, project, attachments, relatedIds, isComplete })}
+    </WithProject>
+  )
+}
+
+function WithProject({
+  task,
+  instead,
+  children,
+}: {
+  task: HeldTask
+  instead: (state: ReactNode) => ReactNode
+  children: (project: Project) => ReactNode
+}) {
+  const { project, error, refetch } = useProject(task.projectId)
+  useLiveProjects(project ? [project] : [])
+  if (project) return children(project)
+  return instead(error ? <ErrorState onRetry={() => void refetch()} /> : <Loading />)
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label={text.ui.loading} className="grid appear-late gap-4 p-5">
+      <Skeleton className="h-6 w-3/4" />
+      <Skeleton className="w-1/2" />
+      <Skeleton className="h-24 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ConflictSection } from '#features/activity/conflict-section.tsx'
+import { useActor } from '#features/users/use-users.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { PickedField } from '../fields/picking.ts'
+import { TaskSeries } from '../recurrence/task-series.tsx'
+import { TaskAddMenu } from '../relations/task-add-menu.tsx'
+import type { OpenTask } from '../relations/task-line.tsx'
+import { TaskCrumbs, TaskParts } from '../relations/task-parts.tsx'
+import { TaskRelations } from '../relations/task-relations.tsx'
+import { useStructure } from '../relations/use-structure.ts'
+import { lackingFor } from '../task-rights.ts'
+import { TaskWatchers } from '../watchers/task-watchers.tsx'
+import type { Found } from './found-task.tsx'
+import { TaskAttachments } from './task-attachments.tsx'
+import { TaskChecklist } from './task-checklist.tsx'
+import { TaskCustomFields } from './task-custom-fields.tsx'
+import { TaskDescription } from './task-description.tsx'
+import { TaskFields } from './task-fields.tsx'
+import { TaskNotices } from './task-notices.tsx'
+import { TaskTalk } from './task-talk.tsx'
+import { TaskTitle } from './task-title.tsx'
+
+/**
+ * Everything about a task, each part changed where it stands. It is laid out by the room it gets: where there is enough,
+ * as on a page of its own, what a task is stands in a column beside what it is about.
+ */
+export function TaskArticle({
+  task,
+  project,
+  attachments,
+  relatedIds,
+  isComplete,
+  articleRef,
+  head,
+  onPick,
+  onOpen,
+}: Found & {
+  articleRef: RefObject<HTMLElement | null>
+  head?: ReactNode
+  onPick: (field: PickedField, id: string, from: Element) => void
+  /** Another task that this one names is opened in its place. */
+  onOpen: OpenTask
+}) {
+  const { above, series, parts, groups } = useStructure(task, relatedIds)
+  const [adding, setAdding] = useState<'part' | 'item'>()
+  const partRef = useRef<HTMLInputElement>(null)
+  const itemRef = useRef<HTMLInputElement>(null)
+  const actor = useActor()
+  return (
+    <article
+      ref={articleRef}
+      tabIndex={-1}
+      className="@container flex min-h-full flex-col focus-visible:-outline-offset-2"
+    >
+      {head}
+      <TaskNotices task={task} project={project} />
+      <ConflictSection id={task.id} />
+      <div className="grid w-full grow grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 py-4 md:px-5 @4xl:mx-auto @4xl:max-w-6xl @4xl:grid-cols-[minmax(0,1fr)_19rem] @4xl:grid-rows-[auto_1fr] @4xl:gap-x-10 @4xl:px-8 @4xl:py-6">
+        <div className="grid content-start gap-5">
+          <TaskCrumbs above={above} onOpen={onOpen} />
+          <TaskTitle task={task} reason={lackingFor(actor, project, task, 'title')} />
+        </div>
+        <div className="grid content-start gap-5 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:pt-1">
+          <TaskFields
+            task={task}
+            project={project}
+            onPick={onPick}
+            more={
+              <TaskAddMenu
+                task={task}
+                project={project}
+                onPick={onPick}
+                onAdd={(what) => {
+                  flushSync(() => setAdding(what))
+                  const line = what === 'part' ? partRef : itemRef
+                  line.current?.focus()
+                }}
+              />
+            }
+          />
+          <TaskSeries series={series} onOpen={onOpen} />
+          <TaskCustomFields task={task} project={project} onPick={onPick} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+          {isComplete ? (
+            <>
+              <TaskDescription
+                task={task}
+                reason={lackingFor(actor, project, task, 'description')}
+              />
+              <TaskChecklist
+                taskId={task.id}
+                tickReason={lackingFor(actor, project, task, 'checklist')}
+                writeReason={lackingFor(actor, project, task, 'checklistItems')}
+                isAdding={adding === 'item'}
+                inputRef={itemRef}
+              />
+              <TaskParts
+                task={task}
+                project={project}
+                parts={parts}
+                isAdding={adding === 'part'}
+                inputRef={partRef}
+                onOpen={onOpen}
+              />
+              <TaskRelations task={task} groups={groups} onOpen={onOpen} />
+              <TaskAttachments attachments={attachments} />
+              <TaskTalk
+                task={task}
+                project={project}
+                descriptionReason={lackingFor(actor, project, task, 'description')}
+                beside={<TaskWatchers task={task} project={project} onPick={onPick} />}
+              />
+            </>
+          ) : (
+            <div className="grid appear-late gap-3">
+              <Skeleton className="w-full" />
+              <Skeleton className="w-4/5" />
+              <Skeleton className="w-2/3" />
+            </div>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,68 @@
+import { type CustomField, isLink } from '@courtside/contract/custom-fields.ts'
+import type { Project } from '@courtside/contract/projects.ts'
+import { ExternalLink } from 'lucide-react'
+import { customFieldText } from '#text/custom-fields.ts'
+import { IconButton } from '#ui/button.tsx'
+import {
+  CustomValueText,
+  fieldNameOf,
+  shownFields,
+  useCustomValue,
+} from '../fields/custom-value.tsx'
+import { FieldButton } from '../fields/field-button.tsx'
+import type { PickedField } from '../fields/picking.ts'
+import type { HeldTask } from '../use-task-rows.ts'
+
+type Props = {
+  task: HeldTask
+  project: Project
+  onPick: (field: PickedField, id: string, from: Element) => void
+}
+
+/** What a task has of its project's own fields; what it has not is offered where things are added. */
+export function TaskCustomFields(props: Props) {
+  return (
+    <div className="-mt-3 grid grid-cols-[fit-content(45%)_minmax(0,1fr)] items-start gap-x-2 empty:hidden">
+      {shownFields(props.project).map((field) => (
+        <Value key={field.id} field={field} {...props} />
+      ))}
+    </div>
+  )
+}
+
+function Value({ field, task, project, onPick }: Props & { field: CustomField }) {
+  const shown = useCustomValue(task, field, project)
+  if (!shown) return null
+  return (
+    <>
+      <span
+        aria-hidden
+        className="truncate py-[calc((var(--spacing-control-sm)-1lh)/2)] text-sm text-muted touch:py-[calc((2.75rem-1lh)/2)]"
+      >
+        {field.name}
+      </span>
+      <div className="flex min-w-0 items-start">
+        <FieldButton
+          field={fieldNameOf(field)}
+          task={task}
+          project={project}
+          onPick={onPick}
+          className="max-w-full min-w-0 shrink justify-start py-[calc((var(--spacing-control-sm)-1lh)/2)] text-left whitespace-pre-wrap touch:py-[calc((2.75rem-1lh)/2)] [&>span.truncate]:line-clamp-6 [&>span.truncate]:wrap-anywhere [&>span.truncate]:whitespace-pre-wrap"
+        >
+          <CustomValueText field={field} shown={shown} />
+        </FieldButton>
+        {typeof shown.value === 'string' && field.kind === 'link' && isLink(shown.value) && (
+          <IconButton
+            label={`${customFieldText.value.open}: ${shown.value}`}
+            size="icon-sm"
+            asChild
+          >
+            <a href={shown.value} target="_blank" rel="noreferrer noopener">
+              <ExternalLink />
+            </a>
+          </IconButton>
+        )}
+      </div>
+    </>
+  )
+}

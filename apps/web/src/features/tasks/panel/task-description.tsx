@@ -1,0 +1,38 @@
+import { descriptionLimit } from '@courtside/contract/tasks.ts'
+import { Pencil } from 'lucide-react'
+import { MentionPicker } from '#features/comments/mention-picker.tsx'
+import { text } from '#text/en.ts'
+import { Button } from '#ui/button.tsx'
+import { LongText } from '#ui/long-text.tsx'
+import { useMentions } from '../use-mentions.ts'
+import type { HeldTask } from '../use-task-rows.ts'
+import { rewriteDescription } from '../use-tasks.ts'
+
+const words = text.tasks.peek
+
+/** What a task is about, to read and to write. `reason` says why it can't be written. */
+export function TaskDescription({ task, reason }: { task: HeldTask; reason: string | undefined }) {
+  return (
+    <LongText
+      saved={task.description ?? ''}
+      label={words.description}
+      draftKey={`description:${task.id}`}
+      maxLength={descriptionLimit}
+      isReadOnly={reason !== undefined}
+      mentions={useMentions(task.description ?? '')}
+      Editor={MentionPicker}
+      whenEmpty={(write) => (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ml-2 justify-self-start text-sm font-normal"
+          disabledReason={reason}
+          onClick={write}
+        >
+          <Pencil /> {words.addDescription}
+        </Button>
+      )}
+      onSave={(was, set) => rewriteDescription(task.id, was, set)}
+    />
+  )
+}

@@ -1,0 +1,196 @@
+import { can } from '@courtside/contract/can.ts'
+import type { Project } from '@courtside/contract/projects.ts'
+import { closedGroups } from '@courtside/contract/statuses.ts'
+import { Link } from '@tanstack/react-router'
+import { CalendarArrowUp, CalendarDays, CircleUser, Repeat, Shapes, Tag, Timer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { nameOfField } from '#features/activity/use-described-value.ts'
+import { ProjectBadge } from '#features/projects/project-badge.tsx'
+import { projectFacts } from '#features/projects/use-access.ts'
+import { usePeople } from '#features/projects/use-people.ts'
+import { useActor } from '#features/users/use-users.ts'
+import { formatDay, formatTime } from '#lib/dates.ts'
+import { text } from '#text/en.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { LabelBadge, LabelDot } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { DueLabel } from '#ui/due-label.tsx'
+import { PriorityIcon } from '#ui/priority-icon.tsx'
+import { StatusIcon } from '#ui/status-icon.tsx'
+import { FieldButton } from '../fields/field-button.tsx'
+import type { PickedField } from '../fields/picking.ts'
+import { useRuleWords } from '../recurrence/use-recurrence.ts'
+import type { HeldTask } from '../use-task-rows.ts'
+
+type Props = {
+  task: HeldTask
+  project: Project
+  onPick: (field: PickedField, id: string, from: Element) => void
+  /** What adds what isn't there yet. */
+  more?: ReactNode
+}
+
+/** What a task is: each value a button that changes it, and the keys for it shown on hover. */
+export function TaskFields({ task, project, onPick, more }: Props) {
+  const personOf = usePeople(project)
+  const status = project.statuses.find(({ id }) => id === task.statusId)
+  const people = task.assigneeIds.flatMap((uid) => personOf(uid) ?? [])
+  const mayMakeLabels = can.manageWorkflow(useActor(), projectFacts(project))
+  const type = project.types.find(({ id }) => id === task.typeId)
+  const labels = project.labels.filter(({ id }) => task.labelIds.includes(id))
+  const ruleWords = useRuleWords(task.recurrence, task.dueOn)
+  const value = (field: PickedField, children: ReactNode) => (
+    <div className="contents @4xl:flex @4xl:items-start">
+      <Name>{nameOfField(text.tasks.fields, field, project)}</Name>
+      <FieldButton
+        field={field}
+        task={task}
+        project={project}
+        onPick={onPick}
+        className="@4xl:min-w-0 @4xl:shrink @4xl:justify-start @4xl:text-left"
+      >
+        {children}
+      </FieldButton>
+    </div>
+  )
+  return (
+    <div className="-mx-2 flex flex-wrap items-center gap-1 @4xl:flex-col @4xl:items-stretch">
+      {value(
+        'statusId',
+        <>
+          {status && <StatusIcon group={status.group} hue={status.hue} label="" />}
+          {status?.name}
+        </>,
+      )}
+      {value(
+        'priority',
+        <>
+          <PriorityIcon priority={task.priority} label="" />
+          {text.ui.priority[task.priority]}
+        </>,
+      )}
+      {value(
+        'assigneeIds',
+        people.length === 0 ? (
+          <>
+            <CircleUser className="text-faint" />
+            <span className="text-muted">{text.tasks.assign}</span>
+          </>
+        ) : (
+          people.map(({ uid, name, avatarUrl }) => (
+            <span key={uid} className="flex items-center gap-1.5">
+              <Avatar name={name} src={avatarUrl} hueKey={uid} size="xs" />
+              {name}
+            </span>
+          ))
+        ),
+      )}
+      {task.startOn &&
+        value(
+          'startOn',
+          <>
+            <CalendarArrowUp className="text-muted" />
+            {text.tasks.start.from(
+              [formatDay(task.startOn), task.startTime && formatTime(task.startTime)]
+                .filter(Boolean)
+                .join(' '),
+            )}
+          </>,
+        )}
+      {value(
+        'dueOn',
+        task.dueOn === null ? (
+          <>
+            <CalendarDays className="text-faint" />
+            <span className="text-muted">{text.tasks.setDue}</span>
+          </>
+        ) : (
+          <>
+            <CalendarDays className="text-muted" />
+            <DueLabel
+              dueOn={task.dueOn}
+              dueTime={task.dueTime}
+              timeZone={project.timeZone}
+              done={status !== undefined && closedGroups.includes(status.group)}
+              className="text-sm"
+            />
+          </>
+        ),
+      )}
+      {task.recurrence &&
+        value(
+          'recurrence',
+          <>
+            <Repeat className="text-muted" />
+            {ruleWords}
+          </>,
+        )}
+      {(project.labels.length > 0 || mayMakeLabels) &&
+        value(
+          'labelIds',
+          labels.length === 0 ? (
+            <>
+              <Tag className="text-faint" />
+              <span className="text-muted">{text.tasks.setLabels}</span>
+            </>
+          ) : (
+            labels.map(({ id, name, hue }) => (
+              <LabelBadge key={id} hue={hue}>
+                {name}
+              </LabelBadge>
+            ))
+          ),
+        )}
+      {project.types.length > 0 &&
+        value(
+          'typeId',
+          type ? (
+            <>
+              <LabelDot hue={type.hue} />
+              {type.name}
+            </>
+          ) : (
+            <>
+              <Shapes className="text-faint" />
+              <span className="text-muted">{text.tasks.fields.typeId}</span>
+            </>
+          ),
+        )}
+      {task.estimateHours !== null &&
+        value(
+          'estimateHours',
+          <>
+            <Timer className="text-muted" />
+            {text.tasks.estimate.hours(task.estimateHours)}
+          </>,
+        )}
+      <div className="contents @4xl:flex @4xl:items-start">
+        <Name>{text.tasks.columns.project}</Name>
+        <Button
+          asChild
+          variant="ghost"
+          size="sm"
+          className="max-w-full text-sm font-normal @4xl:min-w-0 @4xl:shrink"
+        >
+          <Link to="/projects/$projectId" params={{ projectId: project.key }}>
+            <ProjectBadge hue={project.hue} />
+            <span className="truncate">{project.name}</span>
+          </Link>
+        </Button>
+      </div>
+      <div className="contents @4xl:block">{more}</div>
+    </div>
+  )
+}
+
+/** What a value is, where it has a line of its own. The value says it to screen readers anyway. */
+function Name({ children }: { children: string }) {
+  return (
+    <span
+      aria-hidden
+      className="hidden w-24 shrink-0 truncate px-2 py-[calc((var(--spacing-control-sm)-1lh)/2)] text-sm text-muted @4xl:block touch:py-[calc((2.75rem-1lh)/2)]"
+    >
+      {children}
+    </span>
+  )
+}

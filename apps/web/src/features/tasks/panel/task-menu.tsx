@@ -1,0 +1,71 @@
+import { can } from '@courtside/contract/can.ts'
+import type { Project } from '@courtside/contract/projects.ts'
+import { Archive, ArchiveRestore, Link2, Trash2 } from 'lucide-react'
+import { inTrash, lacking, taskFacts } from '#features/projects/use-access.ts'
+import { useActor } from '#features/users/use-users.ts'
+import { text } from '#text/en.ts'
+import { type Action, ActionMenu } from '#ui/action-menu.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { useCopyActions } from '../copy-menu.tsx'
+import { lackingFor } from '../task-rights.ts'
+import { useCopyTasks } from '../use-copy-tasks.ts'
+import type { HeldTask } from '../use-task-rows.ts'
+import { editTasks } from '../use-tasks.ts'
+
+const words = text.tasks.peek
+
+/** The link to an open task, and all that can be done with it as a whole. */
+export function TaskMenu({
+  task,
+  project,
+  onDelete,
+  ways,
+}: {
+  task: HeldTask
+  project: Project
+  onDelete: () => void
+  /** To the other places where this task can be seen. */
+  ways: readonly Action[]
+}) {
+  const actor = useActor()
+  const facts = taskFacts(project, task)
+  const isArchived = task.archivedAt !== null
+  const copy = useCopyTasks()
+  const copyActions = useCopyActions([task.id])
+  return (
+    <>
+      <IconButton
+        label={text.tasks.copying.link}
+        size="icon-sm"
+        onClick={() => copy('link', [task.id])}
+        className="max-sm:hidden"
+      >
+        <Link2 />
+      </IconButton>
+      <ActionMenu
+        label={words.actions}
+        group={text.tasks.keys.group}
+        size="icon-sm"
+        actions={[
+          ...ways,
+          ...copyActions,
+          {
+            title: isArchived ? words.unarchive : words.archive,
+            icon: isArchived ? <ArchiveRestore /> : <Archive />,
+            reason: lackingFor(actor, project, task, 'isArchived'),
+            run: () => editTasks([task.id], { isArchived: !isArchived }),
+          },
+          {
+            title: words.remove,
+            icon: <Trash2 />,
+            keys: 'mod+backspace',
+            reason: inTrash(facts) ?? lacking(can.deleteTask(actor, facts), 'task.delete'),
+            isDanger: true,
+            isRegistered: true,
+            run: onDelete,
+          },
+        ]}
+      />
+    </>
+  )
+}

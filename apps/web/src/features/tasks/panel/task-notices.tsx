@@ -1,0 +1,37 @@
+import { can } from '@courtside/contract/can.ts'
+import type { Project } from '@courtside/contract/projects.ts'
+import { lacking, taskFacts } from '#features/projects/use-access.ts'
+import { useActor } from '#features/users/use-users.ts'
+import { text } from '#text/en.ts'
+import { Notice } from '#ui/notice.tsx'
+import { lackingFor } from '../task-rights.ts'
+import type { HeldTask } from '../use-task-rows.ts'
+import { bringBackTask, editTasks } from '../use-tasks.ts'
+
+const words = text.tasks.peek
+
+/** That a task lies in the trash or in the archive, and the way out of there. */
+export function TaskNotices({ task, project }: { task: HeldTask; project: Project }) {
+  const actor = useActor()
+  if (task.deletedAt !== null)
+    return (
+      <Notice
+        action={words.restore}
+        onAction={() => bringBackTask(task.id)}
+        reason={lacking(can.deleteTask(actor, taskFacts(project, task)), 'task.delete')}
+      >
+        {words.isDeleted}
+      </Notice>
+    )
+  if (task.archivedAt !== null)
+    return (
+      <Notice
+        action={words.unarchive}
+        onAction={() => editTasks([task.id], { isArchived: false })}
+        reason={lackingFor(actor, project, task, 'isArchived')}
+      >
+        {words.isArchived}
+      </Notice>
+    )
+  return null
+}

@@ -1,0 +1,108 @@
+import type { Project } from '@courtside/contract/projects.ts'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { ActivitySection } from '#features/activity/activity-section.tsx'
+import { useHistoryLines } from '#features/activity/use-history-lines.tsx'
+import { CommentSection } from '#features/comments/comment-section.tsx'
+import { taskFacts } from '#features/projects/use-access.ts'
+import { late } from '#lib/late.tsx'
+import { useStored } from '#lib/use-stored.ts'
+import { text } from '#text/en.ts'
+import { versionText } from '#text/versions.ts'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx'
+import { type HeldTask, nameOfTask } from '../use-task-rows.ts'
+import { rewriteDescription } from '../use-tasks.ts'
+
+const DescriptionVersions = late(
+  async () => (await import('#features/activity/versions-section.tsx')).DescriptionVersions,
+)
+
+const views = ['all', 'comments', 'history'] as const
+
+/** What people say of a task and what happened to it, in one stream or each by itself; the device remembers which. */
+export function TaskTalk({
+  task,
+  project,
+  descriptionReason,
+  beside,
+}: {
+  task: HeldTask
+  project: Project
+  /** Why the description can't be changed; absent when it can. */
+  descriptionReason: string | undefined
+  /** Stands in the line of the tabs. */
+  beside: ReactNode
+}) {
+  const [view, setView] = useStored('task-talk', views, 'all')
+  const linked = useLocation({ select: ({ hash }) => hash.startsWith('comment-') && hash })
+  const showComments = useEffectEvent(() => {
+    if (view === 'history') setView('all')
+  })
+  // The address of a comment leads to it, whatever was looked at last.
+  useEffect(() => {
+    if (linked) showComments()
+  }, [linked])
+  const [seq, setSeq] = useState<number>()
+  const about = {
+    taskId: task.id,
+    taskKey: task.key,
+    facts: taskFacts(project, task),
+    project,
+  }
+  return (
+    <Tabs
+      value={view}
+      onValueChange={(next) => setView(views.find((one) => one === next) ?? 'all')}
+    >
+      <div className="flex flex-wrap items-center border-b border-border">
+        <TabsList className="grow border-b-0">
+          <TabsTrigger value="all">{versionText.everything}</TabsTrigger>
+          <TabsTrigger value="comments">
+            {text.comments.title}
+            {task.commentCount > 0 && (
+              <span className="text-xs text-faint tabular">{task.commentCount}</span>
+            )}
+          </TabsTrigger>
+          <TabsTrigger value="history">{text.activity.title}</TabsTrigger>
+        </TabsList>
+        {beside}
+      </div>
+      <TabsContent value="all" className="pt-4">
+        <Stream {...about} onShowVersion={setSeq} />
+      </TabsContent>
+      <TabsContent value="comments" className="pt-4">
+        <CommentSection {...about} />
+      </TabsContent>
+      <TabsContent value="history" className="pt-4">
+        <ActivitySection
+          of="task"
+          id={task.id}
+          project={project}
+          nameOfTask={nameOfTask}
+          onShowVersion={setSeq}
+        />
+      </TabsContent>
+      {seq !== undefined && (
+        <DescriptionVersions
+          seq={seq}
+          project={project}
+          task={{
+            id: task.id,
+            description: task.description ?? '',
+            reason: descriptionReason,
+            restore: (was, set) => rewriteDescription(task.id, was, set),
+          }}
+          onClose={() => setSeq(undefined)}
+        />
+      )}
+    </Tabs>
+  )
+}
+
+function Stream({
+  onShowVersion,
+  ...about
+}: Parameters<typeof CommentSection>[0] & { onShowVersion: (seq: number) => void }) {
+  const lines = useHistoryLines(about.taskId, about.project, nameOfTask, onShowVersion)
+  return <CommentSection {...about} between={lines} />
+}

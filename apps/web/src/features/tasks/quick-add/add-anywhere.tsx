@@ -1,0 +1,74 @@
+import { can } from '@courtside/contract/can.ts'
+import { type RefObject, useRef, useState } from 'react'
+import { projectFacts } from '#features/projects/use-access.ts'
+import { isOpened, useHeldProjects, useOpenProjects } from '#features/projects/use-projects.ts'
+import { useActor } from '#features/users/use-users.ts'
+import { text } from '#text/en.ts'
+import { FilterPicker } from '#ui/filter-picker.tsx'
+import type { TaskSearch } from '../filters/task-search.ts'
+import { type Into, QuickAdd } from './quick-add.tsx'
+
+/** The line for new tasks where no project is given: one is chosen, and stays for the next; in a project's group it is that. */
+export function AddAnywhere({
+  search,
+  inputRef,
+  onAdded,
+  onLeave,
+  into,
+}: {
+  search: TaskSearch
+  inputRef?: RefObject<HTMLInputElement | null>
+  onAdded: (id: string) => void
+  onLeave?: () => void
+  /** The group it stands in. */
+  into?: Into
+}) {
+  const ownRef = useRef<HTMLInputElement>(null)
+  const lineRef = inputRef ?? ownRef
+  const actor = useActor()
+  const projects = useHeldProjects()
+  const [chosenId, setChosenId] = useState<string>()
+  const givenId =
+    into?.by === 'project'
+      ? into.group.value
+      : into?.lanes === 'project'
+        ? into.group.lane?.value
+        : undefined
+  const wantedId =
+    givenId ?? chosenId ?? (search.project.length === 1 ? search.project[0] : undefined)
+  const usable = projects.filter(
+    (project) => !isOpened(project) || can.createTask(actor, projectFacts(project)),
+  )
+  const chosen = usable.find(({ id }) => id === wantedId) ?? usable.find(isOpened) ?? usable[0]
+  useOpenProjects(chosen ? [chosen.id] : [])
+  if (!chosen || !isOpened(chosen)) return null
+  return (
+    <QuickAdd
+      project={chosen}
+      search={search}
+      inputRef={lineRef}
+      into={into}
+      onAdded={onAdded}
+      onLeave={onLeave}
+      before={
+        givenId === undefined && (
+          <FilterPicker
+            title={text.tasks.quickAdd.project}
+            multiple={false}
+            selected={[chosen.id]}
+            options={usable.map(({ id, name, key }) => ({
+              value: id,
+              label: key,
+              keywords: [name],
+              hint: name,
+            }))}
+            onChange={([id]) => {
+              setChosenId(id)
+              requestAnimationFrame(() => lineRef.current?.focus())
+            }}
+          />
+        )
+      }
+    />
+  )
+}

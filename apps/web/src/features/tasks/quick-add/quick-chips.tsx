@@ -1,0 +1,97 @@
+import type { Project } from '@courtside/contract/projects.ts'
+import { CalendarDays, Clock, Timer, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { usePeople } from '#features/projects/use-people.ts'
+import { formatDay, formatTime, formatWeekday } from '#lib/dates.ts'
+import { text } from '#text/en.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { LabelDot } from '#ui/badge.tsx'
+import { PriorityIcon } from '#ui/priority-icon.tsx'
+import type { QuickToken, QuickValues } from './quick-grammar.ts'
+
+/** What was understood of a line, each part to be taken back with a press: it then is a word of the title. */
+export function QuickChips({
+  tokens,
+  project,
+  onDismiss,
+}: {
+  tokens: readonly QuickToken[]
+  project: Project
+  onDismiss: (said: string) => void
+}) {
+  if (tokens.length === 0) return null
+  return (
+    <ul aria-label={text.tasks.quickAdd.understood} className="flex flex-wrap gap-1">
+      {tokens.map(({ said, values }) => (
+        <li key={said}>
+          <button
+            type="button"
+            title={text.tasks.quickAdd.asWord(said)}
+            aria-label={text.tasks.quickAdd.asWord(said)}
+            // The line keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onDismiss(said)}
+            className="flex h-6 items-center gap-1.5 rounded-full border border-border bg-raised pr-1.5 pl-2 text-xs hover:bg-hover touch:h-9 [&_svg]:size-3.5 [&_svg]:shrink-0"
+          >
+            <Meaning values={values} project={project} />
+            <X aria-hidden className="text-faint" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Meaning({ values, project }: { values: QuickValues; project: Project }): ReactNode {
+  const personOf = usePeople(project)
+  if (values.assigneeIds) {
+    return values.assigneeIds
+      .flatMap((uid) => personOf(uid) ?? [])
+      .map(({ uid, name, avatarUrl }) => (
+        <span key={uid} className="flex items-center gap-1.5">
+          <Avatar name={name} src={avatarUrl} hueKey={uid} size="xs" />
+          {name}
+        </span>
+      ))
+  }
+  if (values.labelIds) {
+    return project.labels
+      .filter(({ id }) => values.labelIds?.includes(id))
+      .map(({ id, name, hue }) => (
+        <span key={id} className="flex items-center gap-1.5">
+          <LabelDot hue={hue} />
+          {name}
+        </span>
+      ))
+  }
+  if (values.priority) {
+    return (
+      <>
+        <PriorityIcon priority={values.priority} label="" />
+        {text.ui.priority[values.priority]}
+      </>
+    )
+  }
+  if (values.dueOn) {
+    return (
+      <>
+        <CalendarDays className="text-muted" />
+        {formatWeekday(values.dueOn)} {formatDay(values.dueOn)}
+      </>
+    )
+  }
+  if (values.dueTime) {
+    return (
+      <>
+        <Clock className="text-muted" />
+        {formatTime(values.dueTime)}
+      </>
+    )
+  }
+  return (
+    <>
+      <Timer className="text-muted" />
+      {text.tasks.estimate.hours(values.estimateHours ?? 0)}
+    </>
+  )
+}

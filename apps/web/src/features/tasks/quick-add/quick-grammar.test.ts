@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readQuickLine } from './quick-grammar.ts'
+
+const surroundings = {
+  people: [
+    { uid: 'anna', name: 'Anna Kowalska', handle: 'anna' },
+    { uid: 'annika', name: 'Annika Berg', handle: 'annika.b' },
+    { uid: 'jose', name: 'José Núñez', handle: 'jose' },
+  ],
+  labels: [
+    { id: 'venue', name: 'Venue' },
+    { id: 'first-aid', name: 'First aid' },
+    { id: 'courts', name: 'Courts' },
+  ],
+  meId: 'me',
+  // A Friday.
+  todayOn: '2026-11-20',
+  now: '12:00',
+}
+const read = (line: string, dismissed: string[] = []) =>
+  readQuickLine(line, surroundings, new Set(dismissed))
+
+test('a whole line is read, and its title is what is left', () => {
+  expect(read('Book courts @anna !high #venue ~2h fri 18:00')).toMatchObject({
+    title: 'Book courts',
+    values: {
+      assigneeIds: ['anna'],
+      priority: 'high',
+      labelIds: ['venue'],
+      estimateHours: 2,
+      dueOn: '2026-11-27',
+      dueTime: '18:00',
+    },
+  })
+})
+
+test('signs count anywhere, and what they don’t find stays in the title', () => {
+  expect(read('#venue Ask @nobody about !! and #9 @annika.b @jos')).toMatchObject({
+    title: 'Ask @nobody about !! and #9',
+    values: { labelIds: ['venue'], assigneeIds: ['annika', 'jose'] },
+  })
+  expect(read('Ask @ann').values).toEqual({})
+  expect(read('Ask @anna-k @me').values).toEqual({ assigneeIds: ['anna', 'me'] })
+})
+
+describe('a day at the end', () => {
+  test.each([
+    ['today', '2026-11-20'],
+    ['tomorrow', '2026-11-21'],
+    ['mon', '2026-11-23'],
+    ['on friday', '2026-11-27'],
+    ['next week', '2026-11-23'],
+    ['in 3 days', '2026-11-23'],
+    ['+2w', '2026-12-04'],
+    ['12 dec', '2026-12-12'],
+    ['Dec 12', '2026-12-12'],
+    ['3 march', '2027-03-03'],
+    ['by 3 mar 2028', '2028-03-03'],
+    ['24.12.', '2026-12-24'],
+    ['1.2.2027', '2027-02-01'],
+    ['2027-02-28', '2027-02-28'],
+  ])('%s is %s', (said, dueOn) => {
+    expect(read(`Book courts ${said}`)).toEqual({
+      title: 'Book courts',
+      tokens: [{ said, values: { dueOn } }],
+      values: { dueOn },
+    })
+  })
+
+  test.each(['sun hats for all', 'call May', '31 feb', '30.2.', '2027-13-01', 'the 5', 'in 3'])(
+    '%s is none',
+    (line) => {
+      expect(read(line)).toMatchObject({ title: line, values: {} })
+    },
+  )
+
+  test('counts behind it only other things that are understood', () => {
+    expect(read('Send mail fri #venue @anna').values.dueOn).toBe('2026-11-27')
+    expect(read('Send mail fri to all').values).toEqual({})
+  })
+})
+
+test.each([
+  ['6pm', '18:00', '2026-11-20'],
+  ['at 9:30am', '09:30', '2026-11-21'],
+  ['12am tomorrow', '00:00', '2026-11-21'],
+  ['12 dec 8:00', '08:00', '2026-12-12'],
+])('%s is at %s on %s', (said, dueTime, dueOn) => {
+  expect(read(`Open the hall ${said}`)).toMatchObject({
+    title: 'Open the hall',
+    values: { dueTime, dueOn },
+  })
+})
+
+test.each(['25:00', '13pm', '9', '18:60'])('%s is no time', (said) => {
+  expect(read(`Open ${said}`).title).toBe(`Open ${said}`)
+})
+
+test('what was dismissed stays in the title', () => {
+  expect(read('Call Sun', ['Sun'])).toEqual({ title: 'Call Sun', tokens: [], values: {} })
+  expect(read('Ask @anna fri', ['@anna'])).toMatchObject({
+    title: 'Ask @anna',
+    values: { dueOn: '2026-11-27' },
+  })
+})
+
+test('nothing that is typed is lost: title and tokens together are the words of the line', () => {
+  const word = fc.oneof(
+    fc.constantFrom(
+      '@anna',
+      '!high',
+      '#venue',
+      '~2h',
+      'fri',
+      '18:00',
+      'tomorrow',
+      '12',
+      'dec',
+      'in',
+    ),
+    fc.string({ maxLength: 8 }),
+  )
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 12 }), (words) => {
+      const { title, tokens } = read(words.join(' '))
+      const sorted = (text: string) => text.split(/\s+/u).filter(Boolean).toSorted()
+      expect(sorted([title, ...tokens.map(({ said }) => said)].join(' '))).toEqual(
+        sorted(words.join(' ')),
+      )
+    }),
+    { seed: 20 },
+  )
+})

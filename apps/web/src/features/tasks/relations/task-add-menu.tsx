@@ -1,0 +1,182 @@
+import { customValueOf } from '@courtside/contract/custom-fields.ts'
+import type { Project } from '@courtside/contract/projects.ts'
+import {
+  ArrowLeftToLine,
+  ArrowRightToLine,
+  CalendarArrowUp,
+  Copy,
+  CopyPlus,
+  CornerLeftUp,
+  Link2,
+  ListChecks,
+  ListPlus,
+  ListTree,
+  OctagonAlert,
+  OctagonPause,
+  Plus,
+  Repeat,
+  Timer,
+} from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useActor } from '#features/users/use-users.ts'
+import { late } from '#lib/late.tsx'
+import { customFieldText } from '#text/custom-fields.ts'
+import { text } from '#text/en.ts'
+import { recurrenceText } from '#text/recurrence.ts'
+import { IconButton } from '#ui/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#ui/dropdown-menu.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { fieldNameOf, kindIcons, shownFields } from '../fields/custom-value.tsx'
+import type { PickedField } from '../fields/picking.ts'
+import { lackingFor } from '../task-rights.ts'
+import { isOpen } from '../task-state.ts'
+import type { HeldTask } from '../use-task-rows.ts'
+import { type Relation, holdTask, relate, relations } from './use-structure.ts'
+
+const TaskPicker = late(async () => (await import('./task-picker.tsx')).TaskPicker)
+
+const words = text.tasks.relations
+
+const icons: Record<Relation['name'], ReactNode> = {
+  partOf: <CornerLeftUp />,
+  part: <ListTree />,
+  blockedBy: <OctagonPause />,
+  blocks: <OctagonAlert />,
+  follows: <ArrowLeftToLine />,
+  precedes: <ArrowRightToLine />,
+  related: <Link2 />,
+  duplicateOf: <Copy />,
+  duplicates: <CopyPlus />,
+}
+
+/** Offers what a task doesn't have yet, so that only what it has takes room. */
+export function TaskAddMenu({
+  task,
+  project,
+  onPick,
+  onAdd,
+}: {
+  task: HeldTask
+  project: Project
+  onPick: (field: PickedField, id: string, from: Element) => void
+  /** Puts the cursor into the line that makes one. */
+  onAdd: (what: 'part' | 'item') => void
+}) {
+  const actor = useActor()
+  const button = useRef<HTMLButtonElement>(null)
+  const [choosing, setChoosing] = useState<{ relation: Relation; place: DOMRect }>()
+  const reason = lackingFor(actor, project, task, 'estimateHours')
+  const unfilled = shownFields(project).filter(
+    (field) => customValueOf(field, task.custom) === undefined,
+  )
+
+  // What opens when the menu has gone; it then has the focus that the menu would give back.
+  const next = useRef<(from: HTMLButtonElement) => void>(undefined)
+  const opens = (run: (from: HTMLButtonElement) => void) => () => {
+    next.current = run
+  }
+  const pick = (field: PickedField) => opens((from) => onPick(field, task.id, from))
+  const write = (what: 'part' | 'item') => {
+    // One types on at once: the line has the focus while the menu fades.
+    next.current = () => undefined
+    requestAnimationFrame(() => onAdd(what))
+  }
+  const choose = async (relation: Relation, id: string) => {
+    try {
+      relate(task, relation, await holdTask(id), true)
+    } catch {
+      toast({ title: words.failed, tone: 'danger' })
+    }
+  }
+  const close = () => {
+    setChoosing(undefined)
+    setTimeout(() => button.current?.focus({ preventScroll: true }))
+  }
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton ref={button} label={words.add} size="icon-sm" disabledReason={reason}>
+            <Plus />
+          </IconButton>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent
+          align="start"
+          onCloseAutoFocus={(event) => {
+            if (!next.current || !button.current) return
+            event.preventDefault()
+            next.current(button.current)
+            next.current = undefined
+          }}
+        >
+          {!task.startOn && (
+            <DropdownMenuItem icon={<CalendarArrowUp />} onSelect={pick('startOn')}>
+              {text.tasks.start.title}
+            </DropdownMenuItem>
+          )}
+          {!task.recurrence && isOpen(task) && (
+            <DropdownMenuItem icon={<Repeat />} onSelect={pick('recurrence')}>
+              {recurrenceText.title}
+            </DropdownMenuItem>
+          )}
+          {task.estimateHours === null && (
+            <DropdownMenuItem icon={<Timer />} onSelect={pick('estimateHours')}>
+              {text.tasks.estimate.title}
+            </DropdownMenuItem>
+          )}
+          <DropdownMenuItem icon={<ListChecks />} onSelect={() => write('item')}>
+            {text.tasks.checklist.add}
+          </DropdownMenuItem>
+          <DropdownMenuItem icon={<ListPlus />} onSelect={() => write('part')}>
+            {text.tasks.parts.add}
+          </DropdownMenuItem>
+          {unfilled.length > 0 && (
+            <>
+              <DropdownMenuSeparator />
+              <DropdownMenuLabel>{customFieldText.title}</DropdownMenuLabel>
+              {unfilled.map((field) => (
+                <DropdownMenuItem
+                  key={field.id}
+                  icon={kindIcons[field.kind]}
+                  onSelect={pick(fieldNameOf(field))}
+                >
+                  {field.name}
+                </DropdownMenuItem>
+              ))}
+            </>
+          )}
+          <DropdownMenuSeparator />
+          <DropdownMenuLabel>{words.title}</DropdownMenuLabel>
+          {relations.map((relation) => (
+            <DropdownMenuItem
+              key={relation.name}
+              icon={icons[relation.name]}
+              onSelect={opens((from) =>
+                setChoosing({ relation, place: from.getBoundingClientRect() }),
+              )}
+            >
+              {words.choices[relation.name]}
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {choosing && (
+        <TaskPicker
+          title={words.choices[choosing.relation.name]}
+          place={choosing.place}
+          projectId={task.projectId}
+          without={[task.id]}
+          onPick={(id) => void choose(choosing.relation, id)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

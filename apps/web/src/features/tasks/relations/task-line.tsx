@@ -1,0 +1,109 @@
+import { closedGroups } from '@courtside/contract/statuses.ts'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { usePeople } from '#features/projects/use-people.ts'
+import { useProject } from '#features/projects/use-projects.ts'
+import { cn } from '#lib/cn.ts'
+import { text } from '#text/en.ts'
+import { AvatarStack } from '#ui/avatar.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { DueLabel } from '#ui/due-label.tsx'
+import { StatusIcon } from '#ui/status-icon.tsx'
+import { type HeldTask, useTask } from '../use-task-rows.ts'
+
+/** Opens a task beside the list it stands in. */
+export type OpenTask = (task: HeldTask) => void
+
+/** A task named in another one: what it is, how it stands, and the way to it. */
+export function TaskLine({
+  id,
+  onOpen,
+  onRemove,
+  removeReason,
+  after,
+}: {
+  id: string
+  onOpen: OpenTask
+  /** Takes it out of here, not away. */
+  onRemove: () => void
+  removeReason: string | undefined
+  after?: ReactNode
+}) {
+  const task = useTask(id)
+  const { project } = useProject(task?.projectId ?? '')
+  const personOf = usePeople(project)
+  if (!task) return null
+  const status = project?.statuses.find((one) => one.id === task.statusId)
+  const isClosed = status !== undefined && closedGroups.includes(status.group)
+  const people = task.assigneeIds.flatMap((uid) => personOf(uid) ?? [])
+  return (
+    <li className="group -mx-2 flex items-center rounded-md hover:bg-hover">
+      <TaskLink
+        task={task}
+        onOpen={onOpen}
+        className="flex min-h-8 min-w-0 grow items-center gap-2 rounded-md px-2 text-sm touch:min-h-11"
+      >
+        {status && <StatusIcon group={status.group} hue={status.hue} label={status.name} />}
+        <span className="shrink-0 text-xs text-muted tabular">{task.key || text.tasks.isNew}</span>
+        <span className={cn('truncate', isClosed && 'text-muted line-through')}>{task.title}</span>
+        <span className="ml-auto flex shrink-0 items-center gap-2">
+          {after}
+          {task.dueOn && (
+            <DueLabel
+              dueOn={task.dueOn}
+              dueTime={task.dueTime}
+              timeZone={project?.timeZone}
+              done={isClosed}
+            />
+          )}
+          <AvatarStack
+            people={people.map(({ uid, name, avatarUrl }) => ({
+              name,
+              src: avatarUrl,
+              hueKey: uid,
+            }))}
+            max={2}
+          />
+        </span>
+      </TaskLink>
+      <IconButton
+        label={text.tasks.relations.remove(task.key)}
+        size="icon-sm"
+        disabledReason={removeReason}
+        onClick={onRemove}
+        className="shrink-0 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 touch:opacity-100"
+      >
+        <X />
+      </IconButton>
+    </li>
+  )
+}
+
+/** The way to a task: a link for new tabs and for copying, which otherwise opens beside the list. */
+export function TaskLink({
+  task,
+  onOpen,
+  className,
+  children,
+}: {
+  task: HeldTask
+  onOpen: OpenTask
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <Link
+      to="/tasks/$id"
+      params={{ id: task.key || task.id }}
+      className={className}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        onOpen(task)
+      }}
+    >
+      {children}
+    </Link>
+  )
+}

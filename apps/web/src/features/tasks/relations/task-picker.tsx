@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useHeldProject } from '#features/projects/use-projects.ts'
+import { useQuickSearch } from '#features/search/use-quick-search.ts'
+import { useRowsOf } from '#lib/row-store.ts'
+import { text } from '#text/en.ts'
+import { Picker, type PickerOption } from '#ui/picker.tsx'
+import { StatusIcon } from '#ui/status-icon.tsx'
+import { PickerAnchor } from '../fields/picker-anchor.tsx'
+import { taskRows } from '../use-task-rows.ts'
+
+/** So many tasks are offered before anything is typed: those that were worked on last. */
+const recentLimit = 8
+
+/** Choosing a task by its key or by words of it, of any project. */
+export function TaskPicker({
+  title,
+  place,
+  projectId,
+  without,
+  onPick,
+  onClose,
+}: {
+  title: string
+  place: DOMRect
+  /** Whose tasks are offered first. */
+  projectId: string
+  /** Ids that can't be chosen. */
+  without: readonly string[]
+  onPick: (id: string) => void
+  onClose: () => void
+}) {
+  const [typed, setTyped] = useState('')
+  const { found, isSearching } = useQuickSearch(typed)
+  const recent = useRecent(projectId)
+  const options = (typed.trim() === '' ? recent : found.tasks)
+    .filter(({ id }) => !without.includes(id))
+    .map(({ id, key, title: name, group }): PickerOption => ({
+      value: id,
+      label: name,
+      icon: <StatusIcon group={group} label="" />,
+      hint: key,
+    }))
+  return (
+    <Picker
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      placeholder={text.tasks.relations.search}
+      search={{ typed, onType: setTyped, isBusy: isSearching }}
+      options={options}
+      selected={[]}
+      onPick={onPick}
+    >
+      <PickerAnchor place={place} />
+    </Picker>
+  )
+}
+
+function useRecent(projectId: string) {
+  const rows = useRowsOf(taskRows, projectId)
+  const statuses = useHeldProject(projectId)?.statuses ?? []
+  return rows
+    .filter(({ deletedAt, archivedAt }) => deletedAt === null && archivedAt === null)
+    .toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))
+    .slice(0, recentLimit)
+    .map(({ id, key, title, statusId }) => ({
+      id,
+      key,
+      title,
+      group: statuses.find((status) => status.id === statusId)?.group ?? ('unstarted' as const),
+    }))
+}

@@ -1,0 +1,115 @@
+import { type TaskRow, getTask } from '@courtside/contract/tasks.ts'
+import { call } from '#api/call.ts'
+import { useRowsOf } from '#lib/row-store.ts'
+import { text } from '#text/en.ts'
+import { isThere } from '../task-state.ts'
+import { type HeldTask, taskRows } from '../use-task-rows.ts'
+import { type TaskValues, editTasks } from '../use-tasks.ts'
+
+type Field = 'parentId' | 'blockedByIds' | 'followsIds' | 'relatedIds' | 'duplicateOfId'
+
+/** One way in which two tasks stand to each other, seen from one of them; `isOnOther` tells which of the two says so. */
+export type Relation = {
+  readonly name: keyof typeof text.tasks.relations.names
+  readonly field: Field
+  readonly isOnOther: boolean
+}
+
+/** Every way, in the order they are offered and shown. */
+export const relations: readonly Relation[] = [
+  { name: 'partOf', field: 'parentId', isOnOther: false },
+  { name: 'part', field: 'parentId', isOnOther: true },
+  { name: 'blockedBy', field: 'blockedByIds', isOnOther: false },
+  { name: 'blocks', field: 'blockedByIds', isOnOther: true },
+  { name: 'follows', field: 'followsIds', isOnOther: false },
+  { name: 'precedes', field: 'followsIds', isOnOther: true },
+  { name: 'related', field: 'relatedIds', isOnOther: false },
+  { name: 'duplicateOf', field: 'duplicateOfId', isOnOther: false },
+  { name: 'duplicates', field: 'duplicateOfId', isOnOther: true },
+]
+
+const idsIn = (task: HeldTask, field: Field): readonly string[] => {
+  const value = task[field]
+  return typeof value === 'string' ? [value] : (value ?? [])
+}
+
+const says = (task: HeldTask, field: Field, id: string): boolean => idsIn(task, field).includes(id)
+
+/** Whether another task stands so to this one; being related has no direction. */
+function stands(task: HeldTask, { field, isOnOther }: Relation, other: HeldTask): boolean {
+  if (field === 'relatedIds') return says(task, field, other.id) || says(other, field, task.id)
+  return isOnOther ? says(other, field, task.id) : says(task, field, other.id)
+}
+
+/** The task whose field tells of the relation. */
+export const holderOf = (task: HeldTask, { field, isOnOther }: Relation, other: HeldTask) =>
+  isOnOther || (field === 'relatedIds' && says(other, field, task.id)) ? other : task
+
+/**
+ * What a task hangs together with, of what is held here: all above it from the top, its parts in their order, and the
+ * others by relation. `otherIds` are tasks that may be of other projects.
+ */
+export function useStructure(task: HeldTask, otherIds: readonly string[]) {
+  const own = useRowsOf(taskRows, task.projectId)
+  const named = relations.flatMap(({ field }) => idsIn(task, field))
+  const others = [...new Set([...otherIds, ...named])].flatMap((id) => taskRows.get(id) ?? [])
+  const nearby = [...new Set([...own, ...others])].filter(
+    (other) => other.id !== task.id && isThere(other),
+  )
+  const standing = relations.map((relation) => ({
+    relation,
+    tasks: nearby
+      .filter((other) => stands(task, relation, other))
+      .toSorted((one, other) => (one.rank < other.rank ? -1 : 1)),
+  }))
+  return {
+    above: ancestorsOf(task),
+    series: {
+      previous: nearby.find(({ id }) => id === task.recurredFromId),
+      next: nearby.find(({ recurredFromId }) => recurredFromId === task.id),
+    },
+    parts: standing.find(({ relation }) => relation.name === 'part')?.tasks ?? [],
+    groups: standing.filter(
+      ({ relation, tasks }) => relation.field !== 'parentId' && tasks.length > 0,
+    ),
+  }
+}
+
+/** From the top down; what is in the trash, or not to be seen, ends it. */
+function ancestorsOf(task: HeldTask): HeldTask[] {
+  const result: HeldTask[] = []
+  for (let next = task; next.parentId !== null && result.length < 10;) {
+    const parent = taskRows.get(next.parentId)
+    if (!isThere(parent)) break
+    result.unshift(parent)
+    next = parent
+  }
+  return result
+}
+
+/** Lets two tasks stand so to each other, or no more. */
+export function relate(task: HeldTask, relation: Relation, other: HeldTask, isOn: boolean): void {
+  const holder = isOn ? (relation.isOnOther ? other : task) : holderOf(task, relation, other)
+  const named = holder === task ? other : task
+  const change = isOn ? text.tasks.relations.added : text.tasks.relations.removed
+  editTasks(
+    [holder.id],
+    (held) => valueWith(held, relation.field, named.id, isOn),
+    change(text.tasks.relations.names[relation.name], task.key, other.key),
+  )
+}
+
+function valueWith(task: HeldTask, field: Field, id: string, isOn: boolean): TaskValues {
+  if (field === 'parentId' || field === 'duplicateOfId') return { [field]: isOn ? id : null }
+  const rest = idsIn(task, field).filter((one) => one !== id)
+  return { [field]: isOn ? [...rest, id] : rest }
+}
+
+/** The row of a task that may not be held yet. */
+export async function holdTask(id: string): Promise<TaskRow> {
+  const held = taskRows.get(id)
+  if (held) return held
+  const { task } = await call(getTask, { params: { id } })
+  taskRows.put([task])
+  return task
+}

@@ -1,0 +1,335 @@
+import type { Actor } from '@courtside/contract/can.ts'
+import type { Project } from '@courtside/contract/projects.ts'
+import { type Status, closedGroups } from '@courtside/contract/statuses.ts'
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, CircleUser, Repeat, Shapes, Tag } from 'lucide-react'
+import { type ComponentType, type ReactNode, createContext, use } from 'react'
+import { nameOfField } from '#features/activity/use-described-value.ts'
+import { ProjectBadge } from '#features/projects/project-badge.tsx'
+import { usePeople } from '#features/projects/use-people.ts'
+import { cn } from '#lib/cn.ts'
+import { formatAgo, formatInstant } from '#lib/dates.ts'
+import { text } from '#text/en.ts'
+import { AvatarStack } from '#ui/avatar.tsx'
+import { LabelBadge, LabelDot } from '#ui/badge.tsx'
+import { DueLabel, dueAloud } from '#ui/due-label.tsx'
+import { PriorityIcon } from '#ui/priority-icon.tsx'
+import { StatusIcon } from '#ui/status-icon.tsx'
+import type { PickedField } from '../fields/picking.ts'
+import { lackingFor } from '../task-rights.ts'
+import type { HeldTask } from '../use-task-rows.ts'
+import { BlockedMark, Counts } from './task-marks.tsx'
+
+/** What the cells of one row draw from. */
+export type RowScope = {
+  readonly task: HeldTask
+  /** Undefined until the project of a row over all projects has been loaded. */
+  readonly project: Project | undefined
+  readonly actor: Actor
+  readonly onPick: (field: PickedField, task: HeldTask, cell: Element) => void
+}
+
+export const RowContext = createContext<RowScope | undefined>(undefined)
+
+/** What the row around a cell shows. */
+export function useRowScope(): RowScope {
+  const scope = use(RowContext)
+  if (!scope) throw new Error('A task cell stands outside of a row')
+  return scope
+}
+
+export const statusOf = ({
+  task,
+  project,
+}: Pick<RowScope, 'task' | 'project'>): Status | undefined =>
+  project?.statuses.find(({ id }) => id === task.statusId)
+
+/** A value of the row that one presses to change it; the row has the keys, so the cell is no stop of its own. */
+export function FieldCell({
+  field,
+  value,
+  className,
+  children,
+}: {
+  field: PickedField
+  /** What it shows, in words. */
+  value: string
+  className?: string
+  children: ReactNode
+}) {
+  const { task, project, actor, onPick } = useRowScope()
+  const reason = project && lackingFor(actor, project, task, field)
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-field={field}
+      aria-label={text.ui.fieldValue(nameOfField(text.tasks.fields, field, project), value)}
+      aria-disabled={reason !== undefined || undefined}
+      title={reason}
+      onClick={(event) => {
+        event.stopPropagation()
+        if (reason === undefined) onPick(field, task, event.currentTarget)
+      }}
+      className={cn(
+        'flex h-7 min-w-7 items-center justify-center gap-1.5 rounded-md px-1.5 text-xs hover:bg-hover aria-disabled:hover:bg-transparent aria-disabled:[&_.offer]:invisible',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  )
+}
+
+export function PriorityCell() {
+  const { task } = useRowScope()
+  return (
+    <FieldCell field="priority" value={text.ui.priority[task.priority]}>
+      <PriorityIcon priority={task.priority} label="" />
+    </FieldCell>
+  )
+}
+
+function StatusCell() {
+  const scope = useRowScope()
+  const status = statusOf(scope)
+  return (
+    <FieldCell field="statusId" value={status?.name ?? ''} className="w-full justify-start">
+      {status && <StatusIcon group={status.group} hue={status.hue} label="" />}
+      <span className="truncate text-muted @max-4xl:hidden">{status?.name}</span>
+    </FieldCell>
+  )
+}
+
+function KeyCell() {
+  const { task } = useRowScope()
+  return <span className="truncate text-xs text-muted tabular">{task.key || text.tasks.isNew}</span>
+}
+
+function TitleCell() {
+  const scope = useRowScope()
+  const { task } = scope
+  const group = statusOf(scope)?.group
+  return (
+    <>
+      <span
+        data-title
+        className={cn(
+          'truncate text-sm',
+          group && closedGroups.includes(group) && 'text-muted in-data-strikes:line-through',
+        )}
+      >
+        {task.title}
+      </span>
+      <BlockedMark task={task} />
+      <Counts task={task} />
+    </>
+  )
+}
+
+function ProjectCell() {
+  const { project } = useRowScope()
+  if (!project) return null
+  return (
+    <Link
+      to="/projects/$projectId"
+      params={{ projectId: project.key }}
+      tabIndex={-1}
+      onClick={(event) => event.stopPropagation()}
+      className="flex min-w-0 items-center gap-1.5 text-xs text-muted hover:text-text"
+    >
+      <ProjectBadge hue={project.hue} />
+      <span className="truncate">{project.name}</span>
+    </Link>
+  )
+}
+
+const labelsShown = 2
+
+function LabelsCell() {
+  const { task, project } = useRowScope()
+  const labels = project?.labels.filter(({ id }) => task.labelIds.includes(id)) ?? []
+  if (labels.length === 0) {
+    return (
+      <FieldCell field="labelIds" value={text.tasks.noLabels} className="ml-auto">
+        <Tag className="offer invisible size-3.5 text-faint group-hover:visible" />
+      </FieldCell>
+    )
+  }
+  return (
+    <FieldCell
+      field="labelIds"
+      value={labels.map(({ name }) => name).join(', ')}
+      className="ml-auto max-w-full min-w-0 justify-end gap-1"
+    >
+      {labels.slice(0, labelsShown).map(({ id, name, hue }) => (
+        <LabelBadge key={id} hue={hue} className="max-w-24 min-w-0">
+          {name}
+        </LabelBadge>
+      ))}
+      {labels.length > labelsShown && (
+        <span className="text-faint">+{labels.length - labelsShown}</span>
+      )}
+    </FieldCell>
+  )
+}
+
+function TypeCell() {
+  const { task, project } = useRowScope()
+  const type = project?.types.find(({ id }) => id === task.typeId)
+  return (
+    <FieldCell
+      field="typeId"
+      value={type?.name ?? text.tasks.noType}
+      className="w-full min-w-0 justify-start"
+    >
+      {type ? (
+        <>
+          <LabelDot hue={type.hue} />
+          <span className="truncate text-muted">{type.name}</span>
+        </>
+      ) : (
+        <Shapes className="offer invisible size-3.5 text-faint group-hover:visible" />
+      )}
+    </FieldCell>
+  )
+}
+
+export function DueCell() {
+  const scope = useRowScope()
+  const { dueOn, dueTime } = scope.task
+  const timeZone = scope.project?.timeZone
+  const group = statusOf(scope)?.group
+  if (dueOn === null) {
+    return (
+      <FieldCell field="dueOn" value={text.tasks.noDue} className="ml-auto">
+        <CalendarDays className="offer invisible size-3.5 text-faint group-hover:visible" />
+      </FieldCell>
+    )
+  }
+  const isDone = group !== undefined && closedGroups.includes(group)
+  return (
+    <FieldCell field="dueOn" value={dueAloud({ dueOn, dueTime }, isDone)} className="ml-auto">
+      {scope.task.recurrence && <RepeatMark />}
+      <DueLabel dueOn={dueOn} dueTime={dueTime} timeZone={timeZone} done={isDone} isSilent />
+    </FieldCell>
+  )
+}
+
+/** A task that comes again. */
+export const RepeatMark = () => (
+  <Repeat aria-label={text.tasks.fields.recurrence} className="size-3 shrink-0 text-faint" />
+)
+
+export function AssigneesCell() {
+  const { task, project } = useRowScope()
+  const personOf = usePeople(project)
+  const people = task.assigneeIds.flatMap((uid) => personOf(uid) ?? [])
+  return (
+    <FieldCell
+      field="assigneeIds"
+      value={
+        people.length === 0 ? text.tasks.unassigned : people.map(({ name }) => name).join(', ')
+      }
+      className="ml-auto"
+    >
+      {people.length === 0 ? (
+        <CircleUser className="size-4.5 stroke-[1.5] text-faint opacity-60" />
+      ) : (
+        <AvatarStack
+          people={people.map(({ uid, name, avatarUrl }) => ({ name, src: avatarUrl, hueKey: uid }))}
+          max={2}
+        />
+      )}
+    </FieldCell>
+  )
+}
+
+function UpdatedCell() {
+  const { task } = useRowScope()
+  return (
+    <time
+      dateTime={task.updatedAt}
+      title={formatInstant(task.updatedAt)}
+      className="w-full truncate text-right text-xs text-faint tabular"
+    >
+      {formatAgo(task.updatedAt)}
+    </time>
+  )
+}
+
+export type TaskColumn = {
+  readonly id: string
+  readonly header: string
+  readonly Cell: ComponentType
+  /** Whether a row that starts slim has it. */
+  readonly isFirst?: boolean
+  /** Its width; a column that needs more room than a narrow list has gives way. */
+  readonly className: string
+  /** What it is ordered by, where it can be. */
+  readonly sorts?: { readonly first: string; readonly second: string }
+}
+
+const { columns: words } = text.tasks
+
+/** The columns of every task table, in their order; not every list needs `types`, `labels` and `project`. */
+export const taskColumns: readonly TaskColumn[] = [
+  {
+    id: 'priority',
+    header: words.priority,
+    Cell: PriorityCell,
+    className: 'w-8 justify-center',
+    sorts: { first: '-priority', second: 'priority' },
+  },
+  {
+    id: 'key',
+    header: words.key,
+    Cell: KeyCell,
+    isFirst: true,
+    className: 'w-18',
+    sorts: { first: 'key', second: '-key' },
+  },
+  { id: 'status', header: words.status, Cell: StatusCell, className: 'w-8 @4xl:w-32' },
+  {
+    id: 'title',
+    header: words.title,
+    Cell: TitleCell,
+    isFirst: true,
+    className: 'min-w-0 shrink grow gap-3',
+    sorts: { first: 'title', second: '-title' },
+  },
+  {
+    id: 'types',
+    header: words.type,
+    Cell: TypeCell,
+    className: 'w-28 @max-4xl:hidden',
+    sorts: { first: 'type', second: '-type' },
+  },
+  {
+    id: 'labels',
+    header: words.labels,
+    Cell: LabelsCell,
+    className: 'w-44 justify-end @max-3xl:hidden',
+  },
+  { id: 'project', header: words.project, Cell: ProjectCell, className: 'w-40 @max-2xl:hidden' },
+  {
+    id: 'due',
+    header: words.due,
+    Cell: DueCell,
+    className: 'w-24 justify-end',
+    sorts: { first: 'dueOn', second: '-dueOn' },
+  },
+  {
+    id: 'assignees',
+    header: words.assignees,
+    Cell: AssigneesCell,
+    className: 'w-14 justify-end',
+  },
+  {
+    id: 'updated',
+    header: words.updated,
+    Cell: UpdatedCell,
+    className: 'w-20 justify-end @max-5xl:hidden',
+    sorts: { first: '-updatedAt', second: 'updatedAt' },
+  },
+]

@@ -1,0 +1,84 @@
+import { MessageSquare, OctagonMinus, SquareCheck, Timer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDay, formatFullDay } from '#lib/dates.ts'
+import { text } from '#text/en.ts'
+import { ProgressRing } from '#ui/progress-ring.tsx'
+import { useBlocker, useParts } from '../use-parts.ts'
+import type { HeldTask } from '../use-task-rows.ts'
+
+const words = text.tasks.marks
+
+/** That a task waits for another one. */
+export function BlockedMark({ task }: { task: HeldTask }) {
+  const blocker = useBlocker(task)
+  if (!blocker) return null
+  const said = words.waitsFor(`${blocker.key} ${blocker.title}`)
+  return (
+    <span title={said} className="flex shrink-0">
+      <OctagonMinus aria-label={said} className="size-3.5 text-warning" />
+    </span>
+  )
+}
+
+const Mark = ({ title, children }: { title?: string; children: ReactNode }) => (
+  <span title={title} className="flex shrink-0 items-center gap-1">
+    {children}
+  </span>
+)
+
+/** How much of a task's parts and of its checklist is done, and how much was said. */
+export function Counts({ task }: { task: HeldTask }) {
+  const parts = useParts(task)
+  const { checklistCount, checklistDoneCount, commentCount } = task
+  if (!parts && checklistCount === 0 && commentCount === 0) return null
+  return (
+    <span className="flex shrink-0 items-center gap-2 text-2xs text-faint tabular">
+      {parts && (
+        <Mark title={words.parts(parts.done, parts.total)}>
+          <span aria-hidden className="contents">
+            <ProgressRing done={parts.done} total={parts.total} className="size-3" />
+            {words.share(parts.done, parts.total)}
+          </span>
+          <span className="sr-only">{words.parts(parts.done, parts.total)}</span>
+        </Mark>
+      )}
+      {checklistCount > 0 && (
+        <Mark>
+          <SquareCheck aria-label={text.tasks.checklist.title} className="size-3" />
+          <span aria-hidden>{words.share(checklistDoneCount, checklistCount)}</span>
+          <span className="sr-only">{text.ui.progress(checklistDoneCount, checklistCount)}</span>
+        </Mark>
+      )}
+      {commentCount > 0 && (
+        <Mark>
+          <MessageSquare aria-label={text.comments.title} className="size-3" />
+          {commentCount}
+        </Mark>
+      )}
+    </span>
+  )
+}
+
+/** How long a task takes. */
+export function EstimateMark({ hours }: { hours: number }) {
+  return (
+    <span className="flex shrink-0 items-center gap-1 text-2xs text-faint tabular">
+      <Timer aria-label={text.tasks.fields.estimateHours} className="size-3" />
+      {text.tasks.estimate.hours(hours)}
+    </span>
+  )
+}
+
+/** From when on a task may begin; before the day it is due the two read as a stretch of time. */
+export function StartMark({ startOn, hasDue }: { startOn: string; hasDue: boolean }) {
+  return (
+    <time
+      dateTime={startOn}
+      title={`${text.tasks.fields.startOn}: ${formatFullDay(startOn)}`}
+      className="text-2xs whitespace-nowrap text-faint tabular"
+    >
+      <span className="sr-only">{text.tasks.fields.startOn} </span>
+      {hasDue ? words.until(formatDay(startOn)) : words.from(formatDay(startOn))}
+    </time>
+  )
+}

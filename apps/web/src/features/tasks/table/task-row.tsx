@@ -1,0 +1,228 @@
+import { closedGroups } from '@courtside/contract/statuses.ts'
+import { memo, useDeferredValue } from 'react'
+import { usePeople } from '#features/projects/use-people.ts'
+import { useHeldProject } from '#features/projects/use-projects.ts'
+import { cn } from '#lib/cn.ts'
+import { text } from '#text/en.ts'
+import { Avatar, AvatarStack } from '#ui/avatar.tsx'
+import { DueLabel } from '#ui/due-label.tsx'
+import { PriorityIcon } from '#ui/priority-icon.tsx'
+import { StatusIcon } from '#ui/status-icon.tsx'
+import type { PickedField } from '../fields/picking.ts'
+import { taskIdOf } from '../task-groups.ts'
+import { useTouch } from '../use-live-tasks.ts'
+import { type HeldTask, useTask } from '../use-task-rows.ts'
+import {
+  FieldCell,
+  RepeatMark,
+  RowContext,
+  type RowScope,
+  statusOf,
+  type TaskColumn,
+  useRowScope,
+} from './task-columns.tsx'
+import { BlockedMark, Counts } from './task-marks.tsx'
+
+export type RowHandlers = {
+  readonly onOpen: (entry: string, task: HeldTask) => void
+  readonly onStand: (entry: string) => void
+  readonly onToggle: (entry: string, isRange?: boolean) => void
+  readonly actor: RowScope['actor']
+  readonly onPick: (field: PickedField, entry: string, task: HeldTask, cell: Element) => void
+  /** Whether a row made now shows only what tells it apart, and the rest when frames leave time for it. */
+  readonly startsSlim: () => boolean
+}
+
+/** One task of a table; renders again only when this task or its own state in the list changes. */
+export const TaskTableRow = memo(function TaskTableRow({
+  entry,
+  columns,
+  index,
+  top,
+  isPhone,
+  isActive,
+  isSelected,
+  isOpen,
+  handlers,
+}: {
+  /** Its place in the list; a task in two groups has two. */
+  entry: string
+  columns: readonly TaskColumn[]
+  index: number
+  top: number
+  isPhone: boolean
+  isActive: boolean
+  isSelected: boolean
+  isOpen: boolean
+  handlers: RowHandlers
+}) {
+  const id = taskIdOf(entry)
+  const task = useTask(id)
+  const project = useHeldProject(task?.projectId ?? '')
+  const touchedBy = useTouch(id)
+  // Taken out of the list while the order is being held: its place stays until the pointer leaves.
+  const isGone = !task || task.deletedAt !== null
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter and Space are the list's (use-list-keys.ts)
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      aria-current={isOpen || undefined}
+      data-task-id={entry}
+      tabIndex={isActive ? 0 : -1}
+      onFocus={() => handlers.onStand(entry)}
+      onClick={() => task && handlers.onOpen(entry, task)}
+      // A long press: a phone has no room for checkboxes.
+      onContextMenu={(event) => {
+        if (!isPhone) return
+        event.preventDefault()
+        handlers.onToggle(entry)
+      }}
+      style={{ top }}
+      className={cn(
+        'group absolute inset-x-0 flex items-center gap-2 border-b border-border/60 pr-3 pl-1 transition-[background-color] duration-500 [contain:size_layout_style] focus-visible:-outline-offset-2 focus-visible:outline-ring',
+        isPhone ? 'h-16' : 'h-row',
+        'hover:bg-hover hover:duration-0',
+        (isSelected || isOpen || touchedBy) && 'bg-selected duration-0 hover:bg-selected',
+        isGone && 'opacity-40',
+      )}
+    >
+      {task && (
+        <RowContext
+          value={{
+            task,
+            project,
+            actor: handlers.actor,
+            onPick: (field, about, cell) => handlers.onPick(field, entry, about, cell),
+          }}
+        >
+          {isPhone ? (
+            <PhoneCells />
+          ) : (
+            <Cells
+              columns={columns}
+              isSelected={isSelected}
+              entry={entry}
+              task={task}
+              onToggle={handlers.onToggle}
+              startsSlim={handlers.startsSlim}
+            />
+          )}
+        </RowContext>
+      )}
+      {touchedBy && <TouchMark uid={touchedBy} projectId={task?.projectId ?? ''} />}
+    </div>
+  )
+})
+
+function Cells({
+  columns,
+  entry,
+  task,
+  isSelected,
+  onToggle,
+  startsSlim,
+}: {
+  columns: readonly TaskColumn[]
+  entry: string
+  task: HeldTask
+  isSelected: boolean
+  onToggle: RowHandlers['onToggle']
+  startsSlim: RowHandlers['startsSlim']
+}) {
+  const isWhole = useDeferredValue(true, !startsSlim())
+  return (
+    <>
+      <div role="gridcell" className="grid w-7 shrink-0 place-items-center">
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={text.tasks.selectTask(task.key)}
+          checked={isSelected}
+          onChange={({ nativeEvent }) =>
+            onToggle(entry, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+          onClick={(event) => event.stopPropagation()}
+          className={cn(
+            'size-3.5 accent-accent',
+            // Without an appearance rather than transparent, which has every row painted on a layer of its own.
+            !isSelected &&
+              'appearance-none group-hover:appearance-auto group-focus:appearance-auto touch:appearance-auto',
+          )}
+        />
+      </div>
+      {columns.map(({ id, isFirst, className, Cell }) => (
+        <div key={id} role="gridcell" className={cn('flex shrink-0 items-center', className)}>
+          {(isWhole || isFirst) && <Cell />}
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** Two lines, the second for what a column would show; statuses stay a press away. */
+function PhoneCells() {
+  const scope = useRowScope()
+  const { task, project } = scope
+  const personOf = usePeople(project)
+  const status = statusOf(scope)
+  const people = task.assigneeIds.flatMap((uid) => personOf(uid) ?? [])
+  const isDone = status !== undefined && closedGroups.includes(status.group)
+  return (
+    <>
+      <div role="gridcell" className="shrink-0">
+        <FieldCell field="statusId" value={status?.name ?? ''} className="size-11">
+          {status && (
+            <StatusIcon group={status.group} hue={status.hue} label="" className="size-5" />
+          )}
+        </FieldCell>
+      </div>
+      <div role="gridcell" className="grid min-w-0 grow gap-0.5">
+        <span
+          data-title
+          className={cn('truncate text-sm', isDone && 'text-muted in-data-strikes:line-through')}
+        >
+          {task.title}
+        </span>
+        <span className="flex items-center gap-2 text-xs text-muted">
+          <span className="tabular">{task.key || text.tasks.isNew}</span>
+          {task.priority !== 'none' && (
+            <PriorityIcon priority={task.priority} className="size-3.5" />
+          )}
+          <BlockedMark task={task} />
+          {task.recurrence && <RepeatMark />}
+          {task.dueOn && (
+            <DueLabel
+              dueOn={task.dueOn}
+              dueTime={task.dueTime}
+              timeZone={project?.timeZone}
+              done={isDone}
+            />
+          )}
+          <Counts task={task} />
+        </span>
+      </div>
+      <div role="gridcell" className="shrink-0">
+        <AvatarStack
+          people={people.map(({ uid, name, avatarUrl }) => ({ name, src: avatarUrl, hueKey: uid }))}
+          max={2}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Who changed the row just now. */
+function TouchMark({ uid, projectId }: { uid: string; projectId: string }) {
+  const person = usePeople(useHeldProject(projectId))(uid)
+  if (!person) return null
+  return (
+    <span
+      title={text.tasks.changedBy(person.name)}
+      className="pointer-events-none absolute top-1/2 right-1 -translate-y-1/2 animate-fade-in"
+    >
+      <Avatar name={person.name} src={person.avatarUrl} hueKey={person.uid} />
+    </span>
+  )
+}

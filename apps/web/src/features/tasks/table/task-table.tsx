@@ -1,0 +1,358 @@
+import type { CustomField } from '@courtside/contract/custom-fields.ts'
+import type { Project } from '@courtside/contract/projects.ts'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { ArrowDown, ArrowUp, Signal } from 'lucide-react'
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useActor } from '#features/users/use-users.ts'
+import { cn } from '#lib/cn.ts'
+import { useLatest } from '#lib/use-latest.ts'
+import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
+import { text } from '#text/en.ts'
+import type { Grouping, TaskSearch } from '../filters/task-search.ts'
+import { GroupHead } from '../group-head.tsx'
+import type { AddLine } from '../quick-add/quick-add.tsx'
+import type { Frame } from '../task-frame.tsx'
+import { type TaskGroup, taskIdOf } from '../task-groups.ts'
+import type { HeldTask } from '../use-task-rows.ts'
+import { walkByArrows } from '../walk-by-arrows.ts'
+import { customColumn } from './custom-columns.tsx'
+import { type TaskColumn, taskColumns } from './task-columns.tsx'
+import { type RowHandlers, TaskTableRow } from './task-row.tsx'
+
+const rowHeights = { pointer: 32, finger: 44, phone: 64 }
+const headHeights = { pointer: 36, finger: 44, phone: 44 }
+/** So many rows before the end the next page is asked for. */
+const loadAhead = 20
+
+/** A line of the table: a group's heading or the line for its new tasks, or the place of a task. */
+type Line = string | { readonly kind: 'group' | 'add'; readonly group: TaskGroup }
+
+function linesOf(
+  { groups, isFolded, addingTo }: Pick<Frame, 'groups' | 'isFolded' | 'addingTo'>,
+  by: Grouping | undefined,
+): readonly Line[] {
+  if (by === undefined) return groups.flatMap(({ entries }) => entries)
+  const lines: Line[] = []
+  for (const group of groups) {
+    const isAdding = group.key === addingTo
+    if (group.entries.length === 0 && !isAdding) continue
+    lines.push({ kind: 'group', group })
+    if (!isFolded(group)) for (const entry of group.entries) lines.push(entry)
+    if (isAdding) lines.push({ kind: 'add', group })
+  }
+  return lines
+}
+
+/** In rem, with the gap beside it. */
+const customWidth = 7.5
+const noFields: readonly CustomField[] = []
+
+/**
+ * The dense table of tasks, in groups where it has some: only the lines in sight exist, the row one stands on has the
+ * focus.
+ */
+export function TaskTable({
+  frame,
+  by,
+  project,
+  isWhole = true,
+  sort,
+  columns,
+  onSort,
+  onNearEnd,
+  addLine,
+  footer,
+}: {
+  frame: Frame
+  by?: Grouping | undefined
+  project?: Project | undefined
+  /** Whether all tasks have been loaded, so that a group's count is true. */
+  isWhole?: boolean
+  sort: TaskSearch['sort']
+  /** The columns that not every list needs. */
+  columns: { project: boolean; labels: boolean; types: boolean; custom?: readonly CustomField[] }
+  onSort: (sort: string) => void
+  onNearEnd?: (() => void) | undefined
+  /** The line for new tasks of a group. */
+  addLine: AddLine
+  /** What follows the last row. */
+  footer?: ReactNode
+}) {
+  const { list, pointer, onStep, onDelete, onPick } = frame
+  const { groups, isFolded, addingTo } = frame
+  const lines = useMemo(
+    () => linesOf({ groups, isFolded, addingTo }, by),
+    [groups, isFolded, addingTo, by],
+  )
+  const indexOf = useMemo(
+    () =>
+      new Map(lines.flatMap((line, index) => (typeof line === 'string' ? [[line, index]] : []))),
+    [lines],
+  )
+  const scroller = useRef<HTMLDivElement>(null)
+  const isPhone = useMediaQuery(phoneQuery)
+  const isCoarse = useMediaQuery('(pointer: coarse)')
+  const reach = isPhone ? 'phone' : isCoarse ? 'finger' : 'pointer'
+  const actor = useActor()
+
+  const { project: hasProject, labels: hasLabels, types: hasTypes, custom = noFields } = columns
+  const shownColumns = useMemo(
+    () =>
+      taskColumns
+        .filter(
+          ({ id }) =>
+            (id !== 'project' || hasProject) &&
+            (id !== 'labels' || hasLabels) &&
+            (id !== 'types' || hasTypes) &&
+            // It makes room for what was asked for.
+            (id !== 'updated' || custom.length === 0),
+        )
+        // They stand where what most tasks have ends.
+        .flatMap((column) =>
+          column.id === 'due' ? [...custom.map(customColumn), column] : [column],
+        ),
+    [hasProject, hasLabels, hasTypes, custom],
+  )
+
+  // Another function would have the virtualizer list all rows anew with every frame.
+  const keyOf = useCallback((index: number) => lineKey(lines[index]) ?? index, [lines])
+  const activeIndex = indexOf.get(list.activeId ?? '') ?? -1
+  const addIndex = lines.findIndex((line) => typeof line !== 'string' && line.kind === 'add')
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (typeof lines[index] === 'string' ? rowHeights : headHeights)[reach],
+    getItemKey: keyOf,
+    overscan: 6,
+    // The row with the focus exists even out of sight, as does what is being typed: neither must lose it to nowhere.
+    rangeExtractor: (range) => {
+      const inSight = defaultRangeExtractor(range)
+      const missing = [activeIndex, addIndex].filter((one) => one !== -1 && !inSight.includes(one))
+      return missing.length === 0 ? inSight : [...inSight, ...missing].toSorted((a, b) => a - b)
+    },
+  })
+  useEffect(() => virtualizer.measure(), [reach, virtualizer])
+
+  const focusActive = useLatest(() => {
+    if (activeIndex === -1) return
+    virtualizer.scrollToIndex(activeIndex, { align: 'auto' })
+    scroller.current
+      ?.querySelector<HTMLElement>(`[data-task-id="${list.activeId}"]`)
+      ?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (list.wantsFocus > 0) focusActive()
+  }, [list.wantsFocus, focusActive])
+  const showActive = useLatest(() => {
+    if (activeIndex !== -1) virtualizer.scrollToIndex(activeIndex, { align: 'auto' })
+  })
+  useEffect(() => showActive(), [list.activeId, showActive])
+  const showAdd = useLatest(() => {
+    if (addIndex !== -1) virtualizer.scrollToIndex(addIndex, { align: 'auto' })
+  })
+  useEffect(() => showAdd(), [addIndex, showAdd])
+
+  const items = virtualizer.getVirtualItems()
+  const firstEntry = lines.find((line) => typeof line === 'string')
+  const lastInSight = items.at(-1)?.index ?? 0
+  const isNearEnd = lastInSight >= lines.length - loadAhead
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.()
+  }, [isNearEnd, lines.length, onNearEnd])
+
+  const open = useLatest((entry: string, task: HeldTask) => {
+    if (isPhone && list.selected.size > 0) list.toggle(entry)
+    else frame.onOpen(entry, task)
+  })
+  const toggle = useLatest(list.toggle)
+  const stand = useLatest(list.stand)
+  const pick = useLatest(onPick)
+  // While one scrolls, a frame has no time for whole rows.
+  const handlers = useMemo<RowHandlers>(
+    () => ({
+      actor,
+      onOpen: open,
+      onStand: stand,
+      onToggle: toggle,
+      onPick: pick,
+      startsSlim: () => virtualizer.isScrolling,
+    }),
+    [actor, open, stand, toggle, pick, virtualizer],
+  )
+
+  const isWide = custom.length > 0
+  const widths: CSSProperties & { '--custom': string } = {
+    '--custom': `${custom.length * customWidth}rem`,
+  }
+  return (
+    <div className={cn('@container h-full min-h-0', isWide && 'overflow-x-auto')}>
+      <div
+        role="grid"
+        tabIndex={-1}
+        onKeyDown={(event) => {
+          if (event.key === 'Delete') onDelete()
+          else walkByArrows(event, list, onStep)
+        }}
+        aria-label={text.tasks.list}
+        aria-rowcount={lines.length + 1}
+        aria-multiselectable
+        style={widths}
+        className={cn(
+          'flex h-full min-h-0 flex-col',
+          // So many columns may be wanted that nothing would be left for the title: then the table scrolls sideways.
+          isWide && '@3xl:min-w-[calc(48rem+var(--custom))] @4xl:min-w-[calc(54rem+var(--custom))]',
+        )}
+      >
+        {!isPhone && <TableHead columns={shownColumns} sort={sort} onSort={onSort} />}
+        <div
+          ref={scroller}
+          {...pointer}
+          className="min-h-0 grow overflow-y-auto overscroll-contain"
+        >
+          <div
+            role="rowgroup"
+            style={{ height: virtualizer.getTotalSize() }}
+            className="relative w-full"
+          >
+            {items.map(({ index, start }) => {
+              const line = lines[index]
+              if (line === undefined) return null
+              if (typeof line !== 'string')
+                return (
+                  <GroupLine
+                    key={lineKey(line)}
+                    line={line}
+                    top={start}
+                    index={index}
+                    by={by}
+                    project={project}
+                    isWhole={isWhole}
+                    frame={frame}
+                    addLine={addLine}
+                  />
+                )
+              return (
+                <TaskTableRow
+                  key={line}
+                  entry={line}
+                  columns={shownColumns}
+                  index={index}
+                  top={start}
+                  isPhone={isPhone}
+                  isActive={activeIndex === -1 ? line === firstEntry : index === activeIndex}
+                  isSelected={list.selected.has(line)}
+                  isOpen={taskIdOf(line) === frame.openId}
+                  handlers={handlers}
+                />
+              )
+            })}
+          </div>
+          {footer}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const lineKey = (line: Line | undefined): string | undefined =>
+  typeof line === 'object' ? `${line.kind}:${line.group.key}` : line
+
+function GroupLine({
+  line: { kind, group },
+  top,
+  index,
+  by,
+  project,
+  isWhole,
+  frame,
+  addLine,
+}: {
+  line: Exclude<Line, string>
+  top: number
+  index: number
+  by: Grouping | undefined
+  project: Project | undefined
+  isWhole: boolean
+  frame: Frame
+  addLine: AddLine
+}) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      style={{ top }}
+      className="absolute inset-x-0 h-11 border-b border-border/60 md:h-9 md:touch:h-11"
+    >
+      <div role="gridcell" className="size-full">
+        {kind === 'group' ? (
+          <GroupHead
+            group={group}
+            by={by}
+            project={project}
+            isWhole={isWhole}
+            isFolded={frame.isFolded(group)}
+            onFold={() => frame.onFold(group)}
+            onAdd={() => frame.onAddTo(group.key)}
+          />
+        ) : (
+          addLine({ group, onLeave: () => frame.onAddTo(undefined) })
+        )}
+      </div>
+    </div>
+  )
+}
+
+function TableHead({
+  columns,
+  sort,
+  onSort,
+}: {
+  columns: readonly TaskColumn[]
+  sort: TaskSearch['sort']
+  onSort: (sort: string) => void
+}) {
+  return (
+    <div role="rowgroup" className="[scrollbar-gutter:stable] border-b border-border">
+      <div role="row" className="flex h-7 items-center gap-2 pr-3 pl-1 text-2xs text-faint">
+        <span role="columnheader" className="w-7 shrink-0">
+          <span className="sr-only">{text.tasks.columns.select}</span>
+        </span>
+        {columns.map(({ id, header, className, sorts }) => {
+          const direction =
+            sort === sorts?.first ? 'first' : sort === sorts?.second ? 'second' : undefined
+          const isAscending = direction && !sorts?.[direction].startsWith('-')
+          return (
+            <span
+              key={id}
+              role="columnheader"
+              aria-sort={direction && (isAscending ? 'ascending' : 'descending')}
+              className={cn('flex shrink-0 items-center', className)}
+            >
+              {sorts ? (
+                <button
+                  type="button"
+                  title={text.tasks.sortBy(header)}
+                  onClick={() => onSort(direction === 'first' ? sorts.second : sorts.first)}
+                  className={cn(
+                    '-mx-1 inline-flex items-center gap-0.5 rounded-sm px-1 hover:text-text',
+                    direction && 'text-text',
+                  )}
+                >
+                  {id === 'priority' ? <Signal aria-label={header} className="size-3" /> : header}
+                  {direction &&
+                    (isAscending ? (
+                      <ArrowUp className="size-3" />
+                    ) : (
+                      <ArrowDown className="size-3" />
+                    ))}
+                </button>
+              ) : (
+                <span className={cn(id === 'status' && '@max-4xl:sr-only')}>{header}</span>
+              )}
+            </span>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,253 @@
+import type { Project } from '@courtside/contract/projects.ts'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { late } from '#lib/late.tsx'
+import { text } from '#text/en.ts'
+import { Split } from '#ui/layout/split.tsx'
+import { toast } from '#ui/toast-store.ts'
+import type { PickedField } from './fields/picking.ts'
+import { useFieldPicker } from './fields/use-field-picker.tsx'
+import { heirOf } from './list-walk.ts'
+import { type TaskPageRoute, useTaskPages } from './page/use-task-pages.ts'
+import { useSeriesToast } from './recurrence/use-series-toast.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { type TaskGroup, placeOf, taskIdOf, taskIdsOf } from './task-groups.ts'
+import type { Foldable, Folded } from './use-folded.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useSteadyOrder } from './use-steady-order.ts'
+import { tasksOf, useTaskActions } from './use-task-actions.ts'
+import { useDetailsAhead } from './use-task-details.ts'
+import { type TaskList, useTaskList } from './use-task-list.ts'
+import { type HeldTask, taskRows } from './use-task-rows.ts'
+import { deleteTasks } from './use-tasks.ts'
+
+const TaskPanel = late(async () => (await import('./panel/task-panel.tsx')).TaskPanel)
+
+/** What a layout draws its tasks from, and what it tells of them. */
+export type Frame = {
+  readonly groups: readonly TaskGroup[]
+  readonly isFolded: (group: Foldable) => boolean
+  readonly onFold: (group: Foldable) => void
+  readonly list: TaskList
+  /** Tells where the pointer is: what others do never moves what is under it. */
+  readonly pointer: ReturnType<typeof useSteadyOrder>['pointer']
+  readonly hold: (isHeld: boolean) => void
+  readonly openId: string | undefined
+  readonly onStep: (by: 1 | -1) => void
+  readonly onDelete: () => void
+  readonly onOpen: (entry: string, task: HeldTask) => void
+  readonly onPick: (field: PickedField, entry: string, task: HeldTask, cell: Element) => void
+  /** The group that gets a new task just now. */
+  readonly addingTo: string | undefined
+  readonly onAddTo: (key: string | undefined) => void
+}
+
+/**
+ * Tasks in any layout with the one that is open beside them: where one stands, what is selected, and every key and
+ * picker that works on it.
+ */
+export function TaskFrame({
+  groups: found,
+  folded,
+  project,
+  openRef,
+  onOpen,
+  onLeave,
+  searchRef,
+  addRef,
+  empty,
+  addedId,
+  below,
+  children,
+}: {
+  groups: readonly TaskGroup[]
+  folded: Folded
+  project?: Project
+  /** Id or key of the task beside the list, from the address. */
+  openRef: string | undefined
+  onOpen: (task: HeldTask | undefined) => void
+  /** The step out of the list. */
+  onLeave?: () => void
+  searchRef: RefObject<HTMLInputElement | null>
+  addRef: RefObject<HTMLInputElement | null>
+  /** Instead of the layout when there are no tasks. */
+  empty: ReactNode
+  /** A task made here just now: one stands on it, without losing the focus to it. */
+  addedId?: string | undefined
+  /** Under the layout: the line for new tasks. */
+  below?: ReactNode
+  children: (frame: Frame) => ReactNode
+}) {
+  const { groups, pointer, hold } = useSteadyOrder(found)
+  const { isFolded } = folded
+  const ids = useMemo(
+    () => groups.filter((group) => !isFolded(group)).flatMap(({ entries }) => entries),
+    [groups, isFolded],
+  )
+  const list = useTaskList(ids)
+  const { stand } = list
+  useEffect(() => {
+    if (addedId !== undefined) stand(addedId)
+  }, [addedId, stand])
+  const [addingTo, setAddingTo] = useState<string>()
+  const { lacksDelete, assignMe, watch } = useTaskActions()
+  const pages = useTaskPages()
+  const panel = useRef<HTMLElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  useDetailsAhead(place)
+  const picker = useFieldPicker()
+  useSeriesToast(onOpen)
+  const openTask = openRef === undefined ? undefined : findOpen(openRef, ids)
+
+  /** Keys pressed in the panel are about its task, elsewhere about the selection or the row one stands on. */
+  const targets = (): string[] => {
+    const isInPanel = list.selected.size === 0 && panel.current?.contains(document.activeElement)
+    const standing = taskIdsOf(list.targets())
+    return openTask && (isInPanel || standing.length === 0) ? [openTask.id] : standing
+  }
+  const cellOf = (field: PickedField) => {
+    const row = document.querySelector(`[data-task-id="${list.activeId ?? ''}"]`)
+    return row?.querySelector(`[data-field="${field}"]`) ?? row ?? document.body
+  }
+  const pick = (field: PickedField) => {
+    const about = targets()
+    const inPanel = panel.current?.querySelector(`[data-field="${field}"]`)
+    const isPanel = panel.current?.contains(document.activeElement) && inPanel
+    picker.open(field, about, isPanel ? inPanel : cellOf(field))
+  }
+  const remove = (given: readonly string[]) => {
+    const reason = lacksDelete(tasksOf(given))
+    if (reason) toast({ title: reason })
+    else if (given.length > 0) {
+      const isOpen = openTask !== undefined && given.includes(openTask.id)
+      if (isOpen) onOpen(undefined)
+      deleteTasks(given)
+      const stood = isOpen ? openTask.id : list.activeId
+      const staying = new Set(ids.filter((entry) => !given.includes(taskIdOf(entry))))
+      if (stood !== undefined) list.focus(heirOf(ids, staying, stood))
+    }
+  }
+  const close = () => {
+    const stood = openTask?.id ?? list.activeId
+    onOpen(undefined)
+    list.focus(stood)
+  }
+  const step = (by: 1 | -1) => {
+    const next = list.step(by)
+    const task = next === undefined ? undefined : taskRows.get(taskIdOf(next))
+    if (openRef !== undefined && task) onOpen(task)
+  }
+
+  const leaveFor = (route: TaskPageRoute) => (id: string) => {
+    const task = taskRows.get(id)
+    if (task) pages.showFromHere(route, task, taskIdsOf(ids))
+  }
+  const toPage = leaveFor('/tasks-v2/$id')
+  const toReading = leaveFor('/tasks-v2/browse/$id')
+
+  useListKeys({
+    list,
+    hasRows: ids.length > 0,
+    step,
+    targets,
+    pick,
+    peek: () => {
+      const task = taskRows.get(taskIdOf(list.activeId ?? ''))
+      if (task) onOpen(openTask?.id === task.id ? undefined : task)
+    },
+    open: () => {
+      const task = taskRows.get(taskIdOf(list.activeId ?? ''))
+      if (!task) return
+      onOpen(task)
+      requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }))
+    },
+    back: () => {
+      if (openRef !== undefined) close()
+      else if (list.selected.size > 0) list.select([])
+      else onLeave?.()
+    },
+    selectAll: () => list.select(ids),
+    assignMe: () => assignMe(targets()),
+    watch: () => watch(targets()),
+    toPage,
+    toReading,
+    remove: () => remove(targets()),
+    create: () => {
+      if (addRef.current) addRef.current.focus()
+      else setAddingTo(placeOf(groups, list.activeId)?.group.key ?? groups[0]?.key)
+    },
+    search: () => searchRef.current?.focus(),
+  })
+
+  const detail = openRef !== undefined && (
+    <TaskPanel
+      key={openTask?.id ?? openRef}
+      idOrKey={openTask?.id ?? openRef}
+      project={project}
+      panelRef={panel}
+      onClose={close}
+      onStep={step}
+      onPick={(field, id, from) => picker.open(field, [id], from)}
+      onOpen={onOpen}
+      onPage={toPage}
+      onRead={toReading}
+      // The menu it was chosen from holds the focus until it has closed.
+      onDelete={(id) => requestAnimationFrame(() => remove([id]))}
+    />
+  )
+  return (
+    <Split detail={detail || undefined} label={text.tasks.peek.label}>
+      <div className="relative flex h-full min-h-0 flex-col">
+        <div ref={place} className="min-h-0 grow">
+          {empty ? (
+            <div className="h-full overflow-y-auto">{empty}</div>
+          ) : (
+            children({
+              groups,
+              isFolded,
+              onFold: folded.toggle,
+              list,
+              pointer,
+              hold,
+              openId: openTask?.id,
+              onStep: step,
+              onDelete: () => remove(taskIdsOf(list.targets())),
+              onOpen: (entry, task) => {
+                list.stand(entry)
+                onOpen(task)
+              },
+              onPick: (field, entry, task, cell) => {
+                const isSelected = list.selected.has(entry)
+                picker.open(field, isSelected ? taskIdsOf(list.targets()) : [task.id], cell)
+              },
+              addingTo,
+              onAddTo: setAddingTo,
+            })
+          )}
+        </div>
+        {list.selected.size > 0 && (
+          <SelectionBar
+            ids={taskIdsOf(list.targets())}
+            onPick={(field, from) => picker.open(field, taskIdsOf(list.targets()), from)}
+            onDelete={() => remove(taskIdsOf(list.targets()))}
+            deleteReason={lacksDelete(tasksOf(taskIdsOf(list.targets())))}
+            onClear={() => {
+              list.select([])
+              list.focus(list.activeId)
+            }}
+          />
+        )}
+        {below}
+      </div>
+      {picker.layer}
+    </Split>
+  )
+}
+
+/** The task of the address among those held, so that a row opens without waiting. */
+function findOpen(ref: string, ids: readonly string[]): HeldTask | undefined {
+  const byId = taskRows.get(ref)
+  if (byId) return byId
+  const key = ref.toUpperCase()
+  const entry = ids.find((one) => taskRows.get(taskIdOf(one))?.key === key)
+  return entry === undefined ? undefined : taskRows.get(taskIdOf(entry))
+}

@@ -1,0 +1,105 @@
+import { type Point, headOf, pathOf, routeOf } from './arrow-route.ts'
+import type { Link } from './task-links.ts'
+
+/** Where a bar begins and ends, and the middle of its row; in pixels of the content. */
+export type BarPlace = { readonly left: number; readonly right: number; readonly middle: number }
+
+/** An arrow with what it says about itself. */
+export type Arrow = {
+  readonly link: Link
+  readonly from: BarPlace
+  readonly to: BarPlace
+  readonly isWrong: boolean
+  /** Whether it is about the row one stands on. */
+  readonly isNear: boolean
+}
+
+/** A window of the content. */
+export type Window = {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Whether an arrow may touch the window. */
+const isInWindow = (
+  { from, to }: { readonly from: BarPlace; readonly to: BarPlace },
+  { left, top, width, height }: Window,
+): boolean =>
+  Math.max(from.middle, to.middle) >= top &&
+  Math.min(from.middle, to.middle) <= top + height &&
+  Math.max(from.right, to.left) + 16 >= left &&
+  Math.min(from.right, to.left) - 16 <= left + width
+
+type Kind = { readonly name: string; readonly line: string; readonly head: string }
+
+/** Later ones lie above. */
+const kinds: readonly Kind[] = [
+  { name: 'blocks', line: 'stroke-faint', head: 'fill-faint' },
+  { name: 'follows', line: 'stroke-muted', head: 'fill-muted' },
+  { name: 'near', line: 'stroke-link', head: 'fill-link' },
+  { name: 'wrong', line: 'stroke-danger', head: 'fill-danger' },
+]
+
+const kindOf = ({ isWrong, isNear, link }: Arrow): string =>
+  isWrong ? 'wrong' : isNear ? 'near' : link.kind
+
+/**
+ * The arrows in sight. All of a kind are one path, so that a thousand of them are a handful of elements; what they say
+ * stands in words at the rows.
+ */
+export function TimelineArrows({
+  arrows,
+  window,
+  rowHeight,
+  leading,
+}: {
+  arrows: readonly Arrow[]
+  window: Window
+  rowHeight: number
+  /** An arrow that is being led. */
+  leading: readonly [from: Point, to: Point] | undefined
+}) {
+  const { left, top, width, height } = window
+  const shown = arrows.filter((arrow) => isInWindow(arrow, window))
+  return (
+    <svg
+      aria-hidden
+      width={width}
+      height={height}
+      viewBox={`${left} ${top} ${width} ${height}`}
+      style={{ left, top }}
+      className="pointer-events-none absolute z-5"
+    >
+      {kinds.map(({ name, line, head }) => {
+        const own = shown.filter((arrow) => kindOf(arrow) === name)
+        if (own.length === 0) return null
+        const lines = own.map(({ from, to }) =>
+          pathOf(routeOf([from.right, from.middle], [to.left - 3, to.middle], rowHeight)),
+        )
+        const heads = own.map(({ to }) => headOf([to.left - 1, to.middle]))
+        return (
+          <g key={name} data-arrows={name} data-count={own.length}>
+            <path
+              d={lines.join('')}
+              fill="none"
+              strokeWidth={name === 'near' || name === 'wrong' ? 1.75 : 1.25}
+              strokeDasharray={name === 'blocks' ? '2 3' : name === 'wrong' ? '5 3' : undefined}
+              className={line}
+            />
+            <path d={heads.join('')} className={head} />
+          </g>
+        )
+      })}
+      {leading && (
+        <path
+          d={`M${leading[0].join(' ')}L${leading[1].join(' ')}`}
+          fill="none"
+          strokeWidth={2}
+          className="stroke-accent"
+        />
+      )}
+    </svg>
+  )
+}

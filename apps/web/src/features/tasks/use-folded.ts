@@ -1,0 +1,63 @@
+import { useCallback, useState } from 'react'
+import type { Grouped, TaskGroup } from './task-groups.ts'
+
+/** A group, or a column or lane that several are of. */
+export type Foldable = Pick<
+  TaskGroup,
+  'value' | 'isNarrowWhenEmpty' | 'isFoldedAtFirst' | 'lane' | 'entries'
+>
+
+export type Folded = ReturnType<typeof useFolded>
+
+/** What is folded is kept for each grouping of each list. */
+export const nameOfFolds = (list: string, { by, lanes }: Grouped): string =>
+  [list, by ?? '', lanes].filter((one) => one !== undefined).join(':')
+
+/** By which value a lane is folded, which none of a column can be. */
+export const foldOfLane = (value: string) => `lane:${value}`
+
+const shut = (key: string) => `-${key}`
+const opened = (key: string) => `+${key}`
+
+function read(name: string): ReadonlySet<string> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
+    return new Set(Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [])
+  } catch {
+    return new Set()
+  }
+}
+
+/**
+ * Which groups are folded. Kept on this device and not in the address: it is how one person keeps their screen, and a
+ * link must not hide tasks from whom it is sent to. With `foldsEmpty` groups that are narrow when empty start folded.
+ */
+export function useFolded(name: string, foldsEmpty: boolean) {
+  const key = `folded:${name}`
+  const [held, setHeld] = useState(() => ({ key, choices: read(key) }))
+  const { choices } = held.key === key ? held : { choices: read(key) }
+  if (held.key !== key) setHeld({ key, choices })
+
+  const isFolded = useCallback(
+    (group: Foldable) =>
+      choices.has(shut(group.value)) ||
+      (group.lane !== undefined && choices.has(shut(foldOfLane(group.lane.value)))) ||
+      ((group.isFoldedAtFirst ||
+        (foldsEmpty && group.isNarrowWhenEmpty && group.entries.length === 0)) &&
+        !choices.has(opened(group.value))),
+    [choices, foldsEmpty],
+  )
+  const toggle = (group: Foldable) => {
+    const next = new Set(choices)
+    const [from, to] = isFolded(group) ? [shut, opened] : [opened, shut]
+    next.delete(from(group.value))
+    next.add(to(group.value))
+    setHeld({ key, choices: next })
+    try {
+      localStorage.setItem(key, JSON.stringify([...next]))
+    } catch {
+      // Without storage the choice lasts as long as the page.
+    }
+  }
+  return { isFolded, toggle }
+}

@@ -1,0 +1,15 @@
+import type { KeyboardEvent } from 'react'
+import type { TaskList } from './use-task-list.ts'
+
+/** Arrows do in the list what j and k do anywhere. */
+export function walkByArrows(
+  event: KeyboardEvent,
+  list: TaskList,
+  onStep: (by: 1 | -1) => void,
+): void {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
+  if (!by || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  if (event.shiftKey) list.stretch(by)
+  else onStep(by)
+}

@@ -1,0 +1,81 @@
+import type { Project } from '@courtside/contract/projects.ts'
+import { watchersOf } from '@courtside/contract/watchers.ts'
+import { Eye, EyeOff, UserPlus } from 'lucide-react'
+import { usePeople } from '#features/projects/use-people.ts'
+import { useActor } from '#features/users/use-users.ts'
+import { text } from '#text/en.ts'
+import { AvatarStack } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import type { PickedField } from '../fields/picking.ts'
+import { lackingFor } from '../task-rights.ts'
+import type { HeldTask } from '../use-task-rows.ts'
+import { isWatching, toggleWatching } from './use-watchers.ts'
+
+const words = text.tasks.watchers
+
+/** Who watches a task, and the way in and out. Those who came with an import and can't be told anything are left out. */
+export function TaskWatchers({
+  task,
+  project,
+  onPick,
+}: {
+  task: HeldTask
+  project: Project
+  onPick: (field: PickedField, id: string, from: Element) => void
+}) {
+  const personOf = usePeople(project)
+  const actor = useActor()
+  const people = [...watchersOf(task).keys()].flatMap((uid) => {
+    const person = personOf(uid)
+    return person && !person.isPlaceholder ? [person] : []
+  })
+  const isIn = isWatching(task, actor.id)
+  const mayAdd = lackingFor(actor, project, task, 'watchers') === undefined
+  const names = words.names(people.map(({ name }) => name))
+  const faces =
+    people.length > 0 ? (
+      <AvatarStack
+        people={people.map(({ uid, name, avatarUrl }) => ({ name, src: avatarUrl, hueKey: uid }))}
+        size="xs"
+      />
+    ) : (
+      <UserPlus className="text-faint" />
+    )
+  return (
+    <div className="flex items-center gap-1">
+      <Button
+        variant="ghost"
+        size="sm"
+        title={`${isIn ? words.leave : words.watch} (W)`}
+        disabledReason={task.deletedAt === null ? undefined : text.tasks.peek.isDeleted}
+        onClick={() => toggleWatching([task.id], actor.id)}
+      >
+        {isIn ? <EyeOff className="text-muted" /> : <Eye className="text-muted" />}
+        {isIn ? words.leave : words.watch}
+      </Button>
+      {mayAdd ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          data-field="watchers"
+          title={`${names} (Shift W)`}
+          onClick={(event) => onPick('watchers', task.id, event.currentTarget)}
+        >
+          <span className="sr-only">{names}</span>
+          <span aria-hidden className="flex">
+            {faces}
+          </span>
+        </Button>
+      ) : (
+        people.length > 0 && (
+          <span title={names} className="flex px-2">
+            <span className="sr-only">{names}</span>
+            <span aria-hidden className="flex">
+              {faces}
+            </span>
+          </span>
+        )
+      )}
+    </div>
+  )
+}

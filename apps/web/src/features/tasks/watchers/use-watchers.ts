@@ -1,0 +1,42 @@
+import { type WatchState, watcherField, watchersOf } from '@courtside/contract/watchers.ts'
+import { text } from '#text/en.ts'
+import { type HeldTask, taskRows } from '../use-task-rows.ts'
+import { editTasks } from '../use-tasks.ts'
+
+const words = text.tasks.watchers
+
+export const isWatching = (task: HeldTask, uid: string): boolean => watchersOf(task).has(uid)
+
+/** Watches tasks, or leaves them when all of them are watched. */
+export function toggleWatching(ids: readonly string[], uid: string): void {
+  const tasks = ids.flatMap((id) => taskRows.get(id) ?? [])
+  const [only] = tasks
+  if (!only) return
+  const isLeaving = tasks.every((task) => isWatching(task, uid))
+  const what = tasks.length === 1 ? only.key : text.tasks.some(tasks.length)
+  editTasks(
+    tasks.filter((task) => isWatching(task, uid) === isLeaving).map(({ id }) => id),
+    { [watcherField(uid)]: stateOf(!isLeaving) },
+    isLeaving ? words.left(what) : words.watched(what),
+    { announce: true },
+  )
+}
+
+/** Makes of those who watch all of the tasks others. */
+export function changeWatchers(
+  ids: readonly string[],
+  shown: readonly string[],
+  picked: readonly string[],
+): void {
+  const added = picked.filter((uid) => !shown.includes(uid))
+  const left = shown.filter((uid) => !picked.includes(uid))
+  editTasks(ids, (task) =>
+    Object.fromEntries([
+      ...added.flatMap((uid) => (isWatching(task, uid) ? [] : [entry(uid, true)])),
+      ...left.map((uid) => entry(uid, false)),
+    ]),
+  )
+}
+
+const stateOf = (isIn: boolean): WatchState => (isIn ? 'chosen' : 'left')
+const entry = (uid: string, isIn: boolean) => [watcherField(uid), stateOf(isIn)] as const
