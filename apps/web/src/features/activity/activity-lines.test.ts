@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@courtside/contract/activity.ts'
+import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import { expect, test } from 'vitest'
 import { burstsOf } from './activity-lines.ts'
 import { phrasesOf } from './activity-words.ts'
@@ -37,27 +38,79 @@ test('entries given newest first are told oldest first, bursts of one person tog
   ])
 })
 
+test('what stands in the same list by itself ends a burst', () => {
+  const said = entry(2, 'ann', 1, { action: 'comment.created' })
+  expect(
+    burstsOf([entry(3, 'ann', 2), said, entry(1, 'ann', 0)], ({ seq }) => seq === 2).map(
+      ({ entries }) => entries.map(({ seq }) => seq),
+    ),
+  ).toEqual([[1], [3]])
+})
+
 test('ten quiet minutes end a burst, and so does another way in', () => {
   expect(shape([entry(2, 'ann', 10), entry(1, 'ann', 0)])).toHaveLength(2)
   expect(shape([entry(2, 'ann', 1, { via: 'import' }), entry(1, 'ann', 0)])).toHaveLength(2)
 })
 
+const item = (isDone: boolean) => ({
+  id: '01890000-0000-7000-8000-000000000001',
+  title: 'Nets',
+  isDone,
+  listName: '',
+  rank: 'a0',
+})
+
+const surface: CustomField = {
+  id: 'f1',
+  name: 'Court surface',
+  kind: 'select',
+  options: [
+    { id: 'o1', name: 'clay', hue: 'red', isArchived: true },
+    { id: 'o2', name: 'hard', hue: 'blue', isArchived: false },
+  ],
+  rank: 'a0',
+  isArchived: false,
+}
+
 test('each changed field is a phrase; long texts and ticks tell only that they changed', () => {
   const changes = {
     priority: { was: 'low', set: 'high' },
+    'custom.f1': { was: 'o1', set: 'o2' },
     description: { was: null, set: null },
-    'checklist.1': { was: false, set: true },
+    'checklist.1': { was: item(false), set: item(true) },
+    'checklist.2': { was: null, set: item(false) },
     isArchived: { was: false, set: true },
   }
   expect(
     phrasesOf(
-      { action: 'task.updated', entity: 'task', changes },
-      (_field, value) => `<${String(value)}>`,
+      { action: 'task.updated', entity: 'task', entityId: 't', changes },
+      { customFields: [surface] },
     ),
   ).toEqual([
-    'Priority: <low> → <high>',
+    'Priority: Low → High',
+    'Court surface: clay → hard',
     'changed the description',
-    'ticked an item of the checklist',
+    'ticked “Nets”',
+    'added “Nets” to the checklist',
     'archived the task',
   ])
+})
+
+test.each([
+  ['custom_field.created', { name: { was: null, set: 'Fee' } }, 'added the field “Court surface”'],
+  ['custom_field.moved', {}, 'moved the field “Court surface”'],
+  ['custom_field.updated', { options: { was: [], set: [] } }, 'changed the field “Court surface”'],
+  [
+    'custom_field.updated',
+    { name: { was: 'Surface', set: 'Court surface' } },
+    'renamed the field “Surface” to “Court surface”',
+  ],
+  [
+    'custom_field.updated',
+    { isArchived: { was: false, set: true } },
+    'removed the field “Court surface”',
+  ],
+] as const)('%s of a field with %j reads %s', (action, changes, said) => {
+  const told = { action, entity: 'custom_field', entityId: 'f1', changes } as const
+  expect(phrasesOf(told, { customFields: [surface] })).toEqual([said])
 })

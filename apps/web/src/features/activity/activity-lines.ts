@@ -10,11 +10,23 @@ export type Burst<Entry extends ActivityEntry> = {
 /** So close together changes of one person read as one piece of work. */
 const burstGap = 10 * 60_000
 
-/** Puts entries, given newest first, into bursts of one person in one way, oldest first. */
-export function burstsOf<Entry extends ActivityEntry>(entries: readonly Entry[]): Burst<Entry>[] {
+/**
+ * Puts entries, given newest first, into bursts of one person in one way, oldest first. What `isBreak` says yes to is
+ * shown elsewhere in the same list: it ends a burst and is left out.
+ */
+export function burstsOf<Entry extends ActivityEntry>(
+  entries: readonly Entry[],
+  isBreak: (entry: Entry) => boolean = () => false,
+): Burst<Entry>[] {
   const bursts: { id: string; actorId: string | null; entries: Entry[] }[] = []
+  let isBroken = false
   for (const entry of entries.toReversed()) {
-    const last = bursts.at(-1)
+    if (isBreak(entry)) {
+      isBroken = true
+      continue
+    }
+    const last = isBroken ? undefined : bursts.at(-1)
+    isBroken = false
     const before = last?.entries.at(-1)
     const belongs =
       before !== undefined &&

@@ -1,36 +1,32 @@
 import type { Project } from '@courtside/contract/projects.ts'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { usePeople } from '#features/projects/use-people.ts'
-import { formatAgo, formatInstant } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type Burst, burstsOf } from './activity-lines.ts'
-import { phrasesOf } from './activity-words.ts'
-import { type HistoryEntry, useActivity } from './use-activity.ts'
+import { burstsOf } from './activity-lines.ts'
+import { BurstLines } from './burst-lines.tsx'
+import { useActivity } from './use-activity.ts'
+import type { Surroundings } from './use-described-value.ts'
 
 const words = text.activity
 
-/** More than so many entries of one burst are folded into one line. */
-const foldFrom = 3
-
-type Describe = (field: string, value: unknown) => string
-
-/** What happened to a task or a project, oldest first; what one person did in one go is one line that opens. */
+/**
+ * What happened: of a task as a story, oldest first, of a project as news, newest first. What one person did in one go is
+ * one line that opens.
+ */
 export function ActivitySection({
   of,
   id,
   project,
-  describe,
+  nameOfTask,
+  onShowVersion,
 }: {
   of: 'task' | 'project'
   id: string
   project: Project
-  /** A field's value in words. */
-  describe: Describe
+  /** What a task is called; undefined where it isn't held, or not to be seen. */
+  nameOfTask: NonNullable<Surroundings['nameOfTask']>
+  onShowVersion?: (seq: number) => void
 }) {
   const { entries, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useActivity(of, id)
@@ -44,93 +40,35 @@ export function ActivitySection({
   }
   if (isError) return <ErrorState className="py-6" onRetry={() => void refetch()} />
   if (entries.length === 0) return <p className="text-sm text-faint">{words.empty}</p>
+  const story = burstsOf(entries)
+  const isNews = of === 'project'
+  const older = hasNextPage && (
+    <Button
+      size="sm"
+      variant="ghost"
+      className="justify-self-start"
+      disabled={isFetchingNextPage}
+      onClick={() => void fetchNextPage()}
+    >
+      {words.older}
+    </Button>
+  )
   return (
     <div className="grid gap-3">
-      {hasNextPage && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="justify-self-start"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {words.older}
-        </Button>
-      )}
+      {!isNews && older}
       <ol className="grid gap-2.5">
-        {burstsOf(entries).map((burst) => (
-          <BurstLines key={burst.id} burst={burst} project={project} describe={describe} />
+        {(isNews ? story.toReversed() : story).map((burst) => (
+          <BurstLines
+            key={burst.id}
+            burst={burst}
+            isNews={isNews}
+            project={project}
+            nameOfTask={nameOfTask}
+            onShowVersion={onShowVersion}
+          />
         ))}
       </ol>
+      {isNews && older}
     </div>
-  )
-}
-
-function BurstLines({
-  burst,
-  project,
-  describe,
-}: {
-  burst: Burst<HistoryEntry>
-  project: Project
-  describe: Describe
-}) {
-  const [isOpen, setOpen] = useState(false)
-  const person = usePeople(project)(burst.actorId)
-  const who = person?.name ?? words.somebody
-  const count = burst.entries.length
-  const isBurst = count > foldFrom
-  const shown = isBurst && !isOpen ? [] : burst.entries
-  const last = burst.entries.at(-1)
-  return (
-    <li className="grid grid-cols-[auto_1fr] items-start gap-x-2.5 gap-y-1 text-sm">
-      <Avatar
-        name={who}
-        src={person?.avatarUrl ?? null}
-        hueKey={burst.actorId ?? ''}
-        size="xs"
-        className="mt-0.5"
-      />
-      {isBurst && (
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-          <span>
-            {words.burst(who, count)} {last?.via === 'import' && words.imported}
-          </span>
-          <When at={last?.at ?? ''} />
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-            className="text-xs text-link hover:underline"
-          >
-            {isOpen ? words.showLess : words.showAll}
-          </button>
-        </div>
-      )}
-      {shown.map((entry) => (
-        <div key={entry.id} className="col-start-2 min-w-0">
-          {!isBurst && <span className="font-medium">{who} </span>}
-          <span className="text-muted">{phrasesOf(entry, describe).join('; ')}</span>{' '}
-          {entry.taskKey && (
-            <Link
-              to="/tasks/$id"
-              params={{ id: entry.taskKey }}
-              className="text-text hover:text-link"
-            >
-              <span className="text-xs tabular">{entry.taskKey}</span> {entry.taskTitle}
-            </Link>
-          )}{' '}
-          <When at={entry.at} />
-        </div>
-      ))}
-    </li>
-  )
-}
-
-function When({ at }: { at: string }) {
-  return (
-    <time dateTime={at} title={formatInstant(at)} className="text-xs whitespace-nowrap text-faint">
-      {formatAgo(at)}
-    </time>
   )
 }

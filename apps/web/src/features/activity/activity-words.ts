@@ -1,10 +1,22 @@
 import type { Action, ActivityEntry } from '@courtside/contract/activity.ts'
+import { placeOf } from '@courtside/contract/changes.ts'
+import { ChecklistItem } from '@courtside/contract/checklists.ts'
+import { customFieldText } from '#text/custom-fields.ts'
 import { text } from '#text/en.ts'
+import { type Surroundings, describeValue, nameOfField } from './use-described-value.ts'
+import { workflowPhrases } from './workflow-words.ts'
 
 const words = text.activity
 
+/** Actions that the history of a project or a task can hold; the others are the audit log's. */
+type Told = Exclude<
+  Action,
+  | 'comment.reacted'
+  | `${'user' | 'invitation' | 'organisation' | 'status' | 'label' | 'type'}.${string}`
+>
+
 /** What each action is called after the name of who did it. */
-const said: Record<Action, string> = {
+const said: Record<Told, string> = {
   'project.created': words.projectCreated,
   'project.updated': '',
   'project.deleted': words.projectDeleted,
@@ -12,7 +24,7 @@ const said: Record<Action, string> = {
   'project.members_changed': words.membersChanged,
   'task.created': words.created,
   'task.updated': '',
-  'task.moved': words.moved,
+  'task.moved': '',
   'task.deleted': words.deleted,
   'task.restored': words.restored,
   'task.resync': words.resync,
@@ -20,34 +32,111 @@ const said: Record<Action, string> = {
   'comment.updated': words.commentEdited,
   'comment.deleted': words.commentDeleted,
   'comment.restored': words.commentRestored,
-  'user.joined': words.other,
-  'user.session_reused': words.other,
+  'comment.resolved': words.threadResolved,
+  'comment.reopened': words.threadReopened,
+  'custom_field.created': '',
+  'custom_field.updated': '',
+  'custom_field.moved': '',
+  'view.created': '',
+  'view.updated': '',
+  'view.deleted': '',
+  'view.restored': '',
 }
+
+const isTold = (action: Action): action is Told => action in said
 
 /** Long texts are in the log only as the fact that they changed. */
 const longTexts: ReadonlySet<string> = new Set(['description'])
 
-const nameOf = (entity: string, field: string): string => {
-  const names: Record<string, string> =
-    entity === 'project' ? text.projects.fields : text.tasks.fields
-  return names[field] ?? field
+/** What happened to an item of a checklist; the log has it as it was and as it is. */
+function itemPhrase(before: unknown, after: unknown): string {
+  const was = ChecklistItem.nullable().safeParse(before).data
+  const set = ChecklistItem.nullable().safeParse(after).data
+  if (!was) return set ? words.itemAdded(set.title) : words.other
+  if (!set) return words.itemRemoved(was.title)
+  if (was.isDone !== set.isDone)
+    return set.isDone ? words.ticked(set.title) : words.unticked(set.title)
+  return was.title === set.title
+    ? words.itemMoved(set.title)
+    : words.itemRenamed(was.title, set.title)
 }
 
 /** What an entry tells, one phrase for each field that changed. */
 export function phrasesOf(
-  { action, entity, changes }: Pick<ActivityEntry, 'action' | 'entity' | 'changes'>,
-  describe: (field: string, value: unknown) => string,
+  entry: Pick<ActivityEntry, 'action' | 'entity' | 'entityId' | 'changes'> & {
+    readonly actorId?: string | null
+  },
+  surroundings: Surroundings,
 ): string[] {
+  const { action, entity, changes } = entry
+  const ofWorkflow = workflowPhrases(entry, surroundings)
+  if (ofWorkflow) return ofWorkflow
+  if (!isTold(action)) return [words.other]
+  if (entity === 'view') return [viewPhrase(entry)]
+  if (entity === 'custom_field') return customFieldPhrases(entry, surroundings)
   if (said[action] !== '') return [said[action]]
-  const phrases = Object.entries(changes).map(([field, { was, set }]) => {
-    if (field.startsWith('checklist.')) return set === true ? words.ticked : words.unticked
+  const isMore = Object.keys(changes).length > 1
+  const told = Object.entries(changes).filter(
+    ([field]) =>
+      // The rule goes over to the next task, which says more, as does the group it was dragged to.
+      !(field === 'recurrence' && 'nextId' in changes) && !(field === 'rank' && isMore),
+  )
+  const phrases = told.map(([field, { was, set }]) => {
+    if (field === 'rank') return words.moved
+    if (field === 'nextId') return words.madeNext(describeValue(field, set, surroundings))
+    if (field.startsWith('checklist.')) return itemPhrase(was, set)
+    const { name: map, entry: uid = '' } = placeOf(field)
+    if (map === 'watchers') return watcherPhrase(uid, set, entry.actorId, surroundings)
     if (field === 'isArchived') {
       const archived = entity === 'project' ? words.archivedProject : words.archivedTask
       return set === true ? archived.into : archived.outOf
     }
-    const name = nameOf(entity, field)
+    const names = entity === 'project' ? text.projects.fields : text.tasks.fields
+    const name = nameOfField(names, field, surroundings)
     if (longTexts.has(field)) return words.changedText(name)
-    return words.changed(name, describe(field, was), describe(field, set))
+    const [before, after] = [was, set].map((value) => describeValue(field, value, surroundings))
+    return words.changed(name, before ?? '', after ?? '')
   })
   return phrases.length > 0 ? phrases : [words.other]
+}
+
+/** Who watches a task from now on, or no longer. */
+function watcherPhrase(
+  uid: string,
+  set: unknown,
+  actorId: string | null | undefined,
+  { people }: Surroundings,
+): string {
+  const isIn = set !== null && set !== 'left'
+  if (uid === actorId) return isIn ? words.watches : words.watchesNot
+  const name = people?.find((one) => one.uid === uid)?.name ?? words.somebody
+  return isIn ? words.letWatch(name) : words.letNotWatch(name)
+}
+
+/** What happened to a shared view; its entries always carry its name. */
+function viewPhrase({ action, changes }: Pick<ActivityEntry, 'action' | 'changes'>): string {
+  const { was, set } = changes['name'] ?? {}
+  const known = set ?? was
+  const name = typeof known === 'string' ? known : ''
+  if (action === 'view.created') return words.views.created(name)
+  if (action === 'view.deleted') return words.views.deleted(name)
+  return action === 'view.restored' ? words.views.restored(name) : words.views.updated(name)
+}
+
+/** What happened to a field of the project's own making; of its options only that they changed. */
+function customFieldPhrases(
+  { action, entityId, changes }: Pick<ActivityEntry, 'action' | 'entityId' | 'changes'>,
+  { customFields }: Surroundings,
+): string[] {
+  const fieldWords = customFieldText.history
+  const { name: renamed, isArchived } = changes
+  const name =
+    customFields?.find(({ id }) => id === entityId)?.name ??
+    (typeof renamed?.set === 'string' ? renamed.set : customFieldText.unknown)
+  if (action === 'custom_field.created') return [fieldWords.created(name)]
+  if (isArchived)
+    return [isArchived.set === true ? fieldWords.removed(name) : fieldWords.restored(name)]
+  if (typeof renamed?.was === 'string')
+    return [fieldWords.renamed(renamed.was, String(renamed.set))]
+  return [action === 'custom_field.moved' ? fieldWords.moved(name) : fieldWords.changed(name)]
 }

@@ -1,6 +1,7 @@
-import { RefreshCw, WifiOff } from 'lucide-react'
+import { Hourglass, RefreshCw, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLiveState } from '#api/live.ts'
+import { useIsWaiting } from '#api/patience.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -8,20 +9,28 @@ const words = text.api.live
 /** A connection that is back before this was no news. */
 const patience = 3000
 
-/** Says that changes by others don't arrive at present, or that a newer version waits for a reload. */
+const icons = {
+  offline: <WifiOff className="text-warning" />,
+  waiting: <Hourglass className="text-warning" />,
+  outdated: <RefreshCw className="text-link" />,
+} as const
+
+/** Says that changes by others don't arrive at present, that the server asked to wait, or that a newer version is there. */
 export function LiveNotice() {
   const { connection, isOutdated } = useLiveState()
   const isAway = useLasting(connection === 'offline')
+  const isWaiting = useIsWaiting()
+  const notice = isAway ? 'offline' : isWaiting ? 'waiting' : isOutdated ? 'outdated' : undefined
   return (
     <div
       role="status"
       className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--spacing-bottom-bar)+0.75rem)] z-30 flex justify-center md:bottom-4"
     >
-      {(isAway || isOutdated) && (
+      {notice && (
         <p className="pointer-events-auto mx-4 flex animate-fade-in items-center gap-2 rounded-full border border-border bg-raised py-1 pr-1.5 pl-3 text-xs shadow-popover [&_svg]:size-3.5 [&_svg]:shrink-0">
-          {isAway ? <WifiOff className="text-warning" /> : <RefreshCw className="text-link" />}
-          <span className="py-1 pr-1.5">{isAway ? words.offline : words.outdated}</span>
-          {!isAway && (
+          {icons[notice]}
+          <span className="py-1 pr-1.5">{words[notice]}</span>
+          {notice === 'outdated' && (
             <Button size="sm" className="rounded-full" onClick={() => location.reload()}>
               {words.reload}
             </Button>

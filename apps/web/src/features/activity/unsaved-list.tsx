@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { contentId } from '#ui/layout/skip-link.tsx'
-import { ConflictBadge } from './conflict-badge.tsx'
+import { ConflictChoice } from './conflict-choice.tsx'
 import { useUnsaved } from './use-writes.ts'
 
 const words = text.activity
@@ -48,7 +48,7 @@ export function UnsavedList() {
             <p className="truncate text-sm">{entry.subject}</p>
             <p className="text-xs text-muted">{entry.reason}</p>
             {entry.differences ? (
-              <ConflictBadge entry={entry} />
+              <ConflictChoice entry={entry} />
             ) : (
               <div className="flex gap-1.5">
                 <Button size="sm" onClick={() => void retry(entry)}>

@@ -13,6 +13,9 @@ function reasonOf(error: unknown): string {
   const { reasons } = text.activity
   if (!(error instanceof ApiError)) return reasons.unreachable
   if (error.code === 'conflict') return reasons.conflict
+  if (error.code === 'name_taken') return reasons.nameTaken
+  if (error.code === 'limit_reached') return reasons.limitReached
+  if (error.code === 'status_needed') return reasons.statusNeeded
   if (error.status === 403) return reasons.forbidden
   if (error.status === 404) return reasons.gone
   if (error.status === 429) return reasons.tooMany
@@ -38,23 +41,52 @@ export type Write = Parameters<typeof queue.perform>[1][number]
 /** Makes a kind of write known; call the result with its arguments and pass that to `performWrites`. */
 export const defineWrite = <Args, Result>(kind: WriteKind<Args, Result>) => queue.define(kind)
 
-/** Performs one gesture: shown at once, undone by Cmd/Ctrl-Z. With `announce` a toast says it and offers Undo. */
+/**
+ * Performs one gesture and tells its batch: shown at once, undone by Cmd/Ctrl-Z. With `announce` a toast says it and
+ * offers Undo.
+ */
 export function performWrites(
   title: string,
   writes: readonly Write[],
   { announce = false }: { announce?: boolean } = {},
-): void {
-  if (writes.length === 0) return
+): string | undefined {
+  if (writes.length === 0) return undefined
   const batchId = queue.perform(title, writes)
   if (announce)
     toast({ title, action: { label: text.activity.undo, run: () => undoWrites(batchId) } })
+  return batchId
 }
 
-/** Takes back a gesture, the last one of this tab by default. */
-function undoWrites(batchId?: string): void {
-  const title = queue.undo(batchId)
-  toast({ title: title === undefined ? text.activity.nothingToUndo : text.activity.undone(title) })
+/** Sends what only follows from a gesture: told as a part of it, and taken back by what takes that back. */
+export const followWrites = queue.follow
+
+/** Takes back a gesture, the last one of this tab by default; the toast offers to do it again. */
+export function undoWrites(batchId?: string): void {
+  const turned = queue.undo(batchId)
+  if (!turned) return void toast({ title: text.activity.nothingToUndo })
+  toast({
+    title: text.activity.undone(turned.title),
+    action: { label: text.activity.redo, run: () => redoWrites(turned.batchId) },
+  })
 }
+
+/** Does again what was taken back last. */
+export function redoWrites(batchId?: string): void {
+  const turned = queue.redo(batchId)
+  if (!turned) return void toast({ title: text.activity.nothingToRedo })
+  toast({
+    title: text.activity.redone(turned.title),
+    action: { label: text.activity.undo, run: () => undoWrites(turned.batchId) },
+  })
+}
+
+/** What can be taken back, what can be done again, and what is still on its way to the server. */
+export const writesState = () => ({
+  canUndo: queue.canUndo(),
+  canRedo: queue.canRedo(),
+  pendingCount: queue.pendingCount(),
+  unsaved: queue.getUnsaved(),
+})
 
 const Entry = z.object({
   id: z.string(),
@@ -105,6 +137,19 @@ function parseJson(json: string): unknown {
   }
 }
 
+/** The failed writes of a person on this device: how many, and how to forget them. */
+export function unsavedOf(uid: string): { count: number; discard: () => void } {
+  const store = storeFor(uid)
+  const entries = store.list()
+  return {
+    count: entries.length,
+    discard: () => {
+      for (const { id } of entries) store.remove(id)
+      queue.refresh()
+    },
+  }
+}
+
 let connectedUid: string | undefined
 const forgetters: (() => void)[] = []
 
@@ -141,6 +186,13 @@ export function useUndoAndRetry(): void {
       when: () => queue.canUndo() && !isTyping(),
       run: () => undoWrites(),
     },
+    ...['mod+shift+z', 'mod+y'].map((keys, index) => ({
+      keys,
+      title: text.activity.redoLast,
+      keysOnly: index > 0,
+      when: () => queue.canRedo() && !isTyping(),
+      run: () => redoWrites(),
+    })),
   ])
 }
 

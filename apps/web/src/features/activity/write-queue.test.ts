@@ -171,7 +171,7 @@ test('undo sends the inverse of the last gesture, naming what it undoes', async 
   const { queue, edit } = open()
   const batchId = queue.perform('Rename', [edit({ id: 'a', was: 'one', set: 'two' })])
   await sent[0]?.answer()
-  expect(queue.undo()).toBe('Rename')
+  expect(queue.undo()?.title).toBe('Rename')
   expect(title()).toBe('one')
   expect(sent[1]).toMatchObject({ was: 'two', set: 'one', undoOf: batchId })
   expect(queue.undo()).toBeUndefined()
@@ -217,9 +217,40 @@ test('an older gesture can be undone from its toast while newer ones stay', asyn
   const { queue, edit } = open()
   const first = queue.perform('First', [edit({ id: 'a', was: 'one', set: 'two' })])
   queue.perform('Second', [edit({ id: 'b', was: 'other', set: 'x' })])
-  expect(queue.undo(first)).toBe('First')
+  expect(queue.undo(first)?.title).toBe('First')
   expect(title('b')).toBe('x')
   expect(queue.undo(first)).toBeUndefined()
+})
+
+test('what was undone can be done again and undone again, until something else is done', async () => {
+  const { queue, edit } = open()
+  queue.perform('Both', [
+    edit({ id: 'a', was: 'one', set: 'x' }),
+    edit({ id: 'b', was: 'other', set: 'x' }),
+  ])
+  const titles = () => [title('a'), title('b')]
+  for (let turn = 0; turn < 2; turn++) {
+    const undone = queue.undo()
+    expect(titles()).toEqual(['one', 'other'])
+    expect([queue.canUndo(), queue.canRedo()]).toEqual([false, true])
+    const redone = queue.redo()
+    expect(titles()).toEqual(['x', 'x'])
+    expect([undone?.title, redone?.title]).toEqual(['Both', 'Both'])
+    expect([queue.canUndo(), queue.canRedo()]).toEqual([true, false])
+  }
+  queue.undo()
+  queue.perform('Rename', [edit({ id: 'a', was: 'one', set: 'y' })])
+  expect(queue.redo()).toBeUndefined()
+})
+
+test('an undo that is refused can’t be done again', async () => {
+  const { queue, edit } = open()
+  queue.perform('Rename', [edit({ id: 'a', was: 'one', set: 'two' })])
+  await sent[0]?.answer()
+  queue.undo()
+  await sent[1]?.refuse(new ApiError(409, 'Conflict', 'conflict', 'theirs'))
+  expect([queue.canUndo(), queue.canRedo()]).toEqual([false, false])
+  expect(failed[0]?.differences).toEqual([{ field: 'Title', mine: 'one', theirs: 'theirs' }])
 })
 
 test('writes of one order go out one by one, and what concerns one of them waits for it', async () => {

@@ -15,7 +15,7 @@ export type WriteKind<Args, Result> = {
   /** Writes of one lane go out one after the other, so that nobody conflicts with themselves. */
   readonly laneOf: (args: Args) => string
   /** A second lane, for writes that must arrive in order although each is about something else: new tasks get numbers. */
-  readonly orderOf?: (args: Args) => string
+  readonly orderOf?: (args: Args) => string | undefined
   /** What the change is about, in words: it may have to be said long after. */
   readonly subjectOf: (args: Args) => string
   /** Shows the change before it is stored; the result takes that away again. */
@@ -68,7 +68,18 @@ export type UnsavedStore = {
   readonly remove: (id: string) => void
 }
 
-const undoLimit = 100
+/** Until somebody is signed in there is no place of theirs to keep anything. */
+function inMemory(): UnsavedStore {
+  const held = new Map<string, Unsaved>()
+  return {
+    list: () => [...held.values()],
+    put: (entry) => void held.set(entry.id, entry),
+    remove: (id) => void held.delete(id),
+  }
+}
+
+/** Everything that was done in a visit can be taken back; this only bounds what a tab left open for weeks holds. */
+const undoLimit = 5000
 
 /** The way of every change: shown at once, sent in order, taken back with its reason when it fails, undone by its inverse. */
 export function createWriteQueue({
@@ -81,8 +92,9 @@ export function createWriteQueue({
   const kinds = new Map<string, WriteKind<unknown, unknown>>()
   const lanes = new Map<string, Pending[]>()
   const listeners = createListeners()
-  let undoable: Batch[] = []
-  let store: UnsavedStore = { list: () => [], put: () => undefined, remove: () => undefined }
+  /** What can be taken back and what can be done again, the last at the end; each turns into the other. */
+  const stacks: Record<'undo' | 'redo', Batch[]> = { undo: [], redo: [] }
+  let store: UnsavedStore = inMemory()
   let unsaved: readonly Unsaved[] = []
 
   const publish = listeners.tell
@@ -153,13 +165,11 @@ export function createWriteQueue({
     for (const later of lanes.get(kind.laneOf(args)) ?? [])
       if (later !== pending && later.kind === kind)
         later.args = kind.disbelieve?.(later.args, write) ?? later.args
-    undoable = undoable
-      .map((batch) =>
-        batch.id === cause.batchId
-          ? { ...batch, writes: batch.writes.filter((one) => one.id !== pending.id) }
-          : batch,
-      )
-      .filter((batch) => batch.writes.length > 0)
+    for (const stack of ['undo', 'redo'] as const) {
+      stacks[stack] = stacks[stack]
+        .map((batch) => ({ ...batch, writes: batch.writes.filter(({ id }) => id !== pending.id) }))
+        .filter((batch) => batch.writes.length > 0)
+    }
     const entry: Unsaved = {
       ...write,
       id: pending.id,
@@ -172,6 +182,35 @@ export function createWriteQueue({
     store.put(entry)
     refresh()
     onFailed(entry)
+  }
+
+  const batchOf = (title: string, writes: readonly Write[]): Batch => ({
+    id: newId(),
+    title,
+    writes: writes.map((write) => ({ ...write, id: newId() })),
+  })
+
+  const push = (stack: 'undo' | 'redo', batch: Batch) => {
+    stacks[stack] = [...stacks[stack], batch].slice(-undoLimit)
+  }
+
+  function send(batch: Batch, cause: Cause) {
+    for (const write of batch.writes) void enqueue(write, cause, write.id)
+    publish()
+  }
+
+  /** Performs the inverse of a gesture and puts that on the other stack. */
+  function turn(from: 'undo' | 'redo', to: 'undo' | 'redo', batchId: string | undefined) {
+    const batch = batchId ? stacks[from].find(({ id }) => id === batchId) : stacks[from].at(-1)
+    if (!batch) return undefined
+    stacks[from] = stacks[from].filter((one) => one !== batch)
+    const inverses = batch.writes
+      .toReversed()
+      .flatMap((write) => kindOf(write).inverse?.(write.args) ?? [])
+    const turned = batchOf(batch.title, inverses)
+    push(to, turned)
+    send(turned, { batchId: turned.id, undoOf: batch.id })
+    return { title: batch.title, batchId: turned.id }
   }
 
   const take = (entry: Unsaved) => {
@@ -189,31 +228,21 @@ export function createWriteQueue({
 
     /** Performs one gesture and tells its batch. `title` is what undoing it is called. */
     perform: (title: string, writes: readonly Write[]): string => {
-      const batch: Batch = {
-        id: newId(),
-        title,
-        writes: writes.map((write) => ({ ...write, id: newId() })),
-      }
-      if (writes.every((one) => kindOf(one).inverse))
-        undoable = [...undoable, batch].slice(-undoLimit)
-      for (const write of batch.writes) void enqueue(write, { batchId: batch.id }, write.id)
-      publish()
+      const batch = batchOf(title, writes)
+      if (writes.every((one) => kindOf(one).inverse)) push('undo', batch)
+      stacks.redo = []
+      send(batch, { batchId: batch.id })
       return batch.id
     },
 
-    /** Takes back a gesture of this tab, the last one by default; tells which. */
-    undo: (batchId?: string): string | undefined => {
-      const batch = batchId ? undoable.find(({ id }) => id === batchId) : undoable.at(-1)
-      if (!batch) return undefined
-      undoable = undoable.filter((one) => one !== batch)
-      const cause = { batchId: newId(), undoOf: batch.id }
-      for (const write of batch.writes.toReversed()) {
-        const inverse = kindOf(write).inverse?.(write.args)
-        if (inverse) void enqueue(inverse, cause)
-      }
-      publish()
-      return batch.title
-    },
+    /** Sends what only follows from a gesture: told as a part of it, and taken back by what takes that back. */
+    follow: (batchId: string, writes: readonly Write[]): void =>
+      send(batchOf('', writes), { batchId }),
+
+    /** Takes back a gesture of this tab, the last one by default; tells which, and the gesture that does so. */
+    undo: (batchId?: string) => turn('undo', 'redo', batchId),
+    /** Does again what was taken back; anything else that was done since makes it impossible. */
+    redo: (batchId?: string) => turn('redo', 'undo', batchId),
 
     /** Sends a failed write again, as it was. */
     retry: (entry: Unsaved) => {
@@ -245,7 +274,8 @@ export function createWriteQueue({
     },
 
     getUnsaved: () => unsaved,
-    canUndo: () => undoable.length > 0,
+    canUndo: () => stacks.undo.length > 0,
+    canRedo: () => stacks.redo.length > 0,
     pendingCount: () => onTheirWay().length,
     subscribe: listeners.subscribe,
   }

@@ -1,24 +1,44 @@
 import type { Person } from '@courtside/contract/users.ts'
 import { expect, test } from 'vitest'
-import { completeMention, mentionAt, suggestPeople } from './mention.ts'
+import { complete, suggestPeople, typedAt } from './mention.ts'
 
 test.each([
-  ['Ask @be', 'be'],
-  ['@', ''],
-  ['(@ann', 'ann'],
-  ['mail ann@be', undefined],
-  ['@ben done', undefined],
-  ['no mention', undefined],
-])('before the caret in %j the mention is %j', (value, typed) => {
-  expect(mentionAt(value, value.length)).toBe(typed)
+  ['Ask @be', 'person', 'be', 4],
+  ['@', 'person', '', 0],
+  ['(@ann', 'person', 'ann', 1],
+  ['see OPEN-', 'task', 'OPEN-', 4],
+  ['see OPEN-1', 'task', 'OPEN-1', 4],
+  ['see #book the c', 'task', 'book the c', 4],
+  ['(#1', 'task', '1', 1],
+] as const)('before the caret in %j stands a %s called %j', (value, kind, words, start) => {
+  expect(typedAt(value, value.length)).toEqual({ kind, start, words })
+})
+
+test.each([
+  'mail ann@be',
+  '@ben done',
+  'no mention',
+  '# Heading',
+  '## Heading',
+  'a#b',
+  'open-1',
+  'XOPENXOPENX-1',
+  '#more words than a name has ever had',
+])('in %j no mention is being typed', (value) => {
+  expect(typedAt(value, value.length)).toBeUndefined()
 })
 
 test('completing replaces what was typed, keeps what follows, and puts the caret behind it', () => {
-  expect(completeMention('Ask @be about it', 7, 'ben-okafor')).toEqual({
+  const completed = (value: string, caret: number, written: string) => {
+    const typed = typedAt(value, caret)
+    return typed && complete(value, caret, typed, written)
+  }
+  expect(completed('Ask @be about it', 7, '@ben-okafor')).toEqual({
     value: 'Ask @ben-okafor about it',
     caret: 16,
   })
-  expect(completeMention('@be', 3, 'ben')).toEqual({ value: '@ben ', caret: 5 })
+  expect(completed('@be', 3, '@ben')).toEqual({ value: '@ben ', caret: 5 })
+  expect(completed('as #book co', 11, 'OPEN-12')).toEqual({ value: 'as OPEN-12 ', caret: 11 })
 })
 
 const person = (name: string, handle: string, isPlaceholder = false): Person => ({

@@ -1,20 +1,41 @@
 import type { Person } from '@courtside/contract/users.ts'
 import { matchWords } from '#lib/match-words.ts'
 
-const beginning = /(?:^|[^\w@.])@([\p{L}\p{N}._-]{0,40})$/u
-const suggestionLimit = 6
+/** What stands before the caret and may become a mention: its beginning in the text, and the words to look for. */
+export type Typed = {
+  readonly kind: 'person' | 'task'
+  readonly start: number
+  readonly words: string
+}
 
-/** What stands behind an @ right before the caret; undefined when no mention is being typed. */
-export const mentionAt = (value: string, caret: number): string | undefined =>
-  beginning.exec(value.slice(0, caret))?.[1]
+const byHandle = /(?<![\w@.])@([\p{L}\p{N}._-]{0,40})$/u
+/** A heading has a space behind its #. */
+const taskByWords = /(?<=^|[\s(])#([\p{L}\p{N}][^\n#]{0,39})$/u
+const taskByKey = /(?<![\p{L}\p{N}_/-])[A-Z]{2,10}-\d{0,9}$/u
+/** More words than so are no longer a name one is looking for. */
+const wordLimit = 5
+
+export const suggestionLimit = 6
+
+/** The mention that is being typed right before the caret; undefined when there is none. */
+export function typedAt(value: string, caret: number): Typed | undefined {
+  const before = value.slice(0, caret)
+  const handle = byHandle.exec(before)
+  if (handle) return { kind: 'person', start: handle.index, words: handle[1] ?? '' }
+  const key = taskByKey.exec(before)
+  if (key) return { kind: 'task', start: key.index, words: key[0] }
+  const words = taskByWords.exec(before)
+  if (!words?.[1] || words[1].split(' ').length > wordLimit) return undefined
+  return { kind: 'task', start: words.index, words: words[1] }
+}
 
 /** The text with the mention before the caret completed, and where the caret goes. */
-export function completeMention(value: string, caret: number, handle: string) {
-  const typed = mentionAt(value, caret) ?? ''
-  const before = value.slice(0, caret - typed.length)
+export function complete(value: string, caret: number, { start }: Typed, written: string) {
   const after = value.slice(caret)
-  const completed = `${before}${handle}${after.startsWith(' ') ? '' : ' '}`
-  return { value: completed + after, caret: before.length + handle.length + 1 }
+  return {
+    value: `${value.slice(0, start)}${written}${after.startsWith(' ') ? '' : ' '}${after}`,
+    caret: start + written.length + 1,
+  }
 }
 
 /** The people a mention may mean, best first. Who can't sign in can't be told. */

@@ -1,7 +1,10 @@
 import {
   type Comment,
+  type Reaction,
   addComment as addEndpoint,
   deleteComment as deleteEndpoint,
+  reactToComment as reactEndpoint,
+  resolveThread as resolveEndpoint,
   restoreComment as restoreEndpoint,
   updateComment,
 } from '@courtside/contract/comments.ts'
@@ -11,9 +14,18 @@ import { type Write, defineWrite, performWrites } from '#features/activity/use-w
 import { newId } from '#lib/new-id.ts'
 import { useRowsOf } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
+import { threadText } from '#text/threads.ts'
+import { type Thread, threadsOf } from './threads.ts'
 import { commentRows } from './use-comment-rows.ts'
 
-type Added = { id: string; taskId: string; authorId: string; body: string }
+type Added = {
+  id: string
+  taskId: string
+  authorId: string
+  body: string
+  /** Absent in what failed before there were threads. */
+  parentId?: string | null
+}
 
 const excerpt = (body: string) => (body.length > 60 ? `${body.slice(0, 60)}…` : body)
 const subjectOf = ({ id }: { id: string }) =>
@@ -26,13 +38,16 @@ const addComment = defineWrite<Added, Comment>({
   show: (added) =>
     commentRows.patch(added.id, {
       ...added,
+      parentId: added.parentId ?? null,
       mentionIds: [],
+      reactions: {},
+      resolvedAt: null,
       createdAt: new Date().toISOString(),
       editedAt: null,
       deletedAt: null,
     }),
-  send: ({ id, taskId, body }, _cause, idempotencyKey) =>
-    call(addEndpoint, { params: { id: taskId }, body: { id, body } }, { idempotencyKey }),
+  send: ({ id, taskId, body, parentId = null }, _cause, idempotencyKey) =>
+    call(addEndpoint, { params: { id: taskId }, body: { id, body, parentId } }, { idempotencyKey }),
   settle: (comment) => commentRows.put([comment]),
   inverse: ({ id }): Write => deleteComment({ id }),
 })
@@ -85,18 +100,64 @@ const restoreComment = defineWrite<{ id: string }, Comment>({
   inverse: (args): Write => deleteComment(args),
 })
 
-/** The comments of a task, oldest first, without the deleted ones. */
-export function useComments(taskId: string): Comment[] {
-  return useRowsOf(commentRows, taskId)
-    .filter((comment) => comment.deletedAt === null)
-    .toSorted((a, b) =>
-      a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.id < b.id) ? -1 : 1,
-    )
+type Resolved = { id: string; isResolved: boolean }
+
+const resolveThread = defineWrite<Resolved, Comment>({
+  name: 'comment.resolve',
+  laneOf: ({ id }) => id,
+  subjectOf,
+  show: ({ id, isResolved }) =>
+    commentRows.patch(id, { resolvedAt: isResolved ? new Date().toISOString() : null }),
+  send: ({ id, isResolved }) => call(resolveEndpoint, { params: { id }, body: { isResolved } }),
+  settle: (comment) => commentRows.put([comment]),
+  inverse: ({ id, isResolved }): Write => resolveThread({ id, isResolved: !isResolved }),
+})
+
+type Reacted = { id: string; reaction: Reaction; isGiven: boolean; personId: string }
+
+const reactToComment = defineWrite<Reacted, Comment>({
+  name: 'comment.react',
+  laneOf: ({ id }) => id,
+  subjectOf,
+  show: ({ id, reaction, isGiven, personId }) =>
+    commentRows.patch(id, ({ reactions }) => {
+      const others = (reactions[reaction] ?? []).filter((one) => one !== personId)
+      return { reactions: { ...reactions, [reaction]: isGiven ? [...others, personId] : others } }
+    }),
+  send: ({ id, reaction, isGiven }) =>
+    call(reactEndpoint, { params: { id }, body: { reaction, isGiven } }),
+  settle: (comment) => commentRows.put([comment]),
+  inverse: (args): Write => reactToComment({ ...args, isGiven: !args.isGiven }),
+})
+
+/** The threads of a task, oldest first. */
+export const useThreads = (taskId: string): readonly Thread[] =>
+  threadsOf(useRowsOf(commentRows, taskId))
+
+/** Writes a comment, or answers one; it is shown before it is stored. */
+export function writeComment(
+  taskId: string,
+  authorId: string,
+  body: string,
+  parentId: string | null = null,
+): void {
+  performWrites(parentId === null ? text.comments.added : threadText.replied, [
+    addComment({ id: newId(), taskId, authorId, body, parentId }),
+  ])
 }
 
-/** Writes a comment; it is shown before it is stored. */
-export function writeComment(taskId: string, authorId: string, body: string): void {
-  performWrites(text.comments.added, [addComment({ id: newId(), taskId, authorId, body })])
+/** Resolves the thread that a comment begins, or reopens it; the toast offers Undo. */
+export function settleThread(id: string, isResolved: boolean): void {
+  performWrites(
+    isResolved ? threadText.resolved : threadText.reopened,
+    [resolveThread({ id, isResolved })],
+    { announce: true },
+  )
+}
+
+/** Gives a comment this person's reaction, or takes it back. */
+export function react(id: string, reaction: Reaction, isGiven: boolean, personId: string): void {
+  performWrites(threadText.reacted, [reactToComment({ id, reaction, isGiven, personId })])
 }
 
 /** Changes the text of a comment; `was` is the text the writer started from. */

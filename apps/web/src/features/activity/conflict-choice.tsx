@@ -6,7 +6,7 @@ import type { Unsaved } from './write-queue.ts'
 const words = text.activity
 
 /** Both values of what two people changed at once, and the choice between them. */
-export function ConflictBadge({ entry }: { entry: Unsaved }) {
+export function ConflictChoice({ entry }: { entry: Unsaved }) {
   const { insist, discard } = useUnsaved()
   return (
     <div className="grid gap-2">

@@ -1,0 +1,133 @@
+import { placeOf } from '@courtside/contract/changes.ts'
+import type { CustomField } from '@courtside/contract/custom-fields.ts'
+import type { Project } from '@courtside/contract/projects.ts'
+import { Recurrence } from '@courtside/contract/recurrence.ts'
+import { priorities } from '@courtside/contract/tasks.ts'
+import { formatDay } from '#lib/dates.ts'
+import { customFieldText } from '#text/custom-fields.ts'
+import { text } from '#text/en.ts'
+import { decimal } from '#text/plural.ts'
+
+/** What ids in a value are looked up in; what is missing is called unknown. */
+export type Surroundings = Partial<
+  Pick<Project, 'statuses' | 'labels' | 'types' | 'formerNames' | 'people' | 'customFields'>
+> & {
+  /** What a task is called; undefined where it isn't held, or not to be seen. */
+  readonly nameOfTask?: (id: string) => string | undefined
+  /** Which task another one with this rank stands behind. */
+  readonly sayPlace?: (rank: string) => string
+  /** How a task repeats in words, which only the screens that show it bring along. */
+  readonly sayRule?: (recurrence: Recurrence) => string | undefined
+}
+
+/** What a status, label or type of a project is called, or was before it was removed. */
+export function nameIn(
+  { statuses = [], labels = [], types = [], formerNames = {} }: Surroundings,
+  id: unknown,
+): string {
+  const held = [...statuses, ...labels, ...types].find((one) => one.id === id)
+  return held?.name ?? formerNames[String(id)] ?? text.activity.values.unknown
+}
+
+/** A field's value in words: what history and conflicts show. What is known no more is said so. */
+export function describeValue(
+  field: string,
+  value: unknown,
+  surroundings: Surroundings = {},
+): string {
+  const { people, customFields, nameOfTask, sayPlace, sayRule } = surroundings
+  const { nothing, unknown, yes, no } = text.activity.values
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return nothing
+  const { name, entry } = placeOf(field)
+  if (name === 'custom') {
+    const custom = customFields?.find(({ id }) => id === entry)
+    return custom ? describeCustom(custom, value, people) : unknown
+  }
+  if (name === 'watchers')
+    return value === 'left' ? text.tasks.watchers.leave : text.tasks.watchers.watch
+  switch (field) {
+    case 'statusId':
+    case 'typeId':
+      return nameIn(surroundings, value)
+    case 'group':
+      return wordOf(text.ui.status, value)
+    case 'priority': {
+      const known = priorities.find((priority) => priority === value)
+      return known ? text.ui.priority[known] : unknown
+    }
+    case 'assigneeIds':
+      return namesOf(value, people, ({ uid }) => uid)
+    case 'labelIds':
+      return Array.isArray(value) ? value.map((id) => nameIn(surroundings, id)).join(', ') : unknown
+    case 'parentId':
+    case 'duplicateOfId':
+    case 'nextId':
+    case 'blockedByIds':
+    case 'followsIds':
+    case 'relatedIds':
+      return [value]
+        .flat()
+        .map((id) => (typeof id === 'string' && nameOfTask?.(id)) || unknown)
+        .join(', ')
+    case 'estimateHours':
+      return typeof value === 'number' ? text.tasks.estimate.hours(value) : unknown
+    case 'recurrence': {
+      const recurrence = Recurrence.safeParse(value).data
+      return recurrence ? (sayRule?.(recurrence) ?? recurrence.rule) : unknown
+    }
+    case 'rank':
+      return (typeof value === 'string' && sayPlace?.(value)) || unknown
+    case 'leadId':
+      return namesOf([value], people, ({ uid }) => uid)
+    case 'status':
+      return wordOf(text.projects.status, value)
+    case 'visibility':
+      return wordOf(text.projects.visibility, value)
+    case 'hue':
+      return wordOf(text.projects.hues, value)
+    default:
+      if (typeof value === 'string' && field.endsWith('On')) return formatDay(value)
+      if (typeof value === 'boolean') return value ? yes : no
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : unknown
+  }
+}
+
+/** What a custom field holds, in words; options that were removed keep their names. */
+function describeCustom(
+  { kind, options }: CustomField,
+  value: unknown,
+  people: Project['people'] | undefined,
+): string {
+  if (kind === 'select' || kind === 'multi_select')
+    return namesOf([value].flat(), options, ({ id }) => id)
+  if (kind === 'person') return namesOf([value], people, ({ uid }) => uid)
+  if (typeof value === 'string') return kind === 'date' ? formatDay(value) : value
+  if (typeof value === 'boolean') return value ? text.activity.values.yes : text.activity.values.no
+  return typeof value === 'number' ? decimal(value) : text.activity.values.unknown
+}
+
+/** What a field is called: one of the project's own by its name there. */
+export function nameOfField(
+  names: Readonly<Record<string, string>>,
+  field: string,
+  { customFields }: Surroundings = {},
+): string {
+  const { name, entry } = placeOf(field)
+  if (name === 'watchers') return text.tasks.watchers.title
+  if (name !== 'custom') return names[field] ?? field
+  return customFields?.find(({ id }) => id === entry)?.name ?? customFieldText.unknown
+}
+
+const wordOf = (words: Readonly<Record<string, string>>, value: unknown): string =>
+  words[String(value)] ?? text.activity.values.unknown
+
+function namesOf<Named extends { name: string }>(
+  ids: unknown,
+  known: readonly Named[] | undefined,
+  idOf: (one: Named) => string,
+): string {
+  if (!Array.isArray(ids)) return text.activity.values.unknown
+  return ids
+    .map((id) => known?.find((one) => idOf(one) === id)?.name ?? text.activity.values.unknown)
+    .join(', ')
+}

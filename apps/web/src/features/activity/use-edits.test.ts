@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { describeValue } from './use-described-value.ts'
+import { changesTo, withChanges, withoutFailed } from './use-edits.ts'
+
+const task = { id: 't', priority: 'low', assigneeIds: ['ann'], archivedAt: null }
+
+test('a change says what was and what shall be, and leaves out what already is so', () => {
+  expect(changesTo(task, { priority: 'high', assigneeIds: ['ann'], isArchived: true })).toEqual({
+    priority: { was: 'low', set: 'high' },
+    isArchived: { was: false, set: true },
+  })
+})
+
+test('archiving shows as a moment, other fields as they are set', () => {
+  const shown = withChanges({
+    isArchived: { was: false, set: true },
+    priority: { was: 'low', set: 'high' },
+  })(task) as Record<string, unknown>
+  expect(shown['priority']).toBe('high')
+  expect(Date.parse(String(shown['archivedAt']))).toBeCloseTo(Date.now(), -4)
+})
+
+test('a change that built on a failed one builds on what was before, other fields stay', () => {
+  const failed = { priority: { was: 'low', set: 'high' } }
+  const later = {
+    priority: { was: 'high', set: 'urgent' },
+    dueOn: { was: null, set: '2026-11-20' },
+  }
+  expect(withoutFailed(later, failed)).toEqual({
+    ...later,
+    priority: { was: 'low', set: 'urgent' },
+  })
+})
+
+test.each([
+  ['statusId', 's1', 'Doing'],
+  ['statusId', 'gone', 'something no longer known'],
+  ['assigneeIds', ['u1', 'gone'], 'Ann, something no longer known'],
+  ['leadId', 'u1', 'Ann'],
+  ['labelIds', [], 'nothing'],
+  ['priority', 'high', 'High'],
+  ['status', 'on_hold', 'On hold'],
+  ['visibility', 'members', 'Members only'],
+  ['isArchived', true, 'yes'],
+  ['dueTime', null, 'nothing'],
+])('%s %j is described as %s', (field, value, words) => {
+  const person = { uid: 'u1', name: 'Ann', handle: 'ann', avatarUrl: null, isPlaceholder: false }
+  const status = {
+    id: 's1',
+    name: 'Doing',
+    group: 'started',
+    hue: null,
+    wipLimit: null,
+    rank: 'a',
+    isArchived: false,
+  } as const
+  expect(describeValue(field, value, { people: [person], statuses: [status], labels: [] })).toBe(
+    words,
+  )
+})
+
+test('a changed entry of a map is laid over what the others are by then', () => {
+  const row = { ...task, custom: { a: 'clay', b: 2 } }
+  const show = withChanges<typeof row>({ 'custom.a': { was: 'clay', set: null } })
+  expect(show(row).custom).toEqual({ b: 2 })
+  expect(show({ ...row, custom: { a: 'clay', b: 3 } }).custom).toEqual({ b: 3 })
+  expect(changesTo(row, { 'custom.b': 2, 'custom.c': true })).toEqual({
+    'custom.c': { was: null, set: true },
+  })
+})

@@ -1,0 +1,122 @@
+import type { Changes } from '@courtside/contract/activity.ts'
+import { isSame, placeOf, swapped, valueOf } from '@courtside/contract/changes.ts'
+import type { RowStore } from '#lib/row-store.ts'
+import { type Surroundings, describeValue, nameOfField } from './use-described-value.ts'
+import { type Write, defineWrite } from './use-writes.ts'
+import type { Cause } from './write-queue.ts'
+
+type Row = { readonly id: string; readonly archivedAt: string | null }
+/** The changes of a PATCH: any of a row's fields, each with what it was and what it shall be. */
+type Patch = Partial<Changes>
+type Edit<P> = { readonly id: string; readonly changes: P }
+
+/** Values to give to a row; what each was before is looked up when the change is made. */
+export type ValuesOf<P extends Patch> = {
+  readonly [Field in keyof P]?: NonNullable<P[Field]>['set']
+}
+
+/** What of a row looks different with these changes. */
+export function withChanges<R extends Row>(changes: Patch): (row: R) => Partial<R> {
+  const set: Record<string, unknown> = {}
+  const maps: Record<string, Record<string, unknown>> = {}
+  for (const [field, change] of Object.entries(changes)) {
+    const { name, entry } = placeOf(field)
+    if (entry !== undefined) maps[name] = { ...maps[name], [entry]: change?.set }
+    else if (field !== 'isArchived') set[field] = change?.set
+    else set['archivedAt'] = change?.set === true ? new Date().toISOString() : null
+  }
+  const heldBy = (row: R, name: string) => (row as Record<string, unknown>)[name] as object
+  // The values come typed as the patch wants them.
+  return (row) =>
+    Object.assign(
+      {},
+      set,
+      ...Object.keys(maps).map((name) => ({ [name]: withEntries(heldBy(row, name), maps[name]) })),
+    ) as Partial<R>
+}
+
+/** A map with other entries; null takes one out. */
+const withEntries = (map: object, entries: object | undefined): object =>
+  Object.fromEntries(Object.entries({ ...map, ...entries }).filter(([, value]) => value !== null))
+
+/** The changes that give a row these values, without those it has already. */
+export function changesTo<P extends Patch>(
+  row: Parameters<typeof valueOf>[0],
+  values: ValuesOf<P>,
+): P {
+  const entries = Object.entries<unknown>(values).flatMap(([field, set]) => {
+    const was = valueOf(row, field) ?? null
+    return isSame(was, set) ? [] : [[field, { was, set }] as const]
+  })
+  // The values come typed as the patch wants them; the server checks each.
+  return Object.fromEntries(entries) as P
+}
+
+/** What a change believes once an earlier one of the same row has failed: the values from before that. */
+export function withoutFailed<P extends Patch>(changes: P, failed: Patch): P {
+  const result: Patch = { ...changes }
+  for (const [field, change] of Object.entries(changes)) {
+    const lost = failed[field]
+    if (lost && change && isSame(lost.set, change.was))
+      result[field] = { was: lost.was, set: change.set }
+  }
+  return result as P
+}
+
+/** Makes the write that changes fields of a kind of row: shown at once, undone by its swap, settled field by field. */
+export function defineEdit<R extends Row, P extends Patch>(kind: {
+  /** Kept with failed writes on this device, so it never changes. */
+  readonly name: string
+  readonly rows: RowStore<R>
+  /** What each field is called; entries of maps are named by their surroundings. */
+  readonly fields: Readonly<Record<Exclude<keyof P & string, `${string}.${string}`>, string>>
+  readonly subjectOf: (edit: { readonly id: string }) => string
+  /** The lane of edits that must arrive in order although each is of another row. */
+  readonly orderOf?: (edit: Edit<P>) => string | undefined
+  readonly send: (edit: Edit<P>, cause: Cause) => Promise<R>
+  /** Reads the details of the refusal when somebody else was faster. */
+  readonly readConflict: (details: unknown) => {
+    readonly current: R
+    readonly conflictingFields: readonly string[]
+  }
+  /** Fills in what could not be known when the edit was made. */
+  readonly complete?: (edit: Edit<P>) => P
+  /** What ids in the values of a row are looked up in. */
+  readonly surroundingsOf: (row: R) => Surroundings | undefined
+}) {
+  const { rows, complete = ({ changes }) => changes } = kind
+  const edit = defineWrite<Edit<P>, R>({
+    name: kind.name,
+    laneOf: ({ id }) => id,
+    subjectOf: kind.subjectOf,
+    ...(kind.orderOf && { orderOf: kind.orderOf }),
+    show: (args) => rows.patch(args.id, withChanges<R>(complete(args))),
+    send: (args, cause) => kind.send({ id: args.id, changes: complete(args) }, cause),
+    settle: (row) => rows.put([row]),
+    inverse: ({ id, changes }): Write => edit({ id, changes: swapped(changes) }),
+    disbelieve: ({ id, changes }, failed) => ({
+      id,
+      changes: withoutFailed(changes, (failed.args as Edit<P>).changes),
+    }),
+    compare: (args, details) => {
+      const { id } = args
+      const changes = complete(args)
+      const { current, conflictingFields } = kind.readConflict(details)
+      rows.put([current])
+      const fields = conflictingFields as (keyof P & string)[]
+      const surroundings = kind.surroundingsOf(current)
+      const insist: Patch = { ...changes }
+      for (const field of fields)
+        insist[field] = { was: valueOf(current, field), set: changes[field]?.set }
+      return {
+        insist: { id, changes: insist as P },
+        differences: fields.map((field) => ({
+          field: nameOfField(kind.fields, field, surroundings),
+          mine: describeValue(field, changes[field]?.set, surroundings),
+          theirs: describeValue(field, valueOf(current, field), surroundings),
+        })),
+      }
+    },
+  })
+  return edit
+}

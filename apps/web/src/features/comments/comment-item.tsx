@@ -1,0 +1,153 @@
+import { can } from '@courtside/contract/can.ts'
+import type { Comment } from '@courtside/contract/comments.ts'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { ConflictSection } from '#features/activity/conflict-section.tsx'
+import { usePeople } from '#features/projects/use-people.ts'
+import { useMentions } from '#features/tasks/use-mentions.ts'
+import { cn } from '#lib/cn.ts'
+import { formatAgo, formatInstant } from '#lib/dates.ts'
+import { useTextEdit } from '#lib/use-text-edit.ts'
+import { text } from '#text/en.ts'
+import { threadText } from '#text/threads.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Markdown } from '#ui/markdown.tsx'
+import { CommentEditor } from './comment-editor.tsx'
+import { CommentMenu } from './comment-menu.tsx'
+import { CommentReactions, ReactionPicker } from './comment-reactions.tsx'
+import { quoteOf } from './quote.ts'
+import type { ThreadContext } from './threads.ts'
+import { removeComment, rewriteComment } from './use-comments.ts'
+
+const words = text.comments
+
+/** Names a comment in the address of its task, behind the #. */
+export const anchorOf = (id: string): string => `comment-${id}`
+
+/** The comment's element gets the focus that its editor or its button leaves behind. */
+export function focusComment(id: string): void {
+  requestAnimationFrame(() => document.getElementById(anchorOf(id))?.focus({ preventScroll: true }))
+}
+
+/** One comment: who, when, what they wrote, and what can be done with it. */
+export function CommentItem({
+  comment,
+  context,
+  thread,
+  onReply,
+}: {
+  comment: Comment
+  context: ThreadContext
+  /** Of the comment that begins a thread: whether that is resolved, and how to settle it. */
+  thread?: { isResolved: boolean; onSettle: (isResolved: boolean) => void }
+  /** Begins an answer, with a quote when there is one. */
+  onReply: ((quote?: string) => void) | undefined
+}) {
+  const { facts, project, actor, taskKey, reason } = context
+  const draft = useTextEdit(`comment-edit:${comment.id}`, comment.body)
+  const about = { task: facts, authorId: comment.authorId, isDeleted: false, deletedById: null }
+  const canEdit = can.editComment(actor, about)
+  const [isEditing, setEditing] = useState(draft.hasDraft && canEdit)
+  const personOf = usePeople(project)
+  const mentions = useMentions(comment.body)
+  const element = useRef<HTMLElement>(null)
+  const isLinked = useLocation({ select: ({ hash }) => hash === anchorOf(comment.id) })
+  useEffect(() => {
+    if (!isLinked) return
+    element.current?.scrollIntoView({ block: 'center' })
+    element.current?.focus({ preventScroll: true })
+  }, [isLinked])
+  if (comment.deletedAt !== null)
+    return <p className="py-1 text-sm text-faint italic">{threadText.deletedComment}</p>
+
+  const author = personOf(comment.authorId)
+  const name = author?.name ?? words.unknownAuthor
+  const stop = () => {
+    draft.clear()
+    setEditing(false)
+    focusComment(comment.id)
+  }
+  const remove = () => {
+    const panel = element.current?.parentElement?.closest('article')
+    removeComment(comment.id)
+    // The button that would get the focus back goes with the comment.
+    requestAnimationFrame(() => panel?.focus({ preventScroll: true }))
+  }
+  const reactions = {
+    commentId: comment.id,
+    given: comment.reactions,
+    meId: actor.id,
+    nameOf: (id: string) => personOf(id)?.name ?? text.activity.somebody,
+    reason,
+  }
+  return (
+    <article
+      ref={element}
+      id={anchorOf(comment.id)}
+      tabIndex={-1}
+      aria-label={name}
+      className={cn(
+        'group/comment grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 gap-y-1 rounded-md',
+        isLinked && '-mx-2 bg-selected px-2 py-1',
+      )}
+    >
+      <Avatar
+        name={name}
+        src={author?.avatarUrl ?? null}
+        hueKey={comment.authorId ?? ''}
+        className="mt-px"
+      />
+      <div className="flex min-h-6 min-w-0 items-center gap-2 text-sm">
+        <span className="truncate font-medium">{name}</span>
+        <time
+          dateTime={comment.createdAt}
+          title={formatInstant(comment.createdAt)}
+          className="shrink-0 text-xs text-faint"
+        >
+          {formatAgo(comment.createdAt)}
+        </time>
+        {comment.editedAt && (
+          <span title={formatInstant(comment.editedAt)} className="shrink-0 text-xs text-faint">
+            · {words.isEdited}
+          </span>
+        )}
+        {!isEditing && (
+          <span className="-my-1 ml-auto flex shrink-0 items-center">
+            <ReactionPicker {...reactions} />
+            <CommentMenu
+              link={`${location.origin}/tasks/${taskKey}#${anchorOf(comment.id)}`}
+              textIn={element}
+              thread={reason === undefined ? thread : undefined}
+              onReply={onReply}
+              onQuote={onReply && ((selected) => onReply(quoteOf(name, selected || comment.body)))}
+              onEdit={canEdit ? () => setEditing(true) : undefined}
+              onDelete={can.deleteComment(actor, about) ? remove : undefined}
+            />
+          </span>
+        )}
+      </div>
+      <div className="col-start-2 min-w-0">
+        <ConflictSection id={comment.id} />
+        {isEditing ? (
+          <CommentEditor
+            value={draft.value}
+            saveLabel={words.save}
+            startsFocused
+            onChange={draft.change}
+            onSave={() => {
+              rewriteComment(comment.id, draft.was, draft.value.trim())
+              stop()
+            }}
+            onCancel={stop}
+            note={draft.hasDraft ? text.tasks.editor.draft : undefined}
+          />
+        ) : (
+          <>
+            <Markdown source={comment.body} mentions={mentions} />
+            <CommentReactions {...reactions} />
+          </>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Actor, TaskFacts } from '@courtside/contract/can.ts'
+import type { Comment } from '@courtside/contract/comments.ts'
+import type { Project } from '@courtside/contract/projects.ts'
+
+/** A comment with what answers it, oldest first. */
+export type Thread = { readonly root: Comment; readonly answers: readonly Comment[] }
+
+/** What all comments of a task stand in. */
+export type ThreadContext = {
+  readonly taskKey: string
+  readonly facts: TaskFacts
+  readonly project: Project
+  readonly actor: Actor
+  /** Why this person can't comment; absent when they can. */
+  readonly reason: string | undefined
+}
+
+/** The threads of a task, oldest first. A deleted comment keeps its place only while answers hang on it. */
+export function threadsOf(comments: readonly Comment[]): Thread[] {
+  const inOrder = comments.toSorted((one, other) =>
+    one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id)
+      ? -1
+      : 1,
+  )
+  const known = new Set(comments.map(({ id }) => id))
+  // Of a long discussion only the newest comments are held; an answer to what isn't stands for itself.
+  const beginsThread = ({ parentId }: Comment) => parentId === null || !known.has(parentId)
+  const answers = new Map<string, Comment[]>()
+  for (const comment of inOrder) {
+    if (comment.parentId === null || beginsThread(comment) || comment.deletedAt !== null) continue
+    answers.set(comment.parentId, [...(answers.get(comment.parentId) ?? []), comment])
+  }
+  return inOrder
+    .filter(beginsThread)
+    .map((root) => ({ root, answers: answers.get(root.id) ?? [] }))
+    .filter((thread) => thread.root.deletedAt === null || thread.answers.length > 0)
+}

@@ -1,0 +1,7 @@
+import { late } from '#lib/late.tsx'
+
+/** The views of a list of tasks, to choose one. */
+export const ViewSection = late(async () => (await import('./view-bar.tsx')).ViewBar)
+
+/** Saving what was changed of a view, or what is none yet. */
+export const ViewChangesSection = late(async () => (await import('./view-bar.tsx')).ViewChanges)
