@@ -2,6 +2,7 @@ import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { LiveNotice } from '#features/activity/live-notice.tsx'
 import { UserMenu } from '#features/users/user-menu.tsx'
+import { PinnedSection } from '#features/views/pinned-section.tsx'
 import { late } from '#lib/late.tsx'
 import { startShortcuts, useShortcuts } from '#lib/shortcuts.ts'
 import { useTheme } from '#lib/theme.tsx'
@@ -12,7 +13,7 @@ import { AppShell } from '#ui/layout/app-shell.tsx'
 import { BottomBar } from '#ui/layout/bottom-bar.tsx'
 import { Sidebar } from '#ui/layout/sidebar.tsx'
 import { contentId } from '#ui/layout/skip-link.tsx'
-import { bottomBarPlaces, placeGroups } from './navigation.ts'
+import { bottomBarPlaces, myWork, placeGroups } from './navigation.ts'
 
 const SearchPalette = late(
   async () => (await import('#features/search/search-palette.tsx')).SearchPalette,
@@ -53,13 +54,13 @@ export function AppLayout() {
     { keys: '?', title: text.shell.showShortcuts, run: () => setLayer('shortcuts') },
     { keys: 'mod+b', title: text.shell.toggleSidebar, run: toggleSidebar },
     { title: text.shell.switchTheme, run: () => setTheme(isDark ? 'light' : 'dark') },
-    ...placeGroups.flatMap(({ places }) =>
-      places.map(({ to, label, key }) => ({
+    ...[myWork, ...placeGroups.flatMap(({ places }) => places)].map(
+      ({ to, search, label, key }) => ({
         keys: `g ${key}`,
         title: text.shell.goTo(label),
         group: text.shell.groups.navigation,
-        run: () => void navigate({ to }),
-      })),
+        run: () => void navigate({ to, ...(search && { search }) }),
+      }),
     ),
   ])
   useFocusKept()
@@ -72,6 +73,7 @@ export function AppLayout() {
           collapsed={sidebar === 'collapsed'}
           onToggle={toggleSidebar}
           onSearch={() => setLayer('palette')}
+          pinned={<PinnedSection isCollapsed={sidebar === 'collapsed'} />}
           footer={<UserMenu collapsed={sidebar === 'collapsed'} />}
         />
       }
@@ -91,6 +93,7 @@ export function AppLayout() {
         <MoreSheet
           {...layerProps('more')}
           groups={placeGroups}
+          pinned={<PinnedSection isCollapsed={false} onOpen={() => setLayer(undefined)} />}
           footer={<UserMenu collapsed={false} />}
         />
       )}

@@ -2,6 +2,7 @@ import {
   Blocks,
   BookOpen,
   ChartNoAxesColumn,
+  CircleUser,
   FolderKanban,
   IdCard,
   ListTodo,
@@ -20,6 +21,15 @@ const { places, groups } = text.shell
 const projects: Place = { to: '/projects', label: places.projects, icon: FolderKanban, key: 'p' }
 const tasks: Place = { to: '/tasks', label: places.tasks, icon: ListTodo, key: 't' }
 const wiki: Place = { to: '/wiki', label: places.wiki, icon: BookOpen, key: 'w' }
+
+/** A part of the workspace, which has the row in the sidebar. */
+export const myWork: Place = {
+  to: '/tasks-v2',
+  search: { show: 'mine' },
+  label: places.myWork,
+  icon: CircleUser,
+  key: 'm',
+}
 
 /** The sidebar, top to bottom. */
 export const placeGroups: PlaceGroup[] = [
@@ -52,4 +62,4 @@ export const placeGroups: PlaceGroup[] = [
 ]
 
 /** The first three of the phone's five; Search and More follow. */
-export const bottomBarPlaces: Place[] = [projects, tasks, wiki]
+export const bottomBarPlaces: Place[] = [myWork, projects, wiki]

@@ -15,7 +15,7 @@ import { ImportSearch } from '#features/imports/import-search.ts'
 import { ProjectSearch } from '#features/projects/project-search.ts'
 import { SectionError, SettingsError } from '#features/settings/fallbacks.tsx'
 import { StyleSheetSearch } from '#features/style-sheet/style-sheet-search.ts'
-import { TaskSearch } from '#features/tasks/task-search.ts'
+import { TaskSearch } from '#features/tasks/filters/task-search.ts'
 import { MembersOnly } from '#features/users/members-only.tsx'
 import { UserSearch } from '#features/users/user-search.ts'
 import { parseSearch, stringifySearch } from '#lib/search-params.ts'
@@ -46,6 +46,11 @@ const publicRoutes = [
     path: '/auth/sign-in',
     validateSearch: SignInSearch,
     component: lazyRouteComponent(() => import('#features/identity/sign-in.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/outbox',
+    component: lazyRouteComponent(() => import('#features/identity/outbox-page.tsx')),
   }),
   createRoute({ getParentRoute: () => root, path: '/500', component: errors.serverError }),
   createRoute({ getParentRoute: () => root, path: '/404', component: errors.notFound }),
@@ -102,6 +107,11 @@ const projectRoutes = [
   }),
   createRoute({
     getParentRoute: () => shell,
+    path: '/projects/$projectId/settings',
+    component: lazyRouteComponent(() => import('#features/projects/project-settings-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
     path: '/projects/$projectId/import',
     validateSearch: ImportSearch,
     component: lazyRouteComponent(() => import('#features/imports/import-page.tsx')),
@@ -124,17 +134,18 @@ const workspaceRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/tasks-v2',
-    component: lazyRouteComponent(placeholders, 'Workspace'),
+    validateSearch: TaskSearch,
+    component: lazyRouteComponent(() => import('#features/tasks/workspace.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/tasks-v2/$id',
-    component: lazyRouteComponent(placeholders, 'WorkspaceTask'),
+    component: lazyRouteComponent(() => import('#features/tasks/page/task-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/tasks-v2/browse/$id',
-    component: lazyRouteComponent(placeholders, 'BrowseTask'),
+    component: lazyRouteComponent(() => import('#features/tasks/page/reading-page.tsx')),
   }),
 ] as const
 
@@ -215,7 +226,7 @@ const settingsRoutes = [
   createRoute({
     getParentRoute: () => settings,
     path: 'account',
-    component: lazyRouteComponent(settingsSections, 'Account'),
+    component: lazyRouteComponent(() => import('#features/settings/account.tsx'), 'Account'),
     errorComponent: SectionError,
   }),
   createRoute({

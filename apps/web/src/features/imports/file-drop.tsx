@@ -2,8 +2,9 @@ import { importFileLimit } from '@courtside/contract/imports.ts'
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { cn } from '#lib/cn.ts'
-import { text } from '#text/en.ts'
+import { importText } from '#text/imports.ts'
 import { Button } from '#ui/button.tsx'
+import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
 
 /** Where a file is dropped or chosen; refuses at once what the server would refuse for its size. */
 export function FileDrop({
@@ -14,9 +15,10 @@ export function FileDrop({
   disabledReason: string | undefined
 }) {
   const input = useRef<HTMLInputElement>(null)
+  const button = useFocusIfLost<HTMLButtonElement>()
   const [isOver, setIsOver] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const words = text.imports.choose
+  const words = importText.choose
 
   const take = (file: File | undefined) => {
     if (!file || disabledReason) return
@@ -51,16 +53,15 @@ export function FileDrop({
       <input
         ref={input}
         type="file"
-        accept=".json,application/json"
-        aria-label={words.button}
-        tabIndex={-1}
-        className="sr-only"
+        accept=".csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl"
+        hidden
         onChange={(event) => {
           take(event.target.files?.[0])
           event.target.value = ''
         }}
       />
       <Button
+        ref={button}
         variant="primary"
         disabledReason={disabledReason}
         onClick={() => input.current?.click()}

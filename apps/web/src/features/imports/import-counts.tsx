@@ -1,7 +1,10 @@
-import type { ImportKind, ImportReport, ImportRow } from '@courtside/contract/imports.ts'
+import type { ImportSource } from '@courtside/contract/import-sources.ts'
+import type { ImportReport, ImportRow, Rejection } from '@courtside/contract/imports.ts'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/cn.ts'
-import { text } from '#text/en.ts'
+import { tableText } from '#text/import-tables.ts'
+import { importText } from '#text/imports.ts'
+import { figure } from '#text/plural.ts'
 
 const columns = ['added', 'changed', 'unchanged', 'kept', 'rejected', 'ignored'] as const
 type Column = (typeof columns)[number]
@@ -16,8 +19,14 @@ const colours: Record<Column, string> = {
 }
 
 /** The account of a file: a line for each kind of thing, with a bar of what became of it. Columns without a figure are left out. */
-export function ImportCounts({ rows }: { rows: readonly ImportRow[] }) {
-  const words = text.imports.table
+export function ImportCounts({
+  rows,
+  source,
+}: {
+  rows: readonly ImportRow[]
+  source: ImportSource | null
+}) {
+  const words = importText.table
   const shown = columns.filter((column) => rows.some((row) => row[column] > 0))
   return (
     <div className="overflow-x-auto rounded-lg border border-border">
@@ -47,10 +56,10 @@ export function ImportCounts({ rows }: { rows: readonly ImportRow[] }) {
           {rows.map((row) => (
             <tr key={row.kind} className="border-b border-border last:border-0">
               <th scope="row" className="px-3 py-2 text-left font-normal">
-                {text.imports.kinds[row.kind]}
+                {importText.kindOf(row.kind, source)}
                 <Bar row={row} />
               </th>
-              <td className="px-2 text-right font-medium tabular">{row.inFile}</td>
+              <td className="px-2 text-right font-medium tabular">{figure(row.inFile)}</td>
               {shown.map((column) => (
                 <td
                   key={column}
@@ -60,7 +69,7 @@ export function ImportCounts({ rows }: { rows: readonly ImportRow[] }) {
                     row[column] > 0 && column === 'rejected' && 'text-danger',
                   )}
                 >
-                  {row[column]}
+                  {figure(row[column])}
                 </td>
               ))}
             </tr>
@@ -86,8 +95,14 @@ function Bar({ row }: { row: ImportRow }) {
 }
 
 /** What there is to know besides the figures: what could not be used, with its place, and what was done otherwise. */
-export function ImportRemarks({ report }: { report: ImportReport }) {
-  const words = text.imports
+export function ImportRemarks({
+  report,
+  source,
+}: {
+  report: ImportReport
+  source: ImportSource | null
+}) {
+  const words = importText
   const { notes, kept, rejections, rejectionCount, ignoredActions } = report
   return (
     <>
@@ -114,7 +129,12 @@ export function ImportRemarks({ report }: { report: ImportReport }) {
         <Unfold title={words.kept(kept.length)}>
           <li className="text-muted">{words.keptHint}</li>
           {kept.map(({ kind, place, name, fields }) => (
-            <Thing key={`${kind} ${place}`} kind={kind} place={place} name={name}>
+            <Thing
+              key={`${kind} ${place}`}
+              kind={words.kindOf(kind, source)}
+              place={place}
+              name={name}
+            >
               {fields.join(', ')}
             </Thing>
           ))}
@@ -122,9 +142,14 @@ export function ImportRemarks({ report }: { report: ImportReport }) {
       )}
       {rejectionCount > 0 && (
         <Unfold title={words.rejections(rejectionCount)}>
-          {rejections.map(({ kind, place, name, reason }) => (
-            <Thing key={`${kind} ${place}`} kind={kind} place={place} name={name}>
-              {words.reasons[reason]}
+          {rejections.map((rejection) => (
+            <Thing
+              key={`${rejection.kind} ${rejection.place} ${rejection.column}`}
+              kind={words.kindOf(rejection.kind, source)}
+              place={placeOf(rejection)}
+              name={rejection.name}
+            >
+              {words.reasons[rejection.reason]}
             </Thing>
           ))}
           {rejectionCount > rejections.length && (
@@ -135,6 +160,9 @@ export function ImportRemarks({ report }: { report: ImportReport }) {
     </>
   )
 }
+
+const placeOf = ({ row, column, place }: Rejection): string =>
+  row === undefined ? place : tableText.place(row, column)
 
 function Unfold({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -156,7 +184,7 @@ function Thing({
   name,
   children,
 }: {
-  kind: ImportKind
+  kind: string
   place: string
   name: string
   children: ReactNode
@@ -165,10 +193,10 @@ function Thing({
     <li className="grid">
       <span className="min-w-0 wrap-anywhere">
         <span className="text-muted">
-          {text.imports.kinds[kind]}
+          {kind}
           {' · '}
         </span>
-        {name || text.imports.unnamed}
+        {name || importText.unnamed}
       </span>
       <span className="text-xs text-muted">
         <code className="text-faint">{place}</code> {children}

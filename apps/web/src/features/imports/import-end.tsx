@@ -3,14 +3,26 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { saveFile } from '#lib/save-file.ts'
-import { text } from '#text/en.ts'
+import { importText } from '#text/imports.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
 import { ImportCounts, ImportRemarks } from './import-counts.tsx'
+import { RejectedRows } from './rejected-rows.tsx'
+import { RevertButton } from './revert-button.tsx'
 
 /** How an import ended, with its account and the next step. */
-export function EndStep({ found, onAnother }: { found: Import; onAnother: () => void }) {
-  const words = text.imports
+export function EndStep({
+  found,
+  onAnother,
+  onReverting,
+}: {
+  found: Import
+  onAnother: () => void
+  onReverting: () => void
+}) {
+  const words = importText
+  const heading = useFocusIfLost<HTMLHeadingElement>()
   const { state, project, problem, report } = found
   const added = report?.rows.find(({ kind }) => kind === 'tasks')?.added ?? 0
   const changed = report?.rows.reduce((sum, row) => sum + row.changed, 0) ?? 0
@@ -19,6 +31,7 @@ export function EndStep({ found, onAnother }: { found: Import; onAnother: () => 
       {words.another}
     </Button>
   )
+  const revert = found.canRevert && <RevertButton found={found} onStarted={onReverting} />
   if (state !== 'done' || !project || !report) {
     const isCancelled = state === 'cancelled'
     const title = isCancelled
@@ -31,6 +44,7 @@ export function EndStep({ found, onAnother }: { found: Import; onAnother: () => 
         <EmptyState
           icon={isCancelled ? <CircleSlash /> : <CircleAlert className="size-10 text-danger" />}
           title={title}
+          titleRef={heading}
           description={
             <>
               {problem && words.problemOf(problem.code, problem.line, problem.column)}
@@ -41,6 +55,7 @@ export function EndStep({ found, onAnother }: { found: Import; onAnother: () => 
             <>
               {project && <ToTasks projectKey={project.key} />}
               {another}
+              {revert}
             </>
           }
         />
@@ -52,9 +67,13 @@ export function EndStep({ found, onAnother }: { found: Import; onAnother: () => 
       <EmptyState
         className="py-6"
         icon={<CircleCheck className="size-10 text-success" />}
+        titleRef={heading}
         title={
           added > 0
-            ? words.done.title(added, project.name)
+            ? words.done[importText.isBoard(found.source) ? 'title' : 'titleOfTasks'](
+                added,
+                project.name,
+              )
             : changed > 0
               ? words.done.changed(changed, project.name)
               : words.done.nothing(project.name)
@@ -64,16 +83,19 @@ export function EndStep({ found, onAnother }: { found: Import; onAnother: () => 
             <ToTasks projectKey={project.key} isPrimary />
             <Button onClick={() => download(found)}>{words.done.download}</Button>
             {another}
+            {revert}
           </>
         }
       />
-      <ImportCounts rows={report.rows} />
-      <ImportRemarks report={report} />
+      {found.rejectedRowCount > 0 && <RejectedRows found={found} />}
+      <ImportCounts rows={report.rows} source={found.source} />
+      <ImportRemarks report={report} source={found.source} />
     </div>
   )
 }
 
-function ToTasks({
+/** To the tasks of the project that was imported into. */
+export function ToTasks({
   projectKey,
   isPrimary = false,
 }: {
@@ -83,7 +105,7 @@ function ToTasks({
   return (
     <Button asChild variant={isPrimary ? 'primary' : 'secondary'}>
       <Link to="/projects/$projectId/tasks" params={{ projectId: projectKey }}>
-        {text.imports.done.open}
+        {importText.done.open}
       </Link>
     </Button>
   )

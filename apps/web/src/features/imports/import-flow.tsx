@@ -1,20 +1,24 @@
-import { type Import, cancelImport } from '@courtside/contract/imports.ts'
+import { type Import, type ImportState, cancelImport } from '@courtside/contract/imports.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { formatInstant } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
+import { importText } from '#text/imports.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
+import { EarlierImports } from './earlier-imports.tsx'
 import { FileDrop } from './file-drop.tsx'
+import { FormatList } from './format-list.tsx'
 import { EndStep } from './import-end.tsx'
 import { PreviewStep } from './import-preview.tsx'
-import { uploadFile, useImport, useImportList } from './use-imports.ts'
+import { RevertedStep } from './revert-end.tsx'
+import { uploadFile, useImport } from './use-imports.ts'
 
 /**
  * The way of a file into a project: choose, send, look at what would happen, apply, read what happened. `id` is the import
@@ -33,15 +37,15 @@ export function ImportFlow({
 }) {
   const upload = useUpload(project?.id, onImport)
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6">
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 has-data-wide:max-w-5xl">
       {id !== undefined ? (
         <Underway id={id} project={project} onAnother={() => onImport(undefined)} />
       ) : upload.file ? (
         <Moving
-          label={text.imports.upload.label(upload.file.name)}
+          label={importText.upload.label(upload.file.name)}
           value={upload.sent}
           total={upload.file.size}
-          words={text.imports.upload.sent(upload.sent, upload.file.size)}
+          words={importText.upload.sent(upload.sent, upload.file.size)}
           onStop={upload.stop}
         />
       ) : (
@@ -49,17 +53,21 @@ export function ImportFlow({
           <FileDrop onFile={upload.start} disabledReason={disabledReason} />
           {upload.error && (
             <p role="alert" className="text-center text-sm text-danger">
-              {text.imports.upload.failed}
+              {importText.upload.failed}
               {': '}
               {upload.error.message}
             </p>
           )}
-          {!disabledReason && <Earlier projectId={project?.id} onImport={onImport} />}
+          <FormatList />
+          {!disabledReason && <EarlierImports projectId={project?.id} onImport={onImport} />}
         </>
       )}
     </div>
   )
 }
+
+/** States in which projects may have changed. */
+const endStates: ReadonlySet<ImportState> = new Set(['done', 'cancelled', 'failed', 'reverted'])
 
 /** An import that the server has, in whichever state it is. */
 function Underway({
@@ -79,51 +87,65 @@ function Underway({
   })
   const state = found?.state
   useEffect(() => {
-    if (state === 'done' || state === 'cancelled' || state === 'failed')
+    if (state !== undefined && endStates.has(state))
       void client.invalidateQueries({ queryKey: ['projects'] })
   }, [state, client])
 
   const isMissing = error instanceof ApiError && error.status === 404
   if (isMissing) {
-    const another = <Button onClick={onAnother}>{text.imports.another}</Button>
-    return <EmptyState icon={<FileX />} title={text.imports.missing} action={another} />
+    const another = <Button onClick={onAnother}>{importText.another}</Button>
+    return <EmptyState icon={<FileX />} title={importText.missing} action={another} />
   }
   if (error && !found) return <ErrorState onRetry={() => void refetch()} />
   if (!found) return <Moving label={text.ui.loading} />
   switch (found.state) {
     case 'uploading':
     case 'reading':
-      return <Moving label={text.imports.reading(found.fileName)} onStop={() => stop.mutate()} />
     case 'ready':
+      // A table that is read again keeps showing how it was read before.
       return found.preview ? (
         <PreviewStep
           found={found}
           preview={found.preview}
           statuses={project?.statuses ?? []}
-          onStarted={() => void refetch()}
+          onChanged={refetch}
           onAnother={() => {
             stop.mutate()
             onAnother()
           }}
         />
-      ) : null
+      ) : (
+        <Moving label={importText.reading(found.fileName)} onStop={() => stop.mutate()} />
+      )
+    case 'reverting':
+      return (
+        <Moving
+          label={importText.revert.label(found.fileName)}
+          value={found.progress?.done}
+          total={found.progress?.total}
+          words={importText.applying.hint}
+          showNumbers
+        />
+      )
+    case 'reverted':
+      return <RevertedStep found={found} onAnother={onAnother} />
     case 'applying':
       return <Applying found={found} onStop={() => stop.mutate()} />
     case 'refused':
     case 'done':
     case 'failed':
     case 'cancelled':
-      return <EndStep found={found} onAnother={onAnother} />
+      return <EndStep found={found} onAnother={onAnother} onReverting={() => void refetch()} />
   }
 }
 
 function Applying({ found, onStop }: { found: Import; onStop: () => void }) {
   return (
     <Moving
-      label={text.imports.applying.label(found.fileName)}
+      label={importText.applying.label(found.fileName)}
       value={found.progress?.done}
       total={found.progress?.total}
-      words={text.imports.applying.hint}
+      words={importText.applying.hint}
       showNumbers
       onStop={onStop}
     />
@@ -145,48 +167,18 @@ function Moving({
   showNumbers?: boolean
   onStop?: () => void
 }) {
+  const said = useFocusIfLost<HTMLParagraphElement>()
   return (
     <div className="grid gap-3 py-10">
-      <p role="status" className="truncate font-medium">
+      <p ref={said} tabIndex={-1} role="status" className="truncate font-medium outline-none">
         {label}
       </p>
       <Progress label={label} value={value ?? 0} total={total} showNumbers={showNumbers} />
       <div className="flex min-h-control items-center justify-between gap-3">
         <p className="text-sm text-muted">{words}</p>
-        {onStop && <Button onClick={onStop}>{text.imports.stop}</Button>}
+        {onStop && <Button onClick={onStop}>{importText.stop}</Button>}
       </div>
     </div>
-  )
-}
-
-function Earlier({
-  projectId,
-  onImport,
-}: {
-  projectId: string | undefined
-  onImport: (id: string) => void
-}) {
-  const { data: imports = [] } = useImportList(projectId)
-  if (imports.length === 0) return null
-  return (
-    <section className="grid gap-2">
-      <h3 className="text-sm font-medium">{text.imports.choose.earlier}</h3>
-      <ul className="grid">
-        {imports.map((one) => (
-          <li key={one.id}>
-            <button
-              type="button"
-              onClick={() => onImport(one.id)}
-              className="-mx-2 flex min-h-control w-[calc(100%+1rem)] items-center gap-3 rounded-md px-2 text-left text-sm hover:bg-hover touch:min-h-11"
-            >
-              <span className="min-w-0 grow truncate">{one.fileName}</span>
-              <span className="shrink-0 text-xs text-muted">{text.imports.states[one.state]}</span>
-              <span className="shrink-0 text-xs text-muted">{formatInstant(one.createdAt)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

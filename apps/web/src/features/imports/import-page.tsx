@@ -6,6 +6,7 @@ import { lacking, projectFacts } from '#features/projects/use-access.ts'
 import { useProject } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
+import { importText } from '#text/imports.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
@@ -42,7 +43,7 @@ export default function ImportPage() {
       search: { id: next },
     })
   return (
-    <Screen title={text.imports.title} crumbs={crumbs}>
+    <Screen title={importText.title} crumbs={crumbs}>
       {isMissing ? (
         <EmptyState
           icon={<SearchX />}

@@ -1,52 +1,97 @@
+import type { TablePreview } from '@courtside/contract/import-tables.ts'
 import { type Import, type ImportPreview, applyImport } from '@courtside/contract/imports.ts'
 import { ProjectKey, projectNameLimit, suggestProjectKey } from '@courtside/contract/projects.ts'
 import type { Status } from '@courtside/contract/statuses.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { text } from '#text/en.ts'
+import { tableText } from '#text/import-tables.ts'
+import { importText } from '#text/imports.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
+import { isDateOrderOpen } from './date-question.tsx'
 import { ImportCounts, ImportRemarks } from './import-counts.tsx'
-import { type Choices, StatusChoices, choicesOf } from './status-choices.tsx'
+import { KnownProduct } from './known-product.tsx'
+import { RowFigures } from './row-figures.tsx'
+import { StatusChoices, choicesOf } from './status-choices.tsx'
+import { TableSection } from './table-section.tsx'
+import { type Kept, useKeptChoices } from './use-kept-choices.ts'
+import { type TableControl, useTableSettings } from './use-table-settings.ts'
 
-/** What an import would do, what there is to choose about it, and the one step that starts it. */
-export function PreviewStep({
-  found,
-  preview,
-  statuses,
-  onStarted,
-  onAnother,
-}: {
+type Step = {
   found: Import
   preview: ImportPreview
   statuses: readonly Status[]
-  onStarted: () => void
+  /** The import is another now, here or at the server. */
+  onChanged: () => Promise<unknown>
   onAnother: () => void
-}) {
-  const words = text.imports.preview
-  const [choices, setChoices] = useState<Choices>(new Map())
-  const [completeMarked, setCompleteMarked] = useState(true)
-  const project = useNewProject(preview.board.name)
+}
+
+/** What an import would do, what there is to choose about it, and the one step that starts it. */
+export function PreviewStep(step: Step) {
+  const { table } = step.preview
+  return table ? <TablePreviewStep {...step} table={table} /> : <Preview {...step} />
+}
+
+/** A table can be read in several ways, so that is looked at and corrected first. */
+function TablePreviewStep({ table, ...step }: Step & { table: TablePreview }) {
+  const control = useTableSettings(step.found, table)
+  return (
+    <Preview
+      {...step}
+      openQuestion={questionOf(table, control)}
+      before={<TableSection found={step.found} table={table} control={control} />}
+    />
+  )
+}
+
+/** What has to be said about a table before it can be imported. */
+function questionOf(table: TablePreview, control: TableControl): string | undefined {
+  const words = tableText
+  if (control.isReading) return words.again
+  if (control.settings.columns.every(({ field }) => field !== 'title'))
+    return words.columns.titleMissing
+  return isDateOrderOpen(table, control) ? words.dateQuestion.open : undefined
+}
+
+function Preview({
+  found,
+  preview,
+  statuses,
+  onChanged,
+  onAnother,
+  before,
+  openQuestion,
+}: Step & { before?: ReactNode; openQuestion?: string | undefined }) {
+  const words = importText.preview
+  const { kept, keep, forget } = useKeptChoices(found.id)
+  const { choices, completeMarked } = kept
+  const project = useNewProject(preview.board.name, kept, keep)
   const markedId = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
-  // What had the focus, the button for the file, is gone.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const heading = useFocusIfLost<HTMLHeadingElement>()
   const isNew = found.project === null
+  const isTable = preview.table !== null
+  const isBoard = importText.isBoard(found.source)
+  const product = isTable ? preview.table?.product : found.source
+  const { report } = preview
+  const tasks = report.rows.find(({ kind }) => kind === 'tasks')
   const start = useMutation({
     mutationFn: () =>
       call(applyImport, {
         params: { id: found.id },
         body: {
-          statuses: choicesOf(choices),
+          statuses: choicesOf(choices, preview.statuses),
           completeMarked,
           ...(isNew && { project: { name: project.name.trim(), key: project.key } }),
         },
       }),
-    onSuccess: onStarted,
+    onSuccess: () => void onChanged().then(forget),
+    // Started or let go in another tab, it has to be looked at again.
+    onError: () => void onChanged(),
   })
   const isTaken = start.error instanceof ApiError && start.error.code === 'key_taken'
   const submit = () => {
@@ -56,64 +101,51 @@ export function PreviewStep({
   return (
     <form
       noValidate
-      className="grid gap-6"
+      className="grid min-w-0 gap-6"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
-      <div>
-        <h2 ref={heading} tabIndex={-1} className="text-lg font-medium outline-none">
-          {preview.board.name}
+      <div className="min-w-0">
+        <h2 ref={heading} tabIndex={-1} className="text-lg font-medium wrap-anywhere outline-none">
+          {isTable ? found.fileName : preview.board.name}
         </h2>
         <p className="text-sm text-muted">
-          {found.fileName} · {words.ready}
+          {!isTable && `${found.fileName} · `}
+          {words.ready}
         </p>
       </div>
-      {isNew && (
-        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-          <Field label={words.name} error={project.errors.name}>
-            <Input
-              value={project.name}
-              maxLength={projectNameLimit}
-              autoComplete="off"
-              onChange={(event) => project.setName(event.target.value)}
-            />
-          </Field>
-          <Field
-            label={words.key}
-            error={project.errors.key ?? (isTaken ? words.keyTaken(project.key) : undefined)}
-          >
-            <Input
-              value={project.key}
-              maxLength={10}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              className="uppercase tabular"
-              onChange={(event) => project.setKey(event.target.value)}
-            />
-          </Field>
-        </div>
+      {product && (
+        <KnownProduct
+          importId={found.id}
+          source={product}
+          reading={isTable ? 'table' : preview.canBeTable ? 'product' : undefined}
+        />
       )}
-      <ImportCounts rows={preview.report.rows} />
+      {isNew && <NewProjectFields project={project} isTaken={isTaken} />}
+      {before}
       <StatusChoices
+        title={isBoard ? words.lists : tableText.statuses}
+        countOf={isBoard ? words.cards : tableText.tasks}
         lists={preview.statuses}
         statuses={statuses}
         choices={choices}
-        onChange={setChoices}
+        onChange={(next) => keep({ choices: next })}
       />
+      {isTable && tasks && <RowFigures tasks={tasks} />}
+      <ImportCounts rows={report.rows} source={found.source} />
       {preview.markedCompleteCount > 0 && (
         <label htmlFor={markedId} className="flex items-center gap-3 text-sm">
           <Checkbox
             id={markedId}
             checked={completeMarked}
-            onCheckedChange={(checked) => setCompleteMarked(checked === true)}
+            onCheckedChange={(checked) => keep({ completeMarked: checked === true })}
           />
           {words.completed(preview.markedCompleteCount)}
         </label>
       )}
-      <ImportRemarks report={preview.report} />
+      <ImportRemarks report={report} source={found.source} />
       {start.error && !isTaken && (
         <p role="alert" className="text-sm text-danger">
           {words.failed}
@@ -122,35 +154,91 @@ export function PreviewStep({
         </p>
       )}
       <div className="sticky bottom-0 -mx-4 -mb-6 flex flex-wrap justify-end gap-2 border-t border-border bg-surface px-4 py-3">
-        <Button onClick={onAnother}>{text.imports.another}</Button>
-        <ApplyButton preview={preview} isStarting={start.isPending || start.isSuccess} />
+        <Button
+          onClick={() => {
+            forget()
+            onAnother()
+          }}
+        >
+          {importText.another}
+        </Button>
+        <ApplyButton
+          preview={preview}
+          countOf={isBoard ? words.cards : tableText.tasks}
+          openQuestion={openQuestion}
+          isStarting={start.isPending || start.isSuccess}
+        />
       </div>
     </form>
   )
 }
 
-function ApplyButton({ preview, isStarting }: { preview: ImportPreview; isStarting: boolean }) {
-  const words = text.imports.preview
-  const added = preview.report.rows.find(({ kind }) => kind === 'tasks')?.added ?? 0
-  const isNothing = preview.report.rows.every((row) => row.added === 0 && row.changed === 0)
-  const label = added > 0 ? words.apply(added) : words.applyChanges
+function ApplyButton({
+  preview,
+  countOf,
+  openQuestion,
+  isStarting,
+}: {
+  preview: ImportPreview
+  countOf: (count: number) => string
+  openQuestion: string | undefined
+  isStarting: boolean
+}) {
+  const words = importText.preview
+  const { rows } = preview.report
+  const tasks = rows.find(({ kind }) => kind === 'tasks')
+  const added = tasks?.added ?? 0
+  const isNothing = rows.every((row) => row.added === 0 && row.changed === 0)
+  const isAllRejected = tasks !== undefined && tasks.inFile > 0 && tasks.rejected === tasks.inFile
+  const nothing = isAllRejected ? words.nothingUsable : words.nothing
+  const label = added > 0 ? words.apply(countOf(added)) : words.applyChanges
+  const reason = openQuestion ?? (isNothing ? nothing : undefined)
   return (
-    <Button
-      type="submit"
-      variant="primary"
-      disabled={isStarting}
-      disabledReason={isNothing ? words.nothing : undefined}
-    >
-      {isNothing ? words.nothing : isStarting ? words.starting : label}
+    <Button type="submit" variant="primary" disabled={isStarting} disabledReason={reason}>
+      {reason === nothing ? nothing : isStarting ? words.starting : label}
     </Button>
   )
 }
 
+type NewProject = ReturnType<typeof useNewProject>
+
+function NewProjectFields({ project, isTaken }: { project: NewProject; isTaken: boolean }) {
+  const words = importText.preview
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+      <Field label={words.name} error={project.errors.name}>
+        <Input
+          value={project.name}
+          maxLength={projectNameLimit}
+          autoComplete="off"
+          onChange={(event) => project.setName(event.target.value)}
+        />
+      </Field>
+      <Field
+        label={words.key}
+        error={project.errors.key ?? (isTaken ? words.keyTaken(project.key) : undefined)}
+      >
+        <Input
+          value={project.key}
+          maxLength={10}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="uppercase tabular"
+          onChange={(event) => project.setKey(event.target.value)}
+        />
+      </Field>
+    </div>
+  )
+}
+
 /** Name and key of the project to be made; the key is suggested from the name until somebody types one. */
-function useNewProject(boardName: string) {
-  const words = text.imports.preview
-  const [name, setName] = useState(boardName)
-  const [ownKey, setOwnKey] = useState<string>()
+function useNewProject(
+  boardName: string,
+  { name = boardName, ownKey }: Kept,
+  keep: (part: Partial<Kept>) => void,
+) {
+  const words = importText.preview
   const [isChecked, setIsChecked] = useState(false)
   const { data } = useQuery({
     queryKey: ['project-key', 'for', name.trim()],
@@ -163,9 +251,9 @@ function useNewProject(boardName: string) {
   const isKey = ProjectKey.safeParse(key).success
   return {
     name,
-    setName,
+    setName: (typed: string) => keep({ name: typed }),
     key,
-    setKey: (typed: string) => setOwnKey(typed.toUpperCase().replaceAll(/[^A-Z]/g, '')),
+    setKey: (typed: string) => keep({ ownKey: typed.toUpperCase().replaceAll(/[^A-Z]/g, '') }),
     check: () => {
       setIsChecked(true)
       return isNamed && isKey

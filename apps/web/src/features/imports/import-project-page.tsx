@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lacking } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
+import { importText } from '#text/imports.ts'
 import { Screen } from '#ui/layout/screen.tsx'
 import { ImportFlow } from './import-flow.tsx'
 
@@ -20,7 +21,7 @@ export default function ImportProjectPage() {
     lacking(actor.permissions.includes('task.bulk'), 'task.bulk') ??
     lacking(can.importProject(actor), 'project.create')
   return (
-    <Screen title={text.imports.newProject} crumbs={crumbs}>
+    <Screen title={importText.newProject} crumbs={crumbs}>
       <ImportFlow
         id={id}
         onImport={(next) => void navigate({ to: '/projects/import', search: { id: next } })}

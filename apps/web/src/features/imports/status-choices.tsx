@@ -2,33 +2,42 @@ import type { ImportStatus, StatusChoice } from '@courtside/contract/imports.ts'
 import type { Status, StatusGroup } from '@courtside/contract/statuses.ts'
 import { statusGroups } from '@courtside/contract/statuses.ts'
 import { text } from '#text/en.ts'
+import { importText } from '#text/imports.ts'
 import { Select } from '#ui/select.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 
 /** What each list becomes: a status in a group, or one that the project has. */
 export type Choices = ReadonlyMap<string, StatusGroup | { readonly statusId: string }>
 
-export const choicesOf = (choices: Choices): StatusChoice[] =>
-  [...choices].map(([externalId, choice]) =>
-    typeof choice === 'string'
-      ? { externalId, group: choice }
-      : { externalId, statusId: choice.statusId },
-  )
+/** What was chosen of these lists: reading a table again may have made others of it. */
+export const choicesOf = (choices: Choices, lists: readonly ImportStatus[]): StatusChoice[] =>
+  [...choices]
+    .filter(([externalId]) => lists.some((list) => list.externalId === externalId))
+    .map(([externalId, choice]) =>
+      typeof choice === 'string'
+        ? { externalId, group: choice }
+        : { externalId, statusId: choice.statusId },
+    )
 
 /** A line for each list that is no status of the project yet, with its guess to be corrected. */
 export function StatusChoices({
   lists,
   statuses,
+  title,
+  countOf,
   choices,
   onChange,
 }: {
   lists: readonly ImportStatus[]
   /** Of the project it goes into; none for a new one. */
   statuses: readonly Status[]
+  title: string
+  /** So many tasks, in the words of the file. */
+  countOf: (count: number) => string
   choices: Choices
   onChange: (choices: Choices) => void
 }) {
-  const words = text.imports.preview
+  const words = importText.preview
   const open = lists.filter(({ statusId }) => statusId === null)
   const own = statuses.filter(({ isArchived }) => !isArchived)
   const pick = (list: ImportStatus, value: string) => {
@@ -39,7 +48,7 @@ export function StatusChoices({
   return (
     <section className="grid gap-3">
       <div>
-        <h3 className="text-sm font-medium">{words.lists}</h3>
+        <h3 className="text-sm font-medium">{title}</h3>
         <p className="text-xs text-muted">{words.listsHint}</p>
       </div>
       <ul className="grid gap-2">
@@ -53,7 +62,7 @@ export function StatusChoices({
               <span className="grid min-w-0">
                 <span className="truncate text-sm">{list.name}</span>
                 <span className="text-xs text-muted">
-                  {words.cards(list.taskCount)}
+                  {countOf(list.taskCount)}
                   {list.isArchived && ` · ${words.archived}`}
                 </span>
               </span>

@@ -11,15 +11,18 @@ import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 
 /** How often an import that is under way is looked at. */
-const lookEvery = 500
+const lookEvery = 300
 
 const isUnderWay = (state: Import['state'] | undefined) =>
-  state === 'reading' || state === 'applying'
+  state === 'reading' || state === 'applying' || state === 'reverting'
+
+/** Where an import is held. */
+export const importKey = (id: string | undefined) => ['imports', 'one', id] as const
 
 /** An import by id, looked at again and again while the server works on it. */
 export function useImport(id: string | undefined) {
   return useQuery({
-    queryKey: ['imports', 'one', id],
+    queryKey: importKey(id),
     queryFn: ({ signal }) => call(getImport, { params: { id: id ?? '' } }, { signal }),
     enabled: id !== undefined,
     staleTime: 0,

@@ -9,7 +9,7 @@ export function HuePicker({
   disabled = false,
   onChange,
 }: {
-  value: Hue
+  value: Hue | null
   disabled?: boolean
   onChange: (hue: Hue) => void
 }) {

@@ -7,21 +7,23 @@ import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { lacking, projectFacts } from './use-access.ts'
 
-/** The way to bring tasks into a project from another tool. */
+/** The way to bring tasks into a project from another tool. `isShort` leaves a phone only the icon. */
 export function ImportSection({
   project,
   variant,
-  className,
+  isShort = false,
 }: {
   project: Project
   variant?: 'ghost' | 'secondary'
-  className?: string
+  isShort?: boolean
 }) {
   const actor = useActor()
   const reason = lacking(can.importTasks(actor, projectFacts(project)), 'task.bulk')
+  const className = isShort ? 'max-md:w-control max-md:px-0' : undefined
   const words = (
     <>
-      <FileUp /> {text.projects.import}
+      <FileUp />
+      <span className={isShort ? 'max-md:sr-only' : undefined}>{text.projects.import}</span>
     </>
   )
   if (reason) {

@@ -1,37 +1,70 @@
 import { can } from '@courtside/contract/can.ts'
+import { EventDay } from '@courtside/contract/project-templates.ts'
 import { type Project, projectStatuses } from '@courtside/contract/projects.ts'
-import type { ReactNode } from 'react'
+import type { TaskRow } from '@courtside/contract/tasks.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { HuePicker } from './hue-picker.tsx'
 import { LeadButton } from './lead-button.tsx'
+import { MoveDatesDialog } from './move-dates-dialog.tsx'
 import { lacking, projectFacts } from './use-access.ts'
+import { datedOpenTasks } from './use-move-dates.ts'
 import { changeProject } from './use-projects.ts'
 
 const words = text.projects
 
 /** What a project is, each value changed where it stands; without the right to, each says so. */
-export function ProjectDetails({ project }: { project: Project }) {
+export function ProjectDetails({ project, rows }: { project: Project; rows: readonly TaskRow[] }) {
   const actor = useActor()
+  const [asked, setAsked] = useState<{ was: string; set: string }>()
+  const target = useRef<HTMLInputElement>(null)
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    // Leaving the field had asked, so there is nothing else that the focus could go back to.
+    if (!asked && wasAsked.current) target.current?.focus({ preventScroll: true })
+    wasAsked.current = asked !== undefined
+  }, [asked])
   const reason = lacking(can.editProject(actor, projectFacts(project)), 'project.edit')
   const isLocked = reason !== undefined
+  const moving = asked ? datedOpenTasks(project, rows) : []
+  const change = (field: 'startOn' | 'targetOn', typed: string) => {
+    const was = project.targetOn
+    const isMove = field === 'targetOn' && was !== null && EventDay.safeParse(typed).success
+    if (isMove && typed !== was && datedOpenTasks(project, rows).length > 0)
+      setAsked({ was, set: typed })
+    else changeProject(project, { [field]: typed || null })
+  }
   const day = (field: 'startOn' | 'targetOn') => (
     <Input
       key={project[field]}
+      ref={field === 'targetOn' ? target : null}
       type="date"
       defaultValue={project[field] ?? ''}
       disabled={isLocked}
       aria-label={words.fields[field]}
       // A date is typed piece by piece; leaving the field says that it is meant.
-      onBlur={(event) => changeProject(project, { [field]: event.target.value || null })}
+      onBlur={(event) => change(field, event.target.value)}
       className="h-control-sm"
     />
   )
   return (
     <section aria-label={words.page.details} title={reason} className="grid gap-2.5">
       <h2 className="text-xs font-medium text-muted">{words.page.details}</h2>
+      {asked && (
+        <MoveDatesDialog
+          project={project}
+          targetOn={asked}
+          tasks={moving}
+          onClose={() => {
+            // A day that was not meant after all is taken out of its field.
+            if (target.current) target.current.value = asked.was
+            setAsked(undefined)
+          }}
+        />
+      )}
       <Detail label={words.fields.status}>
         <Select
           value={project.status}

@@ -16,6 +16,7 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ProjectRow } from './project-row.tsx'
 import { type ProjectSearch, isFiltered, shelves } from './project-search.ts'
+import { SampleNotice } from './sample-notice.tsx'
 import { lacking } from './use-access.ts'
 import { useProjectList } from './use-project-list.ts'
 
@@ -84,6 +85,7 @@ export default function ProjectList() {
       primary={newProject}
       toolbar={<Toolbar search={search} searchRef={searchRef} set={set} onClear={clear} />}
     >
+      <SampleNotice />
       {list.isPending ? (
         <SkeletonRows />
       ) : list.isError && list.ids.length === 0 ? (

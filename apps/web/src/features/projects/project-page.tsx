@@ -1,30 +1,38 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
+import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, Ellipsis, FileUp, Link2, ListTodo, Trash2 } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  FileUp,
+  LayoutTemplate,
+  Link2,
+  ListTodo,
+  Settings2,
+  Trash2,
+} from 'lucide-react'
+import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { ActivitySection } from '#features/activity/activity-section.tsx'
-import { ConflictBadge } from '#features/activity/conflict-badge.tsx'
+import { ConflictSection } from '#features/activity/conflict-section.tsx'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
-import { performWrites, useConflicts } from '#features/activity/use-writes.ts'
-import { describeValue } from '#features/tasks/use-described-value.ts'
+import { performWrites } from '#features/activity/use-writes.ts'
 import { useProjectTasks } from '#features/tasks/use-project-tasks.ts'
+import { nameOfTask } from '#features/tasks/use-task-rows.ts'
 import { useActor } from '#features/users/use-users.ts'
+import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
-import { Button, IconButton } from '#ui/button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '#ui/dropdown-menu.tsx'
+import { templateText } from '#text/templates.ts'
+import { ActionMenu } from '#ui/action-menu.tsx'
+import { Button } from '#ui/button.tsx'
+import { copyText } from '#ui/copy-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { ImportSection } from './import-section.tsx'
 import { ProjectDescription } from './project-description.tsx'
 import { ProjectDetails } from './project-details.tsx'
@@ -32,6 +40,10 @@ import { ProjectName } from './project-name.tsx'
 import { DueSoon, PeopleAtWork, ProgressByGroup } from './project-progress.tsx'
 import { lacking, projectFacts } from './use-access.ts'
 import { deleteProject, editProject, restoreProject, useProject } from './use-projects.ts'
+
+const SaveTemplateDialog = late(
+  async () => (await import('./save-template-dialog.tsx')).SaveTemplateDialog,
+)
 
 const words = text.projects
 const crumbs = [
@@ -70,7 +82,6 @@ export default function ProjectPage() {
 function Overview({ project }: { project: Project }) {
   const navigate = useNavigate()
   const { rows, isPending } = useProjectTasks(project)
-  const conflicts = useConflicts(project.id)
   const params = { projectId: project.key }
   const openTasks = () => void navigate({ to: '/projects/$projectId/tasks', params })
   useShortcuts([
@@ -89,8 +100,8 @@ function Overview({ project }: { project: Project }) {
       actions={
         <>
           <UnsavedBadge />
-          <ImportSection project={project} variant="ghost" className="max-md:hidden" />
-          <ProjectMenu project={project} />
+          <ImportSection project={project} variant="ghost" isShort />
+          <ProjectMenu project={project} rows={rows} />
         </>
       }
       primary={
@@ -102,12 +113,7 @@ function Overview({ project }: { project: Project }) {
       }
     >
       <Notices project={project} />
-      {conflicts.map((entry) => (
-        <div key={entry.id} role="alert" className="m-4 rounded-md border border-warning/50 p-3">
-          <p className="mb-2 text-sm font-medium">{text.tasks.peek.conflict}</p>
-          <ConflictBadge entry={entry} />
-        </div>
-      ))}
+      <ConflictSection id={project.id} />
       <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 px-4 py-6 max-md:pb-24 md:px-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -118,27 +124,17 @@ function Overview({ project }: { project: Project }) {
           <DueSoon project={project} rows={rows} />
         </div>
         <aside className="grid content-start gap-8 lg:row-span-2">
-          <ProjectDetails project={project} />
+          <ProjectDetails project={project} rows={rows} />
           <PeopleAtWork project={project} rows={rows} />
         </aside>
         <section className="grid min-w-0 content-start gap-3">
           <h2 className="text-xs font-medium text-muted">{words.page.history}</h2>
-          <ActivitySection
-            of="project"
-            id={project.id}
-            project={project}
-            describe={(field, value) =>
-              field === 'status' ? describeStatus(value) : describeValue(field, value, project)
-            }
-          />
+          <ActivitySection of="project" id={project.id} project={project} nameOfTask={nameOfTask} />
         </section>
       </div>
     </Screen>
   )
 }
-
-const describeStatus = (value: unknown): string =>
-  Object.entries(words.status).find(([status]) => status === value)?.[1] ?? String(value)
 
 function Notices({ project }: { project: Project }) {
   const actor = useActor()
@@ -166,27 +162,6 @@ function Notices({ project }: { project: Project }) {
   )
 }
 
-function Notice({
-  action,
-  reason,
-  onAction,
-  children,
-}: {
-  action: string
-  reason: string | undefined
-  onAction: () => void
-  children: string
-}) {
-  return (
-    <div className="flex items-center gap-3 bg-hover px-4 py-2 text-sm md:px-8">
-      <span className="grow text-muted">{children}</span>
-      <Button size="sm" disabledReason={reason} onClick={onAction}>
-        {action}
-      </Button>
-    </div>
-  )
-}
-
 function archive({ id, name }: Project, isArchived: boolean) {
   performWrites(
     isArchived ? words.archived(name) : words.unarchived(name),
@@ -195,20 +170,15 @@ function archive({ id, name }: Project, isArchived: boolean) {
   )
 }
 
-function ProjectMenu({ project }: { project: Project }) {
+function ProjectMenu({ project, rows }: { project: Project; rows: readonly TaskRow[] }) {
   const actor = useActor()
+  const [isSaving, setSaving] = useState(false)
   const navigate = useNavigate()
   const facts = projectFacts(project)
-  const archiveReason = lacking(can.archiveProject(actor, facts), 'project.archive')
-  const deleteReason = lacking(can.deleteProject(actor, facts), 'project.delete')
-  const importReason = lacking(can.importTasks(actor, facts), 'task.bulk')
   const isArchived = project.archivedAt !== null
   const copyLink = () => {
     const address = `${location.origin}/projects/${project.key}`
-    navigator.clipboard.writeText(address).then(
-      () => toast({ title: words.copied }),
-      () => toast({ title: address }),
-    )
+    void copyText(address, words.copied)
   }
   const remove = () => {
     performWrites(words.deleted(project.name), [deleteProject({ id: project.id })], {
@@ -216,62 +186,61 @@ function ProjectMenu({ project }: { project: Project }) {
     })
     void navigate({ to: '/projects' })
   }
-  const toggleArchive = () => archive(project, !isArchived)
-  const openImport = () =>
-    void navigate({ to: '/projects/$projectId/import', params: { projectId: project.key } })
-  useShortcuts([
-    { title: words.copyLink, keys: 'mod+shift+c', run: copyLink },
-    { title: words.import, when: () => importReason === undefined, run: openImport },
-    {
-      title: isArchived ? words.unarchive : words.archive,
-      when: () => archiveReason === undefined,
-      run: toggleArchive,
-    },
-    {
-      title: words.remove,
-      when: () => deleteReason === undefined && project.deletedAt === null,
-      run: remove,
-    },
-  ])
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <IconButton label={words.actions}>
-          <Ellipsis />
-        </IconButton>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuItem icon={<Link2 />} onSelect={copyLink}>
-          {words.copyLink}
-        </DropdownMenuItem>
-        <DropdownMenuItem
-          icon={<FileUp />}
-          className="md:hidden"
-          disabled={importReason !== undefined}
-          title={importReason}
-          onSelect={openImport}
-        >
-          {words.import}
-        </DropdownMenuItem>
-        <DropdownMenuItem
-          icon={isArchived ? <ArchiveRestore /> : <Archive />}
-          disabled={archiveReason !== undefined}
-          title={archiveReason}
-          onSelect={toggleArchive}
-        >
-          {isArchived ? words.unarchive : words.archive}
-        </DropdownMenuItem>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem
-          icon={<Trash2 />}
-          danger
-          disabled={deleteReason !== undefined || project.deletedAt !== null}
-          title={deleteReason}
-          onSelect={remove}
-        >
-          {words.remove}
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <>
+      <ActionMenu
+        label={words.actions}
+        actions={[
+          { title: words.copyLink, icon: <Link2 />, keys: 'mod+shift+c', run: copyLink },
+          {
+            title: words.import,
+            icon: <FileUp />,
+            isNarrowOnly: true,
+            reason: lacking(can.importTasks(actor, facts), 'task.bulk'),
+            run: () =>
+              void navigate({
+                to: '/projects/$projectId/import',
+                params: { projectId: project.key },
+              }),
+          },
+          {
+            title: words.settings,
+            icon: <Settings2 />,
+            run: () =>
+              void navigate({
+                to: '/projects/$projectId/settings',
+                params: { projectId: project.key },
+              }),
+          },
+          {
+            title: templateText.saveAs,
+            icon: <LayoutTemplate />,
+            opensLayer: true,
+            reason: facts.isDeleted
+              ? words.isDeleted
+              : lacking(can.saveTemplate(actor, facts), 'project.create'),
+            run: () => setSaving(true),
+          },
+          {
+            title: isArchived ? words.unarchive : words.archive,
+            icon: isArchived ? <ArchiveRestore /> : <Archive />,
+            reason: lacking(can.archiveProject(actor, facts), 'project.archive'),
+            run: () => archive(project, !isArchived),
+          },
+          {
+            title: words.remove,
+            icon: <Trash2 />,
+            isDanger: true,
+            reason: facts.isDeleted
+              ? words.isDeleted
+              : lacking(can.deleteProject(actor, facts), 'project.delete'),
+            run: remove,
+          },
+        ]}
+      />
+      {isSaving && (
+        <SaveTemplateDialog project={project} rows={rows} onClose={() => setSaving(false)} />
+      )}
+    </>
   )
 }

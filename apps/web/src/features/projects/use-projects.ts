@@ -1,4 +1,3 @@
-import { swapped, valueOf } from '@courtside/contract/changes.ts'
 import {
   type Project,
   type ProjectChanges,
@@ -6,11 +5,13 @@ import {
   type ProjectSummary,
   deleteProject as deleteEndpoint,
   getProject,
+  listProjects,
   restoreProject as restoreEndpoint,
   updateProject,
 } from '@courtside/contract/projects.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { type ValuesOf, changesTo, defineEdit } from '#features/activity/use-edits.ts'
 import {
   type Write,
   defineWrite,
@@ -65,60 +66,40 @@ export function useHeldProjects(): readonly HeldProject[] {
   )
 }
 
-type Edit = { id: string; changes: ProjectChanges }
-
-/** What a project looks like with these changes. */
-function changed({ changes }: Edit): Partial<HeldProject> {
-  const { isArchived, ...fields } = changes
-  const set = Object.fromEntries(
-    Object.entries(fields).map(([name, { set: value }]) => [name, value]),
-  )
-  if (isArchived) set['archivedAt'] = isArchived.set ? new Date().toISOString() : null
-  return set
+/** Opens the projects of a list's rows, and loads the others' names for its filter and for new tasks. */
+export function useLoadedProjects(ids: readonly string[]) {
+  useOpenProjects(ids)
+  useQuery({
+    queryKey: ['projects', 'names'],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(listProjects, { query: { limit: 200 } }, { signal })
+      projectRows.put(items)
+      return items.length
+    },
+  })
+  return useHeldProjects()
 }
 
 const nameOf = ({ id }: { id: string }) => projectRows.get(id)?.name ?? text.projects.aProject
 
 /** Changes fields of a project. */
-export const editProject = defineWrite<Edit, Project>({
+export const editProject = defineEdit<HeldProject, ProjectChanges>({
   name: 'project.edit',
-  laneOf: ({ id }) => id,
+  rows: projectRows,
+  fields: text.projects.fields,
   subjectOf: nameOf,
-  show: (edit) => projectRows.patch(edit.id, changed(edit)),
   send: ({ id, changes }, cause) =>
     call(updateProject, { params: { id }, body: { changes, ...cause } }),
-  settle: (project) => projectRows.put([project]),
-  inverse: ({ id, changes }): Write => editProject({ id, changes: swapped(changes) }),
-  compare: ({ id, changes }, details) => {
-    const { current, conflictingFields } = ProjectConflict.parse(details)
-    projectRows.put([current])
-    const fields = conflictingFields as (keyof ProjectChanges & keyof Project)[]
-    const insist = { ...changes } as Record<string, unknown>
-    for (const field of fields)
-      insist[field] = { was: valueOf(current, field), set: changes[field]?.set }
-    return {
-      insist: { id, changes: insist },
-      differences: fields.map((field) => ({
-        field: text.projects.fields[field],
-        mine: changes[field]?.set ?? text.projects.nothing,
-        theirs: current[field] ?? text.projects.nothing,
-      })),
-    }
-  },
+  readConflict: (details) => ProjectConflict.parse(details),
+  surroundingsOf: (project) => projectRows.get(project.id),
 })
 
 /** Gives a project new values, as one change that can be undone. */
-export function changeProject(project: Project, values: Partial<Project>): void {
-  const entries = Object.entries(values).flatMap(([field, set]) => {
-    const was = project[field as keyof Project]
-    return was === set ? [] : [[field, { was, set }] as const]
-  })
-  if (entries.length === 0) return
-  const what = entries
-    .map(([field]) => text.projects.fields[field as keyof ProjectChanges])
-    .join(', ')
-  // The values come typed as fields of a project; the server checks each.
-  const changes = Object.fromEntries(entries) as ProjectChanges
+export function changeProject(project: Project, values: ValuesOf<ProjectChanges>): void {
+  const changes = changesTo<ProjectChanges>(project, values)
+  const fields = Object.keys(changes) as (keyof ProjectChanges)[]
+  if (fields.length === 0) return
+  const what = fields.map((field) => text.projects.fields[field]).join(', ')
   performWrites(text.projects.edited(what), [editProject({ id: project.id, changes })])
 }
 

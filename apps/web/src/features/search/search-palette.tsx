@@ -1,11 +1,23 @@
-import { useNavigate } from '@tanstack/react-router'
-import { FolderKanban, ListTodo } from 'lucide-react'
+import type { FoundProject, FoundTask } from '@courtside/contract/search.ts'
+import type { Person } from '@courtside/contract/users.ts'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Bookmark, FolderKanban, ListTodo, Search } from 'lucide-react'
 import { useState } from 'react'
+import { projectRows } from '#features/projects/use-projects.ts'
+import { addressOf, useViews } from '#features/views/use-views.ts'
+import { matchWords } from '#lib/match-words.ts'
 import { text } from '#text/en.ts'
-import { CommandPalette, type PaletteResult } from '#ui/command-palette.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { CommandPalette, type PaletteGroup, type PaletteLine } from '#ui/command-palette.tsx'
+import { StatusIcon } from '#ui/status-icon.tsx'
+import { recentFinds, rememberFind } from './recent-finds.ts'
 import { useQuickSearch } from './use-quick-search.ts'
 
-/** The command palette, with the projects and tasks that what is typed may mean. */
+/** So many tasks are shown; the others are one line away, in the list of all tasks. */
+const taskLimit = 8
+const viewLimit = 5
+
+/** The command palette, with the tasks, projects and people that what is typed may mean. */
 export function SearchPalette({
   open,
   onOpenChange,
@@ -13,36 +25,119 @@ export function SearchPalette({
   open: boolean
   onOpenChange: (open: boolean) => void
 }) {
-  const [typed, setTyped] = useState('')
-  const { projects, tasks, isSearching } = useQuickSearch(typed)
+  const [input, setInput] = useState('')
+  const { typed, held, found, isSearching, isUnreachable } = useQuickSearch(input)
+  const [recent] = useState(recentFinds)
   const navigate = useNavigate()
+  const router = useRouter()
+  const { views } = useViews()
 
-  const results: PaletteResult[] = [
-    ...projects.map(({ id, key, name }) => ({
-      id,
-      group: text.shell.places.projects,
-      label: name,
-      hint: key,
-      icon: <FolderKanban className="text-muted" />,
-      run: () => void navigate({ to: '/projects/$projectId', params: { projectId: key } }),
-    })),
-    ...tasks.map(({ id, key, title }) => ({
-      id,
-      group: text.shell.places.tasks,
-      label: title,
-      hint: key,
-      icon: <ListTodo className="text-muted" />,
-      run: () => void navigate({ to: '/tasks/$id', params: { id: key } }),
-    })),
+  const openTask = (id: string, key: string, label: string) => () => {
+    rememberFind({ kind: 'task', id, key, label })
+    void navigate({ to: '/tasks/$id', params: { id: key } })
+  }
+  const openProject = (id: string, key: string, label: string) => () => {
+    rememberFind({ kind: 'project', id, key, label })
+    void navigate({ to: '/projects/$projectId', params: { projectId: key } })
+  }
+  const archived = (isArchived: boolean) => isArchived && text.search.archived
+
+  const taskLine = ({ id, key, title, group, isArchived, excerpt }: FoundTask): PaletteLine => ({
+    id,
+    label: title,
+    hint: [key, archived(isArchived)].filter(Boolean).join(' · '),
+    icon: <StatusIcon group={group} />,
+    ...(excerpt && {
+      below: {
+        lead: excerpt.place === 'comment' ? text.search.inComment : text.search.inDescription,
+        text: excerpt.text,
+      },
+    }),
+    run: openTask(id, key, title),
+  })
+  const projectLine = ({ id, key, name, isArchived }: FoundProject): PaletteLine => ({
+    id,
+    label: name,
+    hint: [key, archived(isArchived)].filter(Boolean).join(' · '),
+    icon: <FolderKanban className="text-muted" />,
+    run: openProject(id, key, name),
+  })
+  const personLine = ({ uid, name, handle, avatarUrl }: Person): PaletteLine => ({
+    id: uid,
+    label: name,
+    hint: `@${handle}`,
+    icon: <Avatar name={name} src={avatarUrl} hueKey={uid} size="xs" />,
+    run: () => void navigate({ to: '/tasks', search: { assignee: [uid] } }),
+  })
+  const viewLines = views
+    .filter(({ name, description }) => typed !== '' && matchWords(name, typed, [description]) > 0)
+    .slice(0, viewLimit)
+    .map((view): PaletteLine => ({
+      id: view.id,
+      label: view.name,
+      hint: (view.projectId && projectRows.get(view.projectId)?.key) ?? '',
+      icon: <Bookmark className="text-muted" />,
+      run: () => router.history.push(addressOf(view)),
+    }))
+  const allTasks: PaletteLine = {
+    id: 'all-tasks',
+    label: text.search.allTasks(typed),
+    icon: <Search className="text-muted" />,
+    run: () => void navigate({ to: '/tasks', search: { q: typed } }),
+  }
+
+  const groups: (PaletteGroup & { isFirst: boolean })[] = [
+    {
+      title: text.shell.places.tasks,
+      lines:
+        found.tasks.length > taskLimit
+          ? [...found.tasks.slice(0, taskLimit).map(taskLine), allTasks]
+          : found.tasks.map(taskLine),
+      isFirst: held.tasks.length > 0,
+    },
+    {
+      title: text.shell.places.projects,
+      lines: found.projects.map(projectLine),
+      isFirst: held.projects.length > 0,
+    },
+    { title: text.search.views, lines: viewLines, isFirst: true },
+    {
+      title: text.search.people,
+      lines: found.people.map(personLine),
+      isFirst: held.people.length > 0,
+    },
   ]
+  const recentGroup: PaletteGroup = {
+    title: text.search.recent,
+    lines: recent.map(({ kind, id, key, label }) => ({
+      id,
+      label,
+      hint: key,
+      icon:
+        kind === 'task' ? (
+          <ListTodo className="text-muted" />
+        ) : (
+          <FolderKanban className="text-muted" />
+        ),
+      run: (kind === 'task' ? openTask : openProject)(id, key, label),
+    })),
+  }
   return (
     <CommandPalette
       open={open}
       onOpenChange={onOpenChange}
-      search={typed}
-      onSearchChange={setTyped}
-      results={results}
+      search={input}
+      onSearchChange={setInput}
+      placeholder={text.search.placeholder}
+      // What only the server found stands below what was there: nothing moves under the finger.
+      groups={
+        typed === ''
+          ? [recentGroup]
+          : [...groups.filter((one) => one.isFirst), ...groups.filter((one) => !one.isFirst)]
+      }
       isSearching={isSearching}
+      nothing={{ title: text.search.nothing(typed), hint: text.search.nothingHint }}
+      notice={isUnreachable ? text.search.unreachable : undefined}
     />
   )
 }

@@ -1,48 +1,54 @@
-import { listProjects } from '@courtside/contract/projects.ts'
-import { listTasks } from '@courtside/contract/tasks.ts'
+import { search } from '@courtside/contract/search.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { call } from '#api/call.ts'
+import { projectRows } from '#features/projects/use-projects.ts'
+import { taskRows } from '#features/tasks/use-task-rows.ts'
+import { useUsers } from '#features/users/use-users.ts'
+import { type Found, findHeld, mergeFound, stillAnswers } from './find-held.ts'
 
-const pause = 120
-const limit = 6
-/** More are asked for than are shown: the server gives the newest first, here the best stands first. */
-const asked = 25
+/** After this pause the server is asked; what is held here answers each letter. */
+const pause = 80
 
-/** The best answers first: what is called exactly so, then what begins so, then the rest as it came. */
-function best<Item>(items: readonly Item[], search: string, nameOf: (item: Item) => string) {
-  const wanted = search.toLocaleLowerCase()
-  const distance = (item: Item) => {
-    const name = nameOf(item).toLocaleLowerCase()
-    return name === wanted ? 0 : name.startsWith(wanted) ? 1 : 2
-  }
-  return items.toSorted((a, b) => distance(a) - distance(b)).slice(0, limit)
-}
+const heldRows = () => ({
+  projects: projectRows
+    .rowsOf('all')
+    .filter(({ archivedAt, deletedAt }) => archivedAt === null && deletedAt === null),
+  tasksOf: taskRows.rowsOf,
+})
 
-/** The projects and tasks that answer a few typed words, once the typing pauses; nothing for nothing typed. */
-export function useQuickSearch(typed: string) {
-  const [search, setSearch] = useState('')
+const nothing: Found = { tasks: [], projects: [], people: [] }
+
+/**
+ * What answers the typed words: at once what is held here, then what the server finds behind it. A request that was
+ * typed over is broken off. `held` tells what stood first.
+ */
+export function useQuickSearch(typedNow: string) {
+  const typed = useDeferredValue(typedNow.trim())
+  const [words, setWords] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), pause)
+    const timer = setTimeout(() => setWords(typed), pause)
     return () => clearTimeout(timer)
   }, [typed])
 
-  const { data, isFetching } = useQuery({
-    queryKey: ['quick-search', search],
-    queryFn: async ({ signal }) => {
-      const [projects, tasks] = await Promise.all([
-        call(listProjects, { query: { search, limit: asked } }, { signal }),
-        call(listTasks, { query: { search, limit: asked } }, { signal }),
-      ])
-      return {
-        projects: best(projects.items, search, ({ name }) => name),
-        tasks: best(tasks.items, search, ({ title }) => title),
-      }
-    },
-    enabled: search !== '',
+  const { data, isFetching, isPlaceholderData, isError } = useQuery({
+    queryKey: ['search', words],
+    queryFn: ({ signal }) => call(search, { query: { words } }, { signal }),
+    enabled: words !== '',
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })
-  const isWaiting = typed.trim() !== search || (search !== '' && isFetching)
-  return { projects: [], tasks: [], ...(search !== '' && data), isSearching: isWaiting }
+  const people = useUsers()
+  // Read as they are now: only other words make another search, not every change of a task.
+  const held = useMemo(() => findHeld({ ...heldRows(), people }, typed), [people, typed])
+  const answered = data === undefined || typed === '' ? nothing : data
+  const isLate = isPlaceholderData || typed !== words
+  const found = mergeFound(held, isLate ? stillAnswers(answered, typed) : answered)
+  return {
+    typed,
+    held,
+    found: typed === '' ? nothing : found,
+    isSearching: typed !== '' && (typed !== words || isFetching),
+    isUnreachable: isError && typed === words && typed !== '',
+  }
 }

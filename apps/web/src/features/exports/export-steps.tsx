@@ -1,0 +1,93 @@
+import type { ExportFormat } from '@courtside/contract/exports.ts'
+import { Braces, CircleAlert, CircleCheck, Sheet, Table } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { text } from '#text/en.ts'
+import { Button } from '#ui/button.tsx'
+import { DialogClose } from '#ui/dialog.tsx'
+import { Progress } from '#ui/progress.tsx'
+import type { ExportedList, useExport } from './use-export.ts'
+
+type Running = ReturnType<typeof useExport>
+
+const formats: readonly [ExportFormat, ReactNode][] = [
+  ['xlsx', <Sheet key="icon" aria-hidden />],
+  ['csv', <Table key="icon" aria-hidden />],
+  ['json', <Braces key="icon" aria-hidden />],
+]
+
+/** Choosing a format, which begins the export, and then how far it is. */
+export function ExportSteps({ running, tasks }: { running: Running; tasks: () => ExportedList }) {
+  if (running.found) return <Underway {...running} found={running.found} />
+  return (
+    <div className="grid gap-2">
+      {formats.map(([format, icon]) => (
+        <button
+          key={format}
+          type="button"
+          disabled={running.isStarting}
+          onClick={() => running.start(format, tasks())}
+          className="flex min-h-14 items-center gap-3 rounded-lg border border-border px-3 py-2 text-left hover:bg-hover disabled:opacity-50 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted"
+        >
+          {icon}
+          <span className="grid">
+            <span className="text-sm font-medium">{text.exports.formats[format].name}</span>
+            <span className="text-xs text-muted">{text.exports.formats[format].hint}</span>
+          </span>
+        </button>
+      ))}
+      {running.error && (
+        <p role="alert" className="text-sm text-danger">
+          {text.exports.failed}
+          {': '}
+          {running.error.message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Underway({
+  found,
+  look,
+  stop,
+  forget,
+}: Running & { found: NonNullable<Running['found']> }) {
+  const { state, fileName, doneCount, totalCount, address } = found
+  const words = text.exports
+  const isUnderWay = state === 'ready' || state === 'running'
+  return (
+    <div className="grid gap-4">
+      <p
+        role="status"
+        className="flex items-start gap-2 text-sm wrap-anywhere [&_svg]:size-5 [&_svg]:shrink-0"
+      >
+        {state === 'done' && <CircleCheck aria-hidden className="text-success" />}
+        {state === 'broken' && <CircleAlert aria-hidden className="text-danger" />}
+        {words.stateOf(state, fileName)}
+      </p>
+      {isUnderWay && (
+        <>
+          <Progress label={words.progress} value={doneCount} total={totalCount} showNumbers />
+          <p className="text-xs text-muted">{words.leave}</p>
+        </>
+      )}
+      <div className="flex flex-wrap justify-end gap-2 max-md:*:grow">
+        {isUnderWay ? (
+          <Button onClick={stop}>{words.stop}</Button>
+        ) : (
+          <Button onClick={forget}>{words.other}</Button>
+        )}
+        {state !== 'cancelled' && state !== 'running' && (
+          <Button asChild>
+            <a href={address} download={fileName} onClick={() => setTimeout(look, 1000)}>
+              {state === 'ready' ? words.save : words.again}
+            </a>
+          </Button>
+        )}
+        <DialogClose asChild>
+          <Button variant={isUnderWay ? 'secondary' : 'primary'}>{words.close}</Button>
+        </DialogClose>
+      </div>
+    </div>
+  )
+}

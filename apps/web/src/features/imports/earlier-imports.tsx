@@ -1,0 +1,41 @@
+import { formatInstant } from '#lib/dates.ts'
+import { importText } from '#text/imports.ts'
+import { RevertButton } from './revert-button.tsx'
+import { useImportList } from './use-imports.ts'
+
+/** The imports into a project; each opens its account, and can be taken back. */
+export function EarlierImports({
+  projectId,
+  onImport,
+}: {
+  projectId: string | undefined
+  onImport: (id: string) => void
+}) {
+  const { data: imports = [] } = useImportList(projectId)
+  if (imports.length === 0) return null
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-sm font-medium">{importText.choose.earlier}</h3>
+      <ul className="grid">
+        {imports.map((one) => (
+          <li key={one.id} className="flex items-center gap-1">
+            <button
+              type="button"
+              onClick={() => onImport(one.id)}
+              className="-ml-2 flex min-h-control min-w-0 grow flex-wrap items-center gap-x-3 rounded-md px-2 py-1 text-left text-sm hover:bg-hover touch:min-h-11"
+            >
+              <span className="min-w-40 grow basis-0 truncate">{one.fileName}</span>
+              <span className="shrink-0 text-xs text-muted">{importText.states[one.state]}</span>
+              <span className="shrink-0 text-xs text-muted">{formatInstant(one.createdAt)}</span>
+            </button>
+            <span className="w-8 shrink-0 touch:w-11">
+              {one.canRevert && (
+                <RevertButton found={one} isIcon onStarted={() => onImport(one.id)} />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

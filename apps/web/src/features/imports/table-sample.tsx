@@ -1,0 +1,97 @@
+import type { ColumnChoice, TablePreview } from '@courtside/contract/import-tables.ts'
+import { cn } from '#lib/cn.ts'
+import { tableText } from '#text/import-tables.ts'
+import { Badge } from '#ui/badge.tsx'
+
+const columnLimit = 50
+const rowLimit = 8
+
+/** The beginning of the table as it is read now, each column under what it becomes. */
+export function TableSample({
+  table,
+  columns,
+  isReading,
+}: {
+  table: TablePreview
+  columns: readonly ColumnChoice[]
+  isReading: boolean
+}) {
+  const words = tableText
+  const shown = table.columns.slice(0, columnLimit)
+  const rows = table.rows.slice(0, rowLimit)
+  return (
+    <figure data-wide className="grid min-w-0 gap-1.5">
+      <div
+        role="region"
+        aria-label={words.sample.label}
+        aria-busy={isReading}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard too
+        tabIndex={0}
+        className={cn(
+          'max-h-96 overflow-auto rounded-lg border border-border transition-opacity',
+          isReading && 'opacity-60',
+        )}
+      >
+        <table className="min-w-full text-xs">
+          <thead className="sticky top-0 z-10 bg-raised">
+            <tr className="text-left align-top">
+              <th scope="col" className="w-0 px-2 py-1.5 font-normal text-faint">
+                {words.sample.row}
+              </th>
+              {shown.map((column, index) => (
+                <th
+                  key={index}
+                  scope="col"
+                  className="max-w-60 min-w-24 border-l border-border px-2 py-1.5 font-medium"
+                >
+                  <span className="block truncate" title={column.name}>
+                    {column.name || words.sample.unnamed(index + 1)}
+                  </span>
+                  <FieldBadge choice={columns[index]} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ row, cells }) => (
+              <tr key={row} className="border-t border-border">
+                <th scope="row" className="px-2 py-1 text-right font-normal text-faint tabular">
+                  {row}
+                </th>
+                {shown.map((_column, index) => (
+                  <td
+                    key={index}
+                    title={cells[index]}
+                    className={cn(
+                      'max-w-60 truncate border-l border-border px-2 py-1',
+                      columns[index]?.field === 'none' && 'text-faint',
+                    )}
+                  >
+                    {cells[index]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <figcaption className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+        {words.sample.more(rows.length, table.rowCount)}
+        {table.columns.length > columnLimit && (
+          <span>{words.sample.columns(table.columns.length - columnLimit)}</span>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+function FieldBadge({ choice }: { choice: ColumnChoice | undefined }) {
+  if (!choice || choice.field === 'none' || choice.field === 'text') {
+    return (
+      <span className="block truncate font-normal text-faint">
+        {choice && tableText.fields[choice.field]}
+      </span>
+    )
+  }
+  return <Badge tone="accent">{tableText.fields[choice.field]}</Badge>
+}

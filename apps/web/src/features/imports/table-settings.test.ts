@@ -1,0 +1,78 @@
+import type { ColumnChoice, TablePreview } from '@courtside/contract/import-tables.ts'
+import { describe, expect, it } from 'vitest'
+import { columnsAfter, settingsAfter, targetOf, unsureDate } from './table-settings.ts'
+
+const columns: ColumnChoice[] = [
+  { field: 'title', separator: null },
+  { field: 'text', separator: null },
+  { field: 'labels', separator: ';' },
+]
+
+describe('the settings of a table', () => {
+  it('keep what was chosen for the columns while these stay the same', () => {
+    expect(settingsAfter({ columns, priorities: [] }, { dateOrder: 'dmy' })).toEqual({
+      columns,
+      priorities: [],
+      dateOrder: 'dmy',
+    })
+  })
+
+  it('let the columns be suggested anew once there are others', () => {
+    const chosen = { columns, priorities: [], headerRow: 2, dateOrder: 'dmy' as const }
+    expect(settingsAfter(chosen, { delimiter: ';' })).toEqual({
+      headerRow: 2,
+      dateOrder: 'dmy',
+      delimiter: ';',
+    })
+    expect(settingsAfter({ headerRow: 2 }, { sheet: 'Other' })).toEqual({ sheet: 'Other' })
+  })
+
+  it('forget a setting that is to be detected again', () => {
+    const chosen = { encoding: 'utf-8', dateOrder: 'dmy' } as const
+    expect(settingsAfter(chosen, { encoding: undefined })).toEqual({ dateOrder: 'dmy' })
+  })
+
+  it('take a field from the column that had it, where only one can', () => {
+    expect(columnsAfter(columns, 1, 'title').map(({ field }) => field)).toEqual([
+      'text',
+      'title',
+      'labels',
+    ])
+    expect(columnsAfter(columns, 1, 'labels')).toEqual([
+      columns[0],
+      { field: 'labels', separator: ',' },
+      columns[2],
+    ])
+  })
+})
+
+describe('a field of the project’s own', () => {
+  it('may hold several in a cell where it is several choices, and is told from others by kind and name', () => {
+    const several = { name: 'Courts', kind: 'multi_select' } as const
+    const [column] = columnsAfter([{ field: 'text', separator: null }], 0, 'custom', several)
+    expect(column).toEqual({ field: 'custom', separator: ',', custom: several })
+    expect(column && targetOf(column)).toBe('multi_select:Courts')
+    expect(targetOf({ field: 'text' })).toBe('text')
+  })
+})
+
+describe('a date that can be read in two ways', () => {
+  const table = (...samples: string[]) =>
+    ({
+      columns: [{ name: 'Due', kind: 'date', filledCount: 1, samples }],
+    }) as unknown as TablePreview
+
+  it('is shown as both', () => {
+    expect(unsureDate(table('13/04/2026', '05/05/2026', '03/04/26 10:00'))).toEqual({
+      text: '03/04/26',
+      days: [
+        { order: 'dmy', day: '2026-04-03' },
+        { order: 'mdy', day: '2026-03-04' },
+      ],
+    })
+  })
+
+  it('is no other date', () => {
+    expect(unsureDate(table('2026-04-03', '13/04/2026', '05/05/2026'))).toBeUndefined()
+  })
+})

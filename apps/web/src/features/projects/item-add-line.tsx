@@ -1,0 +1,65 @@
+import type { Project } from '@courtside/contract/projects.ts'
+import { type WorkflowKind, holderOf, workflowNameLimit } from '@courtside/contract/workflow.ts'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { workflowText } from '#text/workflow.ts'
+
+/** The line that adds a status, label or type: Enter adds one and stays for the next. */
+export function ItemAddLine({
+  project,
+  kind,
+  reason,
+  onAdd,
+  children,
+}: {
+  project: Project
+  kind: WorkflowKind
+  reason: string | undefined
+  onAdd: (name: string) => void
+  /** What else is chosen of it. */
+  children?: ReactNode
+}) {
+  const [typed, setTyped] = useState('')
+  const errorId = useId()
+  const words = workflowText[kind]
+  const name = typed.replaceAll(/\s+/gu, ' ').trim()
+  const holder = name === '' ? undefined : holderOf(project, kind, { id: '', name })
+  return (
+    <form
+      className="flex flex-wrap items-center gap-x-2 px-1 py-1.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name === '' || holder) return
+        onAdd(name)
+        setTyped('')
+      }}
+    >
+      <Plus aria-hidden className="mx-1.5 size-4 shrink-0 text-muted" />
+      <input
+        value={typed}
+        disabled={reason !== undefined}
+        title={reason}
+        maxLength={workflowNameLimit}
+        aria-label={words.add}
+        aria-invalid={holder ? true : undefined}
+        aria-describedby={holder && errorId}
+        placeholder={reason ?? words.placeholder}
+        enterKeyHint="enter"
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || typed === '') return
+          event.preventDefault()
+          event.stopPropagation()
+          setTyped('')
+        }}
+        className="h-control-sm min-w-32 grow basis-32 rounded-md bg-transparent px-2 text-sm touch:text-base"
+      />
+      {children}
+      {holder && (
+        <span id={errorId} role="alert" className="basis-full pl-9 text-xs text-danger">
+          {workflowText.nameTaken(holder.name)}
+        </span>
+      )}
+    </form>
+  )
+}

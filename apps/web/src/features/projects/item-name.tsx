@@ -1,0 +1,65 @@
+import type { Project } from '@courtside/contract/projects.ts'
+import {
+  type WorkflowItem,
+  type WorkflowKind,
+  holderOf,
+  workflowNameLimit,
+} from '@courtside/contract/workflow.ts'
+import { useId, useState } from 'react'
+import { workflowText } from '#text/workflow.ts'
+import { changeItem } from './use-workflow-edits.ts'
+
+/** The name of a status, label or type, changed where it stands. One that is taken is not saved and says so. */
+export function ItemName({
+  project,
+  kind,
+  item,
+  reason,
+}: {
+  project: Project
+  kind: WorkflowKind
+  item: WorkflowItem
+  reason: string | undefined
+}) {
+  const [typed, setTyped] = useState<string>()
+  const errorId = useId()
+  const name = typed?.replaceAll(/\s+/gu, ' ').trim()
+  const holder = name ? holderOf(project, kind, { id: item.id, name }) : undefined
+  const save = () => {
+    if (holder) return
+    if (name) changeItem(project, kind, item, { name })
+    setTyped(undefined)
+  }
+  return (
+    <span className="grid min-w-32 grow basis-32">
+      <input
+        value={typed ?? item.name}
+        readOnly={reason !== undefined}
+        title={reason}
+        maxLength={workflowNameLimit}
+        aria-label={workflowText.rename(item.name)}
+        aria-invalid={holder ? true : undefined}
+        aria-describedby={holder && errorId}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => typed !== undefined && save()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            save()
+          }
+          if (event.key === 'Escape' && typed !== undefined) {
+            event.preventDefault()
+            event.stopPropagation()
+            setTyped(undefined)
+          }
+        }}
+        className="h-control-sm w-full min-w-0 rounded-md border border-transparent bg-transparent px-2 text-sm not-read-only:hover:bg-hover aria-invalid:border-danger touch:text-base"
+      />
+      {holder && (
+        <span id={errorId} role="alert" className="px-2 text-xs text-danger">
+          {workflowText.nameTaken(holder.name)}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import type { TemplateSummary } from '@courtside/contract/project-templates.ts'
+import type { ComponentProps } from 'react'
+import { addDays, formatDay, today } from '#lib/dates.ts'
+import { templateText } from '#text/templates.ts'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Select } from '#ui/select.tsx'
+import { OwnTemplate } from './own-template.tsx'
+import { useTemplates } from './use-templates.ts'
+
+const words = templateText
+
+/** Stands for no template: a choice can't be an empty one. */
+const nothing = 'empty'
+
+/** What a new project starts from and, with a template, the day its dates are counted from and what that brings. */
+export function TemplateChoice({
+  templateId,
+  eventOn,
+  eventInput,
+  error,
+  onTemplate,
+}: {
+  templateId: string
+  eventOn: string
+  /** What the form needs to know of the event day's input. */
+  eventInput: ComponentProps<'input'>
+  error: string | undefined
+  onTemplate: (id: string) => void
+}) {
+  const { templates, isError } = useTemplates()
+  const chosen = templates.find(({ id }) => id === templateId)
+  const options: { value: string; label: string }[] = [
+    { value: nothing, label: words.empty },
+    ...templates.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <>
+      <Field
+        label={words.startFrom}
+        hint={isError ? words.loadFailed : chosen ? chosen.description : words.emptyHint}
+      >
+        <Select
+          value={templateId === '' ? nothing : templateId}
+          onValueChange={(id) => onTemplate(id === nothing ? '' : id)}
+          options={options}
+        />
+      </Field>
+      {chosen && chosen.createdById !== null && (
+        <OwnTemplate template={chosen} onGone={() => onTemplate('')} />
+      )}
+      {chosen && (
+        <Field
+          label={chosen.eventLabel ?? words.eventDay}
+          hint={<Preview template={chosen} eventOn={eventOn} />}
+          error={error}
+        >
+          <Input
+            {...eventInput}
+            type="date"
+            min="1900-01-01"
+            max="9000-01-01"
+            className="max-w-60"
+          />
+        </Field>
+      )}
+    </>
+  )
+}
+
+/** How many tasks there will be, from when to when, and how many of them come too late. */
+function Preview({ template, eventOn }: { template: TemplateSummary; eventOn: string }) {
+  const { taskCount, firstDay, lastDay, taskDays } = template
+  if (firstDay === null || lastDay === null) return words.undated(taskCount)
+  if (eventOn === '') return words.spanOfDays(taskCount, firstDay, lastDay)
+  const past = taskDays.filter((days) => addDays(eventOn, days) < today()).length
+  const span = words.span(
+    taskCount,
+    formatDay(addDays(eventOn, firstDay)),
+    formatDay(addDays(eventOn, lastDay)),
+  )
+  return past === 0 ? span : `${span} ${words.past(past)}`
+}

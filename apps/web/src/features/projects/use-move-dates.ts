@@ -1,0 +1,91 @@
+import {
+  type Project,
+  ProjectConflict,
+  moveDates as endpoint,
+} from '@courtside/contract/projects.ts'
+import { closedGroups } from '@courtside/contract/statuses.ts'
+import type { TaskRow } from '@courtside/contract/tasks.ts'
+import { call } from '#api/call.ts'
+import { describeValue } from '#features/activity/use-described-value.ts'
+import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
+import { taskRows } from '#features/tasks/use-task-rows.ts'
+import { addDays, daysBetween } from '#lib/dates.ts'
+import { text } from '#text/en.ts'
+import { projectRows } from './use-projects.ts'
+
+type Dates = Pick<TaskRow, 'startOn' | 'dueOn'>
+type Change<Value> = { readonly was: Value; readonly set: Value }
+type Move = {
+  readonly id: string
+  readonly targetOn: Change<string>
+  readonly tasks: readonly (Change<Dates> & { readonly id: string })[]
+}
+
+const turned = <Value>({ was, set }: Change<Value>): Change<Value> => ({ was: set, set: was })
+
+const moveDates = defineWrite<Move, { project: Project; tasks: TaskRow[] }>({
+  name: 'project.moveDates',
+  laneOf: ({ id }) => id,
+  subjectOf: ({ id }) => projectRows.get(id)?.name ?? text.projects.aProject,
+  show: ({ id, targetOn, tasks }) => {
+    const hides = [
+      projectRows.patch(id, { targetOn: targetOn.set }),
+      ...tasks.map((task) => taskRows.patch(task.id, task.set)),
+    ]
+    return () => hides.forEach((hide) => hide())
+  },
+  send: ({ id, targetOn }, cause, idempotencyKey) =>
+    call(endpoint, { params: { id }, body: { targetOn, ...cause } }, { idempotencyKey }),
+  settle: ({ project, tasks }) => {
+    projectRows.put([project])
+    taskRows.put(tasks)
+  },
+  inverse: ({ id, targetOn, tasks }): Write =>
+    moveDates({
+      id,
+      targetOn: turned(targetOn),
+      tasks: tasks.map((task) => ({ id: task.id, ...turned(task) })),
+    }),
+  compare: (move, details) => {
+    const { current } = ProjectConflict.parse(details)
+    projectRows.put([current])
+    const theirs = current.targetOn
+    return {
+      insist: { ...move, targetOn: { ...move.targetOn, was: theirs ?? move.targetOn.was } },
+      differences: [
+        {
+          field: text.projects.fields.targetOn,
+          mine: describeValue('targetOn', move.targetOn.set, current),
+          theirs: describeValue('targetOn', theirs, current),
+        },
+      ],
+    }
+  },
+})
+
+/** The tasks whose dates go along with the event day: open ones that have any. */
+export function datedOpenTasks(project: Project, rows: readonly TaskRow[]): TaskRow[] {
+  const closed = new Set(
+    project.statuses.filter(({ group }) => closedGroups.includes(group)).map(({ id }) => id),
+  )
+  return rows.filter(
+    ({ startOn, dueOn, statusId, archivedAt, deletedAt }) =>
+      (startOn !== null || dueOn !== null) &&
+      archivedAt === null &&
+      deletedAt === null &&
+      !closed.has(statusId),
+  )
+}
+
+/** Moves the target day of a project and with it the dates of these tasks, as one change that can be undone. */
+export function moveEventDay(project: Project, targetOn: Change<string>, rows: TaskRow[]): void {
+  const days = daysBetween(targetOn.was, targetOn.set)
+  const later = (on: string | null) => on && addDays(on, days)
+  const tasks = rows.map(({ id, startOn, dueOn }) => ({
+    id,
+    was: { startOn, dueOn },
+    set: { startOn: later(startOn), dueOn: later(dueOn) },
+  }))
+  const title = text.projects.moveDates.done(tasks.length, days)
+  performWrites(title, [moveDates({ id: project.id, targetOn, tasks })], { announce: true })
+}

@@ -1,0 +1,159 @@
+import {
+  ProjectKey,
+  createProject,
+  projectDescriptionLimit,
+  projectStatuses,
+} from '@courtside/contract/projects.ts'
+import { hues } from '@courtside/contract/statuses.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { newId } from '#lib/new-id.ts'
+import { useDraft } from '#lib/use-draft.ts'
+import { text } from '#text/en.ts'
+import { templateText } from '#text/templates.ts'
+import { toast } from '#ui/toast-store.ts'
+import { useKeyCheck, useKeySuggestion } from './use-project-key.ts'
+import { projectRows } from './use-projects.ts'
+
+const words = text.projects
+const { shape } = createProject.body
+
+const dayOrNothing = z.union([z.iso.date(), z.literal('')])
+const Form = z
+  .object({
+    name: z.string().refine((name) => shape.name.safeParse(name).success, words.form.nameNeeded),
+    key: z.string().refine((key) => ProjectKey.safeParse(key).success, words.form.keyWrong),
+    description: z.string().max(projectDescriptionLimit),
+    hue: z.enum(hues),
+    leadId: z.string().nullable(),
+    status: z.enum(projectStatuses),
+    startOn: dayOrNothing,
+    targetOn: dayOrNothing,
+    visibility: z.enum(['organisation', 'members']),
+    /** Empty for a project that starts empty. */
+    templateId: z.string(),
+    eventOn: dayOrNothing,
+  })
+  .refine(({ templateId, eventOn }) => templateId === '' || eventOn !== '', {
+    path: ['eventOn'],
+    error: templateText.dayNeeded,
+  })
+  .superRefine(({ startOn, targetOn, templateId, eventOn }, context) => {
+    // With a template the event day is the target.
+    const field = templateId === '' ? 'targetOn' : 'eventOn'
+    const target = templateId === '' ? targetOn : eventOn
+    if (startOn !== '' && target !== '' && startOn > target)
+      context.addIssue({ code: 'custom', path: [field], message: words.form.targetBeforeStart })
+  })
+type Form = z.infer<typeof Form>
+
+const blank: Form = {
+  name: '',
+  key: '',
+  description: '',
+  hue: 'blue',
+  leadId: null,
+  status: 'active',
+  startOn: '',
+  targetOn: '',
+  visibility: 'organisation',
+  templateId: '',
+  eventOn: '',
+}
+
+/** A draft may be wrong still: one without a key yet is kept all the same. */
+const Draft = z.object({
+  ...Form.shape,
+  name: z.string(),
+  key: z.string(),
+  description: z.string(),
+})
+
+function parseDraft(json: string): Partial<Form> {
+  try {
+    return Draft.partial().parse(JSON.parse(json))
+  } catch {
+    return {}
+  }
+}
+
+/** What is filled in for a new project, kept over a reload; the key follows the name until one types one's own. */
+export function useProjectForm() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const draft = useDraft('new-project')
+  const [kept, setKept] = useState(() => draft.hasDraft)
+  // Sent again after a lost answer, the same id makes no second project.
+  const [id] = useState(() => newId())
+  const form = useForm<Form>({
+    resolver: zodResolver(Form),
+    defaultValues: { ...blank, ...parseDraft(draft.value) },
+  })
+  const { errors, dirtyFields } = form.formState
+  const values = useWatch({ control: form.control })
+  const ownKey = dirtyFields.key === true || (kept && values.key !== '')
+  const suggestion = useKeySuggestion(values.name ?? '', ownKey)
+  const check = useKeyCheck(values.key ?? '')
+
+  useEffect(() => {
+    if (!ownKey && suggestion !== undefined) form.setValue('key', suggestion)
+  }, [ownKey, suggestion, form])
+  const { change } = draft
+  useEffect(() => {
+    const isBlank = JSON.stringify(values) === JSON.stringify(blank)
+    change(isBlank ? '' : JSON.stringify(values))
+  }, [values, change])
+
+  const submit = form.handleSubmit(async (filled) => {
+    if (check.isTaken) {
+      form.setFocus('key')
+      return
+    }
+    const { startOn, targetOn, templateId, eventOn, ...rest } = filled
+    const dates = { startOn: startOn || null, targetOn: targetOn || null }
+    const template = templateId === '' ? {} : { templateId, eventOn }
+    const body = { ...rest, id, ...dates, ...template }
+    try {
+      const project = await call(createProject, { body }, { idempotencyKey: id })
+      projectRows.put([project])
+      void client.invalidateQueries({ queryKey: ['projects'] })
+      draft.clear()
+      await navigate({ to: '/projects/$projectId/tasks', params: { projectId: project.key } })
+    } catch (error) {
+      if (
+        error instanceof ApiError &&
+        (error.code === 'key_taken' || error.code === 'key_reserved')
+      )
+        form.setError('key', { message: words.form.keyTaken(filled.key) }, { shouldFocus: true })
+      else
+        toast({
+          title: words.form.failed,
+          description: error instanceof Error ? error.message : '',
+          tone: 'danger',
+        })
+    }
+  })
+
+  return {
+    form,
+    submit,
+    /** What is typed now. */
+    key: values.key ?? '',
+    isKeyChecking: check.isChecking,
+    keyError:
+      errors.key?.message ?? (check.isTaken ? words.form.keyTaken(values.key ?? '') : undefined),
+    /** Entries of last time were there; `startOver` drops them. */
+    kept,
+    startOver: () => {
+      draft.clear()
+      form.reset(blank)
+      setKept(false)
+    },
+  }
+}

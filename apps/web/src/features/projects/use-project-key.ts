@@ -1,0 +1,42 @@
+import { ProjectKey, suggestProjectKey } from '@courtside/contract/projects.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '#api/call.ts'
+
+/** A value once it has stayed the same for a moment. */
+function useSettled<Value>(value: Value, milliseconds: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return settled
+}
+
+/** A free key for a name, while the key isn't one's own. */
+export function useKeySuggestion(name: string, isOwn: boolean): string | undefined {
+  const settled = useSettled(name.trim(), 200)
+  const { data } = useQuery({
+    queryKey: ['project-key', 'for', settled],
+    queryFn: ({ signal }) => call(suggestProjectKey, { query: { name: settled } }, { signal }),
+    enabled: !isOwn && settled !== '',
+    placeholderData: (before) => before,
+  })
+  return settled === '' ? '' : data?.key
+}
+
+/** Whether a key is free, asked once typing pauses. */
+export function useKeyCheck(key: string) {
+  const settled = useSettled(key, 200)
+  const isComplete = ProjectKey.safeParse(settled).success
+  const { data, isFetching } = useQuery({
+    queryKey: ['project-key', 'is-free', settled],
+    queryFn: ({ signal }) => call(suggestProjectKey, { query: { key: settled } }, { signal }),
+    enabled: isComplete,
+    staleTime: 10_000,
+  })
+  return {
+    isTaken: isComplete && data?.key === key && !data.isFree,
+    isChecking: isComplete && isFetching,
+  }
+}

@@ -1,0 +1,220 @@
+import { isSame, swapped } from '@courtside/contract/changes.ts'
+import type { Project } from '@courtside/contract/projects.ts'
+import {
+  type Workflow,
+  WorkflowChanges,
+  WorkflowConflict,
+  type WorkflowField,
+  type WorkflowItem,
+  type WorkflowKind,
+  addToWorkflow,
+  changeWorkflow,
+  moveStatus as moveEndpoint,
+  placeOfNew,
+  removeFromWorkflow,
+  restoreToWorkflow,
+  withItem,
+  withoutItem,
+} from '@courtside/contract/workflow.ts'
+import { call } from '#api/call.ts'
+import { describeValue } from '#features/activity/use-described-value.ts'
+import { withoutFailed } from '#features/activity/use-edits.ts'
+import { type Write, defineWrite } from '#features/activity/use-writes.ts'
+import { workflowText } from '#text/workflow.ts'
+import { isOpened, projectRows } from './use-projects.ts'
+import { putReplaced, showReplaced } from './use-replaced-tasks.ts'
+
+/** A status, label or type of a project. */
+export type ItemOf = {
+  readonly projectId: string
+  readonly kind: WorkflowKind
+  readonly id: string
+}
+
+/** Changes of one project's workflow go out one after the other: each is shown upon the one before. */
+const laneOf = ({ projectId }: Pick<ItemOf, 'projectId'>) => `workflow:${projectId}`
+
+const itemOf = ({ projectId, kind, id }: ItemOf): WorkflowItem | undefined =>
+  projectRows.get(projectId)?.[kind]?.find((one) => one.id === id)
+
+const nameOf = (args: ItemOf): string =>
+  itemOf(args)?.name ?? projectRows.get(args.projectId)?.formerNames?.[args.id] ?? ''
+
+/** Shows a project with another workflow; the result takes that away again. */
+function show(projectId: string, change: (project: Project) => Project): () => void {
+  const project = projectRows.get(projectId)
+  if (!isOpened(project)) return () => undefined
+  const { statuses, labels, types, formerNames } = change(project)
+  return projectRows.patch(projectId, { statuses, labels, types, formerNames })
+}
+
+function settle(workflow: Workflow): void {
+  const project = projectRows.getStored(workflow.id)
+  if (project) projectRows.put([{ ...project, ...workflow }])
+}
+
+const paramsOf = ({ projectId, kind, id }: ItemOf) => ({ projectId, kind, id })
+
+type Added = {
+  readonly projectId: string
+  readonly kind: WorkflowKind
+  readonly item: WorkflowItem
+}
+
+/** Adds a status, a label or a type. */
+export const addItem = defineWrite<Added, Workflow>({
+  name: 'workflow.add',
+  laneOf,
+  subjectOf: ({ item }) => item.name,
+  show: ({ projectId, kind, item }) =>
+    show(projectId, (project) =>
+      withItem(
+        project,
+        kind,
+        item,
+        'group' in item ? placeOfNew(project.statuses, item.group) : undefined,
+      ),
+    ),
+  send: ({ projectId, kind, item }, cause, idempotencyKey) => {
+    const { id, name, hue } = item
+    const group = 'group' in item ? { group: item.group } : {}
+    const body = { id, name, hue, ...group, ...cause }
+    return call(addToWorkflow, { params: { projectId, kind }, body }, { idempotencyKey })
+  },
+  settle,
+  inverse: ({ projectId, kind, item }): Write =>
+    removeItem({ projectId, kind, id: item.id, item, replacementId: null }),
+})
+
+type Edit = ItemOf & { readonly changes: WorkflowChanges }
+
+/** Changes fields of a status, a label or a type. */
+export const editItem = defineWrite<Edit, Workflow>({
+  name: 'workflow.edit',
+  laneOf,
+  subjectOf: nameOf,
+  show: (edit) =>
+    show(edit.projectId, (project) => {
+      const item = itemOf(edit)
+      return item ? withItem(project, edit.kind, { ...item, ...valuesOf(edit.changes) }) : project
+    }),
+  send: ({ changes, ...item }, cause) =>
+    call(changeWorkflow, { params: paramsOf(item), body: { changes, ...cause } }),
+  settle,
+  inverse: ({ changes, ...item }): Write => editItem({ ...item, changes: swapped(changes) }),
+  disbelieve: (edit, failed) => {
+    const lost = failed.args as Edit
+    return lost.id === edit.id
+      ? { ...edit, changes: withoutFailed(edit.changes, lost.changes) }
+      : edit
+  },
+  compare: (edit, details) => {
+    const { current, conflictingFields } = WorkflowConflict.parse(details)
+    settle(current)
+    const now: Readonly<Record<string, unknown>> = { ...itemOf(edit) }
+    const fields = conflictingFields as WorkflowField[]
+    const insisted: Record<string, unknown> = { ...edit.changes }
+    for (const field of fields) insisted[field] = { was: now[field], set: edit.changes[field]?.set }
+    return {
+      insist: { ...edit, changes: WorkflowChanges.parse(insisted) },
+      differences: fields.map((field) => ({
+        field: workflowText.fields[field],
+        mine: describeValue(field, edit.changes[field]?.set),
+        theirs: describeValue(field, now[field]),
+      })),
+    }
+  },
+})
+
+const valuesOf = (changes: WorkflowChanges) =>
+  Object.fromEntries(Object.entries(changes).map(([field, { set }]) => [field, set]))
+
+type Place = { readonly after: string | null; readonly before: string | null }
+type Move = {
+  readonly projectId: string
+  readonly id: string
+  readonly was: Place
+  readonly set: Place
+}
+
+/** Places a status between two others. */
+export const moveStatus = defineWrite<Move, Workflow>({
+  name: 'workflow.move',
+  laneOf,
+  subjectOf: ({ projectId, id }) => nameOf({ projectId, kind: 'statuses', id }),
+  show: ({ projectId, id, set }) =>
+    show(projectId, (project) => {
+      const status = project.statuses.find((one) => one.id === id)
+      const others = project.statuses.filter((one) => one !== status)
+      const before = others.findIndex((one) => one.id === set.before)
+      const place = before < 0 ? others.length : before
+      return status ? withItem(project, 'statuses', status, place) : project
+    }),
+  send: ({ projectId, id, set }, cause, idempotencyKey) =>
+    call(
+      moveEndpoint,
+      { params: { projectId, id }, body: { ...set, ...cause } },
+      { idempotencyKey },
+    ),
+  settle,
+  inverse: ({ was, set, ...rest }): Write => moveStatus({ ...rest, was: set, set: was }),
+})
+
+type Removed = ItemOf & { readonly item: WorkflowItem; readonly replacementId: string | null }
+
+/** Removes a status, a label or a type; its tasks get the replacement. */
+export const removeItem = defineWrite<Removed, Workflow>({
+  name: 'workflow.remove',
+  laneOf,
+  subjectOf: ({ item }) => item.name,
+  show: (removed) => {
+    const hides = [
+      show(removed.projectId, (project) => withoutItem(project, removed.kind, removed.item)),
+      ...showReplaced(removed),
+    ]
+    return () => hides.forEach((hide) => hide())
+  },
+  send: ({ replacementId, ...item }, cause, idempotencyKey) =>
+    call(
+      removeFromWorkflow,
+      { params: paramsOf(item), body: { replacementId, ...cause } },
+      { idempotencyKey },
+    ),
+  settle: (workflow, removed) => {
+    settle(workflow)
+    putReplaced(removed)
+  },
+  inverse: (removed): Write => restoreItem(removed),
+})
+
+/** Brings back what was removed, with its tasks. */
+const restoreItem = defineWrite<Removed, Workflow>({
+  name: 'workflow.restore',
+  laneOf,
+  subjectOf: ({ item }) => item.name,
+  show: ({ projectId, kind, item }) =>
+    show(projectId, (project) =>
+      withItem(
+        project,
+        kind,
+        item,
+        'rank' in item ? project.statuses.filter(({ rank }) => rank < item.rank).length : undefined,
+      ),
+    ),
+  send: (item, cause, idempotencyKey) =>
+    call(restoreToWorkflow, { params: paramsOf(item), body: cause }, { idempotencyKey }),
+  settle,
+  inverse: (removed): Write => removeItem(removed),
+})
+
+/** The changes that give an item these values, without those it has already. */
+export function changesTo(
+  item: WorkflowItem,
+  values: { readonly [Field in WorkflowField]?: NonNullable<WorkflowChanges[Field]>['set'] },
+): WorkflowChanges {
+  const before = item as Readonly<Record<string, unknown>>
+  const entries = Object.entries(values)
+    .filter(([field, set]) => !isSame(before[field], set))
+    .map(([field, set]) => [field, { was: before[field], set }])
+  return Object.fromEntries(entries) as WorkflowChanges
+}
