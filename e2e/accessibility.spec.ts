@@ -1,58 +1,103 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
 
 const screens: readonly string[] = [
   '/projects',
   '/projects/new',
+  '/projects/import',
   '/tasks',
   '/tasks-v2',
+  '/tasks-v2?show=mine',
   '/wiki',
   '/users',
+  '/users?show=invitations',
+  '/users?show=waiting',
   '/roles',
   '/pkrIds',
   '/apps',
   '/chats',
   '/extra-components',
   '/settings',
+  '/settings/account',
   '/settings/appearance',
   '/404',
   '/500',
   '/503',
 ]
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const) {
-  test(`every screen passes the accessibility rules at ${width} px, dark and light`, async ({
-    page,
-  }) => {
-    test.setTimeout(180_000)
-    await page.setViewportSize({ width, height })
-    for (const screen of screens) {
-      for (const theme of ['dark', 'light']) {
-        await test.step(`${screen} ${theme}`, async () => {
-          await page.addInitScript((value) => localStorage.setItem('vite-ui-theme', value), theme)
-          await page.goto(screen)
-          await expect(page.getByRole('heading').first()).toBeVisible()
-          const { violations } = await new AxeBuilder({ page })
-            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-            .analyze()
-          expect(
-            violations.map(
-              ({ id, nodes }) =>
-                `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
-            ),
-          ).toEqual([])
-        })
-      }
-    }
-  })
+/** Both widths and both themes; what a theme does to contrast does not depend on the width. */
+const views = [
+  { width: 1440, height: 900, theme: 'dark' },
+  { width: 390, height: 844, theme: 'light' },
+] as const
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+async function check(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+    ),
+  ).toEqual([])
 }
 
-test('the sign-in screen passes the accessibility rules', async ({ visitor }) => {
-  await visitor.goto('/auth/sign-in')
-  await expect(visitor.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page: visitor }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
-})
+for (const { width, height, theme } of views) {
+  test(`every screen passes the accessibility rules at ${width} px, ${theme}`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width, height })
+    await page.addInitScript((value) => localStorage.setItem('vite-ui-theme', value), theme)
+    for (const screen of screens) {
+      await test.step(screen, async () => {
+        await page.goto(screen)
+        await expect(page.getByRole('heading').first()).toBeVisible()
+        await check(page)
+      })
+    }
+  })
+
+  test(`signing in and its links pass the accessibility rules at ${width} px, ${theme}`, async ({
+    page,
+    visitor,
+    mail,
+  }) => {
+    test.setTimeout(120_000)
+    for (const one of [page, visitor]) {
+      await one.addInitScript((value) => localStorage.setItem('vite-ui-theme', value), theme)
+      await one.setViewportSize({ width, height })
+    }
+    const email = `axe-${width}-${theme}@riverside.example`
+    await page.goto('/users')
+    await page.getByRole('button', { name: 'Invite' }).click()
+    await page.getByRole('dialog').getByLabel('E-mail').fill(email)
+    await check(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
+    await page.goto('/users?show=invitations')
+    await expect(page.getByText(email)).toBeVisible()
+    await check(page)
+
+    await visitor.goto('/auth/sign-in')
+    await expect(visitor.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    await check(visitor)
+    await visitor.getByRole('button', { name: 'Forgot password?' }).click()
+    await visitor.getByLabel('E-mail').fill('ann@riverside.example')
+    await check(visitor)
+    await visitor.getByRole('button', { name: 'Send link' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+    await check(visitor)
+    await visitor.goto(await mail.takeLink('ann@riverside.example'))
+    await visitor.getByLabel('New password').fill('a court of our own')
+    await check(visitor)
+    await visitor.goto('/auth/sign-in#mode=signIn&oobCode=nonsense')
+    await expect(visitor.getByRole('heading', { name: 'Which address' })).toBeVisible()
+    await check(visitor)
+    await visitor.goto('/auth/sign-in#mode=verifyEmail&oobCode=nonsense')
+    await expect(visitor.getByRole('heading', { name: 'doesn’t work' })).toBeVisible()
+    await check(visitor)
+    await visitor.goto(await mail.takeLink(email))
+    await visitor.getByLabel('Choose a password').fill('too short')
+    await visitor.getByRole('button', { name: 'Accept and join' }).click()
+    await expect(visitor.getByText('Use at least 12 characters')).toBeVisible()
+    await check(visitor)
+  })
+}

@@ -5,6 +5,7 @@ import {
   test as base,
   expect,
 } from '@playwright/test'
+import { type MailSink, openMailSink } from '../apps/server/src/test/mail-sink.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 export const owner = {
@@ -15,6 +16,8 @@ export const owner = {
 } as const
 
 type WorkerFixtures = {
+  /** Where all mail of the server ends up. */
+  mail: MailSink
   /** A server of its own for each worker, with an organisation and its owner. */
   server: ServerProcess
   /** What signing in as the owner leaves behind in a browser. */
@@ -31,9 +34,20 @@ type TestFixtures = {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
+  mail: [
     async ({}, give) => {
-      const server = await startServer()
+      const sink = await openMailSink()
+      await give(sink)
+      sink.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mail }, give) => {
+      const server = await startServer({
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'courtside@riverside.example',
+      })
       await makeOwner(server.url)
       await give(server)
       await server.remove()
@@ -76,10 +90,14 @@ async function makeOwner(url: string): Promise<void> {
 }
 
 /** Signs in by the form; ends on the list of projects, or where the address's `redirect` leads. */
-export async function signIn(page: Page, address = '/auth/sign-in'): Promise<void> {
+export async function signIn(
+  page: Page,
+  address = '/auth/sign-in',
+  { email, password }: { email: string; password: string } = owner,
+): Promise<void> {
   await page.goto(address)
-  await page.getByLabel('E-mail').fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
 }
@@ -100,7 +118,7 @@ async function openPage(
 
 /** An answer of the API that refuses is written to the console by the browser itself; it is no error of the app. */
 const refusedAnswer =
-  /Failed to load resource: the server responded with a status of (4\d\d|503)|net::ERR_/
+  /Failed to load resource: the server responded with a status of (4\d\d|50[234])|net::ERR_/
 
 function collectErrors(page: Page): string[] {
   const errors: string[] = []

@@ -1,27 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
-
-let made = 0
-
-/** Makes a project through its form and ends on its task list. */
-async function makeProject(page: Page, name: string): Promise<string> {
-  await page.goto('/projects/new')
-  await page.getByLabel('Name').fill(`${name} ${String.fromCharCode(65 + made++)}`)
-  await expect(page.getByLabel('Key')).not.toHaveValue('')
-  const key = await page.getByLabel('Key').inputValue()
-  await page.getByRole('button', { name: 'Create project' }).click()
-  await page.waitForURL(`**/projects/${key}/tasks`)
-  await expect(page.getByLabel('Add a task')).toBeVisible()
-  return key
-}
-
-async function quickAdd(page: Page, ...titles: string[]): Promise<void> {
-  for (const title of titles) {
-    await page.getByLabel('Add a task').fill(title)
-    await page.getByLabel('Add a task').press('Enter')
-    await expect(row(page, title)).toBeVisible()
-  }
-}
+import { makeProject, quickAdd, row } from './task-steps.ts'
 
 async function setPriority(page: Page, title: string, priority: string): Promise<void> {
   await row(page, title)
@@ -30,8 +9,8 @@ async function setPriority(page: Page, title: string, priority: string): Promise
   await page.getByRole('option', { name: priority }).click()
 }
 
-const row = (page: Page, title: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: title, exact: true }) })
+/** The list of what is not saved; a toast offers to retry as well, for as long as it stands. */
+const unsaved = (page: Page) => page.getByRole('dialog', { name: 'Not saved yet' })
 
 test('a project is made with a suggested key, and its tasks by one line each', async ({ page }) => {
   await page.goto('/projects/new')
@@ -82,7 +61,7 @@ test('two people who change the same field are both shown, and nothing is lost',
   await expect(secondPage.getByText(/1 not saved/)).toBeVisible()
   await secondPage.context().setOffline(false)
   await secondPage.getByText(/1 not saved/).click()
-  await secondPage.getByRole('button', { name: 'Retry' }).click()
+  await unsaved(secondPage).getByRole('button', { name: 'Retry' }).click()
   await expect(secondPage.getByText('Draw of the women').first()).toBeVisible()
   await expect(secondPage.getByText('Draw of the men').first()).toBeVisible()
 })
@@ -93,7 +72,9 @@ test('what was saved survives the death of app and database in the middle of wor
 }) => {
   const key = await makeProject(page, 'Crash')
   await quickAdd(page, 'Saved before')
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await setPriority(page, 'Saved before', 'High')
+  await (await stored).finished()
   await expect(page.getByText(/not saved/)).toBeHidden()
   await server.killEverything()
 
@@ -104,7 +85,7 @@ test('what was saved survives the death of app and database in the middle of wor
   await page.reload()
   await expect(row(page, 'Saved before')).toBeVisible()
   await page.getByText(/1 not saved/).click()
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await unsaved(page).getByRole('button', { name: 'Retry' }).click()
   await expect(
     row(page, 'Saved before').getByRole('button', { name: 'Priority: Urgent' }),
   ).toBeVisible()
@@ -131,6 +112,10 @@ test('the keyboard alone walks, selects, changes, opens, comments and takes back
   await expect(page.getByRole('button', { name: 'Status: Done' })).toHaveCount(1)
   await page.keyboard.press('Control+z')
   await expect(page.getByRole('button', { name: 'Status: Done' })).toHaveCount(0)
+  await page.keyboard.press('Control+Shift+z')
+  await expect(page.getByRole('button', { name: 'Status: Done' })).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: 'Status: Done' })).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
   await page.getByPlaceholder('Write a comment; @ mentions somebody').fill('Courts 1 to 4 are ours')
@@ -141,6 +126,25 @@ test('the keyboard alone walks, selects, changes, opens, comments and takes back
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeHidden()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toContainText('Change status')
+})
+
+test('what a task holds is asked for while the pointer rests on it, not again when it opens', async ({
+  page,
+}) => {
+  await makeProject(page, 'Ahead')
+  await quickAdd(page, 'Nets', 'Balls')
+  await row(page, 'Nets').hover()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/tasks\/[^/]+$/.test(request.url())) asked.push(request.url())
+  })
+  const answer = page.waitForResponse(/\/api\/tasks\/[^/]+$/)
+  await row(page, 'Balls').hover()
+  await answer
+  await row(page, 'Balls').click()
+  await expect(page.getByPlaceholder('Write a comment; @ mentions somebody')).toBeVisible()
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
+  expect(asked.length).toBeGreaterThan(0)
 })
 
 test('a half-written comment is still there after a reload', async ({ page }) => {
@@ -175,8 +179,10 @@ test('a task goes to the trash and back, and the address finds it by its key', a
   const key = await makeProject(page, 'Trash')
   await quickAdd(page, 'Unwanted', 'Wanted')
   await page.goto(`/tasks/${key.toLowerCase()}-1`)
+  await expect(page).toHaveTitle(`${key}-1 Unwanted · Courtside`)
   await page.getByRole('button', { name: 'Task actions' }).click()
   await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+  await expect(page).toHaveTitle('Tasks · Courtside')
   await expect(page.getByText(`${key}-1 moved to the trash`, { exact: true })).toBeVisible()
   await expect(page.getByRole('row').and(page.locator(':focus'))).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -1,0 +1,308 @@
+import type { Page } from '@playwright/test'
+import { expect, owner, signIn, test } from './app.fixture.ts'
+
+const password = 'seven lobs and a dink'
+let invited = 0
+const newAddress = () => `val${invited++}@riverside.example`
+
+const projects = (page: Page) => page.getByRole('heading', { name: 'Projects', level: 1 })
+
+async function invite(page: Page, email: string, role = 'Volunteer'): Promise<void> {
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: role }).click()
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByText(`An invitation is on its way to ${email}`).first()).toBeVisible()
+}
+
+async function accept(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('Your name').fill('Val Ito')
+  await page.getByLabel('Choose a password').fill(password)
+  await page.getByRole('button', { name: 'Accept and join' }).click()
+  await expect(projects(page)).toBeVisible()
+}
+
+/** The secret of a link is neither in the address nor anywhere the page could pass it on. */
+function expectCleanAddress(page: Page): void {
+  expect(new URL(page.url()).hash).toBe('')
+}
+
+test('an invited volunteer joins on a phone, and the link works once', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  const email = newAddress()
+  await invite(page, email)
+  const link = await mail.takeLink(email)
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { name: `Join ${owner.organisation}` })).toBeVisible()
+  await expect(visitor.getByText(`${owner.name} invites you.`)).toBeVisible()
+  await expect.poll(() => new URL(visitor.url()).hash).toBe('')
+  await visitor.reload()
+  await visitor.getByLabel('Your name').fill('Val Ito')
+  await visitor.getByLabel('Choose a password').fill('short')
+  await visitor.getByRole('button', { name: 'Accept and join' }).click()
+  await expect(visitor.getByText('Use at least 12 characters')).toBeVisible()
+  await visitor.getByLabel('Choose a password').fill(password)
+  await visitor.getByRole('button', { name: 'Accept and join' }).click()
+  await expect(projects(visitor)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Invitations' }).click()
+  await expect(page.getByText(email)).toBeHidden()
+  await visitor.setViewportSize({ width: 1440, height: 900 })
+  await signOut(visitor)
+  await visitor.goto('/404')
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { name: 'You have joined already' })).toBeVisible()
+})
+
+test('an invitation is accepted with the keyboard alone', async ({ page, visitor, mail }) => {
+  const email = newAddress()
+  await invite(page, email, 'Member')
+  await visitor.goto(await mail.takeLink(email))
+  await expect(visitor.getByLabel('Your name')).toBeFocused()
+  await visitor.keyboard.type('Val Ito')
+  await visitor.keyboard.press('Tab')
+  await visitor.keyboard.type(password)
+  await visitor.keyboard.press('Enter')
+  await expect(projects(visitor)).toBeVisible()
+})
+
+test('an invitation sent again replaces the first, and one taken back is over', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  const email = newAddress()
+  await invite(page, email)
+  const first = await mail.takeLink(email)
+  await page.getByRole('link', { name: /^Invitations/ }).click()
+  await page.getByRole('button', { name: `Send again to ${email}` }).click()
+  const second = await mail.takeLink(email)
+  await visitor.goto(first)
+  await expect(visitor.getByRole('heading', { name: 'doesn’t work' })).toBeVisible()
+  await page.getByRole('button', { name: `Revoke the invitation of ${email}` }).click()
+  await expect(page.getByText(`The invitation of ${email} was revoked`).first()).toBeVisible()
+  await visitor.goto('/404')
+  await visitor.goto(second)
+  await expect(
+    visitor.getByRole('heading', { name: 'This invitation was taken back' }),
+  ).toBeVisible()
+})
+
+test('who is signed in as somebody else may stay, or go on as the invited', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  const first = newAddress()
+  const second = newAddress()
+  await invite(page, first)
+  await invite(page, second)
+  await accept(visitor, await mail.takeLink(first))
+  const link = await mail.takeLink(second)
+  const question = visitor.getByRole('heading', { name: 'You are signed in as somebody else' })
+  await visitor.goto(link)
+  await expect(question).toBeVisible()
+  await visitor.getByRole('button', { name: `Stay ${first}` }).click()
+  await expect(projects(visitor)).toBeVisible()
+
+  await visitor.goto('/404')
+  await visitor.goto(link)
+  await expect(question).toBeVisible()
+  await visitor.getByRole('button', { name: 'Sign out and go on' }).click()
+  await expect(visitor.getByLabel('E-mail')).toHaveValue(second)
+})
+
+test('a forgotten password is replaced by mail, and the old sign-ins are over', async ({
+  page,
+  visitor,
+  browser,
+  server,
+  mail,
+}) => {
+  const email = newAddress()
+  await invite(page, email)
+  await accept(visitor, await mail.takeLink(email))
+  const context = await browser.newContext({ baseURL: server.url })
+  const elsewhere = await context.newPage()
+
+  await elsewhere.goto('/auth/sign-in?redirect=%2Fusers')
+  await elsewhere.getByLabel('E-mail').fill(email)
+  await elsewhere.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect(elsewhere.getByLabel('E-mail')).toHaveValue(email)
+  await elsewhere.getByRole('button', { name: 'Send link' }).click()
+  await expect(elsewhere.getByText(`If ${email} can sign in here`)).toBeVisible()
+
+  const link = await mail.takeLink(email)
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByText(`For ${email}.`)).toBeVisible()
+  await expect.poll(() => new URL(elsewhere.url()).hash).toBe('')
+  await elsewhere.getByLabel('New password').fill('a court of our own tonight')
+  await elsewhere.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(projects(elsewhere)).toBeVisible()
+
+  // The other browser is out within five seconds of the server knowing, without being touched.
+  await expect(visitor.getByText('You were signed out because your session ended.')).toBeVisible()
+  await elsewhere.goto('/404')
+  await elsewhere.goto(link)
+  await expect(
+    elsewhere.getByRole('heading', { name: 'This link doesn’t work any more' }),
+  ).toBeVisible()
+  await context.close()
+})
+
+test('an unknown address gets the same answer as a known one', async ({ visitor }) => {
+  await visitor.goto('/auth/sign-in')
+  await visitor.getByRole('button', { name: 'Forgot password?' }).click()
+  await visitor.getByLabel('E-mail').fill('nobody@riverside.example')
+  await visitor.getByRole('button', { name: 'Send link' }).click()
+  await expect(visitor.getByText('If nobody@riverside.example can sign in here')).toBeVisible()
+})
+
+test('a link by mail signs in and leads back, without a question where it was asked for', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  const email = newAddress()
+  await invite(page, email, 'Member')
+  await accept(visitor, await mail.takeLink(email))
+  await signOut(visitor)
+  await visitor.goto('/tasks?from=inapp')
+  await expect(visitor).toHaveURL(/from=inapp/)
+  await visitor.getByLabel('E-mail').fill(email)
+  await visitor.getByRole('button', { name: 'E-mail me a link' }).click()
+  await visitor.getByRole('button', { name: 'Send link' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  const link = await mail.takeLink(email)
+  expect(new URL(link).searchParams.get('from')).toBe('inapp')
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
+  expectCleanAddress(visitor)
+})
+
+test('a link by mail that is opened in another browser asks for the address', async ({
+  page,
+  visitor,
+  browser,
+  server,
+  mail,
+}) => {
+  const email = newAddress()
+  await invite(page, email, 'Member')
+  await accept(visitor, await mail.takeLink(email))
+  await signOut(visitor)
+  const context = await browser.newContext({ baseURL: server.url })
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/auth/sign-in')
+  await elsewhere.getByRole('button', { name: 'E-mail me a link' }).click()
+  await elsewhere.getByLabel('E-mail').fill(email)
+  await elsewhere.getByRole('button', { name: 'Send link' }).click()
+  const link = await mail.takeLink(email)
+  await context.close()
+  await visitor.goto(link)
+  await expect(
+    visitor.getByRole('heading', { name: 'Which address was this sent to?' }),
+  ).toBeVisible()
+  await visitor.getByLabel('E-mail').fill(email)
+  await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(projects(visitor)).toBeVisible()
+})
+
+test('sessions that are ended from another browser are out within five seconds, and their text stays', async ({
+  page,
+  visitor,
+  browser,
+  server,
+  mail,
+}) => {
+  const email = newAddress()
+  await invite(page, email, 'Manager')
+  await accept(visitor, await mail.takeLink(email))
+  await visitor.goto('/projects/new')
+  await visitor.getByLabel('Name').fill('Night League')
+  await expect(visitor.getByLabel('Key')).not.toHaveValue('')
+
+  const context = await browser.newContext({ baseURL: server.url })
+  const elsewhere = await context.newPage()
+  await signIn(elsewhere, '/auth/sign-in?redirect=%2Fsettings%2Faccount', { email, password })
+  await expect(elsewhere.getByText('This one')).toBeVisible()
+  await elsewhere.getByRole('button', { name: 'End all others' }).click()
+  await elsewhere.getByRole('dialog').getByRole('button', { name: 'End all others' }).click()
+  await expect(visitor.getByText('You were signed out because your session ended.')).toBeVisible({
+    timeout: 5000,
+  })
+  await visitor.getByLabel('E-mail').fill(email)
+  await visitor.getByLabel('Password', { exact: true }).fill(password)
+  await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(visitor.getByLabel('Name')).toHaveValue('Night League')
+  await context.close()
+})
+
+test('a password is changed, asking for the old one only after a while', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  const email = newAddress()
+  await invite(page, email, 'Member')
+  await accept(visitor, await mail.takeLink(email))
+  await visitor.goto('/settings/account')
+  // What the service says five minutes after the sign-in.
+  await visitor.route(
+    '**/accounts:update*',
+    (route) =>
+      route.fulfill({
+        status: 400,
+        json: { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' } },
+      }),
+    { times: 1 },
+  )
+  await visitor.getByRole('button', { name: 'Change password' }).click()
+  await visitor.getByLabel('New password').fill('a court of our own tonight')
+  await visitor.getByRole('button', { name: 'Save password' }).click()
+  const dialog = visitor.getByRole('dialog', { name: 'Is it you?' })
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(dialog.getByText('E-mail or password is not right.')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(visitor.getByText('Your password is saved').first()).toBeVisible()
+  await expect(visitor.getByText('This one')).toBeVisible()
+})
+
+test('an address changes once the link to the new one was opened', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  const email = newAddress()
+  const changed = newAddress()
+  await invite(page, email, 'Member')
+  await accept(visitor, await mail.takeLink(email))
+  await visitor.goto('/settings/account')
+  await visitor.getByRole('button', { name: 'Change', exact: true }).click()
+  await visitor.getByLabel('New e-mail').fill(changed)
+  await visitor.getByRole('button', { name: 'Send link' }).click()
+  await visitor.goto(await mail.takeLink(changed))
+  await expect(visitor.getByRole('heading', { name: 'Your e-mail has changed' })).toBeVisible()
+  await visitor.getByRole('button', { name: 'Sign in' }).click()
+  await visitor.getByLabel('E-mail').fill(changed)
+  await visitor.getByLabel('Password', { exact: true }).fill(password)
+  await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(projects(visitor)).toBeVisible()
+})
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/projects')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+}

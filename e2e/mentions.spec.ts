@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.fixture.ts'
+import { makeProject, quickAdd, row } from './task-steps.ts'
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
+const editor = (page: Page) => page.getByPlaceholder('Write a comment; @ mentions somebody')
+const offered = (page: Page) => page.getByRole('listbox', { name: 'Mention somebody or a task' })
+
+test('a task is mentioned by words and by key, shows its title and its state as it changes, and opens', async ({
+  page,
+  secondPage,
+}) => {
+  const key = await makeProject(page, 'Mentions')
+  await quickAdd(page, 'Book the courts', 'Order balls')
+  await secondPage.goto(`/projects/${key}/tasks`)
+  await page.goto(`/tasks/${key}-1`)
+  await editor(page).focus()
+  await page.keyboard.type('Waits for #order ba')
+  await expect(offered(page).getByRole('option', { name: 'Order balls' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(editor(page)).toHaveValue(`Waits for ${key}-2 `)
+  await page.keyboard.type(`and ${key}-1`)
+  await expect(offered(page).getByRole('option').first()).toContainText('Book the courts')
+  await page.keyboard.press('Escape')
+  await expect(offered(page)).toBeHidden()
+  await page.keyboard.type(', not NOSUCH-1')
+  await page.keyboard.press('Control+Enter')
+  const link = panel(page).getByRole('link', { name: `To do: ${key}-2 Order balls` })
+  await expect(link).toBeVisible()
+  await expect(panel(page).getByRole('link', { name: /Book the courts/ })).toBeVisible()
+  await expect(panel(page)).toContainText('not NOSUCH-1')
+
+  await row(secondPage, 'Order balls')
+    .getByRole('button', { name: /^Status/ })
+    .click()
+  await secondPage.getByRole('option', { name: 'Done' }).click()
+  const done = panel(page).getByRole('link', { name: `Done: ${key}-2 Order balls` })
+  await expect(done).toHaveAttribute('data-state', 'completed')
+  await done.focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Order balls')
+  await expect(page).toHaveURL(new RegExp(`/tasks/${key}-2$`))
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a description mentions a task by touch, with nothing axe objects to', async ({ page }) => {
+    const key = await makeProject(page, 'Touched')
+    await page.getByLabel('Add a task').fill('Book the courts')
+    await page.getByLabel('Add a task').press('Enter')
+    await expect(page.getByRole('row').filter({ hasText: `${key}-1` })).toBeVisible()
+    await page.goto(`/tasks/${key}-1`)
+    await panel(page).getByRole('button', { name: 'Add a description' }).tap()
+    await page.keyboard.type('As #book')
+    await offered(page)
+      .getByRole('option')
+      .filter({ hasText: `${key}-1` })
+      .tap()
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
+    await panel(page).getByRole('button', { name: 'Save' }).tap()
+    await panel(page)
+      .getByRole('link', { name: `To do: ${key}-1 Book the courts` })
+      .tap()
+    await expect(panel(page).getByRole('textbox', { name: 'Title' })).toBeVisible()
+  })
+})

@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.fixture.ts'
+import { openPhone } from './phone.ts'
+import { makeProject, quickAdd, row } from './task-steps.ts'
+
+const head = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('my work holds what is mine by its day, and what I finish stays struck until tomorrow', async ({
+  page,
+  secondPage,
+}) => {
+  const key = await makeProject(page, 'Mine')
+  await quickAdd(page, 'Somebody’s court')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('m')
+  await page.waitForURL('**/tasks-v2?show=mine')
+  await expect(page.getByRole('heading', { name: 'My work', level: 1 })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Add a task' })).toBeVisible()
+  await expect(row(page, 'Somebody’s court')).toBeHidden()
+
+  await quickAdd(page, 'Open the gate')
+  await expect(head(page, 'Today, 1 task')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Add a task' }).press('Escape')
+  await row(page, 'Open the gate').focus()
+  await page.keyboard.press('d')
+  await page.getByRole('button', { name: /^Tomorrow/ }).click()
+  await expect(head(page, 'Next 7 days, 1 task')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('[role=rowgroup]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.keyboard.press('s')
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.getByRole('option', { name: 'Done' }).click()
+  await expect(head(page, 'Done today, 1 task')).toBeVisible()
+  await stored
+  await page.reload()
+  await expect(head(page, 'Done today, 1 task')).toBeVisible()
+  await expect(row(page, 'Open the gate').getByText('Open the gate')).toHaveCSS(
+    'text-decoration-line',
+    'line-through',
+  )
+
+  await secondPage.goto(`/projects/${key}/tasks`)
+  await row(secondPage, 'Somebody’s court').focus()
+  await secondPage.keyboard.press('i')
+  await expect(head(page, 'No date, 1 task')).toBeVisible()
+  await row(page, 'Somebody’s court').focus()
+  await page.keyboard.press('i')
+  await expect(row(page, 'Somebody’s court')).toBeHidden()
+})
+
+test('on a phone my work is a press away, and is done there by touch', async ({
+  page,
+  browser,
+  server,
+  ownerState,
+}) => {
+  await makeProject(page, 'Day')
+  await quickAdd(page, 'Fill the water')
+  await row(page, 'Fill the water').focus()
+  await page.keyboard.press('i')
+  const phone = await openPhone({ browser, server, ownerState })
+  await phone.goto('/projects')
+  await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My work' }).tap()
+  const water = phone.getByRole('row').filter({ hasText: 'Fill the water' })
+  await water.getByRole('button', { name: /^Status/ }).tap()
+  await phone.getByRole('option', { name: 'Done' }).tap()
+  await expect(water.getByText('Fill the water')).toHaveCSS('text-decoration-line', 'line-through')
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await phone.getByRole('button', { name: 'All tasks' }).tap()
+  await expect(phone.getByRole('heading', { name: 'Workspace', level: 1 })).toBeVisible()
+  await phone.context().close()
+})

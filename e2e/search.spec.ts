@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.fixture.ts'
+
+const field = (page: Page) => page.getByPlaceholder(/^Find a task/)
+const option = (page: Page, name: RegExp) => page.getByRole('option', { name })
+
+/** Opens the search by its keys, once the screen has begun to listen to them. */
+async function openSearch(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(field(page)).toBeFocused()
+}
+
+/** A project with a task that its description and a comment tell more of, made through the calls the app makes. */
+async function makeTask(
+  page: Page,
+  key: string,
+  title: string,
+  description: string,
+): Promise<void> {
+  const asked = page.waitForRequest('**/api/projects?*')
+  await page.goto('/projects')
+  const { authorization = '' } = (await asked).headers()
+  const headers = { authorization }
+  const made = await page.request.post('/api/projects', {
+    headers,
+    data: { key, name: `Hall ${key}` },
+  })
+  const { id } = (await made.json()) as { id: string }
+  await page.request.post(`/api/projects/${id}/tasks`, { headers, data: { title, description } })
+}
+
+test('from the keyboard alone: a few letters, and the task is open', async ({ page }) => {
+  await makeTask(page, 'FINDA', 'Fetch the trampoline', 'It stands in the *velodrome*')
+  await page.goto('/projects')
+  await openSearch(page)
+  await page.keyboard.type('trampol')
+  await expect(option(page, /Fetch the trampoline/)).toHaveAttribute('aria-selected', 'true')
+  await expect(option(page, /Fetch/).locator('mark')).toHaveText('trampol')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/tasks\/FINDA-1$/)
+
+  await openSearch(page)
+  await expect(page.getByText('Recent')).toBeVisible()
+  await page.keyboard.type('velod')
+  await expect(option(page, /Description: It stands in the velodrome/)).toBeVisible()
+  await field(page).fill('nothing like this')
+  await expect(page.getByText('No task, project, person or command answers')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeHidden()
+})
+
+test('what is loaded answers before the server does, and an answer that was typed over is not waited for', async ({
+  page,
+}) => {
+  await makeTask(page, 'FINDB', 'Sew the pennants', '')
+  await page.goto('/projects/FINDB/tasks')
+  await expect(page.locator('[data-task-id]')).toBeVisible()
+  const held: (() => void)[] = []
+  await page.route('**/api/search*', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue().catch(() => undefined)
+  })
+  const broken = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/api/search'),
+  )
+  await openSearch(page)
+  await field(page).fill('pennants')
+  await expect(option(page, /Sew the pennants/)).toBeVisible()
+  await expect.poll(() => held.length).toBe(1)
+  await field(page).fill('pennant')
+  await broken
+  for (const go of held) go()
+  await expect(option(page, /Sew the pennants/)).toHaveCount(1)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the search stands in the bottom bar', async ({ page }) => {
+    await makeTask(page, 'FINDC', 'Polish the scoreboard', '')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/projects')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await field(page).fill('scoreb')
+    await option(page, /Polish the scoreboard/).click()
+    await expect(page).toHaveURL(/\/tasks\/FINDC-1$/)
+  })
+})

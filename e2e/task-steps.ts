@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect } from './app.fixture.ts'
+
+let made = 0
+
+const numberWord = (count: number) =>
+  String.fromCharCode(65 + Math.floor(count / 26), 97 + (count % 26))
+
+/** Makes a project through its form and ends on its task list. */
+export async function makeProject(page: Page, name: string): Promise<string> {
+  await page.goto('/projects/new')
+  // Three words: no test that expects a key of two letters finds it taken.
+  await page.getByLabel('Name').fill(`${name} the ${numberWord(made++)}`)
+  await expect(page.getByLabel('Key')).not.toHaveValue('')
+  const key = await page.getByLabel('Key').inputValue()
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await page.waitForURL(`**/projects/${key}/tasks`)
+  await expect(page.getByLabel('Add a task')).toBeVisible()
+  return key
+}
+
+/** Adds tasks by the line under the list, one after the other. */
+export async function quickAdd(page: Page, ...titles: string[]): Promise<void> {
+  for (const title of titles) {
+    await page.getByLabel('Add a task').fill(title)
+    await page.getByLabel('Add a task').press('Enter')
+    await expect(row(page, title)).toBeVisible()
+  }
+  // A task has its number once it is stored; a test that leaves the page before loses it.
+  for (const title of titles) await expect(row(page, title)).toContainText(/[A-Z]{2,}-\d+/)
+}
+
+/** A task's row in the list. */
+export const row = (page: Page, title: string) =>
+  page.getByRole('row').filter({
+    has: page.locator('[data-title]', { hasText: new RegExp(`^${RegExp.escape(title)}$`) }),
+  })
+
+type LongProject = { id: string; key: string; headers: Record<string, string> }
+
+/** Makes a project with so many tasks, through the calls the app makes. */
+export async function makeLongProject(
+  page: Page,
+  key: string,
+  taskCount: number,
+): Promise<LongProject> {
+  const asked = page.waitForRequest('**/api/projects?*')
+  await page.goto('/projects')
+  const { authorization = '' } = (await asked).headers()
+  const headers = { authorization }
+  const answer = await page.request.post('/api/projects', { headers, data: { key, name: key } })
+  const { id } = (await answer.json()) as { id: string }
+  const numbers = Array.from({ length: taskCount }, (_, index) => index)
+  while (numbers.length > 0) {
+    const some = numbers.splice(0, 20)
+    await Promise.all(
+      some.map((number) =>
+        page.request.post(`/api/projects/${id}/tasks`, {
+          headers,
+          data: { title: `Task ${number}` },
+        }),
+      ),
+    )
+  }
+  return { id, key, headers }
+}

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.fixture.ts'
+
+/** The day so many days from today where the browser is. */
+const dayFromToday = (days: number): string =>
+  Temporal.Now.plainDateISO('Europe/Berlin').add({ days }).toString()
+
+/** A row by words in it: most tasks of a template have a checklist, which stands behind the title. */
+const rowWith = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words })
+const eventDay = (page: Page) => page.getByLabel('Clinic day')
+
+test('a clinic is made from its template by the keyboard alone, once its day is said', async ({
+  page,
+}) => {
+  await page.goto('/projects/new')
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type('Clinic in spring')
+  await expect(page.getByLabel('Key')).not.toHaveValue('')
+  const key = await page.getByLabel('Key').inputValue()
+  await page.getByLabel('Start from').press('Enter')
+  await expect(page.getByRole('option', { name: 'Empty project' })).toBeFocused()
+  await page.keyboard.type('cl')
+  await expect(page.getByRole('option', { name: 'Clinic', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByText(/^\d+ tasks, from 42 days before it to 7 days after it/),
+  ).toBeVisible()
+
+  await page.getByRole('button', { name: 'Create project' }).press('Enter')
+  await expect(page.getByText('Choose the day: all dates are counted from it.')).toBeVisible()
+  await expect(eventDay(page)).toBeFocused()
+  await eventDay(page).fill(dayFromToday(40))
+  await expect(
+    page.getByText(/One of them lies in the past already and keeps its date/),
+  ).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/projects/${key}/tasks`)
+  await expect(rowWith(page, 'Decide whom it is for and what they shall learn')).toContainText(
+    '2 days late',
+  )
+  await expect(rowWith(page, 'Welcome everybody and begin')).toBeAttached()
+})
+
+/** Makes a clinic from its template and ends on its overview. */
+async function makeClinic(page: Page, name: string, eventOn: string): Promise<string> {
+  await page.goto('/projects/new')
+  await page.getByLabel('Name').fill(name)
+  await expect(page.getByLabel('Key')).not.toHaveValue('')
+  const key = await page.getByLabel('Key').inputValue()
+  await page.getByLabel('Start from').click()
+  await page.getByRole('option', { name: 'Clinic', exact: true }).click()
+  await eventDay(page).fill(eventOn)
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await page.waitForURL(`**/projects/${key}/tasks`)
+  await page.goto(`/projects/${key}`)
+  await expect(page.getByText('0 of 19 tasks done')).toBeVisible()
+  return key
+}
+
+const target = (page: Page) => page.getByLabel('Target')
+
+test('moving the event day moves the open dates, asks before, and is taken back in one gesture', async ({
+  page,
+  secondPage,
+}) => {
+  const [before, after] = [dayFromToday(60), dayFromToday(67)]
+  const key = await makeClinic(page, 'Clinic that moves', before)
+  await secondPage.goto(`/projects/${key}/tasks`)
+  const due = (days: number) =>
+    expect(
+      rowWith(secondPage, 'Write the invitation').locator(`time[datetime="${dayFromToday(days)}"]`),
+    ).toBeVisible()
+  await due(36)
+  const ask = async () => {
+    await target(page).fill(after)
+    await page.getByLabel('Start', { exact: true }).focus()
+    await expect(page.getByText('Move 19 open dates by 7 days as well?')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  }
+
+  await ask()
+  await page.keyboard.press('Enter')
+  await expect(target(page)).toHaveValue(before)
+  await expect(target(page)).toBeFocused()
+
+  await ask()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Move', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Target and 19 open dates moved 7 days').first()).toBeVisible()
+  await expect(target(page)).toHaveValue(after)
+  await due(43)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(target(page)).toHaveValue(before)
+  await due(36)
+})
+
+test('a project is saved as a template by the keyboard, and the next one is made from it', async ({
+  page,
+}) => {
+  await makeClinic(page, 'Clinic to keep', dayFromToday(60))
+  const actions = page.getByRole('button', { name: 'Project actions' })
+  await actions.press('Enter')
+  await page.getByRole('menuitem', { name: 'Save as template' }).press('Enter')
+  await expect(page.getByLabel('Template name')).toBeFocused()
+  await page.getByLabel('Template name').fill('Our clinic')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('“Our clinic” saved.').first()).toBeVisible()
+  await expect(actions).toBeFocused()
+
+  await actions.press('Enter')
+  await page.getByRole('menuitem', { name: 'Save as template' }).press('Enter')
+  await expect(page.getByLabel('Template name')).toBeFocused()
+  await page.getByLabel('Template name').fill('our CLINIC')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Another template has this name.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/projects/new')
+  await page.getByLabel('Name').fill('Clinic from ours')
+  await expect(page.getByLabel('Key')).not.toHaveValue('')
+  const key = await page.getByLabel('Key').inputValue()
+  await page.getByLabel('Start from').press('Enter')
+  await page.getByRole('option', { name: 'Our clinic' }).press('Enter')
+  await page.getByLabel('Event day').fill(dayFromToday(90))
+  await expect(page.getByText(/^19 tasks, from /)).toBeVisible()
+  await page.getByRole('button', { name: 'Create project' }).press('Enter')
+  await page.waitForURL(`**/projects/${key}/tasks`)
+  await expect(
+    rowWith(page, 'Write the invitation').locator(`time[datetime="${dayFromToday(66)}"]`),
+  ).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a league is made from its template, its days counted from the first match day', async ({
+    page,
+  }) => {
+    await page.goto('/projects/new')
+    await page.getByLabel('Name').fill('League by touch')
+    await expect(page.getByLabel('Key')).not.toHaveValue('')
+    const key = await page.getByLabel('Key').inputValue()
+    await page.getByLabel('Start from').tap()
+    await page.getByRole('option', { name: 'League season' }).tap()
+    await page.getByLabel('First match day').fill(dayFromToday(80))
+    await expect(page.getByText(/^\d+ tasks, from .* to [^.]*\.$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Create project' }).tap()
+    await page.waitForURL(`**/projects/${key}/tasks`)
+    await expect(rowWith(page, 'Decide on teams, rounds and rules')).toBeVisible()
+    await page.goto(`/projects/${key}`)
+    await expect(page.getByLabel('Target')).toHaveValue(dayFromToday(80))
+  })
+
+  test('the event day alone is moved when the dates shall stay', async ({ page }) => {
+    const key = await makeClinic(page, 'Clinic that stays', dayFromToday(60))
+    await target(page).fill(dayFromToday(59))
+    await page.getByLabel('Start', { exact: true }).focus()
+    await expect(page.getByText('Move 19 open dates by 1 day back as well?')).toBeVisible()
+    await page.getByRole('button', { name: 'Only the event day' }).tap()
+    await expect(target(page)).toHaveValue(dayFromToday(59))
+    await page.goto(`/projects/${key}/tasks`)
+    await expect(
+      rowWith(page, 'Write the invitation').locator(`time[datetime="${dayFromToday(36)}"]`),
+    ).toBeVisible()
+  })
+
+  test('a template is renamed and deleted where it is chosen', async ({ page }) => {
+    await makeClinic(page, 'Clinic by touch', dayFromToday(60))
+    await page.getByRole('button', { name: 'Project actions' }).tap()
+    await page.getByRole('menuitem', { name: 'Save as template' }).tap()
+    await page.getByLabel('Template name').fill('By touch')
+    await page.getByRole('button', { name: 'Save template' }).tap()
+    await expect(page.getByText('“By touch” saved.').first()).toBeVisible()
+
+    await page.goto('/projects/new')
+    await page.getByLabel('Start from').tap()
+    await page.getByRole('option', { name: 'By touch' }).tap()
+    await page.getByRole('button', { name: 'Rename template' }).tap()
+    await page.getByLabel('Template name').fill('By hand')
+    await page.getByRole('button', { name: 'Save', exact: true }).tap()
+    await expect(page.getByLabel('Start from')).toContainText('By hand')
+    await page.getByRole('button', { name: 'Delete template' }).tap()
+    await expect(page.getByText('Delete the template “By hand”?')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete template' }).tap()
+    await expect(page.getByLabel('Start from')).toContainText('Empty project')
+  })
+})
