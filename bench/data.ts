@@ -2,14 +2,22 @@
 import type pg from 'pg'
 
 const projectCount = 20
-const taskCount = 10_000
-const largestCount = 2000
-const commentCount = 20_000
 const peopleCount = 30
 
+/** How many rows there are: of tasks in all, of tasks in the largest project, of comments in all. */
+export type Size = { readonly tasks: number; readonly largest: number; readonly comments: number }
+
+export const usualSize: Size = { tasks: 10_000, largest: 2000, comments: 20_000 }
+/** What lists and search must still be quick on. */
+export const grownSize: Size = { tasks: 100_000, largest: 10_000, comments: 200_000 }
+
 export type BenchData = {
-  /** All projects; the first is the largest, with 2,000 tasks, the second the smallest, with 20. */
+  /** All projects; the first is the largest, the second the smallest, with 20 tasks. */
   readonly projects: string[]
+  /** The key of the largest. */
+  readonly key: string
+  /** Ids of somebody who takes part in three projects, and of somebody who sees only what is assigned to them. */
+  readonly people: { readonly member: string; readonly volunteer: string }
   /** A project of middling size that new tasks go to. */
   readonly target: string
   /** Tasks of the target, to open, move and comment on. */
@@ -32,12 +40,21 @@ const words =
     ' ',
   )
 
+/** Names, places and all the other words that stand in few texts: most of a vocabulary is rare. */
+const rareCount = 5000
+const syllables = 'ba den fo gri ka lun mo nes pra ros shi tor uld vi wen zar'.split(' ')
+const rareWord = (index: number) =>
+  [index, index >> 4, index >> 8, index % 13].map((part) => syllables[part & 15]).join('')
+
 /** Adds projects, people, tasks and comments. The organisation and its owner must be there already. */
-export async function seed(client: pg.Client): Promise<BenchData> {
+export async function seed(client: pg.Client, size: Size = usualSize): Promise<BenchData> {
   const random = makeRandom(2026)
   const below = (limit: number) => Math.floor(random() * limit)
   const pick = <Item>(items: readonly Item[]) => items[below(items.length)] as Item
-  const sentence = (length: number) => Array.from({ length }, () => pick(words)).join(' ')
+  // The square makes some of the rare words less rare than others.
+  const word = () =>
+    random() < 0.7 ? pick(words) : rareWord(Math.floor(rareCount * random() ** 2))
+  const sentence = (length: number) => Array.from({ length }, word).join(' ')
   let clock = Date.parse('2026-01-05T08:00:00Z')
   const uuid = () => {
     const hex = (count: number) =>
@@ -74,12 +91,12 @@ export async function seed(client: pg.Client): Promise<BenchData> {
   await insert('users', people)
 
   // The largest, one of 20, and the rest share what is left.
-  const rest = Math.floor((taskCount - largestCount - 20) / (projectCount - 2))
+  const rest = Math.floor((size.tasks - size.largest - 20) / (projectCount - 2))
   const sizes = Array.from({ length: projectCount }, (_, index) =>
-    index === 0 ? largestCount : index === 1 ? 20 : rest,
+    index === 0 ? size.largest : index === 1 ? 20 : rest,
   )
   const groups = ['backlog', 'unstarted', 'started', 'started', 'completed', 'cancelled']
-  const projects = sizes.map((size, index) => {
+  const projects = sizes.map((count, index) => {
     const id = uuid()
     const key = `BN${String.fromCharCode(65 + index)}`
     const statuses = groups.map((group, place) => ({
@@ -96,11 +113,11 @@ export async function seed(client: pg.Client): Promise<BenchData> {
       name: `Label ${place}`,
       hue: 'blue',
     }))
-    return { id, key, size, statuses, labels, name: `Project ${key}` }
+    return { id, key, count, statuses, labels, name: `Project ${key}` }
   })
   await insert(
     'streams',
-    projects.map(({ id, size }) => ({ id, lastSeq: size, lastNumber: size })),
+    projects.map(({ id, count }) => ({ id, lastSeq: count, lastNumber: count })),
   )
   await insert(
     'projects',
@@ -136,7 +153,7 @@ export async function seed(client: pg.Client): Promise<BenchData> {
     ...new Set(Array.from({ length: below(most + 1) }, () => pick(items))),
   ]
   const tasks = projects.flatMap((project) =>
-    Array.from({ length: project.size }, (_, index) => {
+    Array.from({ length: project.count }, (_, index) => {
       const createdAt = tick()
       return {
         id: uuid(),
@@ -161,7 +178,7 @@ export async function seed(client: pg.Client): Promise<BenchData> {
       }
     }),
   )
-  const comments = Array.from({ length: commentCount }, () => {
+  const comments = Array.from({ length: size.comments }, () => {
     const at = tick()
     return {
       id: uuid(),
@@ -180,7 +197,6 @@ export async function seed(client: pg.Client): Promise<BenchData> {
       ...task,
       earlierTitles: '',
       descriptionFormat: 'markdown/1',
-      watcherIds: [],
       checklistCount: 0,
       checklistDoneCount: 0,
       commentCount: counts.get(task.id)?.length ?? 0,
@@ -204,11 +220,23 @@ export async function seed(client: pg.Client): Promise<BenchData> {
       at: task.createdAt,
     })),
   )
+  const [member = '', volunteer = ''] = people.map(({ id }) => id)
+  await client.query(
+    `insert into project_members ("projectId", "userId", "roleId")
+      select unnest($2::uuid[]), $1::uuid, "id" from roles where "builtIn" = 'member'`,
+    [member, projects.slice(3, 6).map(({ id }) => id)],
+  )
+  await client.query(
+    `insert into user_roles ("userId", "roleId") select $1::uuid, "id" from roles where "builtIn" = 'volunteer'`,
+    [volunteer],
+  )
   await client.query('vacuum analyze')
 
   const target = projects[2]?.id ?? ''
   return {
     projects: projects.map(({ id }) => id),
+    key: projects[0]?.key ?? '',
+    people: { member, volunteer },
     target,
     tasks: tasks.filter((task) => task.projectId === target).map(({ id }) => id),
   }

@@ -14,6 +14,8 @@ export type Job = {
   readonly data: BenchData
   readonly connections: number
   readonly seconds: number
+  /** Plain reads instead of the operation; with no seconds each is sent once. */
+  readonly paths?: readonly string[]
   /** Number of the first request, so that two jobs don't send the same ones. */
   readonly first: number
 }
@@ -32,7 +34,12 @@ process.on('disconnect', () => process.exit())
 
 async function run(job: Job): Promise<Outcome> {
   const operation = operations[job.operation]
-  if (!operation) throw new Error(`There is no operation ${job.operation}`)
+  const { paths } = job
+  const callOf = (index: number): Call => {
+    if (paths) return { method: 'GET', path: paths[index % paths.length] ?? '/' }
+    if (!operation) throw new Error(`There is no operation ${job.operation}`)
+    return operation[job.side](job.data, job.first + index)
+  }
   const agent = new Agent({ keepAlive: true, maxSockets: job.connections })
   const latencies: number[] = []
   let sent = 0
@@ -40,14 +47,14 @@ async function run(job: Job): Promise<Outcome> {
   const startedAt = performance.now()
   const endsAt = startedAt + job.seconds * 1000
   const worker = async () => {
-    while (performance.now() < endsAt) {
+    while (paths && job.seconds === 0 ? sent < paths.length : performance.now() < endsAt) {
       const isFirst = sent === 0
-      const call = operation[job.side](job.data, job.first + sent++)
+      const call = callOf(sent++)
       const sentAt = performance.now()
       const answer = await send(job, call, agent)
       latencies.push(performance.now() - sentAt)
       bytes = answer.length
-      if (isFirst) await assertHolds(answer, operation.holds[job.side])
+      if (isFirst && operation) await assertHolds(answer, operation.holds[job.side])
     }
   }
   await Promise.all(Array.from({ length: job.connections }, worker))

@@ -39,6 +39,9 @@ const postOnce = (path: string, body: object): Call => ({
 const newTask = (projectId: string, index: number): Call =>
   postOnce(`/api/projects/${projectId}/tasks`, { title: `Task ${index}` })
 
+const searched = ['court', 'bracket', 'volunteer', 'parking', 'waiver', 'newsletter', 'denba']
+const anyWord = (index: number) => searched[index % searched.length] ?? ''
+
 const comment = 'Booked for Saturday, the lights are paid until ten.'
 
 export const operations: Record<string, Operation> = {
@@ -62,6 +65,13 @@ export const operations: Record<string, Operation> = {
     floor: (data, index) => get(`/task/${at(data, index)}`),
     ours: (data, index) => get(`/api/tasks/${at(data, index)}`),
     holds: { floor: '"comments":[', ours: '"comments":[' },
+  },
+  search: {
+    title: 'search a word (floor: in titles alone, not ranked)',
+    goal: 4,
+    floor: (_data, index) => get(`/search/${anyWord(index)}`),
+    ours: (_data, index) => get(`/api/search?words=${anyWord(index)}`),
+    holds: { floor: '"title":"', ours: '"title":"' },
   },
   create: {
     title: 'create tasks in one project',

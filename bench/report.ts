@@ -1,6 +1,11 @@
 // Samples in, Markdown out.
 import { cpus, loadavg, release, totalmem } from 'node:os'
 import type { Alone } from './alone.ts'
+import { browserLines } from './browser-report.ts'
+import type { BrowserReport } from './browser.ts'
+import { listLines, searchLines } from './grown-report.ts'
+import type { ListPoint, SearchPoint } from './grown.ts'
+import { fixed, median, percentiles, quantile, spread, throughput } from './numbers.ts'
 import { type Side, operations } from './operations.ts'
 
 export type Sample = {
@@ -19,8 +24,16 @@ export type Sample = {
   readonly databaseCpu: number
 }
 
+export type Report = {
+  readonly samples: readonly Sample[]
+  readonly alone?: Alone
+  readonly lists?: readonly ListPoint[]
+  readonly searches?: readonly SearchPoint[]
+  readonly browser?: BrowserReport
+}
+
 /** The whole run as Markdown. Ratios are taken inside each round; their median stands with the least and the most. */
-export function writeReport(samples: readonly Sample[], alone: Alone | undefined): string {
+export function writeReport({ samples, alone, lists, searches, browser }: Report): string {
   const points = Map.groupBy(samples, (one) => `${one.operation} ${one.connections}`)
   return [
     '# Bench',
@@ -36,6 +49,9 @@ export function writeReport(samples: readonly Sample[], alone: Alone | undefined
     '|---|---|---|---|---|---|---|---|---|---|---|---|---|---|',
     ...[...points.values()].map(row),
     '',
+    ...(lists ? listLines(lists) : []),
+    ...(searches ? searchLines(searches) : []),
+    ...(browser ? browserLines(browser) : []),
     ...(alone ? aloneLines(alone) : []),
   ].join('\n')
 }
@@ -62,18 +78,7 @@ function row(point: readonly Sample[]): string {
   const cells = [
     operation?.title ?? 'a write until a second client has it',
     String(first?.connections),
-    ...both((all) =>
-      [0.5, 0.95, 0.99]
-        .map((share) =>
-          fixed(
-            quantile(
-              all.flatMap(({ latencies }) => latencies),
-              share,
-            ),
-          ),
-        )
-        .join(' / '),
-    ),
+    ...both((all) => percentiles(all.flatMap(({ latencies }) => latencies))),
     ...(isLive
       ? ['', '', '', '', '', '']
       : [
@@ -92,25 +97,14 @@ function row(point: readonly Sample[]): string {
   return `| ${cells.join(' | ')} |`
 }
 
-const aloneLines = ({ firstStart, start, serverMemory, databaseMemory }: Alone) => [
+const aloneLines = ({ firstStart, start, idle, loaded }: Alone) => [
+  '## Start and memory',
+  '',
   `Start to the first answer with the database of its own: ${(start / 1000).toFixed(2)} s; the very first, which makes the database: ${(firstStart / 1000).toFixed(2)} s.`,
   '',
-  `Idle memory (PSS): ${Math.round(serverMemory + databaseMemory)} MB, of which the server ${Math.round(serverMemory)} MB and the database ${Math.round(databaseMemory)} MB.`,
+  `Memory (PSS) idle: ${memoryOf(idle)} (goal 110 MB). After a load of 32 connections: ${memoryOf(loaded)} (goal 246 MB).`,
   '',
 ]
 
-const throughput = ({ sent, seconds }: Sample) => sent / seconds
-
-const fixed = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(1))
-
-function spread(values: readonly number[]): string {
-  const sorted = values.toSorted((a, b) => a - b)
-  return `**${median(values).toFixed(2)}** (${sorted[0]?.toFixed(2)}–${sorted.at(-1)?.toFixed(2)})`
-}
-
-const median = (values: readonly number[]) => quantile(values, 0.5)
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
+const memoryOf = ({ server, database }: Alone['idle']) =>
+  `${Math.round(server + database)} MB, of which the server ${Math.round(server)} MB and the database ${Math.round(database)} MB`

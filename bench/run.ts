@@ -1,103 +1,125 @@
 // npm run bench: the floor and our server in turn, on the same data in the same run; writes bench/results.md.
-// npm run bench -- --only create,move --rounds 1 --seconds 1 --profile /some/folder looks closer at a part.
+// npm run bench -- --only create,move --rounds 1 --seconds 1 --profile /some/folder looks closer at a part. The parts
+// are the operations, and live, alone, lists, typing, browser (with --samples pages of each side, and our list with --search '?layout=board').
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { launchDatabase } from '../apps/server/src/db/embedded/launch.ts'
 import { signInOwner } from '../apps/server/src/test/server-process.ts'
-import { measureAlone, startAsPeopleDo } from './alone.ts'
-import { seed } from './data.ts'
+import { measureAlone } from './alone.ts'
+import { measureBrowser } from './browser.ts'
+import { type BenchData, type Size, grownSize, seed, usualSize } from './data.ts'
+import { measureLists, measureSearch, prepareGrown } from './grown.ts'
 import { measureLive } from './live.ts'
 import type { Job, Outcome } from './load.ts'
 import { type Side, operations } from './operations.ts'
 import { cpuOf } from './processes.ts'
-import { type Sample, writeReport } from './report.ts'
+import { type Report, type Sample, writeReport } from './report.ts'
+import { type Sides, openCluster, secret, startOurs, startSides } from './sides.ts'
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: [...Object.keys(operations), 'live', 'alone'].join(',') },
+    only: {
+      type: 'string',
+      default: [...Object.keys(operations), 'live', 'alone', 'lists', 'typing', 'browser'].join(
+        ',',
+      ),
+    },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '1.2' },
+    samples: { type: 'string', default: '5' },
+    search: { type: 'string', default: '' },
     profile: { type: 'string' },
   },
 })
 const only = values.only.split(',')
+const wants = (...parts: string[]) => parts.some((part) => only.includes(part))
 const rounds = Number(values.rounds)
 const seconds = Number(values.seconds)
 const isWhole = process.argv.length === 2
-const secret = 'a secret of the bench, long enough for anybody'
+
+const prepared = new Map<string, Promise<Prepared>>()
+type Prepared = BenchData & { readonly token: string }
 
 const folder = await mkdtemp(join(tmpdir(), 'courtside-bench-'))
 const database = await launchDatabase({ directory: join(folder, 'database'), log: () => undefined })
+const cluster = openCluster(database)
 const generator = fork(join(import.meta.dirname, 'load.ts'))
 try {
-  const samples: Sample[] = []
-  const data = await prepare()
-  for (let round = 0; round < rounds; round++) samples.push(...(await runRound(round, data)))
-  const alone = only.includes('alone') ? await measureAlone(folder) : undefined
-  const report = writeReport(samples, alone)
-  console.log(report)
-  if (isWhole) await writeFile(join(import.meta.dirname, 'results.md'), report)
+  const report: Report = {
+    samples: wants(...Object.keys(operations), 'live') ? await runRounds() : [],
+    ...(wants('alone') && { alone: await measureAlone(folder, drive) }),
+    ...(wants('lists', 'typing') && (await runGrown())),
+    ...(wants('browser') && { browser: await runBrowser() }),
+  }
+  const markdown = writeReport(report)
+  console.log(markdown)
+  if (isWhole) await writeFile(join(import.meta.dirname, 'results.md'), markdown)
 } finally {
   generator.kill()
   await database.stop()
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Fills the app's database once; each round works on a copy of its own. */
-async function prepare() {
-  const server = await startOurs(urlOf(database.connection.database))
+/** A database with an owner and data of this size, made once. */
+function prepare(name: string, size: Size): Promise<Prepared> {
+  const known = prepared.get(name) ?? make(name, size)
+  prepared.set(name, known)
+  return known
+}
+
+async function make(name: string, size: Size): Promise<Prepared> {
+  await cluster.make(name)
+  const server = await startOurs(folder, cluster.urlOf(name))
   const token = await signInOwner(server.origin)
   await server.stop()
-  const client = await connect(database.connection.database)
-  const data = await seed(client)
+  const client = await cluster.connect(name)
+  const data = await seed(client, size)
   await client.end()
   return { ...data, token }
 }
 
-async function runRound(round: number, data: Awaited<ReturnType<typeof prepare>>) {
-  const name = `round_${round}`
-  const client = await connect('postgres')
-  await client.query(
-    `create database ${name} template ${database.connection.database} strategy file_copy`,
-  )
-  const sides = {
-    floor: await startFloor(urlOf(name)),
-    ours: await startOurs(urlOf(name)),
+/** Each round works on a copy of its own. */
+async function runRounds(): Promise<Sample[]> {
+  const data = await prepare('usual', usualSize)
+  const samples: Sample[] = []
+  for (let round = 0; round < rounds; round++) {
+    const name = `round_${round}`
+    await cluster.copy('usual', name)
+    await onSides(name, async (sides) => samples.push(...(await measure(round, sides, data))))
+    await cluster.drop(name)
   }
+  return samples
+}
+
+async function onSides<Answer>(
+  name: string,
+  work: (sides: Sides) => Promise<Answer>,
+  queries: Parameters<typeof startSides>[2] = {},
+): Promise<Answer> {
+  const sides = await startSides(folder, cluster.urlOf(name), {
+    profile: values.profile,
+    ...queries,
+  })
   try {
-    return await measure(round, sides, data)
+    return await work(sides)
   } finally {
     await sides.ours.stop()
     await sides.floor.stop()
-    await client.query(`drop database ${name} with (force)`)
-    await client.end()
   }
 }
 
-async function measure(
-  round: number,
-  sides: Record<Side, { origin: string; pid: number }>,
-  data: Awaited<ReturnType<typeof prepare>>,
-) {
+async function measure(round: number, sides: Sides, data: Prepared): Promise<Sample[]> {
   const samples: Sample[] = []
   const order: Side[] = round % 2 === 0 ? ['floor', 'ours'] : ['ours', 'floor']
   for (const operation of Object.keys(operations).filter((one) => only.includes(one))) {
     for (const connections of [1, 32]) {
       for (const side of order) {
         const { origin, pid } = sides[operations[operation]?.isGrowth ? 'ours' : side]
-        const target = {
-          side,
-          operation,
-          connections,
-          origin,
-          token: data.token,
-          data,
-        }
+        const target = { side, operation, connections, origin, token: data.token, data }
         await drive({ ...target, seconds: 0.3, first: 1_000_000 })
         const before = { server: cpuOf(pid), database: cpuOf(database.pid()) }
         const outcome = await drive({ ...target, seconds, first: connections * 10_000 })
@@ -120,38 +142,59 @@ async function measure(
   return samples
 }
 
+/** Only reads, so one database serves for all. */
+async function runGrown(): Promise<Pick<Report, 'lists' | 'searches'>> {
+  const name = 'grown'
+  const data = await prepare(name, grownSize)
+  const { tokens, cases } = await prepareGrown(cluster.urlOf(name), secret, data, data.token)
+  const queries = cases.map(({ raw }) => raw)
+  return onSides(
+    name,
+    async (sides) => {
+      const read = (
+        side: Side,
+        token: string,
+        connections: number,
+        time: number,
+        paths: string[],
+      ) =>
+        drive({
+          side,
+          token,
+          connections,
+          paths,
+          data,
+          seconds: time,
+          origin: sides[side].origin,
+          operation: '',
+          first: 0,
+        })
+      return {
+        ...(wants('typing') && { searches: await measureSearch(tokens, read) }),
+        ...(wants('lists') && { lists: await measureLists(cases, tokens, read) }),
+      }
+    },
+    { queries },
+  )
+}
+
+/** The largest project of each: 2,000 rows and 10,000. */
+async function runBrowser() {
+  const databases = [
+    { name: 'usual', size: usualSize },
+    { name: 'grown', size: grownSize },
+  ]
+  const places = []
+  for (const { name, size } of databases) {
+    const { projects, key } = await prepare(name, size)
+    places.push({ name, rows: size.largest, projectId: projects[0] ?? '', key })
+  }
+  return measureBrowser(folder, cluster, places, Number(values.samples), values.search)
+}
+
 async function drive(job: Job): Promise<Outcome> {
   generator.send(job)
   const [answer] = (await once(generator, 'message')) as [{ outcome?: Outcome; error?: string }]
   if (!answer.outcome) throw new Error(answer.error)
   return answer.outcome
-}
-
-function startOurs(url: string) {
-  const profile = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []
-  return startAsPeopleDo(folder, { DATABASE_URL: url, SECRET: secret }, profile)
-}
-
-async function startFloor(url: string) {
-  const child = fork(join(import.meta.dirname, 'floor.ts'), [url])
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    pid: child.pid ?? 0,
-    async stop() {
-      child.kill()
-      await once(child, 'exit')
-    },
-  }
-}
-
-function urlOf(name: string): string {
-  const { host, port, user, password } = database.connection
-  return `postgres://${user}:${password}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
-}
-
-async function connect(name: string): Promise<pg.Client> {
-  const client = new pg.Client({ ...database.connection, database: name })
-  await client.connect()
-  return client
 }
