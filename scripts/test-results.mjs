@@ -4,8 +4,9 @@ import { relative } from 'node:path'
 import { root } from './run.mjs'
 
 /**
- * Each skip names the test and, where it was given, the reason.
- * @typedef {{ passed: number, failed: number, skips: string[] }} Counts
+ * Each skip names the test and, where it was given, the reason. A test that passed only when it was run again has
+ * passed, and is named among `unsteady`.
+ * @typedef {{ passed: number, failed: number, skips: string[], unsteady: string[] }} Counts
  */
 
 /**
@@ -15,7 +16,7 @@ import { root } from './run.mjs'
  */
 export function readVitest(path) {
   /** @type {Counts} */
-  const counts = { passed: 0, failed: 0, skips: [] }
+  const counts = { passed: 0, failed: 0, skips: [], unsteady: [] }
   for (const file of readReport(path)?.testResults ?? []) {
     if (file.status === 'failed' && !file.assertionResults.some(isFailed)) counts.failed += 1
     for (const test of file.assertionResults) {
@@ -36,7 +37,7 @@ const isFailed = (/** @type {{ status: string }} */ test) => test.status === 'fa
  */
 export function readPlaywright(path) {
   /** @type {Counts} */
-  const counts = { passed: 0, failed: 0, skips: [] }
+  const counts = { passed: 0, failed: 0, skips: [], unsteady: [] }
   const report = readReport(path)
   if (!report) return counts
   counts.failed += report.errors.length
@@ -52,7 +53,8 @@ function addSuite(counts, suite) {
   for (const inner of suite.suites ?? []) addSuite(counts, inner)
   for (const spec of suite.specs) {
     for (const test of spec.tests) {
-      if (test.status === 'expected') counts.passed += 1
+      if (test.status === 'flaky') counts.unsteady.push(`e2e/${spec.file}: ${spec.title}`)
+      if (test.status === 'expected' || test.status === 'flaky') counts.passed += 1
       else if (test.status !== 'skipped') counts.failed += 1
       else counts.skips.push(`e2e/${spec.file}: ${spec.title}${reasonOf(test)}`)
     }

@@ -26,20 +26,21 @@ test("Vitest's passes, failures and skips are counted, and a file that does not 
   ])
 })
 
-test("Playwright's are counted too, with the reason of each skip", () => {
+test("Playwright's are counted too, with the reason of each skip and the tests that needed two runs", () => {
   spawnSync('playwright', ['test', '--reporter', 'json'], {
     cwd: join(fixtures, 'playwright'),
     env: { ...projectEnv, OUTPUT: folder, PLAYWRIGHT_JSON_OUTPUT_FILE: join(folder, 'pw.json') },
   })
   expect(readPlaywright(join(folder, 'pw.json'))).toEqual({
-    passed: 1,
+    passed: 2,
     failed: 1,
     skips: ['e2e/mixed.spec.ts: is left out (no such program here)'],
+    unsteady: ['e2e/mixed.spec.ts: holds the second time'],
   })
 })
 
 test('a runner that left no report counts nothing, so its exit code decides', () => {
   const missing = join(folder, 'missing.json')
-  expect(readVitest(missing)).toEqual({ passed: 0, failed: 0, skips: [] })
-  expect(readPlaywright(missing)).toEqual({ passed: 0, failed: 0, skips: [] })
+  expect(readVitest(missing)).toEqual({ passed: 0, failed: 0, skips: [], unsteady: [] })
+  expect(readPlaywright(missing)).toEqual({ passed: 0, failed: 0, skips: [], unsteady: [] })
 })

@@ -15,6 +15,8 @@ const reports = '.cache/reports'
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** @type {string[]} */
 const skips = []
+/** @type {string[]} */
+const unsteady = []
 
 await ensureInstalled()
 await stage('types', program('tsc --noEmit --project .'))
@@ -24,9 +26,18 @@ await stage('unused code', program('knip'))
 await stage('structure', program('node scripts/check-structure.mjs'))
 if (!process.argv.includes('--static')) await runTests()
 
-if (skips.length > 0) console.log(`\nSkipped:\n${skips.map((skip) => `  ${skip}`).join('\n')}`)
+list('Skipped', skips)
+list('Passed only when run again, to be mended', unsteady)
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed > 0 ? 1 : 0)
+
+/**
+ * @param {string} title
+ * @param {string[]} tests
+ */
+function list(title, tests) {
+  if (tests.length > 0) console.log(`\n${title}:\n${tests.map((test) => `  ${test}`).join('\n')}`)
+}
 
 async function runTests() {
   const { ensureChromium } = await import('./chromium.mjs')
@@ -43,7 +54,12 @@ async function runTests() {
   )
 
   if (!(await stage('web build', build))) {
-    count({ passed: 0, failed: 0, skips: ['all browser tests: the web app could not be built'] })
+    count({
+      passed: 0,
+      failed: 0,
+      unsteady: [],
+      skips: ['all browser tests: the web app could not be built'],
+    })
     return
   }
   const playwright = `${reports}/playwright.json`
@@ -80,7 +96,7 @@ async function stage(name, run, read) {
   const result = await run()
   clearInterval(ticking)
 
-  const counts = read?.() ?? { passed: result.ok ? 1 : 0, failed: 0, skips: [] }
+  const counts = read?.() ?? { passed: result.ok ? 1 : 0, failed: 0, skips: [], unsteady: [] }
   const ok = result.ok && counts.passed > 0
   // A run can fail although no test did: an error outside of any test, or no test at all.
   if (!ok && counts.failed === 0) counts.failed = 1
@@ -99,4 +115,5 @@ function count(counts) {
   total.failed += counts.failed
   total.skipped += counts.skips.length
   skips.push(...counts.skips)
+  unsteady.push(...counts.unsteady)
 }
