@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { ActivityEntry } from './activity.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, PageQuery, page } from './fields.ts'
+import { statusGroups } from './statuses.ts'
+import { WatchReason } from './watchers.ts'
+
+/**
+ * Why somebody is told of something, the strongest first: an event that concerns a person for several reasons is told by
+ * the first. From `commented` on they are told because they watch the task.
+ */
+export const notificationReasons = [
+  'mentioned',
+  'assigned',
+  'unassigned',
+  'replied',
+  'reacted',
+  'resolved',
+  'commented',
+  'status',
+  'dates',
+  'changed',
+] as const
+export const NotificationReason = z.enum(notificationReasons)
+export type NotificationReason = z.infer<typeof NotificationReason>
+
+/** The ways by which people are told. */
+export const notificationChannels = ['in_app', 'email', 'telegram'] as const
+export const NotificationChannel = z.enum(notificationChannels)
+export type NotificationChannel = z.infer<typeof NotificationChannel>
+
+/** What reaches people from projects they have muted: what was said or given to them by name. */
+export const unmutedReasons: ReadonlySet<NotificationReason> = new Set(['mentioned', 'assigned'])
+
+/** What leaves the app until somebody chooses otherwise; within it everything is told. */
+const outwards: ReadonlySet<NotificationReason> = new Set(['mentioned', 'assigned', 'replied'])
+
+/** How everybody begins. */
+export const isOnByDefault = (reason: NotificationReason, channel: NotificationChannel): boolean =>
+  channel === 'in_app' || outwards.has(reason)
+
+/** One thing somebody is told of. */
+const Notification = z.object({
+  id: Id,
+  at: Instant,
+  reason: NotificationReason,
+  /** Why the person watched the task, where that is why they were told. */
+  watchReason: WatchReason.nullable(),
+  actorId: Id.nullable(),
+  /** What happened; null of a reminder, which nothing that happened made. Of a text `changes` tell only that it changed. */
+  action: ActivityEntry.shape.action.nullable(),
+  changes: ActivityEntry.shape.changes,
+  commentId: Id.nullable(),
+  /** The beginning of the comment as it is now. */
+  excerpt: z.string().nullable(),
+  isUnread: z.boolean(),
+})
+export type Notification = z.infer<typeof Notification>
+
+/** Characters of a comment that its notification shows. */
+export const excerptLimit = 240
+/** Notifications that an entry of the inbox shows, the newest. */
+export const shownPerTask = 20
+
+/** All that somebody is told of one task: what they read, put off and have done with as one. */
+export const InboxEntry = z.object({
+  taskId: Id,
+  taskKey: z.string(),
+  taskTitle: z.string(),
+  statusGroup: z.enum(statusGroups),
+  projectId: Id,
+  projectName: z.string(),
+  /** When the last of it came, or came back. */
+  at: Instant,
+  isUnread: z.boolean(),
+  /** Until when it is put off; null where it is not. */
+  snoozedUntil: Instant.nullable(),
+  count: z.int(),
+  /** The newest first. */
+  notifications: z.array(Notification),
+})
+export type InboxEntry = z.infer<typeof InboxEntry>
+
+const inboxStates = ['unread', 'open', 'snoozed', 'done'] as const
+
+export const listInbox = endpoint({
+  method: 'GET',
+  path: '/inbox',
+  summary: 'What the caller is told of, by task, the newest first',
+  query: PageQuery.extend({ state: z.enum(inboxStates).default('open') }),
+  result: page(InboxEntry),
+})
+
+/** Tasks that the count names at most. */
+export const countedTasks = 500
+
+export const countInbox = endpoint({
+  method: 'GET',
+  path: '/inbox/count',
+  summary: 'How many tasks the caller has unread notifications of',
+  result: z.object({
+    unread: z.int(),
+    /** Of these, the newest 500 at most. */
+    taskIds: z.array(Id),
+    /** When the next that is put off comes back by itself. */
+    nextAt: Instant.nullable(),
+  }),
+})
+
+/** Longest that something is put off, in days. */
+export const snoozeLimit = 366
+
+export const markInbox = endpoint({
+  method: 'PATCH',
+  path: '/inbox',
+  summary: 'Read, unread, put off, be done with or take up again what the caller is told of',
+  body: z.strictObject({
+    which: z.union([
+      z.strictObject({ ids: z.array(Id).min(1).max(5000) }),
+      /** All of these tasks, whatever their state. */
+      z.strictObject({ taskIds: z.array(Id).min(1).max(500) }),
+      /** All that is open and came until then. */
+      z.strictObject({ until: Instant }),
+    ]),
+    set: z.union([
+      z.strictObject({ isRead: z.boolean() }),
+      z.strictObject({ isDone: z.boolean() }),
+      /** Null takes it up again. */
+      z.strictObject({ snoozedUntil: Instant.nullable() }),
+    ]),
+  }),
+  /** The notifications that are different now; to take it back is to set these. */
+  result: z.object({ ids: z.array(Id) }),
+})
+
+const NotificationSettings = z.object({
+  /** The ways by which this installation can tell people. */
+  channels: z.array(NotificationChannel),
+  /** By reason, then by way, whether it is told. */
+  isOn: z.record(NotificationReason, z.record(NotificationChannel, z.boolean())),
+  mutedProjectIds: z.array(Id),
+})
+export type NotificationSettings = z.infer<typeof NotificationSettings>
+
+export const getNotificationSettings = endpoint({
+  method: 'GET',
+  path: '/users/me/notification-settings',
+  summary: 'What the caller is told of and by which way',
+  result: NotificationSettings,
+})
+
+export const setNotification = endpoint({
+  method: 'PUT',
+  path: '/users/me/notification-settings/:reason/:channel',
+  summary: 'Be told for a reason by a way, or not',
+  params: z.strictObject({ reason: NotificationReason, channel: NotificationChannel }),
+  body: z.strictObject({ isOn: z.boolean() }),
+  result: NotificationSettings,
+})
+
+export const muteProject = endpoint({
+  method: 'PUT',
+  path: '/users/me/muted-projects/:projectId',
+  summary:
+    'Be told of a project only what was said or given to the caller by name, or of all again',
+  params: z.strictObject({ projectId: Id }),
+  body: z.strictObject({ isMuted: z.boolean() }),
+  result: NotificationSettings,
+})
