@@ -24,15 +24,6 @@ export async function findComment(
   return { comment, deletedById }
 }
 
-/** Of the handles in a text, the people they name. */
-export async function findMentioned(db: Db, handles: readonly string[]): Promise<string[]> {
-  if (handles.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
-    select u."id" from users u where lower(u."handle") = any(${handles.map((handle) => handle.toLowerCase())})
-  `.execute(db)
-  return rows.map((row) => row.id)
-}
-
 /** Compare and set of the text; undefined when somebody changed or deleted the comment in between. */
 export async function changeComment(
   db: Db,

@@ -14,6 +14,7 @@ import { findTask } from '#features/tasks/find-task.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { addComment as storeComment } from './add-comment.ts'
+import { findMentioned } from './find-mentioned.ts'
 import * as queries from './queries.ts'
 
 export function commentRoutes(api: Api): void {
@@ -25,7 +26,7 @@ export function commentRoutes(api: Api): void {
       id: body.id ?? newId(),
       taskId: found.task.id,
       body: body.body,
-      mentionIds: await mentioned(db, body.body),
+      mentionIds: await findMentioned(db, body.body),
       parentId: body.parentId,
     }
     const comment = await storeComment(db, draft, { actorId: actor.id })
@@ -41,7 +42,7 @@ export function commentRoutes(api: Api): void {
     if (comment.body === set) return comment
     const changed =
       comment.body === was &&
-      (await queries.changeComment(context.db, comment, set, await mentioned(context.db, set), {
+      (await queries.changeComment(context.db, comment, set, await findMentioned(context.db, set), {
         actorId: context.actor.id,
       }))
     if (changed) return changed
@@ -99,16 +100,3 @@ async function needComment({ db, actor }: Context, id: string) {
   if (facts.isDeleted && !can.restoreComment(actor, facts)) throw notFound('Comment')
   return { comment, facts } satisfies { comment: Comment; facts: unknown }
 }
-
-const handle = /(?<![\p{L}\p{N}_@.])@([\p{L}\p{N}][\p{L}\p{N}._-]{0,38}[\p{L}\p{N}]|[\p{L}\p{N}])/gu
-
-/** What is quoted was said before: whom it mentions it doesn't call again. */
-const quoted = /^ {0,3}>.*$/gmu
-
-const mentioned = (db: Context['db'], body: string) =>
-  queries.findMentioned(
-    db,
-    [
-      ...new Set([...body.replaceAll(quoted, '').matchAll(handle)].map((match) => match[1] ?? '')),
-    ].slice(0, 50),
-  )

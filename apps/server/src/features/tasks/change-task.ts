@@ -6,10 +6,12 @@ import type { Db } from '#db/database.ts'
 import { type Cause, logChange, momentOf } from '#features/activity/log-change.ts'
 import { taskAgain, taskColumns } from './select-task.ts'
 import { statusTimes } from './stamp-group.ts'
+import { withWatchers } from './start-watching.ts'
 
 /**
  * Compare and set, log entry and stream number in one statement. Undefined when a field was changed by somebody else in
- * between, or the task is in the trash: nothing is written then. `told` goes into the log entry besides.
+ * between, or the task is in the trash: nothing is written then. `told` goes into the log entry besides; whom it mentions
+ * watches the task from now on.
  */
 export async function changeTask(
   db: Db,
@@ -19,7 +21,8 @@ export async function changeTask(
   told?: Changes,
 ): Promise<Task | undefined> {
   const changes = Object.entries(open)
-  const sets = [...setFields(changes), ...consequences(open, momentOf(cause))]
+  const mentionIds = mentionedIn(told)
+  const sets = [...setFields(changes, mentionIds), ...consequences(open, momentOf(cause))]
   const still = changes.map(([field, { was }]) => stillIs(field, was))
   // Who watches a task changes nothing of it that others would come to see.
   const isOfWatchers = changes.every(([field]) => placeOf(field).name === 'watchers')
@@ -39,19 +42,31 @@ export async function changeTask(
 
 type Change = readonly [field: string, change: { readonly was: unknown; readonly set: unknown }]
 
+const mentionedIn = (told: Changes = {}): string[] => {
+  const { was, set } = told['mentionIds'] ?? {}
+  if (!Array.isArray(set)) return []
+  const before = new Set(Array.isArray(was) ? was.map(String) : [])
+  return set.map(String).filter((id) => !before.has(id))
+}
+
 /** The columns that changes set. All entries of a map go into its column at once; null takes an entry out. */
-function setFields(changes: readonly Change[]): RawBuilder<unknown>[] {
-  const maps = new Map<string, Record<string, unknown>>()
+function setFields(
+  changes: readonly Change[],
+  mentionIds: readonly string[],
+): RawBuilder<unknown>[] {
+  const maps = new Map<string, Record<string, unknown>>(
+    mentionIds.length > 0 ? [['watchers', {}]] : [],
+  )
   const columns = changes.flatMap(([field, { set }]) => {
     const { name, entry } = placeOf(field)
     if (entry === undefined) return [setColumn(name, set)]
     maps.set(name, { ...maps.get(name), [entry]: set })
     return []
   })
-  const merged = [...maps].map(
-    ([name, entries]) =>
-      sql`${sql.ref(name)} = jsonb_strip_nulls(${sql.ref(`t.${name}`)} || ${JSON.stringify(entries)}::jsonb)`,
-  )
+  const merged = [...maps].map(([name, entries]) => {
+    const held = name === 'watchers' ? withWatchers(mentionIds, 'mentioned') : sql.ref(`t.${name}`)
+    return sql`${sql.ref(name)} = jsonb_strip_nulls(${held} || ${JSON.stringify(entries)}::jsonb)`
+  })
   return [...columns, ...merged]
 }
 

@@ -13,6 +13,8 @@ import { stampGroup } from './stamp-group.ts'
 type Draft = HandlerArguments<typeof endpoint>['body'] & {
   recurredFromId?: string
   watchers?: Watchers
+  /** Whom its description mentions: the log tells so, and they watch it. */
+  mentionIds?: readonly string[]
 }
 
 /**
@@ -25,11 +27,14 @@ export async function createTask(
   draft: Draft,
   cause: Cause,
 ): Promise<Task | undefined> {
-  const { id = newId(), after, ...given } = draft
+  const { id = newId(), after, mentionIds = [], ...plain } = draft
+  const mentioned = Object.fromEntries(mentionIds.map((uid) => [uid, 'mentioned' as const]))
+  const given = mentionIds.length > 0 ? { ...plain, watchers: mentioned } : plain
   const { statusId = null, dueOn = null, dueTime = null } = given
   const rank = await rankOfNew(db, projectId, after)
   const fields = Object.entries(given).filter(([, value]) => value !== undefined)
-  const changes = Object.fromEntries(told(given).map(([field, set]) => [field, { was: null, set }]))
+  const said = mentionIds.length > 0 ? { ...plain, mentionIds } : plain
+  const changes = Object.fromEntries(told(said).map(([field, set]) => [field, { was: null, set }]))
   const moment = momentOf(cause)
   const stamps = stampGroup(sql`status."group"`, moment, true)
   const columns = fields.filter(([field]) => field !== 'statusId')

@@ -34,6 +34,36 @@ export async function findWatchers(db: Db, taskIds: readonly string[]): Promise<
   })
 }
 
+/** Somebody who may read a task now and can sign in, and why they watch it; null where they don't. */
+export type Reader = {
+  readonly taskId: string
+  readonly userId: string
+  readonly watchReason: WatchReason | null
+}
+
+/**
+ * Who watches these tasks, and who of `asked` may read them besides. Tasks in the trash have no readers here, not even
+ * those who could bring them back.
+ */
+export async function findTaskReaders(
+  db: Db,
+  taskIds: readonly string[],
+  asked: readonly string[],
+): Promise<Reader[]> {
+  const rows = await findReaders(db, taskIds, asked)
+  return rows.flatMap((row) =>
+    row.isDeleted || row.isProjectDeleted
+      ? []
+      : [
+          {
+            taskId: row.taskId,
+            userId: row.userId,
+            watchReason: watchersOf(row).get(row.userId) ?? null,
+          },
+        ],
+  )
+}
+
 /** Of these people, those who may read the task. */
 export async function findThoseWhoRead(
   db: Db,

@@ -1,4 +1,4 @@
-import { getDescriptionVersion } from '@courtside/contract/activity.ts'
+import { type Changes, getDescriptionVersion } from '@courtside/contract/activity.ts'
 import { can } from '@courtside/contract/can.ts'
 import { conflictingFields, openChanges, placeOf } from '@courtside/contract/changes.ts'
 import type { CustomValue } from '@courtside/contract/custom-fields.ts'
@@ -23,6 +23,7 @@ import { allow, conflict, invalid, notFound } from '#errors.ts'
 import { findDescription } from '#features/activity/find-description.ts'
 import * as activity from '#features/activity/list-activity.ts'
 import type { Cause } from '#features/activity/log-change.ts'
+import { findMentioned } from '#features/comments/find-mentioned.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
 import type { Api } from '#http/api.ts'
 import { RawJson } from '#http/raw-json.ts'
@@ -74,7 +75,8 @@ export function taskRoutes(api: Api): void {
     const { id = newId(), batchId, undoOf, ...draft } = body
     await checkStructure(db, actor, { id, projectId: params.projectId }, body)
     const cause = { actorId: actor.id, batchId, undoOf }
-    const task = await storeTask(db, params.projectId, { ...draft, id }, cause)
+    const mentionIds = await findMentioned(db, body.description ?? '')
+    const task = await storeTask(db, params.projectId, { ...draft, id, mentionIds }, cause)
     if (!task)
       throw invalid([{ path: 'body.statusId', message: 'This status is not in the project' }])
     return task
@@ -187,7 +189,8 @@ async function patchTask(
     const takesBack = cause.undoOf !== undefined
     await checkStructure(context.db, context.actor, task, structure, takesBack)
     await checkWatchers(context, current, open, takesBack)
-    const changed = await changeTask(context.db, task.id, open, cause)
+    const told = await mentionsOf(context.db, open)
+    const changed = await changeTask(context.db, task.id, open, cause, told)
     if (changed) return followStatus(context.db, current, changed, cause)
     current = (await needTask(context, task.id)).task
   }
@@ -233,6 +236,14 @@ async function checkWatchers(
       message: 'This person can’t see the task, and so can’t watch it',
     })),
   )
+}
+
+/** Whom a description mentions that it did not before; the log keeps no word of it otherwise. */
+async function mentionsOf(db: Db, { description }: TaskChanges): Promise<Changes | undefined> {
+  if (!description) return undefined
+  const set = await findMentioned(db, description.set)
+  if (set.length === 0) return undefined
+  return { mentionIds: { was: await findMentioned(db, description.was), set } }
 }
 
 /** What the changes set of custom fields, by the field's id. */

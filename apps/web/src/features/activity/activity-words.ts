@@ -79,7 +79,10 @@ export function phrasesOf(
   const told = Object.entries(changes).filter(
     ([field]) =>
       // The rule goes over to the next task, which says more, as does the group it was dragged to.
-      !(field === 'recurrence' && 'nextId' in changes) && !(field === 'rank' && isMore),
+      !(field === 'recurrence' && 'nextId' in changes) &&
+      !(field === 'rank' && isMore) &&
+      // Whom a text mentions stands in it.
+      field !== 'mentionIds',
   )
   const phrases = told.map(([field, { was, set }]) => {
     if (field === 'rank') return words.moved
