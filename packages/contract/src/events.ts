@@ -42,6 +42,8 @@ export const ServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reset'), streamId: Id }),
   /** The stream doesn't exist for this reader, or no longer. */
   z.object({ type: z.literal('closed'), streamId: Id }),
+  /** What the person is told of is not what it was. */
+  z.object({ type: z.literal('inbox') }),
   z.object({ type: z.literal('ping') }),
 ])
 export type ServerFrame = z.infer<typeof ServerFrame>

@@ -1,5 +1,6 @@
 import type { Actor, ProjectFacts } from '@courtside/contract/can.ts'
 import type { LiveEvent } from '@courtside/contract/events.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/database.ts'
 import { listenTo } from '#db/listen.ts'
 
@@ -40,8 +41,26 @@ const pollEvery = 5000
 
 const channel = 'courtside_live'
 
+/** Begins the notices that are for one person's pages; all others name a process. */
+const toPerson = 'inbox '
+
+/**
+ * SQL that tells the pages a person has open, at whatever process, that their inbox is another one; heard with the
+ * commit. Transactions with a notice commit one after the other, so it is for those that are few.
+ */
+export const noticeOf = (userId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`pg_notify(${channel}, ${toPerson} || ${userId}::text)`
+
+/** Somebody to be told when there is something new for them. */
+type Listener = () => void
+
 export type LiveHub = {
+  /** Reads on for all followers, here and in other processes, and calls who asked `onWake`. */
   wake(): void
+  /** Calls each time the log of this process has grown; what other processes write it does not tell. */
+  onWake(listener: Listener): void
+  /** Calls when a person's inbox is another one, and when that may have been missed; call the answer to end it. */
+  hearPerson(userId: string, listener: Listener): () => void
   follow(streamId: string, follower: Follower): void
   unfollow(streamId: string, follower: Follower): void
   readonly feed: LiveFeed
@@ -54,6 +73,8 @@ export type LiveHub = {
  */
 export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
   const streams = new Map<string, Set<Follower>>()
+  const people = new Map<string, Set<Listener>>()
+  const wakeListeners: Listener[] = []
   const processId = crypto.randomUUID()
   let isClosed = false
   let isReading = false
@@ -109,9 +130,13 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
 
   const listening = listenTo(database, channel, {
     hear: (payload) => {
-      if (payload !== processId) ask()
+      if (payload.startsWith(toPerson)) callAll(people.get(payload.slice(toPerson.length)) ?? [])
+      else if (payload !== processId) ask()
     },
-    ready: ask,
+    ready() {
+      ask()
+      for (const listeners of people.values()) callAll(listeners)
+    },
   })
   const poll = setInterval(ask, pollEvery)
   poll.unref()
@@ -121,6 +146,16 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
     wake() {
       ask()
       notice()
+      callAll(wakeListeners)
+    },
+    onWake: (listener) => void wakeListeners.push(listener),
+    hearPerson(userId, listener) {
+      const listeners = people.get(userId) ?? new Set()
+      people.set(userId, listeners.add(listener))
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0 && people.get(userId) === listeners) people.delete(userId)
+      }
     },
     follow(streamId, follower) {
       const followers = streams.get(streamId) ?? new Set()
@@ -142,6 +177,10 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
       await listening.close()
     },
   }
+}
+
+const callAll = (listeners: Iterable<Listener>): void => {
+  for (const listener of listeners) listener()
 }
 
 function handOver(follower: Follower, items: readonly FeedItem[]): void {

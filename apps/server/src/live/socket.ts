@@ -61,6 +61,7 @@ function openConnection(
   let token = ''
   let lastHeard = Date.now()
   const following = new Map<string, Following>()
+  let endHearing: (() => void) | undefined
   let queue = Promise.resolve()
 
   const send = (frame: ServerFrame) => {
@@ -128,6 +129,10 @@ function openConnection(
       session = await api.authenticate(frame.token)
       token = frame.token
       send({ type: 'welcome', buildId, heartbeatSeconds: heartbeat / 1000 })
+      endHearing?.()
+      // Closed meanwhile: nobody would end the hearing any more.
+      if (socket.readyState === socket.OPEN)
+        endHearing = hub.hearPerson(session.actor.id, () => send({ type: 'inbox' }))
     } else if (frame.type === 'follow') {
       await follow(frame.streamId, frame.after)
     } else if (frame.type === 'unfollow') {
@@ -165,6 +170,7 @@ function openConnection(
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
     timers.forEach(clearTimeout)
+    endHearing?.()
     for (const streamId of following.keys()) leave(streamId)
   })
 }

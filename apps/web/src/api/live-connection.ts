@@ -74,6 +74,7 @@ export function createLiveConnection({
 }) {
   const streams = new Map<string, Stream>()
   const listeners = createListeners()
+  const inboxListeners = createListeners()
   let state: LiveState = { connection: 'off', isOutdated: false }
   let socket: WebSocket | undefined
   let buildId: string | undefined
@@ -163,6 +164,10 @@ export function createLiveConnection({
         publish({ connection: 'online', isOutdated: buildId !== frame.buildId })
         for (const [streamId, { seq }] of streams)
           if (seq !== undefined) send({ type: 'follow', streamId, after: seq })
+        inboxListeners.tell()
+        break
+      case 'inbox':
+        inboxListeners.tell()
         break
       case 'events':
         advance(frame)
@@ -221,6 +226,9 @@ export function createLiveConnection({
   return {
     getState: () => state,
     subscribe: listeners.subscribe,
+
+    /** Hears when what the person is told of may be another than it was; the returned function ends it. */
+    hearInbox: inboxListeners.subscribe,
 
     /** Connects and stays connected. Called again, it does nothing. */
     start: () => {
