@@ -13,6 +13,7 @@ import type { Identity } from '#features/identity/open-identity.ts'
 import { refuseOtherOrigins } from '#features/identity/own-origin.ts'
 import { identityRoutes } from '#features/identity/routes.ts'
 import { importRoutes } from '#features/imports/routes.ts'
+import { notificationRoutes } from '#features/notifications/routes.ts'
 import { projectRoutes } from '#features/projects/routes.ts'
 import { sampleRoutes } from '#features/projects/sample-routes.ts'
 import { templateRoutes } from '#features/projects/templates/template-routes.ts'
@@ -110,6 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   customFieldRoutes(api)
   searchRoutes(api)
   viewRoutes(api)
+  notificationRoutes(api)
   importRoutes(api, deps.jobs)
   exportRoutes(api)
   serveLive(api, deps.live, {

@@ -12,6 +12,8 @@ import { hearChanges, openIdentity } from './features/identity/open-identity.ts'
 import { identityMailJob } from './features/identity/send-mail.ts'
 import { setupUrl } from './features/identity/setup-link.ts'
 import { importJob } from './features/imports/import-job.ts'
+import { openNotifier } from './features/notifications/listeners.ts'
+import { purgeJob } from './features/notifications/purge-job.ts'
 import { seedDemoProjects } from './features/projects/seed-demo.ts'
 import { recurJob } from './features/tasks/recurrence/recur-job.ts'
 import { openJobs } from './jobs/jobs.ts'
@@ -64,6 +66,8 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   if (config.isDemo) await seedDemoProjects(database.db)
   const live = openLiveHub(database, liveFeed)
   closers.push(() => live.close())
+  const notifier = openNotifier(database.db, live, { log: say })
+  closers.push(() => notifier.close())
   const jobs = openJobs(database.connection, { log: say })
   closers.push(() => jobs.stop())
   const mailer = openMailer(config)
@@ -90,6 +94,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   await mailer.check().catch((error: unknown) => say(`Mail can’t be sent now: ${messageOf(error)}`))
   await jobs.work(importJob(database.db, () => live.wake()))
   await jobs.work(recurJob(database.db, () => live.wake()))
+  await jobs.work(purgeJob(database.db))
 }
 
 /** The server that DATABASE_URL names, or our own beside the data. */

@@ -4,6 +4,7 @@ export const closedMatrix = `
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
 listProjects                 401       403       403       out       out       out       out       out       in        in        in        in
 getProject                   401       403       403       404       404       404       404       404       ok        ok        ok        ok
+muteProject                  401       403       403       404       404       404       404       404       ok        ok        ok        ok
 updateProject name           401       403       403       404       404       404       404       404       403       ok        ok        ok
 moveDates                    401       403       403       404       404       404       404       404       403       ok        ok        ok
 saveTemplate                 401       403       403       404       404       404       404       404       403       ok        ok        ok
@@ -19,6 +20,8 @@ updateProject archive        401       403       403       404       404       4
 deleteProject                401       403       403       404       404       404       404       404       ok        403       ok        ok
 listProjectActivity          401       403       403       404       404       404       404       404       in        in        in        in
 listTasks                    401       403       403       out       out       out       out       out       in        in        in        in
+listInbox                    401       403       403       out       out       out       out       out       in        in        in        in
+countInbox                   401       403       403       out       out       out       out       out       in        in        in        in
 search                       401       403       403       out       out       out       out       out       in        in        in        in
 listTaskLinks                401       403       403       out       out       out       out       out       in        in        in        in
 listProjectTasks             401       403       403       404       404       404       404       404       in        in        in        in
@@ -71,6 +74,7 @@ updateView shared            401       403       403       404       404       4
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
 listProjects                 401       403       403       out       in        in        out       in        in        in        in        in
 getProject                   401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok
+muteProject                  401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok
 updateProject name           401       403       403       404       403       403       404       403       403       ok        ok        ok
 moveDates                    401       403       403       404       403       403       404       403       403       ok        ok        ok
 saveTemplate                 401       403       403       404       403       403       404       403       403       ok        ok        ok
@@ -84,6 +88,8 @@ removeFromWorkflow           401       403       403       404       403       4
 restoreToWorkflow            401       403       403       404       403       403       404       403       403       ok        ok        ok
 listProjectActivity          401       403       403       404       out       out       404       out       in        in        in        in
 listTasks                    401       403       403       out       in        in        out       in        in        in        in        in
+listInbox                    401       403       403       out       in        in        out       in        in        in        in        in
+countInbox                   401       403       403       out       in        in        out       in        in        in        in        in
 search                       401       403       403       out       in        in        out       in        in        in        in        in
 listTaskLinks                401       403       403       out       in        in        out       in        in        in        in        in
 listProjectTasks             401       403       403       404       in        in        404       in        in        in        in        in
@@ -123,6 +129,7 @@ getKeptText                  401       403       403       404       ok        o
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
 listProjects                 401       403       403       in        in        in        in        in        in        in        in        in
 getProject                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+muteProject                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateProject name           401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 moveDates                    401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 saveTemplate                 401       403       403       403       403       403       403       403       403       ok        ok        ok
@@ -138,6 +145,8 @@ updateProject archive        401       403       403       ok        ok        o
 deleteProject                401       403       403       403       403       403       403       403       ok        403       ok        ok
 listProjectActivity          401       403       403       in        in        in        in        in        in        in        in        in
 listTasks                    401       403       403       in        in        in        in        in        in        in        in        in
+listInbox                    401       403       403       in        in        in        in        in        in        in        in        in
+countInbox                   401       403       403       in        in        in        in        in        in        in        in        in
 search                       401       403       403       in        in        in        in        in        in        in        in        in
 listTaskLinks                401       403       403       in        in        in        in        in        in        in        in        in
 listProjectTasks             401       403       403       in        in        in        in        in        in        in        in        in
@@ -186,6 +195,7 @@ deleteView shared            401       403       403       ok        ok        o
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
 listProjects                 401       403       403       in        in        in        in        in        in        in        in        in
 getProject                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+muteProject                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateProject name           401       403       403       403       403       403       403       403       403       ok        ok        ok
 moveDates                    401       403       403       403       403       403       403       403       403       ok        ok        ok
 saveTemplate                 401       403       403       403       403       403       403       403       403       ok        ok        ok
@@ -199,6 +209,8 @@ removeFromWorkflow           401       403       403       403       403       4
 restoreToWorkflow            401       403       403       403       403       403       403       403       403       ok        ok        ok
 listProjectActivity          401       403       403       in        in        in        in        in        in        in        in        in
 listTasks                    401       403       403       in        in        in        in        in        in        in        in        in
+listInbox                    401       403       403       in        in        in        in        in        in        in        in        in
+countInbox                   401       403       403       in        in        in        in        in        in        in        in        in
 search                       401       403       403       in        in        in        in        in        in        in        in        in
 listTaskLinks                401       403       403       in        in        in        in        in        in        in        in        in
 listProjectTasks             401       403       403       in        in        in        in        in        in        in        in        in
@@ -242,6 +254,7 @@ getKeptText                  401       403       403       ok        ok        o
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
 listProjects                 401       403       403       in        out       out       in        out       in        in        in        in
 getProject                   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
+muteProject                  401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
 updateProject name           401       403       403       403       404       404       403       404       403       ok        ok        ok
 moveDates                    401       403       403       403       404       404       403       404       403       ok        ok        ok
 saveTemplate                 401       403       403       403       404       404       403       404       403       ok        ok        ok
@@ -255,6 +268,8 @@ removeFromWorkflow           401       403       403       403       404       4
 restoreToWorkflow            401       403       403       403       404       404       403       404       403       ok        ok        ok
 listProjectActivity          401       403       403       in        404       404       in        404       in        in        in        in
 listTasks                    401       403       403       in        out       out       in        out       in        in        in        in
+listInbox                    401       403       403       in        out       out       in        out       in        in        in        in
+countInbox                   401       403       403       in        out       out       in        out       in        in        in        in
 search                       401       403       403       in        out       out       in        out       in        in        in        in
 listTaskLinks                401       403       403       in        out       out       in        out       in        in        in        in
 listProjectTasks             401       403       403       in        404       404       in        404       in        in        in        in
@@ -288,6 +303,7 @@ restoreComment another's     401       403       403       404       404       4
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
 listProjects                 401       403       403       in        in        in        in        in        in        in        in        in
 getProject                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+muteProject                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateProject name           401       403       403       403       403       403       403       403       403       ok        ok        ok
 moveDates                    401       403       403       403       403       403       403       403       403       ok        ok        ok
 saveTemplate                 401       403       403       403       403       403       403       403       403       ok        ok        ok
@@ -301,6 +317,8 @@ removeFromWorkflow           401       403       403       403       403       4
 restoreToWorkflow            401       403       403       403       403       403       403       403       403       ok        ok        ok
 listProjectActivity          401       403       403       in        out       out       in        out       in        in        in        in
 listTasks                    401       403       403       in        in        in        in        in        in        in        in        in
+listInbox                    401       403       403       in        in        in        in        in        in        in        in        in
+countInbox                   401       403       403       in        in        in        in        in        in        in        in        in
 search                       401       403       403       in        in        in        in        in        in        in        in        in
 listTaskLinks                401       403       403       in        in        in        in        in        in        in        in        in
 listProjectTasks             401       403       403       in        in        in        in        in        in        in        in        in

@@ -4,6 +4,7 @@ export const openMatrix = `
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
 listProjects                 401       403       403       in        out       out       in        out       in        in        in        in
 getProject                   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
+muteProject                  401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
 updateProject name           401       403       403       403       404       404       403       404       403       ok        ok        ok
 moveDates                    401       403       403       403       404       404       403       404       403       ok        ok        ok
 saveTemplate                 401       403       403       403       404       404       403       404       403       ok        ok        ok
@@ -19,6 +20,8 @@ updateProject archive        401       403       403       403       404       4
 deleteProject                401       403       403       403       404       404       403       404       ok        403       ok        ok
 listProjectActivity          401       403       403       in        404       404       in        404       in        in        in        in
 listTasks                    401       403       403       in        out       out       in        out       in        in        in        in
+listInbox                    401       403       403       in        out       out       in        out       in        in        in        in
+countInbox                   401       403       403       in        out       out       in        out       in        in        in        in
 search                       401       403       403       in        out       out       in        out       in        in        in        in
 listTaskLinks                401       403       403       in        out       out       in        out       in        in        in        in
 listProjectTasks             401       403       403       in        404       404       in        404       in        in        in        in
@@ -89,6 +92,7 @@ restoreView                  401       403       403       403       404       4
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
 listProjects                 401       403       403       in        in        in        in        in        in        in        in        in
 getProject                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+muteProject                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateProject name           401       403       403       403       403       403       403       403       403       ok        ok        ok
 moveDates                    401       403       403       403       403       403       403       403       403       ok        ok        ok
 saveTemplate                 401       403       403       403       403       403       403       403       403       ok        ok        ok
@@ -102,6 +106,8 @@ removeFromWorkflow           401       403       403       403       403       4
 restoreToWorkflow            401       403       403       403       403       403       403       403       403       ok        ok        ok
 listProjectActivity          401       403       403       in        out       out       in        out       in        in        in        in
 listTasks                    401       403       403       in        in        in        in        in        in        in        in        in
+listInbox                    401       403       403       in        in        in        in        in        in        in        in        in
+countInbox                   401       403       403       in        in        in        in        in        in        in        in        in
 search                       401       403       403       in        in        in        in        in        in        in        in        in
 listTaskLinks                401       403       403       in        in        in        in        in        in        in        in        in
 listProjectTasks             401       403       403       in        in        in        in        in        in        in        in        in

@@ -3,6 +3,8 @@ export const trashMatrix = `
 # a task in the trash
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
 listTasks                    401       403       403       out       out       out       out       out       out       out       out       out
+listInbox                    401       403       403       out       out       out       out       out       out       out       out       out
+countInbox                   401       403       403       out       out       out       out       out       out       out       out       out
 search                       401       403       403       out       out       out       out       out       out       out       out       out
 listTaskLinks                401       403       403       out       out       out       out       out       out       out       out       out
 listProjectTasks             401       403       403       out       404       404       out       404       out       out       out       out
@@ -32,7 +34,10 @@ getKeptText                  401       403       403       404       404       4
 # a task in the trash that was theirs
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
 getProject                   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
+muteProject                  401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
 listTasks                    401       403       403       out       out       out       out       out       out       out       out       out
+listInbox                    401       403       403       out       out       out       out       out       out       out       out       out
+countInbox                   401       403       403       out       out       out       out       out       out       out       out       out
 search                       401       403       403       out       out       out       out       out       out       out       out       out
 listTaskLinks                401       403       403       out       out       out       out       out       out       out       out       out
 listProjectTasks             401       403       403       out       404       404       out       404       out       out       out       out
@@ -63,6 +68,7 @@ getKeptText                  401       403       403       404       404       4
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
 listProjects                 401       403       403       out       out       out       out       out       in        out       in        in
 getProject                   401       403       403       404       404       404       404       404       ok        404       ok        ok
+muteProject                  401       403       403       404       404       404       404       404       ok        404       ok        ok
 updateProject name           401       403       403       404       404       404       404       404       403       404       403       403
 moveDates                    401       403       403       404       404       404       404       404       403       404       403       403
 saveTemplate                 401       403       403       404       404       404       404       404       403       404       403       403
@@ -78,6 +84,8 @@ updateProject archive        401       403       403       404       404       4
 restoreProject               401       403       403       404       404       404       404       404       ok        404       ok        ok
 listProjectActivity          401       403       403       404       404       404       404       404       in        404       in        in
 listTasks                    401       403       403       out       out       out       out       out       out       out       out       out
+listInbox                    401       403       403       out       out       out       out       out       out       out       out       out
+countInbox                   401       403       403       out       out       out       out       out       out       out       out       out
 search                       401       403       403       out       out       out       out       out       out       out       out       out
 listTaskLinks                401       403       403       out       out       out       out       out       out       out       out       out
 listProjectTasks             401       403       403       404       404       404       404       404       in        404       in        in
@@ -120,7 +128,10 @@ updateView own               401       403       403       404       404       4
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
 listProjects                 401       403       403       out       out       out       out       out       in        out       in        in
 getProject                   401       403       403       404       404       404       404       404       ok        404       ok        ok
+muteProject                  401       403       403       404       404       404       404       404       ok        404       ok        ok
 listTasks                    401       403       403       out       out       out       out       out       out       out       out       out
+listInbox                    401       403       403       out       out       out       out       out       out       out       out       out
+countInbox                   401       403       403       out       out       out       out       out       out       out       out       out
 search                       401       403       403       out       out       out       out       out       out       out       out       out
 listTaskLinks                401       403       403       out       out       out       out       out       out       out       out       out
 getTask                      401       403       403       404       404       404       404       404       ok        404       ok        ok

@@ -53,6 +53,9 @@ createView for everybody     401       403       403       403       403       4
 updateView of the workspace  401       403       403       403       403       403       ok        403       403       ok        ok        ok
 updateView of everybody      401       403       403       403       404       404       403       404       403       ok        ok        ok
 pinViews                     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+markInbox                    401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+getNotificationSettings      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+setNotification              401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 
 ${openMatrix}
 ${closedMatrix}

@@ -5,6 +5,7 @@ import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import * as exports from '@courtside/contract/exports.ts'
 import * as identity from '@courtside/contract/identity.ts'
 import * as imports from '@courtside/contract/imports.ts'
+import * as notifications from '@courtside/contract/notifications.ts'
 import * as projects from '@courtside/contract/projects.ts'
 import * as tasks from '@courtside/contract/tasks.ts'
 import * as views from '@courtside/contract/views.ts'
@@ -115,6 +116,14 @@ export const samples = new Map<Endpoint, Sample>([
   ],
   [views.deleteView, ({ views: { own } }) => ({ params: { id: own } })],
   [views.restoreView, ({ views: { removed } }) => ({ params: { id: removed } })],
+  [
+    notifications.markInbox,
+    ({ notificationId }) => ({ body: { which: { ids: [notificationId] }, set: { isRead: true } } }),
+  ],
+  [
+    notifications.muteProject,
+    ({ project }) => ({ params: { projectId: project.id }, body: { isMuted: true } }),
+  ],
   [views.pinViews, () => ({ body: { viewIds: [] } })],
   [
     tasks.moveTask,

@@ -13,6 +13,7 @@ import {
   addComments,
   addExport,
   addKeptText,
+  addNotification,
   addProject,
   addProjectMember,
   addReadImport,
@@ -146,6 +147,8 @@ export type World = {
   readonly templates: Readonly<Record<'own' | 'others', string>>
   /** Views of the project, and two of the workspace. */
   readonly views: Readonly<Record<(typeof viewKinds)[number], string>>
+  /** What the one who asks was told of the task, while they saw it. */
+  readonly notificationId: string
   /** A label that was taken from the project and can be brought back. */
   readonly removedLabelId: string
   readonly people: People
@@ -272,6 +275,7 @@ export async function addWorld(
     },
     keptTextId: await addKeptText(db, task.id),
     removedLabelId: await addRemovedLabel(db, project.id),
+    notificationId: await addNotification(db, actorId ?? bystanderId, task.id),
     views: await addViews(db, project.id, actorId, bystanderId),
     templates: relation.withPeople
       ? {
@@ -304,6 +308,8 @@ export async function fingerprint(db: Db, projectId: string): Promise<Fingerprin
       union all select i::text from checklist_items i join tasks t on t."id" = i."taskId" where t."projectId" = ${projectId}
       union all select v::text from views v where v."projectId" = ${projectId} or v."projectId" is null
       union all select k::text from view_pins k
+      union all select n::text from notifications n join tasks t on t."id" = n."taskId" where t."projectId" = ${projectId}
+      union all select concat_ws(' ', (select count(*) from notification_settings), (select count(*) from muted_projects))
       union all select a::text from activity a where a."streamId" = ${projectId}
       union all select i::text from imports i where i."projectId" = ${projectId}
       union all select e::text from exports e where e."taskIds" && array(select t."id" from tasks t where t."projectId" = ${projectId})

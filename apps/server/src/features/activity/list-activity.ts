@@ -5,13 +5,16 @@ import { pageOf, readCursor } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 
 /**
- * Columns of a log entry `a` as readers see it. Of a description the entry tells only that it changed: the texts
- * themselves can be long, and a list of changes is no place to read them.
+ * What an entry `a` changed, as readers see it. Of a description it tells only that it changed: the texts themselves can
+ * be long, and a list of changes is no place to read them.
  */
+export const shownChanges: RawBuilder<unknown> = sql`case when a."changes" ? 'description'
+    then a."changes" || '{"description": {"was": null, "set": null}}' else a."changes" end`
+
+/** Columns of a log entry `a` as readers see it. */
 export const activityColumns: RawBuilder<unknown> = sql`
   a."id", a."seq", a."action", a."entity", a."entityId", a."taskId", a."actorId", a."via", a."batchId", a."undoOf", a."at",
-  case when a."changes" ? 'description'
-    then a."changes" || '{"description": {"was": null, "set": null}}' else a."changes" end as "changes"`
+  ${shownChanges} as "changes"`
 
 /** Reactions stand at their comments; in a history they would crowd out what happened. */
 const isHistory = sql`a."action" <> 'comment.reacted'`

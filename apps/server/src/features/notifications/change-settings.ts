@@ -1,0 +1,74 @@
+import type { Actor } from '@courtside/contract/can.ts'
+import {
+  type NotificationChannel,
+  type NotificationReason,
+  type NotificationSettings,
+  isOnByDefault,
+  notificationChannels,
+  notificationReasons,
+} from '@courtside/contract/notifications.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { joinMine, readableProject } from '#features/projects/visible.ts'
+import { outwardChannels } from './listeners.ts'
+
+/** What the person is told of and by which way: how everybody begins, and what they chose otherwise. */
+export async function findSettings(db: Db, actor: Actor): Promise<NotificationSettings> {
+  const { rows } = await sql<{ chosen: Record<string, boolean>; mutedProjectIds: string[] }>`
+    select (
+      select coalesce(jsonb_object_agg(s."reason" || ' ' || s."channel", s."isOn"), '{}')
+      from notification_settings s where s."userId" = ${actor.id}::uuid
+    ) as "chosen", array(
+      select m."projectId" from muted_projects m join projects p on p."id" = m."projectId" ${joinMine(actor)}
+      where m."userId" = ${actor.id}::uuid and ${readableProject(actor)} order by m."projectId"
+    ) as "mutedProjectIds"
+  `.execute(db)
+  const { chosen = {}, mutedProjectIds = [] } = rows[0] ?? {}
+  const isOn = (reason: NotificationReason, channel: NotificationChannel) =>
+    chosen[`${reason} ${channel}`] ?? isOnByDefault(reason, channel)
+  return {
+    channels: ['in_app', ...outwardChannels],
+    isOn: byName(notificationReasons, (reason) =>
+      byName(notificationChannels, (channel) => isOn(reason, channel)),
+    ),
+    mutedProjectIds,
+  }
+}
+
+const byName = <Name extends string, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+): Record<Name, Value> =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
+
+/** Has the person told for a reason by a way, or not; only what differs from how everybody begins is kept. */
+export async function setNotification(
+  db: Db,
+  { id }: Actor,
+  { reason, channel }: { reason: NotificationReason; channel: NotificationChannel },
+  isOn: boolean,
+): Promise<void> {
+  if (isOn === isOnByDefault(reason, channel))
+    await sql`
+      delete from notification_settings where "userId" = ${id}::uuid and "reason" = ${reason} and "channel" = ${channel}
+    `.execute(db)
+  else
+    await sql`
+      insert into notification_settings ("userId", "reason", "channel", "isOn") values (${id}::uuid, ${reason}, ${channel}, ${isOn})
+      on conflict ("userId", "reason", "channel") do update set "isOn" = excluded."isOn"
+    `.execute(db)
+}
+
+/** Has the person told of a project only by name, or of all of it again. */
+export async function muteProject(
+  db: Db,
+  { id }: Actor,
+  projectId: string,
+  isMuted: boolean,
+): Promise<void> {
+  await (
+    isMuted
+      ? sql`insert into muted_projects ("userId", "projectId") values (${id}::uuid, ${projectId}::uuid) on conflict do nothing`
+      : sql`delete from muted_projects where "userId" = ${id}::uuid and "projectId" = ${projectId}::uuid`
+  ).execute(db)
+}

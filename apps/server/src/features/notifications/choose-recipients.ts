@@ -1,0 +1,65 @@
+import type { ActivityEntry } from '@courtside/contract/activity.ts'
+import { placeOf } from '@courtside/contract/changes.ts'
+import type { NotificationReason } from '@courtside/contract/notifications.ts'
+
+/** What an entry tells of, for one person each: reasons that hold for them, the strongest first. */
+type Recipients = ReadonlyMap<string, readonly NotificationReason[]>
+
+/** Who has to do with what was said: who wrote the comment, and all who wrote in its thread. */
+export type Thread = { readonly authorId: string | null; readonly authorIds: readonly string[] }
+
+/** Fields whose changes nobody needs to be told of: order, and who watches. */
+const quiet = new Set(['rank', 'watchers', 'isArchived', 'mentionIds', 'assigneeIds'])
+const dates = new Set(['dueOn', 'dueTime', 'startOn', 'startTime'])
+
+type Told = Pick<ActivityEntry, 'action' | 'changes' | 'actorId'>
+
+/**
+ * Whom an entry of the log concerns by itself: mentioned, assigned, answered. Who watches the task is told too, for the
+ * reason of `watchingReason`. Nobody is told of their own doing.
+ */
+export function chooseRecipients(entry: Told, thread: Thread | undefined): Recipients {
+  const found = new Map<string, NotificationReason[]>()
+  const add = (ids: readonly (string | null)[], reason: NotificationReason) => {
+    for (const id of ids) {
+      if (id === null || id === entry.actorId) continue
+      const known = found.get(id)
+      if (!known) found.set(id, [reason])
+      else if (!known.includes(reason)) known.push(reason)
+    }
+  }
+  add(newIn(entry, 'mentionIds'), 'mentioned')
+  if (entry.action === 'task.created' || entry.action === 'task.updated') {
+    add(newIn(entry, 'assigneeIds'), 'assigned')
+    add(goneFrom(entry, 'assigneeIds'), 'unassigned')
+  }
+  if (entry.action === 'comment.created' && entry.changes['parentId'])
+    add(thread?.authorIds ?? [], 'replied')
+  if (entry.action === 'comment.reacted' && typeof entry.changes['reaction']?.set === 'string')
+    add([thread?.authorId ?? null], 'reacted')
+  if (entry.action === 'comment.resolved' || entry.action === 'comment.reopened')
+    add(thread?.authorIds ?? [], 'resolved')
+  return found
+}
+
+/** Why those who watch the task are told of an entry; undefined where they are not. */
+export function watchingReason({ action, changes }: Told): NotificationReason | undefined {
+  if (action === 'comment.created') return 'commented'
+  if (action !== 'task.updated' && action !== 'task.moved') return undefined
+  const fields = Object.keys(changes).map((field) => placeOf(field).name)
+  if (fields.includes('statusId')) return 'status'
+  if (fields.some((field) => dates.has(field))) return 'dates'
+  return fields.some((field) => !quiet.has(field)) ? 'changed' : undefined
+}
+
+const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+const newIn = ({ changes }: Told, field: string): string[] => {
+  const before = new Set(idsOf(changes[field]?.was))
+  return idsOf(changes[field]?.set).filter((id) => !before.has(id))
+}
+
+const goneFrom = ({ changes }: Told, field: string): string[] => {
+  const after = new Set(idsOf(changes[field]?.set))
+  return idsOf(changes[field]?.was).filter((id) => !after.has(id))
+}

@@ -1,0 +1,72 @@
+import type { NotificationChannel } from '@courtside/contract/notifications.ts'
+import type { Db } from '#db/database.ts'
+import type { LiveHub } from '#live/hub.ts'
+import { fanOut, findUntold } from './fan-out.ts'
+
+/** Other processes and those that were killed leave entries behind that nobody here hears of. */
+const pollEvery = 5000
+
+/** Writes within so many milliseconds are told of together. */
+const spacing = 100
+
+/** The ways out of the app that deliveries are made for; whoever delivers adds theirs. */
+export const outwardChannels: readonly NotificationChannel[] = []
+
+export type Notifier = {
+  /** Tells of all that is in the log by now. */
+  catchUp(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Reads the log for the inboxes: after each write of this process, and every 5 s for what others wrote. Any number of
+ * processes may do so at once; a stream is read by one of them at a time.
+ */
+export function openNotifier(
+  db: Db,
+  live: Pick<LiveHub, 'onWake'>,
+  {
+    log = () => undefined,
+    outward = outwardChannels,
+  }: { log?: (message: string) => void; outward?: readonly NotificationChannel[] } = {},
+): Notifier {
+  const closing = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+
+  const tell = async () => {
+    for (const streamId of await findUntold(db)) {
+      // One stream that can't be told of must not keep the others from it.
+      await tellStream(streamId).catch((error: unknown) =>
+        log(`Notifications: ${error instanceof Error ? error.message : String(error)}`),
+      )
+    }
+  }
+  const tellStream = async (streamId: string) => {
+    for (let isMore = true; isMore && !closing.signal.aborted;)
+      isMore = await fanOut(db, streamId, outward)
+  }
+  const run = () => {
+    timer = undefined
+    // While the database is away the poll tries again.
+    running = running.then(tell).catch(() => undefined)
+    return running
+  }
+  const ask = () => {
+    if (!closing.signal.aborted) timer ??= setTimeout(() => void run(), spacing)
+  }
+  live.onWake(ask)
+  const poll = setInterval(ask, pollEvery)
+  poll.unref()
+  ask()
+
+  return {
+    catchUp: () => run(),
+    async close() {
+      closing.abort()
+      clearInterval(poll)
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Actor } from '@courtside/contract/can.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { joinMine, readableTask } from '#features/projects/visible.ts'
+
+/** Joins what decides whether a person still learns of `notifications n`. */
+export const joinTold = (actor: Actor): RawBuilder<unknown> => sql`
+  join tasks t on t."id" = n."taskId" join projects p on p."id" = t."projectId" ${joinMine(actor)}
+  left join comments c on c."id" = n."commentId"`
+
+/**
+ * Whether the person may learn of `n` now, after `joinTold`: what it tells of can have gone out of their sight or into
+ * the trash since they were told. Asked at each reading; who delivers asks it at the moment of sending.
+ */
+export const isTold = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(
+  n."userId" = ${actor.id}::uuid and c."deletedAt" is null
+  and t."deletedAt" is null and p."deletedAt" is null and ${readableTask(actor)})`
+
+/** Of `notifications n`: put off by now. */
+export const isAsleep = sql<boolean>`coalesce(n."snoozedUntil" > now(), false)`
+
+/** Of `notifications n` that is neither put off nor done: not read since it came, or came back. */
+export const isUnread = sql<boolean>`(n."readAt" is null or coalesce(n."readAt" < n."snoozedUntil" and n."snoozedUntil" <= now(), false))`

@@ -1,0 +1,40 @@
+import * as notifications from '@courtside/contract/notifications.ts'
+import { type Action, holds } from './permission-action.ts'
+import type { World } from './permission-world.ts'
+
+const setting = { params: { reason: 'commented', channel: 'email' }, body: { isOn: true } } as const
+
+/** What is asked of one's own inbox and of what one is told of; no log tells of either. */
+export const notificationActions: Readonly<Record<string, Action>> = {
+  listInbox: {
+    endpoint: notifications.listInbox,
+    send: () => ({ query: { state: 'open', limit: '200' } }),
+    shows: (answer, world) => holds(answer, world.task.id),
+  },
+  countInbox: {
+    endpoint: notifications.countInbox,
+    send: () => ({}),
+    shows: (answer, world) => holds(answer, world.task.id),
+  },
+  markInbox: {
+    endpoint: notifications.markInbox,
+    send: ({ notificationId }: World) => ({
+      body: { which: { ids: [notificationId] }, set: { isDone: true } },
+    }),
+    isUnlogged: true,
+  },
+  getNotificationSettings: { endpoint: notifications.getNotificationSettings, send: () => ({}) },
+  setNotification: {
+    endpoint: notifications.setNotification,
+    send: () => setting,
+    isUnlogged: true,
+  },
+  muteProject: {
+    endpoint: notifications.muteProject,
+    send: ({ project }: World) => ({
+      params: { projectId: project.id },
+      body: { isMuted: true },
+    }),
+    isUnlogged: true,
+  },
+}
