@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActivityEntry } from './activity.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, PageQuery, page } from './fields.ts'
+import { Id, Instant, PageQuery, gesture, page } from './fields.ts'
 import { statusGroups } from './statuses.ts'
 import { WatchReason } from './watchers.ts'
 
@@ -115,8 +115,8 @@ export const markInbox = endpoint({
   path: '/inbox',
   summary: 'Read, unread, put off, be done with or take up again what the caller is told of',
   body: z.strictObject({
+    /** With `undoOf`, what that gesture marked and no other has since, whatever is said here. */
     which: z.union([
-      z.strictObject({ ids: z.array(Id).min(1).max(5000) }),
       /** All of these tasks, whatever their state. */
       z.strictObject({ taskIds: z.array(Id).min(1).max(500) }),
       /** All that is open and came until then. */
@@ -128,9 +128,8 @@ export const markInbox = endpoint({
       /** Null takes it up again. */
       z.strictObject({ snoozedUntil: Instant.nullable() }),
     ]),
+    ...gesture,
   }),
-  /** The notifications that are different now; to take it back is to set these. */
-  result: z.object({ ids: z.array(Id) }),
 })
 
 const NotificationSettings = z.object({

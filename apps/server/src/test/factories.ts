@@ -301,12 +301,9 @@ export async function addView(
 }
 
 /** Tells somebody that they were given a task, without asking who may see it; they have not read it yet. */
-export async function addNotification(db: Db, userId: string, taskId: string): Promise<string> {
-  const id = newId()
-  await sql`
+export const addNotification = (db: Db, userId: string, taskId: string) =>
+  sql`
     insert into notifications ("id", "userId", "taskId", "event", "activityId", "reason", "isInInbox", "createdAt")
-    select ${id}::uuid, ${userId}::uuid, ${taskId}::uuid, a."id"::text, a."id", 'assigned', true, now()
+    select ${newId()}::uuid, ${userId}::uuid, ${taskId}::uuid, a."id"::text, a."id", 'assigned', true, now()
     from activity a where a."taskId" = ${taskId}::uuid order by a."seq" limit 1
   `.execute(db)
-  return id
-}

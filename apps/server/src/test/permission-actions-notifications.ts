@@ -18,9 +18,7 @@ export const notificationActions: Readonly<Record<string, Action>> = {
   },
   markInbox: {
     endpoint: notifications.markInbox,
-    send: ({ notificationId }: World) => ({
-      body: { which: { ids: [notificationId] }, set: { isDone: true } },
-    }),
+    send: ({ task }: World) => ({ body: { which: { taskIds: [task.id] }, set: { isDone: true } } }),
     isUnlogged: true,
   },
   getNotificationSettings: { endpoint: notifications.getNotificationSettings, send: () => ({}) },

@@ -118,7 +118,14 @@ export const samples = new Map<Endpoint, Sample>([
   [views.restoreView, ({ views: { removed } }) => ({ params: { id: removed } })],
   [
     notifications.markInbox,
-    ({ notificationId }) => ({ body: { which: { ids: [notificationId] }, set: { isRead: true } } }),
+    ({ task }) => ({
+      body: {
+        which: { taskIds: [task.id] },
+        set: { isRead: true },
+        batchId: newId(),
+        undoOf: newId(),
+      },
+    }),
   ],
   [
     notifications.muteProject,

@@ -25,7 +25,6 @@ const freePlaces = new Set([
   'body.continues',
   'body.tasks.ids.0',
   'body.viewIds.0',
-  'body.which.ids.0',
   'body.which.taskIds.0',
   'body.options.0.id',
   'body.changes.options.set.0.id',

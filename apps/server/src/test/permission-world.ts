@@ -147,8 +147,6 @@ export type World = {
   readonly templates: Readonly<Record<'own' | 'others', string>>
   /** Views of the project, and two of the workspace. */
   readonly views: Readonly<Record<(typeof viewKinds)[number], string>>
-  /** What the one who asks was told of the task, while they saw it. */
-  readonly notificationId: string
   /** A label that was taken from the project and can be brought back. */
   readonly removedLabelId: string
   readonly people: People
@@ -254,6 +252,7 @@ export async function addWorld(
       { authorId: actorId, deletedById: bystanderId },
       { authorId: bystanderId, deletedById: bystanderId },
     ])
+  await addNotification(db, actorId ?? bystanderId, task.id)
   return {
     project,
     relation,
@@ -275,7 +274,6 @@ export async function addWorld(
     },
     keptTextId: await addKeptText(db, task.id),
     removedLabelId: await addRemovedLabel(db, project.id),
-    notificationId: await addNotification(db, actorId ?? bystanderId, task.id),
     views: await addViews(db, project.id, actorId, bystanderId),
     templates: relation.withPeople
       ? {

@@ -27,10 +27,13 @@ create table notifications (
   "doneAt" timestamptz(3),
   -- Hidden until then, and from then on as if it had just come.
   "snoozedUntil" timestamptz(3),
+  -- The gesture that marked it last, which takes it back.
+  "markedBy" uuid,
   unique ("userId", "event")
 );
 create index notifications_open on notifications ("userId", "taskId") where "isInInbox" and "doneAt" is null;
 create index notifications_done on notifications ("userId", "doneAt" desc) where "isInInbox" and "doneAt" is not null;
+create index notifications_marked on notifications ("markedBy") where "markedBy" is not null;
 create index notifications_task on notifications ("taskId", "createdAt");
 create index notifications_comment on notifications ("commentId") where "commentId" is not null;
 

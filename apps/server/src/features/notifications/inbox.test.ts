@@ -1,4 +1,5 @@
 import { addComment } from '@courtside/contract/comments.ts'
+import type { CallArguments } from '@courtside/contract/endpoint.ts'
 import {
   countInbox,
   getNotificationSettings,
@@ -10,6 +11,7 @@ import {
 import { createTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { newId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { addProject } from '#test/factories.ts'
 import { fanOut } from './fan-out.ts'
@@ -40,8 +42,13 @@ type State = 'unread' | 'open' | 'snoozed' | 'done'
 const tasksIn = async (caller: Caller, state: State) =>
   (await caller.call(listInbox, { query: { state } })).items.map(({ taskId }) => taskId)
 
-const mark = (caller: Caller, taskIds: string[], set: object) =>
-  caller.call(markInbox, { body: { which: { taskIds }, set } as never })
+type Mark = Parameters<typeof sendMark>[1]
+const sendMark = (caller: Caller, body: CallArguments<typeof markInbox>['body']) =>
+  caller.call(markInbox, { body })
+
+const mark = (caller: Caller, taskIds: string[], set: Mark['set'], gesture: Gesture = {}) =>
+  sendMark(caller, { which: { taskIds }, set, ...gesture })
+type Gesture = Pick<Mark, 'batchId' | 'undoOf'>
 
 const hence = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 
@@ -90,8 +97,7 @@ describe('the inbox', () => {
     expect(await doer.call(countInbox, {})).toMatchObject({ unread: 1, taskIds: [ids[2]] })
     expect(await tasksIn(doer, 'unread')).toEqual([ids[2]])
     expect(await tasksIn(doer, 'open')).toHaveLength(3)
-    const { ids: changed } = await mark(doer, [one], { isRead: false })
-    expect(changed).toHaveLength(2)
+    await mark(doer, [one], { isRead: false })
     expect(await tasksIn(doer, 'unread')).toEqual([one, ids[2]])
     await say(two)
     expect(await tasksIn(doer, 'unread')).toEqual([two, one, ids[2]])
@@ -103,14 +109,16 @@ describe('the inbox', () => {
     expect(await tasksIn(doer, 'done')).toEqual([ids[0]])
     const until = new Date().toISOString()
     await say(ids[3] ?? '')
-    const { ids: done } = await doer.call(markInbox, {
-      body: { which: { until }, set: { isDone: true } },
-    })
-    expect(done).toHaveLength(3)
+    const batchId = newId()
+    await sendMark(doer, { which: { until }, set: { isDone: true }, batchId })
     expect(await tasksIn(doer, 'open')).toEqual([ids[3]])
-    await doer.call(markInbox, { body: { which: { ids: done }, set: { isDone: false } } })
+    const undo = newId()
+    const taskIds = [ids[0] ?? '']
+    await mark(doer, taskIds, { isDone: false }, { undoOf: batchId, batchId: undo })
     expect(await tasksIn(doer, 'open')).toEqual([ids[3], ids[2], ids[1]])
     expect(await tasksIn(doer, 'done')).toEqual([ids[0]])
+    await mark(doer, taskIds, { isDone: true }, { undoOf: undo })
+    expect(await tasksIn(doer, 'open')).toEqual([ids[3]])
   })
 
   it('hides what is put off, which comes back unread at its time or with the next news', async () => {
@@ -138,8 +146,9 @@ describe('the inbox', () => {
   it('takes a snooze back as if it had never been', async () => {
     const { doer, ids } = await start(1)
     await mark(doer, ids, { isRead: true })
-    const { ids: put } = await mark(doer, ids, { snoozedUntil: hence(60) })
-    await doer.call(markInbox, { body: { which: { ids: put }, set: { snoozedUntil: null } } })
+    const batchId = newId()
+    await mark(doer, ids, { snoozedUntil: hence(60) }, { batchId })
+    await mark(doer, ids, { snoozedUntil: null }, { undoOf: batchId })
     expect(await tasksIn(doer, 'open')).toEqual(ids)
     expect(await tasksIn(doer, 'unread')).toEqual([])
     const refused = await doer.refusal(markInbox, {
@@ -150,12 +159,10 @@ describe('the inbox', () => {
 
   it('is nobody else’s to mark', async () => {
     const { owner, doer, ids } = await start(1)
-    const { items } = await doer.call(listInbox, {})
-    const own = items.flatMap(({ notifications }) => notifications.map(({ id }) => id))
-    const answer = await owner.call(markInbox, {
-      body: { which: { ids: own }, set: { isDone: true } },
-    })
-    expect(answer).toEqual({ ids: [] })
+    const batchId = newId()
+    await mark(doer, ids, { isRead: true }, { batchId })
+    await mark(owner, ids, { isDone: true })
+    await mark(owner, ids, { isDone: true }, { undoOf: batchId })
     expect(await tasksIn(doer, 'open')).toEqual(ids)
   })
 

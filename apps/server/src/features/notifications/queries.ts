@@ -107,24 +107,23 @@ const markLimit = 5000
 
 type Mark = HandlerArguments<typeof markInbox>['body']
 
-/** Marks what the person is told of, and tells their other pages; answers what is different now. */
-export async function mark(db: Db, actor: Actor, { which, set }: Mark): Promise<string[]> {
-  const { change, isOther } = markOf(set)
-  const { rows } = await sql<{ ids: string[] }>`
+/** Marks what the person is told of, and tells their other pages. */
+export async function mark(db: Db, actor: Actor, body: Mark): Promise<void> {
+  const { change, isOther } = markOf(body.set)
+  await sql`
     with chosen as (
       select n."id" from notifications n
-      where n."userId" = ${actor.id}::uuid and n."isInInbox" and ${chosen(which)} and ${isOther}
+      where n."userId" = ${actor.id}::uuid and n."isInInbox" and ${chosen(body)} and ${isOther}
       order by n."id" desc limit ${sql.lit(markLimit)}
     ), marked as (
-      update notifications n set ${change} from chosen where n."id" = chosen."id" returning n."id"
+      update notifications n set ${change}, "markedBy" = ${body.batchId ?? null}::uuid from chosen where n."id" = chosen."id"
     )
-    select coalesce(array_agg("id"), '{}') as "ids", ${noticeOf(sql`${actor.id}`)} from marked
+    select ${noticeOf(sql`${actor.id}`)}
   `.execute(db)
-  return rows[0]?.ids ?? []
 }
 
-function chosen(which: Mark['which']): RawBuilder<boolean> {
-  if ('ids' in which) return sql<boolean>`n."id" = any(${which.ids}::uuid[])`
+function chosen({ which, undoOf }: Mark): RawBuilder<boolean> {
+  if (undoOf !== undefined) return sql<boolean>`n."markedBy" = ${undoOf}::uuid`
   if ('taskIds' in which) return sql<boolean>`n."taskId" = any(${which.taskIds}::uuid[])`
   return sql<boolean>`(${isOpen} and n."createdAt" <= ${which.until}::timestamptz)`
 }

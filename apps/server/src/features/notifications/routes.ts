@@ -16,7 +16,7 @@ export function notificationRoutes(api: Api): void {
   serve(api, contract.markInbox, async ({ db, actor }, { body }) => {
     if ('snoozedUntil' in body.set && body.set.snoozedUntil !== null)
       checkSnooze(body.set.snoozedUntil)
-    return { ids: await queries.mark(db, actor, body) }
+    await queries.mark(db, actor, body)
   })
 
   serve(api, contract.getNotificationSettings, ({ db, actor }) => findSettings(db, actor))
