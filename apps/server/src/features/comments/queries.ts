@@ -71,13 +71,13 @@ export async function trashComment(
   return rows[0]
 }
 
-/** Resolves the thread that a comment begins, or reopens it. Undefined when it already is so. */
+/** Resolves the thread that a comment begins, or reopens it; writes nothing when it already is so. */
 export async function resolveThread(
   db: Db,
   id: string,
   isResolved: boolean,
   cause: Cause,
-): Promise<Comment | undefined> {
+): Promise<Comment> {
   const { rows } = await sql<Comment>`
     with changed as (
       update comments c set "resolvedAt" = ${isResolved ? sql`now()` : sql`null`}
@@ -86,7 +86,10 @@ export async function resolveThread(
       select c."id", t."projectId", c."taskId" from changed c join tasks t on t."id" = c."taskId"
     ), ${logChange('row', { action: isResolved ? 'comment.resolved' : 'comment.reopened', entity: 'comment' }, cause)}
     select ${commentColumns} from changed c
+    union all
+    select ${shownCommentColumns} from comments c where c."id" = ${id} and not exists (select from changed)
   `.execute(db)
+  if (!rows[0]) throw new Error(`No comment ${id}`)
   return rows[0]
 }
 

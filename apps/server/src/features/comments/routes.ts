@@ -72,9 +72,7 @@ export function commentRoutes(api: Api): void {
     const { comment, facts } = await needComment(context, params.id)
     allow(can.answerComment(context.actor, facts))
     const id = comment.parentId ?? comment.id
-    const cause = { actorId: context.actor.id }
-    const resolved = await queries.resolveThread(context.db, id, body.isResolved, cause)
-    return resolved ?? (await needComment(context, id)).comment
+    return queries.resolveThread(context.db, id, body.isResolved, { actorId: context.actor.id })
   })
 
   serve(api, reactToComment, async (context, { params, body }) => {

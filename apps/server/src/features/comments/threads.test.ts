@@ -116,6 +116,21 @@ describe('resolving a thread', () => {
       ['comment.reopened', {}],
     ])
   })
+
+  it('is said twice under a deleted comment as well, whose text stays unread', async () => {
+    const owner = await test.app.person('owner')
+    const member = await test.app.person('member')
+    const { say } = await makeTask(owner)
+    const root = await say('Which courts?')
+    const answer = await say('1 to 4', root.id)
+    await owner.call(deleteComment, { params: { id: root.id } })
+    const resolve = () =>
+      member.call(resolveThread, { params: { id: answer.id }, body: { isResolved: true } })
+    const resolved = await resolve()
+    expect(resolved).toMatchObject({ id: root.id, body: '' })
+    expect(resolved.resolvedAt).not.toBeNull()
+    expect(await resolve()).toEqual(resolved)
+  })
 })
 
 describe('reactions', () => {
