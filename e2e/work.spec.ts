@@ -23,6 +23,15 @@ test('a project is made with a suggested key, and its tasks by one line each', a
   await expect(page.getByLabel('Add a task')).toBeFocused()
 })
 
+test('whoever presses Enter before the key was suggested gets the project all the same', async ({
+  page,
+}) => {
+  await page.goto('/projects/new')
+  await page.getByLabel('Name').fill('Quiet Harbour Ladder')
+  await page.getByLabel('Name').press('Enter')
+  await page.waitForURL('**/projects/QHL/tasks')
+})
+
 test('a change is seen in another browser as it happens, and a third person’s list never jumps', async ({
   page,
   secondPage,

@@ -8,7 +8,7 @@ import { hues } from '@courtside/contract/statuses.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '#api/api-error.ts'
@@ -98,7 +98,7 @@ export function useProjectForm() {
   const { errors, dirtyFields } = form.formState
   const values = useWatch({ control: form.control })
   const ownKey = dirtyFields.key === true || (kept && values.key !== '')
-  const suggestion = useKeySuggestion(values.name ?? '', ownKey)
+  const { suggestion, ask } = useKeySuggestion(values.name ?? '', ownKey)
   const check = useKeyCheck(values.key ?? '')
 
   useEffect(() => {
@@ -110,7 +110,7 @@ export function useProjectForm() {
     change(isBlank ? '' : JSON.stringify(values))
   }, [values, change])
 
-  const submit = form.handleSubmit(async (filled) => {
+  const store = form.handleSubmit(async (filled) => {
     if (check.isTaken) {
       form.setFocus('key')
       return
@@ -139,6 +139,14 @@ export function useProjectForm() {
         })
     }
   })
+
+  /** Whoever is faster than the suggestion still gets the key for the name as it stands. */
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const key = ownKey || form.getValues('name').trim() === '' ? undefined : await ask()
+    if (key) form.setValue('key', key)
+    await store()
+  }
 
   return {
     form,

@@ -1,5 +1,5 @@
 import { ProjectKey, suggestProjectKey } from '@courtside/contract/projects.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#api/call.ts'
 
@@ -13,16 +13,31 @@ function useSettled<Value>(value: Value, milliseconds: number): Value {
   return settled
 }
 
+const keyFor = (name: string) =>
+  queryOptions({
+    queryKey: ['project-key', 'for', name],
+    queryFn: ({ signal }) => call(suggestProjectKey, { query: { name } }, { signal }),
+    staleTime: 10_000,
+  })
+
 /** A free key for a name, while the key isn't one's own. */
-export function useKeySuggestion(name: string, isOwn: boolean): string | undefined {
+export function useKeySuggestion(name: string, isOwn: boolean) {
+  const client = useQueryClient()
   const settled = useSettled(name.trim(), 200)
   const { data } = useQuery({
-    queryKey: ['project-key', 'for', settled],
-    queryFn: ({ signal }) => call(suggestProjectKey, { query: { name: settled } }, { signal }),
+    ...keyFor(settled),
     enabled: !isOwn && settled !== '',
     placeholderData: (before) => before,
   })
-  return settled === '' ? '' : data?.key
+  return {
+    suggestion: settled === '' ? '' : data?.key,
+    /** The key for what is typed this moment; undefined when it can't be had. */
+    ask: () =>
+      client.fetchQuery(keyFor(name.trim())).then(
+        ({ key }) => key,
+        () => undefined,
+      ),
+  }
 }
 
 /** Whether a key is free, asked once typing pauses. */
