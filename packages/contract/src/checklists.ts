@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, change, line } from './fields.ts'
+import { Id, change, gesture, line } from './fields.ts'
 
 export const checklistItemLimit = 500
-/** Items on one task. */
+/** Items on one task, whichever of its checklists they stand in. */
 export const checklistLimit = 200
+export const checklistNameLimit = 300
 
 /** One step of a task. */
 export const ChecklistItem = z.object({
   id: Id,
   title: z.string(),
   isDone: z.boolean(),
-  /** The list it stands in where a task has several, as imports bring them; empty for the only one. */
+  /** The checklist it stands in: those of one name on a task are one list. Empty for the list without a name. */
   listName: z.string(),
   /** Order on the task, a fractional key compared by bytes; the server makes it. */
   rank: z.string(),
@@ -22,6 +23,7 @@ export type ChecklistItem = z.infer<typeof ChecklistItem>
 export const checklistField = (itemId: string): `checklist.${string}` => `checklist.${itemId}`
 
 const Title = line(1, checklistItemLimit)
+const ListName = line(0, checklistNameLimit)
 const byId = z.strictObject({ id: Id })
 
 /** The item it stands behind; null for the first place. */
@@ -37,8 +39,9 @@ export const addChecklistItem = endpoint({
     id: Id.optional(),
     title: Title,
     isDone: z.boolean().default(false),
-    listName: line(0, 120).default(''),
+    listName: ListName.default(''),
     after: after.optional(),
+    ...gesture,
   }),
   result: ChecklistItem,
 })
@@ -46,12 +49,14 @@ export const addChecklistItem = endpoint({
 export const changeChecklistItem = endpoint({
   method: 'PATCH',
   path: '/checklist-items/:id',
-  summary: 'Tick, untick, rename or move an item of a checklist',
+  summary: 'Tick, untick, rename or move an item, within its checklist or to another of the task',
   params: byId,
   body: z.strictObject({
     isDone: z.boolean().optional(),
     title: change(Title).optional(),
+    listName: change(ListName).optional(),
     after: after.optional(),
+    ...gesture,
   }),
   result: ChecklistItem,
   conflict: z.object({ current: ChecklistItem, conflictingFields: z.array(z.string()) }),
@@ -62,4 +67,5 @@ export const removeChecklistItem = endpoint({
   path: '/checklist-items/:id',
   summary: 'Take an item out of a checklist',
   params: byId,
+  query: z.strictObject(gesture),
 })

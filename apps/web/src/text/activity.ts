@@ -66,6 +66,8 @@ export const activity = {
   itemRemoved: (title: string) => `took “${short(title)}” out of the checklist`,
   itemRenamed: (was: string, set: string) => `renamed “${short(was)}” to “${short(set)}”`,
   itemMoved: (title: string) => `moved “${short(title)}” in the checklist`,
+  itemMovedTo: (title: string, list: string) =>
+    `moved “${short(title)}” to ${list ? `“${short(list)}”` : 'the checklist'}`,
   ticked: (title: string) => `ticked “${short(title)}”`,
   unticked: (title: string) => `unticked “${short(title)}”`,
   watches: 'began to watch the task',

@@ -271,17 +271,8 @@ export const tasks = {
   },
   checklist: {
     title: 'Checklist',
-    add: 'Add a checklist item',
     itemTitle: 'Checklist item',
-    edit: (title: string) => `Edit ${title}`,
-    editHint: 'Click to edit; Alt and arrows move it',
-    remove: (title: string) => `Take “${title}” out`,
-    added: (title: string, count: number) =>
-      count === 1 ? `“${title}” added` : `${plural(count, 'item', 'items')} added`,
-    ticked: (title: string) => `“${title}” ticked`,
-    renamed: (title: string) => `“${title}” renamed`,
-    moved: (title: string) => `“${title}” moved`,
-    removed: (title: string) => `“${title}” taken out`,
+    notMade: 'The task was not made, so the item stays',
   },
   editor: {
     write: 'Write',

@@ -28,7 +28,9 @@ export function SheetContent({
         className,
       )}
     >
-      <div className="min-h-0 grow overflow-y-auto">{children}</div>
+      <div data-scrolls className="min-h-0 grow overflow-y-auto">
+        {children}
+      </div>
     </LazyLayer>
   )
 }

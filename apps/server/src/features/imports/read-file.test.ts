@@ -109,6 +109,24 @@ describe('a board', () => {
     ])
   })
 
+  it('keeps checklists of one name on a card apart', () => {
+    const list = (id: string, name: string, idCard: string) => ({
+      id,
+      idCard,
+      name,
+      pos: 1,
+      checkItems: [{ id: `${id}-1`, name: `of ${id}`, pos: 1 }],
+    })
+    const plan = planOf({
+      ...listed({ name: 'x' }),
+      checklists: [list('k1', 'Checklist', 'c1'), list('k2', 'Checklist', 'c1')],
+    })
+    expect(plan.checklistItems.map(({ listName, title }) => [listName, title])).toEqual([
+      ['Checklist', 'of k1'],
+      ['Checklist (2)', 'of k2'],
+    ])
+  })
+
   it('has no link that runs a script', () => {
     const plan = planOf(
       listed({ name: 'x', attachments: [{ id: 'f1', name: 'x', url: 'javascript:alert(1)' }] }),

@@ -44,13 +44,15 @@ function written(taskId: string, { was, set }: ItemChange): RawBuilder<unknown> 
       on conflict ("id") do nothing returning "taskId"`
   }
   const isAsBelieved = sql`i."id" = ${was?.id}::uuid and i."taskId" = ${taskId}::uuid
-    and i."title" = ${was?.title} and i."isDone" = ${was?.isDone} and i."rank" = ${was?.rank}`
+    and i."title" = ${was?.title} and i."isDone" = ${was?.isDone} and i."listName" = ${was?.listName} and i."rank" = ${was?.rank}`
   return set === null
     ? sql`delete from checklist_items i where ${isAsBelieved} returning i."taskId"`
     : sql`
-      update checklist_items i set "title" = ${set.title}, "isDone" = ${set.isDone}, "rank" = ${set.rank}
+      update checklist_items i set "title" = ${set.title}, "isDone" = ${set.isDone}, "listName" = ${set.listName}, "rank" = ${set.rank}
       where ${isAsBelieved} returning i."taskId"`
 }
+
+const ownFields = ['title', 'isDone', 'listName', 'rank'] as const
 
 /** Somebody faster between our reading and our writing makes us look again. */
 const looks = 3
@@ -71,7 +73,7 @@ export async function rewriteItem(
     const was = items.find((one) => one.id === itemId)
     if (!was) throw notFound('Checklist item')
     const set = next(was, items)
-    const isSo = set?.title === was.title && set.isDone === was.isDone && set.rank === was.rank
+    const isSo = set !== null && ownFields.every((field) => set[field] === was[field])
     if (isSo || (await changeItem(db, taskId, { was, set }, cause))) return set ?? was
   }
   throw conflict('This item is being changed by several people at once. Please try again.', {})

@@ -7,6 +7,7 @@ import {
 import { getTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { newId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { addProject, addTask } from '#test/factories.ts'
 
@@ -95,6 +96,37 @@ describe('a checklist', () => {
     })
   })
 
+  it('has items moved from one of its lists to another, and tells who did so meanwhile', async () => {
+    const { owner, task, project } = await makeTask()
+    await add(owner, task.id, 'Nets', { listName: 'Before' })
+    const water = await add(owner, task.id, 'Water', { listName: 'Before' })
+    const cups = await add(owner, task.id, 'Cups', { listName: 'After' })
+    const params = { id: water.id }
+    const batchId = newId()
+    const move = { listName: { was: 'Before', set: 'After' }, after: cups.id, batchId }
+    expect(await owner.call(changeChecklistItem, { params, body: move })).toMatchObject({
+      title: 'Water',
+      listName: 'After',
+    })
+    const { checklist } = await owner.call(getTask, { params: { id: task.id } })
+    expect(checklist.map(({ title, listName }) => [listName, title])).toEqual([
+      ['Before', 'Nets'],
+      ['After', 'Cups'],
+      ['After', 'Water'],
+    ])
+    const { rows } = await sql<{ batchId: string }>`
+      select "batchId" from activity where "streamId" = ${project.id} order by "seq" desc limit 1
+    `.execute(test.app.db)
+    expect(rows).toEqual([{ batchId }])
+
+    const late = { params, body: { listName: { was: 'Before', set: 'Never' } } }
+    expect(await owner.refusal(changeChecklistItem, late)).toMatchObject({
+      status: 409,
+      details: { current: { listName: 'After' }, conflictingFields: ['listName'] },
+    })
+    expect((await look(owner, task.id)).counts).toEqual([0, 3])
+  })
+
   it('refuses what is empty, too much, or behind an item of another task', async () => {
     const { owner, task, project } = await makeTask()
     const other = await addTask(test.app.db, project)
@@ -125,7 +157,11 @@ describe('a checklist', () => {
     const { id } = await add(owner, task.id, 'Nets')
     const params = { id }
     await volunteer.call(changeChecklistItem, { params, body: { isDone: true } })
-    for (const body of [{ title: { was: 'Nets', set: 'Net' } }, { after: null }])
+    for (const body of [
+      { title: { was: 'Nets', set: 'Net' } },
+      { listName: { was: '', set: 'Before' } },
+      { after: null },
+    ])
       expect((await volunteer.refusal(changeChecklistItem, { params, body })).status).toBe(403)
     expect((await volunteer.refusal(removeChecklistItem, { params })).status).toBe(403)
   })

@@ -25,43 +25,59 @@ export function checklistRoutes(api: Api): void {
     if (!found) throw notFound('Task')
     allow(can.changeTaskField(actor, found.facts, writing))
     const items = await listItems(db, found.task.id)
-    const { id = newId(), after = items.at(-1)?.id ?? null, ...draft } = body
+    const { id = newId(), after = items.at(-1)?.id ?? null, batchId, undoOf, ...draft } = body
     const known = items.find((one) => one.id === id)
     if (known) return known
     if (items.length >= checklistLimit) throw tooMany()
     const set = { id, ...draft, rank: rankBehind(items, after) }
-    const isMade = await changeItem(db, found.task.id, { was: null, set }, { actorId: actor.id })
+    const cause = { actorId: actor.id, batchId, undoOf }
+    const isMade = await changeItem(db, found.task.id, { was: null, set }, cause)
     if (!isMade) throw conflict('There is such an item on another task', {})
     return set
   })
 
-  serve(api, changeChecklistItem, async (context, { params, body: { isDone, title, after } }) => {
+  serve(api, changeChecklistItem, async (context, { params, body }) => {
+    const { isDone, title, listName, after, batchId, undoOf } = body
     const fields = [
       ...(isDone === undefined ? [] : [ticking]),
-      ...(title || after !== undefined ? [writing] : []),
+      ...(title || listName || after !== undefined ? [writing] : []),
     ]
     const taskId = await needTask(context, params.id, fields)
-    const cause = { actorId: context.actor.id }
+    const cause = { actorId: context.actor.id, batchId, undoOf }
     return rewriteItem(context.db, taskId, params.id, cause, (item, items) => {
-      if (title && item.title !== title.set && item.title !== title.was) {
-        throw conflict('Somebody else renamed this item in the meantime', {
-          current: item,
-          conflictingFields: ['title'],
-        })
-      }
+      refuseStale(item, { title, listName })
       return {
         ...item,
         title: title?.set ?? item.title,
+        listName: listName?.set ?? item.listName,
         isDone: isDone ?? item.isDone,
         rank: after === undefined ? item.rank : rankBehind(items, after, item),
       }
     })
   })
 
-  serve(api, removeChecklistItem, async (context, { params }) => {
+  serve(api, removeChecklistItem, async (context, { params, query }) => {
     const taskId = await needTask(context, params.id, [writing])
-    await rewriteItem(context.db, taskId, params.id, { actorId: context.actor.id }, () => null)
+    const cause = { actorId: context.actor.id, ...query }
+    await rewriteItem(context.db, taskId, params.id, cause, () => null)
   })
+}
+
+/** Throws 409 when somebody else has given the item another title, or put it into another list, than was believed. */
+function refuseStale(
+  item: ChecklistItem,
+  changes: Readonly<Record<'title' | 'listName', { was: string; set: string } | undefined>>,
+): void {
+  const stale = (['title', 'listName'] as const).filter((field) => {
+    const change = changes[field]
+    return change && item[field] !== change.set && item[field] !== change.was
+  })
+  if (stale.length > 0) {
+    throw conflict('Somebody else changed this item in the meantime', {
+      current: item,
+      conflictingFields: stale,
+    })
+  }
 }
 
 async function needTask(

@@ -56,9 +56,10 @@ function itemPhrase(before: unknown, after: unknown): string {
   if (!set) return words.itemRemoved(was.title)
   if (was.isDone !== set.isDone)
     return set.isDone ? words.ticked(set.title) : words.unticked(set.title)
-  return was.title === set.title
+  if (was.title !== set.title) return words.itemRenamed(was.title, set.title)
+  return was.listName === set.listName
     ? words.itemMoved(set.title)
-    : words.itemRenamed(was.title, set.title)
+    : words.itemMovedTo(set.title, set.listName)
 }
 
 /** What an entry tells, one phrase for each field that changed. */

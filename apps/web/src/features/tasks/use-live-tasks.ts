@@ -15,7 +15,7 @@ import { commentRows } from '#features/comments/use-comment-rows.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { useCurrentUser } from '#features/users/use-users.ts'
 import { createListeners } from '#lib/listeners.ts'
-import { applyItem } from './panel/use-checklist.ts'
+import { applyItem } from './checklist/use-checklist.ts'
 import { refreshTaskLinks } from './use-task-links.ts'
 import { taskRows } from './use-task-rows.ts'
 

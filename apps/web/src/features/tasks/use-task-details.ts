@@ -7,7 +7,7 @@ import { call } from '#api/call.ts'
 import { commentRows } from '#features/comments/use-comment-rows.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { useRow } from '#lib/row-store.ts'
-import { checklistRows } from './panel/use-checklist.ts'
+import { checklistRows } from './checklist/use-checklist.ts'
 import { taskIdOf } from './task-groups.ts'
 import { taskRows } from './use-task-rows.ts'
 

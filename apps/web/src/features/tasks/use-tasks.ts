@@ -85,6 +85,7 @@ type Draft = Pick<HeldTask, 'projectId' | 'title'> &
   Partial<
     Pick<
       HeldTask,
+      | 'description'
       | 'statusId'
       | 'priority'
       | 'assigneeIds'
@@ -98,7 +99,8 @@ type Draft = Pick<HeldTask, 'projectId' | 'title'> &
     >
   >
 
-const createTask = defineWrite<Draft & { id: string }, Task>({
+/** Makes a task of an id of the caller's, alone or as a part of another gesture. */
+export const createTask = defineWrite<Draft & { id: string }, Task>({
   name: 'task.create',
   laneOf: ({ id }) => id,
   orderOf: inProjectOrder,

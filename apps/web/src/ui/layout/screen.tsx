@@ -63,7 +63,9 @@ export function Screen({
           {toolbar}
         </div>
       )}
-      <div className={cn('min-h-0 grow overflow-y-auto', className)}>{children}</div>
+      <div data-scrolls className={cn('min-h-0 grow overflow-y-auto', className)}>
+        {children}
+      </div>
       {isPhone && primary && (
         <div data-floating className="absolute right-4 bottom-4 z-20 *:shadow-popover">
           {primary}

@@ -1,4 +1,8 @@
-import { checklistItemLimit, checklistLimit } from '@courtside/contract/checklists.ts'
+import {
+  checklistItemLimit,
+  checklistLimit,
+  checklistNameLimit,
+} from '@courtside/contract/checklists.ts'
 import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import { afterCompletion, readChecklist } from '#features/exports/cell-texts.ts'
 import { cleaned } from '../clean-text.ts'
@@ -41,7 +45,7 @@ export function readStructureCells({ cells }: Row, mapping: Mapping, refuse: Ref
     readChecklist(textAt(index)).map((item) => ({
       ...item,
       title: item.title.slice(0, checklistItemLimit),
-      listName: item.listName.slice(0, 120),
+      listName: item.listName.slice(0, checklistNameLimit),
     })),
   )
   const ties: Ties = {

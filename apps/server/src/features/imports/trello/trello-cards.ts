@@ -1,3 +1,4 @@
+import { checklistNameLimit } from '@courtside/contract/checklists.ts'
 import { commentLimit } from '@courtside/contract/comments.ts'
 import type { ImportKind } from '@courtside/contract/imports.ts'
 import { descriptionLimit, titleLimit } from '@courtside/contract/tasks.ts'
@@ -137,15 +138,30 @@ function references(
   return [...seen]
 }
 
+/** Names the lists of a card so that two of one name stay two: items of one name are one list. */
+function nameApart(): (card: string, name: string) => string {
+  const given = new Set<string>()
+  return (card, name) => {
+    for (let count = 1; ; count++) {
+      const mark = count === 1 ? '' : ` (${count})`
+      const apart = beginning(name, checklistNameLimit - mark.length) + mark
+      if (given.has(`${card}:${apart}`)) continue
+      given.add(`${card}:${apart}`)
+      return apart
+    }
+  }
+}
+
 /** Checklists in their order, and their items; an empty one has nothing to store. */
 export function readChecklists(
   lists: readonly Placed<z.output<typeof TrelloChecklist>>[],
   tasks: ReadonlySet<string>,
   findings: Findings,
 ): { checklists: PlanChecklist[]; checklistItems: PlanChecklistItem[] } {
+  const nameOf = nameApart()
   const found = byPosition(lists).map((list) => ({
     list,
-    name: beginning(cleanLine(list.name, list.place, findings), 300),
+    name: nameOf(list.idCard ?? '', cleanLine(list.name, list.place, findings)),
     taskId: list.idCard ?? '',
     isKnown: tasks.has(list.idCard ?? ''),
     values: placed(list.checkItems, `${list.place}.checkItems`),

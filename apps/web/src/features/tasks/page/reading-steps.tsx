@@ -3,7 +3,8 @@ import { projectRows } from '#features/projects/use-projects.ts'
 import { cn } from '#lib/cn.ts'
 import { text } from '#text/en.ts'
 import { StatusIcon } from '#ui/status-icon.tsx'
-import { useChecklist } from '../panel/use-checklist.ts'
+import { listsOf } from '../checklist/order-items.ts'
+import { useChecklist } from '../checklist/use-checklist.ts'
 import { TaskLink, type OpenTask } from '../relations/task-line.tsx'
 import { isOpen } from '../task-state.ts'
 import type { HeldTask } from '../use-task-rows.ts'
@@ -21,15 +22,15 @@ export function ReadingSteps({
   const items = useChecklist(task.id)
   return (
     <>
-      {items.length > 0 && (
-        <section className="grid gap-2">
+      {listsOf(items).map((list) => (
+        <section key={list.name} className="grid gap-2">
           <Heading
-            name={text.tasks.checklist.title}
-            done={items.filter(({ isDone }) => isDone).length}
-            total={items.length}
+            name={list.name || text.tasks.checklist.title}
+            done={list.items.filter(({ isDone }) => isDone).length}
+            total={list.items.length}
           />
           <ul className="grid gap-1.5 text-base">
-            {items.map(({ id, title, isDone }) => (
+            {list.items.map(({ id, title, isDone }) => (
               <li key={id} className="flex gap-2.5">
                 {isDone ? (
                   <SquareCheck
@@ -46,7 +47,7 @@ export function ReadingSteps({
             ))}
           </ul>
         </section>
-      )}
+      ))}
       {parts.length > 0 && (
         <section className="grid gap-1">
           <Heading

@@ -1,8 +1,13 @@
+import { can } from '@courtside/contract/can.ts'
+import { depthLimit } from '@courtside/contract/tasks.ts'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
+import { lacking, projectFacts } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
+import { checklistText } from '#text/checklists.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { TaskChecklist } from '../checklist/task-checklist.tsx'
 import type { PickedField } from '../fields/picking.ts'
 import { TaskSeries } from '../recurrence/task-series.tsx'
 import { TaskAddMenu } from '../relations/task-add-menu.tsx'
@@ -14,7 +19,6 @@ import { lackingFor } from '../task-rights.ts'
 import { TaskWatchers } from '../watchers/task-watchers.tsx'
 import type { Found } from './found-task.tsx'
 import { TaskAttachments } from './task-attachments.tsx'
-import { TaskChecklist } from './task-checklist.tsx'
 import { TaskCustomFields } from './task-custom-fields.tsx'
 import { TaskDescription } from './task-description.tsx'
 import { TaskFields } from './task-fields.tsx'
@@ -44,7 +48,7 @@ export function TaskArticle({
   onOpen: OpenTask
 }) {
   const { above, series, parts, groups } = useStructure(task, relatedIds)
-  const [adding, setAdding] = useState<'part' | 'item'>()
+  const [adding, setAdding] = useState<'part' | 'item' | 'list'>()
   const partRef = useRef<HTMLInputElement>(null)
   const itemRef = useRef<HTMLInputElement>(null)
   const actor = useActor()
@@ -92,10 +96,16 @@ export function TaskArticle({
               />
               <TaskChecklist
                 taskId={task.id}
-                tickReason={lackingFor(actor, project, task, 'checklist')}
-                writeReason={lackingFor(actor, project, task, 'checklistItems')}
-                isAdding={adding === 'item'}
-                inputRef={itemRef}
+                rights={{
+                  tickReason: lackingFor(actor, project, task, 'checklist'),
+                  writeReason: lackingFor(actor, project, task, 'checklistItems'),
+                  turnReason:
+                    above.length + 2 > depthLimit
+                      ? checklistText.tooDeep(depthLimit)
+                      : lacking(can.createTask(actor, projectFacts(project)), 'task.create'),
+                }}
+                adding={adding === 'part' ? undefined : adding}
+                lineRef={itemRef}
               />
               <TaskParts
                 task={task}

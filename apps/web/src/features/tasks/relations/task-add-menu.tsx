@@ -20,6 +20,7 @@ import {
 import { type ReactNode, useRef, useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
+import { checklistText } from '#text/checklists.ts'
 import { customFieldText } from '#text/custom-fields.ts'
 import { text } from '#text/en.ts'
 import { recurrenceText } from '#text/recurrence.ts'
@@ -67,7 +68,7 @@ export function TaskAddMenu({
   project: Project
   onPick: (field: PickedField, id: string, from: Element) => void
   /** Puts the cursor into the line that makes one. */
-  onAdd: (what: 'part' | 'item') => void
+  onAdd: (what: 'part' | 'item' | 'list') => void
 }) {
   const actor = useActor()
   const button = useRef<HTMLButtonElement>(null)
@@ -83,7 +84,7 @@ export function TaskAddMenu({
     next.current = run
   }
   const pick = (field: PickedField) => opens((from) => onPick(field, task.id, from))
-  const write = (what: 'part' | 'item') => {
+  const write = (what: 'part' | 'item' | 'list') => {
     // One types on at once: the line has the focus while the menu fades.
     next.current = () => undefined
     requestAnimationFrame(() => onAdd(what))
@@ -132,8 +133,13 @@ export function TaskAddMenu({
             </DropdownMenuItem>
           )}
           <DropdownMenuItem icon={<ListChecks />} onSelect={() => write('item')}>
-            {text.tasks.checklist.add}
+            {checklistText.add}
           </DropdownMenuItem>
+          {task.checklistCount > 0 && (
+            <DropdownMenuItem icon={<ListChecks />} onSelect={() => write('list')}>
+              {checklistText.addList}
+            </DropdownMenuItem>
+          )}
           <DropdownMenuItem icon={<ListPlus />} onSelect={() => write('part')}>
             {text.tasks.parts.add}
           </DropdownMenuItem>

@@ -4,17 +4,13 @@ import {
   changeChecklistItem,
   removeChecklistItem as removeEndpoint,
 } from '@courtside/contract/checklists.ts'
+import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import {
-  type Write,
-  defineWrite,
-  forgetOnSignOut,
-  performWrites,
-} from '#features/activity/use-writes.ts'
-import { newId } from '#lib/new-id.ts'
+import { type Write, defineWrite, forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { createRowStore, useRowsOf } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
 import { taskRows } from '../use-task-rows.ts'
+import { inOrder } from './order-items.ts'
 
 export type HeldItem = ChecklistItem & { readonly taskId: string }
 
@@ -24,12 +20,7 @@ forgetOnSignOut(checklistRows.clear)
 
 const words = text.tasks.checklist
 
-const inOrder = (items: readonly HeldItem[]): readonly HeldItem[] =>
-  items.toSorted((one, other) =>
-    one.rank === other.rank ? (one.id < other.id ? -1 : 1) : one.rank < other.rank ? -1 : 1,
-  )
-
-/** A task's checklist, in its order. */
+/** The items of all checklists of a task, in their order. */
 export const useChecklist = (taskId: string): readonly HeldItem[] =>
   inOrder(useRowsOf(checklistRows, taskId))
 
@@ -54,33 +45,42 @@ const together =
   () =>
     hides.forEach((hide) => hide())
 
-type Added = Omit<HeldItem, 'rank'> & { readonly after: string | null }
+type Added = Omit<HeldItem, 'rank'> & {
+  readonly after: string | null
+  /** The task that was made of the item: only where that stands the item may go. */
+  readonly madeInto?: string
+}
 
-const addItem = defineWrite<Added, ChecklistItem>({
+export const addItem = defineWrite<Added, ChecklistItem>({
   name: 'checklist.add',
   laneOf: ({ taskId }) => `checklist:${taskId}`,
   subjectOf: ({ title }) => title,
-  show: ({ after, ...item }) =>
+  show: ({ after, madeInto: _made, ...item }) =>
     together(
       checklistRows.patch(item.id, { ...item, rank: rankBehind(after) }),
       showCounts(item.taskId, 1, Number(item.isDone)),
     ),
-  send: ({ taskId, ...body }, _cause, idempotencyKey) =>
-    call(addEndpoint, { params: { id: taskId }, body }, { idempotencyKey }),
+  send: ({ taskId, madeInto: _made, ...body }, cause, idempotencyKey) =>
+    call(addEndpoint, { params: { id: taskId }, body: { ...body, ...cause } }, { idempotencyKey }),
   settle: (item, { taskId }) => checklistRows.put([{ ...item, taskId }]),
   inverse: (item): Write => removeItem(item),
 })
 
-const removeItem = defineWrite<Added, void>({
+export const removeItem = defineWrite<Added, void>({
   name: 'checklist.remove',
   laneOf: ({ taskId }) => `checklist:${taskId}`,
+  // The lane of the task that is being made.
+  orderOf: ({ madeInto }) => madeInto,
   subjectOf: ({ title }) => title,
   show: ({ id, taskId, isDone }) =>
     together(
       checklistRows.patch(id, { taskId: `${taskId}:gone` }),
       showCounts(taskId, -1, -Number(isDone)),
     ),
-  send: ({ id }) => call(removeEndpoint, { params: { id } }),
+  send: async ({ id, madeInto }, query) => {
+    if (madeInto && !taskRows.getStored(madeInto)) throw new ApiError(409, words.notMade)
+    await call(removeEndpoint, { params: { id }, query })
+  },
   settle: (_nothing, { id }) => checklistRows.remove([id]),
   inverse: (item): Write => addItem(item),
 })
@@ -91,6 +91,7 @@ type Edit = {
   readonly taskId: string
   readonly isDone?: Change<boolean>
   readonly title?: Change<string>
+  readonly listName?: Change<string>
   /** The item it stands behind. */
   readonly after?: Change<string | null>
 }
@@ -98,88 +99,53 @@ type Edit = {
 const turned = <Value>(change: Change<Value> | undefined): Change<Value> | undefined =>
   change && { was: change.set, set: change.was }
 
-const editItem = defineWrite<Edit, ChecklistItem>({
+export const editItem = defineWrite<Edit, ChecklistItem>({
   name: 'checklist.edit',
   laneOf: ({ taskId }) => `checklist:${taskId}`,
   subjectOf: titleOf,
-  show: ({ id, taskId, isDone, title, after }) =>
+  show: ({ id, taskId, isDone, title, listName, after }) =>
     together(
       checklistRows.patch(id, {
         ...(isDone && { isDone: isDone.set }),
         ...(title && { title: title.set }),
+        ...(listName && { listName: listName.set }),
         ...(after && { rank: rankBehind(after.set) }),
       }),
       showCounts(taskId, 0, isDone ? Number(isDone.set) - Number(isDone.was) : 0),
     ),
-  send: ({ id, isDone, title, after }) =>
+  send: ({ id, isDone, title, listName, after }, cause) =>
     call(changeChecklistItem, {
       params: { id },
-      body: { isDone: isDone?.set, title, after: after?.set },
+      body: { isDone: isDone?.set, title, listName, after: after?.set, ...cause },
     }),
   settle: (item, { taskId }) => checklistRows.put([{ ...item, taskId }]),
-  inverse: ({ id, taskId, isDone, title, after }): Write =>
-    editItem({ id, taskId, isDone: turned(isDone), title: turned(title), after: turned(after) }),
+  inverse: ({ isDone, title, listName, after, ...item }): Write =>
+    editItem({
+      ...item,
+      isDone: turned(isDone),
+      title: turned(title),
+      listName: turned(listName),
+      after: turned(after),
+    }),
   compare: (edit, details) => {
-    const { current } = changeChecklistItem.conflict.parse(details)
+    const { current, conflictingFields } = changeChecklistItem.conflict.parse(details)
     checklistRows.put([{ ...current, taskId: edit.taskId }])
-    const mine = edit.title?.set ?? ''
+    const fields = (['title', 'listName'] as const).filter((field) =>
+      conflictingFields.includes(field),
+    )
     return {
-      insist: { ...edit, title: { was: current.title, set: mine } },
-      differences: [{ field: words.title, mine, theirs: current.title }],
+      insist: fields.reduce((all, field) => {
+        const set = edit[field]?.set ?? ''
+        return { ...all, [field]: { was: current[field], set } }
+      }, edit),
+      differences: fields.map((field) => ({
+        field: field === 'title' ? words.itemTitle : words.title,
+        mine: edit[field]?.set ?? '',
+        theirs: current[field],
+      })),
     }
   },
 })
-
-const behind = (items: readonly HeldItem[], id: string): string | null =>
-  items[items.findIndex((item) => item.id === id) - 1]?.id ?? null
-
-const itemsOf = (taskId: string) => inOrder(checklistRows.rowsOf(taskId))
-
-/** Adds items in this order behind another, at the end by default; one gesture however many. */
-export function addItems(taskId: string, titles: readonly string[], after?: string | null): void {
-  let last = after === undefined ? (itemsOf(taskId).at(-1)?.id ?? null) : after
-  const listName = (last && checklistRows.get(last)?.listName) || ''
-  const made = titles.map((title): Added => {
-    const item = { id: newId(), taskId, title, isDone: false, listName, after: last }
-    last = item.id
-    return item
-  })
-  const [first = ''] = titles
-  performWrites(words.added(first, titles.length), made.map(addItem), {
-    announce: titles.length > 1,
-  })
-}
-
-/** Ticks or unticks an item. */
-export function tickItem({ id, taskId, title, isDone }: HeldItem): void {
-  performWrites(words.ticked(title), [
-    editItem({ id, taskId, isDone: { was: isDone, set: !isDone } }),
-  ])
-}
-
-/** Gives an item another title. */
-export function renameItem({ id, taskId, title }: HeldItem, set: string): void {
-  if (set === title) return
-  performWrites(words.renamed(title), [editItem({ id, taskId, title: { was: title, set } })])
-}
-
-/** Moves an item one place up or down. */
-export function moveItem({ id, taskId, title }: HeldItem, by: 1 | -1): void {
-  const items = itemsOf(taskId)
-  const place = items.findIndex((item) => item.id === id)
-  const others = items.filter((item) => item.id !== id)
-  if (place + by < 0 || place + by > others.length) return
-  const set = others[place + by - 1]?.id ?? null
-  performWrites(words.moved(title), [
-    editItem({ id, taskId, after: { was: behind(items, id), set } }),
-  ])
-}
-
-/** Takes an item out of its checklist. */
-export function dropItem({ rank: _rank, ...item }: HeldItem): void {
-  const after = behind(itemsOf(item.taskId), item.id)
-  performWrites(words.removed(item.title), [removeItem({ ...item, after })], { announce: true })
-}
 
 /** Takes over what the log tells of an item, of tasks that were opened here. */
 export function applyItem(taskId: string, { was, set }: { was?: unknown; set?: unknown }): void {

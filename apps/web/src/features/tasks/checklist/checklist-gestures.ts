@@ -1,0 +1,149 @@
+import { titleLimit } from '@courtside/contract/tasks.ts'
+import { performWrites } from '#features/activity/use-writes.ts'
+import { projectRows } from '#features/projects/use-projects.ts'
+import { newId } from '#lib/new-id.ts'
+import { checklistText as words } from '#text/checklists.ts'
+import { isThere } from '../task-state.ts'
+import { taskRows } from '../use-task-rows.ts'
+import { createTask } from '../use-tasks.ts'
+import {
+  type ItemPlace,
+  inOrder,
+  itemBefore,
+  listsOf,
+  placeOfItem,
+  stepFrom,
+  stepsBehind,
+} from './order-items.ts'
+import { type HeldItem, addItem, checklistRows, editItem, removeItem } from './use-checklist.ts'
+
+const itemsOf = (taskId: string) => inOrder(checklistRows.rowsOf(taskId))
+
+const ofList = (taskId: string, listName: string) =>
+  itemsOf(taskId).filter((item) => item.listName === listName)
+
+const before = (items: readonly HeldItem[], id: string): string | null =>
+  items[items.findIndex((item) => item.id === id) - 1]?.id ?? null
+
+/** Adds items in this order at the end of a list; one gesture however many. */
+export function addItems(taskId: string, listName: string, titles: readonly string[]): void {
+  const items = itemsOf(taskId)
+  let last = itemBefore(items, { listName, index: items.length })
+  const made = titles.map((title) => {
+    const item = { id: newId(), taskId, title, isDone: false, listName, after: last }
+    last = item.id
+    return item
+  })
+  const [first = ''] = titles
+  performWrites(words.added(first, titles.length), made.map(addItem), {
+    announce: titles.length > 1,
+  })
+}
+
+/** Ticks or unticks an item. */
+export function tickItem({ id, taskId, title, isDone }: HeldItem): void {
+  performWrites(words.ticked(title), [
+    editItem({ id, taskId, isDone: { was: isDone, set: !isDone } }),
+  ])
+}
+
+/** Gives an item another title. */
+export function renameItem({ id, taskId, title }: HeldItem, set: string): void {
+  if (set === title) return
+  performWrites(words.renamed(title), [editItem({ id, taskId, title: { was: title, set } })])
+}
+
+/** Puts an item into a list behind so many of its other items. Tells the words for it, undefined where it is already. */
+export function placeItem(item: HeldItem, place: ItemPlace): string | undefined {
+  const { id, taskId, title, listName } = item
+  const items = itemsOf(taskId)
+  const from = placeOfItem(items, id)
+  if (from?.listName === place.listName && from.index === place.index) return undefined
+  const after = { was: before(items, id), set: itemBefore(items, place, id) }
+  const name = { was: listName, set: place.listName }
+  performWrites(words.moved(title), [
+    editItem({ id, taskId, after, ...(name.was !== name.set && { listName: name }) }),
+  ])
+  const others = ofList(taskId, place.listName).filter((one) => one.id !== id)
+  return words.movedTo(title, place.listName, Math.min(place.index, others.length) + 1)
+}
+
+/** Moves an item a step up or down, over into the neighbouring list at the end of its own. */
+export function moveItem(item: HeldItem, by: 1 | -1): string | undefined {
+  const place = stepFrom(itemsOf(item.taskId), item.id, by)
+  return place && placeItem(item, place)
+}
+
+/** Takes an item out of its checklist. */
+export function dropItem({ rank: _rank, ...item }: HeldItem): void {
+  const after = before(itemsOf(item.taskId), item.id)
+  performWrites(words.removed(item.title), [removeItem({ ...item, after })], { announce: true })
+}
+
+/** Makes a subtask of an item, done where that was ticked; the item goes once the task is stored. */
+export function turnItem({ rank: _rank, ...item }: HeldItem): void {
+  const task = taskRows.get(item.taskId)
+  const project = projectRows.get(task?.projectId ?? '')
+  if (!isThere(task) || !project) return
+  const after = before(itemsOf(task.id), item.id)
+  const done = project.statuses?.find(
+    ({ group, isArchived }) => group === 'completed' && !isArchived,
+  )
+  const id = newId()
+  const isLong = item.title.length > titleLimit
+  const draft = {
+    id,
+    projectId: task.projectId,
+    parentId: task.id,
+    title: isLong ? `${item.title.slice(0, titleLimit - 1).trimEnd()}…` : item.title,
+    ...(isLong && { description: item.title }),
+    ...(item.isDone && done && { statusId: done.id }),
+  }
+  performWrites(
+    words.turned(draft.title),
+    [createTask(draft), removeItem({ ...item, after, madeInto: id })],
+    { announce: true },
+  )
+}
+
+/** Gives a list another name. False where another one has that. */
+export function renameList(taskId: string, was: string, set: string): boolean {
+  if (was === set) return true
+  if (ofList(taskId, set).length > 0) return false
+  performWrites(
+    words.listRenamed(was, set),
+    ofList(taskId, was).map(({ id }) => editItem({ id, taskId, listName: { was, set } })),
+  )
+  return true
+}
+
+/** Puts a list before the one above it, or behind the one below. */
+export function moveList(taskId: string, name: string, by: 1 | -1): void {
+  const items = itemsOf(taskId)
+  const lists = listsOf(items)
+  const at = lists.findIndex((list) => list.name === name)
+  // A list goes down when the one below it goes up.
+  const [upper, lower] = by === 1 ? [lists[at], lists[at + 1]] : [lists[at - 1], lists[at]]
+  const [first] = upper?.items ?? []
+  if (!first || !lower) return
+  const steps = stepsBehind(
+    items.map(({ id }) => id),
+    lower.items.map(({ id }) => id),
+    before(items, first.id),
+  )
+  performWrites(
+    words.listMoved(name),
+    steps.map(({ id, was, set }) => editItem({ id, taskId, after: { was, set } })),
+  )
+}
+
+/** Takes a list out with all its items. */
+export function dropList(taskId: string, name: string): void {
+  let left = itemsOf(taskId)
+  const writes = ofList(taskId, name).map(({ rank: _rank, ...item }) => {
+    const after = before(left, item.id)
+    left = left.filter(({ id }) => id !== item.id)
+    return removeItem({ ...item, after })
+  })
+  performWrites(words.listRemoved(name), writes, { announce: true })
+}
