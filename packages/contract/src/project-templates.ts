@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ChecklistItem } from './checklists.ts'
+import { customKinds } from './custom-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, TimeOfDay, change, line, prose } from './fields.ts'
 import { Recurrence } from './recurrence.ts'
@@ -15,10 +17,21 @@ export const EventDay = Day.refine(
   'Choose a day between the years 1900 and 9000',
 )
 
-/** What a status, label or task is called by the others of its template. */
+/** What a status, label, type, field, option or task is called by the others of its template. */
 const Ref = z.string().min(1).max(40)
 /** Days from the event day: -14 is two weeks before it. */
 const DayFromEvent = z.int().min(-templateDayLimit).max(templateDayLimit)
+
+/** What a task has of a field of the project's own: a day as a distance, options by their refs, people by their ids. */
+const TemplateValue = z.union([
+  z.strictObject({ day: DayFromEvent }),
+  z.strictObject({ options: z.array(Ref).min(1) }),
+  z.strictObject({ person: Id }),
+  z.string(),
+  z.number(),
+  z.boolean(),
+])
+export type TemplateValue = z.infer<typeof TemplateValue>
 
 /** A task whose ids are `ref`s of its template and whose dates are counted from the event day. */
 const TemplateTask = z.strictObject({
@@ -32,7 +45,15 @@ const TemplateTask = z.strictObject({
   labelIds: z.array(Ref).optional(),
   /** People themselves, by their ids in the organisation. */
   assigneeIds: z.array(Id).optional(),
-  checklist: z.array(z.string()).optional(),
+  /** A text alone stands in the list without a name. */
+  checklist: z
+    .array(
+      z.union([
+        z.string(),
+        z.strictObject(ChecklistItem.pick({ title: true, listName: true }).shape),
+      ]),
+    )
+    .optional(),
   startDay: DayFromEvent.optional(),
   startTime: TimeOfDay.optional(),
   dueDay: DayFromEvent.optional(),
@@ -42,9 +63,17 @@ const TemplateTask = z.strictObject({
   followsIds: z.array(Ref).optional(),
   relatedIds: z.array(Ref).optional(),
   duplicateOfId: Ref.optional(),
+  typeId: Ref.optional(),
+  /** By the refs of the template's fields. */
+  custom: z.record(Ref, TemplateValue).optional(),
+  /** Without UNTIL, which would name a day of one year. */
   recurrence: Recurrence.optional(),
+  /** The last day on which it repeats, where there is one. */
+  repeatsUntilDay: DayFromEvent.optional(),
 })
 export type TemplateTask = z.infer<typeof TemplateTask>
+
+const Named = z.strictObject({ ref: Ref, name: z.string(), hue: z.enum(hues) })
 
 /** All that a project is made of from a template; `version` tells one form of it from later ones. */
 export const TemplateBody = z.strictObject({
@@ -63,7 +92,19 @@ export const TemplateBody = z.strictObject({
       }),
     )
     .optional(),
-  labels: z.array(z.strictObject({ ref: Ref, name: z.string(), hue: z.enum(hues) })),
+  labels: z.array(Named),
+  types: z.array(Named).optional(),
+  /** The fields of the project's own, in order; those of kinds to choose from with their options. */
+  fields: z
+    .array(
+      z.strictObject({
+        ref: Ref,
+        name: z.string(),
+        kind: z.enum(customKinds),
+        options: z.array(Named).optional(),
+      }),
+    )
+    .optional(),
   tasks: z.array(TemplateTask).max(templateTaskLimit),
 })
 export type TemplateBody = z.infer<typeof TemplateBody>

@@ -26,7 +26,7 @@ export const templateText = {
   saveAs: 'Save as template',
   save: 'Save this project as a template',
   takes: (count: number) =>
-    `It takes the statuses, labels and ${plural(count, 'task', 'tasks')} with checklists and order. People, comments, files and history stay here. Everybody who may create projects can use it.`,
+    `It takes the statuses, labels, types and fields, and ${plural(count, 'task', 'tasks')} with checklists, values, rules to repeat by and order. People, comments, files and history stay here. Everybody who may create projects can use it.`,
   name: 'Template name',
   purpose: 'What it is for',
   nameNeeded: 'Give the template a name.',

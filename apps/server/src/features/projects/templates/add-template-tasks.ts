@@ -41,23 +41,23 @@ export async function addTemplateTasks(
     ), made as (
       insert into tasks ("id", "projectId", "number", "title", "description", "statusId", "priority", "estimateHours", "assigneeIds",
         "labelIds", "startOn", "startTime", "dueOn", "dueTime", "dueAt", "parentId", "blockedByIds", "followsIds", "relatedIds", "duplicateOfId", "recurrence",
-        "rank", "checklistCount", "createdById", "createdAt", "updatedAt")
+        "typeId", "custom", "rank", "checklistCount", "createdById", "createdAt", "updatedAt")
       select n."id", p."id", stream."number" + n."place", n."title", n."description", n."statusId", n."priority", n."estimateHours",
         array(
           select u."id" from unnest(n."assigneeIds") with ordinality as a("id", "place") join users u on u."id" = a."id"
           where u."status" <> 'suspended' order by a."place"
         ), n."labelIds", n."startOn", n."startTime", n."dueOn", n."dueTime", (n."dueOn" + n."dueTime") at time zone p."timeZone",
-        n."parentId", n."blockedByIds", n."followsIds", n."relatedIds", n."duplicateOfId", n."recurrence", n."rank", n."checklistCount",
+        n."parentId", n."blockedByIds", n."followsIds", n."relatedIds", n."duplicateOfId", n."recurrence", n."typeId", n."custom", n."rank", n."checklistCount",
         ${cause.actorId}::uuid, ${momentOf(cause)}, ${momentOf(cause)}
       from json_to_recordset(${JSON.stringify(records)}::json) as n("id" uuid, "title" text, "description" text, "statusId" uuid,
         "priority" text, "estimateHours" real, "assigneeIds" uuid[], "labelIds" uuid[], "startOn" date, "startTime" time, "dueOn" date, "dueTime" time,
-        "parentId" uuid, "blockedByIds" uuid[], "followsIds" uuid[], "relatedIds" uuid[], "duplicateOfId" uuid, "recurrence" jsonb, "place" int,
+        "parentId" uuid, "blockedByIds" uuid[], "followsIds" uuid[], "relatedIds" uuid[], "duplicateOfId" uuid, "recurrence" jsonb, "typeId" uuid, "custom" jsonb, "place" int,
         "rank" text, "checklistCount" int)
       join projects p on p."id" = ${projectId}, stream
     ), items as (
-      insert into checklist_items ("id", "taskId", "title", "rank")
-      select i."id", i."taskId", i."title", i."rank"
-      from json_to_recordset(${JSON.stringify(items)}::json) as i("id" uuid, "taskId" uuid, "title" text, "rank" text)
+      insert into checklist_items ("id", "taskId", "title", "listName", "rank")
+      select i."id", i."taskId", i."title", i."listName", i."rank"
+      from json_to_recordset(${JSON.stringify(items)}::json) as i("id" uuid, "taskId" uuid, "title" text, "listName" text, "rank" text)
     )
     insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "via", "changes", "batchId", "at")
     select e."id", ${projectId}, stream."seq" + e."place", 'task.created', 'task', e."taskId", ${projectId}, e."taskId", ${cause.actorId}::uuid,
@@ -67,9 +67,14 @@ export async function addTemplateTasks(
 }
 
 /** What the log tells of a new task: the fields that hold something. */
-const changesOf = (fields: LaidOutTask['fields']) =>
-  Object.fromEntries(
-    Object.entries(fields)
+function changesOf({ custom, ...fields }: LaidOutTask['fields']) {
+  const values: [string, unknown][] = [
+    ...Object.entries(fields),
+    ...Object.entries(custom).map(([id, set]): [string, unknown] => [`custom.${id}`, set]),
+  ]
+  return Object.fromEntries(
+    values
       .filter(([, set]) => set !== null && set !== '' && !(Array.isArray(set) && set.length === 0))
       .map(([field, set]) => [field, { was: null, set }]),
   )
+}

@@ -3,6 +3,7 @@ import { invalid } from '#errors.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import { addLabels } from '../add-labels.ts'
 import { type ProjectDraft, createProject } from '../create-project.ts'
+import { addFields, addTypes } from './add-template-fields.ts'
 import { addTemplateTasks } from './add-template-tasks.ts'
 import { findTemplate } from './find-template.ts'
 import { layOutTemplate } from './lay-out-template.ts'
@@ -23,9 +24,11 @@ export async function createFromTemplate(
     throw invalid([{ path: 'body.eventOn', message: 'Say on which day the event is' }])
   const body = await findTemplate(db, templateId)
   if (!body) throw invalid([{ path: 'body.templateId', message: 'There is no such template' }])
-  const { statuses, labels, tasks } = layOutTemplate(body, eventOn)
+  const { statuses, labels, types, fields, tasks } = layOutTemplate(body, eventOn)
   if (!(await createProject(db, id, { ...draft, targetOn: eventOn }, cause, statuses))) return false
   await addLabels(db, id, labels)
+  await addTypes(db, id, types)
+  await addFields(db, id, fields)
   await addTemplateTasks(db, id, tasks, cause)
   return true
 }

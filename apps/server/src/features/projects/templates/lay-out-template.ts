@@ -1,4 +1,10 @@
-import type { TemplateBody, TemplateTask } from '@courtside/contract/project-templates.ts'
+import type { CustomValue } from '@courtside/contract/custom-fields.ts'
+import type {
+  TemplateBody,
+  TemplateTask,
+  TemplateValue,
+} from '@courtside/contract/project-templates.ts'
+import { type Recurrence, readRule, writeRule } from '@courtside/contract/recurrence.ts'
 import { defaultStatuses } from '@courtside/contract/statuses.ts'
 import { newId } from '#db/new-id.ts'
 
@@ -10,6 +16,12 @@ export function layOutTemplate(body: TemplateBody, eventOn: string) {
   const given = body.statuses ?? defaultStatuses.map((status) => ({ ref: status.name, ...status }))
   const statuses = given.map((status) => ({ id: newId(), ...status }))
   const labels = body.labels.map((label) => ({ id: newId(), ...label }))
+  const types = (body.types ?? []).map((type) => ({ id: newId(), ...type }))
+  const fields = (body.fields ?? []).map(({ options = [], ...field }) => ({
+    id: newId(),
+    ...field,
+    options: options.map((option) => ({ id: newId(), ...option })),
+  }))
   const usual =
     statuses.find(({ group }) => group === 'unstarted') ??
     statuses.find(({ group }) => group === 'backlog') ??
@@ -17,22 +29,74 @@ export function layOutTemplate(body: TemplateBody, eventOn: string) {
   const ids = {
     statuses: new Map(statuses.map(({ ref, id }) => [ref, id])),
     labels: new Map(labels.map(({ ref, id }) => [ref, id])),
+    types: new Map(types.map(({ ref, id }) => [ref, id])),
+    fields: new Map(fields.map(({ ref, id }) => [ref, id])),
+    // Refs of options are told apart within their field.
+    options: new Map(
+      fields.flatMap((field) =>
+        field.options.map(({ ref, id }) => [`${field.ref}:${ref}`, id] as const),
+      ),
+    ),
     tasks: new Map(body.tasks.map(({ ref }) => [ref, newId()])),
   }
   const event = Temporal.PlainDate.from(eventOn)
   const dayOf = (days: number | undefined) =>
     days === undefined ? null : event.add({ days }).toString()
-  const tasks = body.tasks.map((task) => layOutTask(task, ids, usual?.id ?? '', dayOf))
-  return { statuses, labels, tasks }
+  const kinds = new Map(fields.map(({ ref, kind }) => [ref, kind]))
+  const valuesOf = (task: TemplateTask) =>
+    Object.fromEntries(
+      Object.entries(task.custom ?? {}).flatMap(([ref, value]): [string, CustomValue][] => {
+        const all = layOutValue(value, (option) => ids.options.get(`${ref}:${option}`), dayOf)
+        const set = kinds.get(ref) === 'select' ? [all].flat()[0] : all
+        const id = ids.fields.get(ref)
+        return id === undefined || set === undefined ? [] : [[id, set]]
+      }),
+    )
+  const tasks = body.tasks.map((task) => layOutTask(task, ids, usual?.id ?? '', dayOf, valuesOf))
+  return {
+    statuses,
+    labels,
+    types,
+    fields: fields.map(({ ref: _ref, options, ...field }) => ({
+      ...field,
+      options: options.map(({ id, name, hue }) => ({ id, name, hue, isArchived: false })),
+    })),
+    tasks,
+  }
 }
 
-type Ids = Readonly<Record<'statuses' | 'labels' | 'tasks', ReadonlyMap<string, string>>>
+type DayOf = (days: number | undefined) => string | null
+
+/** What stands in a task for a template's value; undefined where nothing is left of it. */
+function layOutValue(
+  value: TemplateValue,
+  optionOf: (ref: string) => string | undefined,
+  dayOf: DayOf,
+): CustomValue | undefined {
+  if (typeof value !== 'object') return value
+  if ('day' in value) return dayOf(value.day) ?? undefined
+  if ('person' in value) return value.person
+  const ids = value.options.flatMap((ref) => optionOf(ref) ?? [])
+  return ids.length > 0 ? ids : undefined
+}
+
+/** The rule with the day on which it ends. */
+function repeating(task: TemplateTask, dayOf: DayOf): Recurrence | null {
+  const { recurrence, repeatsUntilDay } = task
+  const until = dayOf(repeatsUntilDay)
+  const rule = recurrence && readRule(recurrence.rule)
+  if (!recurrence || until === null || !rule || typeof rule === 'string') return recurrence ?? null
+  return { ...recurrence, rule: writeRule({ ...rule, until }) }
+}
+
+type Ids = Readonly<Record<'statuses' | 'labels' | 'types' | 'tasks', ReadonlyMap<string, string>>>
 
 function layOutTask(
   task: TemplateTask,
-  { statuses, labels, tasks }: Ids,
+  { statuses, labels, types, tasks }: Ids,
   usualId: string,
-  dayOf: (days: number | undefined) => string | null,
+  dayOf: DayOf,
+  valuesOf: (task: TemplateTask) => Readonly<Record<string, CustomValue>>,
 ) {
   const own = (ref = '') => tasks.get(ref) ?? null
   const all = (refs: readonly string[] = [], known = tasks) =>
@@ -56,8 +120,13 @@ function layOutTask(
       followsIds: all(task.followsIds),
       relatedIds: all(task.relatedIds),
       duplicateOfId: own(task.duplicateOfId),
-      recurrence: task.recurrence ?? null,
+      typeId: types.get(task.typeId ?? '') ?? null,
+      custom: valuesOf(task),
+      recurrence: repeating(task, dayOf),
     },
-    checklist: (task.checklist ?? []).map((title) => ({ id: newId(), title })),
+    checklist: (task.checklist ?? []).map((item) => ({
+      id: newId(),
+      ...(typeof item === 'string' ? { title: item, listName: '' } : item),
+    })),
   }
 }

@@ -1,3 +1,9 @@
+import { addChecklistItem } from '@courtside/contract/checklists.ts'
+import {
+  type CustomField,
+  type CustomKind,
+  createCustomField,
+} from '@courtside/contract/custom-fields.ts'
 import {
   deleteTemplate,
   listTemplates,
@@ -12,8 +18,10 @@ import {
   listTasks,
   updateTask,
 } from '@courtside/contract/tasks.ts'
+import { addToWorkflow } from '@courtside/contract/workflow.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
 
@@ -149,6 +157,106 @@ describe('saving a project as a template', () => {
       expect(tasks.slice(0, 2).map(({ statusId }) => groupOf(statusId))).toEqual([
         'unstarted',
         'backlog',
+      ])
+    }
+  })
+
+  it('takes types, own fields with their values, named checklists and rules along, days counted from the event', async () => {
+    const project = await open()
+    const ofProject = { projectId: project.id }
+    const [referees] = await owner
+      .call(addToWorkflow, {
+        params: { ...ofProject, kind: 'types' },
+        body: { name: 'Referees', hue: 'teal' },
+      })
+      .then(({ types }) => types)
+    const addField = (name: string, kind: CustomKind, options: string[] = []) =>
+      owner.call(createCustomField, {
+        params: ofProject,
+        body: {
+          name,
+          kind,
+          options: options.map((option) => ({
+            id: newId(),
+            name: option,
+            hue: 'teal' as const,
+            isArchived: false,
+          })),
+        },
+      })
+    const made = [
+      await addField('Venue', 'select', ['Hall', 'Park']),
+      await addField('Needs', 'multi_select', ['Nets', 'Balls', 'Water']),
+      await addField('Paid', 'checkbox'),
+      await addField('Fee', 'number'),
+      await addField('Booked by', 'date'),
+      await addField('Contact', 'person'),
+      await addField('Page', 'link'),
+    ]
+    const values = (fields: readonly CustomField[], bookedOn: string, withPeople: boolean) => {
+      const [venue, needs, paid, fee, booked, contact, page] = fields
+      const [, park] = venue?.options ?? []
+      const [nets, , water] = needs?.options ?? []
+      return {
+        [venue?.id ?? '']: park?.id ?? '',
+        [needs?.id ?? '']: [nets?.id ?? '', water?.id ?? ''],
+        [paid?.id ?? '']: true,
+        [fee?.id ?? '']: 12.5,
+        [booked?.id ?? '']: bookedOn,
+        ...(withPeople && { [contact?.id ?? '']: owner.id }),
+        [page?.id ?? '']: 'https://riverside.example/hall',
+      }
+    }
+    const until = (day: string) => ({ mode: 'schedule' as const, rule: `FREQ=WEEKLY;UNTIL=${day}` })
+    const task = await owner.call(createTask, {
+      params: ofProject,
+      body: {
+        title: 'Open the hall',
+        typeId: referees?.id ?? null,
+        dueOn: '2027-03-20',
+        recurrence: until('20270410'),
+        custom: values(made, '2027-03-01', true),
+      },
+    })
+    const counted = { mode: 'completion' as const, rule: 'FREQ=MONTHLY;COUNT=3' }
+    await owner.call(createTask, {
+      params: ofProject,
+      body: { title: 'Water the courts', dueOn: '2027-03-20', recurrence: counted },
+    })
+    for (const [listName, title] of [
+      ['Before', 'Key'],
+      ['Before', 'Lights'],
+      ['', 'Anything else'],
+    ] as const)
+      await owner.call(addChecklistItem, { params: { id: task.id }, body: { title, listName } })
+
+    for (const keepsAssignees of [false, true]) {
+      const { id: templateId } = await owner.call(saveTemplate, {
+        params: { id: project.id },
+        body: { name: nextName(), keepsAssignees },
+      })
+      const copy = await owner.call(createProject, {
+        body: { key: nextKey(), name: 'Again', templateId, eventOn: '2028-04-10' },
+      })
+      expect(copy.types.map(({ name, hue }) => [name, hue])).toEqual([['Referees', 'teal']])
+      const shape = (fields: readonly CustomField[]) =>
+        fields.map(({ name, kind, options }) => [name, kind, options.map((one) => one.name)])
+      expect(shape(copy.customFields)).toEqual(shape(made))
+      const tasks = await tasksOf(copy.id)
+      const again = tasks.find(({ title }) => title === 'Open the hall')
+      expect(again).toMatchObject({
+        typeId: copy.types[0]?.id,
+        dueOn: '2028-03-20',
+        recurrence: until('20280410'),
+        custom: values(copy.customFields, '2028-03-01', keepsAssignees),
+      })
+      expect(Object.keys(again?.custom ?? {})).toHaveLength(keepsAssignees ? 7 : 6)
+      expect(tasks.find(({ title }) => title === 'Water the courts')?.recurrence).toEqual(counted)
+      const { checklist } = await owner.call(getTask, { params: { id: again?.id ?? '' } })
+      expect(checklist.map(({ listName, title }) => [listName, title])).toEqual([
+        ['Before', 'Key'],
+        ['Before', 'Lights'],
+        ['', 'Anything else'],
       ])
     }
   })

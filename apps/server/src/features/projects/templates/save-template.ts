@@ -1,11 +1,20 @@
+import type { ChecklistItem } from '@courtside/contract/checklists.ts'
+import {
+  type CustomField,
+  type CustomValue,
+  customValueOf,
+} from '@courtside/contract/custom-fields.ts'
 import {
   type TemplateBody,
   type TemplateSummary,
   type TemplateTask,
+  type TemplateValue,
   templateDayLimit,
   templateTaskLimit,
 } from '@courtside/contract/project-templates.ts'
 import type { Project } from '@courtside/contract/projects.ts'
+import { type Recurrence, readRule, writeRule } from '@courtside/contract/recurrence.ts'
+import type { Hue } from '@courtside/contract/statuses.ts'
 import type { Task } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -14,7 +23,9 @@ import { AppError, invalid } from '#errors.ts'
 import { taskColumns } from '#features/tasks/select-task.ts'
 import { summaryOf } from './find-template.ts'
 
-type SavedTask = Task & { readonly checklist: readonly string[] }
+type SavedTask = Task & {
+  readonly checklist: readonly Pick<ChecklistItem, 'title' | 'listName'>[]
+}
 type Wanted = {
   readonly name: string
   readonly description: string
@@ -23,8 +34,8 @@ type Wanted = {
 }
 
 /**
- * Saves what a project is made of: statuses, labels and the tasks that are neither archived nor in the trash, with dates
- * counted from the event day; no people unless they are wanted. Throws 409 when the name is taken.
+ * Saves what a project is made of: statuses, labels, types, its own fields and the tasks that are neither archived nor in
+ * the trash, with dates counted from the event day; no people unless they are wanted. Throws 409 when the name is taken.
  */
 export async function saveTemplate(
   db: Db,
@@ -54,8 +65,9 @@ export const nameTaken = () =>
 
 async function readTasks(db: Db, projectId: string): Promise<SavedTask[]> {
   const { rows } = await sql<SavedTask>`
-    select ${taskColumns}, array(
-      select i."title" from checklist_items i where i."taskId" = t."id" order by i."rank", i."id"
+    select ${taskColumns}, (
+      select coalesce(jsonb_agg(jsonb_build_object('title', i."title", 'listName', i."listName") order by i."rank", i."id"), '[]')
+      from checklist_items i where i."taskId" = t."id"
     ) as "checklist"
     from tasks t join projects p on p."id" = t."projectId"
     where t."projectId" = ${projectId} and t."deletedAt" is null and t."archivedAt" is null
@@ -82,6 +94,9 @@ function bodyOf(
   // What was begun or done begins anew.
   const waiting = present.filter(({ group }) => waitingGroups.has(group))
   const [statuses, labels, refs] = [refsOf(present), refsOf(project.labels), refsOf(tasks)]
+  const types = refsOf(project.types)
+  const fields = project.customFields.filter(({ isArchived }) => !isArchived)
+  const fieldRefs = refsOf(fields)
   const waitingIds = new Set(waiting.map(({ id }) => id))
   const dayOf = (on: string | null): number | undefined => {
     if (on === null || eventOn === null) return undefined
@@ -91,6 +106,14 @@ function bodyOf(
   const some = <Value>(list: readonly Value[]) => (list.length > 0 ? list : undefined)
   const inside = (ids: readonly string[], known = refs) =>
     some(ids.flatMap((id) => known.get(id) ?? []))
+  const customOf = ({ custom }: SavedTask) => {
+    const values = fields.flatMap((field) => {
+      const value = customValueOf(field, custom)
+      const saved = value === undefined ? undefined : valueOf(field, value, dayOf, keepsAssignees)
+      return saved === undefined ? [] : [[fieldRefs.get(field.id) ?? '', saved] as const]
+    })
+    return values.length > 0 ? Object.fromEntries(values) : undefined
+  }
   const taskOf = (task: SavedTask): TemplateTask => {
     const [startDay, dueDay] = [dayOf(task.startOn), dayOf(task.dueOn)]
     const given = {
@@ -101,7 +124,9 @@ function bodyOf(
       estimateHours: task.estimateHours ?? undefined,
       labelIds: inside(task.labelIds, labels),
       assigneeIds: keepsAssignees ? some(task.assigneeIds) : undefined,
-      checklist: some(task.checklist),
+      checklist: some(
+        task.checklist.map(({ title, listName }) => (listName ? { title, listName } : title)),
+      ),
       startDay,
       startTime: startDay === undefined ? undefined : (task.startTime ?? undefined),
       dueDay,
@@ -111,11 +136,10 @@ function bodyOf(
       followsIds: inside(task.followsIds),
       relatedIds: inside(task.relatedIds),
       duplicateOfId: refs.get(task.duplicateOfId ?? ''),
-      // A rule starts at the due day, and one that ends on a day would have ended by then.
-      recurrence:
-        task.recurrence && dueDay !== undefined && !task.recurrence.rule.includes('UNTIL=')
-          ? task.recurrence
-          : undefined,
+      typeId: types.get(task.typeId ?? ''),
+      custom: customOf(task),
+      // A rule starts at the due day.
+      ...(dueDay !== undefined && task.recurrence && repeatingOf(task.recurrence, dayOf)),
     }
     const known = Object.entries(given).filter(([, value]) => value !== undefined)
     return { ref: refs.get(task.id) ?? '', title: task.title, ...Object.fromEntries(known) }
@@ -129,9 +153,50 @@ function bodyOf(
       ...(hue !== null && { hue }),
       ...(wipLimit !== null && { wipLimit }),
     })),
-    labels: project.labels.map(({ id, name, hue }) => ({ ref: labels.get(id) ?? '', name, hue })),
+    labels: named(project.labels),
+    ...(project.types.length > 0 && { types: named(project.types) }),
+    ...(fields.length > 0 && {
+      fields: fields.map(({ id, name, kind, options }) => ({
+        ref: fieldRefs.get(id) ?? '',
+        name,
+        kind,
+        ...(options.length > 0 && { options: named(options.filter((one) => !one.isArchived)) }),
+      })),
+    }),
     tasks: tasks.map(taskOf),
   }
+}
+
+const named = (
+  rows: readonly { readonly id: string; readonly name: string; readonly hue: Hue }[],
+) => rows.map(({ name, hue }, index) => ({ ref: String(index + 1), name, hue }))
+
+type DayOf = (on: string | null) => number | undefined
+
+/** What a template keeps of a value; undefined for a person where people are left out, and for days too far away. */
+function valueOf(
+  { kind, options }: CustomField,
+  value: CustomValue,
+  dayOf: DayOf,
+  keepsPeople: boolean,
+): TemplateValue | undefined {
+  if (kind === 'person') return keepsPeople ? { person: String(value) } : undefined
+  if (kind === 'date') {
+    const day = dayOf(String(value))
+    return day === undefined ? undefined : { day }
+  }
+  if (kind !== 'select' && kind !== 'multi_select') return Array.isArray(value) ? undefined : value
+  const refs = refsOf(options.filter(({ isArchived }) => !isArchived))
+  return { options: [value].flat().flatMap((id) => refs.get(String(id)) ?? []) }
+}
+
+/** A rule whose last day is counted from the event, as all days are. */
+function repeatingOf({ mode, rule: text }: Recurrence, dayOf: DayOf) {
+  const rule = readRule(text)
+  if (typeof rule === 'string' || rule.until === null) return { recurrence: { mode, rule: text } }
+  const recurrence = { mode, rule: writeRule({ ...rule, until: null }) }
+  const repeatsUntilDay = dayOf(rule.until)
+  return { recurrence, ...(repeatsUntilDay !== undefined && { repeatsUntilDay }) }
 }
 
 const waitingGroups: ReadonlySet<string> = new Set(['triage', 'backlog', 'unstarted'])
