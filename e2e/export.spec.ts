@@ -24,7 +24,7 @@ test('a list is saved as it is shown, filtered and in its order, and nothing in 
   page,
 }) => {
   await openTasks(page, 'Export Cup', 'EXPO', ['=1+1 nets', 'Book courts', 'Nets for court 2'])
-  await page.getByRole('searchbox', { name: 'Search tasks' }).fill('nets')
+  await page.getByRole('combobox', { name: 'Search tasks' }).fill('nets')
   await expect(page.getByRole('gridcell', { name: 'Book courts' })).toBeHidden()
 
   await page.getByRole('button', { name: 'Export' }).click()

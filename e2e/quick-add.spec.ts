@@ -58,7 +58,7 @@ test('conditions are typed into the search, kept in the address, and told when t
   await page.getByLabel('Add a task').fill('Balls !urgent tomorrow')
   await page.keyboard.press('Enter')
   await expect(row(page, 'Balls')).toBeVisible()
-  const search = page.getByRole('searchbox', { name: 'Search tasks' })
+  const search = page.getByRole('combobox', { name: 'Search tasks' })
   await search.fill('priority>=high due<7d -nets')
   await expect(row(page, 'Nets')).toHaveCount(0)
   await expect(row(page, 'Balls')).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
 import { makeProject, quickAdd, row } from './task-steps.ts'
 
-const line = (page: Page) => page.getByRole('searchbox', { name: 'Search tasks' })
+const line = (page: Page) => page.getByRole('combobox', { name: 'Search tasks' })
 const builder = (page: Page) => page.getByRole('dialog', { name: 'Filter' })
 const changed = (page: Page) => page.getByRole('group', { name: 'changed' })
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -34,7 +34,7 @@ test('a filter is built, moved and mended by the keyboard alone, and the line sa
   await expect(builder(page)).toContainText('can’t be read')
   await broken.fill('due:none')
   await broken.press('Enter')
-  const asLine = builder(page).getByRole('textbox', { name: 'Filter as a line' })
+  const asLine = builder(page).getByRole('combobox', { name: 'Filter as a line' })
   await expect(asLine).toHaveValue('due:none')
 
   await builder(page).getByRole('button', { name: 'Add condition' }).press('Enter')

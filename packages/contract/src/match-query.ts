@@ -70,12 +70,16 @@ const hasWords = (words: string, task: TaskRow): boolean => {
 const plainName = (name: string): string =>
   plainText(name).replaceAll('"', '').trim().replaceAll(/\s+/gu, '-')
 
+/** Whether two names are taken for the same. */
+export const isSameName = (one: string, other: string): boolean =>
+  plainName(one) === plainName(other)
+
 /** Whether one of the names is asked for; none, any and what has no name are looked at as well. */
 const isNamed = (values: readonly string[], names: readonly string[]): boolean =>
   values.some((value) => {
     if (value === nothing) return names.length === 0
     if (value === anything) return names.length > 0
-    return names.some((name) => plainName(name) === plainName(value))
+    return names.some((name) => isSameName(name, value))
   })
 
 const peopleOf = (uids: readonly string[], context: QueryContext): string[] =>
@@ -105,7 +109,7 @@ function meets(condition: QueryCondition, task: TaskRow, context: QueryContext):
         types.flatMap(({ id, name }) => (id === task.typeId ? name : [])),
       )
     case 'project':
-      return isNamed(values, [task.key.split('-')[0] ?? ''])
+      return isNamed(values, [task.key.split('-')[0] ?? '', task.projectId])
     case 'parent':
       return isNamed(values, task.parentId ? [taskOf?.(task.parentId)?.key ?? task.parentId] : [])
     case 'priority':
@@ -150,12 +154,12 @@ export function knownPart(
     if (value === nothing || value === anything) return true
     const own = 'own' in condition && fields.find((one) => isCalled(one, condition.own))
     const names = 'field' in condition ? known[condition.field] : own ? optionNames(own) : undefined
-    return names?.some((name) => plainName(name) === plainName(value)) ?? true
+    return names?.some((name) => isSameName(name, value)) ?? true
   })
 }
 
 const isCalled = (field: CustomField, name: string): boolean =>
-  !field.isArchived && plainName(field.name) === plainName(name)
+  !field.isArchived && isSameName(field.name, name)
 
 /** Of a choice; other fields have values of any kind. */
 const optionNames = ({ kind, options }: CustomField): string[] | undefined =>
@@ -166,7 +170,7 @@ const optionNames = ({ kind, options }: CustomField): string[] | undefined =>
 /** What a person is known by. */
 function namesOf(uid: string, { people = [], meId }: QueryContext): string[] {
   const person = people.find((one) => one.uid === uid)
-  return [...(uid === meId ? ['me'] : []), person?.handle ?? uid, person?.name ?? uid]
+  return [...(uid === meId ? ['me'] : []), uid, ...(person ? [person.handle, person.name] : [])]
 }
 
 /** What is asked of a field by its name; a field that was removed is none. */

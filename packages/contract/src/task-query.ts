@@ -84,8 +84,11 @@ function piecesOf(line: string): Piece[] {
   return Array.from(found, ([said]) => ({ said, isQuoted: said.startsWith('"') }))
 }
 
-/** A name, in quotation marks where it is one of several words, and what is asked of it; the address of a page is none. */
-const conditionForm = /^(?:"([^"]+)"|(\p{L}[\p{L}\p{N}_-]*))(:(?!\/\/)|<=|>=|<|>)(.*)$/su
+/**
+ * A name, in quotation marks (1) where it is one of several words (2), a comparison (3) and what is asked (4); the address
+ * of a page is none.
+ */
+export const conditionForm = /^(?:"([^"]+)"|(\p{L}[\p{L}\p{N}_-]*))(:(?!\/\/)|<=|>=|<|>)(.*)$/su
 
 const isField = (name: string): name is QueryField => Object.hasOwn(queryFields, name)
 
@@ -289,7 +292,8 @@ const closed = (said: string): string => (said.split('"').length % 2 === 0 ? `${
 const isPlainWord = (words: string): boolean =>
   !/[\s()"]|^-|^(?:OR|AND|NOT)$/u.test(words) && !conditionForm.test(words)
 
-const quoted = (value: string): string => (/[\s(),"]/u.test(value) ? `"${value}"` : value)
+/** A value as a line holds it. */
+export const quoted = (value: string): string => (/[\s(),"]/u.test(value) ? `"${value}"` : value)
 
 /** The days that a value means, both ends counted. */
 export type Days = { readonly from: string; readonly to: string }

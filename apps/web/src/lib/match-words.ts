@@ -19,3 +19,20 @@ export function plainWords(words: string): string {
     .toLocaleLowerCase()
     .replaceAll('đ', 'd')
 }
+
+/** The items that what was typed may mean, best first. */
+export function bestMatches<Item>(
+  items: readonly Item[],
+  typed: string,
+  /** What an item is called, and other words it is known by. */
+  namesOf: (item: Item) => readonly [string, ...string[]],
+): Item[] {
+  return items
+    .map((item) => {
+      const [name, ...others] = namesOf(item)
+      return { item, score: matchWords(name, typed, others) }
+    })
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ item }) => item)
+}

@@ -1,3 +1,16 @@
+const days = 'Try due:today, due<7d, due:2026-12-01..2026-12-31 or due:none.'
+/** What to type instead, for the fields whose values are not free. */
+const queryExamples: Readonly<Record<string, string>> = {
+  due: days,
+  start: days.replaceAll('due', 'start'),
+  created: 'Try created>-7d or created:today.',
+  updated: 'Try updated>-7d or updated:today.',
+  priority: 'Try priority:high or priority>=medium.',
+  estimate: 'Try estimate<4 or estimate:none.',
+  is: 'Try is:open, is:closed, is:late, is:blocked or is:repeating.',
+  has: 'Try has:comments, has:checklist or has:subtasks.',
+}
+
 /** Words of the builder of filters and of what completes their line. */
 export const filterText = {
   open: 'Edit filter',
@@ -101,4 +114,15 @@ export const filterText = {
     ['-is:late', 'a minus turns it round'],
     ['(is:late OR priority:urgent)', 'either; ( ) hold together'],
   ],
+  passedOver: (names: readonly string[]) =>
+    `Nothing here is called ${names.map((name) => `“${name}”`).join(', ')}; the filter passes it over.`,
+  mend: 'Mend it',
+  problems: {
+    value: (said: string, field: string | undefined) =>
+      `“${said}” can’t be read. ${(field && queryExamples[field]) ?? 'Give it a value.'}`,
+    comparison: (said: string) =>
+      `“${said}” can’t be compared. Use a colon and one or more values.`,
+    unclosed: () => 'A parenthesis is not closed.',
+    too_deep: () => 'Parentheses stand too deep in each other.',
+  },
 }

@@ -1,18 +1,5 @@
 import { figure, plural } from './plural.ts'
 
-const days = 'Try due:today, due<7d, due:2026-12-01..2026-12-31 or due:none.'
-/** What to type instead, for the fields whose values are not free. */
-const queryExamples: Readonly<Record<string, string>> = {
-  due: days,
-  start: days.replaceAll('due', 'start'),
-  created: 'Try created>-7d or created:today.',
-  updated: 'Try updated>-7d or updated:today.',
-  priority: 'Try priority:high or priority>=medium.',
-  estimate: 'Try estimate<4 or estimate:none.',
-  is: 'Try is:open, is:closed, is:late, is:blocked or is:repeating.',
-  has: 'Try has:comments, has:checklist or has:subtasks.',
-}
-
 export const tasks = {
   title: 'Tasks',
   aTask: 'A task',
@@ -129,23 +116,14 @@ export const tasks = {
     zone: (name: string) => `The time is that of ${name.replaceAll('_', ' ')}`,
   },
   query: {
-    passedOver: (names: readonly string[]) =>
-      `Nothing here is called ${names.map((name) => `“${name}”`).join(', ')}; the filter passes it over.`,
     hint: 'Words, or conditions such as status:started assignee:me due<7d label:courts -is:late; OR and ( ) between them',
-    problems: {
-      value: (said: string, field: string | undefined) =>
-        `“${said}” can’t be read. ${(field && queryExamples[field]) ?? 'Give it a value.'}`,
-      comparison: (said: string) =>
-        `“${said}” can’t be compared. Use a colon and one or more values.`,
-      unclosed: () => 'A parenthesis is not closed.',
-      too_deep: () => 'Parentheses stand too deep in each other.',
-    },
   },
   quickAdd: {
     label: 'Add a task',
     placeholder: 'Add a task, then press Enter for the next',
     hint: 'Book courts @anna !high #venue ~2h fri 18:00',
     understood: 'Understood of the line',
+    suggestions: 'What may be meant',
     asWord: (said: string) => `Make “${said}” part of the title`,
     pasted: (lines: number) => `You pasted ${plural(lines, 'line', 'lines')}`,
     manyTasks: (lines: number) => `Make ${plural(lines, 'task', 'tasks')}`,

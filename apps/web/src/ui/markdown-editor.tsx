@@ -1,4 +1,10 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useState,
+} from 'react'
 import { cn } from '#lib/cn.ts'
 import type { Mentions } from '#lib/markdown.ts'
 import { text } from '#text/en.ts'
@@ -24,8 +30,8 @@ export type MarkdownEditorProps = {
   onSave: () => void
   onCancel?: () => void
   mentions?: Mentions | undefined
-  /** The list that is offered beside it, and the entry that Enter would take. */
-  suggestions?: { listId: string; activeId: string } | undefined
+  /** What makes it a line that is completed; see `useTypedLine`. */
+  line?: ComponentProps<'textarea'>
   note?: ReactNode
   className?: string
 }
@@ -45,7 +51,7 @@ export function MarkdownEditor({
   onSave,
   onCancel,
   mentions,
-  suggestions,
+  line,
   note,
   className,
 }: MarkdownEditorProps) {
@@ -78,11 +84,7 @@ export function MarkdownEditor({
           aria-label={label}
           placeholder={placeholder}
           maxLength={maxLength}
-          {...(suggestions && {
-            'aria-autocomplete': 'list',
-            'aria-controls': suggestions.listId,
-            'aria-activedescendant': suggestions.activeId,
-          })}
+          {...line}
           onChange={(event) => onChange(event.target.value, event.target)}
           onKeyDown={(event) => {
             onKeyDown?.(event)

@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { cn } from '#lib/cn.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { Input } from './input.tsx'
+import { type TypedLine, useTypedLine } from './use-typed-line.ts'
 
 /** After this pause in typing the address changes, and with it the list. */
 const pause = 150
@@ -16,6 +17,7 @@ export function SearchBox({
   isWrong = false,
   hint,
   className,
+  completion,
 }: {
   value: string
   label: string
@@ -26,6 +28,8 @@ export function SearchBox({
   /** What else can be typed, shown on hover. */
   hint?: string
   className?: string
+  /** The list that completes what is typed; it may be fetched late, the box is there at once. */
+  completion?: (line: TypedLine) => ReactNode
 }) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
@@ -39,6 +43,9 @@ export function SearchBox({
     const timer = setTimeout(() => tell(typed), pause)
     return () => clearTimeout(timer)
   }, [typed, value, tell])
+  const ownRef = useRef<HTMLInputElement>(null)
+  const ref = inputRef ?? ownRef
+  const { line, inputProps } = useTypedLine({ input: ref, value: typed, onWrite: setTyped })
   return (
     <div className={cn('relative', className)}>
       <Search
@@ -46,15 +53,19 @@ export function SearchBox({
         className="pointer-events-none absolute top-1/2 left-2 size-3.5 -translate-y-1/2 text-faint"
       />
       <Input
-        ref={inputRef}
-        type="search"
+        ref={ref}
+        {...(completion
+          ? { ...inputProps, type: 'text', spellCheck: false, autoCapitalize: 'off' }
+          : { type: 'search' })}
+        enterKeyHint="search"
         value={typed}
         aria-label={label}
         title={hint}
         placeholder={label}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
+          line.keysRef.current?.(event)
+          if (event.defaultPrevented || event.key !== 'Escape') return
           event.preventDefault()
           if (typed === '') event.currentTarget.blur()
           else setTyped('')
@@ -62,6 +73,7 @@ export function SearchBox({
         aria-invalid={isWrong}
         className="h-control-sm border-transparent bg-hover pl-7 [&::-webkit-search-cancel-button]:hidden"
       />
+      {(line.caret !== undefined || isWrong) && completion?.(line)}
     </div>
   )
 }

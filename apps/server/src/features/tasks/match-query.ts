@@ -111,7 +111,11 @@ function meets(condition: QueryCondition, context: QueryContext): RawBuilder<unk
         )`,
       )
     case 'project':
-      return orNothing(values, sql`false`, sql`${plain(sql`p."key"`)} = any(${named(values)})`)
+      return orNothing(
+        values,
+        sql`false`,
+        sql`${plain(sql`p."key"`)} = any(${named(values)}) or p."id"::text = any(${values}::text[])`,
+      )
     case 'parent':
       return orNothing(
         values,
@@ -154,6 +158,7 @@ const people = (
 ): RawBuilder<unknown> => sql`array(
   select u."id" from users u
   where fold(u."handle") = any(${named(values)}) or ${plain(sql`u."name"`)} = any(${named(values)})
+    or u."id"::text = any(${values}::text[])
     or (${values.includes('me')} and u."id" = ${actor.id}::uuid)
 )`
 

@@ -1,6 +1,6 @@
 import type { Person } from '@courtside/contract/users.ts'
 import { expect, test } from 'vitest'
-import { complete, suggestPeople, typedAt } from './mention.ts'
+import { suggestPeople, typedAt } from './mention.ts'
 
 test.each([
   ['Ask @be', 'person', 'be', 4],
@@ -26,19 +26,6 @@ test.each([
   '#more words than a name has ever had',
 ])('in %j no mention is being typed', (value) => {
   expect(typedAt(value, value.length)).toBeUndefined()
-})
-
-test('completing replaces what was typed, keeps what follows, and puts the caret behind it', () => {
-  const completed = (value: string, caret: number, written: string) => {
-    const typed = typedAt(value, caret)
-    return typed && complete(value, caret, typed, written)
-  }
-  expect(completed('Ask @be about it', 7, '@ben-okafor')).toEqual({
-    value: 'Ask @ben-okafor about it',
-    caret: 16,
-  })
-  expect(completed('@be', 3, '@ben')).toEqual({ value: '@ben ', caret: 5 })
-  expect(completed('as #book co', 11, 'OPEN-12')).toEqual({ value: 'as OPEN-12 ', caret: 11 })
 })
 
 const person = (name: string, handle: string, isPlaceholder = false): Person => ({

@@ -1,5 +1,5 @@
 import type { Person } from '@courtside/contract/users.ts'
-import { matchWords } from '#lib/match-words.ts'
+import { bestMatches } from '#lib/match-words.ts'
 
 /** What stands before the caret and may become a mention: its beginning in the text, and the words to look for. */
 export type Typed = {
@@ -29,22 +29,10 @@ export function typedAt(value: string, caret: number): Typed | undefined {
   return { kind: 'task', start: words.index, words: words[1] }
 }
 
-/** The text with the mention before the caret completed, and where the caret goes. */
-export function complete(value: string, caret: number, { start }: Typed, written: string) {
-  const after = value.slice(caret)
-  return {
-    value: `${value.slice(0, start)}${written}${after.startsWith(' ') ? '' : ' '}${after}`,
-    caret: start + written.length + 1,
-  }
-}
-
 /** The people a mention may mean, best first. Who can't sign in can't be told. */
-export function suggestPeople(people: readonly Person[], typed: string): Person[] {
-  return people
-    .filter((person) => !person.isPlaceholder && person.handle !== '')
-    .map((person) => ({ person, score: matchWords(person.name, typed, [person.handle]) }))
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, suggestionLimit)
-    .map(({ person }) => person)
-}
+export const suggestPeople = (people: readonly Person[], typed: string): Person[] =>
+  bestMatches(
+    people.filter((person) => !person.isPlaceholder && person.handle !== ''),
+    typed,
+    ({ name, handle }) => [name, handle],
+  ).slice(0, suggestionLimit)

@@ -27,6 +27,7 @@ import {
   withoutFilters,
 } from './filters/task-search.ts'
 import { TaskToolbar } from './filters/task-toolbar.tsx'
+import { useLine } from './filters/use-line.ts'
 import { AddAnywhere } from './quick-add/add-anywhere.tsx'
 import type { AddLine } from './quick-add/quick-add.tsx'
 import { TaskTable } from './table/task-table.tsx'
@@ -77,9 +78,10 @@ export function AcrossProjects({
   const range = useCalendarRange(search, view)
   const folded = useFolded(nameOfFolds('all', view), view.layout === 'board')
   const within = range && queryOfDays(range.days)
-  const list = useAllTasks(search, within)
+  const asked = useLine(search)
+  const list = useAllTasks(asked, within)
   const hasTray = range !== undefined && !folded.isFolded({ ...undatedHeading, entries: [] })
-  const tray = useAllTasks(search, queryOfUndated, hasTray)
+  const tray = useAllTasks(asked, queryOfUndated, hasTray)
   const projectIds = hasTray ? [...list.projectIds, ...tray.projectIds] : list.projectIds
   const projects = useLoadedProjects(projectIds)
   useLiveProjects(projects.filter(({ id }) => projectIds.includes(id)))
@@ -88,7 +90,7 @@ export function AcrossProjects({
   const isWhole = view.by !== undefined || range !== undefined
   const wantsMore = isWhole && list.ids.length < limit
   const isCut = isWhole && hasMore && !wantsMore
-  const count = useTaskCount(search, isCut, within)
+  const count = useTaskCount(asked, isCut, within)
   useEffect(() => {
     if (wantsMore && hasMore && !isLoadingMore) void loadMore()
   }, [wantsMore, hasMore, isLoadingMore, loadMore])
@@ -111,7 +113,7 @@ export function AcrossProjects({
   const addLine: AddLine = ({ group, onLeave }) =>
     (view.by ?? range) && (
       <AddAnywhere
-        search={search}
+        line={asked.q}
         into={{ ...view, by: view.by ?? 'due', group }}
         onAdded={onAdded}
         onLeave={onLeave}
@@ -126,7 +128,7 @@ export function AcrossProjects({
           <UnsavedBadge />
           {tabs}
           <ExportSection
-            tasks={() => ({ filter: queryOf(search, today(), within) })}
+            tasks={() => ({ filter: queryOf(asked, today(), within) })}
             disabledReason={
               lacking(mayExport, 'task.bulk') ??
               (list.ids.length === 0 ? text.exports.nothing : undefined)
@@ -178,7 +180,7 @@ export function AcrossProjects({
                 />
               )}
               {view.layout !== 'board' && !range && (
-                <AddAnywhere search={search} inputRef={addRef} onAdded={onAdded} />
+                <AddAnywhere line={asked.q} inputRef={addRef} onAdded={onAdded} />
               )}
             </>
           }

@@ -32,6 +32,7 @@ import {
   withoutFilters,
 } from './filters/task-search.ts'
 import { TaskToolbar } from './filters/task-toolbar.tsx'
+import { useLine } from './filters/use-line.ts'
 import { type AddLine, QuickAdd } from './quick-add/quick-add.tsx'
 import { TaskTable } from './table/task-table.tsx'
 import { TaskFrame } from './task-frame.tsx'
@@ -85,7 +86,8 @@ function Tasks({ project }: { project: Project }) {
   const { types, customFields } = project
   const defaults = { layout: 'table', project: { types, customFields } } as const
   const view = viewOf(search, defaults)
-  const tasks = useFilteredTasks(project, rows, search)
+  const asked = useLine(search, project)
+  const tasks = useFilteredTasks(project, rows, asked)
   const range = useCalendarRange(search, view)
   const groups = useTaskGroups(tasks, view, project, {
     isTree: view.layout === 'timeline',
@@ -114,7 +116,7 @@ function Tasks({ project }: { project: Project }) {
     (view.by ?? range) && (
       <QuickAdd
         project={project}
-        search={search}
+        line={asked.q}
         into={{ ...view, by: view.by ?? 'due', group }}
         onAdded={setAddedId}
         onLeave={onLeave}
@@ -197,7 +199,7 @@ function Tasks({ project }: { project: Project }) {
           below={
             view.layout !== 'board' &&
             !range && (
-              <QuickAdd project={project} search={search} inputRef={addRef} onAdded={setAddedId} />
+              <QuickAdd project={project} line={asked.q} inputRef={addRef} onAdded={setAddedId} />
             )
           }
         >

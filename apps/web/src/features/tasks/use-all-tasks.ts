@@ -4,7 +4,7 @@ import { type TaskRow, listTasks } from '@courtside/contract/tasks.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '#api/call.ts'
-import { addDays, today } from '#lib/dates.ts'
+import { today } from '#lib/dates.ts'
 import { type TaskSearch, isOwnSort } from './filters/task-search.ts'
 import { useForeignChanges } from './use-live-tasks.ts'
 import { taskRows } from './use-task-rows.ts'
@@ -14,28 +14,12 @@ const pageSize = 100
 type Query = NonNullable<CallArguments<typeof listTasks>['query']>
 type Page = { ids: string[]; projectIds: string[]; next: string | null }
 
-/** The server's words for a list's filters; `within` are conditions besides, as the search line writes them. */
-export function queryOf(search: TaskSearch, todayOn: string, within?: string): Query {
-  const due = {
-    late: { dueBefore: todayOn },
-    today: { dueAfter: addDays(todayOn, -1), dueBefore: addDays(todayOn, 1) },
-    week: { dueAfter: addDays(todayOn, -1), dueBefore: addDays(todayOn, 7) },
-    none: {},
-  }
-  const isOpenOnly = search.due !== undefined && search.group.length === 0
-  const group = isOpenOnly ? (['triage', 'backlog', 'unstarted', 'started'] as const) : search.group
-  const line = within && search.q ? `${within} (${search.q})` : (within ?? search.q)
+/** The server's words for what the line of an address asks for; `within` are conditions besides, written alike. */
+export function queryOf({ q, sort }: TaskSearch, todayOn: string, within?: string): Query {
+  const line = within && q ? `${within} (${q})` : (within ?? q)
   return {
     ...(line !== undefined && { search: line, today: todayOn }),
-    ...(group.length > 0 && { group: [...group] }),
-    ...(search.priority.length > 0 && { priority: search.priority }),
-    ...(search.assignee.length > 0 && { assigneeId: search.assignee }),
-    ...(search.project.length > 0 && { projectId: search.project }),
-    ...(search.due && due[search.due]),
-    ...(search.sort &&
-      !isOwnSort(search.sort) &&
-      search.sort !== 'rank' &&
-      search.sort !== '-rank' && { sort: search.sort }),
+    ...(sort && !isOwnSort(sort) && sort !== 'rank' && sort !== '-rank' && { sort }),
   }
 }
 

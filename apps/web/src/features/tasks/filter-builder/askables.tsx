@@ -1,4 +1,5 @@
 import type { CustomField, CustomKind } from '@courtside/contract/custom-fields.ts'
+import { isSameName } from '@courtside/contract/match-query.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { statusGroups } from '@courtside/contract/statuses.ts'
 import {
@@ -16,6 +17,7 @@ import type { ReactNode } from 'react'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { useHeldProjects } from '#features/projects/use-projects.ts'
 import { useCurrentUser, useUsers } from '#features/users/use-users.ts'
+import { plainWords } from '#lib/match-words.ts'
 import { text } from '#text/en.ts'
 import { filterText } from '#text/filters.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -64,17 +66,6 @@ export const askedOf = ({ name, isOwn }: Askable): Asked =>
     ? { own: name, operator: ':', values: [] }
     : { field: name as QueryField, operator: ':', values: [] }
 
-const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .trim()
-    .replaceAll(/[\s-]+/gu, '-')
-
-/** Whether two names are taken for the same, as lines compare them. */
-export const isSameName = (one: string, other: string): boolean => plain(one) === plain(other)
-
 /** What an asked condition is about; undefined for words, and for what can't be asked here. */
 export function askableOf(asked: Asked, askables: readonly Askable[]): Askable | undefined {
   if ('field' in asked) return askables.find(({ name, isOwn }) => !isOwn && name === asked.field)
@@ -105,11 +96,13 @@ const openKinds: ReadonlySet<Kind> = new Set([
 
 type Named = { readonly name: string; readonly hue: Parameters<typeof LabelDot>[0]['hue'] }
 const named = (items: readonly Named[]): PickerOption[] =>
-  [...new Map(items.map((item) => [plain(item.name), item])).values()].map(({ name, hue }) => ({
-    value: name,
-    label: name,
-    icon: <LabelDot hue={hue} />,
-  }))
+  [...new Map(items.map((item) => [plainWords(item.name), item])).values()].map(
+    ({ name, hue }) => ({
+      value: name,
+      label: name,
+      icon: <LabelDot hue={hue} />,
+    }),
+  )
 
 /** All that can be asked of the tasks of a project, or of all projects. The contract's list decides what there is. */
 export function useAskables(project: Project | undefined): readonly Askable[] {

@@ -1,7 +1,6 @@
 import { type QueryOperator, parseTaskDraft } from '@courtside/contract/task-query.ts'
 import { CornerDownRight } from 'lucide-react'
 import { useState } from 'react'
-import { text } from '#text/en.ts'
 import { filterText } from '#text/filters.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
@@ -213,7 +212,7 @@ function Mending({ leaf, onChange }: { leaf: Leaf; onChange: (leaf: Leaf) => voi
       />
       <span id={`${leaf.key}-problem`} className="flex gap-1 text-xs text-warning">
         <CornerDownRight aria-hidden className="size-3.5 shrink-0" />
-        {text.tasks.query.problems[problem.code](problem.said, problem.field)}
+        {words.problems[problem.code](problem.said, problem.field)}
       </span>
     </span>
   )

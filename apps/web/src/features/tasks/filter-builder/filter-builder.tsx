@@ -1,6 +1,13 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { FolderPlus, Plus } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { cn } from '#lib/cn.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
@@ -10,8 +17,10 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Sheet, SheetContent } from '#ui/sheet.tsx'
+import { useTypedLine } from '#ui/use-typed-line.ts'
 import { type Askable, useAskables } from './askables.tsx'
 import { ConditionRow } from './condition-row.tsx'
+import { FilterCompletion } from './filter-completion.tsx'
 import {
   type Group,
   type Part,
@@ -110,15 +119,12 @@ function Builder({
   })
   const lineField = (
     <Field label={<span className="text-xs text-muted">{words.line}</span>}>
-      <Input
+      <LineInput
         value={typed}
-        placeholder={words.linePlaceholder}
-        autoCapitalize="off"
-        spellCheck={false}
-        className="font-mono text-xs touch:text-base"
-        onChange={({ target }) => {
-          setTree(treeOf(target.value))
-          write(target.value)
+        project={project}
+        onLine={(next) => {
+          setTree(treeOf(next))
+          write(next)
         }}
       />
     </Field>
@@ -150,6 +156,38 @@ function Builder({
         </dl>
       </details>
     </div>
+  )
+}
+
+/** The line beside the groups, completed like that of the list. */
+function LineInput({
+  value,
+  project,
+  onLine,
+  ...labelled
+}: Omit<ComponentProps<'input'>, 'ref' | 'value'> & {
+  value: string
+  project: Project | undefined
+  onLine: (line: string) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const { line, inputProps } = useTypedLine({ input, value, onWrite: onLine })
+  return (
+    <span className="relative block">
+      <Input
+        {...labelled}
+        {...inputProps}
+        ref={input}
+        value={value}
+        placeholder={words.linePlaceholder}
+        autoCapitalize="off"
+        spellCheck={false}
+        className="font-mono text-xs touch:text-base"
+        onChange={({ target }) => onLine(target.value)}
+        onKeyDown={(event) => line.keysRef.current?.(event)}
+      />
+      <FilterCompletion line={line} project={project} />
+    </span>
   )
 }
 

@@ -1,10 +1,11 @@
+import { isSameName } from '@courtside/contract/match-query.ts'
 import { parseTaskQuery } from '@courtside/contract/task-query.ts'
 import { useState } from 'react'
 import { cn } from '#lib/cn.ts'
 import { filterText } from '#text/filters.ts'
 import { Button } from '#ui/button.tsx'
 import { Picker } from '#ui/picker.tsx'
-import { type Askable, isSameName, optionFor, valueLabel } from './askables.tsx'
+import { type Askable, optionFor, valueLabel } from './askables.tsx'
 
 const words = filterText
 

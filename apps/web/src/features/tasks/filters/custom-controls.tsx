@@ -10,22 +10,19 @@ import { Button } from '#ui/button.tsx'
 import { FilterPicker } from '#ui/filter-picker.tsx'
 import { Picker, type PickerOption } from '#ui/picker.tsx'
 import { kindIcons, shownFields } from '../fields/custom-value.tsx'
-import { presences, wishOf } from './custom-filter.ts'
+import { valuesIn, withValues } from './line-values.ts'
+import { type LineProps, optionsFor } from './quick-pickers.tsx'
 import type { TaskSearch } from './task-search.ts'
 
 const words = customFieldText
 
-type Props = {
-  search: TaskSearch
-  project: Project
-  set: (change: Partial<TaskSearch>) => void
-}
+/** What one may ask of a field besides a certain value. */
+const presences = ['any', 'none'] as const
 
 /** Narrows the list by the project's own fields: by their values, or by whether there is one. */
-export function CustomFilter({ search, project, set }: Props) {
+export function CustomFilter({ line, project, onLine }: LineProps & { project: Project }) {
   const users = useUsers()
   const fields = shownFields(project)
-  if (fields.length === 0) return null
   const people = new Map([...project.people, ...users].map((one) => [one.uid, one]))
   const valuesOf = (field: CustomField): PickerOption[] => {
     switch (field.kind) {
@@ -33,17 +30,17 @@ export function CustomFilter({ search, project, set }: Props) {
       case 'multi_select':
         return field.options
           .filter(({ isArchived }) => !isArchived)
-          .map(({ id, name, hue }) => ({ value: id, label: name, icon: <LabelDot hue={hue} /> }))
+          .map(({ name, hue }) => ({ value: name, label: name, icon: <LabelDot hue={hue} /> }))
       case 'person':
-        return Array.from(people.values(), ({ uid, name, avatarUrl }) => ({
-          value: uid,
+        return Array.from(people.values(), ({ uid, name, handle, avatarUrl }) => ({
+          value: handle,
           label: name,
           icon: <Avatar name={name} src={avatarUrl} hueKey={uid} size="xs" />,
         }))
       case 'checkbox':
         return [
-          { value: 'true', label: words.filter.ticked, icon: kindIcons.checkbox },
-          { value: 'false', label: words.filter.unticked, icon: kindIcons.checkbox },
+          { value: 'yes', label: words.filter.ticked, icon: kindIcons.checkbox },
+          { value: 'no', label: words.filter.unticked, icon: kindIcons.checkbox },
         ]
       default:
         return []
@@ -57,30 +54,54 @@ export function CustomFilter({ search, project, set }: Props) {
           label: words.filter[presence],
           icon: kindIcons[field.kind],
         }))
-  const options = fields.flatMap((field) =>
-    [...valuesOf(field), ...presenceOf(field)].map((option) => ({
-      ...option,
-      value: wishOf(field, option.value),
-      hint: field.name,
-      keywords: [field.name],
-    })),
-  )
-  const known = new Set(options.map(({ value }) => value))
+  /** Options of different fields may be called the same. */
+  const wishOf = (field: CustomField, value: string) => `${field.id}:${value}`
+  const offered = fields.map((field) => ({
+    field,
+    options: [...valuesOf(field), ...presenceOf(field)],
+  }))
   return (
     <FilterPicker
       title={words.filter.title}
-      options={options}
-      selected={search.custom.filter((wish) => known.has(wish))}
-      onChange={(custom) => set({ custom })}
+      options={offered.flatMap(({ field, options }) =>
+        options.map((option) => ({
+          ...option,
+          value: wishOf(field, option.value),
+          hint: field.name,
+          keywords: [field.name],
+        })),
+      )}
+      selected={offered.flatMap(({ field, options }) =>
+        valuesIn(line, { own: field.name }).flatMap((value) =>
+          optionsFor(options, value).map((one) => wishOf(field, one.value)),
+        ),
+      )}
+      onChange={(wishes) => {
+        const next = offered.reduce((said, { field, options }) => {
+          const about = { own: field.name }
+          const typed = valuesIn(said, about)
+          const others = typed.filter((value) => optionsFor(options, value).length === 0)
+          const chosen = options.filter(({ value }) => wishes.includes(wishOf(field, value)))
+          return withValues(said, about, [...others, ...chosen.map(({ value }) => value)])
+        }, line ?? '')
+        onLine(next)
+      }}
     />
   )
 }
 
 /** Chooses which of the project's own fields the table shows as columns. */
-export function ColumnPicker({ search, project, set }: Props) {
+export function ColumnPicker({
+  search,
+  project,
+  set,
+}: {
+  search: TaskSearch
+  project: Project
+  set: (change: Partial<TaskSearch>) => void
+}) {
   const [isOpen, setOpen] = useState(false)
   const fields = shownFields(project)
-  if (fields.length === 0) return null
   return (
     <Picker
       open={isOpen}

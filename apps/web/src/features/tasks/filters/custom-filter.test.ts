@@ -1,7 +1,7 @@
 import type { CustomField, CustomKind, CustomValue } from '@courtside/contract/custom-fields.ts'
 import { expect, test } from 'vitest'
 import type { HeldTask } from '../use-task-rows.ts'
-import { customComparer, customTests, wishOf } from './custom-filter.ts'
+import { customComparer } from './custom-filter.ts'
 
 const field = (kind: CustomKind, id: string = kind): CustomField => ({
   id,
@@ -23,34 +23,6 @@ const tasks = (values: Record<string, CustomValue | undefined>, id: string) =>
 const titles = (found: readonly HeldTask[]) => found.map(({ title }) => title)
 
 const surfaces = { a: 'hard', b: 'clay', c: undefined, d: 'gone' }
-
-test.each([
-  ['select', surfaces, ['clay'], ['b']],
-  ['select', surfaces, ['clay', 'hard'], ['a', 'b']],
-  ['select', surfaces, ['none'], ['c', 'd']],
-  ['select', surfaces, ['any'], ['a', 'b']],
-  ['select', surfaces, ['clay', 'none'], ['b', 'c', 'd']],
-  ['multi_select', { a: ['hard', 'clay'], b: ['hard'], c: ['gone'] }, ['clay'], ['a']],
-  ['checkbox', { a: true, b: false, c: undefined }, ['false'], ['b', 'c']],
-  ['checkbox', { a: true, b: false, c: undefined }, ['true'], ['a']],
-  ['person', { a: 'ann', b: 'ben', c: undefined }, ['ann'], ['a']],
-  ['number', { a: 0, b: undefined }, ['any'], ['a']],
-  ['text', { a: 'x', b: undefined }, ['none'], ['b']],
-] as const)('of a %s, %j with %j finds %j', (kind, values, wishes, expected) => {
-  const asked = field(kind)
-  const given = tasks(values as Record<string, CustomValue | undefined>, asked.id)
-  const [wanted = () => true] = customTests(
-    wishes.map((wish) => wishOf(asked, wish)),
-    [asked],
-  )
-  expect(titles(given.filter(wanted))).toEqual(expected)
-})
-
-test('wishes about two fields are both wanted, one about a field no longer there asks nothing', () => {
-  const fields = [field('select', 'surface'), field('checkbox', 'paid')]
-  const wishes = ['surface:clay', 'paid:true', 'removed:any']
-  expect(customTests(wishes, fields)).toHaveLength(2)
-})
 
 test.each([
   ['select', surfaces, ['b', 'a']],

@@ -5,38 +5,6 @@ import {
 } from '@courtside/contract/custom-fields.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 
-/** What one may ask of a field besides a certain value. */
-export const presences = ['any', 'none'] as const
-
-/** A wish as the address holds it: a field, and an option, a person, `true`, `false`, or whether there is a value. */
-export const wishOf = (field: Pick<CustomField, 'id'>, value: string): string =>
-  `${field.id}:${value}`
-
-/** What a value of a field fits; a checkbox that nobody touched counts as not ticked. */
-function fitsOf(field: CustomField, value: CustomValue | undefined): readonly string[] {
-  const [any, none] = presences
-  if (field.kind === 'checkbox') return [String(value === true)]
-  if (value === undefined) return [none]
-  return [any, ...[value].flat().map(String)]
-}
-
-/** One test of a task for each field that something is asked of; wishes about fields no longer there ask nothing. */
-export function customTests(
-  wishes: readonly string[],
-  fields: readonly CustomField[],
-): ((task: HeldTask) => boolean)[] {
-  return fields.flatMap((field) => {
-    const wanted = wishes.filter((wish) => wish.startsWith(`${field.id}:`))
-    if (wanted.length === 0) return []
-    return [
-      ({ custom }: HeldTask) =>
-        fitsOf(field, customValueOf(field, custom)).some((fit) =>
-          wanted.includes(wishOf(field, fit)),
-        ),
-    ]
-  })
-}
-
 const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
 /** Options in the order they are offered, people by name, a yes before a no, all others by their value. */

@@ -1,82 +1,27 @@
 import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import { type QueryContext, knownPart, matchesQuery } from '@courtside/contract/match-query.ts'
-import { closedGroups } from '@courtside/contract/statuses.ts'
 import { parseTaskQuery } from '@courtside/contract/task-query.ts'
 import { priorities } from '@courtside/contract/tasks.ts'
-import { daysBetween } from '#lib/dates.ts'
 import type { HeldTask } from '../use-task-rows.ts'
-import { customComparer, customTests } from './custom-filter.ts'
+import { customComparer } from './custom-filter.ts'
 import type { TaskSearch } from './task-search.ts'
 
 /** Names sort as people of any language expect, numbers inside them by value. */
 const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-type Wanted = (task: HeldTask) => boolean
-
-const isDue: Record<NonNullable<TaskSearch['due']>, (days: number | undefined) => boolean> = {
-  late: (days) => days !== undefined && days < 0,
-  today: (days) => days === 0,
-  week: (days) => days !== undefined && days >= 0 && days < 7,
-  none: (days) => days === undefined,
-}
-
 /** What filters need besides the tasks; `fields` are the project's own that people see. */
 type FilterContext = QueryContext & { readonly fields: readonly CustomField[] }
 
-/** One test of a task for each filter that is set. */
-function testsOf(search: TaskSearch, context: FilterContext): Wanted[] {
-  const { statuses, todayOn, fields } = context
-  const tests: Wanted[] = [
-    (task) => task.deletedAt === null,
-    (task) => (task.archivedAt !== null) === (search.shelf === 'archived'),
-    ...customTests(search.custom, fields),
-  ]
-  const groups = new Set(search.group)
-  const groupOf = (task: HeldTask) => statuses.get(task.statusId)?.group
-  if (groups.size > 0)
-    tests.push((task) => {
-      const group = groupOf(task)
-      return group !== undefined && groups.has(group)
-    })
-  const has = (
-    wanted: readonly string[],
-    idsOf: (task: HeldTask) => readonly string[],
-    isKnown: (id: string) => boolean = () => true,
-  ) => {
-    const ids = new Set(wanted.filter((id) => id === 'none' || isKnown(id)))
-    if (ids.size > 0)
-      tests.push((task) => {
-        const own = idsOf(task)
-        return own.length === 0 ? ids.has('none') : own.some((id) => ids.has(id))
-      })
-  }
-  // What was removed meanwhile asks nothing any more.
-  const isIn = (items: readonly { readonly id: string }[] | undefined) => (id: string) =>
-    items?.some((one) => one.id === id) ?? true
-  has(
-    search.status,
-    (task) => [task.statusId],
-    (id) => statuses.has(id),
-  )
-  has(search.priority, (task) => [task.priority])
-  has(search.assignee, (task) => task.assigneeIds)
-  has(search.label, (task) => task.labelIds, isIn(context.labels))
-  has(search.type, ({ typeId }) => (typeId === null ? [] : [typeId]), isIn(context.types))
-  const { due } = search
-  if (due) {
-    tests.push((task) => {
-      const group = groupOf(task)
-      const isClosed = group !== undefined && closedGroups.includes(group)
-      const days = task.dueOn === null ? undefined : daysBetween(todayOn, task.dueOn)
-      return isDue[due](days) && !(isClosed && due !== 'none')
-    })
-  }
-  const { query } = knownPart(parseTaskQuery(search.q ?? '').query, {
+/** Whether a task is what the line asks for; what was removed of the project meanwhile asks nothing any more. */
+function wantedBy({ q, shelf }: TaskSearch, context: FilterContext): (task: HeldTask) => boolean {
+  const { query } = knownPart(parseTaskQuery(q ?? '').query, {
     ...context,
-    statuses: statuses.values(),
+    statuses: context.statuses.values(),
   })
-  tests.push((task) => matchesQuery(query, task, context))
-  return tests
+  return (task) =>
+    task.deletedAt === null &&
+    (task.archivedAt !== null) === (shelf === 'archived') &&
+    matchesQuery(query, task, context)
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -93,15 +38,14 @@ const comparers: Record<string, (a: HeldTask, b: HeldTask) => number> = {
   key: (a, b) => a.number - b.number,
 }
 
-/** The tasks a list shows, in its order; ties are broken as the server breaks them, by id. */
+/** The tasks a list shows, in its order, by an address whose filter is in its line (`useLine`); ties are broken as the server breaks them, by id. */
 export function filterTasks(
   tasks: readonly HeldTask[],
   search: TaskSearch,
   context: FilterContext,
 ): HeldTask[] {
-  const tests = testsOf(search, context)
   const compare = comparerOf(search.sort ?? 'rank', context)
-  return tasks.filter((task) => tests.every((test) => test(task))).toSorted((a, b) => compare(a, b))
+  return tasks.filter(wantedBy(search, context)).toSorted((a, b) => compare(a, b))
 }
 
 function comparerOf(

@@ -1,52 +1,51 @@
 import { knownPart } from '@courtside/contract/match-query.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { statusGroups } from '@courtside/contract/statuses.ts'
 import { parseTaskQuery } from '@courtside/contract/task-query.ts'
-import { priorities } from '@courtside/contract/tasks.ts'
 import type { ViewSearch } from '@courtside/contract/views.ts'
 import { ListFilter, X } from 'lucide-react'
 import { type RefObject, useState } from 'react'
-import { ProjectBadge } from '#features/projects/project-badge.tsx'
-import { useHeldProjects } from '#features/projects/use-projects.ts'
-import { useCurrentUser, useUsers } from '#features/users/use-users.ts'
 import { ViewChangesSection, ViewSection } from '#features/views/view-section.tsx'
 import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { text } from '#text/en.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { LabelDot } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { FilterPicker } from '#ui/filter-picker.tsx'
 import type { PickerOption } from '#ui/picker.tsx'
-import { PriorityIcon } from '#ui/priority-icon.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
-import { StatusIcon } from '#ui/status-icon.tsx'
 import { fieldNameOf, shownFields } from '../fields/custom-value.tsx'
-import { ColumnPicker, CustomFilter } from './custom-controls.tsx'
-import { gatherLine } from './gather-line.ts'
+import {
+  AssigneeFilter,
+  DueFilter,
+  NamedFilter,
+  PriorityFilter,
+  ProjectFilter,
+  StatusFilter,
+} from './quick-pickers.tsx'
 import {
   TaskSearch,
   isOwnSort,
   type ViewDefaults,
-  dueFilters,
   isFiltered,
   withoutFilters,
 } from './task-search.ts'
+import { useLine } from './use-line.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 const FilterBuilder = late(
   async () => (await import('../filter-builder/filter-builder.tsx')).FilterBuilder,
 )
 
+const FilterCompletion = late(
+  async () => (await import('../filter-builder/filter-completion.tsx')).FilterCompletion,
+)
+
+const LineProblem = late(async () => (await import('./line-problem.tsx')).LineProblem)
+const CustomFilter = late(async () => (await import('./custom-controls.tsx')).CustomFilter)
+const ColumnPicker = late(async () => (await import('./custom-controls.tsx')).ColumnPicker)
+
 const words = text.tasks.filters
 
-const dueLabels = {
-  late: words.dueLate,
-  today: words.dueToday,
-  week: words.dueWeek,
-  none: words.dueNone,
-}
 const sortChoices = [
   'rank',
   '-updatedAt',
@@ -92,7 +91,7 @@ export function TaskToolbar({
   const defaultSort = project ? 'rank' : '-updatedAt'
   const [isBuilding, setBuilding] = useState(false)
   useShortcuts([
-    { keys: 'f', group: text.tasks.keys.group, title: words.build, run: () => openBuilder() },
+    { keys: 'f', group: text.tasks.keys.group, title: words.build, run: () => setBuilding(true) },
   ])
   const views = defaults && {
     project,
@@ -102,20 +101,23 @@ export function TaskToolbar({
   }
   // Where one types, nothing moves; a phone has no room for it further back.
   const isPhone = useMediaQuery(phoneQuery)
-  const users = useUsers()
-  const projects = useHeldProjects()
+  const asked = useLine(search, project)
+  const { q } = asked
+  const line = {
+    line: q,
+    project,
+    onLine: (next: string) => onSearch({ ...asked, q: next === '' ? undefined : next }),
+  }
   const {
     query,
     problems: [problem],
-  } = parseTaskQuery(search.q ?? '')
+  } = parseTaskQuery(q ?? '')
   const fields = project ? shownFields(project) : []
   const passedOver = project ? knownPart(query, { ...project, fields }).dropped : []
-  const openBuilder = () => {
-    const people = [...(project?.people ?? []), ...users]
-    const { statuses, labels, types } = project ?? { statuses: [], labels: [], types: [] }
-    const gathered = gatherLine(search, { statuses, labels, types, fields, people, projects })
-    if (gathered !== search) onSearch(gathered)
-    setBuilding(true)
+  const goTo = (said: string) => {
+    const end = (q ?? '').lastIndexOf(said) + said.length
+    searchRef.current?.setSelectionRange(end, end)
+    searchRef.current?.focus()
   }
   return (
     <>
@@ -124,79 +126,37 @@ export function TaskToolbar({
         {views && isPhone && <ViewChangesSection {...views} />}
         {defaults && <ViewSwitch search={search} defaults={defaults} onSearch={onSearch} />}
         <SearchBox
-          value={search.q ?? ''}
+          value={q ?? ''}
           label={text.tasks.searchTasks}
           hint={text.tasks.query.hint}
           inputRef={searchRef}
-          onChange={(q) => set({ q: q === '' ? undefined : q })}
+          onChange={line.onLine}
           isWrong={problem !== undefined}
-          className="w-44 shrink-0 md:w-64"
+          completion={(typed) => <FilterCompletion line={typed} project={project} />}
+          className="w-44 shrink-0 max-md:focus-within:w-[calc(100vw-2rem)] md:w-64"
         />
         <IconButton
           label={words.build}
           shortcut="f"
           size="icon-sm"
           className="shrink-0"
-          onClick={openBuilder}
+          onClick={() => setBuilding(true)}
         >
           <ListFilter />
         </IconButton>
-        <StatusFilter search={search} project={project} set={set} />
-        <FilterPicker
-          title={words.priority}
-          options={priorities.toReversed().map((value) => ({
-            value,
-            label: text.ui.priority[value],
-            icon: <PriorityIcon priority={value} label="" />,
-          }))}
-          selected={search.priority}
-          onChange={(values) => set({ priority: keepKnown(priorities, values) })}
-        />
-        <AssigneeFilter search={search} project={project} set={set} />
+        <StatusFilter {...line} />
+        <PriorityFilter {...line} />
+        <AssigneeFilter {...line} />
         {project ? (
-          project.labels.length > 0 && (
-            <FilterPicker
-              title={words.label}
-              options={[
-                { value: 'none', label: words.noLabel },
-                ...project.labels.map(({ id, name, hue }) => ({
-                  value: id,
-                  label: name,
-                  icon: <LabelDot hue={hue} />,
-                })),
-              ]}
-              selected={search.label}
-              onChange={(label) => set({ label })}
-            />
-          )
+          <>
+            <NamedFilter about="label" {...line} project={project} />
+            <NamedFilter about="type" {...line} project={project} />
+          </>
         ) : (
-          <ProjectFilter search={search} set={set} />
+          <ProjectFilter {...line} />
         )}
-        {project && project.types.length > 0 && (
-          <FilterPicker
-            title={words.type}
-            options={[
-              { value: 'none', label: text.tasks.noType },
-              ...project.types.map(({ id, name, hue }) => ({
-                value: id,
-                label: name,
-                icon: <LabelDot hue={hue} />,
-              })),
-            ]}
-            selected={search.type}
-            onChange={(type) => set({ type })}
-          />
-        )}
-        <FilterPicker
-          title={words.due}
-          multiple={false}
-          options={dueFilters
-            .filter((due) => project || due !== 'none')
-            .map((due) => ({ value: due, label: dueLabels[due] }))}
-          selected={search.due ? [search.due] : []}
-          onChange={([due]) => set({ due: keepKnown(dueFilters, due ? [due] : [])[0] })}
-        />
-        {project && <CustomFilter search={search} project={project} set={set} />}
+        <DueFilter {...line} />
+        {project && fields.length > 0 && <CustomFilter {...line} project={project} />}
         {project && (
           <Button
             size="sm"
@@ -225,7 +185,9 @@ export function TaskToolbar({
         >
           {count}
         </span>
-        {project && <ColumnPicker search={search} project={project} set={set} />}
+        {project && fields.length > 0 && (
+          <ColumnPicker search={search} project={project} set={set} />
+        )}
         <FilterPicker
           title={text.tasks.sort.label}
           multiple={false}
@@ -245,99 +207,17 @@ export function TaskToolbar({
       </div>
       {isBuilding && (
         <FilterBuilder
-          line={search.q ?? ''}
+          line={q ?? ''}
           project={project}
-          onLine={(q) => set({ q: q === '' ? undefined : q })}
+          onLine={line.onLine}
           onClose={() => setBuilding(false)}
         />
       )}
       <p role="status" className="basis-full pb-1 text-xs text-warning empty:hidden">
-        {problem
-          ? text.tasks.query.problems[problem.code](problem.said, problem.field)
-          : passedOver.length > 0 && text.tasks.query.passedOver(passedOver)}
+        {(problem || passedOver.length > 0) && (
+          <LineProblem problem={problem} passedOver={passedOver} onMend={goTo} />
+        )}
       </p>
     </>
-  )
-}
-
-type Part = {
-  search: TaskSearch
-  project?: Project | undefined
-  set: (change: Partial<TaskSearch>) => void
-}
-
-/** A project has statuses of its own; over all projects only their groups mean the same. */
-function StatusFilter({ search, project, set }: Part) {
-  if (!project) {
-    return (
-      <FilterPicker
-        title={words.group}
-        options={statusGroups.map((value) => ({
-          value,
-          label: text.ui.status[value],
-          icon: <StatusIcon group={value} label="" />,
-        }))}
-        selected={search.group}
-        onChange={(values) => set({ group: keepKnown(statusGroups, values) })}
-      />
-    )
-  }
-  const options: PickerOption[] = project.statuses.map(({ id, name, group, hue }) => ({
-    value: id,
-    label: name,
-    icon: <StatusIcon group={group} hue={hue} label="" />,
-  }))
-  const ofGroups = project.statuses.filter(({ group }) => search.group.includes(group))
-  return (
-    <FilterPicker
-      title={words.group}
-      options={options}
-      selected={[...search.status, ...ofGroups.map(({ id }) => id)]}
-      onChange={(status) => set({ status, group: [] })}
-    />
-  )
-}
-
-function AssigneeFilter({ search, project, set }: Part) {
-  const users = useUsers()
-  const me = useCurrentUser()
-  const known = new Map([...(project?.people ?? []), ...users].map((one) => [one.uid, one]))
-  const people = [...known.values()].toSorted(
-    (a, b) => Number(b.uid === me?.uid) - Number(a.uid === me?.uid),
-  )
-  return (
-    <FilterPicker
-      title={words.assignee}
-      options={[
-        ...(project ? [{ value: 'none', label: words.nobody }] : []),
-        ...people.map(({ uid, name, avatarUrl, handle }) => ({
-          value: uid,
-          label: name,
-          keywords: [handle],
-          icon: <Avatar name={name} src={avatarUrl} hueKey={uid} size="xs" />,
-          ...(uid === me?.uid && { hint: words.me }),
-        })),
-      ]}
-      selected={search.assignee}
-      onChange={(assignee) => set({ assignee })}
-    />
-  )
-}
-
-function ProjectFilter({ search, set }: Part) {
-  const projects = useHeldProjects()
-  return (
-    <FilterPicker
-      title={words.project}
-      options={projects.map(({ id, name, key, hue }) => ({
-        value: id,
-        label: name,
-        keywords: [key],
-        hint: key,
-        icon: <ProjectBadge hue={hue} />,
-      }))}
-      selected={search.project}
-      onChange={(project) => set({ project })}
-    />
   )
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { type TaskSearch, withoutFilters } from '../filters/task-search.ts'
+import type { TaskSearch } from '../filters/task-search.ts'
 import { AddAnywhere } from '../quick-add/add-anywhere.tsx'
 import type { AddLine } from '../quick-add/quick-add.tsx'
 import { TaskTable } from '../table/task-table.tsx'
@@ -35,13 +35,9 @@ export function MyWork({
   const work = useMyWork(meId)
   const folded = useFolded('mine', false)
   /** A new task is mine and due today, unless its group or its line says otherwise. */
-  const wish: TaskSearch = {
-    ...withoutFilters(search),
-    assignee: meId === '' ? [] : [meId],
-    due: 'today',
-  }
+  const wish = 'assignee:me due:today'
   const addLine: AddLine = ({ group, onLeave }) => (
-    <AddAnywhere search={wish} into={{ by: 'due', group }} onAdded={setAddedId} onLeave={onLeave} />
+    <AddAnywhere line={wish} into={{ by: 'due', group }} onAdded={setAddedId} onLeave={onLeave} />
   )
   return (
     <Screen
@@ -76,7 +72,7 @@ export function MyWork({
               )
             }
             addedId={addedId}
-            below={<AddAnywhere search={wish} inputRef={addRef} onAdded={setAddedId} />}
+            below={<AddAnywhere line={wish} inputRef={addRef} onAdded={setAddedId} />}
           >
             {(frame) => (
               <TaskTable

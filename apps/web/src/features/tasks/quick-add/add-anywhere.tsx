@@ -1,22 +1,24 @@
 import { can } from '@courtside/contract/can.ts'
+import { isSameName } from '@courtside/contract/match-query.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { projectFacts } from '#features/projects/use-access.ts'
 import { isOpened, useHeldProjects, useOpenProjects } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
 import { FilterPicker } from '#ui/filter-picker.tsx'
-import type { TaskSearch } from '../filters/task-search.ts'
+import { valuesIn } from '../filters/line-values.ts'
 import { type Into, QuickAdd } from './quick-add.tsx'
 
 /** The line for new tasks where no project is given: one is chosen, and stays for the next; in a project's group it is that. */
 export function AddAnywhere({
-  search,
+  line,
   inputRef,
   onAdded,
   onLeave,
   into,
 }: {
-  search: TaskSearch
+  /** The filter of the list: a new task gets what it leaves no choice for. */
+  line: string | undefined
   inputRef?: RefObject<HTMLInputElement | null>
   onAdded: (id: string) => void
   onLeave?: () => void
@@ -34,8 +36,11 @@ export function AddAnywhere({
       : into?.lanes === 'project'
         ? into.group.lane?.value
         : undefined
-  const wantedId =
-    givenId ?? chosenId ?? (search.project.length === 1 ? search.project[0] : undefined)
+  const asked = valuesIn(line, 'project')
+  const named = projects.find(({ id, key }) =>
+    asked.some((one) => one === id || isSameName(one, key)),
+  )
+  const wantedId = givenId ?? chosenId ?? (asked.length === 1 ? named?.id : undefined)
   const usable = projects.filter(
     (project) => !isOpened(project) || can.createTask(actor, projectFacts(project)),
   )
@@ -45,7 +50,7 @@ export function AddAnywhere({
   return (
     <QuickAdd
       project={chosen}
-      search={search}
+      line={line}
       inputRef={lineRef}
       into={into}
       onAdded={onAdded}

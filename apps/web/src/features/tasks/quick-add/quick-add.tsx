@@ -10,40 +10,20 @@ import { today } from '#lib/dates.ts'
 import { late } from '#lib/late.tsx'
 import { pastedLines } from '#lib/pasted-lines.ts'
 import { text } from '#text/en.ts'
-import type { TaskSearch } from '../filters/task-search.ts'
+import { useTypedLine } from '#ui/use-typed-line.ts'
 import { draftOf, isRefusal, valuesIn } from '../group-values.ts'
 import { type Grouped, type TaskGroup, nameOfGroup } from '../task-groups.ts'
 import { taskRows } from '../use-task-rows.ts'
 import { addTasks } from '../use-tasks.ts'
-import { QuickChips } from './quick-chips.tsx'
 import type { QuickLine } from './quick-grammar.ts'
 import { useQuickLine } from './use-quick-line.ts'
 
+const QuickCompletion = late(async () => (await import('./quick-completion.tsx')).QuickCompletion)
+const QuickChips = late(async () => (await import('./quick-chips.tsx')).QuickChips)
 const PasteDialog = late(async () => (await import('./paste-dialog.tsx')).PasteDialog)
 
 /** A title and all that is said besides. */
 const lineLimit = titleLimit + 200
-
-/** A new task in a filtered list gets what the filters leave only one choice for, so that it stays in sight. */
-function draftFrom(search: TaskSearch, project: Pick<Project, 'statuses'>) {
-  const only = <Value,>(values: readonly Value[]) => (values.length === 1 ? values[0] : undefined)
-  const group = only(search.group)
-  const statusId =
-    only(search.status) ??
-    (group && project.statuses.find((one) => one.group === group && !one.isArchived)?.id)
-  const priority = only(search.priority)
-  const assignee = only(search.assignee)
-  const label = only(search.label)
-  const type = only(search.type)
-  return {
-    ...(statusId && { statusId }),
-    ...(priority && { priority }),
-    ...(assignee && assignee !== 'none' && { assigneeIds: [assignee] }),
-    ...(label && label !== 'none' && { labelIds: [label] }),
-    ...(type && type !== 'none' && { typeId: type }),
-    ...(search.due === 'today' && { dueOn: today() }),
-  }
-}
 
 /** From the line for new tasks to the row one stood on. */
 function focusList(line: HTMLElement | null): void {
@@ -60,7 +40,7 @@ export type AddLine = (place: { group: TaskGroup; onLeave: () => void }) => Reac
 /** The line that makes tasks: Enter creates one and stays for the next. What is typed survives a reload. */
 export function QuickAdd({
   project,
-  search,
+  line,
   inputRef,
   onAdded,
   onLeave,
@@ -68,7 +48,8 @@ export function QuickAdd({
   into,
 }: {
   project: Project
-  search: TaskSearch
+  /** The filter of the list: a new task gets what it leaves no choice for, so that it stays in sight. */
+  line: string | undefined
   inputRef?: RefObject<HTMLInputElement | null>
   onAdded: (id: string) => void
   /** Only a line that stands in a group goes away again. */
@@ -88,12 +69,13 @@ export function QuickAdd({
     (isRefusal(values) ? values.reason : undefined)
   const ownRef = useRef<HTMLInputElement>(null)
   const lineRef = inputRef ?? ownRef
+  const typed = useTypedLine({ input: lineRef, value: quick.typed, onWrite: quick.change })
   const isInGroup = into !== undefined
   useEffect(() => {
     if (isInGroup) lineRef.current?.focus({ preventScroll: true })
   }, [isInGroup, lineRef])
   const add = (lines: readonly QuickLine[]) => {
-    const given = { ...draftFrom(search, project), ...(!isRefusal(values) && draftOf(values)) }
+    const given = { ...quick.draftFrom(line), ...(!isRefusal(values) && draftOf(values)) }
     const drafts = lines.map(({ title, values: said }) => ({
       projectId: project.id,
       title: title.slice(0, titleLimit),
@@ -120,6 +102,7 @@ export function QuickAdd({
       {before}
       <input
         ref={lineRef}
+        {...typed.inputProps}
         value={quick.typed}
         maxLength={lineLimit}
         disabled={reason !== undefined}
@@ -137,18 +120,25 @@ export function QuickAdd({
           setPasted(lines)
         }}
         onBlur={() => {
+          typed.inputProps.onBlur()
           // The picker of a project takes the focus while one chooses.
           if (into && !before && quick.typed.trim() === '') onLeave?.()
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
+          typed.line.keysRef.current?.(event)
+          if (event.defaultPrevented || event.key !== 'Escape') return
           event.preventDefault()
           onLeave?.()
           focusList(event.currentTarget)
         }}
         className="h-10 min-w-0 grow bg-transparent text-sm outline-none touch:h-11"
       />
-      <QuickChips tokens={quick.line.tokens} project={project} onDismiss={quick.dismiss} />
+      {typed.line.caret !== undefined && (
+        <QuickCompletion line={typed.line} labels={project.labels} people={quick.people} />
+      )}
+      {quick.line.tokens.length > 0 && (
+        <QuickChips tokens={quick.line.tokens} project={project} onDismiss={quick.dismiss} />
+      )}
       {pasted.length > 0 && (
         <PasteDialog
           lines={pasted}

@@ -19,7 +19,6 @@ export function QuickChips({
   project: Project
   onDismiss: (said: string) => void
 }) {
-  if (tokens.length === 0) return null
   return (
     <ul aria-label={text.tasks.quickAdd.understood} className="flex flex-wrap gap-1">
       {tokens.map(({ said, values }) => (

@@ -129,7 +129,7 @@ function readSign(word: string, surroundings: QuickSurroundings): QuickValues | 
 }
 
 /** Names of several words are typed with hyphens. */
-const joined = (name: string): string => plainWords(name).trim().replaceAll(/\s+/gu, '-')
+export const joined = (name: string): string => plainWords(name).trim().replaceAll(/\s+/gu, '-')
 
 function readPerson(typed: string, { people, meId }: QuickSurroundings): string | undefined {
   if (typed === 'me') return meId

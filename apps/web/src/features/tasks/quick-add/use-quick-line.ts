@@ -5,6 +5,7 @@ import { projectFacts } from '#features/projects/use-access.ts'
 import { useActor, useCurrentUser, useUsers } from '#features/users/use-users.ts'
 import { clockIn, today } from '#lib/dates.ts'
 import { useDraft } from '#lib/use-draft.ts'
+import { draftFromLine } from './draft-from-line.ts'
 import { type QuickLine, readQuickLine } from './quick-grammar.ts'
 
 const nobody: never[] = []
@@ -32,6 +33,11 @@ export function useQuickLine(project: Project, draftKey: string) {
   return {
     typed: draft.value,
     line,
+    /** Whom it can name. */
+    people,
+    /** What the filter of a list says of a task made there. */
+    draftFrom: (filter: string | undefined) =>
+      draftFromLine(filter, { project, people: users, meId, todayOn: today() }),
     /** What other lines say, such as pasted ones. */
     read,
     change: draft.change,

@@ -1,0 +1,179 @@
+import { isSameName } from '@courtside/contract/match-query.ts'
+import type { Project } from '@courtside/contract/projects.ts'
+import { statusGroups } from '@courtside/contract/statuses.ts'
+import { priorities } from '@courtside/contract/tasks.ts'
+import { ProjectBadge } from '#features/projects/project-badge.tsx'
+import { useHeldProjects } from '#features/projects/use-projects.ts'
+import { useCurrentUser, useUsers } from '#features/users/use-users.ts'
+import { text } from '#text/en.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { LabelDot } from '#ui/badge.tsx'
+import { FilterPicker } from '#ui/filter-picker.tsx'
+import type { PickerOption } from '#ui/picker.tsx'
+import { PriorityIcon } from '#ui/priority-icon.tsx'
+import { StatusIcon } from '#ui/status-icon.tsx'
+import { type About, dueIn, valuesIn, withDue, withValues } from './line-values.ts'
+import { dueFilters } from './task-search.ts'
+
+const words = text.tasks.filters
+const dueLabels = {
+  late: words.dueLate,
+  today: words.dueToday,
+  week: words.dueWeek,
+  none: words.dueNone,
+}
+
+export type LineProps = {
+  line: string | undefined
+  project?: Project | undefined
+  onLine: (line: string) => void
+}
+
+/** The options that a value of a line means: called so, or known by it. */
+export const optionsFor = (options: readonly PickerOption[], value: string): PickerOption[] =>
+  options.filter((option) =>
+    [option.value, option.label, ...(option.keywords ?? [])].some((name) =>
+      isSameName(name, value),
+    ),
+  )
+
+/** One condition of the line as a picker; its options have the values that the line holds. */
+function LinePicker({
+  title,
+  about,
+  options,
+  line,
+  onLine,
+}: Omit<LineProps, 'project'> & {
+  title: string
+  about: About
+  options: readonly PickerOption[]
+}) {
+  const asked = valuesIn(line, about)
+  const others = asked.filter((value) => optionsFor(options, value).length === 0)
+  return (
+    <FilterPicker
+      title={title}
+      options={options}
+      selected={asked.flatMap((value) => optionsFor(options, value).map((one) => one.value))}
+      onChange={(values) => onLine(withValues(line, about, [...others, ...values]))}
+    />
+  )
+}
+
+/** A project has statuses of its own; over all projects only their groups mean the same. */
+export function StatusFilter({ project, ...line }: LineProps) {
+  const options = project
+    ? project.statuses.map(({ name, group, hue }) => ({
+        value: name,
+        label: name,
+        keywords: [group],
+        icon: <StatusIcon group={group} hue={hue} label="" />,
+      }))
+    : statusGroups.map((value) => ({
+        value,
+        label: text.ui.status[value],
+        icon: <StatusIcon group={value} label="" />,
+      }))
+  return <LinePicker title={words.group} about="status" options={options} {...line} />
+}
+
+export const PriorityFilter = ({ line, onLine }: LineProps) => (
+  <LinePicker
+    title={words.priority}
+    about="priority"
+    line={line}
+    onLine={onLine}
+    options={priorities.toReversed().map((value) => ({
+      value,
+      label: text.ui.priority[value],
+      icon: <PriorityIcon priority={value} label="" />,
+    }))}
+  />
+)
+
+export function AssigneeFilter({ project, ...line }: LineProps) {
+  const users = useUsers()
+  const me = useCurrentUser()
+  const known = new Map([...(project?.people ?? []), ...users].map((one) => [one.uid, one]))
+  const people = [...known.values()].toSorted(
+    (a, b) => Number(b.uid === me?.uid) - Number(a.uid === me?.uid),
+  )
+  const options = [
+    ...(project ? [{ value: 'none', label: words.nobody }] : []),
+    ...people.map(({ uid, name, avatarUrl, handle }) => ({
+      value: handle,
+      label: name,
+      keywords: [uid, ...(uid === me?.uid ? ['me'] : [])],
+      icon: <Avatar name={name} src={avatarUrl} hueKey={uid} size="xs" />,
+      ...(uid === me?.uid && { hint: words.me }),
+    })),
+  ]
+  return <LinePicker title={words.assignee} about="assignee" options={options} {...line} />
+}
+
+export function ProjectFilter({ line, onLine }: LineProps) {
+  const projects = useHeldProjects()
+  return (
+    <LinePicker
+      title={words.project}
+      about="project"
+      line={line}
+      onLine={onLine}
+      options={projects.map(({ id, name, key, hue }) => ({
+        value: key,
+        label: name,
+        keywords: [id],
+        hint: key,
+        icon: <ProjectBadge hue={hue} />,
+      }))}
+    />
+  )
+}
+
+/** Labels or types of a project; nothing where it has none. */
+export function NamedFilter({
+  about,
+  project,
+  ...line
+}: LineProps & { about: 'label' | 'type'; project: Project }) {
+  const items = about === 'label' ? project.labels : project.types
+  if (items.length === 0) return null
+  return (
+    <LinePicker
+      title={words[about]}
+      about={about}
+      {...line}
+      options={[
+        { value: 'none', label: about === 'label' ? words.noLabel : text.tasks.noType },
+        ...items.map(({ name, hue }) => ({
+          value: name,
+          label: name,
+          icon: <LabelDot hue={hue} />,
+        })),
+      ]}
+    />
+  )
+}
+
+export function DueFilter({ line, project, onLine }: LineProps) {
+  const due = dueIn(line)
+  return (
+    <FilterPicker
+      title={words.due}
+      multiple={false}
+      options={dueFilters
+        .filter((one) => project || one !== 'none')
+        .map((one) => ({ value: one, label: dueLabels[one] }))}
+      selected={due ? [due] : []}
+      onChange={([chosen]) =>
+        onLine(
+          withDue(
+            line,
+            dueFilters.find((one) => one === chosen),
+          ),
+        )
+      }
+    />
+  )
+}

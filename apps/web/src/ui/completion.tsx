@@ -1,0 +1,173 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { cn } from '#lib/cn.ts'
+import { useLatest } from '#lib/use-latest.ts'
+import { layerClasses } from './layer-classes.ts'
+import type { TypedLine } from './use-typed-line.ts'
+
+/** One thing that may be meant by what is typed. */
+export type Suggestion = {
+  readonly id: string
+  readonly icon?: ReactNode
+  readonly name: string
+  readonly hint?: string | undefined
+  /** What is written in the place of what was typed. */
+  readonly written: string
+  /** More is to be said behind it: the list stays for that. */
+  readonly goesOn?: boolean
+}
+
+/** What stands between these is what is being typed, and is replaced. */
+export type Typed = { readonly start: number; readonly end: number }
+
+const gap = 4
+const margin = 8
+
+/**
+ * The list that completes a line while it is typed, beside it wherever there is room. Arrows walk it, Enter and Tab take
+ * the chosen entry, Escape puts the list away until more is typed; without a chosen entry all keys are the line's.
+ */
+export function Completion({
+  line,
+  label,
+  typed,
+  suggestions,
+  isEager,
+  isQuiet = false,
+}: {
+  line: TypedLine
+  label: string
+  typed: Typed | undefined
+  suggestions: readonly Suggestion[]
+  /** Whether the first entry is chosen without an arrow: where what is typed can mean nothing else. */
+  isEager: boolean
+  /** Whether it waits for an arrow: where nothing is typed yet that it could complete. */
+  isQuiet?: boolean
+}) {
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<{ readonly of: string; readonly index: number }>()
+  const [dismissed, setDismissed] = useState<string>()
+  const [asked, setAsked] = useState<string>()
+  const { value, input, onOffer, keysRef } = line
+  const isShut = dismissed === value || (isQuiet && asked !== value)
+  const isOpen = typed !== undefined && suggestions.length > 0 && !isShut
+  const index = chosen?.of === value ? chosen.index : isEager ? 0 : -1
+  const idOf = (at: number) => `${listId}-${at}`
+  const activeId = isOpen && suggestions[index] ? idOf(index) : undefined
+
+  const take = (suggestion: Suggestion) => {
+    const element = input.current
+    if (!element || !typed) return
+    const after = value.slice(typed.end)
+    const space = suggestion.goesOn || after.startsWith(' ') ? '' : ' '
+    const next = `${value.slice(0, typed.start)}${suggestion.written}${space}${after}`
+    const caret = typed.start + suggestion.written.length + (suggestion.goesOn ? 0 : 1)
+    line.onWrite(next, element)
+    line.onCaret(caret)
+    setDismissed(suggestion.goesOn ? undefined : next)
+    requestAnimationFrame(() => {
+      element.focus()
+      element.setSelectionRange(caret, caret)
+    })
+  }
+  const onKey = useLatest((event: Parameters<NonNullable<typeof keysRef.current>>[0]) => {
+    if (event.metaKey || event.ctrlKey || event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const active = suggestions[index]
+    if (!isOpen) {
+      if (event.key !== 'ArrowDown' || !typed || suggestions.length === 0) return
+      setDismissed(undefined)
+      setAsked(value)
+      setChosen({ of: value, index: 0 })
+    } else if (step !== undefined) {
+      const from = index === -1 && step === -1 ? 0 : index
+      setChosen({ of: value, index: (from + step + suggestions.length) % suggestions.length })
+    } else if ((event.key === 'Enter' || event.key === 'Tab') && active) take(active)
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    keysRef.current = onKey
+    return () => {
+      keysRef.current = undefined
+    }
+  }, [keysRef, onKey])
+  useEffect(() => {
+    onOffer(isOpen ? { listId, activeId } : undefined)
+    return () => onOffer(undefined)
+  }, [isOpen, listId, activeId, onOffer])
+
+  // Before a sheet in which the line may stand hears of it: first the list goes, then the sheet.
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.activeElement !== input.current) return
+      event.preventDefault()
+      event.stopPropagation()
+      setDismissed(value)
+    }
+    window.addEventListener('keydown', onEscape, true)
+    return () => window.removeEventListener('keydown', onEscape, true)
+  }, [isOpen, input, value])
+
+  // In the top layer: lines stand in bars that are scrolled and in sheets.
+  useLayoutEffect(() => {
+    const element = list.current
+    const beside = input.current
+    if (!isOpen || !element || !beside) return undefined
+    const place = () => {
+      const { left, top, bottom } = beside.getBoundingClientRect()
+      const room = window.visualViewport?.height ?? window.innerHeight
+      const isBelow =
+        room - bottom > Math.min(element.scrollHeight, 240) + gap || room - bottom > top
+      const height = (isBelow ? room - bottom : top) - gap - margin
+      element.style.maxHeight = `${Math.min(320, height)}px`
+      element.style.left = `${Math.max(margin, Math.min(left, window.innerWidth - element.offsetWidth - margin))}px`
+      element.style.top = `${isBelow ? bottom + gap : top - gap - element.offsetHeight}px`
+    }
+    if (!element.matches(':popover-open')) element.showPopover()
+    place()
+    const { visualViewport } = window
+    visualViewport?.addEventListener('resize', place)
+    return () => visualViewport?.removeEventListener('resize', place)
+  }, [isOpen, input, suggestions])
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  if (!isOpen) return null
+  return (
+    <div
+      ref={list}
+      id={listId}
+      role="listbox"
+      aria-label={label}
+      popover="manual"
+      className={cn(
+        layerClasses,
+        'fixed inset-auto m-0 w-80 max-w-[calc(100vw-1rem)] overflow-y-auto p-1',
+      )}
+    >
+      {suggestions.map((suggestion, at) => (
+        <div
+          key={suggestion.id}
+          id={idOf(at)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === index}
+          // Pressing must not take the focus, and with it the caret, out of the line. A finger that scrolls takes nothing.
+          onPointerDown={(event) => event.preventDefault()}
+          onPointerUp={() => take(suggestion)}
+          className={cn(
+            'flex min-h-7 min-w-0 cursor-default items-center gap-2 rounded-md px-2 text-sm hover:bg-hover touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0',
+            at === index && 'bg-hover',
+          )}
+        >
+          {suggestion.icon}
+          <span className="grow truncate">{suggestion.name}</span>
+          <span className="shrink-0 text-xs text-faint tabular">{suggestion.hint}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.fixture.ts'
+import { openPhone } from './phone.ts'
+import { makeProject, quickAdd, row } from './task-steps.ts'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const line = (page: Page) => page.getByRole('combobox', { name: 'Search tasks' })
+const addLine = (page: Page) => page.getByRole('combobox', { name: 'Add a task' })
+const option = (page: Page, name: string) => page.getByRole('option', { name })
+const chosen = (page: Page) => page.getByRole('option', { selected: true })
+
+test('a filter is completed by the keyboard alone: a field, a comparison, a value of several words', async ({
+  page,
+}) => {
+  await makeProject(page, 'Typed lines')
+  await quickAdd(page, 'Nets', 'Balls')
+  await line(page).focus()
+  await page.keyboard.type('pri')
+  await expect(option(page, 'Priority priority:')).toBeVisible()
+  // Words stay words until an arrow says otherwise.
+  await expect(chosen(page)).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen(page)).toContainText('Priority')
+  await page.keyboard.press('Enter')
+  await expect(line(page)).toHaveValue('priority:')
+  await page.keyboard.type('no')
+  await expect(chosen(page)).toContainText('No priority')
+  await page.keyboard.press('Enter')
+  await expect(line(page)).toHaveValue('priority:none ')
+  await expect(page).toHaveURL(/q=priority%3Anone/)
+  await page.keyboard.type('stat')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('to')
+  await expect(chosen(page)).toContainText('To do')
+  const results = await new AxeBuilder({ page }).withTags(tags).analyze()
+  expect(results.violations.map(({ id }) => id)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(line(page)).toHaveValue('priority:none status:to')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(line(page)).toHaveValue('priority:none status:"To do" ')
+  await expect(row(page, 'Nets')).toBeVisible()
+})
+
+test('the quick pickers and the line are one filter, and old addresses are read as one', async ({
+  page,
+}) => {
+  const key = await makeProject(page, 'Only state')
+  await quickAdd(page, 'Nets', 'Balls')
+  await page.getByRole('button', { name: 'Priority', exact: true }).first().click()
+  await page.getByRole('option', { name: 'Urgent' }).click()
+  await page.keyboard.press('Escape')
+  await expect(line(page)).toHaveValue('priority:urgent')
+  await expect(row(page, 'Nets')).toHaveCount(0)
+  // A new task gets what the filter leaves no choice for.
+  await quickAdd(page, 'Whistles')
+  await expect(
+    row(page, 'Whistles').getByRole('button', { name: 'Priority: Urgent' }),
+  ).toBeVisible()
+  await line(page).fill('priority:none -balls')
+  await expect(page.getByRole('button', { name: 'Priority No priority' })).toBeVisible()
+  await expect(row(page, 'Nets')).toBeVisible()
+  await expect(row(page, 'Balls')).toHaveCount(0)
+
+  await page.goto(`/projects/${key}/tasks?priority=urgent&due=none`)
+  await expect(line(page)).toHaveValue('priority:urgent due:none')
+  await expect(row(page, 'Whistles')).toBeVisible()
+  await expect(row(page, 'Nets')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Due No due date' }).click()
+  await page.getByRole('option', { name: 'No due date' }).click()
+  await expect(page).toHaveURL(/\?q=priority%3Aurgent$/)
+})
+
+test('what can’t be read is underlined, and mended by what can', async ({ page }) => {
+  await makeProject(page, 'Unread parts')
+  await quickAdd(page, 'Nets')
+  await line(page).fill('nets due:soon')
+  await expect(page.getByText('“due:soon” can’t be read.')).toBeVisible()
+  await expect(page.locator('[data-marks] .underline')).toHaveText('due:soon')
+  await page.getByRole('button', { name: 'Mend it' }).click()
+  await expect(line(page)).toBeFocused()
+  await option(page, 'Within 7 days').click()
+  await expect(line(page)).toHaveValue('nets due:today..6d ')
+  await expect(page.getByText('can’t be read')).toHaveCount(0)
+  await expect(page.locator('[data-marks]')).toHaveCount(0)
+})
+
+test('signs in the line for new tasks offer people, labels and priorities', async ({ page }) => {
+  await makeProject(page, 'Signs offered')
+  await addLine(page).focus()
+  await page.keyboard.type('Book courts @an')
+  await expect(chosen(page)).toContainText('Ann Kowalski')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('!')
+  await expect(option(page, 'High !high')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(addLine(page)).toHaveValue(/^Book courts @ann\S* !high $/)
+  // Said in full there is nothing to offer, and Enter makes the task.
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Book courts')).toBeVisible()
+  await expect(
+    row(page, 'Book courts').getByRole('button', { name: /^Assignees: Ann/ }),
+  ).toBeVisible()
+})
+
+test('on a phone a finger completes both lines, and the list stays inside the window', async ({
+  browser,
+  server,
+  ownerState,
+}) => {
+  const page = await openPhone({ browser, server, ownerState })
+  await makeProject(page, 'By finger')
+  await quickAdd(page, 'Nets')
+  await line(page).tap()
+  const list = page.getByRole('listbox')
+  await expect(list).toBeVisible()
+  const box = await list.boundingBox()
+  expect(box!.x).toBeGreaterThanOrEqual(0)
+  expect(box!.x + box!.width).toBeLessThanOrEqual(390)
+  expect((await option(page, 'Status status:').boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  await option(page, 'Status status:').tap()
+  await option(page, 'To do').tap()
+  await expect(line(page)).toHaveValue('status:"To do" ')
+  await expect(row(page, 'Nets')).toBeVisible()
+  await addLine(page).tap()
+  await page.keyboard.type('Balls !ur')
+  await option(page, 'Urgent !urgent').tap()
+  await expect(addLine(page)).toHaveValue('Balls !urgent ')
+  await page.context().close()
+})
