@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import { AppError } from '#errors.ts'
+import { calendarRoutes } from '#features/calendars/routes.ts'
 import { commentRoutes } from '#features/comments/routes.ts'
 import { customFieldRoutes } from '#features/custom-fields/routes.ts'
 import { exportRoutes } from '#features/exports/routes.ts'
@@ -26,6 +27,7 @@ import { viewRoutes } from '#features/views/routes.ts'
 import type { Api } from '#http/api.ts'
 import { parseBodies } from '#http/body-parser.ts'
 import { answerErrors, answerUnparsable, answerUnreadable } from '#http/error-answers.ts'
+import { loggedRequest } from '#http/logged-request.ts'
 import { limitRates } from '#http/rate-limits.ts'
 import { googleHosts, sendSecurityHeaders } from '#http/security-headers.ts'
 import { serveApiReference } from '#http/serve-api-reference.ts'
@@ -57,7 +59,10 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   const { config, database } = deps
   const isHttps = config.publicUrl.protocol === 'https:'
   const http = fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: undefined },
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, base: undefined, serializers: { req: loggedRequest } },
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: bodyLimits.usual.bytes,
     requestTimeout: 30_000,
@@ -114,6 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   notificationRoutes(api)
   importRoutes(api, deps.jobs)
   exportRoutes(api)
+  calendarRoutes(api, config.publicUrl.origin)
   serveLive(api, deps.live, {
     refuseOrigin: (request) => refuseOtherOrigins(request, config.publicUrl),
     buildId: deps.buildId,

@@ -24,6 +24,8 @@ export type Endpoint = {
   readonly result?: $ZodType
   /** The answer is a file to save; without this and without a `result` it is a 204. */
   readonly answers?: 'file'
+  /** The answer holds what opens a door: it is not kept for retries, so one makes another. */
+  readonly tellsSecret?: true
   /** `details` of the refusal 409 `conflict`, where it tells what is there now. */
   readonly conflict?: $ZodType
 }

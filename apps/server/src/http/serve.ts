@@ -123,7 +123,8 @@ async function write<E extends Endpoint>(
   session: Session,
   run: (db: Db) => Promise<HandlerResult<E> | RawJson>,
 ): Promise<HandlerResult<E> | RawJson> {
-  const key = endpoint.method === 'POST' ? request.headers['idempotency-key'] : undefined
+  const isKept = endpoint.method === 'POST' && !endpoint.tellsSecret
+  const key = isKept ? request.headers['idempotency-key'] : undefined
   const attempt =
     typeof key === 'string' && key !== ''
       ? {

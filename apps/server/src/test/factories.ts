@@ -210,6 +210,15 @@ export async function addExport(db: Db, createdById: string, taskId: string): Pr
   return id
 }
 
+/** A calendar feed of what is assigned to its owner, whose address nobody knows. */
+export async function addCalendarFeed(db: Db, ownerId: string): Promise<string> {
+  const id = newId()
+  await sql`
+    insert into calendar_feeds ("id", "ownerId", "name", "keyHash") values (${id}::uuid, ${ownerId}::uuid, 'Phone', ${id})
+  `.execute(db)
+  return id
+}
+
 /** A label that was removed from a project, where no task had it. */
 export async function addRemovedLabel(db: Db, projectId: string): Promise<string> {
   const id = newId()

@@ -1,3 +1,4 @@
+import * as calendars from '@courtside/contract/calendars.ts'
 import * as exports from '@courtside/contract/exports.ts'
 import * as imports from '@courtside/contract/imports.ts'
 import { type Action, holds } from './permission-action.ts'
@@ -12,6 +13,16 @@ const ofImport =
 const ofExport =
   (which: keyof World['exports']): Action['send'] =>
   (world) => ({ params: { id: world.exports[which] } })
+
+const ofFeed =
+  (which: keyof World['feeds']): Action['send'] =>
+  (world) => ({ params: { id: world.feeds[which] } })
+
+const listsFeed = (which: keyof World['feeds']): Action => ({
+  endpoint: calendars.listCalendarFeeds,
+  send: () => ({}),
+  shows: (answer, world) => holds(answer, world.feeds[which]),
+})
 
 /** About what comes in and goes out as a file. */
 export const transferActions: Readonly<Record<string, Action>> = {
@@ -105,5 +116,41 @@ export const transferActions: Readonly<Record<string, Action>> = {
   downloadExport: {
     endpoint: exports.downloadExport,
     send: (world) => ({ ...ofExport('own')(world), query: { key: 'guessed' } }),
+  },
+  'listCalendarFeeds own': listsFeed('own'),
+  "listCalendarFeeds another's": listsFeed('others'),
+  createCalendarFeed: {
+    endpoint: calendars.createCalendarFeed,
+    send: () => ({ body: { name: 'Phone', projectId: null } }),
+    isUnlogged: true,
+  },
+  'createCalendarFeed of it': {
+    endpoint: calendars.createCalendarFeed,
+    send: ({ project }) => ({ body: { name: 'Phone', projectId: project.id } }),
+    isUnlogged: true,
+  },
+  'renewCalendarFeed own': {
+    endpoint: calendars.renewCalendarFeed,
+    send: ofFeed('own'),
+    isUnlogged: true,
+  },
+  "renewCalendarFeed another's": {
+    endpoint: calendars.renewCalendarFeed,
+    send: ofFeed('others'),
+    isUnlogged: true,
+  },
+  'deleteCalendarFeed own': {
+    endpoint: calendars.deleteCalendarFeed,
+    send: ofFeed('own'),
+    isUnlogged: true,
+  },
+  "deleteCalendarFeed another's": {
+    endpoint: calendars.deleteCalendarFeed,
+    send: ofFeed('others'),
+    isUnlogged: true,
+  },
+  getCalendar: {
+    endpoint: calendars.getCalendar,
+    send: () => ({ params: { secret: 'guessed.ics' } }),
   },
 }

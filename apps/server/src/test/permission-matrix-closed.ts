@@ -5,6 +5,7 @@ export const closedMatrix = `
 listProjects                 401       403       403       out       out       out       out       out       in        in        in        in
 getProject                   401       403       403       404       404       404       404       404       ok        ok        ok        ok
 muteProject                  401       403       403       404       404       404       404       404       ok        ok        ok        ok
+createCalendarFeed of it     401       403       403       404       404       404       404       404       ok        ok        ok        ok
 updateProject name           401       403       403       404       404       404       404       404       403       ok        ok        ok
 moveDates                    401       403       403       404       404       404       404       404       403       ok        ok        ok
 saveTemplate                 401       403       403       404       404       404       404       404       403       ok        ok        ok
@@ -75,6 +76,7 @@ updateView shared            401       403       403       404       404       4
 listProjects                 401       403       403       out       in        in        out       in        in        in        in        in
 getProject                   401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok
 muteProject                  401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok
+createCalendarFeed of it     401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok
 updateProject name           401       403       403       404       403       403       404       403       403       ok        ok        ok
 moveDates                    401       403       403       404       403       403       404       403       403       ok        ok        ok
 saveTemplate                 401       403       403       404       403       403       404       403       403       ok        ok        ok
@@ -130,6 +132,7 @@ getKeptText                  401       403       403       404       ok        o
 listProjects                 401       403       403       in        in        in        in        in        in        in        in        in
 getProject                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 muteProject                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+createCalendarFeed of it     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateProject name           401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 moveDates                    401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 saveTemplate                 401       403       403       403       403       403       403       403       403       ok        ok        ok
@@ -196,6 +199,7 @@ deleteView shared            401       403       403       ok        ok        o
 listProjects                 401       403       403       in        in        in        in        in        in        in        in        in
 getProject                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 muteProject                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+createCalendarFeed of it     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateProject name           401       403       403       403       403       403       403       403       403       ok        ok        ok
 moveDates                    401       403       403       403       403       403       403       403       403       ok        ok        ok
 saveTemplate                 401       403       403       403       403       403       403       403       403       ok        ok        ok
@@ -255,6 +259,7 @@ getKeptText                  401       403       403       ok        ok        o
 listProjects                 401       403       403       in        out       out       in        out       in        in        in        in
 getProject                   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
 muteProject                  401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
+createCalendarFeed of it     401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
 updateProject name           401       403       403       403       404       404       403       404       403       ok        ok        ok
 moveDates                    401       403       403       403       404       404       403       404       403       ok        ok        ok
 saveTemplate                 401       403       403       403       404       404       403       404       403       ok        ok        ok
@@ -304,6 +309,7 @@ restoreComment another's     401       403       403       404       404       4
 listProjects                 401       403       403       in        in        in        in        in        in        in        in        in
 getProject                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 muteProject                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+createCalendarFeed of it     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateProject name           401       403       403       403       403       403       403       403       403       ok        ok        ok
 moveDates                    401       403       403       403       403       403       403       403       403       ok        ok        ok
 saveTemplate                 401       403       403       403       403       403       403       403       403       ok        ok        ok

@@ -35,6 +35,7 @@ getKeptText                  401       403       403       404       404       4
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
 getProject                   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
 muteProject                  401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
+createCalendarFeed of it     401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
 listTasks                    401       403       403       out       out       out       out       out       out       out       out       out
 listInbox                    401       403       403       out       out       out       out       out       out       out       out       out
 countInbox                   401       403       403       out       out       out       out       out       out       out       out       out
@@ -69,6 +70,7 @@ getKeptText                  401       403       403       404       404       4
 listProjects                 401       403       403       out       out       out       out       out       in        out       in        in
 getProject                   401       403       403       404       404       404       404       404       ok        404       ok        ok
 muteProject                  401       403       403       404       404       404       404       404       ok        404       ok        ok
+createCalendarFeed of it     401       403       403       404       404       404       404       404       ok        404       ok        ok
 updateProject name           401       403       403       404       404       404       404       404       403       404       403       403
 moveDates                    401       403       403       404       404       404       404       404       403       404       403       403
 saveTemplate                 401       403       403       404       404       404       404       404       403       404       403       403
@@ -129,6 +131,7 @@ updateView own               401       403       403       404       404       4
 listProjects                 401       403       403       out       out       out       out       out       in        out       in        in
 getProject                   401       403       403       404       404       404       404       404       ok        404       ok        ok
 muteProject                  401       403       403       404       404       404       404       404       ok        404       ok        ok
+createCalendarFeed of it     401       403       403       404       404       404       404       404       ok        404       ok        ok
 listTasks                    401       403       403       out       out       out       out       out       out       out       out       out
 listInbox                    401       403       403       out       out       out       out       out       out       out       out       out
 countInbox                   401       403       403       out       out       out       out       out       out       out       out       out

@@ -56,6 +56,13 @@ pinViews                     401       403       403       ok        ok        o
 markInbox                    401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 getNotificationSettings      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 setNotification              401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+listCalendarFeeds own        401       403       403       in        in        in        in        in        in        in        in        in
+listCalendarFeeds another's  401       403       403       out       out       out       out       out       out       out       out       out
+createCalendarFeed           401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+renewCalendarFeed own        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+renewCalendarFeed another's  401       403       403       404       404       404       404       404       404       404       404       404
+deleteCalendarFeed own       401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+deleteCalendarFeed another's  401       403       403       404       404       404       404       404       404       404       404       404
 
 ${openMatrix}
 ${closedMatrix}
@@ -66,6 +73,7 @@ ${trashMatrix}
 getSetup                     ok
 createOwner                  409
 downloadExport               404
+getCalendar                  404
 lookUpInvitation             404
 acceptInvitation             404
 listUnsentMail               ok

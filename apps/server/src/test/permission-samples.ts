@@ -1,3 +1,4 @@
+import * as calendars from '@courtside/contract/calendars.ts'
 import * as checklists from '@courtside/contract/checklists.ts'
 import * as comments from '@courtside/contract/comments.ts'
 import * as customFields from '@courtside/contract/custom-fields.ts'
@@ -182,6 +183,14 @@ export const samples = new Map<Endpoint, Sample>([
       },
     }),
   ],
+  [
+    calendars.createCalendarFeed,
+    ({ project, feeds: { others } }, idOf) => ({
+      body: { id: idOf(others), name: 'Phone', projectId: project.id },
+    }),
+  ],
+  [calendars.renewCalendarFeed, ({ feeds: { own } }) => ({ params: { id: own } })],
+  [calendars.deleteCalendarFeed, ({ feeds: { own } }) => ({ params: { id: own } })],
   [
     exports.createExport,
     ({ project }) => ({ body: { format: 'csv', projectId: project.id, tasks: { filter: {} } } }),

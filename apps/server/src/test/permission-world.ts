@@ -9,6 +9,7 @@ import { startSession } from '#features/identity/tokens/manage-sessions.ts'
 import type { TestApp } from './app.ts'
 import {
   type MadeProject,
+  addCalendarFeed,
   addChecklistItem,
   addComments,
   addExport,
@@ -143,6 +144,8 @@ export type World = {
   readonly imports: Readonly<Record<'own' | 'others' | 'doneOwn' | 'doneOthers', string>>
   /** Exports that nobody has saved yet. */
   readonly exports: Readonly<Record<'own' | 'others', string>>
+  /** Calendar feeds of what is theirs. */
+  readonly feeds: Readonly<Record<'own' | 'others', string>>
   readonly keptTextId: string
   readonly templates: Readonly<Record<'own' | 'others', string>>
   /** Views of the project, and two of the workspace. */
@@ -219,6 +222,8 @@ const endEarlier = (db: Db, actorId: string | null) =>
   sql`
     with gone as (
       update views set "deletedAt" = now() where "ownerId" = ${actorId} and "deletedAt" is null
+    ), ended as (
+      delete from calendar_feeds where "ownerId" = ${actorId} returning "id"
     )
     update imports set "state" = 'cancelled'
     where "createdById" = ${actorId} and "state" in ('uploading', 'reading', 'ready', 'applying')
@@ -272,6 +277,10 @@ export async function addWorld(
       own: await addExport(db, actorId ?? bystanderId, task.id),
       others: await addExport(db, bystanderId, task.id),
     },
+    feeds: {
+      own: await addCalendarFeed(db, actorId ?? bystanderId),
+      others: await addCalendarFeed(db, bystanderId),
+    },
     keptTextId: await addKeptText(db, task.id),
     removedLabelId: await addRemovedLabel(db, project.id),
     views: await addViews(db, project.id, actorId, bystanderId),
@@ -308,6 +317,7 @@ export async function fingerprint(db: Db, projectId: string): Promise<Fingerprin
       union all select k::text from view_pins k
       union all select n::text from notifications n join tasks t on t."id" = n."taskId" where t."projectId" = ${projectId}
       union all select concat_ws(' ', (select count(*) from notification_settings), (select count(*) from muted_projects))
+      union all select f::text from calendar_feeds f where f."projectId" = ${projectId} or f."projectId" is null
       union all select a::text from activity a where a."streamId" = ${projectId}
       union all select i::text from imports i where i."projectId" = ${projectId}
       union all select e::text from exports e where e."taskIds" && array(select t."id" from tasks t where t."projectId" = ${projectId})

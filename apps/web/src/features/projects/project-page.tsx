@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import {
   Archive,
   ArchiveRestore,
+  CalendarPlus,
   FileUp,
   LayoutTemplate,
   Link2,
@@ -23,6 +24,7 @@ import { nameOfTask } from '#features/tasks/use-task-rows.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
+import { calendarFeedText } from '#text/calendar-feeds.ts'
 import { text } from '#text/en.ts'
 import { templateText } from '#text/templates.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
@@ -43,6 +45,10 @@ import { deleteProject, editProject, restoreProject, useProject } from './use-pr
 
 const SaveTemplateDialog = late(
   async () => (await import('./save-template-dialog.tsx')).SaveTemplateDialog,
+)
+
+const CalendarFeedsDialog = late(
+  async () => (await import('#features/calendars/calendar-feeds-section.tsx')).CalendarFeedsDialog,
 )
 
 const words = text.projects
@@ -173,6 +179,7 @@ function archive({ id, name }: Project, isArchived: boolean) {
 function ProjectMenu({ project, rows }: { project: Project; rows: readonly TaskRow[] }) {
   const actor = useActor()
   const [isSaving, setSaving] = useState(false)
+  const [isFeeding, setFeeding] = useState(false)
   const navigate = useNavigate()
   const facts = projectFacts(project)
   const isArchived = project.archivedAt !== null
@@ -222,6 +229,12 @@ function ProjectMenu({ project, rows }: { project: Project; rows: readonly TaskR
             run: () => setSaving(true),
           },
           {
+            title: calendarFeedText.menu,
+            icon: <CalendarPlus />,
+            opensLayer: true,
+            run: () => setFeeding(true),
+          },
+          {
             title: isArchived ? words.unarchive : words.archive,
             icon: isArchived ? <ArchiveRestore /> : <Archive />,
             reason: lacking(can.archiveProject(actor, facts), 'project.archive'),
@@ -241,6 +254,7 @@ function ProjectMenu({ project, rows }: { project: Project; rows: readonly TaskR
       {isSaving && (
         <SaveTemplateDialog project={project} rows={rows} onClose={() => setSaving(false)} />
       )}
+      {isFeeding && <CalendarFeedsDialog project={project} onClose={() => setFeeding(false)} />}
     </>
   )
 }

@@ -1,13 +1,15 @@
+import { CalendarFeedsSection } from '#features/calendars/calendar-feeds-section.tsx'
 import { EmailSection } from '#features/identity/email-section.tsx'
 import { PasswordSection } from '#features/identity/password-section.tsx'
 import { SessionsSection } from '#features/identity/sessions-section.tsx'
 import { WaysSection } from '#features/identity/ways-section.tsx'
 import { accountText } from '#text/account.ts'
+import { calendarFeedText } from '#text/calendar-feeds.ts'
 import { Section } from './section.tsx'
 
 const words = accountText
 
-/** How one signs in, and where one is signed in. */
+/** How one signs in, where one is signed in, and which calendars fetch one's tasks. */
 export function Account() {
   return (
     <Section title={words.title} description={words.description}>
@@ -15,6 +17,10 @@ export function Account() {
       <PasswordSection />
       <WaysSection />
       <SessionsSection />
+      <section className="grid gap-3 border-t border-border pt-5">
+        <h3 className="text-sm font-medium">{calendarFeedText.title}</h3>
+        <CalendarFeedsSection />
+      </section>
     </Section>
   )
 }

@@ -1,0 +1,146 @@
+import { hash, randomBytes } from 'node:crypto'
+import { type AddressedFeed, type CalendarFeed, feedLimit } from '@courtside/contract/calendars.ts'
+import type { Actor } from '@courtside/contract/can.ts'
+import type { Permission } from '@courtside/contract/permissions.ts'
+import type { Recurrence } from '@courtside/contract/recurrence.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { joinMine, readableTask } from '#features/projects/visible.ts'
+
+const columns = sql`f."id", f."projectId", f."name", f."hasDone", f."createdAt", f."renewedAt", f."fetchedAt"`
+const hashOf = (secret: string) => hash('sha256', secret, 'base64url')
+const newSecret = () => randomBytes(32).toString('base64url')
+const linkOf = (secret: string) => `/api/calendars/${secret}.ics`
+
+/** So many tasks at most, those due last: what was due long ago and never done goes first. */
+const taskLimit = 5000
+
+/** Feeds of one's own, also of projects one no longer sees, to revoke them. */
+export async function listFeeds(db: Db, actor: Actor): Promise<CalendarFeed[]> {
+  const { rows } = await sql<CalendarFeed>`
+    select ${columns} from calendar_feeds f where f."ownerId" = ${actor.id} order by f."createdAt", f."id"
+  `.execute(db)
+  return rows
+}
+
+/** Makes a feed, or of one that is there another; undefined when it is somebody else's, or one has too many. */
+export async function addFeed(
+  db: Db,
+  actor: Actor,
+  draft: Pick<CalendarFeed, 'id' | 'projectId' | 'name' | 'hasDone'>,
+): Promise<AddressedFeed | undefined> {
+  const secret = newSecret()
+  const { rows } = await sql<CalendarFeed>`
+    with others as (
+      select count(*) as "count" from calendar_feeds where "ownerId" = ${actor.id} and "id" <> ${draft.id}
+    )
+    insert into calendar_feeds as f ("id", "ownerId", "projectId", "name", "hasDone", "keyHash")
+    select ${draft.id}::uuid, ${actor.id}::uuid, ${draft.projectId}::uuid, ${draft.name}, ${draft.hasDone}, ${hashOf(secret)}
+    from others where "count" < ${feedLimit}
+    on conflict ("id") do update set
+      "projectId" = excluded."projectId", "name" = excluded."name", "hasDone" = excluded."hasDone",
+      "keyHash" = excluded."keyHash", "renewedAt" = now(), "fetchedAt" = null
+    where f."ownerId" = ${actor.id}
+    returning ${columns}
+  `.execute(db)
+  return rows[0] && { ...rows[0], link: linkOf(secret) }
+}
+
+/** A new address for a feed; undefined when there is none of theirs. */
+export async function renewFeed(
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<AddressedFeed | undefined> {
+  const secret = newSecret()
+  const { rows } = await sql<CalendarFeed>`
+    update calendar_feeds f set "keyHash" = ${hashOf(secret)}, "renewedAt" = now(), "fetchedAt" = null
+    where f."id" = ${id} and f."ownerId" = ${actor.id} returning ${columns}
+  `.execute(db)
+  return rows[0] && { ...rows[0], link: linkOf(secret) }
+}
+
+/** Undefined when there is none of theirs. */
+export async function removeFeed(
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<CalendarFeed | undefined> {
+  const { rows } = await sql<CalendarFeed>`
+    delete from calendar_feeds f where f."id" = ${id} and f."ownerId" = ${actor.id} returning ${columns}
+  `.execute(db)
+  return rows[0]
+}
+
+/** A feed as an address leads to it, with the rights its owner has now. */
+export type OpenedFeed = CalendarFeed & {
+  readonly actor: Actor
+  readonly timeZone: string
+  readonly title: string
+}
+
+/** Notes that it was fetched, at most every hour. Undefined for a wrong secret, and when its owner may not come in. */
+export async function openFeed(db: Db, secret: string): Promise<OpenedFeed | undefined> {
+  const { rows } = await sql<
+    Omit<OpenedFeed, 'actor'> & { actorId: string; permissions: Permission[] }
+  >`
+    with noted as (
+      update calendar_feeds set "fetchedAt" = now()
+      where "keyHash" = ${hashOf(secret)} and coalesce("fetchedAt" < now() - interval '1 hour', true)
+    )
+    select ${columns}, u."id" as "actorId", coalesce(p."timeZone", o."timeZone") as "timeZone",
+      coalesce(p."name", o."name") as "title", array(
+        select distinct k from user_roles ur join roles r on r."id" = ur."roleId", unnest(r."permissions") k where ur."userId" = u."id"
+      ) as "permissions"
+    from calendar_feeds f join users u on u."id" = f."ownerId" cross join organisations o
+    left join projects p on p."id" = f."projectId"
+    where f."keyHash" = ${hashOf(secret)} and u."status" = 'active' and not exists (
+      select 1 from identities i join accounts a on a."id"::text = i."subject" where i."userId" = u."id" and a."isDisabled"
+    )
+  `.execute(db)
+  if (!rows[0]) return undefined
+  const { actorId, permissions, ...feed } = rows[0]
+  return { ...feed, actor: { id: actorId, permissions } }
+}
+
+/** What a calendar shows of a task. */
+export type FeedTask = {
+  readonly id: string
+  readonly key: string
+  readonly title: string
+  readonly description: string
+  readonly projectName: string
+  readonly timeZone: string
+  readonly statusName: string
+  readonly isDone: boolean
+  readonly startOn: string | null
+  readonly startTime: string | null
+  readonly dueOn: string
+  readonly dueTime: string | null
+  readonly recurrence: Recurrence | null
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly version: number
+}
+
+export async function listFeedTasks(
+  db: Db,
+  { actor, projectId, hasDone }: OpenedFeed,
+): Promise<FeedTask[]> {
+  const whose = projectId
+    ? sql`t."projectId" = ${projectId}`
+    : sql`t."assigneeIds" @> array[${actor.id}::uuid]`
+  const wanted = hasDone
+    ? sql`(s."group" in ('triage', 'backlog', 'unstarted', 'started') or (s."group" = 'completed' and t."dueOn" > current_date - 366))`
+    : sql`s."group" in ('triage', 'backlog', 'unstarted', 'started')`
+  const { rows } = await sql<FeedTask>`
+    select t."id", p."key" || '-' || t."number" as "key", t."title", left(t."description", 600) as "description",
+      p."name" as "projectName", p."timeZone", s."name" as "statusName", s."group" = 'completed' as "isDone",
+      t."startOn", t."startTime", t."dueOn", t."dueTime", t."recurrence", t."createdAt", t."updatedAt", t."version"
+    from tasks t join projects p on p."id" = t."projectId" join statuses s on s."id" = t."statusId" ${joinMine(actor)}
+    where ${whose} and t."dueOn" is not null and ${wanted} and ${readableTask(actor)}
+      and t."deletedAt" is null and t."archivedAt" is null and p."archivedAt" is null and p."deletedAt" is null
+    order by t."dueOn" desc, t."id" limit ${taskLimit}
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify'
+
+/** Secrets that stand in an address: of a calendar, of a file to save. */
+const secrets = /(\/calendars\/)[^/?]+|([?&]key=)[^&]+/gi
+
+/** What the log tells of a request: an address without the secrets that open it. */
+export const loggedRequest = ({
+  method,
+  url,
+  host,
+  ip,
+}: Pick<FastifyRequest, 'method' | 'url' | 'host' | 'ip'>) => ({
+  method,
+  url: url.replaceAll(secrets, '$1$2…'),
+  host,
+  remoteAddress: ip,
+})
