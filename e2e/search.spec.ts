@@ -50,6 +50,25 @@ test('from the keyboard alone: a few letters, and the task is open', async ({ pa
   await expect(field(page)).toBeHidden()
 })
 
+test('what was said is found in a group of its own, marked, and opens where it was said', async ({
+  page,
+}) => {
+  await makeTask(page, 'FINDC', 'Order the ribbons', '')
+  await page.goto('/tasks/FINDC-1')
+  await page.getByRole('textbox', { name: 'Comment' }).fill('The *gramophone* plays')
+  await page.getByRole('textbox', { name: 'Comment' }).press('ControlOrMeta+Enter')
+  await expect(page.getByText('gramophone')).toBeVisible()
+  await page.goto('/projects')
+  await openSearch(page)
+  await page.keyboard.type('gramo')
+  const comments = page.getByRole('group', { name: 'Comments' })
+  await expect(comments.getByRole('option')).toContainText('Comment: The gramophone plays')
+  await expect(comments.locator('mark')).toHaveText('gramo')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/tasks\/FINDC-1#comment-/)
+  await expect(page.getByText('gramophone')).toBeVisible()
+})
+
 test('what is loaded answers before the server does, and an answer that was typed over is not waited for', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { Id, oneOrMany, searchWords } from './fields.ts'
 import { ProjectSummary } from './projects.ts'
 import { statusGroups } from './statuses.ts'
 import { Person } from './users.ts'
+import { View } from './views.ts'
 
 /** A task that answers what was typed; archived ones stand last, those in the trash are left out. */
 const FoundTask = z.object({
@@ -13,7 +14,14 @@ const FoundTask = z.object({
   group: z.enum(statusGroups),
   isArchived: z.boolean(),
   /** Where the words stand when the title does not hold them: plain text around the first of them. */
-  excerpt: z.object({ place: z.enum(['description', 'comment']), text: z.string() }).nullable(),
+  excerpt: z
+    .object({
+      place: z.enum(['description', 'comment']),
+      text: z.string(),
+      /** The comment they stand in. */
+      commentId: Id.nullable(),
+    })
+    .nullable(),
 })
 export type FoundTask = z.infer<typeof FoundTask>
 
@@ -22,18 +30,23 @@ const FoundProject = ProjectSummary.pick({ id: true, key: true, name: true, hue:
 })
 export type FoundProject = z.infer<typeof FoundProject>
 
+/** A saved view by its name: one's own, and those shared with whoever sees all tasks there. */
+const FoundView = View.pick({ id: true, projectId: true, name: true, hue: true })
+export type FoundView = z.infer<typeof FoundView>
+
 /** The most that is found of each kind; what has more is narrowed by typing on, or in the list of all tasks. */
-export const searchLimits = { tasks: 20, projects: 6, people: 6 } as const
+export const searchLimits = { tasks: 20, projects: 6, people: 6, views: 6 } as const
 
 export const search = endpoint({
   method: 'GET',
   path: '/search',
-  summary: 'Tasks, projects and people that answer a few words, the best first',
+  summary: 'Tasks, projects, people and saved views that answer a few words, the best first',
   query: z.strictObject({ words: searchWords }),
   result: z.object({
     tasks: z.array(FoundTask),
     projects: z.array(FoundProject),
     people: z.array(Person),
+    views: z.array(FoundView),
   }),
 })
 

@@ -2,6 +2,7 @@ export const search = {
   placeholder: 'Find a task, a project, a person or a command',
   recent: 'Recent',
   views: 'Views',
+  comments: 'Comments',
   people: 'People',
   archived: 'Archived',
   inDescription: 'Description:',

@@ -1,16 +1,21 @@
 import type { Actor } from '@courtside/contract/can.ts'
-import { type FoundProject, searchLimits } from '@courtside/contract/search.ts'
+import { type FoundProject, type FoundView, searchLimits } from '@courtside/contract/search.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Reach, joinMine, reachColumns, readableProject } from '#features/projects/visible.ts'
 import { projectUser } from '#features/users/visible.ts'
+import { readableView } from '#features/views/visible.ts'
 import { type WordRow, type Words, wordColumns, wordsOf } from './read-words.ts'
 
-type Places = { readonly projects: FoundProject[]; readonly people: Person[] }
+type Places = {
+  readonly projects: FoundProject[]
+  readonly people: Person[]
+  readonly views: FoundView[]
+}
 
 /**
- * The projects and people that answer, small errors of typing forgiven, and what `findTasks` needs: the words, and where
+ * The projects, people and views that answer, small errors of typing forgiven, and what `findTasks` needs: the words, and where
  * the actor may look. One statement; there are few of both, so they are looked through.
  */
 export async function findPlaces(
@@ -33,13 +38,21 @@ export async function findPlaces(
         from ${alike('users', 'handle', sql`"avatarUrl", "isPlaceholder", "isProjectUser", "status"`)} u
         where ${projectUser(actor)}
         order by "place" limit ${sql.lit(searchLimits.people)}
-      ) found) as "people"
+      ) found) as "people",
+      (select coalesce(json_agg(found order by found."place"), '[]') from (
+        select v."id", v."projectId", v."name", v."hue",
+          row_number() over (order by not starts_with(n."plain", f."folded"), n."plain", v."id") as "place"
+        from views v left join projects p on p."id" = v."projectId" ${joinMine(actor)}, lateral (select fold(v."name") as "plain") n
+        where v."deletedAt" is null and f."folded" <> '' and strpos(' ' || n."plain", ' ' || f."folded") > 0 and ${readableView(actor)}
+        order by "place" limit ${sql.lit(searchLimits.views)}
+      ) found) as "views"
     from (select fold(${typed}) as "folded") f,
       (select ${reachColumns(actor)} from projects p ${joinMine(actor)}) r
   `.execute(db)
   const [found] = rows
   if (!found) throw new Error('A select without a table gives one row')
-  return { words: wordsOf(found), reach: found, projects: found.projects, people: found.people }
+  const { projects, people, views } = found
+  return { words: wordsOf(found), reach: found, projects, people, views }
 }
 
 /**

@@ -20,7 +20,11 @@ const compared = 500
 /** How well a task answers; the best first. From `description` on the words stand elsewhere than in the title. */
 const tiers = { key: 0, sameTitle: 1, begins: 2, words: 3, inside: 4, description: 5, comment: 6 }
 
-type Row = Omit<FoundTask, 'excerpt'> & { tier: number; text: string | null }
+type Row = Omit<FoundTask, 'excerpt'> & {
+  tier: number
+  text: string | null
+  commentId: string | null
+}
 
 /** Tasks by key, title, description and comments that the actor may read, in one statement. */
 export async function findTasks(
@@ -37,7 +41,7 @@ export async function findTasks(
     with ${sql.join([...field.mine, ...steps])}, best as (
       select distinct on ("id") "id", "commentId", "tier" from ${step(ways.length - 1)} order by "id", "tier", "commentId" desc
     )
-    select ${taskColumns}, b."tier", ${textAround(words)} as "text"
+    select ${taskColumns}, b."tier", b."commentId", ${textAround(words)} as "text"
     from best b join tasks t on t."id" = b."id" join projects p on p."id" = t."projectId"
       join statuses s on s."id" = t."statusId" left join comments c on c."id" = b."commentId",
       lateral (select case b."tier" when ${tiers.description} then t."description" when ${tiers.comment} then c."body" end as "text") x
@@ -174,7 +178,7 @@ function textAround({ folded }: Words): RawBuilder<unknown> {
   return sql`case when ${place} > 0 then substr(x."text", greatest(1, ${place} - 150), 600) end`
 }
 
-const foundTask = ({ tier, text, ...task }: Row, { folded }: Words): FoundTask => ({
+const foundTask = ({ tier, text, commentId, ...task }: Row, { folded }: Words): FoundTask => ({
   ...task,
   excerpt:
     text === null
@@ -182,5 +186,6 @@ const foundTask = ({ tier, text, ...task }: Row, { folded }: Words): FoundTask =
       : {
           place: tier === tiers.comment ? 'comment' : 'description',
           text: makeExcerpt(text, folded),
+          commentId,
         },
 })

@@ -2,6 +2,7 @@ import { addComment } from '@courtside/contract/comments.ts'
 import { createProject, updateProject } from '@courtside/contract/projects.ts'
 import { search, searchLimits } from '@courtside/contract/search.ts'
 import { createTask, deleteTask, updateTask } from '@courtside/contract/tasks.ts'
+import { createView, deleteView } from '@courtside/contract/views.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -67,13 +68,19 @@ describe('what is found', () => {
     )
     const discussed = await makeTask(id, 'Talk')
     const params = { id: discussed.id }
-    await owner.call(addComment, { params, body: { body: 'A _windsock_ would help' } })
+    const comment = await owner.call(addComment, {
+      params,
+      body: { body: 'A _windsock_ would help' },
+    })
     const [inText] = (await find('trampoline')).tasks
     expect(inText).toMatchObject({ id: described.id, excerpt: { place: 'description' } })
     expect(inText?.excerpt?.text).toContain('The trampoline is behind the shed.')
     expect(inText?.excerpt?.text.length).toBeLessThan(160)
     expect((await find('windsock')).tasks).toMatchObject([
-      { id: discussed.id, excerpt: { place: 'comment', text: 'A windsock would help' } },
+      {
+        id: discussed.id,
+        excerpt: { place: 'comment', text: 'A windsock would help', commentId: comment.id },
+      },
     ])
     await sql`update comments set "deletedAt" = now() where "taskId" = ${discussed.id}`.execute(
       test.app.db,
@@ -165,11 +172,36 @@ describe('what is found', () => {
     await sql`update projects set "deletedAt" = now() where "id" = ${project.id}`.execute(
       test.app.db,
     )
-    expect(await find('kitesurfing')).toEqual({ tasks: [], projects: [], people: [] })
+    expect(await find('kitesurfing')).toEqual({ tasks: [], projects: [], people: [], views: [] })
   })
 })
 
 describe('who finds what', () => {
+  it('views by the beginnings of their words: their own, and shared ones where they see all tasks', async () => {
+    const { id: projectId } = await makeProject('Gala')
+    const guest = await test.app.person('guest')
+    const volunteer = await test.app.person('volunteer')
+    const view = (name: string, isShared: boolean, project: string | null = projectId) =>
+      owner.call(createView, {
+        body: { name, projectId: project, search: { q: 'is:late' }, isShared },
+      })
+    await view('Zeppelin alone', false)
+    await view('Old zeppelins', true)
+    await view('Zeppelins everywhere', true, null)
+    const removed = await view('Zeppelin gone', true)
+    await owner.call(deleteView, { params: { id: removed.id } })
+    const found = async (caller: Caller, words = 'ZEPP') =>
+      (await find(words, caller)).views.map(({ name }) => name)
+    expect(await found(owner)).toEqual(['Zeppelin alone', 'Zeppelins everywhere', 'Old zeppelins'])
+    expect(await found(guest)).toEqual(['Zeppelins everywhere', 'Old zeppelins'])
+    expect(await found(volunteer)).toEqual([])
+    expect(await found(owner, 'eppelin')).toEqual([])
+    await sql`update projects set "visibility" = 'members' where "id" = ${projectId}`.execute(
+      test.app.db,
+    )
+    expect(await found(guest)).toEqual(['Zeppelins everywhere'])
+  })
+
   it('somebody who sees only their own tasks finds these alone, by title and by what was said on them', async () => {
     const volunteer = await test.app.person('volunteer')
     const project = await addProject(test.app.db)
@@ -195,7 +227,12 @@ describe('who finds what', () => {
     const project = await addProject(test.app.db, { name: 'Velodrome', visibility: 'members' })
     await addTask(test.app.db, project, { title: 'Velodrome lights' })
     await addProjectMember(test.app.db, project.id, member.id, 'volunteer')
-    expect(await find('velodrome', guest)).toEqual({ tasks: [], projects: [], people: [] })
+    expect(await find('velodrome', guest)).toEqual({
+      tasks: [],
+      projects: [],
+      people: [],
+      views: [],
+    })
     await addProjectMember(test.app.db, project.id, guest.id, 'guest')
     expect(await find('velodrome', guest)).toMatchObject({
       tasks: [{ title: 'Velodrome lights' }],

@@ -12,13 +12,13 @@ const similarLength = 4
 
 export function searchRoutes(api: Api): void {
   serve(api, search, async ({ db, actor }, { query }) => {
-    const { words, reach, projects, people } = await findPlaces(db, actor, query.words)
+    const { words, reach, ...places } = await findPlaces(db, actor, query.words)
     const tasks = await findTasks(db, actor, reach, words)
     if (tasks.length >= hardly || words.folded.join(' ').length < similarLength)
-      return { tasks, projects, people }
+      return { tasks, ...places }
     const known = new Set(tasks.map(({ id }) => id))
     const similar = await findSimilarTasks(db, actor, reach, words)
-    return { tasks: [...tasks, ...similar.filter(({ id }) => !known.has(id))], projects, people }
+    return { tasks: [...tasks, ...similar.filter(({ id }) => !known.has(id))], ...places }
   })
 
   serve(api, listTaskLinks, async ({ db, actor }, { query }) => ({

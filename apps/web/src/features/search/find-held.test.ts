@@ -37,7 +37,12 @@ const task = (number: number, title: string, more: Partial<HeldTask> = {}) =>
     ...more,
   }) as HeldTask
 
-const held = (...tasks: HeldTask[]) => ({ projects: [project], tasksOf: () => tasks, people: [] })
+const held = (...tasks: HeldTask[]) => ({
+  projects: [project],
+  tasksOf: () => tasks,
+  people: [],
+  views: [],
+})
 const titles = (typed: string, ...tasks: HeldTask[]) =>
   findHeld(held(...tasks), typed).tasks.map(({ title }) => title)
 
@@ -65,6 +70,24 @@ describe('what is held is found at once', () => {
       expect(findHeld(held(task(1, 'One'), task(2, 'Two')), typed).tasks).toMatchObject([
         { title: 'Two', group: 'started' },
       ])
+  })
+
+  it('views by any part of their names, and once where the server found them, too', () => {
+    const view = (id: string, name: string) => ({ id, projectId: null, name, hue: null })
+    const { views } = findHeld(
+      {
+        ...held(),
+        views: [view('a', 'Late ones'), view('b', 'Everything late'), view('c', 'Soon')],
+      },
+      'late',
+    )
+    expect(views.map(({ id }) => id)).toEqual(['a', 'b'])
+    const later = { tasks: [], projects: [], people: [], views: [view('b', 'B'), view('d', 'D')] }
+    expect(mergeFound({ ...later, views }, later).views.map(({ id }) => id)).toEqual([
+      'a',
+      'b',
+      'd',
+    ])
   })
 
   it('without accents, and nothing from the trash or the archive', () => {

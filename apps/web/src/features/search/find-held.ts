@@ -1,4 +1,4 @@
-import type { FoundProject, FoundTask } from '@courtside/contract/search.ts'
+import type { FoundProject, FoundTask, FoundView } from '@courtside/contract/search.ts'
 import { closedGroups } from '@courtside/contract/statuses.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import type { HeldProject } from '#features/projects/use-projects.ts'
@@ -10,16 +10,21 @@ export type Found = {
   readonly tasks: readonly FoundTask[]
   readonly projects: readonly FoundProject[]
   readonly people: readonly Person[]
+  readonly views: readonly FoundView[]
 }
+
+/** What a search finds where nothing is looked for. */
+export const nothingFound: Found = { tasks: [], projects: [], people: [], views: [] }
 
 /** What a search can be answered from without asking the server. */
 export type Held = {
   readonly projects: readonly HeldProject[]
   readonly tasksOf: (projectId: string) => readonly HeldTask[]
   readonly people: readonly Person[]
+  readonly views: readonly FoundView[]
 }
 
-const limits = { tasks: 8, projects: 4, people: 4 }
+const limits = { tasks: 8, projects: 4, people: 4, views: 5 }
 
 const plainTitles = new WeakMap<object, string>()
 
@@ -53,13 +58,14 @@ export function stillAnswers(found: Found, typed: string): Found {
     tasks: found.tasks.filter(({ key, title, excerpt }) => answers(key, title, excerpt?.text)),
     projects: found.projects.filter(({ key, name }) => answers(key, name)),
     people: found.people.filter(({ name, handle }) => answers(name, handle)),
+    views: found.views.filter(({ name }) => answers(name)),
   }
 }
 
 /** What is found at once among all that is held in the browser, the best first. */
-export function findHeld({ projects, tasksOf, people }: Held, typed: string): Found {
+export function findHeld({ projects, tasksOf, people, views }: Held, typed: string): Found {
   const words = wordsOf(typed)
-  if (words.length === 0) return { tasks: [], projects: [], people: [] }
+  if (words.length === 0) return nothingFound
   const key = words.join('').replaceAll('-', '')
   const best = <Item>(
     items: Iterable<Item>,
@@ -110,6 +116,7 @@ export function findHeld({ projects, tasksOf, people }: Held, typed: string): Fo
         likeness(plainWords(name), words) ?? likeness(handle.toLowerCase(), words),
       limits.people,
     ),
+    views: best(views, ({ name }) => likeness(plainWords(name), words), limits.views),
   }
 }
 
@@ -128,5 +135,6 @@ export function mergeFound(first: Found, later: Found): Found {
     tasks: follow(first.tasks, later.tasks, ({ id }) => id),
     projects: follow(first.projects, later.projects, ({ id }) => id),
     people: follow(first.people, later.people, ({ uid }) => uid),
+    views: follow(first.views, later.views, ({ id }) => id),
   }
 }

@@ -5,7 +5,6 @@ import { Bookmark, FolderKanban, ListTodo, Search } from 'lucide-react'
 import { useState } from 'react'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { addressOf, useViews } from '#features/views/use-views.ts'
-import { matchWords } from '#lib/match-words.ts'
 import { text } from '#text/en.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { CommandPalette, type PaletteGroup, type PaletteLine } from '#ui/command-palette.tsx'
@@ -15,7 +14,7 @@ import { useQuickSearch } from './use-quick-search.ts'
 
 /** So many tasks are shown; the others are one line away, in the list of all tasks. */
 const taskLimit = 8
-const viewLimit = 5
+const commentLimit = 5
 
 /** The command palette, with the tasks, projects and people that what is typed may mean. */
 export function SearchPalette({
@@ -26,15 +25,15 @@ export function SearchPalette({
   onOpenChange: (open: boolean) => void
 }) {
   const [input, setInput] = useState('')
-  const { typed, held, found, isSearching, isUnreachable } = useQuickSearch(input)
+  const { views } = useViews()
+  const { typed, held, found, isSearching, isUnreachable } = useQuickSearch(input, views)
   const [recent] = useState(recentFinds)
   const navigate = useNavigate()
   const router = useRouter()
-  const { views } = useViews()
 
-  const openTask = (id: string, key: string, label: string) => () => {
+  const openTask = (id: string, key: string, label: string, hash?: string) => () => {
     rememberFind({ kind: 'task', id, key, label })
-    void navigate({ to: '/tasks/$id', params: { id: key } })
+    void navigate({ to: '/tasks/$id', params: { id: key }, ...(hash && { hash }) })
   }
   const openProject = (id: string, key: string, label: string) => () => {
     rememberFind({ kind: 'project', id, key, label })
@@ -53,7 +52,7 @@ export function SearchPalette({
         text: excerpt.text,
       },
     }),
-    run: openTask(id, key, title),
+    run: openTask(id, key, title, excerpt?.commentId ? `comment-${excerpt.commentId}` : undefined),
   })
   const projectLine = ({ id, key, name, isArchived }: FoundProject): PaletteLine => ({
     id,
@@ -69,16 +68,22 @@ export function SearchPalette({
     icon: <Avatar name={name} src={avatarUrl} hueKey={uid} size="xs" />,
     run: () => void navigate({ to: '/tasks', search: { assignee: [uid] } }),
   })
-  const viewLines = views
-    .filter(({ name, description }) => typed !== '' && matchWords(name, typed, [description]) > 0)
-    .slice(0, viewLimit)
-    .map((view): PaletteLine => ({
-      id: view.id,
-      label: view.name,
-      hint: (view.projectId && projectRows.get(view.projectId)?.key) ?? '',
-      icon: <Bookmark className="text-muted" />,
-      run: () => router.history.push(addressOf(view)),
-    }))
+  const viewLines = found.views.flatMap(({ id }): PaletteLine[] => {
+    const view = views.find((one) => one.id === id)
+    if (!view) return []
+    return [
+      {
+        id,
+        label: view.name,
+        hint: (view.projectId && projectRows.get(view.projectId)?.key) ?? '',
+        icon: <Bookmark className="text-muted" />,
+        run: () => router.history.push(addressOf(view)),
+      },
+    ]
+  })
+  const isInComment = ({ excerpt }: FoundTask) => excerpt?.place === 'comment'
+  const taskLines = found.tasks.filter((task) => !isInComment(task)).map(taskLine)
+  const commentLines = found.tasks.filter(isInComment).slice(0, commentLimit).map(taskLine)
   const allTasks: PaletteLine = {
     id: 'all-tasks',
     label: text.search.allTasks(typed),
@@ -90,9 +95,7 @@ export function SearchPalette({
     {
       title: text.shell.places.tasks,
       lines:
-        found.tasks.length > taskLimit
-          ? [...found.tasks.slice(0, taskLimit).map(taskLine), allTasks]
-          : found.tasks.map(taskLine),
+        taskLines.length > taskLimit ? [...taskLines.slice(0, taskLimit), allTasks] : taskLines,
       isFirst: held.tasks.length > 0,
     },
     {
@@ -100,7 +103,8 @@ export function SearchPalette({
       lines: found.projects.map(projectLine),
       isFirst: held.projects.length > 0,
     },
-    { title: text.search.views, lines: viewLines, isFirst: true },
+    { title: text.search.views, lines: viewLines, isFirst: held.views.length > 0 },
+    { title: text.search.comments, lines: commentLines, isFirst: false },
     {
       title: text.search.people,
       lines: found.people.map(personLine),

@@ -1,14 +1,16 @@
-import { search } from '@courtside/contract/search.ts'
+import { type FoundView, search } from '@courtside/contract/search.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { call } from '#api/call.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { taskRows } from '#features/tasks/use-task-rows.ts'
 import { useUsers } from '#features/users/use-users.ts'
-import { type Found, findHeld, mergeFound, stillAnswers } from './find-held.ts'
+import { findHeld, mergeFound, nothingFound, stillAnswers } from './find-held.ts'
 
 /** After this pause the server is asked; what is held here answers each letter. */
 const pause = 80
+
+const noViews: readonly FoundView[] = []
 
 const heldRows = () => ({
   projects: projectRows
@@ -17,13 +19,11 @@ const heldRows = () => ({
   tasksOf: taskRows.rowsOf,
 })
 
-const nothing: Found = { tasks: [], projects: [], people: [] }
-
 /**
  * What answers the typed words: at once what is held here, then what the server finds behind it. A request that was
- * typed over is broken off. `held` tells what stood first.
+ * typed over is broken off. `held` tells what stood first; `views` are those held by who asks.
  */
-export function useQuickSearch(typedNow: string) {
+export function useQuickSearch(typedNow: string, views: readonly FoundView[] = noViews) {
   const typed = useDeferredValue(typedNow.trim())
   const [words, setWords] = useState('')
   useEffect(() => {
@@ -40,14 +40,17 @@ export function useQuickSearch(typedNow: string) {
   })
   const people = useUsers()
   // Read as they are now: only other words make another search, not every change of a task.
-  const held = useMemo(() => findHeld({ ...heldRows(), people }, typed), [people, typed])
-  const answered = data === undefined || typed === '' ? nothing : data
+  const held = useMemo(
+    () => findHeld({ ...heldRows(), people, views }, typed),
+    [people, views, typed],
+  )
+  const answered = data === undefined || typed === '' ? nothingFound : data
   const isLate = isPlaceholderData || typed !== words
   const found = mergeFound(held, isLate ? stillAnswers(answered, typed) : answered)
   return {
     typed,
     held,
-    found: typed === '' ? nothing : found,
+    found: typed === '' ? nothingFound : found,
     isSearching: typed !== '' && (typed !== words || isFetching),
     isUnreachable: isError && typed === words && typed !== '',
   }
