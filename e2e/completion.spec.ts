@@ -43,6 +43,10 @@ test('a filter is completed by the keyboard alone: a field, a comparison, a valu
   await page.keyboard.press('Enter')
   await expect(line(page)).toHaveValue('priority:none status:"To do" ')
   await expect(row(page, 'Nets')).toBeVisible()
+  // Who types a name may mean what is called so, even oneself.
+  await line(page).fill('kowal')
+  await option(page, 'Me Assignee').click()
+  await expect(line(page)).toHaveValue('assignee:me ')
 })
 
 test('the quick pickers and the line are one filter, and old addresses are read as one', async ({

@@ -132,12 +132,14 @@ function FeedRow({
           {facts.join(' · ')}
         </span>
       </span>
-      <Button size="sm" aria-label={words.renewOf(name)} onClick={onRenew}>
-        {words.renew}
-      </Button>
-      <Button size="sm" aria-label={words.revokeOf(name)} onClick={onRevoke}>
-        {words.revoke}
-      </Button>
+      <span className="flex gap-2">
+        <Button size="sm" aria-label={words.renewOf(name)} onClick={onRenew}>
+          {words.renew}
+        </Button>
+        <Button size="sm" aria-label={words.revokeOf(name)} onClick={onRevoke}>
+          {words.revoke}
+        </Button>
+      </span>
     </li>
   )
 }

@@ -107,7 +107,7 @@ const named = (items: readonly Named[]): PickerOption[] =>
 /** All that can be asked of the tasks of a project, or of all projects. The contract's list decides what there is. */
 export function useAskables(project: Project | undefined): readonly Askable[] {
   const users = useUsers()
-  const meId = useCurrentUser()?.uid
+  const me = useCurrentUser()
   const projects = useHeldProjects()
   const people = [
     ...new Map([...(project?.people ?? []), ...users].map((one) => [one.uid, one])).values(),
@@ -129,10 +129,10 @@ export function useAskables(project: Project | undefined): readonly Askable[] {
         })),
     ],
     person: () => [
-      said('me'),
+      { ...said('me'), ...(me && { keywords: [me.name, me.handle] }) },
       ...presence,
       ...people
-        .filter(({ uid }) => uid !== meId)
+        .filter(({ uid }) => uid !== me?.uid)
         .map(({ uid, name, handle, avatarUrl }) => ({
           value: handle,
           label: name,
