@@ -1,4 +1,4 @@
-import type { Mail } from './mailer.ts'
+import type { Mail, MailThread } from './mailer.ts'
 
 /** What a mail says: some paragraphs, and where there is something to do the one link for it. */
 export type MailContent = {
@@ -8,25 +8,35 @@ export type MailContent = {
   readonly action?: { readonly label: string; readonly link: string }
   /** Why this came, and what to do if it was not asked for. */
   readonly footer: string
+  /** How to stop mail like it: what the link is called, and its page, which takes the POST of mail programs, too. */
+  readonly unsubscribe?: { readonly label: string; readonly link: string }
+  readonly thread?: MailThread
 }
 
 /** Lays a mail out as plain text and as HTML without pictures, styles from elsewhere or anything to load. */
 export function writeMail(organisation: string, content: MailContent): Mail {
-  const { to, subject, paragraphs, action, footer } = content
+  const { to, subject, paragraphs, action, footer, unsubscribe, thread } = content
   const organisationName = oneLine(organisation)
   const link = action ? [`${action.label}:\n${action.link}`] : []
+  const stop = unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.link}`] : []
   return {
     to,
     fromName: organisationName,
     subject: oneLine(subject),
-    text: `${[...paragraphs, ...link, `-- \n${organisationName}\n${footer}`].join('\n\n')}\n`,
+    text: `${[...paragraphs, ...link, `-- \n${[organisationName, footer, ...stop].join('\n')}`].join('\n\n')}\n`,
     html: page(organisationName, content),
     links: action ? [action.link] : [],
+    ...(thread && { thread }),
+    ...(unsubscribe && { unsubscribe: unsubscribe.link }),
   }
 }
 
-/** A name with a line break in it must not become a header. */
-const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+/** A name with a line break in it must not become a header, nor one with a change of direction turn what follows it. */
+const oneLine = (text: string) =>
+  text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, '')
+    .trim()
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -37,7 +47,10 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
-function page(organisationName: string, { paragraphs, action, footer }: MailContent): string {
+function page(
+  organisationName: string,
+  { paragraphs, action, footer, unsubscribe }: MailContent,
+): string {
   const text = paragraphs.map((words) => `<p>${escape(words)}</p>`)
   const button = action
     ? [
@@ -45,12 +58,15 @@ function page(organisationName: string, { paragraphs, action, footer }: MailCont
         `<p style="color:#52525b;font-size:13px;word-break:break-all">${escape(action.link)}</p>`,
       ]
     : []
+  const stop = unsubscribe
+    ? `<br><a href="${escape(unsubscribe.link)}" style="color:#52525b">${escape(unsubscribe.label)}</a>`
+    : ''
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
 <body style="font:16px/1.5 system-ui,sans-serif;max-width:560px;margin:0 auto;padding:24px">
 <p style="font-weight:600">${escape(organisationName)}</p>
 ${[...text, ...button].join('\n')}
-<p style="color:#52525b;font-size:13px">${escape(footer)}</p>
+<p style="color:#52525b;font-size:13px">${escape(footer)}${stop}</p>
 </body></html>
 `
 }
