@@ -14,6 +14,8 @@ import type { Identity } from '#features/identity/open-identity.ts'
 import { refuseOtherOrigins } from '#features/identity/own-origin.ts'
 import { identityRoutes } from '#features/identity/routes.ts'
 import { importRoutes } from '#features/imports/routes.ts'
+import type { UnsubscribeLinks } from '#features/notifications/mails/sign-link.ts'
+import { unsubscribeRoutes } from '#features/notifications/mails/unsubscribe-routes.ts'
 import { notificationRoutes } from '#features/notifications/routes.ts'
 import { projectRoutes } from '#features/projects/routes.ts'
 import { sampleRoutes } from '#features/projects/sample-routes.ts'
@@ -45,6 +47,7 @@ export type AppDeps = {
   readonly live: LiveHub
   readonly jobs: Jobs
   readonly mailer: Mailer
+  readonly unsubscribeLinks: UnsubscribeLinks
   /** Folder of the built web app; absent when only the API is served. */
   readonly webFolder?: string
   /** Tells one build of the web app from another, so that an open page can offer a reload. */
@@ -116,7 +119,8 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   customFieldRoutes(api)
   searchRoutes(api)
   viewRoutes(api)
-  notificationRoutes(api)
+  notificationRoutes(api, deps.mailer.isOn ? ['email'] : [])
+  unsubscribeRoutes(api, deps.unsubscribeLinks)
   importRoutes(api, deps.jobs)
   exportRoutes(api)
   calendarRoutes(api, config.publicUrl.origin)

@@ -13,6 +13,8 @@ import { identityMailJob } from './features/identity/send-mail.ts'
 import { setupUrl } from './features/identity/setup-link.ts'
 import { importJob } from './features/imports/import-job.ts'
 import { openNotifier } from './features/notifications/listeners.ts'
+import { mailJob } from './features/notifications/mails/send-mails.ts'
+import { openUnsubscribeLinks } from './features/notifications/mails/sign-link.ts'
 import { purgeJob } from './features/notifications/purge-job.ts'
 import { seedDemoProjects } from './features/projects/seed-demo.ts'
 import { recurJob } from './features/tasks/recurrence/recur-job.ts'
@@ -56,22 +58,21 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   closers.push(() => database.close())
   const applied = await migrate(database)
   if (applied.length > 0) say(`Database brought up to date (${applied.length} steps).`)
-  const identity = await openIdentity({
-    db: database.db,
-    settings: config,
-    secret: config.secret ?? (await readInstallationSecret(config.dataDirectory)),
-  })
+  const secret = config.secret ?? (await readInstallationSecret(config.dataDirectory))
+  const identity = await openIdentity({ db: database.db, settings: config, secret })
   const hearing = hearChanges(database, identity)
   closers.push(() => hearing.close())
   if (config.isDemo) await seedDemoProjects(database.db)
   const live = openLiveHub(database, liveFeed)
   closers.push(() => live.close())
-  const notifier = openNotifier(database.db, live, { log: say })
+  const mailer = openMailer(config)
+  closers.push(() => Promise.resolve(mailer.close()))
+  const outward = mailer.isOn ? (['email'] as const) : []
+  const notifier = openNotifier(database.db, live, { log: say, outward })
   closers.push(() => notifier.close())
   const jobs = openJobs(database.connection, { log: say })
   closers.push(() => jobs.stop())
-  const mailer = openMailer(config)
-  closers.push(() => Promise.resolve(mailer.close()))
+  const unsubscribeLinks = openUnsubscribeLinks(secret)
   const { http } = await buildApp({
     config,
     database,
@@ -79,6 +80,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
     live,
     jobs,
     mailer,
+    unsubscribeLinks,
     webFolder,
     buildId: buildId(),
   })
@@ -95,6 +97,8 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   await jobs.work(importJob(database.db, () => live.wake()))
   await jobs.work(recurJob(database.db, () => live.wake()))
   await jobs.work(purgeJob(database.db))
+  const post = { mailer, publicUrl: config.publicUrl, links: unsubscribeLinks, log: say }
+  if (mailer.isOn) await jobs.work(mailJob(database.db, post))
 }
 
 /** The server that DATABASE_URL names, or our own beside the data. */

@@ -52,6 +52,11 @@ const publicRoutes = [
     path: '/outbox',
     component: lazyRouteComponent(() => import('#features/identity/outbox-page.tsx')),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/unsubscribe/$token',
+    component: lazyRouteComponent(() => import('#features/notifications/unsubscribe-page.tsx')),
+  }),
   createRoute({ getParentRoute: () => root, path: '/500', component: errors.serverError }),
   createRoute({ getParentRoute: () => root, path: '/404', component: errors.notFound }),
   createRoute({ getParentRoute: () => root, path: '/503', component: errors.maintenance }),

@@ -166,3 +166,33 @@ export const muteProject = endpoint({
   body: z.strictObject({ isMuted: z.boolean() }),
   result: NotificationSettings,
 })
+
+const Unsubscription = z.object({
+  /** What the mail was about. */
+  reasons: z.array(NotificationReason),
+  /** Whether mail is sent for any of it. */
+  isOn: z.boolean(),
+})
+export type Unsubscription = z.infer<typeof Unsubscription>
+
+/** What the link in a mail ends with; it says whose mail it is and is signed. */
+const UnsubscribeToken = z.strictObject({ token: z.string().min(1).max(400) })
+
+export const getUnsubscription = endpoint({
+  method: 'GET',
+  path: '/unsubscriptions/:token',
+  summary: 'What the link in a mail stops, and whether it is stopped',
+  access: 'public',
+  params: UnsubscribeToken,
+  result: Unsubscription,
+})
+
+export const setUnsubscription = endpoint({
+  method: 'PUT',
+  path: '/unsubscriptions/:token',
+  summary: 'Stop mail like the one with this link, or have it sent again',
+  access: 'public',
+  params: UnsubscribeToken,
+  body: z.strictObject({ isOn: z.boolean() }),
+  result: Unsubscription,
+})

@@ -9,6 +9,10 @@ import { liveFeed } from '#features/activity/live-feed.ts'
 import { addUser } from '#features/identity/add-user.ts'
 import { type Identity, openIdentity } from '#features/identity/open-identity.ts'
 import { seedOrganisation } from '#features/identity/seed-organisation.ts'
+import {
+  type UnsubscribeLinks,
+  openUnsubscribeLinks,
+} from '#features/notifications/mails/sign-link.ts'
 import type { Api } from '#http/api.ts'
 import { type Jobs, openJobs } from '#jobs/jobs.ts'
 import { type LiveHub, openLiveHub } from '#live/hub.ts'
@@ -43,9 +47,12 @@ export type TestApp = {
   /** Nobody does the jobs until a test says so. */
   readonly jobs: Jobs
   readonly mailer: Mailer
+  readonly unsubscribeLinks: UnsubscribeLinks
   person(role: BuiltInRole, name?: string): Promise<Caller>
   close(): Promise<void>
 }
+
+const secret = 'a secret of the tests, long enough'
 
 /** The whole app on a database of its own, with an organisation in it. */
 export async function openTestApp(
@@ -58,11 +65,12 @@ export async function openTestApp(
   const identity = await openIdentity({
     db: database.db,
     settings: config,
-    secret: 'a secret of the tests, long enough',
+    secret,
   })
   const live = openLiveHub(database, liveFeed)
   const jobs = openJobs(database.connection)
   const mailer = openMailer(config)
+  const unsubscribeLinks = openUnsubscribeLinks(secret)
   const deps: AppDeps = {
     config,
     database,
@@ -70,6 +78,7 @@ export async function openTestApp(
     live,
     jobs,
     mailer,
+    unsubscribeLinks,
     buildId: 'test',
     checkAnswers: true,
     ...more,
@@ -84,6 +93,7 @@ export async function openTestApp(
     live,
     jobs,
     mailer,
+    unsubscribeLinks,
     async person(role, name = `${role} ${crypto.randomUUID().slice(0, 6)}`) {
       const id = await addUser(database.db, { name, role })
       return callerOf(api, id, await signInAs(database.db, identity.keys, id))

@@ -35,4 +35,12 @@ export const notificationActions: Readonly<Record<string, Action>> = {
     }),
     isUnlogged: true,
   },
+  getUnsubscription: {
+    endpoint: notifications.getUnsubscription,
+    send: () => ({ params: { token: 'guessed' } }),
+  },
+  setUnsubscription: {
+    endpoint: notifications.setUnsubscription,
+    send: () => ({ params: { token: 'guessed' }, body: { isOn: false } }),
+  },
 }

@@ -80,4 +80,6 @@ listUnsentMail               ok
 signOut                      ok
 listDemoPeople               ok
 signInToDemo                 ok
+getUnsubscription            404
+setUnsubscription            404
 `

@@ -10,10 +10,13 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { joinMine, readableProject } from '#features/projects/visible.ts'
-import { outwardChannels } from './listeners.ts'
 
 /** What the person is told of and by which way: how everybody begins, and what they chose otherwise. */
-export async function findSettings(db: Db, actor: Actor): Promise<NotificationSettings> {
+export async function findSettings(
+  db: Db,
+  actor: Actor,
+  outward: readonly NotificationChannel[],
+): Promise<NotificationSettings> {
   const { rows } = await sql<{ chosen: Record<string, boolean>; mutedProjectIds: string[] }>`
     select (
       select coalesce(jsonb_object_agg(s."reason" || ' ' || s."channel", s."isOn"), '{}')
@@ -27,7 +30,7 @@ export async function findSettings(db: Db, actor: Actor): Promise<NotificationSe
   const isOn = (reason: NotificationReason, channel: NotificationChannel) =>
     chosen[`${reason} ${channel}`] ?? isOnByDefault(reason, channel)
   return {
-    channels: ['in_app', ...outwardChannels],
+    channels: ['in_app', ...outward],
     isOn: byName(notificationReasons, (reason) =>
       byName(notificationChannels, (channel) => isOn(reason, channel)),
     ),
@@ -41,10 +44,13 @@ const byName = <Name extends string, Value>(
 ): Record<Name, Value> =>
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
 
-/** Has the person told for a reason by a way, or not; only what differs from how everybody begins is kept. */
+/**
+ * Has the person told for a reason by a way, or not; only what differs from how everybody begins is kept. What waits to go
+ * that way and is no longer wanted goes no more.
+ */
 export async function setNotification(
   db: Db,
-  { id }: Actor,
+  { id }: Pick<Actor, 'id'>,
   { reason, channel }: { reason: NotificationReason; channel: NotificationChannel },
   isOn: boolean,
 ): Promise<void> {
@@ -56,6 +62,12 @@ export async function setNotification(
     await sql`
       insert into notification_settings ("userId", "reason", "channel", "isOn") values (${id}::uuid, ${reason}, ${channel}, ${isOn})
       on conflict ("userId", "reason", "channel") do update set "isOn" = excluded."isOn"
+    `.execute(db)
+  if (!isOn)
+    await sql`
+      update deliveries d set "state" = 'dropped', "problem" = 'No longer wanted' from notifications n
+      where n."id" = d."notificationId" and n."userId" = ${id}::uuid and n."reason" = ${reason}
+        and d."channel" = ${channel} and d."state" = 'waiting'
     `.execute(db)
 }
 

@@ -250,7 +250,7 @@ async function takeBack(db: Db, entry: Entry): Promise<string[]> {
     delete from notifications n using activity a
     where a."id" = n."activityId" and n."taskId" = ${entry.taskId}::uuid and ${isUndone}
       and n."readAt" is null and n."doneAt" is null
-      and not exists (select 1 from deliveries d where d."notificationId" = n."id" and d."state" = 'sent')
+      and not exists (select 1 from deliveries d where d."notificationId" = n."id" and (d."state" = 'sent' or d."mailId" is not null))
     returning n."userId"
   `.execute(db)
   return rows.map(({ userId }) => userId)

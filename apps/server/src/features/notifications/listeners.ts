@@ -9,9 +9,6 @@ const pollEvery = 5000
 /** Writes within so many milliseconds are told of together. */
 const spacing = 100
 
-/** The ways out of the app that deliveries are made for; whoever delivers adds theirs. */
-export const outwardChannels: readonly NotificationChannel[] = []
-
 export type Notifier = {
   /** Tells of all that is in the log by now. */
   catchUp(): Promise<void>
@@ -20,15 +17,16 @@ export type Notifier = {
 
 /**
  * Reads the log for the inboxes: after each write of this process, and every 5 s for what others wrote. Any number of
- * processes may do so at once; a stream is read by one of them at a time.
+ * processes may do so at once; a stream is read by one of them at a time. `outward` are the ways out of the app that
+ * deliveries are made for: those that this installation has.
  */
 export function openNotifier(
   db: Db,
   live: Pick<LiveHub, 'onWake'>,
   {
     log = () => undefined,
-    outward = outwardChannels,
-  }: { log?: (message: string) => void; outward?: readonly NotificationChannel[] } = {},
+    outward,
+  }: { log?: (message: string) => void; outward: readonly NotificationChannel[] },
 ): Notifier {
   const closing = new AbortController()
   let timer: NodeJS.Timeout | undefined

@@ -8,7 +8,11 @@ import * as queries from './queries.ts'
 
 const dayLength = 86_400_000
 
-export function notificationRoutes(api: Api): void {
+/** `outward` are the ways out of the app that this installation has. */
+export function notificationRoutes(
+  api: Api,
+  outward: readonly contract.NotificationChannel[],
+): void {
   serve(api, contract.listInbox, ({ db, actor }, { query }) => queries.listInbox(db, actor, query))
 
   serve(api, contract.countInbox, ({ db, actor }) => queries.countInbox(db, actor))
@@ -19,17 +23,17 @@ export function notificationRoutes(api: Api): void {
     await queries.mark(db, actor, body)
   })
 
-  serve(api, contract.getNotificationSettings, ({ db, actor }) => findSettings(db, actor))
+  serve(api, contract.getNotificationSettings, ({ db, actor }) => findSettings(db, actor, outward))
 
   serve(api, contract.setNotification, async ({ db, actor }, { params, body }) => {
     await setNotification(db, actor, params, body.isOn)
-    return findSettings(db, actor)
+    return findSettings(db, actor, outward)
   })
 
   serve(api, contract.muteProject, async ({ db, actor }, { params, body }) => {
     if (!(await findProjectFacts(db, actor, params.projectId))) throw notFound('Project')
     await muteProject(db, actor, params.projectId, body.isMuted)
-    return findSettings(db, actor)
+    return findSettings(db, actor, outward)
   })
 }
 

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+
+/** A lively talk is told of after so many minutes, even if it goes on. */
+const longestWait = 15
+
+/** What could not go for so long, as no mail was set up meanwhile, is no news. */
+const staleHours = 24
+
+/**
+ * Makes mails of what has settled: all that a person is told of one task is one mail, once nothing has come to it for a
+ * while. What a mail is made of doesn't change any more, so that another try sends the same. Any number of processes may
+ * do so at once: what one of them has taken the others leave.
+ */
+export async function gatherNews(db: Db): Promise<void> {
+  await sql`
+    update deliveries set "state" = 'dropped', "problem" = 'It could not be sent in time'
+    where "state" = 'waiting' and "channel" = 'email' and "mailId" is null and "nextTryAt" < now() - ${staleHours} * interval '1 hour'
+  `.execute(db)
+  await sql`
+    with settled as materialized (
+      select n."userId", n."taskId", gen_random_uuid() as "mailId" from deliveries d join notifications n on n."id" = d."notificationId"
+      where d."state" = 'waiting' and d."channel" = 'email' and d."mailId" is null
+      group by n."userId", n."taskId"
+      having max(d."nextTryAt") <= now() or min(d."nextTryAt") <= now() - ${longestWait} * interval '1 minute'
+    ), taken as materialized (
+      select d."notificationId", s."mailId", s."userId", s."taskId"
+      from settled s join notifications n on n."userId" = s."userId" and n."taskId" = s."taskId"
+      join deliveries d on d."notificationId" = n."id"
+      where d."state" = 'waiting' and d."channel" = 'email' and d."mailId" is null and d."nextTryAt" <= now()
+      for update of d skip locked
+    ), made as (
+      insert into mails ("id", "userId", "kind", "taskId", "nextTryAt")
+      select distinct "mailId", "userId", 'news', "taskId", now() from taken
+    )
+    update deliveries d set "mailId" = taken."mailId" from taken
+    where d."notificationId" = taken."notificationId" and d."channel" = 'email'
+  `.execute(db)
+}

@@ -1,0 +1,349 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { addComment } from '@courtside/contract/comments.ts'
+import {
+  getUnsubscription,
+  markInbox,
+  setNotification,
+  setUnsubscription,
+} from '@courtside/contract/notifications.ts'
+import { createTask, updateTask } from '@courtside/contract/tasks.ts'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Mailer, openMailer } from '#mail/mailer.ts'
+import { type Caller, useTestApp } from '#test/app.ts'
+import { addProject } from '#test/factories.ts'
+import { type MailSink, type SunkMail, openMailSink } from '#test/mail-sink.ts'
+import { fanOut, findUntold } from '../fan-out.ts'
+import { type Post, sendMails } from './send-mails.ts'
+
+const test = useTestApp()
+const publicUrl = new URL('https://tasks.club.example')
+const mailFrom = 'courtside@club.example'
+
+let sink: MailSink
+let mailer: Mailer
+let refuse: (mail: SunkMail) => { code: number; text: string } | undefined = () => undefined
+beforeAll(async () => {
+  sink = await openMailSink((mail) => refuse(mail))
+  mailer = openMailer({ smtpUrl: sink.url, mailFrom, hasOutbox: false })
+})
+afterEach(() => {
+  refuse = () => undefined
+})
+afterAll(() => {
+  mailer.close()
+  sink.close()
+})
+
+const post = (): Post => ({ mailer, publicUrl, links: test.app.unsubscribeLinks })
+
+let count = 0
+
+async function addressed(role: 'member' | 'volunteer' | 'owner', name?: string) {
+  const person = await test.app.person(role, name)
+  const email = `person${++count}@club.example`
+  await sql`update users set "email" = ${email} where "id" = ${person.id}`.execute(test.app.db)
+  return { ...person, email }
+}
+
+async function start(title = 'Nets', visibility: 'organisation' | 'members' = 'organisation') {
+  const owner = await addressed('owner', 'Ann Kowalski')
+  const doer = await addressed('volunteer')
+  const project = await addProject(test.app.db, { visibility })
+  const { id, key } = await owner.call(createTask, {
+    params: { projectId: project.id },
+    body: { title, assigneeIds: [doer.id] },
+  })
+  return { owner, doer, project, id, key }
+}
+
+const say = (caller: Caller, id: string, body: string) =>
+  caller.call(addComment, { params: { id }, body: { body, parentId: null } })
+
+const handleOf = async ({ id }: Caller) => {
+  const { rows } = await sql<{ handle: string }>`
+    select "handle" from users where "id" = ${id}
+  `.execute(test.app.db)
+  return rows[0]?.handle ?? ''
+}
+
+async function tellAll(): Promise<void> {
+  for (const id of await findUntold(test.app.db)) while (await fanOut(test.app.db, id, ['email']));
+}
+
+/** All that is told by now has settled. */
+async function settle(): Promise<void> {
+  await tellAll()
+  await sql`update deliveries set "nextTryAt" = now() - interval '1 minute'`.execute(test.app.db)
+}
+
+const dueAgain = () => sql`update mails set "nextTryAt" = now()`.execute(test.app.db)
+
+const to = ({ email }: { email: string }) => sink.mails.filter((mail) => mail.to === email)
+
+const header = ({ source }: SunkMail, name: string) =>
+  new RegExp(`^${name}:(.*(?:\\r\\n[ \\t].*)*)`, 'im')
+    .exec(source)?.[1]
+    ?.replaceAll('\r\n', '')
+    .trim()
+
+const linkOf = (mail: SunkMail | undefined) =>
+  /https:\/\/tasks\.club\.example(\/unsubscribe\/[\w.-]+)/.exec(mail?.source ?? '')?.[1] ?? ''
+
+const ends = async ({ id }: Caller) => {
+  const { rows } = await sql<{ state: string; problem: string | null }>`
+    select "state", "problem" from mails where "userId" = ${id} order by "createdAt", "id"
+  `.execute(test.app.db)
+  return rows
+}
+
+describe('mail about tasks', () => {
+  it('tells in one what came to a task until it settled, in the thread of that task', async () => {
+    const { owner, doer, id, key } = await start()
+    await say(owner, id, `@${await handleOf(doer)} when?`)
+    await tellAll()
+    await sendMails(test.app.db, post())
+    expect(to(doer)).toEqual([])
+    await settle()
+    await sendMails(test.app.db, post())
+    await sendMails(test.app.db, post())
+    await say(owner, id, `@${await handleOf(doer)} please`)
+    await settle()
+    await sendMails(test.app.db, post())
+    const [first, second, ...more] = to(doer)
+    expect(more).toEqual([])
+    expect(first?.source).toContain('Ann Kowalski gave you the task')
+    expect(first?.source).toMatch(/Ann Kowalski mentioned you: “@\S+ when\?”/)
+    expect(first?.source).toContain(`https://tasks.club.example/tasks-v2/${key}`)
+    expect(first?.source).toContain('You get this because you were mentioned.')
+    expect(first?.source).toMatch(/text\/plain[^]*text\/html/)
+    expect(second?.source).not.toContain('gave you the task')
+    for (const mail of [first, second]) {
+      expect(mail && header(mail, 'Subject')).toBe(`${key} Nets`)
+      expect(mail && header(mail, 'References')).toBe(`<task-${id}@club.example>`)
+      expect(mail && header(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+    }
+    expect(first && header(first, 'Message-ID')).not.toBe(second && header(second, 'Message-ID'))
+    expect(to(owner)).toEqual([])
+  })
+
+  it('carries hostile titles and words as text', async () => {
+    const { owner, doer, id } = await start(
+      '<img src=x onerror=a()>\u202Etxt.exe & “Bcc: a@b.example”',
+    )
+    await say(owner, id, `@${await handleOf(doer)} </p><script>alert(1)</script>\nBcc: a@b.example`)
+    await settle()
+    await sendMails(test.app.db, post())
+    const [mail] = to(doer)
+    const html = mail?.source.slice(mail.source.indexOf('<!doctype html>')) ?? ''
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(html).toContain('&lt;img src=x onerror=a()&gt;')
+    expect(html).not.toMatch(/<script|<img/)
+    expect(mail?.source.slice(0, mail.source.indexOf('\r\n\r\n'))).not.toMatch(/^Bcc:/im)
+    expect(mail?.to).toBe(doer.email)
+  })
+
+  it('is not sent for what was read, done, put off or unwanted meanwhile', async () => {
+    const marks = [
+      { isRead: true },
+      { isDone: true },
+      { snoozedUntil: new Date(Date.now() + 3_600_000).toISOString() },
+    ]
+    for (const set of marks) {
+      const { doer, id } = await start()
+      await settle()
+      await doer.call(markInbox, { body: { which: { taskIds: [id] }, set } })
+      await sendMails(test.app.db, post())
+      expect(to(doer)).toEqual([])
+      expect(await ends(doer)).toMatchObject([{ state: 'dropped' }])
+    }
+    const { doer } = await start()
+    await settle()
+    await doer.call(setNotification, {
+      params: { reason: 'assigned', channel: 'email' },
+      body: { isOn: false },
+    })
+    await sendMails(test.app.db, post())
+    expect([to(doer), await ends(doer)]).toEqual([[], []])
+  })
+
+  it('is not sent to who may no longer see the task, or may no longer come in', async () => {
+    const { owner, doer, id } = await start('Nets', 'members')
+    const suspended = await start()
+    await settle()
+    await owner.call(updateTask, {
+      params: { id },
+      body: { changes: { assigneeIds: { was: [doer.id], set: [] } } },
+    })
+    await sql`update users set "status" = 'suspended' where "id" = ${suspended.doer.id}`.execute(
+      test.app.db,
+    )
+    await settle()
+    await sendMails(test.app.db, post())
+    expect([to(doer), to(suspended.doer)]).toEqual([[], []])
+    expect(await ends(suspended.doer)).toEqual([
+      { state: 'dropped', problem: 'The person can’t sign in any more' },
+    ])
+  })
+})
+
+describe('a mail that is not taken', () => {
+  it('is tried again as it was, and given up with what the server said when that is for ever', async () => {
+    const { owner, doer, id } = await start()
+    const gone = await start()
+    const refused: SunkMail[] = []
+    refuse = (mail) => {
+      if (mail.to === gone.doer.email) return { code: 550, text: 'No such person' }
+      if (mail.to !== doer.email) return undefined
+      refused.push(mail)
+      return { code: 451, text: 'Come back later' }
+    }
+    await settle()
+    await sendMails(test.app.db, post())
+    await sendMails(test.app.db, post())
+    expect(refused).toHaveLength(1)
+    expect(await ends(doer)).toMatchObject([
+      { state: 'waiting', problem: expect.stringContaining('Come back later') },
+    ])
+    expect(await ends(gone.doer)).toMatchObject([
+      { state: 'dropped', problem: expect.stringContaining('No such person') },
+    ])
+    refuse = () => undefined
+    await say(owner, id, `@${await handleOf(doer)} when?`)
+    await settle()
+    await dueAgain()
+    await sendMails(test.app.db, post())
+    const mails = to(doer)
+    expect(mails).toHaveLength(2)
+    const [again, later] = mails.toSorted(
+      (a, b) => a.source.indexOf('mentioned') - b.source.indexOf('mentioned'),
+    )
+    expect(again && header(again, 'Message-ID')).toBe(
+      refused[0] && header(refused[0], 'Message-ID'),
+    )
+    expect(later && header(later, 'Message-ID')).not.toBe(again && header(again, 'Message-ID'))
+  })
+})
+
+/** A process that does nothing but send, with hardly a pause. */
+function spawnSender(): ChildProcess {
+  const script = `
+    import { openDatabase } from '#db/database.ts'
+    import { sendMails } from '#features/notifications/mails/send-mails.ts'
+    import { openUnsubscribeLinks } from '#features/notifications/mails/sign-link.ts'
+    import { openMailer } from '#mail/mailer.ts'
+    const { db } = openDatabase(${JSON.stringify(test.app.database.connection)}, { poolSize: 2 })
+    const mailer = openMailer(${JSON.stringify({ smtpUrl: sink.url, mailFrom, hasOutbox: false })})
+    const post = { mailer, publicUrl: new URL('${publicUrl.href}'), links: openUnsubscribeLinks('of no use here') }
+    for (;;) {
+      await sendMails(db, post)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }`
+  return spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: `${import.meta.dirname}/../../../..`,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+it('sends each mail once though its worker is killed in the middle, and one whose answer was lost as the same mail', async () => {
+  const owner = await addressed('owner')
+  const { id: projectId } = await addProject(test.app.db)
+  const people = await Promise.all(Array.from({ length: 6 }, () => addressed('member')))
+  await owner.call(createTask, {
+    params: { projectId },
+    body: { title: 'Nets', assigneeIds: people.map(({ id }) => id) },
+  })
+  await settle()
+  const mine = () => sink.mails.filter((mail) => people.some(({ email }) => email === mail.to))
+  const seen: string[] = []
+  // Killed while the server has the third mail and does not take it, then just as it takes the fifth.
+  for (const [killAt, isTaken] of [
+    [3, false],
+    [5, true],
+  ] as const) {
+    const sender = spawnSender()
+    const exited = once(sender, 'exit')
+    refuse = (mail) => {
+      seen.push(mail.to)
+      if (seen.length !== killAt) return undefined
+      sender.kill('SIGKILL')
+      return isTaken ? undefined : { code: 451, text: 'Nobody hears this' }
+    }
+    await exited
+  }
+  refuse = () => undefined
+  await expect
+    .poll(async () => {
+      await sendMails(test.app.db, post())
+      return new Set(mine().map((mail) => mail.to)).size
+    })
+    .toBe(people.length)
+  await sendMails(test.app.db, post())
+  const ids = mine().map((mail) => header(mail, 'Message-ID'))
+  expect(new Set(ids).size).toBe(people.length)
+  expect(ids).toHaveLength(people.length + 1)
+  for (const person of people)
+    expect(await ends(person)).toEqual([{ state: 'sent', problem: null }])
+}, 60_000)
+
+describe('the link in a mail', () => {
+  const get = (url: string) => test.app.api.http.inject({ url })
+  const oneClick = (url: string) =>
+    test.app.api.http.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+
+  it('stops mail like it by one POST without a sign-in, and its page takes that back', async () => {
+    const { owner, doer, id } = await start()
+    await settle()
+    await sendMails(test.app.db, post())
+    const [mail] = to(doer)
+    const link = linkOf(mail)
+    expect(mail && header(mail, 'List-Unsubscribe')).toBe(`<https://tasks.club.example${link}>`)
+    expect((await oneClick(link)).statusCode).toBe(204)
+    const token = link.replace('/unsubscribe/', '')
+    const answer = await get(`/api${getUnsubscription.path.replace(':token', token)}`)
+    expect(answer.json()).toEqual({ reasons: ['assigned'], isOn: false })
+    const reassign = async () => {
+      for (const [was, set] of [
+        [[doer.id], []],
+        [[], [doer.id]],
+      ])
+        await owner.call(updateTask, {
+          params: { id },
+          body: { changes: { assigneeIds: { was: was ?? [], set: set ?? [] } } },
+        })
+      await settle()
+      await sendMails(test.app.db, post())
+    }
+    await reassign()
+    expect(to(doer)).toHaveLength(1)
+    const back = await test.app.api.http.inject({
+      method: 'PUT',
+      url: `/api${setUnsubscription.path.replace(':token', token)}`,
+      payload: { isOn: true },
+    })
+    expect(back.json()).toEqual({ reasons: ['assigned'], isOn: true })
+    await reassign()
+    expect(to(doer)).toHaveLength(2)
+  })
+
+  it('is worth nothing once anything in it is another', async () => {
+    const { owner, doer } = await start()
+    const token = test.app.unsubscribeLinks.tokenFor({ userId: doer.id, reasons: ['assigned'] })
+    const others = [
+      token.replace(doer.id, owner.id),
+      token.replace('assigned', 'mentioned'),
+      token.slice(0, -4),
+      'x',
+    ]
+    for (const other of others) {
+      expect((await oneClick(`/unsubscribe/${other}`)).statusCode).toBe(404)
+      expect((await get(`/api/unsubscriptions/${other}`)).statusCode).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { Job } from '#jobs/jobs.ts'
+import { type Mailer, MailRefused } from '#mail/mailer.ts'
+import { writeMail } from '#mail/write-mail.ts'
+import { composeNews } from './compose-news.ts'
+import { findReceiver } from './find-receiver.ts'
+import { gatherNews } from './gather-news.ts'
+import type { UnsubscribeLinks } from './sign-link.ts'
+
+/** Half a minute and then twice as long each time, up to two hours: about a day. */
+const attemptLimit = 18
+
+/** How long it is known which mails went out, in days. */
+const keptDays = 30
+
+const batch = 100
+
+export type Post = {
+  readonly mailer: Mailer
+  readonly publicUrl: URL
+  readonly links: UnsubscribeLinks
+  readonly log?: (message: string) => void
+}
+
+/** Sends each minute what people are told of by e-mail. */
+export const mailJob = (db: Db, post: Post): Job<object> => ({
+  name: 'notification-mail',
+  every: '* * * * *',
+  run: (_nothing, signal) => sendMails(db, post, signal),
+  giveUp: async () => undefined,
+})
+
+/**
+ * Sends what is due. A mail is held by a lock on its row while it is sent: a worker that is killed loses the lock with its
+ * connection, and the next one sends that mail again, under the same Message-ID.
+ */
+export async function sendMails(db: Db, post: Post, signal?: AbortSignal): Promise<void> {
+  await gatherNews(db)
+  await forgetMails(db)
+  for (let last: string | null = null; ;) {
+    const ids: string[] = await findDue(db, last)
+    for (const id of ids) {
+      signal?.throwIfAborted()
+      // Where the server is away, it is for all of them.
+      if ((await sendOne(db, id, post)) === 'unreachable') return
+    }
+    last = ids.at(-1) ?? null
+    if (ids.length < batch) return
+  }
+}
+
+async function findDue(db: Db, after: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select "id" from mails where "state" = 'waiting' and "nextTryAt" <= now() and (${after}::uuid is null or "id" > ${after}::uuid)
+    order by "id" limit ${batch}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function forgetMails(db: Db): Promise<void> {
+  await sql`delete from mails where "endedAt" < now() - ${keptDays} * interval '1 day'`.execute(db)
+}
+
+/** A mail as its row has it. */
+export type MailRow = {
+  readonly id: string
+  readonly userId: string
+  readonly kind: 'news' | 'due' | 'digest'
+  readonly taskId: string | null
+  readonly attemptCount: number
+}
+
+type End = 'done' | 'unreachable'
+
+const sendOne = (db: Db, id: string, post: Post): Promise<End> =>
+  db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<MailRow>`
+      select "id", "userId", "kind", "taskId", "attemptCount" from mails
+      where "id" = ${id}::uuid and "state" = 'waiting' and "nextTryAt" <= now() for update skip locked
+    `.execute(transaction)
+    const [mail] = rows
+    if (!mail) return 'done'
+    return await tryMail(transaction, mail, post)
+  })
+
+async function tryMail(db: Db, row: MailRow, post: Post): Promise<End> {
+  const receiver = await findReceiver(db, row.userId)
+  if (typeof receiver === 'string') return await endMail(db, row.id, 'dropped', receiver)
+  const composed = await composeNews(db, row, receiver, post)
+  if (!composed)
+    return await endMail(db, row.id, 'dropped', 'Read meanwhile, gone or no longer theirs to see')
+  try {
+    await post.mailer.send(writeMail(receiver.organisation, composed))
+  } catch (error) {
+    return await failMail(db, row, error, post)
+  }
+  return await endMail(db, row.id, 'sent', null)
+}
+
+async function endMail(
+  db: Db,
+  id: string,
+  state: 'sent' | 'dropped',
+  problem: string | null,
+): Promise<'done'> {
+  await sql`
+    with ended as (
+      update deliveries set "state" = ${state}, "problem" = ${problem}, "sentAt" = case when ${state} = 'sent' then now() end
+      where "mailId" = ${id}::uuid and "state" = 'waiting'
+    )
+    update mails set "state" = ${state}, "problem" = ${problem}, "attemptCount" = "attemptCount" + 1, "endedAt" = now()
+    where "id" = ${id}::uuid
+  `.execute(db)
+  return 'done'
+}
+
+async function failMail(
+  db: Db,
+  { id, attemptCount }: MailRow,
+  error: unknown,
+  { log }: Post,
+): Promise<End> {
+  const problem = error instanceof Error ? error.message : String(error)
+  const refusal = error instanceof MailRefused ? error : undefined
+  if (refusal?.isForEver || attemptCount + 1 >= attemptLimit) {
+    log?.(`A notification could not be mailed and was given up: ${problem}`)
+    return await endMail(db, id, 'dropped', problem)
+  }
+  await sql`
+    update mails set "attemptCount" = "attemptCount" + 1, "problem" = ${problem},
+      "nextTryAt" = now() + least(30 * 2 ^ "attemptCount", 7200) * interval '1 second'
+    where "id" = ${id}::uuid
+  `.execute(db)
+  return refusal ? 'done' : 'unreachable'
+}
