@@ -20,8 +20,10 @@ export function LineMarks({
     const element = input.current
     const marks = copy.current
     if (!element || !marks) return undefined
-    const { paddingLeft, font, letterSpacing } = getComputedStyle(element)
-    Object.assign(marks.style, { font, letterSpacing })
+    const { paddingLeft, fontFamily, fontSize, fontWeight, letterSpacing } =
+      getComputedStyle(element)
+    // One by one: together they can't always be said.
+    Object.assign(marks.style, { fontFamily, fontSize, fontWeight, letterSpacing })
     marks.style.left = `calc(${paddingLeft} + ${element.offsetLeft + element.clientLeft}px)`
     marks.style.top = `${element.offsetTop}px`
     marks.style.height = marks.style.lineHeight = `${element.offsetHeight}px`
