@@ -319,6 +319,8 @@ export const listTasks = endpoint({
  */
 export const TaskSnapshot = z.object({
   seq: z.int(),
+  /** Stands for all a copy rests on, such as the reader's rights: one that rests on something else is loaded anew. */
+  basis: z.string(),
   columns: z.array(z.string()),
   rows: z.array(z.array(z.unknown())),
 })
@@ -351,6 +353,8 @@ export const listTaskChanges = endpoint({
   query: z.strictObject({ after: z.coerce.number().int().min(0) }),
   result: z.object({
     seq: z.int(),
+    /** That of a snapshot taken now; a copy with another one is not brought up to date by this. */
+    basis: z.string(),
     isComplete: z.boolean(),
     rows: z.array(TaskRow),
     goneIds: z.array(Id),

@@ -204,7 +204,7 @@ describe('the rows that SQL finds are the rows that can allows', () => {
       )
       expect(ids(rows)).toEqual(ids(present))
       for (const one of projects) {
-        const snapshot = JSON.parse(await readTaskSnapshot(db, actor, one.id)) as {
+        const snapshot = JSON.parse(await readTaskSnapshot(db, actor, one.id, one.facts)) as {
           rows: string[][]
         }
         const own = one.tasks.filter((each) => present.includes(each))

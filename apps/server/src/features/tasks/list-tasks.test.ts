@@ -128,6 +128,25 @@ describe('lists of tasks', () => {
     })
   })
 
+  it('marks a copy by the rights it was made for, and what changed by those of now', async () => {
+    const owner = await test.app.person('owner')
+    const volunteer = await test.app.person('volunteer')
+    const { id: projectId } = await makeProject(owner)
+    const params = { projectId }
+    await owner.call(createTask, {
+      params,
+      body: { title: 'theirs', assigneeIds: [volunteer.id] },
+    })
+    const { seq, basis } = await volunteer.call(listProjectTasks, { params })
+    const basisNow = async () =>
+      (await volunteer.call(listTaskChanges, { params, query: { after: seq } })).basis
+    expect(await basisNow()).toBe(basis)
+    await addProjectMember(test.app.db, projectId, volunteer.id, 'guest')
+    const given = await basisNow()
+    expect(given).not.toBe(basis)
+    expect((await volunteer.call(listProjectTasks, { params })).basis).toBe(given)
+  })
+
   it('shows a task’s history newest first, without the text of descriptions', async () => {
     const owner = await test.app.person('owner')
     const project = await makeProject(owner)

@@ -1,4 +1,4 @@
-import type { Actor } from '@courtside/contract/can.ts'
+import { type Actor, type ProjectFacts, can } from '@courtside/contract/can.ts'
 import type { ChecklistItem } from '@courtside/contract/checklists.ts'
 import type { Comment } from '@courtside/contract/comments.ts'
 import {
@@ -61,10 +61,35 @@ function jsonCell(name: string): RawBuilder<unknown> {
 }
 
 /**
+ * Stands for all that a copy of a project rests on: what the actor may read there, the key its tasks are called by, and
+ * the database; one that was restored from a backup is another, and tells other things by the same numbers.
+ */
+function basisOf(
+  { permissions }: Actor,
+  projectId: string,
+  { visibility, myPermissions }: ProjectFacts,
+) {
+  const rights = JSON.stringify([
+    visibility,
+    permissions.toSorted(),
+    myPermissions?.toSorted() ?? null,
+  ])
+  return sql<string>`(
+    select md5(concat(${rights}::text, p."key", d."oid")) from projects p, pg_database d
+    where p."id" = ${projectId} and d."datname" = current_database()
+  )`
+}
+
+/**
  * The slim copy of a project as JSON text: rows the actor may read, the trash left out, true for `seq`. One statement,
  * so rows and number belong to the same moment.
  */
-export async function readTaskSnapshot(db: Db, actor: Actor, projectId: string): Promise<string> {
+export async function readTaskSnapshot(
+  db: Db,
+  actor: Actor,
+  projectId: string,
+  project: ProjectFacts,
+): Promise<string> {
   const cells = sql.join(snapshotColumns.map(jsonCell))
   const structure = Object.entries(noStructure)
   const isPlain = structure.map(([name, nothing]) =>
@@ -74,6 +99,7 @@ export async function readTaskSnapshot(db: Db, actor: Actor, projectId: string):
   const { rows } = await sql<{ snapshot: string }>`
     select json_build_object(
       'seq', (select "lastSeq" from streams where "id" = ${projectId}),
+      'basis', ${basisOf(actor, projectId, project)},
       'columns', ${JSON.stringify(snapshotColumns)}::json,
       'rows', coalesce((
         select json_agg(json_build_array(${cells},
@@ -90,20 +116,22 @@ export async function readTaskSnapshot(db: Db, actor: Actor, projectId: string):
 /** Log entries after which loading everything again is cheaper than telling what changed. */
 const changesLimit = 500
 
-/**
- * The tasks that changed after `after` as the actor may read them now, and the ids of those they no longer may;
- * `seesAll` tells whether they may read every task of the project.
- */
+/** The tasks that changed after `after` as the actor may read them now, and the ids of those they no longer may. */
 export async function findTaskChanges(
   db: Db,
   actor: Actor,
   projectId: string,
   after: number,
-  seesAll: boolean,
+  project: ProjectFacts,
 ) {
   // Bounded on both sides: the planner then expects few rows, keeps its plan, and does not make one for each call.
-  const { rows } = await sql<{ seq: number; isComplete: boolean; taskIds: string[] }>`
-    select s."lastSeq" as "seq", coalesce(log."taskIds", '{}') as "taskIds",
+  const { rows } = await sql<{
+    seq: number
+    basis: string
+    isComplete: boolean
+    taskIds: string[]
+  }>`
+    select s."lastSeq" as "seq", ${basisOf(actor, projectId, project)} as "basis", coalesce(log."taskIds", '{}') as "taskIds",
       s."lastSeq" - ${after}::bigint between 0 and ${changesLimit}::int and log."hasResync" is not true as "isComplete"
     from streams s, lateral (
       select bool_or(a."action" = 'task.resync') as "hasResync",
@@ -114,15 +142,17 @@ export async function findTaskChanges(
     where s."id" = ${projectId}
   `.execute(db)
   const [state] = rows
-  if (!state?.isComplete) return { seq: state?.seq ?? 0, isComplete: false, rows: [], goneIds: [] }
+  const { seq = 0, basis = '' } = state ?? {}
+  if (!state?.isComplete) return { seq, basis, isComplete: false, rows: [], goneIds: [] }
   const tasks = await findTaskRows(db, actor, state.taskIds)
   const found = new Set(tasks.map((task) => task.id))
   const goneIds = state.taskIds.filter((id) => !found.has(id))
   return {
-    seq: state.seq,
+    seq,
+    basis,
     isComplete: true,
     rows: tasks,
-    goneIds: seesAll ? goneIds : await onlyOnceSeen(db, actor, goneIds),
+    goneIds: can.readAllTasks(actor, project) ? goneIds : await onlyOnceSeen(db, actor, goneIds),
   }
 }
 

@@ -46,14 +46,13 @@ export function taskRoutes(api: Api): void {
   serve(api, listTasks, ({ db, actor }, { query }) => readTasks(db, actor, query))
 
   serve(api, listProjectTasks, async ({ db, actor }, { params }) => {
-    await needProject(db, actor, params.projectId)
-    return new RawJson(await readTaskSnapshot(db, actor, params.projectId))
+    const project = await needProject(db, actor, params.projectId)
+    return new RawJson(await readTaskSnapshot(db, actor, params.projectId, project))
   })
 
   serve(api, listTaskChanges, async ({ db, actor }, { params, query }) => {
     const project = await needProject(db, actor, params.projectId)
-    const seesAll = can.readAllTasks(actor, project)
-    return findTaskChanges(db, actor, params.projectId, query.after, seesAll)
+    return findTaskChanges(db, actor, params.projectId, query.after, project)
   })
 
   serve(api, getTask, async (context, { params }) => {
