@@ -13,10 +13,12 @@ import { requireSignIn } from '#features/identity/require-sign-in.ts'
 import { SignInSearch } from '#features/identity/sign-in-search.ts'
 import { ImportSearch } from '#features/imports/import-search.ts'
 import { ProjectSearch } from '#features/projects/project-search.ts'
+import { fetchProject } from '#features/projects/use-projects.ts'
 import { SectionError, SettingsError } from '#features/settings/fallbacks.tsx'
 import { StyleSheetSearch } from '#features/style-sheet/style-sheet-search.ts'
 import { TaskSearch } from '#features/tasks/filters/task-search.ts'
 import { MembersOnly } from '#features/users/members-only.tsx'
+import { fetchUsers } from '#features/users/use-users.ts'
 import { UserSearch } from '#features/users/user-search.ts'
 import { parseSearch, stringifySearch } from '#lib/search-params.ts'
 import { AppLayout } from './app-layout.tsx'
@@ -65,7 +67,9 @@ const publicRoutes = [
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'protected',
-  beforeLoad: ({ location }) => requireSignIn(location),
+  beforeLoad: async ({ location, context: { queryClient } }) => {
+    fetchUsers(queryClient, await requireSignIn(location))
+  },
   component: () => (
     <MembersOnly>
       <AppLayout />
@@ -108,6 +112,11 @@ const projectRoutes = [
     getParentRoute: () => shell,
     path: '/projects/$projectId/tasks',
     validateSearch: TaskSearch,
+    loader: async ({ params, context: { queryClient } }) => {
+      void fetchProject(queryClient, params.projectId)
+      const { showKeptCopy } = await import('#features/tasks/kept-copies.ts')
+      await showKeptCopy(params.projectId, queryClient)
+    },
     component: lazyRouteComponent(() => import('#features/tasks/project-tasks.tsx')),
   }),
   createRoute({

@@ -4,6 +4,7 @@ import { call } from '#api/call.ts'
 import { connectApi } from '#api/connections.ts'
 import { live } from '#api/live.ts'
 import { loadRuntimeConfig } from '#api/runtime-config.ts'
+import { ownKept, wipeKept } from '#lib/kept.ts'
 import { ownDrafts } from '#lib/use-draft.ts'
 import { createIdentity } from './identity.ts'
 import { readStoredUser } from './stored-user.ts'
@@ -62,14 +63,18 @@ export async function startSession({
     if (uid !== undefined) {
       live.stop()
       queryClient.clear()
+      void wipeKept()
     }
     uid = next
     if (uid === undefined) return
     ownDrafts(uid)
+    ownKept(uid)
     live.start()
   })
   addEventListener('online', live.wake)
   document.addEventListener('visibilitychange', live.wake)
   identity.start()
   await identity.ready()
+  // Whose sign-in ended while no page was open has left this device too.
+  if (uid === undefined) void wipeKept()
 }

@@ -9,7 +9,8 @@ import {
   restoreProject as restoreEndpoint,
   updateProject,
 } from '@courtside/contract/projects.ts'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
+import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { type ValuesOf, changesTo, defineEdit } from '#features/activity/use-edits.ts'
 import {
@@ -18,6 +19,7 @@ import {
   forgetOnSignOut,
   performWrites,
 } from '#features/activity/use-writes.ts'
+import { forgetKept } from '#lib/kept.ts'
 import { createRowStore, useRow, useRowsOf } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
 
@@ -32,14 +34,41 @@ forgetOnSignOut(projectRows.clear)
 export const isOpened = (project: HeldProject | undefined): project is Project =>
   project?.statuses !== undefined
 
+const openKey = (idOrKey: string) => ['projects', 'open', idOrKey] as const
+
 const openQuery = (idOrKey: string) => ({
-  queryKey: ['projects', 'open', idOrKey],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const project = await call(getProject, { params: { id: idOrKey } }, { signal })
-    projectRows.put([project])
-    return project.id
+  queryKey: openKey(idOrKey),
+  queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }) => {
+    try {
+      const project = await call(getProject, { params: { id: idOrKey } }, { signal })
+      projectRows.put([project])
+      return project.id
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) forgetProject(idOrKey, client)
+      throw error
+    }
   },
 })
+
+/** What a project is kept under on this device. */
+export const keptProjectName = (idOrKey: string): string => `project ${idOrKey.toUpperCase()}`
+
+/** Whoever may no longer see a project is shown nothing of it, nor finds it on this device. */
+function forgetProject(idOrKey: string, client: QueryClient) {
+  void forgetKept(keptProjectName(idOrKey))
+  projectRows.remove([client.getQueryData<string>(openKey(idOrKey)) ?? idOrKey])
+}
+
+/** Shows a project as it was kept, until the server has told what it is like now. */
+export function showProject(client: QueryClient, idOrKey: string, project: Project): void {
+  projectRows.put([project])
+  if (client.getQueryData(openKey(idOrKey)) === undefined)
+    client.setQueryData(openKey(idOrKey), project.id, { updatedAt: 0 })
+}
+
+/** Asks for a project ahead of its screen. */
+export const fetchProject = (client: QueryClient, idOrKey: string): Promise<void> =>
+  client.prefetchQuery(openQuery(idOrKey))
 
 /** A project by id or key, loaded when it isn't held yet. */
 export function useProject(idOrKey: string) {

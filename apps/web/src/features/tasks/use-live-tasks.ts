@@ -19,9 +19,17 @@ import { applyItem } from './checklist/use-checklist.ts'
 import { refreshTaskLinks } from './use-task-links.ts'
 import { taskRows } from './use-task-rows.ts'
 
-/** The stream number each whole copy of a project is true for. */
-const copies = new Map<string, number>()
+/** What a whole copy of a project is true for: a number of its stream, and what the server says it rests on. */
+type Copy = { readonly seq: number; readonly basis: string }
+
+const copies = new Map<string, Copy>()
 forgetOnSignOut(() => copies.clear())
+
+/** What the copy of a project that is held here is true for. */
+export const copyOf = (projectId: string): Copy | undefined => copies.get(projectId)
+
+/** Says that a project's rows are a whole copy. */
+export const holdCopy = (projectId: string, copy: Copy): void => void copies.set(projectId, copy)
 
 /** How long a change by somebody else is marked. */
 const touchLength = 1200
@@ -51,6 +59,29 @@ export function decodeRows(
   })
 }
 
+/** Brings the copy of a project's tasks up to date, by what changed since if that is enough to tell. */
+export async function catchUp(
+  project: { id: string; key: string },
+  client: QueryClient,
+): Promise<number> {
+  const copy = copies.get(project.id)
+  if (!copy) return loadCopy(project, client)
+  const params = { projectId: project.id }
+  const changes = await call(listTaskChanges, { params, query: { after: copy.seq } })
+  if (!changes.isComplete || changes.basis !== copy.basis) return loadCopy(project, client)
+  taskRows.put(changes.rows)
+  taskRows.remove(changes.goneIds)
+  advance(project.id, changes.seq)
+  refreshWorkflow(changes.rows, client)
+  return changes.seq
+}
+
+/** A copy never goes back: what brings it further may be told twice, and late. */
+function advance(projectId: string, seq: number) {
+  const copy = copies.get(projectId)
+  if (copy && copy.seq < seq) copies.set(projectId, { ...copy, seq })
+}
+
 /** Loads the whole copy of a project's tasks; resolves with the stream number it is true for. */
 export async function loadCopy(
   project: { id: string; key: string },
@@ -65,7 +96,7 @@ export async function loadCopy(
     .filter(({ id, deletedAt }) => deletedAt !== null && !present.has(id))
     .flatMap(({ id }) => taskRows.getStored(id) ?? [])
   taskRows.replaceGroup(project.id, [...rows, ...trashed])
-  copies.set(project.id, snapshot.seq)
+  copies.set(project.id, { seq: snapshot.seq, basis: snapshot.basis })
   refreshWorkflow(rows, client)
   return snapshot.seq
 }
@@ -167,12 +198,12 @@ export function useLiveProjects(projects: readonly { id: string; key: string }[]
     let isOver = false
     const ends: (() => void)[] = []
     const follow = async (id: string, key: string) => {
-      const after = copies.get(id) ?? (await loadPosition(id))
+      const after = copies.get(id)?.seq ?? (await loadPosition(id))
       if (isOver) return
       const end = live.follow(id, after, {
         onEvents: (events) => {
           apply(events, client, meId)
-          if (copies.has(id)) copies.set(id, events.at(-1)?.entry.seq ?? after)
+          advance(id, events.at(-1)?.entry.seq ?? after)
           if (events.some(({ entry }) => entry.action === 'task.resync') && copies.has(id))
             void loadCopy({ id, key }, client)
         },

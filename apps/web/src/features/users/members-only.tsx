@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { useIdentity, useSignInRequired } from '#features/identity/use-identity.ts'
+import { wipeKept } from '#lib/kept.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -32,6 +33,10 @@ export function MembersOnly({ children }: { children: ReactNode }) {
   const said = failureReason instanceof ApiError ? failureReason.code : undefined
   const code = isRefusal(said) ? said : isFetching ? kept : undefined
   if (code !== kept) setKept(code)
+  const isRefused = code !== undefined
+  useEffect(() => {
+    if (isRefused) void wipeKept()
+  }, [isRefused])
   if (state.status !== 'signedIn') return null
   if (code === undefined) return <UserProvider>{children}</UserProvider>
   const { name, email } = state.user

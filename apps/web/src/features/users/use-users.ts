@@ -1,6 +1,6 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import { type CurrentUser, type Person, getMe, listUsers } from '@courtside/contract/users.ts'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type ReactNode, createContext, createElement, use, useMemo } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
@@ -15,17 +15,55 @@ const useSignedInUid = (): string | undefined => {
   return state.status === 'signedIn' ? state.user.uid : undefined
 }
 
+const meQuery = (uid: string | undefined) => ({
+  queryKey: ['users', 'me', uid],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(getMe, {}, { signal }),
+})
+
+const peopleQuery = (uid: string | undefined) => ({
+  queryKey: ['users', 'project', uid],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const found = await call(listUsers, { query: { projectUsersOnly: 'true' } }, { signal })
+    return Array.isArray(found) ? found : found.items
+  },
+})
+
+/** Asks for the signed-in person and all others ahead of the first screen; `uid` is the identity service's. */
+export function fetchUsers(client: QueryClient, uid: string): void {
+  void client.prefetchQuery(meQuery(uid))
+  void client.prefetchQuery(peopleQuery(uid))
+}
+
+/** The signed-in person and all others as they were told last. */
+export type KnownUsers = {
+  readonly uid: string
+  readonly me: CurrentUser
+  readonly people: readonly Person[]
+}
+
+/** What is known of people here; undefined until all of it has been loaded. */
+export function knownUsers(client: QueryClient, uid: string): KnownUsers | undefined {
+  const me = client.getQueryData<CurrentUser>(meQuery(uid).queryKey)
+  const people = client.getQueryData<readonly Person[]>(peopleQuery(uid).queryKey)
+  return me && people && { uid, me, people }
+}
+
+/** Shows people as they were known, until the server has told what they are like now. */
+export function showUsers(client: QueryClient, { uid, me, people }: KnownUsers): void {
+  const known = [
+    [meQuery(uid).queryKey, me],
+    [peopleQuery(uid).queryKey, people],
+  ] as const
+  for (const [queryKey, data] of known) {
+    if (client.getQueryData(queryKey) === undefined)
+      client.setQueryData(queryKey, data, { updatedAt: 0 })
+  }
+}
+
 /** Loads the people who take part in projects, anew whenever somebody else signs in; on an error there are none. */
 export function UserProvider({ children }: { children: ReactNode }) {
   const uid = useSignedInUid()
-  const { data, isError } = useQuery({
-    queryKey: ['users', 'project', uid],
-    queryFn: async ({ signal }) => {
-      const found = await call(listUsers, { query: { projectUsersOnly: 'true' } }, { signal })
-      return Array.isArray(found) ? found : found.items
-    },
-    enabled: uid !== undefined,
-  })
+  const { data, isError } = useQuery({ ...peopleQuery(uid), enabled: uid !== undefined })
   const people = isError ? nobody : (data ?? nobody)
   return createElement(UsersContext, { value: people }, children)
 }
@@ -41,8 +79,7 @@ export function useUsers(): readonly Person[] {
 export function useCurrentUserQuery() {
   const uid = useSignedInUid()
   return useQuery({
-    queryKey: ['users', 'me', uid],
-    queryFn: ({ signal }) => call(getMe, {}, { signal }),
+    ...meQuery(uid),
     enabled: uid !== undefined,
     // Who waits for approval is let in without doing anything.
     refetchInterval: ({ state: { error } }) =>

@@ -1,0 +1,102 @@
+import type { Project } from '@courtside/contract/projects.ts'
+import { noStructure, snapshotColumns } from '@courtside/contract/tasks.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { keptProjectName, projectRows, showProject } from '#features/projects/use-projects.ts'
+import { type KnownUsers, knownUsers, showUsers } from '#features/users/use-users.ts'
+import { keep, readKept } from '#lib/kept.ts'
+import { copyOf, decodeRows, holdCopy } from './use-live-tasks.ts'
+import { type HeldTask, taskRows } from './use-task-rows.ts'
+
+/** What a project's tasks are drawn from without asking the server. */
+type KeptCopy = {
+  readonly users: KnownUsers
+  readonly project: Project
+  readonly basis: string
+  readonly seq: number
+  /** The rows as JSON, some hundreds in each: text is kept and read several times faster than objects. */
+  readonly slices: readonly string[]
+}
+
+const sliceLength = 500
+/** After a screen was drawn, and between two slices: nobody waits for this. */
+const calm = 1000
+const pause = 30
+/** A store that takes longer to answer than the server is of no use. */
+const patience = 300
+
+const structureNames = Object.keys(noStructure) as (keyof typeof noStructure)[]
+
+const isNothing = (value: unknown): boolean =>
+  value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+
+/** A row as a snapshot has it; `decodeRows` reads it. */
+function cellsOf(row: HeldTask): unknown[] {
+  const cells: unknown[] = snapshotColumns.map((column) => row[column])
+  const isPlain = structureNames.every((name) => isNothing(row[name]))
+  const structure = isPlain
+    ? null
+    : Object.fromEntries(structureNames.map((name) => [name, row[name]]))
+  return [...cells, structure]
+}
+
+const wait = (milliseconds: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+
+/** Which number each project's copy had when it was last kept. */
+const keptAt = new Map<string, number>()
+
+async function keepCopy(projectId: string, uid: string, client: QueryClient): Promise<void> {
+  const copy = copyOf(projectId)
+  const project = projectRows.getStored(projectId)
+  const users = knownUsers(client, uid)
+  if (!copy || !project || !users || keptAt.get(projectId) === copy.seq) return
+  keptAt.set(projectId, copy.seq)
+  // As the server told them: what is being saved is kept by the queue of writes.
+  const rows = taskRows
+    .rowsOf(projectId)
+    .flatMap(({ id }) => taskRows.getStored(id) ?? [])
+    .filter(({ deletedAt }) => deletedAt === null)
+  const slices: string[] = []
+  for (let from = 0; from < rows.length; from += sliceLength) {
+    // A page that goes has no time left, and nobody looks at it.
+    if (!document.hidden) await wait(pause)
+    slices.push(JSON.stringify(rows.slice(from, from + sliceLength).map(cellsOf)))
+  }
+  const { basis, seq } = copy
+  await keep(keptProjectName(project.key), { users, project, basis, seq, slices })
+}
+
+/** Keeps a project's copy on this device as long as it is on screen: soon, and again whenever the page is left. */
+export function keepWhileShown(projectId: string, uid: string, client: QueryClient): () => void {
+  const keepNow = () => void keepCopy(projectId, uid, client)
+  const timer = setTimeout(keepNow, calm)
+  const keepWhenHidden = () => {
+    if (document.hidden) keepNow()
+  }
+  document.addEventListener('visibilitychange', keepWhenHidden)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', keepWhenHidden)
+    keepNow()
+  }
+}
+
+/**
+ * Brings what was kept of a project and its tasks to the screen, unless they are held already. The server is asked for
+ * all of it as soon as it is drawn.
+ */
+export async function showKeptCopy(idOrKey: string, client: QueryClient): Promise<void> {
+  const reading = readKept(keptProjectName(idOrKey)) as Promise<KeptCopy | undefined>
+  const kept = await Promise.race([reading, wait(patience)])
+  if (typeof kept !== 'object' || kept === null) return
+  const { users, project, basis, seq, slices } = kept as KeptCopy
+  if (copyOf(project.id)) return
+  const rows = slices.flatMap((slice) => JSON.parse(slice) as unknown[][])
+  taskRows.replaceGroup(project.id, decodeRows(project, { columns: snapshotColumns, rows }))
+  holdCopy(project.id, { basis, seq })
+  keptAt.set(project.id, seq)
+  showUsers(client, users)
+  showProject(client, idOrKey, project)
+}
