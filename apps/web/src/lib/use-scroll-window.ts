@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** What of a scrolled area is in sight, in pixels. */
 export type ScrollWindow = {
@@ -8,7 +8,10 @@ export type ScrollWindow = {
   readonly height: number
 }
 
-/** Follows what is in sight in steps of so many pixels, so that not every frame of scrolling draws anew. */
+/**
+ * Follows what is in sight in steps of so many pixels, so that not every frame of scrolling draws anew; not at all
+ * sideways where that step is infinite.
+ */
 export function useScrollWindow(
   area: RefObject<HTMLElement | null>,
   step: { readonly x: number; readonly y: number },
@@ -26,7 +29,7 @@ export function useScrollWindow(
     const read = () => {
       const { scrollTop, scrollLeft, clientWidth, clientHeight } = element
       const top = Math.floor(scrollTop / y) * y
-      const left = Math.floor(scrollLeft / x) * x
+      const left = x === Infinity ? 0 : Math.floor(scrollLeft / x) * x
       setView((before) =>
         before.top === top &&
         before.left === left &&
@@ -46,4 +49,21 @@ export function useScrollWindow(
     }
   }, [area, x, y])
   return view
+}
+
+/** Scrolling has ended when nothing has moved for so many milliseconds. */
+const rest = 150
+
+/** Tells whether an area is being scrolled just now, without drawing anything for it. */
+export function useScrolling(area: RefObject<HTMLElement | null>): () => boolean {
+  const movedAt = useRef(-Infinity)
+  useEffect(() => {
+    const element = area.current
+    const note = () => {
+      movedAt.current = performance.now()
+    }
+    element?.addEventListener('scroll', note, { passive: true })
+    return () => element?.removeEventListener('scroll', note)
+  }, [area])
+  return useCallback(() => performance.now() - movedAt.current < rest, [])
 }

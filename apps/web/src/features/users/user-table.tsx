@@ -1,8 +1,8 @@
 import { can } from '@courtside/contract/can.ts'
 import type { User } from '@courtside/contract/users.ts'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
+import { useScrollWindow } from '#lib/use-scroll-window.ts'
 import { text } from '#text/en.ts'
 import { invitationText } from '#text/invitations.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -13,6 +13,8 @@ import { UserStatusBadge } from './user-status-badge.tsx'
 
 const words = text.users
 const rowHeight = 48
+/** So many rows exist beyond those in sight, above and below. */
+const overscan = 10
 const cell = 'border-border border-b px-4'
 
 /** People as rows; only those in sight are drawn. Asks for more when the end comes near. */
@@ -28,20 +30,16 @@ export function UserTable({
   const scroller = useRef<HTMLDivElement>(null)
   const me = useCurrentUser()?.uid
   const mayHelp = can.managePeople(useActor())
-  const rows = useVirtualizer({
-    count: users.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 10,
-  })
-  const shown = rows.getVirtualItems()
-  const last = shown.at(-1)?.index ?? 0
+  const view = useScrollWindow(scroller, { x: Infinity, y: rowHeight })
+  const first = Math.max(0, view.top / rowHeight - overscan)
+  const last = Math.ceil((view.top + view.height) / rowHeight) + overscan
+  const shown = users.slice(first, last)
   useEffect(() => {
     if (hasMore && last >= users.length - 10) onMore()
   }, [hasMore, last, users.length, onMore])
 
-  const above = shown[0]?.start ?? 0
-  const below = rows.getTotalSize() - (shown.at(-1)?.end ?? 0)
+  const above = Math.min(first, users.length) * rowHeight
+  const below = Math.max(0, users.length - last) * rowHeight
   return (
     <div ref={scroller} className="h-full overflow-y-auto">
       <table aria-rowcount={hasMore ? -1 : users.length} className="w-full table-fixed text-sm">
@@ -66,12 +64,15 @@ export function UserTable({
         </thead>
         <tbody>
           {above > 0 && <Space height={above} />}
-          {shown.map(({ index }) => {
-            const user = users[index]
-            if (!user) return null
-            const isMe = user.uid === me
-            return <Row key={user.uid} user={user} index={index} isMe={isMe} mayHelp={mayHelp} />
-          })}
+          {shown.map((user, index) => (
+            <Row
+              key={user.uid}
+              user={user}
+              index={first + index}
+              isMe={user.uid === me}
+              mayHelp={mayHelp}
+            />
+          ))}
           {below > 0 && <Space height={below} />}
           {hasMore && (
             <tr style={{ height: rowHeight }}>

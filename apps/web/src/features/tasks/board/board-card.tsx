@@ -1,5 +1,5 @@
 import { closedGroups } from '@courtside/contract/statuses.ts'
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { useHeldProject } from '#features/projects/use-projects.ts'
 import { cn } from '#lib/cn.ts'
@@ -50,6 +50,8 @@ export const BoardCard = memo(function BoardCard({
   const task = useTask(taskIdOf(entry))
   const project = useHeldProject(task?.projectId ?? '')
   const touchedBy = useTouch(taskIdOf(entry))
+  // While one scrolls, a frame has no time for whole cards.
+  const isWhole = useDeferredValue(true, !handlers.startsSlim())
   if (!task) return null
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter and Space are the list's (use-list-keys.ts)
@@ -83,10 +85,11 @@ export const BoardCard = memo(function BoardCard({
           entry={entry}
           isSelected={isSelected}
           hasProject={hasProject}
+          isWhole={isWhole}
           handlers={handlers}
         />
         <CardTitle />
-        <CardFoot />
+        {isWhole && <CardFoot />}
       </RowContext>
     </div>
   )
@@ -96,11 +99,13 @@ function CardHead({
   entry,
   isSelected,
   hasProject,
+  isWhole,
   handlers,
 }: {
   entry: string
   isSelected: boolean
   hasProject: boolean
+  isWhole: boolean
   handlers: CardHandlers
 }) {
   const { task, project } = useRowScope()
@@ -131,8 +136,12 @@ function CardHead({
         )}
       />
       <span className="-mr-1.5 ml-auto flex shrink-0 items-center touch:pointer-events-none">
-        <Counts task={task} />
-        <AssigneesCell />
+        {isWhole && (
+          <>
+            <Counts task={task} />
+            <AssigneesCell />
+          </>
+        )}
       </span>
     </div>
   )

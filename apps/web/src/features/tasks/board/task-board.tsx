@@ -4,6 +4,7 @@ import { useActor, useCurrentUser } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
+import { useScrollWindow, useScrolling } from '#lib/use-scroll-window.ts'
 import { text } from '#text/en.ts'
 import type { TaskSearch } from '../filters/task-search.ts'
 import type { AddLine } from '../quick-add/quick-add.tsx'
@@ -17,7 +18,6 @@ import {
   taskIdsOf,
 } from '../task-groups.ts'
 import { type Foldable, foldOfLane } from '../use-folded.ts'
-import { useScrollWindow } from '../use-scroll-window.ts'
 import { taskRows } from '../use-task-rows.ts'
 import { type CardHandlers, LiftedCards, cardPitch } from './board-card.tsx'
 import { type BoardScope, ColumnHead } from './board-column.tsx'
@@ -65,6 +65,7 @@ export function TaskBoard({
   const { groups, list, isFolded, onFold, onAddTo, addingTo } = frame
   const { by, lanes: lanesBy } = grouped
   const scroller = useRef<HTMLDivElement>(null)
+  const isScrolling = useScrolling(scroller)
   const view = useScrollWindow(scroller, { x: 100, y: cardPitch })
   const isPhone = useMediaQuery(phoneQuery)
   const actor = useActor()
@@ -154,9 +155,9 @@ export function TaskBoard({
       onToggle: toggle,
       onPick: pick,
       onPress: press,
-      startsSlim: () => false,
+      startsSlim: isScrolling,
     }),
-    [actor, open, stand, toggle, pick, press],
+    [actor, open, stand, toggle, pick, press, isScrolling],
   )
 
   const scope: BoardScope = {

@@ -1,47 +1,35 @@
 import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, Signal } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useActor } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
+import { useScrollWindow, useScrolling } from '#lib/use-scroll-window.ts'
 import { text } from '#text/en.ts'
 import type { Grouping, TaskSearch } from '../filters/task-search.ts'
 import { GroupHead } from '../group-head.tsx'
 import type { AddLine } from '../quick-add/quick-add.tsx'
 import type { Frame } from '../task-frame.tsx'
-import { type TaskGroup, taskIdOf } from '../task-groups.ts'
+import { taskIdOf } from '../task-groups.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 import { walkByArrows } from '../walk-by-arrows.ts'
 import { customColumn } from './custom-columns.tsx'
+import { type Line, lineAt, lineKey, linesOf, topsOf } from './table-lines.ts'
 import { type TaskColumn, taskColumns } from './task-columns.tsx'
 import { type RowHandlers, TaskTableRow } from './task-row.tsx'
 
-const rowHeights = { pointer: 32, finger: 44, phone: 64 }
-const headHeights = { pointer: 36, finger: 44, phone: 44 }
+/** In pixels, by what one has to hit it with. */
+const heights = {
+  pointer: { row: 32, head: 36 },
+  finger: { row: 44, head: 44 },
+  phone: { row: 64, head: 44 },
+}
+/** So many rows exist beyond those in sight, above and below. */
+const overscan = 6
 /** So many rows before the end the next page is asked for. */
 const loadAhead = 20
-
-/** A line of the table: a group's heading or the line for its new tasks, or the place of a task. */
-type Line = string | { readonly kind: 'group' | 'add'; readonly group: TaskGroup }
-
-function linesOf(
-  { groups, isFolded, addingTo }: Pick<Frame, 'groups' | 'isFolded' | 'addingTo'>,
-  by: Grouping | undefined,
-): readonly Line[] {
-  if (by === undefined) return groups.flatMap(({ entries }) => entries)
-  const lines: Line[] = []
-  for (const group of groups) {
-    const isAdding = group.key === addingTo
-    if (group.entries.length === 0 && !isAdding) continue
-    lines.push({ kind: 'group', group })
-    if (!isFolded(group)) for (const entry of group.entries) lines.push(entry)
-    if (isAdding) lines.push({ kind: 'add', group })
-  }
-  return lines
-}
 
 /** In rem, with the gap beside it. */
 const customWidth = 7.5
@@ -114,28 +102,31 @@ export function TaskTable({
     [hasProject, hasLabels, hasTypes, custom],
   )
 
-  // Another function would have the virtualizer list all rows anew with every frame.
-  const keyOf = useCallback((index: number) => lineKey(lines[index]) ?? index, [lines])
   const activeIndex = indexOf.get(list.activeId ?? '') ?? -1
   const addIndex = lines.findIndex((line) => typeof line !== 'string' && line.kind === 'add')
-  const virtualizer = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (typeof lines[index] === 'string' ? rowHeights : headHeights)[reach],
-    getItemKey: keyOf,
-    overscan: 6,
-    // The row with the focus exists even out of sight, as does what is being typed: neither must lose it to nowhere.
-    rangeExtractor: (range) => {
-      const inSight = defaultRangeExtractor(range)
-      const missing = [activeIndex, addIndex].filter((one) => one !== -1 && !inSight.includes(one))
-      return missing.length === 0 ? inSight : [...inSight, ...missing].toSorted((a, b) => a - b)
-    },
-  })
-  useEffect(() => virtualizer.measure(), [reach, virtualizer])
+  const { row, head } = heights[reach]
+  const tops = useMemo(() => topsOf(lines, { row, head }), [lines, row, head])
+  const isScrolling = useScrolling(scroller)
+  const view = useScrollWindow(scroller, { x: Infinity, y: row })
+  const beyond = overscan * row
+  const first = lineAt(tops, view.top - beyond)
+  const last = lineAt(tops, view.top + view.height + beyond)
+  // The row with the focus exists even out of sight, as does what is being typed: neither must lose it to nowhere.
+  const kept = [activeIndex, addIndex].filter((one) => one !== -1 && (one < first || one > last))
+  const inSight = lines.slice(first, last + 1).map((_, index) => first + index)
+  const drawn = [...kept, ...inSight].toSorted((a, b) => a - b)
 
+  const scrollTo = (index: number) => {
+    const area = scroller.current
+    if (!area || index === -1) return
+    const { [index]: top = 0, [index + 1]: bottom = top } = tops
+    if (top < area.scrollTop) area.scrollTop = top
+    else if (bottom > area.scrollTop + area.clientHeight)
+      area.scrollTop = bottom - area.clientHeight
+  }
   const focusActive = useLatest(() => {
     if (activeIndex === -1) return
-    virtualizer.scrollToIndex(activeIndex, { align: 'auto' })
+    scrollTo(activeIndex)
     scroller.current
       ?.querySelector<HTMLElement>(`[data-task-id="${list.activeId}"]`)
       ?.focus({ preventScroll: true })
@@ -143,19 +134,13 @@ export function TaskTable({
   useEffect(() => {
     if (list.wantsFocus > 0) focusActive()
   }, [list.wantsFocus, focusActive])
-  const showActive = useLatest(() => {
-    if (activeIndex !== -1) virtualizer.scrollToIndex(activeIndex, { align: 'auto' })
-  })
+  const showActive = useLatest(() => scrollTo(activeIndex))
   useEffect(() => showActive(), [list.activeId, showActive])
-  const showAdd = useLatest(() => {
-    if (addIndex !== -1) virtualizer.scrollToIndex(addIndex, { align: 'auto' })
-  })
+  const showAdd = useLatest(() => scrollTo(addIndex))
   useEffect(() => showAdd(), [addIndex, showAdd])
 
-  const items = virtualizer.getVirtualItems()
   const firstEntry = lines.find((line) => typeof line === 'string')
-  const lastInSight = items.at(-1)?.index ?? 0
-  const isNearEnd = lastInSight >= lines.length - loadAhead
+  const isNearEnd = last >= lines.length - loadAhead
   useEffect(() => {
     if (isNearEnd) onNearEnd?.()
   }, [isNearEnd, lines.length, onNearEnd])
@@ -175,9 +160,9 @@ export function TaskTable({
       onStand: stand,
       onToggle: toggle,
       onPick: pick,
-      startsSlim: () => virtualizer.isScrolling,
+      startsSlim: isScrolling,
     }),
-    [actor, open, stand, toggle, pick, virtualizer],
+    [actor, open, stand, toggle, pick, isScrolling],
   )
 
   const isWide = custom.length > 0
@@ -209,20 +194,17 @@ export function TaskTable({
           {...pointer}
           className="min-h-0 grow overflow-y-auto overscroll-contain"
         >
-          <div
-            role="rowgroup"
-            style={{ height: virtualizer.getTotalSize() }}
-            className="relative w-full"
-          >
-            {items.map(({ index, start }) => {
+          <div role="rowgroup" style={{ height: tops.at(-1) }} className="relative w-full">
+            {drawn.map((index) => {
               const line = lines[index]
+              const top = tops[index] ?? 0
               if (line === undefined) return null
               if (typeof line !== 'string')
                 return (
                   <GroupLine
                     key={lineKey(line)}
                     line={line}
-                    top={start}
+                    top={top}
                     index={index}
                     by={by}
                     project={project}
@@ -237,7 +219,7 @@ export function TaskTable({
                   entry={line}
                   columns={shownColumns}
                   index={index}
-                  top={start}
+                  top={top}
                   isPhone={isPhone}
                   isActive={activeIndex === -1 ? line === firstEntry : index === activeIndex}
                   isSelected={list.selected.has(line)}
@@ -253,9 +235,6 @@ export function TaskTable({
     </div>
   )
 }
-
-const lineKey = (line: Line | undefined): string | undefined =>
-  typeof line === 'object' ? `${line.kind}:${line.group.key}` : line
 
 function GroupLine({
   line: { kind, group },
