@@ -23,6 +23,10 @@ const router = createAppRouter(queryClient)
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
+// The screen's code comes while it is being found out who is signed in.
+for (const { routeId } of router.matchRoutes(router.latestLocation))
+  void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById])
+
 // Nothing is shown before it is known who is signed in, or 5 s have passed.
 await startSession({
   queryClient,

@@ -27,9 +27,9 @@ import {
   viewsOf,
 } from './use-views.ts'
 import type { Named } from './view-dialog.tsx'
-import { ViewMenu } from './view-menu.tsx'
 
 const ViewDialog = late(async () => (await import('./view-dialog.tsx')).ViewDialog)
+const ViewMenu = late(async () => (await import('./view-menu.tsx')).ViewMenu)
 
 const words = savedViewText
 const everything = '"all"'
