@@ -112,10 +112,11 @@ const projectRoutes = [
     getParentRoute: () => shell,
     path: '/projects/$projectId/tasks',
     validateSearch: TaskSearch,
-    loader: async ({ params, context: { queryClient } }) => {
-      void fetchProject(queryClient, params.projectId)
-      const { showKeptCopy } = await import('#features/tasks/kept-copies.ts')
-      await showKeptCopy(params.projectId, queryClient)
+    loader: async ({ params: { projectId }, location, context: { queryClient } }) => {
+      void fetchProject(queryClient, projectId)
+      const { prepareTasks } = await import('#features/tasks/kept-copies.ts')
+      const { layout } = TaskSearch.parse(location.search)
+      await prepareTasks(projectId, layout, queryClient)
     },
     component: lazyRouteComponent(() => import('#features/tasks/project-tasks.tsx')),
   }),

@@ -20,7 +20,8 @@ export function startLateFetching() {
  * A part of a screen that the screen does without at first, such as what opens over it. Its code is fetched when
  * all is calm, or when it is first drawn. Until then it draws nothing; then it is there at once, where React.lazy
  * would hold back each first drawing for up to 300 ms. A failed fetch is tried again with the next drawing.
- * What `isPatient` waits for the calm even when it is drawn, so that it weighs nothing on a first screen.
+ * What `isPatient` waits for the calm even when it is drawn, so that it weighs nothing on a first screen;
+ * `fetchAhead` is for whoever knows that it will be drawn.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -34,7 +35,7 @@ export function late<Props extends object>(
   }
   fetchWhenCalm(fetchCode)
 
-  return function Late(props: Props) {
+  function Late(props: Props) {
     const [, drawAgain] = useReducer((count: number) => count + 1, 0)
     useEffect(() => {
       if (Loaded) return
@@ -47,4 +48,5 @@ export function late<Props extends object>(
     })
     return Loaded ? <Loaded {...props} /> : null
   }
+  return Object.assign(Late, { fetchAhead: () => void fetchCode().catch(() => undefined) })
 }

@@ -7,7 +7,6 @@ import { lacking, projectFacts } from '#features/projects/use-access.ts'
 import { isOpened, useLoadedProjects } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { today } from '#lib/dates.ts'
-import { late } from '#lib/late.tsx'
 import { useRowsOfMany } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
@@ -32,15 +31,12 @@ import { AddAnywhere } from './quick-add/add-anywhere.tsx'
 import type { AddLine } from './quick-add/quick-add.tsx'
 import { TaskTable } from './table/task-table.tsx'
 import { TaskFrame } from './task-frame.tsx'
+import { TaskBoard, TaskCalendar, TaskTimeline } from './task-layouts.ts'
 import { queryOf, useAllTasks, useTaskCount } from './use-all-tasks.ts'
 import { nameOfFolds, useFolded } from './use-folded.ts'
 import { useLiveProjects } from './use-live-tasks.ts'
 import { useTaskGroups } from './use-task-groups.ts'
 import { type HeldTask, taskRows } from './use-task-rows.ts'
-
-const TaskBoard = late(async () => (await import('./board/task-board.tsx')).TaskBoard)
-const TaskTimeline = late(async () => (await import('./timeline/task-timeline.tsx')).TaskTimeline)
-const TaskCalendar = late(async () => (await import('./calendar/task-calendar.tsx')).TaskCalendar)
 
 /** So many tasks are loaded at once where they are put into groups: a page would show half of each. */
 const wholeLimit = 1000

@@ -4,6 +4,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { keptProjectName, projectRows, showProject } from '#features/projects/use-projects.ts'
 import { type KnownUsers, knownUsers, showUsers } from '#features/users/use-users.ts'
 import { keep, readKept } from '#lib/kept.ts'
+import type { Layout } from './filters/task-search.ts'
+import { fetchLayout } from './task-layouts.ts'
 import { copyOf, decodeRows, holdCopy } from './use-live-tasks.ts'
 import { type HeldTask, taskRows } from './use-task-rows.ts'
 
@@ -83,11 +85,18 @@ export function keepWhileShown(projectId: string, uid: string, client: QueryClie
   }
 }
 
-/**
- * Brings what was kept of a project and its tasks to the screen, unless they are held already. The server is asked for
- * all of it as soon as it is drawn.
- */
-export async function showKeptCopy(idOrKey: string, client: QueryClient): Promise<void> {
+/** Gets ready what the tasks of a project are drawn with in a layout: its code, and what was kept of them here. */
+export async function prepareTasks(
+  idOrKey: string,
+  layout: Layout | undefined,
+  client: QueryClient,
+): Promise<void> {
+  fetchLayout(layout)
+  await showKeptCopy(idOrKey, client)
+}
+
+/** Shows what was kept unless tasks are held already. The server is asked for all of it as soon as it is drawn. */
+async function showKeptCopy(idOrKey: string, client: QueryClient): Promise<void> {
   const reading = readKept(keptProjectName(idOrKey)) as Promise<KeptCopy | undefined>
   const kept = await Promise.race([reading, wait(patience)])
   if (typeof kept !== 'object' || kept === null) return

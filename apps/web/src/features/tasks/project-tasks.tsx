@@ -13,7 +13,6 @@ import { lacking, projectFacts } from '#features/projects/use-access.ts'
 import { useProject } from '#features/projects/use-projects.ts'
 import { useActor, useCurrentUser, useUsers } from '#features/users/use-users.ts'
 import { today } from '#lib/dates.ts'
-import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -36,14 +35,11 @@ import { useLine } from './filters/use-line.ts'
 import { type AddLine, QuickAdd } from './quick-add/quick-add.tsx'
 import { TaskTable } from './table/task-table.tsx'
 import { TaskFrame } from './task-frame.tsx'
+import { TaskBoard, TaskCalendar, TaskTimeline } from './task-layouts.ts'
 import { nameOfFolds, useFolded } from './use-folded.ts'
 import { useProjectTasks } from './use-project-tasks.ts'
 import { useTaskGroups } from './use-task-groups.ts'
 import { type HeldTask, taskRows } from './use-task-rows.ts'
-
-const TaskBoard = late(async () => (await import('./board/task-board.tsx')).TaskBoard)
-const TaskTimeline = late(async () => (await import('./timeline/task-timeline.tsx')).TaskTimeline)
-const TaskCalendar = late(async () => (await import('./calendar/task-calendar.tsx')).TaskCalendar)
 
 const from = '/protected/projects/$projectId/tasks'
 
