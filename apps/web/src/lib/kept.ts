@@ -1,13 +1,11 @@
 /** So many things are kept; beyond that the longest unused is dropped. */
 const limit = 12
 const table = 'kept'
-/** The name of the file this stands in: a build that changes what it is made of changes its name as well. */
-const build = import.meta.url
 
 type Kept = {
   readonly name: string
   readonly owner: string
-  readonly build: string
+  readonly shape: string
   readonly usedAt: number
   readonly value: unknown
 }
@@ -51,19 +49,22 @@ async function attempt<Result>(
   }
 }
 
-/** What this very build of the app has kept under a name for whoever is signed in. */
-export async function readKept(name: string): Promise<unknown> {
+/** What was kept under a name, in this very shape, for whoever is signed in. */
+export async function readKept(name: string, shape: string): Promise<unknown> {
   const found = await attempt(
     'readonly',
     (store) => store.get(name) as IDBRequest<Kept | undefined>,
   )
-  return found && found.owner === owner && found.build === build ? found.value : undefined
+  return found && found.owner === owner && found.shape === shape ? found.value : undefined
 }
 
-/** Keeps plain data on this device until its owner signs out, in place of what was kept under the name. */
-export async function keep(name: string, value: unknown): Promise<void> {
+/**
+ * Keeps plain data on this device until its owner signs out, in place of what was kept under the name. `shape` is
+ * another one wherever the value would be read otherwise.
+ */
+export async function keep(name: string, shape: string, value: unknown): Promise<void> {
   if (owner === '') return
-  const kept: Kept = { name, owner, build, usedAt: Date.now(), value }
+  const kept: Kept = { name, owner, shape, usedAt: Date.now(), value }
   await attempt('readwrite', (store) => store.put(kept))
   const byUse = await attempt('readonly', (store) => store.index('usedAt').getAllKeys())
   for (const old of byUse?.slice(0, -limit) ?? [])

@@ -19,6 +19,8 @@ type KeptCopy = {
   readonly slices: readonly string[]
 }
 
+/** The address of the script this stands in: a build that changes it, or anything it is made with, changes its name. */
+const shape = import.meta.url
 const sliceLength = 500
 /** After a screen was drawn, and between two slices: nobody waits for this. */
 const calm = 1000
@@ -67,7 +69,7 @@ async function keepCopy(projectId: string, uid: string, client: QueryClient): Pr
     slices.push(JSON.stringify(rows.slice(from, from + sliceLength).map(cellsOf)))
   }
   const { basis, seq } = copy
-  await keep(keptProjectName(project.key), { users, project, basis, seq, slices })
+  await keep(keptProjectName(project.key), shape, { users, project, basis, seq, slices })
 }
 
 /** Keeps a project's copy on this device as long as it is on screen: soon, and again whenever the page is left. */
@@ -97,7 +99,7 @@ export async function prepareTasks(
 
 /** Shows what was kept unless tasks are held already. The server is asked for all of it as soon as it is drawn. */
 async function showKeptCopy(idOrKey: string, client: QueryClient): Promise<void> {
-  const reading = readKept(keptProjectName(idOrKey)) as Promise<KeptCopy | undefined>
+  const reading = readKept(keptProjectName(idOrKey), shape) as Promise<KeptCopy | undefined>
   const kept = await Promise.race([reading, wait(patience)])
   if (typeof kept !== 'object' || kept === null) return
   const { users, project, basis, seq, slices } = kept as KeptCopy
