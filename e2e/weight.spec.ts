@@ -7,7 +7,7 @@ import { makeLongProject } from './task-steps.ts'
  * Kilobytes of scripts and styles, each as gzip sends it, until a screen stands. What outgrows one of these is noticed
  * here; the goal is 200, and the bench says what the rest goes to.
  */
-const budgets = { '/projects': 254, '/projects/:key/tasks': 294, '/tasks': 296 }
+const budgets = { '/projects': 255, '/projects/:key/tasks': 298, '/tasks': 299 }
 
 const rowOfAnyList = '[data-task-id], main li a'
 

@@ -27,9 +27,6 @@ const layers =
 const early =
   /^(?!.*\/(src\/ui\/(action-menu|checkbox|dialog|dropdown-menu|layer|popover-layer|select|sheet|switch|tabs|tooltip-layer)\.tsx|@radix-ui\/react-(checkbox|switch)\/))/
 
-/** What every list of tasks is made of, and nothing that other screens begin with. */
-const lists = /src\/features\/tasks\/(?!use-live-tasks|filters\/task-search|copy-|copied-)/
-
 /** Starts the Latin font with the page instead of after the style sheet, so text is not drawn twice. */
 function preloadLatinFont(): Plugin {
   return {
@@ -126,7 +123,6 @@ export default defineConfig({
             { name: 'forms', test: forms, priority: 2 },
             { name: 'layers', test: layers, priority: 2 },
             { name: 'shared', test: early, minShareCount: 10, minSize: 0, priority: 1 },
-            { name: 'tasks', test: lists, minShareCount: 4, minSize: 0 },
           ],
         },
       },

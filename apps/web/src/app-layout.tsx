@@ -1,6 +1,5 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { LiveNotice } from '#features/activity/live-notice.tsx'
 import { UserMenu } from '#features/users/user-menu.tsx'
 import { PinnedSection } from '#features/views/pinned-section.tsx'
 import { late } from '#lib/late.tsx'
@@ -15,6 +14,11 @@ import { Sidebar } from '#ui/layout/sidebar.tsx'
 import { contentId } from '#ui/layout/skip-link.tsx'
 import { bottomBarPlaces, myWork, placeGroups } from './navigation.ts'
 
+/** It has nothing to say before a connection that stood was lost for some seconds. */
+const LiveNotice = late(
+  async () => (await import('#features/activity/live-notice.tsx')).LiveNotice,
+  { isPatient: true },
+)
 const SearchPalette = late(
   async () => (await import('#features/search/search-palette.tsx')).SearchPalette,
 )

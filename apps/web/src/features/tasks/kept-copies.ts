@@ -94,7 +94,8 @@ export async function prepareTasks(
   client: QueryClient,
 ): Promise<void> {
   fetchLayout(layout)
-  await showKeptCopy(idOrKey, client)
+  // What can't be read is as good as not kept.
+  await showKeptCopy(idOrKey, client).catch(() => undefined)
 }
 
 /** Shows what was kept unless tasks are held already. The server is asked for all of it as soon as it is drawn. */
