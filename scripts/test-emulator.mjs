@@ -1,10 +1,12 @@
-// npm run test:emulator: holds Google's Auth emulator to the contract of our own identity service, and fails on a
-// difference that is not listed. Its packages stay out of the lockfile; the first run installs them, some minutes.
+// npm run test:emulator: holds Google's Auth emulator to the contract of our own identity service, fails on a difference
+// that is not listed, and tries our store of files on Google's Storage emulator. Its packages stay out of the lockfile; the first run installs them, some minutes.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { ensureInstalled } from './install.mjs'
 import { announce, pinnedNode, projectEnv, root, runQuietly } from './run.mjs'
@@ -47,7 +49,7 @@ for (const stream of [emulator.stdout, emulator.stderr]) stream.on('data', (part
 try {
   const origin = `http://127.0.0.1:${port}`
   await untilReady(origin)
-  process.exitCode = await compare(origin)
+  process.exitCode = (await compare(origin)) || (await tryStore())
 } catch (error) {
   console.error(`${said}\n${String(error)}`)
   process.exitCode = 1
@@ -107,4 +109,20 @@ function compare(origin) {
   const script = join(root, 'apps/server/src/test/compare-emulator.ts')
   const child = spawn(pinnedNode, [script, origin], { cwd: root, stdio: 'inherit' })
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
+}
+
+/** @returns {Promise<number>} */
+async function tryStore() {
+  const script = join(root, 'scripts/storage-emulator.mjs')
+  const storage = spawn(pinnedNode, [script, tools], { stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    const [line] = await once(createInterface(storage.stdout), 'line')
+    const args = ['vitest', 'run', '--project', 'unit', 'apps/server/src/features/files/stores']
+    const env = { ...projectEnv, GCS_EMULATOR: line }
+    const child = spawn('npx', args, { cwd: root, env, stdio: 'inherit' })
+    const [code] = await once(child, 'exit')
+    return code ?? 1
+  } finally {
+    storage.kill()
+  }
 }

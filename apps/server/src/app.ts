@@ -10,6 +10,7 @@ import { calendarRoutes } from '#features/calendars/routes.ts'
 import { commentRoutes } from '#features/comments/routes.ts'
 import { customFieldRoutes } from '#features/custom-fields/routes.ts'
 import { exportRoutes } from '#features/exports/routes.ts'
+import { type Files, fileRoutes } from '#features/files/routes.ts'
 import type { Identity } from '#features/identity/open-identity.ts'
 import { refuseOtherOrigins } from '#features/identity/own-origin.ts'
 import { identityRoutes } from '#features/identity/routes.ts'
@@ -48,6 +49,7 @@ export type AppDeps = {
   readonly jobs: Jobs
   readonly mailer: Mailer
   readonly unsubscribeLinks: UnsubscribeLinks
+  readonly files: Files
   /** Folder of the built web app; absent when only the API is served. */
   readonly webFolder?: string
   /** Tells one build of the web app from another, so that an open page can offer a reload. */
@@ -116,6 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   checklistRoutes(api)
   workflowRoutes(api)
   commentRoutes(api)
+  fileRoutes(api, deps.jobs, deps.files)
   customFieldRoutes(api)
   searchRoutes(api)
   viewRoutes(api)

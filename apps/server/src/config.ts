@@ -59,6 +59,21 @@ const Environment = z.object({
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').optional(),
   MAIL_FROM: z.email('must be an e-mail address such as courtside@club.example').optional(),
   OUTBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  UPLOAD_LIMIT_MB: z.coerce
+    .number('must be a number of megabytes')
+    .int('must be a number of megabytes')
+    .min(1, 'must be at least 1')
+    .max(5000, 'must be at most 5000')
+    .default(100),
+  FILES: z.enum(['disk', 's3', 'gcs'], 'must be disk, s3 or gcs').default('disk'),
+  S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.eu-central-1.amazonaws.com').optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  GCS_BUCKET: z.string().min(1).optional(),
+  GCS_CREDENTIALS: z.string().min(1).optional(),
+  GCS_ENDPOINT: url(['http:', 'https:'], 'https://storage.googleapis.com').optional(),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -146,6 +161,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mailFrom: env.MAIL_FROM,
     /** A demo refuses to start where others could read it, as OUTBOX=1 does. */
     hasOutbox: env.OUTBOX === '1' || (env.DEMO === '1' && !env.SMTP_URL),
+    /** In bytes. */
+    uploadLimit: env.UPLOAD_LIMIT_MB * 1_048_576,
+    fileStore: readFileStore(env),
     trustedProxies: list(env.TRUST_PROXY),
     maintenance: env.MAINTENANCE
       ? { reason: env.MAINTENANCE, until: env.MAINTENANCE_UNTIL, statusUrl: env.STATUS_URL }
@@ -156,6 +174,33 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     isProduction: env.NODE_ENV === 'production',
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** Where whole files lie, in the store that is chosen. */
+function readFileStore(env: z.infer<typeof Environment>) {
+  if (env.FILES === 's3') {
+    const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+    if (!(S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY))
+      throw new ConfigError(
+        'FILES=s3 also needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+      )
+    return {
+      kind: 's3' as const,
+      endpoint: `${S3_ENDPOINT.replace(/\/$/, '')}/${S3_BUCKET}`,
+      region: env.S3_REGION,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+    }
+  }
+  if (env.FILES === 'gcs') {
+    if (!env.GCS_BUCKET)
+      throw new ConfigError(
+        'FILES=gcs also needs GCS_BUCKET, such as club-files.firebasestorage.app',
+      )
+    const { GCS_BUCKET: bucket, GCS_CREDENTIALS: credentials, GCS_ENDPOINT: endpoint } = env
+    return { kind: 'gcs' as const, bucket, credentials, endpoint }
+  }
+  return { kind: 'disk' as const }
 }
 
 /** The outbox shows links with which anybody becomes somebody else, so it is there for who develops on this machine alone. */

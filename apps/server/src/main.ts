@@ -8,6 +8,9 @@ import { finishRestore } from './db/finish-restore.ts'
 import { readInstallationSecret } from './db/installation-secret.ts'
 import { migrate } from './db/migrate.ts'
 import { liveFeed } from './features/activity/live-feed.ts'
+import { openFiles } from './features/files/open-files.ts'
+import { storeJob } from './features/files/store-upload.ts'
+import { sweepJob } from './features/files/sweep-files.ts'
 import { hearChanges, openIdentity } from './features/identity/open-identity.ts'
 import { identityMailJob } from './features/identity/send-mail.ts'
 import { setupUrl } from './features/identity/setup-link.ts'
@@ -73,6 +76,8 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   const jobs = openJobs(database.connection, { log: say })
   closers.push(() => jobs.stop())
   const unsubscribeLinks = openUnsubscribeLinks(secret)
+  const files = await openFiles(config, secret)
+  await files.store.check()
   const { http } = await buildApp({
     config,
     database,
@@ -81,6 +86,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
     jobs,
     mailer,
     unsubscribeLinks,
+    files,
     webFolder,
     buildId: buildId(),
   })
@@ -94,6 +100,8 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   if (setup) say(`First time here? Make the owner: ${setup}`)
   await jobs.work(identityMailJob(database.db, mailer, config, say))
   await mailer.check().catch((error: unknown) => say(`Mail can’t be sent now: ${messageOf(error)}`))
+  await jobs.work(storeJob(database.db, files.store, () => live.wake()))
+  await jobs.work(sweepJob(database.db, files.store))
   await jobs.work(importJob(database.db, () => live.wake()))
   await jobs.work(recurJob(database.db, () => live.wake()))
   await jobs.work(purgeJob(database.db))

@@ -30,6 +30,15 @@ export type CommentFacts = {
   readonly deletedById: string | null
 }
 
+/** What decides about a file that hangs on a task. */
+export type FileFacts = {
+  readonly task: TaskFacts
+  readonly createdById: string | null
+  readonly isDeleted: boolean
+  /** Who took it from the task, where that is known. */
+  readonly deletedById: string | null
+}
+
 /** What decides about a saved view; `project` is null for one of the workspace. */
 export type ViewFacts = {
   readonly project: ProjectFacts | null
@@ -102,6 +111,16 @@ const deleteComment = (actor: Actor, { task, authorId }: CommentFacts): boolean 
   live(task) &&
   (hasOnTask(actor, task, 'comment.moderate') ||
     (authorId === actor.id && hasOnTask(actor, task, 'comment.edit_own')))
+
+const addFile = (actor: Actor, task: TaskFacts): boolean =>
+  readTask(actor, task) && live(task) && hasOnTask(actor, task, 'file.add')
+
+/** Whoever added a file may take it away again. */
+const removeFile = (actor: Actor, { task, createdById }: FileFacts): boolean =>
+  readTask(actor, task) &&
+  live(task) &&
+  (hasOnTask(actor, task, 'file.delete') ||
+    (createdById === actor.id && hasOnTask(actor, task, 'file.add')))
 
 const holdsIn = (actor: Actor, project: ProjectFacts | null, key: Permission): boolean =>
   project === null
@@ -210,4 +229,9 @@ export const can = {
   restoreComment: (actor: Actor, comment: CommentFacts) =>
     deleteComment(actor, comment) &&
     (comment.deletedById === actor.id || hasOnTask(actor, comment.task, 'comment.moderate')),
+  addFile,
+  removeFile,
+  restoreFile: (actor: Actor, file: FileFacts) =>
+    removeFile(actor, file) &&
+    (file.deletedById === actor.id || hasOnTask(actor, file.task, 'file.delete')),
 } as const

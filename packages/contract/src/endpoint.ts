@@ -17,8 +17,15 @@ export type Endpoint = {
   readonly params?: $ZodType
   readonly query?: $ZodType
   readonly body?: $ZodType
-  /** The body is a piece of a file, sent as application/octet-stream; absent means JSON. */
-  readonly sends?: 'bytes'
+  /**
+   * The body is a piece of a file, sent as application/octet-stream, or a stream of them to be stored as they come, sent
+   * as application/offset+octet-stream; absent means JSON.
+   */
+  readonly sends?: 'bytes' | 'stream'
+  /** Headers that the caller must send. */
+  readonly headers?: $ZodType
+  /** Headers of the answer, made of what the handler returns, also where that is no body. */
+  readonly answerHeaders?: (result: never) => Readonly<Record<string, string>>
   /** The body holds a whole text of people's, so that it may be larger and deeper; see `bodyLimits`. */
   readonly isDocument?: true
   readonly result?: $ZodType
@@ -57,7 +64,9 @@ export type CallArguments<E extends Endpoint> = Present<E, 'params', Sent<E['par
 /** What a handler receives: the parsed side. */
 export type HandlerArguments<E extends Endpoint> = Present<E, 'params', Parsed<E['params']>> &
   Present<E, 'query', Parsed<E['query']>> &
-  Present<E, 'body', Parsed<E['body']>>
+  Present<E, 'headers', Parsed<E['headers']>> &
+  Present<E, 'body', Parsed<E['body']>> &
+  (E extends { readonly sends: 'stream' } ? { readonly body: AsyncIterable<Uint8Array> } : unknown)
 
 /** What a caller gets back. */
 export type Result<E extends Endpoint> = E['result'] extends $ZodType ? output<E['result']> : void
@@ -65,4 +74,6 @@ export type Result<E extends Endpoint> = E['result'] extends $ZodType ? output<E
 /** What a handler returns; columns that the schema does not name never reach the wire. */
 export type HandlerResult<E extends Endpoint> = E['result'] extends $ZodType
   ? input<E['result']>
-  : void
+  : E extends { readonly answerHeaders: (result: infer Told) => unknown }
+    ? Told
+    : void

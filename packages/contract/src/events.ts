@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ActivityEntry } from './activity.ts'
 import { Comment } from './comments.ts'
 import { Id } from './fields.ts'
+import { Attachment } from './files.ts'
 import { TaskRow } from './tasks.ts'
 
 /**
@@ -21,6 +22,7 @@ export const LiveEvent = z.object({
   entry: ActivityEntry,
   task: TaskRow.nullable(),
   comment: Comment.nullable(),
+  attachment: Attachment.nullable(),
   goneTaskId: Id.nullable(),
 })
 export type LiveEvent = z.infer<typeof LiveEvent>

@@ -94,6 +94,7 @@ export const builtInRoles = {
       'task.change_status',
       'comment.add',
       'comment.edit_own',
+      'file.add',
     ],
   },
   referee: {
@@ -103,6 +104,7 @@ export const builtInRoles = {
       'task.change_status',
       'comment.add',
       'comment.edit_own',
+      'file.add',
       'pkr.view',
     ],
   },

@@ -19,6 +19,7 @@ import {
   withEntries,
   gesture,
 } from './fields.ts'
+import { Attachment } from './files.ts'
 import { Recurrence, RecurrenceDraft } from './recurrence.ts'
 import { statusGroups } from './statuses.ts'
 import { WatchState, Watchers } from './watchers.ts'
@@ -118,18 +119,6 @@ const PlainRow = z.object({
 /** What a row or card shows, and what an open project holds for each of its tasks. */
 export const TaskRow = PlainRow.extend(structureShown)
 export type TaskRow = z.infer<typeof TaskRow>
-
-/** A file that hangs on a task. Imports bring links to files that stayed where they were: `url` is theirs. */
-export const Attachment = z.object({
-  id: Id,
-  name: z.string(),
-  url: z.string().nullable(),
-  byteCount: z.int().nullable(),
-  /** A text kept whole because it was too long for where it stood; `getKeptText` reads it. */
-  hasText: z.boolean(),
-  createdAt: Instant,
-})
-export type Attachment = z.infer<typeof Attachment>
 
 export const Task = TaskRow.extend({
   description: z.string(),

@@ -4,7 +4,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { attachFile, getFileLinks, getUpload } from '@courtside/contract/files.ts'
 import { createProject, listProjects } from '@courtside/contract/projects.ts'
+import { createTask } from '@courtside/contract/tasks.ts'
 import { signInWithEmailAndPassword } from '@firebase/auth'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,6 +15,7 @@ import { findBinaries } from '#db/embedded/binaries.ts'
 import { createCluster } from '#db/embedded/cluster.ts'
 import { launchDatabase } from '#db/embedded/launch.ts'
 import { cloneDatabase, urlOf } from '#test/database.ts'
+import { tusHeaders } from '#test/files.ts'
 import { checkLedger } from '#test/ledger-check.ts'
 import { type Ledger, newLedger, startWriters } from '#test/ledger-writers.ts'
 import { runCommand, startCommand } from '#test/run-command.ts'
@@ -74,6 +77,41 @@ function hashFiles(directory: string): string {
   return hash.digest('hex')
 }
 
+const plan = 'Courts 1 to 4, and the nets'
+
+/** Attaches a file to a task of its own, and waits until it is stored. */
+async function attachPlan(origin: string, token: string) {
+  const project = await callServer(origin, token, createProject, {
+    body: { key: 'FILES', name: 'Files' },
+  })
+  const { id: taskId } = await callServer(origin, token, createTask, {
+    params: { projectId: project.id },
+    body: { title: 'Book courts' },
+  })
+  const { id } = await callServer(origin, token, attachFile, {
+    params: { id: taskId },
+    body: { name: 'plan.txt', byteCount: plan.length },
+  })
+  await fetch(`${origin}/api/uploads/${id}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, ...tusHeaders(0) },
+    body: plan,
+  })
+  const stateOf = async () => (await callServer(origin, token, getUpload, { params: { id } })).state
+  while ((await stateOf()) !== 'done') await setTimeout(20)
+  return { taskId, id }
+}
+
+async function readAttached(
+  origin: string,
+  token: string,
+  { taskId, id }: { taskId: string; id: string },
+): Promise<string> {
+  const { links } = await callServer(origin, token, getFileLinks, { params: { id: taskId } })
+  const link = links.find((one) => one.id === id)?.file ?? ''
+  return (await fetch(`${origin}${link}`)).text()
+}
+
 const restore = (file: string, dataDirectory: string, ...more: string[]) =>
   runCommand('restore', [file, ...more], { DATA_DIR: dataDirectory })
 
@@ -81,6 +119,7 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
   let server: ServerProcess | undefined
   let data = ''
   let projectId = ''
+  let attached = { taskId: '', id: '' }
   const ledger = newLedger()
   let before: Ledger
   let writtenMeanwhile = 0
@@ -97,6 +136,7 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
     const token = await signInOwner(server.origin)
     const body = { key: 'LOAD', name: 'Load' }
     projectId = (await callServer(server.origin, token, createProject, { body })).id
+    attached = await attachPlan(server.origin, token)
     const load = startWriters({ origin: server.origin, token, projectId }, ledger, 8, 'load')
     while (ledger.writes < 200) await setTimeout(5)
     before = structuredClone(ledger)
@@ -149,7 +189,7 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
     const { code, said } = await restore(quiet(), data)
     expect(said).toContain(`The backup is in ${data}. Start Courtside on it.`)
     expect(code).toBe(0)
-    expect(readdirSync(data).toSorted()).toEqual(['database', 'secret'])
+    expect(readdirSync(data).toSorted()).toEqual(['database', 'files', 'secret'])
     expect(statSync(join(data, 'secret')).mode & 0o777).toBe(0o600)
     expect(await hashRowsIn(data)).toEqual(atTheEnd)
     const again = await startServer(data)
@@ -161,7 +201,8 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
     )
     const token = await user.getIdToken()
     const { items } = await callServer(again.origin, token, listProjects, { query: {} })
-    expect(items.map(({ key }) => key)).toEqual(['LOAD'])
+    expect(items.map(({ key }) => key)).toContain('LOAD')
+    expect(await readAttached(again.origin, token, attached)).toBe(plan)
     await again.stop()
   })
 

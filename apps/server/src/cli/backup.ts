@@ -8,6 +8,7 @@ import { readInstallationSecret } from '#db/installation-secret.ts'
 import { warning } from '#features/backups/backup-content.ts'
 import { BackupError } from '#features/backups/backup-error.ts'
 import { writeBackup } from '#features/backups/write-backup.ts'
+import { openFiles } from '#features/files/open-files.ts'
 import { connectDatabase } from './connect-database.ts'
 import { readPassphrase } from './read-passphrase.ts'
 import { reportProgress, say } from './report-progress.ts'
@@ -56,10 +57,19 @@ async function main(): Promise<number> {
     const progress = reportProgress()
     const show = (share: number) => progress.show('Backing up', share)
     const startedAt = performance.now()
-    const size = await writeBackup(client, { file, secret, passphrase, onProgress: show })
+    const missing: string[] = []
+    const size = await writeBackup(client, {
+      file,
+      secret,
+      passphrase,
+      store: (await openFiles(config, secret)).store,
+      onMissing: (name) => missing.push(name),
+      onProgress: show,
+    })
     progress.clear()
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     say(`${file}: ${(size / 1_000_000).toFixed(1)} MB in ${seconds} s`)
+    for (const name of missing) say(`Missing in the store, and so in the backup: ${name}`)
     if (passphrase === undefined) say(warning)
     return 0
   } finally {

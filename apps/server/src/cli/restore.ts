@@ -4,6 +4,8 @@ import { BackupError } from '#features/backups/backup-error.ts'
 import { type Backup, openBackup } from '#features/backups/read-backup.ts'
 import { restoreDatabase } from '#features/backups/restore-database.ts'
 import { restoreDirectory } from '#features/backups/restore-directory.ts'
+import { restoreFiles } from '#features/backups/restore-files.ts'
+import { openFiles } from '#features/files/open-files.ts'
 import { readPassphrase } from './read-passphrase.ts'
 import { reportProgress, say } from './report-progress.ts'
 import { UsageError, runCommand } from './run-command.ts'
@@ -61,7 +63,11 @@ async function restore(backup: Backup, config: Config, isToReplace: boolean): Pr
     )
   const progress = reportProgress()
   const show = (share: number) => progress.show('Restoring', share)
+  const { store } = await openFiles(config, backup.secret)
   if (config.databaseUrl) {
+    // First: rows that are there without their files would be half of it, files without rows are swept away.
+    await store.check()
+    await restoreFiles(backup, store)
     await restoreDatabase({ url: config.databaseUrl }, backup, show)
     progress.clear()
     say('The backup is in the database. Start Courtside on it.')
@@ -71,6 +77,7 @@ async function restore(backup: Backup, config: Config, isToReplace: boolean): Pr
   const aside = await restoreDirectory(backup, {
     dataDirectory,
     isToReplace,
+    store: config.fileStore.kind === 'disk' ? undefined : store,
     log: say,
     onProgress: show,
   })

@@ -12,10 +12,10 @@ import {
 import { join } from 'node:path'
 
 /** What a data directory holds. */
-const parts = ['database', 'secret']
+const parts = ['database', 'secret', 'files'] as const
 
 /** Where a restore puts what is to become a part of the data directory. */
-export const restoredPart = (dataDirectory: string, part: 'database' | 'secret') =>
+export const restoredPart = (dataDirectory: string, part: (typeof parts)[number]) =>
   join(dataDirectory, `${part}.restored`)
 
 const orderOf = (dataDirectory: string) => join(dataDirectory, 'restored.txt')

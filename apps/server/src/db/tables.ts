@@ -2,10 +2,11 @@ import type { ActivityEntry } from '@courtside/contract/activity.ts'
 import type { ChecklistItem } from '@courtside/contract/checklists.ts'
 import type { Comment } from '@courtside/contract/comments.ts'
 import type { CustomField } from '@courtside/contract/custom-fields.ts'
+import type { Attachment } from '@courtside/contract/files.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import type { ProjectSummary } from '@courtside/contract/projects.ts'
 import type { Label, Status } from '@courtside/contract/statuses.ts'
-import type { Attachment, Task } from '@courtside/contract/tasks.ts'
+import type { Task } from '@courtside/contract/tasks.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -63,13 +64,8 @@ export type Tables = {
     }
   checklist_items: ChecklistItem & External & { taskId: string }
   comments: Comment & External & { bodyFormat: Generated<string> }
-  attachments: Omit<Attachment, 'hasText'> &
-    External & {
-      taskId: string
-      blob: string | null
-      createdById: string | null
-      deletedAt: string | null
-    }
+  attachments: Omit<Attachment, 'hasText' | 'mediaType' | 'width' | 'height'> &
+    External & { blob: string | null }
   activity: Omit<ActivityEntry, 'changes'> & {
     streamId: string
     projectId: string | null

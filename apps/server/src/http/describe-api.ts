@@ -65,6 +65,7 @@ function operationOf(
   const parameters = [
     ...parametersOf(endpoint.params, 'path'),
     ...parametersOf(endpoint.query, 'query'),
+    ...parametersOf(endpoint.headers, 'header'),
     ...(endpoint.method === 'POST' && !isPublic
       ? [{ $ref: '#/components/parameters/IdempotencyKey' }]
       : []),
@@ -75,7 +76,7 @@ function operationOf(
     summary: endpoint.summary,
     security: isPublic ? [] : [{ token: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && { requestBody: bodyOf(endpoint, endpoint.body) }),
+    ...((endpoint.body ?? endpoint.sends) && { requestBody: bodyOf(endpoint) }),
     responses: {
       ...doneOf(endpoint, output),
       ...refusalsOf(endpoint, output),
@@ -94,7 +95,7 @@ function doneOf(endpoint: Endpoint, output: (schema: $ZodType) => Schema): Recor
   return { [status]: { description: 'Done', content } }
 }
 
-function parametersOf(schema: $ZodType | undefined, place: 'path' | 'query'): Parameter[] {
+function parametersOf(schema: $ZodType | undefined, place: Parameter['in']): Parameter[] {
   if (!schema) return []
   const { properties = {}, required = [] } = inputSchema(schema)
   return Object.entries(properties).map(([name, part]) => ({
@@ -111,16 +112,13 @@ const asList = (schema: Schema): Schema =>
     ? (schema.anyOf.find(({ type }) => type === 'array') ?? schema)
     : schema
 
-function bodyOf(endpoint: Endpoint, body: $ZodType): Operation['requestBody'] {
-  if (endpoint.sends === 'bytes') {
-    return {
-      required: true,
-      description: 'The bytes as they are.',
-      content: { 'application/octet-stream': {} },
-    }
+function bodyOf({ sends, body, isDocument }: Endpoint): Operation['requestBody'] {
+  if (sends || !body) {
+    const type = sends === 'stream' ? 'application/offset+octet-stream' : 'application/octet-stream'
+    return { required: true, description: 'The bytes as they are.', content: { [type]: {} } }
   }
   const schema = inputSchema(body)
-  const { bytes, depth } = endpoint.isDocument ? bodyLimits.document : bodyLimits.usual
+  const { bytes, depth } = isDocument ? bodyLimits.document : bodyLimits.usual
   return {
     required: (schema.required ?? []).length > 0,
     description: `At most ${bytes / 1_048_576} MB, nested at most ${depth} levels deep. A field that is not named here is refused.`,

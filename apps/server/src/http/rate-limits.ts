@@ -50,6 +50,6 @@ const tooMany = (seconds: number) =>
 
 /** What a member's request counts as. */
 export const allowanceOf = ({ method, sends }: Endpoint): Allowance => {
-  if (sends === 'bytes') return 'piece'
+  if (sends) return 'piece'
   return method === 'GET' ? 'read' : 'write'
 }

@@ -63,7 +63,9 @@ export function serve<E extends MemberEndpoint>(
       throw maintenance(api.maintenance)
     const args = parseArguments(endpoint, request)
     const run = (db: Db) => handler({ db, session, actor: session.actor }, args)
-    return endpoint.method === 'GET' ? run(api.db) : write(api, endpoint, request, session, run)
+    if (endpoint.method === 'GET') return run(api.db)
+    // A stream takes as long as its sender does: what it stores is for the handler to commit, piece by piece.
+    return endpoint.sends === 'stream' ? run(api.db) : write(api, endpoint, request, session, run)
   })
 }
 
@@ -161,6 +163,7 @@ function send<E extends Endpoint>(
   // What one person may see is nobody else's to find in a cache.
   reply.header('cache-control', 'no-store')
   if (answer instanceof FileAnswer) return sendFile(reply, answer)
+  if (endpoint.answerHeaders) reply.headers(endpoint.answerHeaders(answer as never))
   if (!endpoint.result) return reply.code(204).send()
   if (api.checkAnswers) checkAnswer(endpoint.path, endpoint.result, answer)
   if (endpoint.status) reply.code(endpoint.status)
@@ -182,7 +185,11 @@ function parseArguments<E extends Endpoint>(
   return {
     params: endpoint.params && parse(endpoint.params, request.params, 'params'),
     query: endpoint.query && parse(endpoint.query, request.query, 'query'),
-    body: endpoint.body && parse(endpoint.body, request.body ?? {}, 'body'),
+    headers: endpoint.headers && parse(endpoint.headers, request.headers, 'headers'),
+    body:
+      endpoint.sends === 'stream'
+        ? request.body
+        : endpoint.body && parse(endpoint.body, request.body ?? {}, 'body'),
   } as HandlerArguments<E>
 }
 

@@ -40,7 +40,7 @@ describe('the statements of a call', () => {
   const possible = Object.entries(actions).filter(
     ([label, { endpoint }]) =>
       endpoint.access !== 'public' &&
-      !/^updateComment (another's|own deleted)$|(Export|Feed|endSession|updateView|deleteView) another's$/.test(
+      !/^updateComment (another's|own deleted)$|(Export|Upload|Feed|endSession|updateView|deleteView) another's$/.test(
         label,
       ),
   )

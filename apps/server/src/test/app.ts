@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { CallArguments, Endpoint, Result } from '@courtside/contract/endpoint.ts'
 import type { ErrorBody } from '@courtside/contract/errors.ts'
 import type { BuiltInRole } from '@courtside/contract/permissions.ts'
@@ -6,6 +9,8 @@ import { type AppDeps, buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import type { Database, Db } from '#db/database.ts'
 import { liveFeed } from '#features/activity/live-feed.ts'
+import { openFiles } from '#features/files/open-files.ts'
+import type { Files } from '#features/files/routes.ts'
 import { addUser } from '#features/identity/add-user.ts'
 import { type Identity, openIdentity } from '#features/identity/open-identity.ts'
 import { seedOrganisation } from '#features/identity/seed-organisation.ts'
@@ -48,6 +53,7 @@ export type TestApp = {
   readonly jobs: Jobs
   readonly mailer: Mailer
   readonly unsubscribeLinks: UnsubscribeLinks
+  readonly files: Files
   person(role: BuiltInRole, name?: string): Promise<Caller>
   close(): Promise<void>
 }
@@ -71,6 +77,8 @@ export async function openTestApp(
   const jobs = openJobs(database.connection)
   const mailer = openMailer(config)
   const unsubscribeLinks = openUnsubscribeLinks(secret)
+  const folder = await mkdtemp(join(tmpdir(), 'courtside-files-'))
+  const files = await openFiles({ ...config, dataDirectory: folder }, secret)
   const deps: AppDeps = {
     config,
     database,
@@ -79,6 +87,7 @@ export async function openTestApp(
     jobs,
     mailer,
     unsubscribeLinks,
+    files,
     buildId: 'test',
     checkAnswers: true,
     ...more,
@@ -94,6 +103,7 @@ export async function openTestApp(
     jobs,
     mailer,
     unsubscribeLinks,
+    files,
     async person(role, name = `${role} ${crypto.randomUUID().slice(0, 6)}`) {
       const id = await addUser(database.db, { name, role })
       return callerOf(api, id, await signInAs(database.db, identity.keys, id))
@@ -103,6 +113,7 @@ export async function openTestApp(
       await jobs.stop()
       await live.close()
       await drop()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

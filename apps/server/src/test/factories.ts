@@ -4,6 +4,7 @@ import type { TemplateBody } from '@courtside/contract/project-templates.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
+import { trashAttachment } from '#features/files/queries.ts'
 import { addUser } from '#features/identity/add-user.ts'
 
 /** A project of the factory: its first two statuses (unstarted, started), its label, its type, and its fields: one to choose from two options, and a text. */
@@ -236,6 +237,35 @@ export async function addKeptText(db: Db, taskId: string, text = 'A long text'):
   await sql`
     insert into attachments ("id", "taskId", "name", "text") values (${id}::uuid, ${taskId}::uuid, 'description.md', ${text})
   `.execute(db)
+  return id
+}
+
+/** A file of four bytes on its way to a task, none of which has come. */
+export async function addUpload(db: Db, taskId: string, createdById: string): Promise<string> {
+  const id = newId()
+  await sql`
+    insert into uploads ("id", "taskId", "name", "byteCount", "createdById") values (${id}, ${taskId}, 'plan.pdf', 4, ${createdById})
+  `.execute(db)
+  return id
+}
+
+/** A file that hangs on a task, whose bytes the store has lost, or one that was taken away again. */
+export async function addFile(
+  db: Db,
+  taskId: string,
+  createdById: string,
+  isRemoved = false,
+): Promise<string> {
+  const id = newId()
+  await sql`
+    insert into blobs ("hash", "byteCount", "mediaType") values (${'0'.repeat(64)}, 4, 'text/plain') on conflict do nothing
+  `.execute(db)
+  await sql`
+    insert into attachments ("id", "taskId", "name", "blob", "byteCount", "createdById")
+    values (${id}, ${taskId}, 'plan.pdf', ${'0'.repeat(64)}, 4, ${createdById})
+  `.execute(db)
+  const file = { id, name: 'plan.pdf' }
+  if (isRemoved) await trashAttachment(db, file, true, { actorId: createdById })
   return id
 }
 

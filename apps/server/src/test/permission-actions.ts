@@ -9,6 +9,7 @@ import { listTaskLinks, search } from '@courtside/contract/search.ts'
 import * as tasks from '@courtside/contract/tasks.ts'
 import { nextKey } from './factories.ts'
 import { type Action, holds } from './permission-action.ts'
+import { fileActions } from './permission-actions-files.ts'
 import { notificationActions } from './permission-actions-notifications.ts'
 import { peopleActions } from './permission-actions-people.ts'
 import { transferActions } from './permission-actions-transfer.ts'
@@ -355,4 +356,5 @@ export const actions: Readonly<Record<string, Action>> = {
   ...viewActions,
   ...notificationActions,
   ...peopleActions,
+  ...fileActions,
 }

@@ -56,6 +56,13 @@ reactToComment another's     401       403       403       404       404       4
 restoreComment own           401       403       403       404       404       404       404       404       ok        ok        ok        ok
 restoreComment moderated     401       403       403       404       404       404       404       404       ok        ok        ok        ok
 restoreComment another's     401       403       403       404       404       404       404       404       ok        ok        ok        ok
+attachFile                   401       403       403       404       404       404       404       404       403       ok        ok        ok
+sendUpload own               401       403       403       404       404       404       404       404       403       ok        ok        ok
+getFileLinks                 401       403       403       404       404       404       404       404       ok        ok        ok        ok
+removeAttachment own         401       403       403       404       404       404       404       404       403       ok        ok        ok
+removeAttachment another's   401       403       403       404       404       404       404       404       403       ok        ok        ok
+restoreAttachment own        401       403       403       404       404       404       404       404       404       ok        ok        ok
+restoreAttachment another's  401       403       403       404       404       404       404       404       404       ok        ok        ok
 listImports                  401       403       403       404       404       404       404       404       403       in        in        in
 createImport                 401       403       403       404       404       404       404       404       403       ok        ok        ok
 createExport                 401       403       403       404       404       404       404       404       403       ok        ok        ok
@@ -125,6 +132,13 @@ reactToComment another's     401       403       403       404       ok        o
 restoreComment own           401       403       403       404       ok        ok        404       404       ok        ok        ok        ok
 restoreComment moderated     401       403       403       404       404       404       404       404       ok        ok        ok        ok
 restoreComment another's     401       403       403       404       404       404       404       404       ok        ok        ok        ok
+attachFile                   401       403       403       404       ok        ok        404       403       403       ok        ok        ok
+sendUpload own               401       403       403       404       ok        ok        404       403       403       ok        ok        ok
+getFileLinks                 401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok
+removeAttachment own         401       403       403       404       ok        ok        404       403       403       ok        ok        ok
+removeAttachment another's   401       403       403       404       403       403       404       403       403       ok        ok        ok
+restoreAttachment own        401       403       403       404       ok        ok        404       404       404       ok        ok        ok
+restoreAttachment another's  401       403       403       404       404       404       404       404       404       ok        ok        ok
 getKeptText                  401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok
 
 # a closed project, taking part as manager
@@ -183,6 +197,12 @@ reactToComment another's     401       403       403       ok        ok        o
 restoreComment own           401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 restoreComment moderated     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 restoreComment another's     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+attachFile                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+sendUpload own               401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+removeAttachment own         401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+removeAttachment another's   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+restoreAttachment own        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+restoreAttachment another's  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 listImports                  401       403       403       in        in        in        in        in        in        in        in        in
 createImport                 401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 createExport                 401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
@@ -248,6 +268,13 @@ reactToComment another's     401       403       403       403       ok        o
 restoreComment own           401       403       403       404       ok        ok        ok        404       ok        ok        ok        ok
 restoreComment moderated     401       403       403       404       404       404       404       404       ok        ok        ok        ok
 restoreComment another's     401       403       403       404       404       404       404       404       ok        ok        ok        ok
+attachFile                   401       403       403       403       ok        ok        ok        403       403       ok        ok        ok
+sendUpload own               401       403       403       403       ok        ok        ok        403       403       ok        ok        ok
+getFileLinks                 401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+removeAttachment own         401       403       403       403       ok        ok        ok        403       403       ok        ok        ok
+removeAttachment another's   401       403       403       403       403       403       403       403       403       ok        ok        ok
+restoreAttachment own        401       403       403       404       ok        ok        ok        404       404       ok        ok        ok
+restoreAttachment another's  401       403       403       404       404       404       404       404       404       ok        ok        ok
 createImport                 401       403       403       403       403       403       403       403       403       ok        ok        ok
 createExport                 401       403       403       403       403       403       403       403       403       ok        ok        ok
 getImport another's          401       403       403       404       404       404       404       404       404       ok        ok        ok
@@ -303,6 +330,12 @@ reactToComment another's     401       403       403       ok        404       4
 restoreComment own           401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
 restoreComment moderated     401       403       403       404       404       404       404       404       ok        ok        ok        ok
 restoreComment another's     401       403       403       404       404       404       404       404       ok        ok        ok        ok
+attachFile                   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
+sendUpload own               401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
+removeAttachment own         401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
+removeAttachment another's   401       403       403       403       404       404       403       404       403       ok        ok        ok
+restoreAttachment own        401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
+restoreAttachment another's  401       403       403       404       404       404       404       404       404       ok        ok        ok
 
 # a closed project, taking part as volunteer, the task is theirs
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
@@ -353,4 +386,10 @@ reactToComment another's     401       403       403       ok        ok        o
 restoreComment own           401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 restoreComment moderated     401       403       403       404       404       404       404       404       ok        ok        ok        ok
 restoreComment another's     401       403       403       404       404       404       404       404       ok        ok        ok        ok
+attachFile                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+sendUpload own               401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+removeAttachment own         401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+removeAttachment another's   401       403       403       403       403       403       403       403       403       ok        ok        ok
+restoreAttachment own        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+restoreAttachment another's  401       403       403       404       404       404       404       404       404       ok        ok        ok
 `

@@ -56,6 +56,13 @@ reactToComment another's     401       403       403       403       404       4
 restoreComment own           401       403       403       404       404       404       ok        404       ok        ok        ok        ok
 restoreComment moderated     401       403       403       404       404       404       404       404       ok        ok        ok        ok
 restoreComment another's     401       403       403       404       404       404       404       404       ok        ok        ok        ok
+attachFile                   401       403       403       403       404       404       ok        404       403       ok        ok        ok
+sendUpload own               401       403       403       403       404       404       ok        404       403       ok        ok        ok
+getFileLinks                 401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
+removeAttachment own         401       403       403       403       404       404       ok        404       403       ok        ok        ok
+removeAttachment another's   401       403       403       403       404       404       403       404       403       ok        ok        ok
+restoreAttachment own        401       403       403       404       404       404       ok        404       404       ok        ok        ok
+restoreAttachment another's  401       403       403       404       404       404       404       404       404       ok        ok        ok
 listImports                  401       403       403       403       404       404       403       404       403       in        in        in
 createImport                 401       403       403       403       404       404       403       404       403       ok        ok        ok
 createExport                 401       403       403       403       404       404       403       404       403       ok        ok        ok
@@ -143,6 +150,13 @@ reactToComment another's     401       403       403       403       ok        o
 restoreComment own           401       403       403       404       ok        ok        ok        404       ok        ok        ok        ok
 restoreComment moderated     401       403       403       404       404       404       404       404       ok        ok        ok        ok
 restoreComment another's     401       403       403       404       404       404       404       404       ok        ok        ok        ok
+attachFile                   401       403       403       403       ok        ok        ok        403       403       ok        ok        ok
+sendUpload own               401       403       403       403       ok        ok        ok        403       403       ok        ok        ok
+getFileLinks                 401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+removeAttachment own         401       403       403       403       ok        ok        ok        403       403       ok        ok        ok
+removeAttachment another's   401       403       403       403       403       403       403       403       403       ok        ok        ok
+restoreAttachment own        401       403       403       404       ok        ok        ok        404       404       ok        ok        ok
+restoreAttachment another's  401       403       403       404       404       404       404       404       404       ok        ok        ok
 getKeptText                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 listViews own                401       403       403       in        in        in        in        in        in        in        in        in
 listViews shared             401       403       403       in        out       out       in        out       in        in        in        in

@@ -29,6 +29,13 @@ reactToComment another's     401       403       403       404       404       4
 restoreComment own           401       403       403       404       404       404       404       404       404       404       404       404
 restoreComment moderated     401       403       403       404       404       404       404       404       404       404       404       404
 restoreComment another's     401       403       403       404       404       404       404       404       404       404       404       404
+attachFile                   401       403       403       404       404       404       403       404       403       403       403       403
+sendUpload own               401       403       403       404       404       404       403       404       403       403       403       403
+getFileLinks                 401       403       403       404       404       404       ok        404       ok        ok        ok        ok
+removeAttachment own         401       403       403       404       404       404       403       404       403       403       403       403
+removeAttachment another's   401       403       403       404       404       404       403       404       403       403       403       403
+restoreAttachment own        401       403       403       404       404       404       404       404       404       404       404       404
+restoreAttachment another's  401       403       403       404       404       404       404       404       404       404       404       404
 getKeptText                  401       403       403       404       404       404       ok        404       ok        ok        ok        ok
 
 # a task in the trash that was theirs
@@ -63,6 +70,13 @@ reactToComment another's     401       403       403       404       404       4
 restoreComment own           401       403       403       404       404       404       404       404       404       404       404       404
 restoreComment moderated     401       403       403       404       404       404       404       404       404       404       404       404
 restoreComment another's     401       403       403       404       404       404       404       404       404       404       404       404
+attachFile                   401       403       403       404       404       404       403       404       403       403       403       403
+sendUpload own               401       403       403       404       404       404       403       404       403       403       403       403
+getFileLinks                 401       403       403       404       404       404       ok        404       ok        ok        ok        ok
+removeAttachment own         401       403       403       404       404       404       403       404       403       403       403       403
+removeAttachment another's   401       403       403       404       404       404       403       404       403       403       403       403
+restoreAttachment own        401       403       403       404       404       404       404       404       404       404       404       404
+restoreAttachment another's  401       403       403       404       404       404       404       404       404       404       404       404
 getKeptText                  401       403       403       404       404       404       ok        404       ok        ok        ok        ok
 
 # a project in the trash
@@ -116,6 +130,12 @@ reactToComment another's     401       403       403       404       404       4
 restoreComment own           401       403       403       404       404       404       404       404       404       404       404       404
 restoreComment moderated     401       403       403       404       404       404       404       404       404       404       404       404
 restoreComment another's     401       403       403       404       404       404       404       404       404       404       404       404
+attachFile                   401       403       403       404       404       404       404       404       403       404       403       403
+sendUpload own               401       403       403       404       404       404       404       404       403       404       403       403
+removeAttachment own         401       403       403       404       404       404       404       404       403       404       403       403
+removeAttachment another's   401       403       403       404       404       404       404       404       403       404       403       403
+restoreAttachment own        401       403       403       404       404       404       404       404       404       404       404       404
+restoreAttachment another's  401       403       403       404       404       404       404       404       404       404       404       404
 listImports                  401       403       403       404       404       404       404       404       403       404       403       403
 createImport                 401       403       403       404       404       404       404       404       403       404       403       403
 createExport                 401       403       403       404       404       404       404       404       403       404       403       403
@@ -140,4 +160,10 @@ listTaskLinks                401       403       403       out       out       o
 getTask                      401       403       403       404       404       404       404       404       ok        404       ok        ok
 updateTask status            401       403       403       404       404       404       404       404       403       404       403       403
 addComment                   401       403       403       404       404       404       404       404       403       404       403       403
+attachFile                   401       403       403       404       404       404       404       404       403       404       403       403
+sendUpload own               401       403       403       404       404       404       404       404       403       404       403       403
+removeAttachment own         401       403       403       404       404       404       404       404       403       404       403       403
+removeAttachment another's   401       403       403       404       404       404       404       404       403       404       403       403
+restoreAttachment own        401       403       403       404       404       404       404       404       404       404       404       404
+restoreAttachment another's  401       403       403       404       404       404       404       404       404       404       404       404
 `

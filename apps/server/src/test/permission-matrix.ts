@@ -31,6 +31,11 @@ getExport own                401       403       403       ok        ok        o
 getExport another's          401       403       403       404       404       404       404       404       404       404       404       404
 cancelExport own             401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 cancelExport another's       401       403       403       404       404       404       404       404       404       404       404       404
+getUpload own                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+getUpload another's          401       403       403       404       404       404       404       404       404       404       404       404
+sendUpload another's         401       403       403       404       404       404       404       404       404       404       404       404
+cancelUpload own             401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+cancelUpload another's       401       403       403       404       404       404       404       404       404       404       404       404
 listInvitations              401       403       403       403       403       403       403       403       403       in        in        in
 createInvitation             401       403       403       403       403       403       403       403       403       ok        ok        ok
 createInvitation as owner    401       403       403       403       403       403       403       403       403       403       403       ok
@@ -73,6 +78,7 @@ ${trashMatrix}
 getSetup                     ok
 createOwner                  409
 downloadExport               404
+openFile                     404
 getCalendar                  404
 lookUpInvitation             404
 acceptInvitation             404

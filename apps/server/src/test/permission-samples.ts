@@ -4,6 +4,7 @@ import * as comments from '@courtside/contract/comments.ts'
 import * as customFields from '@courtside/contract/custom-fields.ts'
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import * as exports from '@courtside/contract/exports.ts'
+import * as files from '@courtside/contract/files.ts'
 import * as identity from '@courtside/contract/identity.ts'
 import * as imports from '@courtside/contract/imports.ts'
 import * as notifications from '@courtside/contract/notifications.ts'
@@ -102,6 +103,14 @@ export const samples = new Map<Endpoint, Sample>([
       },
     }),
   ],
+  [
+    files.attachFile,
+    ({ task, uploads }, idOf) => ({
+      params: { id: task.id },
+      body: { id: idOf(uploads.others), name: 'plan.pdf', byteCount: 4 },
+    }),
+  ],
+  [files.restoreAttachment, ({ files: { ownRemoved } }) => ({ params: { id: ownRemoved } })],
   [
     views.createView,
     ({ project, views: { others } }, idOf) => ({

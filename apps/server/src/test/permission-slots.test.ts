@@ -124,8 +124,13 @@ describe('an id that belongs elsewhere', () => {
     strangerId = (await app.person('member')).id
     await sql`update users set "status" = 'suspended' where "id" = ${strangerId}`.execute(app.db)
     const closed = await addWorld(app.db, { visibility: 'members' }, actor.id, strangerId)
-    // An export is its maker's, wherever the tasks in it are.
-    foreign = { ...closed, exports: { own: closed.exports.others, others: closed.exports.others } }
+    // An export is its maker's and an upload its sender's, wherever the tasks in question are.
+    const { exports, uploads } = closed
+    foreign = {
+      ...closed,
+      exports: { own: exports.others, others: exports.others },
+      uploads: { own: uploads.others, others: uploads.others },
+    }
   })
 
   const homeOf = (endpoint: Endpoint): Relation => {

@@ -13,6 +13,7 @@ import {
   addChecklistItem,
   addComments,
   addExport,
+  addFile,
   addKeptText,
   addNotification,
   addProject,
@@ -22,6 +23,7 @@ import {
   addTask,
   giveCustomRole,
   addTemplate,
+  addUpload,
   addView,
 } from './factories.ts'
 
@@ -147,6 +149,10 @@ export type World = {
   /** Calendar feeds of what is theirs. */
   readonly feeds: Readonly<Record<'own' | 'others', string>>
   readonly keptTextId: string
+  /** Files on their way to the task. */
+  readonly uploads: Readonly<Record<'own' | 'others', string>>
+  /** Files that hang on the task or did, each taken away by who added it. */
+  readonly files: Readonly<Record<'own' | 'others' | 'ownRemoved' | 'othersRemoved', string>>
   readonly templates: Readonly<Record<'own' | 'others', string>>
   /** Views of the project, and two of the workspace. */
   readonly views: Readonly<Record<(typeof viewKinds)[number], string>>
@@ -220,7 +226,9 @@ async function addPeople(db: Db, actorId: string | null, bystanderId: string): P
 /** Those of earlier worlds would add up to more than one person may have. */
 const endEarlier = (db: Db, actorId: string | null) =>
   sql`
-    with gone as (
+    with uploads as (
+      delete from uploads where "createdById" = ${actorId}
+    ), gone as (
       update views set "deletedAt" = now() where "ownerId" = ${actorId} and "deletedAt" is null
     ), ended as (
       delete from calendar_feeds where "ownerId" = ${actorId} returning "id"
@@ -282,6 +290,16 @@ export async function addWorld(
       others: await addCalendarFeed(db, bystanderId),
     },
     keptTextId: await addKeptText(db, task.id),
+    uploads: {
+      own: await addUpload(db, task.id, actorId ?? bystanderId),
+      others: await addUpload(db, task.id, bystanderId),
+    },
+    files: {
+      own: await addFile(db, task.id, actorId ?? bystanderId),
+      others: await addFile(db, task.id, bystanderId),
+      ownRemoved: await addFile(db, task.id, actorId ?? bystanderId, true),
+      othersRemoved: await addFile(db, task.id, bystanderId, true),
+    },
     removedLabelId: await addRemovedLabel(db, project.id),
     views: await addViews(db, project.id, actorId, bystanderId),
     templates: relation.withPeople
@@ -313,6 +331,8 @@ export async function fingerprint(db: Db, projectId: string): Promise<Fingerprin
       union all select t::text from tasks t where t."projectId" = ${projectId}
       union all select c::text from comments c join tasks t on t."id" = c."taskId" where t."projectId" = ${projectId}
       union all select i::text from checklist_items i join tasks t on t."id" = i."taskId" where t."projectId" = ${projectId}
+      union all select f::text from attachments f join tasks t on t."id" = f."taskId" where t."projectId" = ${projectId}
+      union all select u::text from uploads u join tasks t on t."id" = u."taskId" where t."projectId" = ${projectId}
       union all select v::text from views v where v."projectId" = ${projectId} or v."projectId" is null
       union all select k::text from view_pins k
       union all select n::text from notifications n join tasks t on t."id" = n."taskId" where t."projectId" = ${projectId}

@@ -28,6 +28,7 @@ const event: LiveEvent = {
   },
   task: null,
   comment: null,
+  attachment: null,
   goneTaskId: null,
 }
 

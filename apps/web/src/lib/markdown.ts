@@ -5,21 +5,32 @@ const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true })
 
 const scheme = /^[a-z][a-z\d+.-]*:/i
 const usual = /^(https?|mailto|tel):/i
+/** A file of ours, by its id. */
+const attached = /^attachment:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 // Of addresses with a scheme only these make links; others lead into the browser's own pages or other programs.
-markdown.validateLink = (address) => usual.test(address.trim()) || !scheme.test(address.trim())
+markdown.validateLink = (address) =>
+  usual.test(address.trim()) || attached.test(address.trim()) || !scheme.test(address.trim())
 
 // A picture from elsewhere would tell its server who reads what; the policy refuses it anyway. It becomes a link.
-markdown.renderer.rules['image'] = (tokens, index) => {
+markdown.renderer.rules['image'] = (tokens, index, _options, environment) => {
   const token = tokens[index]
-  const address = markdown.utils.escapeHtml(String(token?.attrGet('src') ?? ''))
+  const source = String(token?.attrGet('src') ?? '')
+  const address = markdown.utils.escapeHtml(source)
   const words = markdown.utils.escapeHtml(token?.content || address)
+  const [, id] = attached.exec(source) ?? []
+  if (id) return fileHtml(id, words, (environment as Environment).mentions?.files)
   return `<a href="${address}" target="_blank" rel="noopener noreferrer nofollow">${words}</a>`
 }
 
 markdown.renderer.rules['link_open'] = (tokens, index, options, _environment, renderer) => {
   const token = tokens[index]
-  if (!isOwn(String(token?.attrGet('href') ?? ''))) {
+  const address = String(token?.attrGet('href') ?? '')
+  const [, id] = attached.exec(address) ?? []
+  if (id) {
+    token?.attrSet('href', `#file-${id}`)
+    token?.attrSet('data-file', id)
+  } else if (!isOwn(address)) {
     token?.attrSet('target', '_blank')
     token?.attrSet('rel', 'noopener noreferrer nofollow')
   }
@@ -36,6 +47,30 @@ export type Mentions = {
   /** Whether a handle, given without its @, is somebody's. */
   readonly isKnown: (handle: string) => boolean
   readonly taskOf: (key: string) => MentionedTask | undefined
+  /** Absent for a text that has none. */
+  readonly files?: TextFiles | undefined
+}
+
+/** The files that stand in a text as `attachment:<id>`. */
+export type TextFiles = {
+  /** How a picture is shown; undefined for what is none, or not there. Sides in pixels. */
+  readonly pictureOf: (
+    id: string,
+  ) => { address: string; width: number | null; height: number | null } | undefined
+  readonly open: (id: string) => void
+}
+
+type Environment = { readonly mentions?: Mentions | undefined }
+
+/** A picture of ours where it stands, pressed to see it large; else its name, which leads to it. */
+function fileHtml(id: string, words: string, files: TextFiles | undefined): string {
+  const picture = files?.pictureOf(id)
+  const sides =
+    picture?.width && picture.height ? ` width="${picture.width}" height="${picture.height}"` : ''
+  const content = picture
+    ? `<img src="${markdown.utils.escapeHtml(picture.address)}" alt="${words}"${sides}>`
+    : words
+  return `<a href="#file-${id}" data-file="${id}">${content}</a>`
 }
 
 type MentionedTask = {
@@ -68,7 +103,7 @@ function mentionsIn(content: string, { isKnown, taskOf }: Mentions) {
 
 /** Marks the handles of known people, and makes links of the keys of tasks, but not inside of other links. */
 markdown.core.ruler.push('mentions', (state) => {
-  const { mentions } = state.env as { mentions?: Mentions }
+  const { mentions } = state.env as Environment
   if (!mentions) return
   for (const block of state.tokens) {
     if (block.type !== 'inline' || !block.children) continue

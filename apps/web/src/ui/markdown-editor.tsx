@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  type SyntheticEvent,
   useState,
 } from 'react'
 import { cn } from '#lib/cn.ts'
@@ -27,6 +28,8 @@ export type MarkdownEditorProps = {
   onChange: (value: string, element: HTMLTextAreaElement) => void
   /** Asked first; what it prevents the editor leaves alone. */
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
+  /** Files that were pasted or dropped, where it can do something with them. */
+  onFiles?: ((files: readonly File[], element: HTMLTextAreaElement) => void) | undefined
   onSave: () => void
   onCancel?: () => void
   mentions?: Mentions | undefined
@@ -48,6 +51,7 @@ export function MarkdownEditor({
   startsFocused = false,
   onChange,
   onKeyDown,
+  onFiles,
   onSave,
   onCancel,
   mentions,
@@ -56,6 +60,15 @@ export function MarkdownEditor({
   className,
 }: MarkdownEditorProps) {
   const [isPreview, setPreview] = useState(false)
+  const takeFiles = (
+    event: SyntheticEvent<HTMLTextAreaElement>,
+    { files, types }: DataTransfer,
+  ) => {
+    // What was copied from a table comes as words and as a picture of them.
+    if (!onFiles || files.length === 0 || types.includes('text/plain')) return
+    event.preventDefault()
+    onFiles([...files], event.currentTarget)
+  }
   const tab = (shows: boolean, word: string) => (
     <button
       type="button"
@@ -86,6 +99,8 @@ export function MarkdownEditor({
           maxLength={maxLength}
           {...line}
           onChange={(event) => onChange(event.target.value, event.target)}
+          onPaste={(event) => takeFiles(event, event.clipboardData)}
+          onDrop={(event) => takeFiles(event, event.dataTransfer)}
           onKeyDown={(event) => {
             onKeyDown?.(event)
             if (event.defaultPrevented) return

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { cn } from '#lib/cn.ts'
 import { type Mentions, renderMarkdown } from '#lib/markdown.ts'
 import '#styles/prose.css'
@@ -20,10 +20,17 @@ export function MarkdownText({
   const element = useRef<HTMLDivElement>(null)
   // A screen drawn for itself, as in a test, has none.
   const router: Navigation | undefined = useRouter({ warn: false })
+  const openFile = useEffectEvent((id: string) => mentions?.files?.open(id))
   useEffect(() => {
     const text = element.current
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest('a')
+      const file = link && link.dataset['file']
+      if (file) {
+        event.preventDefault()
+        openFile(file)
+        return
+      }
       const address = link && link.target === '' && link.getAttribute('href')
       const isElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey
       if (!router || !address || !/^\/(?!\/)/.test(address) || isElsewhere) return

@@ -1,11 +1,13 @@
-import type { ActivityEntry } from '@courtside/contract/activity.ts'
+import type { ActivityEntry, EntityKind } from '@courtside/contract/activity.ts'
 import { type Actor, type ProjectFacts, can } from '@courtside/contract/can.ts'
 import type { Comment } from '@courtside/contract/comments.ts'
 import type { LiveEvent } from '@courtside/contract/events.ts'
+import type { Attachment } from '@courtside/contract/files.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { shownCommentColumns } from '#features/comments/select-comment.ts'
+import { attachmentColumns, joinBlob } from '#features/files/select-attachment.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
 import { taskRowColumns } from '#features/tasks/select-task.ts'
 import { type FeedItem, type LiveFeed, readLimit } from '#live/hub.ts'
@@ -18,8 +20,18 @@ export const liveFeed: LiveFeed = {
   async read(db, after) {
     const entries = await readEntries(db, after)
     if (entries.length === 0) return []
-    const [tasks, comments] = await Promise.all([readTasks(db, entries), readComments(db, entries)])
-    return entries.map(({ streamId, ...entry }) => feedItem(streamId, entry, tasks, comments))
+    const [tasks, comments, attachments] = await Promise.all([
+      readTasks(db, entries),
+      readComments(db, entries),
+      readAttachments(db, entries),
+    ])
+    return entries.map(({ streamId, ...entry }) =>
+      feedItem(streamId, entry, {
+        task: tasks.get(entry.taskId ?? ''),
+        comment: comments.get(entry.entityId) ?? null,
+        attachment: attachments.get(entry.entityId) ?? null,
+      }),
+    )
   },
 
   admit: findProjectFacts,
@@ -32,22 +44,24 @@ export const liveFeed: LiveFeed = {
   },
 }
 
-function feedItem(
-  streamId: string,
-  entry: ActivityEntry,
-  tasks: ReadonlyMap<string, TaskRow>,
-  comments: ReadonlyMap<string, Comment>,
-): FeedItem {
-  const task = entry.taskId === null ? undefined : tasks.get(entry.taskId)
-  const comment = entry.entity === 'comment' ? (comments.get(entry.entityId) ?? null) : null
+/** What an entry is about, as it is now. */
+type Things = {
+  readonly task: TaskRow | undefined
+  readonly comment: Comment | null
+  readonly attachment: Attachment | null
+}
+
+const nothing = { task: null, comment: null, attachment: null, goneTaskId: null } as const
+
+function feedItem(streamId: string, entry: ActivityEntry, { task, ...others }: Things): FeedItem {
   return {
     streamId,
     seq: entry.seq,
     eventFor: (actor, project) =>
       task
-        ? taskEvent(actor, project, entry, task, comment)
+        ? taskEvent(actor, project, entry, { task, ...others })
         : (entry.entity === 'view' ? can.readAllTasks : can.readProject)(actor, project)
-          ? { entry, task: null, comment: null, goneTaskId: null }
+          ? { ...nothing, entry }
           : undefined,
   }
 }
@@ -57,14 +71,13 @@ function taskEvent(
   actor: Actor,
   project: ProjectFacts,
   entry: ActivityEntry,
-  task: TaskRow,
-  comment: Comment | null,
+  { task, comment, attachment }: Things & { readonly task: TaskRow },
 ): LiveEvent | undefined {
   const facts = { project, assigneeIds: task.assigneeIds, isDeleted: false }
   if (can.readTask(actor, facts)) {
     return task.deletedAt === null
-      ? { entry, task, comment, goneTaskId: null }
-      : { entry, task: null, comment: null, goneTaskId: task.id }
+      ? { entry, task, comment, attachment, goneTaskId: null }
+      : { ...nothing, entry, goneTaskId: task.id }
   }
   const before = entry.changes['assigneeIds']?.was
   const couldRead =
@@ -72,9 +85,8 @@ function taskEvent(
   // The entry itself would tell who took over.
   return couldRead
     ? {
+        ...nothing,
         entry: { ...entry, actorId: null, changes: {} },
-        task: null,
-        comment: null,
         goneTaskId: task.id,
       }
     : undefined
@@ -102,14 +114,26 @@ async function readTasks(db: Db, entries: readonly Entry[]): Promise<Map<string,
 }
 
 async function readComments(db: Db, entries: readonly Entry[]): Promise<Map<string, Comment>> {
-  const ids = [
-    ...new Set(
-      entries.filter((entry) => entry.entity === 'comment').map((entry) => entry.entityId),
-    ),
-  ]
+  const ids = idsOf(entries, 'comment')
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Comment>`
     select ${shownCommentColumns} from comments c where c."id" = any(${ids}::uuid[])
   `.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+async function readAttachments(
+  db: Db,
+  entries: readonly Entry[],
+): Promise<Map<string, Attachment>> {
+  const ids = idsOf(entries, 'attachment')
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Attachment>`
+    select ${attachmentColumns} from attachments f ${joinBlob} where f."id" = any(${ids}::uuid[])
+  `.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const idsOf = (entries: readonly Entry[], entity: EntityKind): string[] => [
+  ...new Set(entries.filter((entry) => entry.entity === entity).map((entry) => entry.entityId)),
+]

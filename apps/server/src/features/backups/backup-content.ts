@@ -12,6 +12,11 @@ export const jobsName = 'jobs.json'
 export const contentsName = 'contents.json'
 export const tableMember = (table: string, part: number) =>
   `tables/${table}/${String(part).padStart(6, '0')}.copy.gz`
+export const filesName = 'files.json'
+export const fileMember = (name: string, part: number) =>
+  `files/${name}/${String(part).padStart(6, '0')}`
+/** Names of our own making only: they become names in a store. */
+export const fileOf = (name: string) => /^files\/([0-9a-f]{64}(?:\.webp)?)\/\d{6}$/.exec(name)?.[1]
 export const tableOf = (name: string) => /^tables\/(.+)\/\d{6}\.copy\.gz$/.exec(name)?.[1]
 
 /** The first member: what the backup is of. */
@@ -39,6 +44,10 @@ export type Contents = z.infer<typeof Contents>
 export const warning =
   'THIS FILE IS A SECRET. Whoever has it can read everything in it, people’s password hashes included, and can make ' +
   'tokens that sign in as anybody. Keep it as you keep your keys.'
+
+/** The files that people attached, by name, with their bytes. */
+export const StoredFiles = z.record(z.string(), z.number())
+export type StoredFiles = z.infer<typeof StoredFiles>
 
 /** Names an installation by its secret without giving that away. */
 export const installationOf = (secret: string) =>

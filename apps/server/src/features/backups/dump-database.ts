@@ -45,12 +45,14 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
 
 /**
  * Everything in the database as it is at one instant, while others go on writing: the members of a backup in their order.
- * `onProgress` hears how many bytes of the tables' text were read. The client is used up to a transaction of its own.
+ * `files` gives those of that instant, which come behind the rows. `onProgress` hears how many bytes of the tables' text
+ * were read. The client is used up to a transaction of its own.
  */
 export async function* dumpDatabase(
   client: pg.Client,
   secret: string,
   onProgress: (bytes: number) => void,
+  files: (client: pg.Client) => AsyncIterable<Member>,
 ): AsyncGenerator<Member> {
   const names = (await listTables(client)).map(({ name }) => escapeIdentifier(name))
   await client.query('begin isolation level repeatable read read only')
@@ -75,6 +77,7 @@ export async function* dumpDatabase(
     contents[name] = { columns, rows: rows.rowCount, bytes: packed.bytesWritten }
     read += packed.bytesWritten
   }
+  yield* files(client)
   await client.query('commit')
   yield jsonMember(contentsName, contents)
 }

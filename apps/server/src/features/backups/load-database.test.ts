@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { applyMigration, listMigrations, migrate, prepareMigrations } from '#db/migrate.ts'
 import { newId } from '#db/new-id.ts'
+import { openDiskStore } from '#features/files/stores/disk-store.ts'
 import { openJobs } from '#jobs/jobs.ts'
 import { listPendingJobs } from '#jobs/pending-jobs.ts'
 import { cloneDatabase } from '#test/database.ts'
@@ -39,7 +40,14 @@ async function newDatabase() {
 async function backUp(name: string) {
   const file = join(folder, `${name}.tar`)
   const secret = 'a secret of the tests, long enough'
-  await writeBackup(client, { file, secret, passphrase: undefined, onProgress: () => undefined })
+  await writeBackup(client, {
+    file,
+    secret,
+    passphrase: undefined,
+    store: openDiskStore(join(folder, 'files')),
+    onMissing: ignore,
+    onProgress: ignore,
+  })
   return openBackup(file, undefined)
 }
 

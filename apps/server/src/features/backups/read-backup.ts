@@ -4,8 +4,10 @@ import { listMigrations } from '#db/migrate.ts'
 import {
   Contents,
   Head,
+  StoredFiles,
   backupFormat,
   contentsName,
+  filesName,
   headName,
   jobsName,
   secretName,
@@ -21,6 +23,8 @@ export type Backup = {
   readonly secret: string
   readonly jobs: readonly { readonly name: string; readonly data: object }[]
   readonly contents: Contents
+  /** Its files by name, with their bytes; none in a backup from before there were any. */
+  readonly files: StoredFiles
   /** Its members once more, from the same open file, checked again on the way. */
   readonly members: () => AsyncGenerator<Member>
   readonly close: () => Promise<void>
@@ -69,7 +73,7 @@ async function check(members: AsyncGenerator<Member>) {
   const small = new Map<string, Buffer>()
   for await (const { name, bytes } of members) {
     if (small.size === 0) assertOurs(name, bytes)
-    if (!name.startsWith('tables/')) small.set(name, bytes)
+    if (!/^(tables|files)\//.test(name)) small.set(name, bytes)
   }
   const head = parse(Head, small.get(headName))
   const known = new Set(await listMigrations())
@@ -83,6 +87,7 @@ async function check(members: AsyncGenerator<Member>) {
     secret: small.get(secretName)?.toString().trim() ?? '',
     jobs: parse(Jobs, small.get(jobsName)),
     contents: parse(Contents, small.get(contentsName)),
+    files: small.has(filesName) ? parse(StoredFiles, small.get(filesName)) : {},
   }
 }
 

@@ -5,15 +5,20 @@ import { findCluster } from '#db/embedded/cluster.ts'
 import { discardDatabase, launchDatabase } from '#db/embedded/launch.ts'
 import { takeLock } from '#db/embedded/lock.ts'
 import { commitRestore, finishRestore, restoredPart } from '#db/finish-restore.ts'
+import { openDiskStore } from '#features/files/stores/disk-store.ts'
+import type { FileStore } from '#features/files/stores/file-store.ts'
 import { installationOf } from './backup-content.ts'
 import { BackupError } from './backup-error.ts'
 import type { Backup } from './read-backup.ts'
 import { restoreDatabase } from './restore-database.ts'
+import { restoreFiles } from './restore-files.ts'
 
 type Order = {
   readonly dataDirectory: string
   /** Whether data that is there may be taken out of the way. */
   readonly isToReplace: boolean
+  /** Where files go; absent when they lie in the data directory. */
+  readonly store: FileStore | undefined
   readonly log: (line: string) => void
   readonly onProgress: (share: number) => void
 }
@@ -43,6 +48,7 @@ export async function restoreDirectory(backup: Backup, order: Order): Promise<st
       await discardDatabase(directory)
       throw error
     }
+    await putFiles(backup, order)
     const secretFile = restoredPart(dataDirectory, 'secret')
     await rm(secretFile, { force: true })
     await writeFile(secretFile, backup.secret, { mode: 0o600, flush: true })
@@ -54,6 +60,14 @@ export async function restoreDirectory(backup: Backup, order: Order): Promise<st
   if (aside === undefined || isFilled(aside)) return aside
   await rm(aside, { recursive: true })
   return undefined
+}
+
+/** In the data directory they take the place of those that were there together with the rows. */
+async function putFiles(backup: Backup, { dataDirectory, store }: Order): Promise<void> {
+  const folder = restoredPart(dataDirectory, 'files')
+  await rm(folder, { recursive: true, force: true })
+  if (!store) await mkdir(folder, { recursive: true, mode: 0o700 })
+  await restoreFiles(backup, store ?? openDiskStore(folder))
 }
 
 const isFilled = (directory: string) =>
@@ -84,9 +98,10 @@ function assertTarget(backup: Backup, { dataDirectory, isToReplace }: Order): vo
 }
 
 /** Rows grow indexes, and the log of changes holds them once more. */
-async function assertRoom(dataDirectory: string, { contents }: Backup): Promise<void> {
+async function assertRoom(dataDirectory: string, { contents, files }: Backup): Promise<void> {
   const bytes = Object.values(contents).reduce((sum, table) => sum + table.bytes, 0)
-  const needed = 3 * bytes + 128 * 1024 * 1024
+  const fileBytes = Object.values(files).reduce((sum, size) => sum + size, 0)
+  const needed = 3 * bytes + fileBytes + 128 * 1024 * 1024
   const { bavail, bsize } = await statfs(dataDirectory)
   if (bavail * bsize < needed)
     throw new BackupError(

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDiskStore } from '#features/files/stores/disk-store.ts'
 import { useTestApp } from '#test/app.ts'
 import { backupFormat } from './backup-content.ts'
 import { BackupError } from './backup-error.ts'
@@ -21,7 +22,14 @@ let good = Buffer.alloc(0)
 beforeAll(async () => {
   await test.app.person('owner')
   const client = await test.app.database.connect()
-  await writeBackup(client, { file, secret, passphrase: undefined, onProgress: () => undefined })
+  await writeBackup(client, {
+    file,
+    secret,
+    passphrase: undefined,
+    store: openDiskStore(join(folder, 'files')),
+    onMissing: () => undefined,
+    onProgress: () => undefined,
+  })
   await client.end()
   good = readFileSync(file)
 })

@@ -3,8 +3,10 @@ import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
+import type { FileStore } from '#features/files/stores/file-store.ts'
 import { BackupError } from './backup-error.ts'
 import { dumpDatabase, listTables } from './dump-database.ts'
+import { dumpFiles, findBlobs } from './dump-files.ts'
 import { encrypt } from './encrypt-backup.ts'
 import { packArchive } from './pack-archive.ts'
 
@@ -15,6 +17,10 @@ type Order = {
   readonly file: string
   readonly secret: string
   readonly passphrase: string | undefined
+  /** Where the files lie. */
+  readonly store: FileStore
+  /** Hears of each file that the store has lost. */
+  readonly onMissing: (name: string) => void
   /** From 0 to 1, now and then. */
   readonly onProgress: (share: number) => void
 }
@@ -24,13 +30,14 @@ type Order = {
  * only once it is whole and on disk. Returns its size in bytes. Throws a BackupError when the disk has too little room.
  */
 export async function writeBackup(client: pg.Client, order: Order): Promise<number> {
-  const { file, secret, passphrase, onProgress } = order
+  const { file, secret, passphrase, store, onMissing, onProgress } = order
   if (existsSync(file)) throw new BackupError(`${file} is there already. Name another file.`)
   const folder = dirname(file)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const sizes = (await listTables(client)).map(({ size }) => size)
   const total = sizes.reduce((sum, size) => sum + size, 0)
-  await assertRoom(folder, total)
+  const fileBytes = (await findBlobs(client)).reduce((sum, { byteCount }) => sum + byteCount, 0)
+  await assertRoom(folder, total + fileBytes)
   const unfinished = `${file}.unfinished`
   const target = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
@@ -39,8 +46,13 @@ export async function writeBackup(client: pg.Client, order: Order): Promise<numb
     )
   })
   try {
-    const members = dumpDatabase(client, secret, (bytes) =>
-      onProgress(Math.min(bytes / total, 0.99)),
+    const members = dumpDatabase(
+      client,
+      secret,
+      (bytes) => onProgress(Math.min(bytes / (total + fileBytes), 0.99)),
+      async function* (instant) {
+        yield* dumpFiles(await findBlobs(instant), store, onMissing)
+      },
     )
     const archive = packArchive(members)
     const bytes = passphrase === undefined ? archive : encrypt(archive, passphrase)

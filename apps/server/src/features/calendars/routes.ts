@@ -53,11 +53,8 @@ export function calendarRoutes(api: Api, origin: string): void {
     const text = writeCalendar({ name: `${name} · ${title}`, timeZone, tasks, origin })
     // Weak, for what is sent may be compressed.
     const etag = `W/"${hash('sha256', text, 'base64url')}"`
-    return new FileAnswer(
-      'courtside.ics',
-      'text/calendar; charset=utf-8',
-      Readable.from([text]),
+    return new FileAnswer('courtside.ics', 'text/calendar; charset=utf-8', Readable.from([text]), {
       etag,
-    )
+    })
   })
 }

@@ -1,16 +1,12 @@
 import { type Actor, type ProjectFacts, can } from '@courtside/contract/can.ts'
 import type { ChecklistItem } from '@courtside/contract/checklists.ts'
 import type { Comment } from '@courtside/contract/comments.ts'
-import {
-  type Attachment,
-  type Task,
-  type TaskRow,
-  noStructure,
-  snapshotColumns,
-} from '@courtside/contract/tasks.ts'
+import type { Attachment } from '@courtside/contract/files.ts'
+import { type Task, type TaskRow, noStructure, snapshotColumns } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { shownCommentColumns } from '#features/comments/select-comment.ts'
+import { attachmentColumns, joinBlob } from '#features/files/select-attachment.ts'
 import { joinMine, readableTask } from '#features/projects/visible.ts'
 import { taskRowColumns } from './select-task.ts'
 
@@ -42,9 +38,13 @@ export async function findTaskParts(db: Db, taskId: string): Promise<TaskParts> 
         ) order by i."rank", i."id"), '[]')
         from checklist_items i where i."taskId" = ${taskId}) as "checklist",
       (select coalesce(json_agg(json_build_object(
-          'id', f."id", 'name', f."name", 'url', f."url", 'byteCount', f."byteCount", 'hasText', f."text" is not null, 'createdAt', ${jsonInstant('f."createdAt"')}
+          'id', f."id", 'taskId', f."taskId", 'name', f."name", 'url', f."url", 'byteCount', f."byteCount", 'hasText', f."hasText",
+          'mediaType', f."mediaType", 'width', f."width", 'height', f."height", 'createdById', f."createdById",
+          'createdAt', ${jsonInstant('f."createdAt"')}, 'deletedAt', null
         ) order by f."createdAt", f."id"), '[]')
-        from attachments f where f."taskId" = ${taskId} and f."deletedAt" is null) as "attachments"
+        from (
+          select ${attachmentColumns} from attachments f ${joinBlob} where f."taskId" = ${taskId} and f."deletedAt" is null
+        ) f) as "attachments"
   `.execute(db)
   return rows[0] ?? { comments: [], checklist: [], attachments: [] }
 }

@@ -3,6 +3,7 @@ import { placeOf } from '@courtside/contract/changes.ts'
 import { ChecklistItem } from '@courtside/contract/checklists.ts'
 import { customFieldText } from '#text/custom-fields.ts'
 import { text } from '#text/en.ts'
+import { fileText } from '#text/files.ts'
 import { type Surroundings, describeValue, nameOfField } from './use-described-value.ts'
 import { workflowPhrases } from './workflow-words.ts'
 
@@ -34,6 +35,9 @@ const said: Record<Told, string> = {
   'comment.restored': words.commentRestored,
   'comment.resolved': words.threadResolved,
   'comment.reopened': words.threadReopened,
+  'attachment.added': '',
+  'attachment.removed': '',
+  'attachment.restored': '',
   'custom_field.created': '',
   'custom_field.updated': '',
   'custom_field.moved': '',
@@ -74,6 +78,7 @@ export function phrasesOf(
   if (ofWorkflow) return ofWorkflow
   if (!isTold(action)) return [words.other]
   if (entity === 'view') return [viewPhrase(entry)]
+  if (entity === 'attachment') return [filePhrase(entry)]
   if (entity === 'custom_field') return customFieldPhrases(entry, surroundings)
   if (said[action] !== '') return [said[action]]
   const isMore = Object.keys(changes).length > 1
@@ -125,6 +130,16 @@ function viewPhrase({ action, changes }: Pick<ActivityEntry, 'action' | 'changes
   if (action === 'view.created') return words.views.created(name)
   if (action === 'view.deleted') return words.views.deleted(name)
   return action === 'view.restored' ? words.views.restored(name) : words.views.updated(name)
+}
+
+/** What happened to a file of a task; its entries always carry its name. */
+function filePhrase({ action, changes }: Pick<ActivityEntry, 'action' | 'changes'>): string {
+  const { was, set } = changes['name'] ?? {}
+  const known = set ?? was
+  const name = typeof known === 'string' ? known : ''
+  if (action === 'attachment.added') return fileText.history.added(name)
+  if (action === 'attachment.removed') return fileText.history.removed(name)
+  return fileText.history.restored(name)
 }
 
 /** What happened to a field of the project's own making; of its options only that they changed. */

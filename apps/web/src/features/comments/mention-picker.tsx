@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { useFileTarget } from '#features/files/use-file-target.ts'
 import { useQuickSearch } from '#features/search/use-quick-search.ts'
 import { useMentions } from '#features/tasks/use-mentions.ts'
 import { useUsers } from '#features/users/use-users.ts'
@@ -52,6 +53,15 @@ export function MentionPicker({ value, onChange, ...props }: MarkdownEditorProps
     if (startsFocused) input.current?.setSelectionRange(length, length)
   }, [startsFocused])
 
+  const attach = useFileTarget()
+  const insertFiles = (files: readonly File[], element: HTMLTextAreaElement) => {
+    if (!attach) return
+    const { selectionStart, selectionEnd } = element
+    const written = attach(files)
+    const end = selectionStart + written.length
+    onChange(value.slice(0, selectionStart) + written + value.slice(selectionEnd), element)
+    requestAnimationFrame(() => element.setSelectionRange(end, end))
+  }
   return (
     <>
       <Completion
@@ -68,6 +78,7 @@ export function MentionPicker({ value, onChange, ...props }: MarkdownEditorProps
         onChange={onChange}
         line={lineProps}
         onKeyDown={(event) => line.keysRef.current?.(event)}
+        onFiles={attach && insertFiles}
         mentions={mentions}
       />
     </>

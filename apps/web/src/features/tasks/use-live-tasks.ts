@@ -12,6 +12,7 @@ import { call } from '#api/call.ts'
 import { live } from '#api/live.ts'
 import { forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { commentRows } from '#features/comments/use-comment-rows.ts'
+import { attachmentRows } from '#features/files/use-attachment-rows.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { useCurrentUser } from '#features/users/use-users.ts'
 import { createListeners } from '#lib/listeners.ts'
@@ -137,6 +138,7 @@ function apply(events: readonly LiveEvent[], client: QueryClient, meId: string |
   refreshWorkflow(rows, client)
   taskRows.remove(events.flatMap(({ goneTaskId }) => goneTaskId ?? []))
   commentRows.put(events.flatMap(({ comment }) => comment ?? []))
+  attachmentRows.put(events.flatMap(({ attachment }) => attachment ?? []))
   for (const event of events) {
     const { entry } = event
     for (const [field, change] of Object.entries(entry.changes))

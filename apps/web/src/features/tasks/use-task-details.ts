@@ -5,13 +5,17 @@ import { type RefObject, useEffect } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { commentRows } from '#features/comments/use-comment-rows.ts'
+import { attachmentRows } from '#features/files/use-attachment-rows.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { useRow } from '#lib/row-store.ts'
 import { checklistRows } from './checklist/use-checklist.ts'
 import { taskIdOf } from './task-groups.ts'
 import { taskRows } from './use-task-rows.ts'
 
-type Details = Omit<Result<typeof endpoint>, 'task' | 'comments' | 'checklist' | 'related'> & {
+type Details = Omit<
+  Result<typeof endpoint>,
+  'task' | 'comments' | 'checklist' | 'attachments' | 'related'
+> & {
   id: string
   relatedIds: string[]
 }
@@ -32,16 +36,17 @@ export const detailsQuery = (idOrKey: string) => ({
   queryKey: ['tasks', 'open', idOrKey],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Details> => {
     const answer = await call(getTask, { params: { id: idOrKey } }, { signal })
-    const { task, comments, checklist, related, ...rest } = answer
+    const { task, comments, checklist, attachments, related, ...rest } = answer
     taskRows.put([task, ...related])
     commentRows.replaceGroup(task.id, comments)
+    attachmentRows.replaceGroup(task.id, attachments)
     checklistRows.replaceGroup(
       task.id,
       checklist.map((item) => ({ ...item, taskId: task.id })),
     )
     return { id: task.id, relatedIds: related.map(({ id }) => id), ...rest }
   },
-  // Attachments are not told live; what was asked for while the pointer came near is new enough.
+  // What was asked for while the pointer came near is new enough.
   staleTime: 1000,
 })
 
@@ -82,7 +87,6 @@ export function useTaskDetails(idOrKey: string, projectId?: string) {
   const { error, isFetched, isFetching } = query
   return {
     task,
-    attachments: query.data?.attachments ?? [],
     relatedIds: query.data?.relatedIds ?? [],
     isComplete: task?.description !== undefined,
     /** There is none that this person may see. */

@@ -2,6 +2,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Link2, Pencil } from 'lucide-react'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
 import { CommentSection } from '#features/comments/comment-section.tsx'
+import { FileSection } from '#features/files/file-section.tsx'
 import { taskFacts } from '#features/projects/use-access.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { useSwipe } from '#lib/use-swipe.ts'
@@ -12,7 +13,6 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { Markdown } from '#ui/markdown.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type Found, FoundTask } from '../panel/found-task.tsx'
-import { TaskAttachments } from '../panel/task-attachments.tsx'
 import { TaskNotices } from '../panel/task-notices.tsx'
 import { TaskCrumbs } from '../relations/task-parts.tsx'
 import { useStructure } from '../relations/use-structure.ts'
@@ -49,14 +49,7 @@ export default function ReadingPage() {
   )
 }
 
-function Reading({
-  idOrKey,
-  task,
-  project,
-  attachments,
-  relatedIds,
-  isComplete,
-}: Found & { idOrKey: string }) {
+function Reading({ idOrKey, task, project, relatedIds, isComplete }: Found & { idOrKey: string }) {
   const cameFrom = useCameFrom()
   const navigate = useNavigate()
   const mentions = useMentions(task.description ?? '')
@@ -132,7 +125,7 @@ function Reading({
                 <p className="text-base text-faint">{taskPageText.noDescription}</p>
               )}
               <ReadingSteps task={task} parts={parts} onOpen={read} />
-              <TaskAttachments attachments={attachments} />
+              <FileSection taskId={task.id} facts={taskFacts(project, task)} isReadOnly />
               <section className="grid gap-4 border-t border-border pt-6">
                 <h3 className="text-sm font-medium text-muted">{text.comments.title}</h3>
                 <CommentSection

@@ -1,5 +1,4 @@
 import type { Project } from '@courtside/contract/projects.ts'
-import type { Attachment } from '@courtside/contract/tasks.ts'
 import type { ReactNode } from 'react'
 import { useProject } from '#features/projects/use-projects.ts'
 import { text } from '#text/en.ts'
@@ -15,7 +14,6 @@ import type { HeldTask } from '../use-task-rows.ts'
 export type Found = {
   readonly task: HeldTask
   readonly project: Project
-  readonly attachments: readonly Attachment[]
   readonly relatedIds: readonly string[]
   readonly isComplete: boolean
 }
@@ -37,7 +35,7 @@ export function FoundTask({
   instead?: (state: ReactNode) => ReactNode
   children: (found: Found) => ReactNode
 }) {
-  const { task, attachments, relatedIds, isComplete, isMissing, error, refetch } = useTaskDetails(
+  const { task, relatedIds, isComplete, isMissing, error, refetch } = useTaskDetails(
     idOrKey,
     projectId,
   )
@@ -53,7 +51,7 @@ export function FoundTask({
   if (!task) return instead(<Loading />)
   return (
     <WithProject task={task} instead={instead}>
-      {(project) => children({ task, project, attachments, relatedIds, isComplete })}
+      {(project) => children({ task, project, relatedIds, isComplete })}
     </WithProject>
   )
 }

@@ -3,7 +3,11 @@ import { depthLimit } from '@courtside/contract/tasks.ts'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
-import { lacking, projectFacts } from '#features/projects/use-access.ts'
+import { DropSection } from '#features/files/drop-section.tsx'
+import { FileSection } from '#features/files/file-section.tsx'
+import { useFileDrop } from '#features/files/use-file-drop.ts'
+import { FileTarget } from '#features/files/use-file-target.ts'
+import { lacking, projectFacts, taskFacts } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { checklistText } from '#text/checklists.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -18,7 +22,6 @@ import { useStructure } from '../relations/use-structure.ts'
 import { lackingFor } from '../task-rights.ts'
 import { TaskWatchers } from '../watchers/task-watchers.tsx'
 import type { Found } from './found-task.tsx'
-import { TaskAttachments } from './task-attachments.tsx'
 import { TaskCustomFields } from './task-custom-fields.tsx'
 import { TaskDescription } from './task-description.tsx'
 import { TaskFields } from './task-fields.tsx'
@@ -33,7 +36,6 @@ import { TaskTitle } from './task-title.tsx'
 export function TaskArticle({
   task,
   project,
-  attachments,
   relatedIds,
   isComplete,
   articleRef,
@@ -52,87 +54,93 @@ export function TaskArticle({
   const partRef = useRef<HTMLInputElement>(null)
   const itemRef = useRef<HTMLInputElement>(null)
   const actor = useActor()
+  const facts = taskFacts(project, task)
+  const drop = useFileDrop(task.id, facts)
   return (
     <article
       ref={articleRef}
       tabIndex={-1}
-      className="@container flex min-h-full flex-col focus-visible:-outline-offset-2"
+      {...drop.handlers}
+      className="@container relative flex min-h-full flex-col focus-visible:-outline-offset-2"
     >
-      {head}
-      <TaskNotices task={task} project={project} />
-      <ConflictSection id={task.id} />
-      <div className="grid w-full grow grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 py-4 md:px-5 @4xl:mx-auto @4xl:max-w-6xl @4xl:grid-cols-[minmax(0,1fr)_19rem] @4xl:grid-rows-[auto_1fr] @4xl:gap-x-10 @4xl:px-8 @4xl:py-6">
-        <div className="grid content-start gap-5">
-          <TaskCrumbs above={above} onOpen={onOpen} />
-          <TaskTitle task={task} reason={lackingFor(actor, project, task, 'title')} />
+      <FileTarget value={drop.take}>
+        {head}
+        <TaskNotices task={task} project={project} />
+        <ConflictSection id={task.id} />
+        <div className="grid w-full grow grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 py-4 md:px-5 @4xl:mx-auto @4xl:max-w-6xl @4xl:grid-cols-[minmax(0,1fr)_19rem] @4xl:grid-rows-[auto_1fr] @4xl:gap-x-10 @4xl:px-8 @4xl:py-6">
+          <div className="grid content-start gap-5">
+            <TaskCrumbs above={above} onOpen={onOpen} />
+            <TaskTitle task={task} reason={lackingFor(actor, project, task, 'title')} />
+          </div>
+          <div className="grid content-start gap-5 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:pt-1">
+            <TaskFields
+              task={task}
+              project={project}
+              onPick={onPick}
+              more={
+                <TaskAddMenu
+                  task={task}
+                  project={project}
+                  onPick={onPick}
+                  onAdd={(what) => {
+                    flushSync(() => setAdding(what))
+                    const line = what === 'part' ? partRef : itemRef
+                    line.current?.focus()
+                  }}
+                />
+              }
+            />
+            <TaskSeries series={series} onOpen={onOpen} />
+            <TaskCustomFields task={task} project={project} onPick={onPick} />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+            {isComplete ? (
+              <>
+                <TaskDescription
+                  task={task}
+                  reason={lackingFor(actor, project, task, 'description')}
+                />
+                <TaskChecklist
+                  taskId={task.id}
+                  rights={{
+                    tickReason: lackingFor(actor, project, task, 'checklist'),
+                    writeReason: lackingFor(actor, project, task, 'checklistItems'),
+                    turnReason:
+                      above.length + 2 > depthLimit
+                        ? checklistText.tooDeep(depthLimit)
+                        : lacking(can.createTask(actor, projectFacts(project)), 'task.create'),
+                  }}
+                  adding={adding === 'part' ? undefined : adding}
+                  lineRef={itemRef}
+                />
+                <TaskParts
+                  task={task}
+                  project={project}
+                  parts={parts}
+                  isAdding={adding === 'part'}
+                  inputRef={partRef}
+                  onOpen={onOpen}
+                />
+                <TaskRelations task={task} groups={groups} onOpen={onOpen} />
+                <FileSection taskId={task.id} facts={facts} />
+                <TaskTalk
+                  task={task}
+                  project={project}
+                  descriptionReason={lackingFor(actor, project, task, 'description')}
+                  beside={<TaskWatchers task={task} project={project} onPick={onPick} />}
+                />
+              </>
+            ) : (
+              <div className="grid appear-late gap-3">
+                <Skeleton className="w-full" />
+                <Skeleton className="w-4/5" />
+                <Skeleton className="w-2/3" />
+              </div>
+            )}
+          </div>
         </div>
-        <div className="grid content-start gap-5 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:pt-1">
-          <TaskFields
-            task={task}
-            project={project}
-            onPick={onPick}
-            more={
-              <TaskAddMenu
-                task={task}
-                project={project}
-                onPick={onPick}
-                onAdd={(what) => {
-                  flushSync(() => setAdding(what))
-                  const line = what === 'part' ? partRef : itemRef
-                  line.current?.focus()
-                }}
-              />
-            }
-          />
-          <TaskSeries series={series} onOpen={onOpen} />
-          <TaskCustomFields task={task} project={project} onPick={onPick} />
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-          {isComplete ? (
-            <>
-              <TaskDescription
-                task={task}
-                reason={lackingFor(actor, project, task, 'description')}
-              />
-              <TaskChecklist
-                taskId={task.id}
-                rights={{
-                  tickReason: lackingFor(actor, project, task, 'checklist'),
-                  writeReason: lackingFor(actor, project, task, 'checklistItems'),
-                  turnReason:
-                    above.length + 2 > depthLimit
-                      ? checklistText.tooDeep(depthLimit)
-                      : lacking(can.createTask(actor, projectFacts(project)), 'task.create'),
-                }}
-                adding={adding === 'part' ? undefined : adding}
-                lineRef={itemRef}
-              />
-              <TaskParts
-                task={task}
-                project={project}
-                parts={parts}
-                isAdding={adding === 'part'}
-                inputRef={partRef}
-                onOpen={onOpen}
-              />
-              <TaskRelations task={task} groups={groups} onOpen={onOpen} />
-              <TaskAttachments attachments={attachments} />
-              <TaskTalk
-                task={task}
-                project={project}
-                descriptionReason={lackingFor(actor, project, task, 'description')}
-                beside={<TaskWatchers task={task} project={project} onPick={onPick} />}
-              />
-            </>
-          ) : (
-            <div className="grid appear-late gap-3">
-              <Skeleton className="w-full" />
-              <Skeleton className="w-4/5" />
-              <Skeleton className="w-2/3" />
-            </div>
-          )}
-        </div>
-      </div>
+      </FileTarget>
+      {drop.isOver && <DropSection />}
     </article>
   )
 }

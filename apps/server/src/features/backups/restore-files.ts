@@ -1,0 +1,23 @@
+import type { FileStore } from '#features/files/stores/file-store.ts'
+import { fileOf } from './backup-content.ts'
+import type { Member } from './pack-archive.ts'
+import type { Backup } from './read-backup.ts'
+
+/** Puts the files of a backup into a store; those that are there already are the same. */
+export async function restoreFiles({ members, files }: Backup, store: FileStore): Promise<void> {
+  const read = members()
+  let next = await read.next()
+  const nameOf = () => (next.done ? undefined : fileOf(next.value.name))
+  async function* piecesOf(name: string): AsyncGenerator<Buffer> {
+    while (!next.done && nameOf() === name) {
+      const { bytes }: Member = next.value
+      yield bytes
+      next = await read.next()
+    }
+  }
+  while (!next.done) {
+    const name = nameOf()
+    if (name === undefined) next = await read.next()
+    else await store.put(name, piecesOf(name), files[name] ?? 0)
+  }
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { type FileStore, MissingFile } from './file-store.ts'
+
+/** What is being written has this ending until it is whole. */
+const unfinished = '.unfinished'
+
+/** Files in a folder, in as many folders below it as their names have beginnings of two letters. */
+export function openDiskStore(folder: string): FileStore {
+  const pathOf = (name: string) => join(folder, name.slice(0, 2), name)
+  return {
+    async put(name, content) {
+      const path = pathOf(name)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const temporary = `${path}.${randomUUID()}${unfinished}`
+      try {
+        const target = await open(temporary, 'wx', 0o600)
+        await pipeline(content, target.createWriteStream({ flush: true }))
+        await rename(temporary, path)
+        await syncFolder(dirname(path))
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+    },
+    async read(name, range) {
+      const file = await open(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new MissingFile(`There is no ${pathOf(name)}`) : error
+      })
+      return file.createReadStream(range)
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+    async *list() {
+      for (const beginning of await namesIn(folder)) {
+        for (const name of await namesIn(join(folder, beginning))) {
+          const { mtimeMs } = await stat(join(folder, beginning, name))
+          yield { name, storedAt: mtimeMs }
+        }
+      }
+    },
+    async check() {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+    },
+  }
+}
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+    throw error
+  })
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows opens no directories, and keeps renames in its journal.
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync()
+  await handle.close()
+}

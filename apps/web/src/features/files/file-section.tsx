@@ -1,0 +1,241 @@
+import { type TaskFacts, can } from '@courtside/contract/can.ts'
+import type { Attachment } from '@courtside/contract/files.ts'
+import { getKeptText } from '@courtside/contract/imports.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Camera, Download, ExternalLink, Paperclip, Trash2 } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { call } from '#api/call.ts'
+import { inTrash, lacking } from '#features/projects/use-access.ts'
+import { useActor } from '#features/users/use-users.ts'
+import { formatInstant } from '#lib/dates.ts'
+import { late } from '#lib/late.tsx'
+import { saveFile as saveText } from '#lib/save-file.ts'
+import { text } from '#text/en.ts'
+import { fileText } from '#text/files.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { FileTile } from './file-tile.tsx'
+import { UploadRow } from './upload-row.tsx'
+import { removeFile, useAttachments } from './use-attachments.ts'
+import { saveByLink, useFileLinks } from './use-file-links.ts'
+import { openFile, useOpenedFile } from './use-opened-file.ts'
+import { addFiles, resumeUploads, useUploads } from './use-uploads.ts'
+
+const FileLayer = late(async () => (await import('./file-layer.tsx')).FileLayer)
+
+/** Only the web's own schemes become links: an import may carry any text as an address. */
+const isWebAddress = (url: string | null): url is string => /^https?:\/\//i.test(url ?? '')
+
+/** Pictures are shown as such where it is known what they look like. */
+const isPicture = ({ mediaType, width }: Attachment) =>
+  width !== null && (mediaType?.startsWith('image/') ?? false)
+
+/**
+ * Files and links that hang on a task, those on their way there, and how more are added; nothing where there are none and
+ * none can be added.
+ */
+export function FileSection({
+  taskId,
+  facts,
+  isReadOnly = false,
+}: {
+  taskId: string
+  facts: TaskFacts
+  /** Where one reads: files are opened, not added. */
+  isReadOnly?: boolean
+}) {
+  const files = useAttachments(taskId)
+  const uploads = useUploads(taskId)
+  const actor = useActor()
+  const links = useFileLinks(taskId)
+  const opened = useOpenedFile()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => void resumeUploads(actor.id), [actor.id])
+  const reason = inTrash(facts) ?? lacking(can.addFile(actor, facts), 'file.add')
+  const open = (file: Attachment) =>
+    links.linksOf(file.id)?.view ? openFile(file.id) : void saveByLink(links.fresh, file)
+  const removeOf = (file: Attachment) => {
+    const about = {
+      task: facts,
+      createdById: file.createdById,
+      isDeleted: false,
+      deletedById: null,
+    }
+    if (isReadOnly || !can.removeFile(actor, about)) return undefined
+    return () => {
+      removeFile(file)
+      // The button that would keep the focus goes with the file.
+      requestAnimationFrame(() => section.current?.focus({ preventScroll: true }))
+    }
+  }
+  const adding = !isReadOnly && (
+    <AddButtons reason={reason} onFiles={(chosen) => addFiles(taskId, actor.id, chosen)} />
+  )
+  if (files.length === 0 && uploads.length === 0) return adding || null
+  const pictures = files.filter(isPicture)
+  const others = files.filter((file) => !isPicture(file))
+  const shown = files.find(({ id }) => id === opened)
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={fileText.title}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 outline-none"
+    >
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="text-xs font-medium text-muted">{fileText.title}</h3>
+        {adding}
+      </div>
+      {pictures.length > 0 && (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
+          {pictures.map((file) => (
+            <FileTile
+              key={file.id}
+              file={file}
+              links={links.linksOf(file.id)}
+              onBroken={links.refresh}
+              onOpen={() => open(file)}
+              onRemove={removeOf(file)}
+            />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <ul>
+          {others.map((file) => (
+            <FileLine
+              key={file.id}
+              file={file}
+              onOpen={() => open(file)}
+              onRemove={removeOf(file)}
+            />
+          ))}
+        </ul>
+      )}
+      {uploads.length > 0 && (
+        <ul className="grid gap-1">
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
+      {shown && <FileLayer files={files} shown={shown} links={links} />}
+    </section>
+  )
+}
+
+function AddButtons({
+  reason,
+  onFiles,
+}: {
+  reason: string | undefined
+  onFiles: (files: readonly File[]) => void
+}) {
+  const choice = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const input = (ref: RefObject<HTMLInputElement | null>, isCamera: boolean) => (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      multiple={!isCamera}
+      {...(isCamera && { accept: 'image/*', capture: 'environment' as const })}
+      onChange={({ target }) => {
+        onFiles([...(target.files ?? [])])
+        target.value = ''
+      }}
+    />
+  )
+  return (
+    <div className="-my-1 -ml-2 flex items-center">
+      {input(choice, false)}
+      {input(camera, true)}
+      <Button
+        variant="ghost"
+        size="sm"
+        className="text-sm font-normal"
+        disabledReason={reason}
+        onClick={() => choice.current?.click()}
+      >
+        <Paperclip /> {fileText.add}
+      </Button>
+      {!reason && (
+        <IconButton
+          label={fileText.photo}
+          size="icon-sm"
+          className="hidden touch:inline-flex"
+          onClick={() => camera.current?.click()}
+        >
+          <Camera />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+const line =
+  'flex min-h-7 min-w-0 grow items-center gap-2 rounded-md px-2 text-left text-sm hover:bg-hover touch:min-h-11'
+
+/** A file that is not shown as a picture: by its name, with what is known of it. */
+function FileLine({
+  file,
+  onOpen,
+  onRemove,
+}: {
+  file: Attachment
+  onOpen: () => void
+  onRemove: (() => void) | undefined
+}) {
+  const { id, name, url, hasText, mediaType, byteCount, createdAt } = file
+  const content = (
+    <>
+      <Paperclip aria-hidden className="size-3.5 shrink-0 text-muted" />
+      <span className="min-w-0 truncate">{name}</span>
+      {byteCount !== null && (
+        <span className="shrink-0 text-xs text-faint tabular">{fileText.size(byteCount)}</span>
+      )}
+    </>
+  )
+  return (
+    <li id={`file-${id}`} title={formatInstant(createdAt)} className="-mx-2 flex items-center">
+      {mediaType !== null ? (
+        <button type="button" aria-label={fileText.open(name)} onClick={onOpen} className={line}>
+          {content}
+        </button>
+      ) : isWebAddress(url) ? (
+        <a href={url} target="_blank" rel="noopener noreferrer nofollow" className={line}>
+          {content}
+          <ExternalLink aria-hidden className="size-3 shrink-0 text-faint" />
+        </a>
+      ) : hasText ? (
+        <KeptText id={id} name={name} />
+      ) : (
+        <span className="flex min-h-7 grow items-center gap-2 px-2 text-sm text-muted">
+          {content}
+        </span>
+      )}
+      {onRemove && (
+        <IconButton label={fileText.remove(name)} size="icon-sm" onClick={onRemove}>
+          <Trash2 />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+/** A text that an import kept whole; it may be too long to show, so it is saved as a file. */
+function KeptText({ id, name }: { id: string; name: string }) {
+  const read = useMutation({
+    mutationFn: () => call(getKeptText, { params: { id } }),
+    onSuccess: (kept) => saveText(kept.name, kept.text, 'text/markdown'),
+    onError: (error) =>
+      toast({ title: text.tasks.peek.textFailed, description: error.message, tone: 'danger' }),
+  })
+  return (
+    <button type="button" disabled={read.isPending} onClick={() => read.mutate()} className={line}>
+      <Paperclip aria-hidden className="size-3.5 shrink-0 text-muted" />
+      <span className="min-w-0 truncate">{name}</span>
+      <Download aria-hidden className="size-3 shrink-0 text-faint" />
+    </button>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Attachment, FileLinks } from '@courtside/contract/files.ts'
+import { Image, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatInstant } from '#lib/dates.ts'
+import { fileText } from '#text/files.ts'
+import { IconButton } from '#ui/button.tsx'
+import { addressOf } from './use-file-links.ts'
+
+/** A picture of a task, small; pressed it opens large. */
+export function FileTile({
+  file: { id, name, byteCount, createdAt },
+  links,
+  onBroken,
+  onOpen,
+  onRemove,
+}: {
+  file: Attachment
+  /** Absent until they are known. */
+  links: FileLinks | undefined
+  /** Its address has ended: another one is needed. */
+  onBroken: () => void
+  onOpen: () => void
+  /** Absent where it may not be removed. */
+  onRemove: (() => void) | undefined
+}) {
+  const address = links?.preview ?? links?.view
+  // What was loaded stays: a new address would only load the same again.
+  const [first, setFirst] = useState<string>()
+  if (first === undefined && address) setFirst(address)
+  return (
+    <li id={`file-${id}`} className="group/tile relative">
+      <button
+        type="button"
+        aria-label={fileText.open(name)}
+        title={[name, fileText.size(byteCount ?? 0), formatInstant(createdAt)].join('\n')}
+        onClick={onOpen}
+        className="grid w-full gap-1 rounded-md text-left"
+      >
+        <span className="grid aspect-4/3 place-items-center overflow-hidden rounded-md border border-border bg-surface">
+          {first === undefined ? (
+            <Image aria-hidden className="size-5 text-faint" />
+          ) : (
+            <img
+              src={addressOf(first)}
+              alt=""
+              loading="lazy"
+              onError={() => {
+                if (first === address) onBroken()
+                setFirst(undefined)
+              }}
+              className="size-full object-cover"
+            />
+          )}
+        </span>
+        <span className="truncate text-xs text-muted">{name}</span>
+      </button>
+      {onRemove && (
+        <IconButton
+          label={fileText.remove(name)}
+          size="icon-sm"
+          variant="secondary"
+          onClick={onRemove}
+          className="absolute top-1 right-1 opacity-0 group-hover/tile:opacity-100 focus-visible:opacity-100 touch:opacity-100"
+        >
+          <Trash2 />
+        </IconButton>
+      )}
+    </li>
+  )
+}

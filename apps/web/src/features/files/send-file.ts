@@ -1,0 +1,72 @@
+import { attachFile, getUpload, uploadChunkSize } from '@courtside/contract/files.ts'
+import { DetailedError, Upload } from 'tus-js-client'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { apiConnections } from '#api/connections.ts'
+
+type Order = {
+  readonly id: string
+  readonly taskId: string
+  readonly name: string
+  readonly file: Blob
+  readonly onSent: (bytes: number) => void
+  /** Ends the sending where it stands; it can be gone on with. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Sends a file from where the server has it, and resolves once all of it has come. Rejects with an ApiError for a refusal,
+ * with anything else for what trying again may cure.
+ */
+export async function sendFile({ id, taskId, name, file, onSent, signal }: Order): Promise<void> {
+  const announced = { id, name, byteCount: file.size }
+  const upload = await call(
+    attachFile,
+    { params: { id: taskId }, body: announced },
+    { signal, idempotencyKey: id },
+  ).catch((error: unknown) => {
+    // It was announced long ago.
+    if (error instanceof ApiError && error.code === 'conflict')
+      return call(getUpload, { params: { id } }, { signal })
+    throw error
+  })
+  if (upload.state === 'sending') await sendBytes(id, file, onSent, signal)
+}
+
+function sendBytes(
+  id: string,
+  file: Blob,
+  onSent: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sending = new Upload(file, {
+      uploadUrl: `${apiConnections().origin}/api/uploads/${id}`,
+      chunkSize: uploadChunkSize,
+      storeFingerprintForResuming: false,
+      // When to try again is the queue's to say, for it knows when there is a connection.
+      retryDelays: null,
+      onBeforeRequest: async (request) => {
+        const token = await apiConnections().getToken({ force: false })
+        request.setHeader('authorization', `Bearer ${token}`)
+      },
+      onProgress: onSent,
+      onSuccess: () => resolve(),
+      onError: (error) => reject(refusalOf(error) ?? error),
+    })
+    signal.addEventListener('abort', () => {
+      void sending.abort()
+      reject(signal.reason as Error)
+    })
+    sending.start()
+  })
+}
+
+/** Of what the protocol's client failed with: what the server refused, if it did. */
+function refusalOf(error: unknown): ApiError | undefined {
+  const status = error instanceof DetailedError ? error.originalResponse?.getStatus() : undefined
+  // Another tab was faster, or the server is busy: where it stands is asked anew.
+  if (status === undefined || status < 400 || status >= 500 || [401, 409, 429].includes(status))
+    return undefined
+  return new ApiError(status, String(error))
+}

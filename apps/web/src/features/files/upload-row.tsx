@@ -1,0 +1,56 @@
+import { CircleAlert, Pause, Play, RotateCw, Upload, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { fileText } from '#text/files.ts'
+import { IconButton } from '#ui/button.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { type Sending, pauseUpload, resumeUpload, stopUpload } from './use-uploads.ts'
+
+/** A file on its way: how far it is, and what can be done about it. */
+export function UploadRow({ upload }: { upload: Sending }) {
+  const { id, name, file, sentCount, state, problem } = upload
+  const button = (label: string, icon: ReactNode, run: (id: string) => void) => (
+    <IconButton label={label} size="icon-sm" onClick={() => run(id)}>
+      {icon}
+    </IconButton>
+  )
+  const isOnItsWay = state === 'sending' || state === 'waiting' || state === 'offline'
+  return (
+    <li className="flex items-center gap-2 rounded-md border border-border px-2 py-1 text-sm">
+      {state === 'failed' ? (
+        <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" />
+      ) : (
+        <Upload aria-hidden className="size-4 shrink-0 text-muted" />
+      )}
+      <div className="grid min-w-0 grow gap-1">
+        <div className="flex min-w-0 items-baseline gap-2">
+          <span className="min-w-0 truncate">{name}</span>
+          <span
+            role="status"
+            className="ml-auto min-w-0 shrink truncate text-xs text-muted tabular"
+          >
+            {state === 'sending'
+              ? fileText.progress(sentCount, file.size)
+              : state === 'failed'
+                ? ''
+                : fileText.states[state]}
+          </span>
+        </div>
+        {state === 'failed' ? (
+          <p role="alert" className="text-xs text-danger">
+            {problem ?? fileText.states.failed}
+          </p>
+        ) : (
+          <Progress
+            label={fileText.sending(name)}
+            value={sentCount}
+            total={Math.max(1, file.size)}
+          />
+        )}
+      </div>
+      {isOnItsWay && button(fileText.pause(name), <Pause />, pauseUpload)}
+      {state === 'paused' && button(fileText.resume(name), <Play />, resumeUpload)}
+      {state === 'failed' && button(fileText.retry(name), <RotateCw />, resumeUpload)}
+      {state !== 'storing' && button(fileText.cancel(name), <X />, stopUpload)}
+    </li>
+  )
+}

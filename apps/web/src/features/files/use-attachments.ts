@@ -1,0 +1,47 @@
+import {
+  type Attachment,
+  removeAttachment as removeEndpoint,
+  restoreAttachment as restoreEndpoint,
+} from '@courtside/contract/files.ts'
+import { call } from '#api/call.ts'
+import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
+import { useRowsOf } from '#lib/row-store.ts'
+import { fileText } from '#text/files.ts'
+import { attachmentRows } from './use-attachment-rows.ts'
+
+const subjectOf = ({ id }: { id: string }) => attachmentRows.get(id)?.name ?? fileText.title
+
+const removeAttachment = defineWrite<{ id: string }, void>({
+  name: 'attachment.remove',
+  laneOf: ({ id }) => id,
+  subjectOf,
+  show: ({ id }) => attachmentRows.patch(id, { deletedAt: new Date().toISOString() }),
+  send: ({ id }) => call(removeEndpoint, { params: { id } }),
+  settle: (_nothing, { id }) => {
+    const row = attachmentRows.getStored(id)
+    if (row) attachmentRows.put([{ ...row, deletedAt: new Date().toISOString() }])
+  },
+  inverse: (args): Write => restoreAttachment(args),
+})
+
+const restoreAttachment = defineWrite<{ id: string }, Attachment>({
+  name: 'attachment.restore',
+  laneOf: ({ id }) => id,
+  subjectOf,
+  show: ({ id }) => attachmentRows.patch(id, { deletedAt: null }),
+  send: ({ id }, _cause, idempotencyKey) =>
+    call(restoreEndpoint, { params: { id } }, { idempotencyKey }),
+  settle: (attachment) => attachmentRows.put([attachment]),
+  inverse: (args): Write => removeAttachment(args),
+})
+
+/** What hangs on a task, in the order in which it was chosen, which ids keep: the smaller file arrives first. */
+export const useAttachments = (taskId: string): readonly Attachment[] =>
+  useRowsOf(attachmentRows, taskId)
+    .filter(({ deletedAt }) => deletedAt === null)
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+
+/** Takes a file from its task, with Undo. */
+export function removeFile({ id, name }: Attachment): void {
+  performWrites(fileText.removed(name), [removeAttachment({ id })], { announce: true })
+}

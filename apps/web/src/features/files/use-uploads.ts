@@ -1,0 +1,182 @@
+import { cancelUpload, getUpload } from '@courtside/contract/files.ts'
+import { useSyncExternalStore } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { forgetOnSignOut } from '#features/activity/use-writes.ts'
+import { createListeners } from '#lib/listeners.ts'
+import { newId } from '#lib/new-id.ts'
+import { fileText } from '#text/files.ts'
+import { forgetFile, keepFile, keptFiles } from './stored-files.ts'
+import { attachmentRows } from './use-attachment-rows.ts'
+
+/** A file on its way to a task. */
+export type Sending = {
+  readonly id: string
+  readonly taskId: string
+  readonly name: string
+  readonly file: Blob
+  readonly sentCount: number
+  readonly state: 'waiting' | 'sending' | 'offline' | 'paused' | 'storing' | 'failed'
+  /** Why it was refused. */
+  readonly problem?: string | undefined
+}
+
+/** So many are sent at once: more would only share the same line. */
+const atOnce = 2
+/** How long a connection that broke is left alone, in milliseconds; less when the browser says that it is back. */
+const pauses = [1000, 2000, 5000, 10_000, 30_000]
+/** How often the server is asked whether it has stored what came. */
+const lookEvery = 500
+
+let queue: readonly Sending[] = []
+const listeners = createListeners()
+const running = new Map<string, AbortController>()
+const failures = new Map<string, number>()
+let owner: string | undefined
+
+function set(next: readonly Sending[]) {
+  queue = next
+  listeners.tell()
+}
+
+const change = (id: string, changes: Partial<Sending>) =>
+  set(queue.map((one) => (one.id === id ? { ...one, ...changes } : one)))
+
+const drop = (id: string) => {
+  failures.delete(id)
+  void forgetFile(id)
+  set(queue.filter((one) => one.id !== id))
+}
+
+/** Sends what waits, as much of it as goes at once. */
+function pump() {
+  for (const one of queue) {
+    if (running.size >= atOnce) return
+    if (one.state === 'waiting' && !running.has(one.id)) void run(one)
+  }
+}
+
+async function run(one: Sending): Promise<void> {
+  const { id } = one
+  const stop = new AbortController()
+  running.set(id, stop)
+  change(id, { state: 'sending', problem: undefined })
+  try {
+    const { sendFile } = await import('./send-file.ts')
+    const onSent = (sentCount: number) => change(id, { sentCount })
+    // Another tab that sends the same file has it to its end.
+    await inTurn(id, stop.signal, () => sendFile({ ...one, onSent, signal: stop.signal }))
+    change(id, { state: 'storing', sentCount: one.file.size })
+    await waitUntilStored(id, stop.signal)
+    drop(id)
+  } catch (error) {
+    if (!stop.signal.aborted) fail(id, error)
+  } finally {
+    running.delete(id)
+    pump()
+  }
+}
+
+const inTurn = (id: string, signal: AbortSignal, send: () => Promise<void>): Promise<void> =>
+  'locks' in navigator
+    ? navigator.locks.request(`courtside-upload-${id}`, { signal }, send)
+    : send()
+
+/** Until it hangs on its task, or the server says that it does. */
+async function waitUntilStored(id: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const { state } = await call(getUpload, { params: { id } }, { signal })
+    if (state === 'failed') throw new ApiError(400, fileText.couldNotStore)
+    if (state === 'done' && attachmentRows.get(id)) return
+    await new Promise((resolve) => setTimeout(resolve, lookEvery))
+    if (state === 'done') return
+  }
+}
+
+function fail(id: string, error: unknown) {
+  const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429
+  if (isRefused) {
+    change(id, { state: 'failed', problem: error.message })
+    return
+  }
+  const failed = failures.get(id) ?? 0
+  failures.set(id, failed + 1)
+  change(id, { state: 'offline' })
+  setTimeout(() => goOn(id, 'offline'), pauses[Math.min(failed, pauses.length - 1)])
+}
+
+function goOn(id: string, from: Sending['state']) {
+  if (queue.find((one) => one.id === id)?.state !== from) return
+  change(id, { state: 'waiting' })
+  pump()
+}
+
+const goOnline = () => {
+  failures.clear()
+  for (const { id, state } of queue) if (state === 'offline') goOn(id, 'offline')
+}
+
+forgetOnSignOut(() => {
+  for (const stop of running.values()) stop.abort()
+  for (const { id } of queue) void forgetFile(id)
+  set([])
+  owner = undefined
+})
+
+/** Goes on with what this person was sending when the page was left. */
+export async function resumeUploads(personId: string): Promise<void> {
+  if (owner === personId) return
+  owner = personId
+  addEventListener('online', goOnline)
+  const known = new Set(queue.map(({ id }) => id))
+  const kept = (await keptFiles(personId)).filter(({ id }) => !known.has(id))
+  set([
+    ...queue,
+    ...kept.map(({ id, taskId, name, file }) => ({
+      id,
+      taskId,
+      name,
+      file,
+      sentCount: 0,
+      state: 'waiting' as const,
+    })),
+  ])
+  pump()
+}
+
+/** Sends files to a task; tells the ids that their attachments will have. */
+export function addFiles(taskId: string, personId: string, files: readonly File[]): string[] {
+  const added = files.map((file): Sending => {
+    // What is pasted has no name of its own but for its kind.
+    const name = file.name === '' ? 'file' : file.name
+    return { id: newId(), taskId, name, file, sentCount: 0, state: 'waiting' }
+  })
+  set([...queue, ...added])
+  for (const { id, name, file } of added) void keepFile({ id, personId, taskId, name, file })
+  pump()
+  return added.map(({ id }) => id)
+}
+
+/** Stops where it stands, until it is gone on with. */
+export function pauseUpload(id: string): void {
+  running.get(id)?.abort(new Error('paused'))
+  change(id, { state: 'paused' })
+}
+
+/** Goes on with what was paused, or tries again what failed. */
+export function resumeUpload(id: string): void {
+  const state = queue.find((one) => one.id === id)?.state
+  if (state) goOn(id, state)
+}
+
+/** Stops for good; what came of it is let go. */
+export function stopUpload(id: string): void {
+  running.get(id)?.abort(new Error('stopped'))
+  drop(id)
+  // What the server never heard of it has not to forget, and what nobody goes on with it forgets by itself.
+  void call(cancelUpload, { params: { id } }).catch(() => undefined)
+}
+
+/** The files on their way to a task, in the order they were chosen. */
+export const useUploads = (taskId: string): readonly Sending[] =>
+  useSyncExternalStore(listeners.subscribe, () => queue).filter((one) => one.taskId === taskId)

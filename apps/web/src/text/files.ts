@@ -1,0 +1,50 @@
+import { plural } from './plural.ts'
+
+const figures = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+
+const size = (bytes: number): string => {
+  if (bytes < 1000) return plural(bytes, 'byte', 'bytes')
+  const [value, unit] = bytes < 1_048_576 ? [bytes / 1024, 'KB'] : [bytes / 1_048_576, 'MB']
+  return `${figures.format(value)} ${unit}`
+}
+
+/** The words of files that hang on a task, and of those on their way there. */
+export const fileText = {
+  title: 'Attachments',
+  add: 'Attach files',
+  photo: 'Take a photo',
+  drop: 'Drop the files to attach them',
+  size,
+  open: (name: string) => `Open ${name}`,
+  save: (name: string) => `Save ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  removed: (name: string) => `${name} removed`,
+  actions: (name: string) => `Actions for ${name}`,
+  saveFailed: 'The file could not be opened',
+  states: {
+    waiting: 'Waiting for its turn',
+    paused: 'Paused',
+    offline: 'Waiting for the connection; it goes on by itself',
+    storing: 'Nearly there',
+    failed: 'Not attached',
+  },
+  progress: (done: number, total: number) => `${size(done)} of ${size(total)}`,
+  sending: (name: string) => `Sending ${name}`,
+  pause: (name: string) => `Pause ${name}`,
+  resume: (name: string) => `Go on with ${name}`,
+  retry: (name: string) => `Try ${name} again`,
+  cancel: (name: string) => `Stop sending ${name}`,
+  couldNotStore: 'The server could not store this file. Try again',
+  history: {
+    added: (name: string) => `attached ${name}`,
+    removed: (name: string) => `removed the attachment ${name}`,
+    restored: (name: string) => `brought back the attachment ${name}`,
+  },
+  lightbox: {
+    close: 'Close',
+    next: 'Next picture',
+    previous: 'Previous picture',
+    position: (at: number, of: number) => `${at} of ${of}`,
+    failed: 'This picture can’t be shown',
+  },
+}

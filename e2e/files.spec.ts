@@ -1,0 +1,191 @@
+import { truncate, writeFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { Transformer } from '@napi-rs/image'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './app.fixture.ts'
+import { openPhone } from './phone.ts'
+import { makeProject, quickAdd } from './task-steps.ts'
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
+const files = (page: Page) => panel(page).getByRole('region', { name: 'Attachments' })
+const opener = (page: Page, name: string) =>
+  files(page).getByRole('button', { name: `Open ${name}` })
+const layer = (page: Page) => page.getByRole('dialog')
+
+/** A task without anything, opened at its own address. */
+async function openTask(page: Page, name: string): Promise<string> {
+  const key = await makeProject(page, name)
+  await quickAdd(page, 'Book courts')
+  await page.goto(`/tasks/${key}-1`)
+  await expect(panel(page).getByRole('button', { name: 'Attach files' })).toBeVisible()
+  return `${key}-1`
+}
+
+const picture = async (width: number, height: number): Promise<Buffer> =>
+  Transformer.fromRgbaPixels(new Uint8Array(width * height * 4).fill(128), width, height).png()
+
+type Given = { name: string; mimeType: string; buffer: Buffer }
+
+/** Chooses files as the button does. */
+const choose = (page: Page, given: Given[]) =>
+  panel(page).locator('input[type=file][multiple]').setInputFiles(given)
+
+/** Hands files to an element as a drop or a paste does. */
+async function hand(target: Locator, type: 'drop' | 'paste', given: Given[]): Promise<void> {
+  const data = given.map(({ buffer, ...one }) => ({ ...one, bytes: buffer.toString('base64') }))
+  await target.evaluate(
+    (element, { eventType, list }) => {
+      const transfer = new DataTransfer()
+      for (const { name, mimeType, bytes } of list)
+        transfer.items.add(new File([Uint8Array.fromBase64(bytes)], name, { type: mimeType }))
+      const options = { bubbles: true, cancelable: true }
+      element.dispatchEvent(
+        eventType === 'paste'
+          ? new ClipboardEvent('paste', { ...options, clipboardData: transfer })
+          : new DragEvent('drop', { ...options, dataTransfer: transfer }),
+      )
+    },
+    { eventType: type, list: data },
+  )
+}
+
+const plan: Given = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Courts 1-4') }
+const isShown = (image: Locator) =>
+  expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+
+test('files are dropped, seen by others at once, looked at and removed by keyboard alone, and brought back', async ({
+  page,
+  secondPage,
+}) => {
+  const task = await openTask(page, 'Files')
+  await secondPage.goto(`/tasks/${task}`)
+  await expect(panel(secondPage).getByRole('button', { name: 'Attach files' })).toBeVisible()
+  const pictures = [
+    { name: 'court one.png', mimeType: 'image/png', buffer: await picture(300, 200) },
+    { name: 'court two.png', mimeType: 'image/png', buffer: await picture(200, 300) },
+  ]
+  await hand(panel(page).getByRole('heading', { name: 'Book courts' }), 'drop', [...pictures, plan])
+  for (const viewer of [page, secondPage]) {
+    for (const { name } of [...pictures, plan]) await expect(opener(viewer, name)).toBeVisible()
+    await isShown(opener(viewer, 'court one.png').locator('img'))
+  }
+
+  await opener(page, 'court one.png').focus()
+  await page.keyboard.press('Enter')
+  await isShown(layer(page).getByRole('img', { name: 'court one.png' }))
+  await page.keyboard.press('ArrowRight')
+  await isShown(layer(page).getByRole('img', { name: 'court two.png' }))
+  await expect(layer(page).getByRole('status')).toHaveText('2 of 2')
+  const found = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  expect(found.violations).toEqual([])
+  await page.keyboard.press('ArrowLeft')
+  await expect(layer(page).getByRole('img', { name: 'court one.png' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(layer(page)).toBeHidden()
+  await expect(opener(page, 'court one.png')).toBeFocused()
+
+  const download = page.waitForEvent('download')
+  await opener(page, 'plan.txt').press('Enter')
+  expect((await download).suggestedFilename()).toBe('plan.txt')
+
+  await files(page).getByRole('button', { name: 'Remove plan.txt' }).press('Enter')
+  await expect(opener(page, 'plan.txt')).toBeHidden()
+  await expect(opener(secondPage, 'plan.txt')).toBeHidden()
+  await page.keyboard.press('Control+z')
+  await expect(opener(page, 'plan.txt')).toBeVisible()
+  await expect(opener(secondPage, 'plan.txt')).toBeVisible()
+  await expect(panel(page).getByText('brought back the attachment plan.txt')).toBeVisible()
+  const whole = await new AxeBuilder({ page }).include('main').analyze()
+  expect(whole.violations).toEqual([])
+})
+
+test('a picture is pasted into a comment and into the description, and stands in the text', async ({
+  page,
+}) => {
+  await openTask(page, 'Pasted')
+  const image = { name: 'image.png', mimeType: 'image/png', buffer: await picture(120, 80) }
+  const comment = page.getByPlaceholder('Write a comment; @ mentions somebody')
+  await comment.fill('See: ')
+  await hand(comment, 'paste', [image])
+  await expect(comment).toHaveValue(/^See: !\[image\.png\]\(attachment:[0-9a-f-]{36}\)$/)
+  await comment.press('Control+Enter')
+  const said = panel(page).locator('article[id^="comment-"]')
+  await isShown(said.getByRole('img', { name: 'image.png' }))
+  await said.getByRole('link', { name: 'image.png' }).press('Enter')
+  await isShown(layer(page).getByRole('img', { name: 'image.png' }))
+  await page.keyboard.press('Escape')
+
+  await panel(page).getByRole('button', { name: 'Add a description' }).click()
+  const description = panel(page).getByRole('textbox', { name: 'Description' })
+  await hand(description, 'drop', [plan])
+  await expect(description).toHaveValue(/^\[plan\.txt\]\(attachment:/)
+  await description.press('Control+Enter')
+  await expect(opener(page, 'plan.txt')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await panel(page)
+    .getByRole('region', { name: 'Description' })
+    .getByRole('link', { name: 'plan.txt' })
+    .click()
+  expect((await download).suggestedFilename()).toBe('plan.txt')
+  // Words that were copied with a picture of them are taken as words.
+  await expect(opener(page, 'image.png')).toHaveCount(1)
+})
+
+test('sending goes on after the connection broke, after a pause and after a reload', async ({
+  page,
+}) => {
+  await openTask(page, 'Broken')
+  const film = { name: 'film.bin', mimeType: '', buffer: Buffer.alloc(9_000_000, 'ball') }
+  let isCut = true
+  let sent = 0
+  await page.route('**/api/uploads/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    // Of three pieces the first gets through.
+    if (isCut && sent > 0) return route.abort('connectionreset')
+    sent++
+    return route.continue()
+  })
+  await choose(page, [film])
+  const row = files(page).getByRole('listitem').filter({ hasText: 'film.bin' })
+  await expect(row.getByRole('status')).toHaveText(/goes on by itself/)
+  await row.getByRole('button', { name: 'Pause film.bin' }).click()
+  await expect(row.getByRole('status')).toHaveText('Paused')
+  await page.reload()
+  await expect(row).toBeVisible()
+  isCut = false
+  await expect(opener(page, 'film.bin')).toBeVisible({ timeout: 30_000 })
+  // What had come was not sent again.
+  expect(sent).toBe(3)
+  await expect(row.getByRole('progressbar')).toBeHidden()
+})
+
+test('on a phone files are chosen by touch, and one that is too large is told with the limit', async ({
+  browser,
+  server,
+  ownerState,
+}, info) => {
+  const page = await openPhone({ browser, server, ownerState })
+  await openTask(page, 'Phone')
+  await expect(page.getByRole('button', { name: 'Take a photo' })).toBeVisible()
+  const large = info.outputPath('large.mp4')
+  await writeFile(large, '')
+  await truncate(large, 101 * 1_048_576)
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Attach files' }).tap()
+  await (await chosen).setFiles(large)
+  await expect(page.getByRole('alert')).toHaveText(
+    'This file is too large: files may have up to 100 MB',
+  )
+  await page.getByRole('button', { name: 'Stop sending large.mp4' }).tap()
+  await choose(page, [
+    { name: 'court.png', mimeType: 'image/png', buffer: await picture(400, 300) },
+  ])
+  await opener(page, 'court.png').tap()
+  await isShown(layer(page).getByRole('img', { name: 'court.png' }))
+  const found = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  expect(found.violations).toEqual([])
+  await layer(page).getByRole('button', { name: 'Close' }).tap()
+  const size = await opener(page, 'court.png').boundingBox()
+  expect(size?.height).toBeGreaterThanOrEqual(44)
+  await page.context().close()
+})

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, line } from './fields.ts'
+
+/** The longest name of a file, in characters. */
+export const fileNameLimit = 255
+
+/** What a client sends of a file in one request, in bytes; a server takes any length, and keeps what came of one cut off. */
+export const uploadChunkSize = 4 * 1024 * 1024
+
+/** Files that one person may have on their way at once. */
+export const openUploadLimit = 100
+
+/** How long the links to files hold, in seconds; they are bound to the person who asked. */
+export const fileLinkAge = 300
+
+/** Without folders, and without signs that can't be seen or turn the order of the others round. */
+const FileName = z
+  .string()
+  .transform((name) =>
+    (name.split(/[\\/]/).at(-1) ?? '').replaceAll(
+      /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,
+      '',
+    ),
+  )
+  .pipe(line(1, fileNameLimit))
+
+/**
+ * A file that hangs on a task. Imports bring links to files that stayed where they were: `url` is theirs, and of such a
+ * link nothing is known of what the file is.
+ */
+export const Attachment = z.object({
+  id: Id,
+  taskId: Id,
+  name: z.string(),
+  url: z.string().nullable(),
+  byteCount: z.int().nullable(),
+  /** A text kept whole because it was too long for where it stood; `getKeptText` reads it. */
+  hasText: z.boolean(),
+  /** What its bytes say that it is, whatever its name says; null where the file is not here. */
+  mediaType: z.string().nullable(),
+  /** Pixels of a picture, turned as it is to be looked at. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  createdById: Id.nullable(),
+  createdAt: Instant,
+  deletedAt: Instant.nullable(),
+})
+export type Attachment = z.infer<typeof Attachment>
+
+/** sending -> storing (all bytes came) -> done, or failed. */
+const uploadStates = ['sending', 'storing', 'done', 'failed'] as const
+
+/** A file on its way. It is its sender's alone. */
+export const Upload = z.object({
+  id: Id,
+  name: z.string(),
+  byteCount: z.int(),
+  sentCount: z.int(),
+  state: z.enum(uploadStates),
+  /** When it is let go if nothing more comes. */
+  expiresAt: Instant,
+})
+export type Upload = z.infer<typeof Upload>
+
+const byId = z.strictObject({ id: Id })
+
+export const attachFile = endpoint({
+  method: 'POST',
+  path: '/tasks/:id/attachments',
+  summary:
+    'Announce a file for a task. Its bytes follow at /uploads/{id} by the tus protocol; the attachment gets the same id',
+  params: byId,
+  body: z.strictObject({
+    id: Id.optional(),
+    name: FileName,
+    byteCount: z.int().min(0),
+  }),
+  result: Upload,
+})
+
+/** The offset and the length, as tus names them. */
+const tusHeaders = ({ sentCount, byteCount, expiresAt }: Upload) => ({
+  'tus-resumable': '1.0.0',
+  'upload-offset': String(sentCount),
+  'upload-length': String(byteCount),
+  'upload-expires': new Date(expiresAt).toUTCString(),
+})
+
+export const getUpload = endpoint({
+  method: 'GET',
+  path: '/uploads/:id',
+  summary: 'How much of a file has come; HEAD answers as the tus protocol 1.0 asks',
+  params: byId,
+  result: Upload,
+  answerHeaders: tusHeaders,
+})
+
+export const sendUpload = endpoint({
+  method: 'PATCH',
+  path: '/uploads/:id',
+  summary:
+    'Send bytes of a file from Upload-Offset on, by the tus protocol 1.0; the answer’s Upload-Offset tells how far it is',
+  params: byId,
+  headers: z.object({
+    'tus-resumable': z.literal('1.0.0', 'Send Tus-Resumable: 1.0.0'),
+    'upload-offset': z.coerce.number('Say with Upload-Offset where these bytes begin').int().min(0),
+  }),
+  sends: 'stream',
+  answerHeaders: tusHeaders,
+})
+
+export const cancelUpload = endpoint({
+  method: 'DELETE',
+  path: '/uploads/:id',
+  summary: 'Stop sending a file and let go of what came of it',
+  params: byId,
+})
+
+export const removeAttachment = endpoint({
+  method: 'DELETE',
+  path: '/attachments/:id',
+  summary: 'Take a file from its task; for 30 days it can be brought back',
+  params: byId,
+})
+
+export const restoreAttachment = endpoint({
+  method: 'POST',
+  path: '/attachments/:id/restore',
+  summary: 'Bring back a file that was taken from its task',
+  params: byId,
+  result: Attachment,
+})
+
+/** Links need no token, so that pictures, players and programs that save files can follow them; relative to the API's origin. */
+const FileLinks = z.object({
+  id: Id,
+  /** To save the file. */
+  file: z.string(),
+  /** To look at it where it stands; null for what a browser must not open, such as web pages. */
+  view: z.string().nullable(),
+  /** A small picture of it. */
+  preview: z.string().nullable(),
+})
+export type FileLinks = z.infer<typeof FileLinks>
+
+export const getFileLinks = endpoint({
+  method: 'GET',
+  path: '/tasks/:id/file-links',
+  summary: 'Links to the files of a task, for the person who asks and for some minutes',
+  params: byId,
+  result: z.object({ links: z.array(FileLinks), expiresAt: Instant }),
+})
+
+export const fileForms = ['file', 'view', 'preview'] as const
+export type FileForm = (typeof fileForms)[number]
+
+export const openFile = endpoint({
+  method: 'GET',
+  path: '/attachments/:id/:form',
+  summary: 'A file by its link, or a range of its bytes',
+  access: 'public',
+  answers: 'file',
+  params: z.strictObject({ id: Id, form: z.enum(fileForms) }),
+  query: z.strictObject({
+    for: Id,
+    until: z.coerce.number().int(),
+    key: z.string().max(100),
+  }),
+})
