@@ -6,14 +6,13 @@ import {
   notificationReasons,
   unmutedReasons,
 } from '@courtside/contract/notifications.ts'
-import type { WatchReason } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { shownChanges } from '#features/activity/list-activity.ts'
 import { type Reader, findTaskReaders } from '#features/tasks/find-watchers.ts'
-import { noticeOf } from '#live/hub.ts'
 import { type Thread, chooseRecipients, watchingReason } from './choose-recipients.ts'
+import { type Draft, storeTold } from './store-told.ts'
 
 /** Entries of a stream that are told of in one transaction. */
 const batchSize = 200
@@ -38,21 +37,8 @@ type Entry = Pick<
   | 'at'
 > & { readonly taskId: string }
 
-type Draft = {
-  readonly id: string
-  readonly userId: string
-  readonly taskId: string
-  readonly event: string
-  readonly commentId: string | null
-  readonly actorId: string | null
-  readonly reason: NotificationReason
-  readonly watchReason: WatchReason | null
-  readonly isInInbox: boolean
-  readonly createdAt: string
-  readonly batchId: string | null
-  /** The ways out of the app that it is to go. */
-  readonly channels: readonly NotificationChannel[]
-}
+/** What is told, and the gesture that may take it back. */
+type LoggedDraft = Draft & { readonly batchId: string | null }
 
 /**
  * Tells people of what happened in a stream since the last time, at most `batchSize` entries, and moves the stream's
@@ -70,7 +56,10 @@ export const fanOut = (
     const { entries, last, isFull } = await readEntries(transaction, streamId, after)
     if (last === after) return false
     const told = await draftAll(transaction, streamId, entries, outward)
-    await store(transaction, streamId, last, told)
+    await storeTold(transaction, { ...told, settleMinutes })
+    await sql`
+      update notification_cursors set "seq" = ${last} where "streamId" = ${streamId}::uuid
+    `.execute(transaction)
     return isFull
   })
 
@@ -111,7 +100,7 @@ const isPast = ({ id, at }: Pick<Entry, 'id' | 'at'>): boolean =>
   Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) - Date.parse(at) > pastMinutes * 60_000
 
 /** What is to be told, and who have lost something they were told of. */
-type Told = { readonly drafts: readonly Draft[]; readonly sparedIds: readonly string[] }
+type Told = { readonly drafts: readonly LoggedDraft[]; readonly sparedIds: readonly string[] }
 
 /** What each person is told of each entry, in the order of the log: what is taken back leaves nothing behind. */
 async function draftAll(
@@ -131,7 +120,7 @@ async function draftAll(
   const readers = Map.groupBy(await findTaskReaders(db, taskIds, asked), ({ taskId }) => taskId)
   const people = [...readers.values()].flatMap((some) => some.map(({ userId }) => userId))
   const wishes = await findWishes(db, streamId, [...new Set(people)])
-  let drafts: Draft[] = []
+  let drafts: LoggedDraft[] = []
   const sparedIds: string[] = []
   for (const { entry, recipients } of chosen) {
     const isUndone = undoneBy(entry)
@@ -157,7 +146,7 @@ function draftFor(
   direct: readonly NotificationReason[],
   wishes: Wishes,
   outward: readonly NotificationChannel[],
-): Draft | undefined {
+): LoggedDraft | undefined {
   const watching = watchReason === null ? undefined : watchingReason(entry)
   const all = watching ? [...direct, watching] : direct
   const reasons = wishes.isMuted(userId) ? all.filter((one) => unmutedReasons.has(one)) : all
@@ -176,6 +165,7 @@ function draftFor(
     userId,
     taskId: entry.taskId,
     event: entry.id,
+    activityId: entry.id,
     commentId: entry.entity === 'comment' ? entry.entityId : null,
     actorId: entry.actorId,
     reason,
@@ -228,7 +218,7 @@ async function findWishes(db: Db, streamId: string, userIds: readonly string[]):
 const nothing = () => false
 
 /** What an entry takes back of what was to be told; undefined when it takes nothing back. */
-function undoneBy(entry: Entry): ((draft: Draft) => boolean) | undefined {
+function undoneBy(entry: Entry): ((draft: LoggedDraft) => boolean) | undefined {
   if (isTakenReaction(entry))
     return (draft) =>
       draft.reason === 'reacted' &&
@@ -254,38 +244,4 @@ async function takeBack(db: Db, entry: Entry): Promise<string[]> {
     returning n."userId"
   `.execute(db)
   return rows.map(({ userId }) => userId)
-}
-
-/**
- * Stores what is told, for each person and event once, with what is to leave the app, wakes what was put off on the same
- * task, moves the cursor on and tells the people's open pages.
- */
-async function store(
-  db: Db,
-  streamId: string,
-  last: number,
-  { drafts, sparedIds }: Told,
-): Promise<void> {
-  await sql`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as g("id" uuid, "userId" uuid, "taskId" uuid, "event" text,
-        "commentId" uuid, "actorId" uuid, "reason" text, "watchReason" text, "isInInbox" boolean, "createdAt" timestamptz, "channels" jsonb)
-    ), made as (
-      insert into notifications ("id", "userId", "taskId", "event", "activityId", "commentId", "actorId", "reason", "watchReason", "isInInbox", "createdAt")
-      select "id", "userId", "taskId", "event", "event"::uuid, "commentId", "actorId", "reason", "watchReason", "isInInbox", "createdAt" from given
-      on conflict ("userId", "event") do nothing returning "id", "userId", "taskId", "isInInbox"
-    ), woken as (
-      update notifications n set "snoozedUntil" = now() from (select distinct "userId", "taskId" from made where "isInInbox") m
-      where n."userId" = m."userId" and n."taskId" = m."taskId" and n."doneAt" is null and n."snoozedUntil" > now()
-    ), sent as (
-      insert into deliveries ("notificationId", "channel", "nextTryAt")
-      select m."id", c, now() + ${settleMinutes} * interval '1 minute'
-      from made m join given g on g."id" = m."id", jsonb_array_elements_text(g."channels") c
-    ), moved as (
-      update notification_cursors set "seq" = ${last} where "streamId" = ${streamId}::uuid
-    )
-    select ${noticeOf(sql`u."userId"`)} from (
-      select "userId" from made where "isInInbox" union select unnest(${sparedIds}::uuid[])
-    ) u
-  `.execute(db)
 }

@@ -1,0 +1,62 @@
+import type { NotificationChannel, NotificationReason } from '@courtside/contract/notifications.ts'
+import type { WatchReason } from '@courtside/contract/watchers.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { noticeOf } from '#live/hub.ts'
+
+/** One thing to tell one person. */
+export type Draft = {
+  readonly id: string
+  readonly userId: string
+  readonly taskId: string
+  /** What it tells of, once for each person: the id of an entry of the log, or the name of a reminder. */
+  readonly event: string
+  readonly activityId: string | null
+  readonly commentId: string | null
+  readonly actorId: string | null
+  readonly reason: NotificationReason
+  readonly watchReason: WatchReason | null
+  readonly isInInbox: boolean
+  readonly createdAt: string
+  /** The ways out of the app that it is to go. */
+  readonly channels: readonly NotificationChannel[]
+}
+
+type Told = {
+  readonly drafts: readonly Draft[]
+  /** Who have lost something they were told of. */
+  readonly sparedIds?: readonly string[]
+  /** How long something waits before it leaves the app. */
+  readonly settleMinutes: number
+}
+
+/**
+ * Stores what is told, for each person and event once, with what is to leave the app, wakes what was put off on the same
+ * task and tells the people's open pages.
+ */
+export async function storeTold(
+  db: Db,
+  { drafts, sparedIds = [], settleMinutes }: Told,
+): Promise<void> {
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as g("id" uuid, "userId" uuid, "taskId" uuid, "event" text,
+        "activityId" uuid, "commentId" uuid, "actorId" uuid, "reason" text, "watchReason" text, "isInInbox" boolean,
+        "createdAt" timestamptz, "channels" jsonb)
+    ), made as (
+      insert into notifications ("id", "userId", "taskId", "event", "activityId", "commentId", "actorId", "reason", "watchReason", "isInInbox", "createdAt")
+      select "id", "userId", "taskId", "event", "activityId", "commentId", "actorId", "reason", "watchReason", "isInInbox", "createdAt" from given
+      on conflict ("userId", "event") do nothing returning "id", "userId", "taskId", "isInInbox"
+    ), woken as (
+      update notifications n set "snoozedUntil" = now() from (select distinct "userId", "taskId" from made where "isInInbox") m
+      where n."userId" = m."userId" and n."taskId" = m."taskId" and n."doneAt" is null and n."snoozedUntil" > now()
+    ), sent as (
+      insert into deliveries ("notificationId", "channel", "nextTryAt")
+      select m."id", c, now() + ${settleMinutes} * interval '1 minute'
+      from made m join given g on g."id" = m."id", jsonb_array_elements_text(g."channels") c
+    )
+    select ${noticeOf(sql`u."userId"`)} from (
+      select "userId" from made where "isInInbox" union select unnest(${sparedIds}::uuid[])
+    ) u
+  `.execute(db)
+}
