@@ -19,6 +19,7 @@ import { openNotifier } from './features/notifications/listeners.ts'
 import { mailJob } from './features/notifications/mails/send-mails.ts'
 import { openUnsubscribeLinks } from './features/notifications/mails/sign-link.ts'
 import { purgeJob } from './features/notifications/purge-job.ts'
+import { remindJob } from './features/notifications/remind-people.ts'
 import { seedDemoProjects } from './features/projects/seed-demo.ts'
 import { recurJob } from './features/tasks/recurrence/recur-job.ts'
 import { openJobs } from './jobs/jobs.ts'
@@ -105,6 +106,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   await jobs.work(importJob(database.db, () => live.wake()))
   await jobs.work(recurJob(database.db, () => live.wake()))
   await jobs.work(purgeJob(database.db))
+  await jobs.work(remindJob(database.db, outward))
   const post = { mailer, publicUrl: config.publicUrl, links: unsubscribeLinks, log: say }
   if (mailer.isOn) await jobs.work(mailJob(database.db, post))
 }

@@ -16,6 +16,10 @@ export const notificationReasons = [
   'replied',
   'reacted',
   'resolved',
+  'reminder',
+  'overdue',
+  'due',
+  'due_soon',
   'commented',
   'status',
   'dates',
@@ -33,7 +37,15 @@ export type NotificationChannel = z.infer<typeof NotificationChannel>
 export const unmutedReasons: ReadonlySet<NotificationReason> = new Set(['mentioned', 'assigned'])
 
 /** What leaves the app until somebody chooses otherwise; within it everything is told. */
-const outwards: ReadonlySet<NotificationReason> = new Set(['mentioned', 'assigned', 'replied'])
+const outwards: ReadonlySet<NotificationReason> = new Set([
+  'mentioned',
+  'assigned',
+  'replied',
+  'reminder',
+  'overdue',
+  'due',
+  'due_soon',
+])
 
 /** How everybody begins. */
 export const isOnByDefault = (reason: NotificationReason, channel: NotificationChannel): boolean =>
@@ -138,6 +150,10 @@ const NotificationSettings = z.object({
   /** By reason, then by way, whether it is told. */
   isOn: z.record(NotificationReason, z.record(NotificationChannel, z.boolean())),
   mutedProjectIds: z.array(Id),
+  /** The full hour, by the person's own clock, at which they hear of what is due. */
+  hour: z.int().min(0).max(23),
+  /** Whether a mail at that hour tells of the whole day, in place of those about single due tasks. */
+  hasDigest: z.boolean(),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
@@ -157,6 +173,37 @@ export const setNotification = endpoint({
   result: NotificationSettings,
 })
 
+export const setDay = endpoint({
+  method: 'PATCH',
+  path: '/users/me/notification-settings',
+  summary: 'Hear at another hour of what is due, and have a daily digest by e-mail, or not',
+  body: NotificationSettings.pick({ hour: true, hasDigest: true }).partial().strict(),
+  result: NotificationSettings,
+})
+
+/** Times at which one person is reminded of one task at most. */
+export const reminderLimit = 20
+
+/** When the caller is reminded of a task, the soonest first. */
+const Reminders = z.array(Instant)
+
+export const listReminders = endpoint({
+  method: 'GET',
+  path: '/tasks/:id/reminders',
+  summary: 'When the caller is reminded of a task',
+  params: z.strictObject({ id: Id }),
+  result: Reminders,
+})
+
+export const setReminder = endpoint({
+  method: 'PUT',
+  path: '/tasks/:id/reminders',
+  summary: 'Have the caller reminded of a task at a time, or not',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ at: Instant, isOn: z.boolean() }),
+  result: Reminders,
+})
+
 export const muteProject = endpoint({
   method: 'PUT',
   path: '/users/me/muted-projects/:projectId',
@@ -167,9 +214,14 @@ export const muteProject = endpoint({
   result: NotificationSettings,
 })
 
+/** What mail is about: what people are told of, and the digest of it. */
+export const mailSubjects = [...notificationReasons, 'digest'] as const
+export const MailSubject = z.enum(mailSubjects)
+export type MailSubject = z.infer<typeof MailSubject>
+
 const Unsubscription = z.object({
   /** What the mail was about. */
-  reasons: z.array(NotificationReason),
+  reasons: z.array(MailSubject),
   /** Whether mail is sent for any of it. */
   isOn: z.boolean(),
 })

@@ -17,7 +17,7 @@ export type Mail = {
 }
 
 /** `id` is this mail's own, the same at each try; `root` is that of all mail about the same thing. */
-export type MailThread = { readonly id: string; readonly root: string }
+export type MailThread = { readonly id: string; readonly root?: string }
 
 /**
  * What the mail server said to this mail; every other error is about all mail. Where it is for ever (5xx), another try is
@@ -132,8 +132,7 @@ function messageOf(mail: Mail, mailFrom: string): SendMailOptions {
     },
     ...(thread && {
       messageId: idOf(thread.id),
-      inReplyTo: idOf(thread.root),
-      references: [idOf(thread.root)],
+      ...(thread.root && { inReplyTo: idOf(thread.root), references: [idOf(thread.root)] }),
     }),
   }
 }

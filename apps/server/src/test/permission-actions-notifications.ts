@@ -4,6 +4,8 @@ import type { World } from './permission-world.ts'
 
 const setting = { params: { reason: 'commented', channel: 'email' }, body: { isOn: true } } as const
 
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
+
 /** What is asked of one's own inbox and of what one is told of; no log tells of either. */
 export const notificationActions: Readonly<Record<string, Action>> = {
   listInbox: {
@@ -25,6 +27,20 @@ export const notificationActions: Readonly<Record<string, Action>> = {
   setNotification: {
     endpoint: notifications.setNotification,
     send: () => setting,
+    isUnlogged: true,
+  },
+  setDay: {
+    endpoint: notifications.setDay,
+    send: () => ({ body: { hour: 7, hasDigest: true } }),
+    isUnlogged: true,
+  },
+  listReminders: {
+    endpoint: notifications.listReminders,
+    send: ({ task }: World) => ({ params: { id: task.id } }),
+  },
+  setReminder: {
+    endpoint: notifications.setReminder,
+    send: ({ task }: World) => ({ params: { id: task.id }, body: { at: tomorrow(), isOn: true } }),
     isUnlogged: true,
   },
   muteProject: {

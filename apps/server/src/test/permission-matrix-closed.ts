@@ -28,6 +28,8 @@ listTaskLinks                401       403       403       out       out       o
 listProjectTasks             401       403       403       404       404       404       404       404       in        in        in        in
 listTaskChanges              401       403       403       404       404       404       404       404       in        in        in        in
 getTask                      401       403       403       404       404       404       404       404       ok        ok        ok        ok
+listReminders                401       403       403       404       404       404       404       404       ok        ok        ok        ok
+setReminder                  401       403       403       404       404       404       404       404       ok        ok        ok        ok
 createTask                   401       403       403       404       404       404       404       404       ok        ok        ok        ok
 createTask assigned          401       403       403       404       404       404       404       404       403       ok        ok        ok
 updateTask title             401       403       403       404       404       404       404       404       403       ok        ok        ok
@@ -104,6 +106,8 @@ listTaskLinks                401       403       403       out       in        i
 listProjectTasks             401       403       403       404       in        in        404       in        in        in        in        in
 listTaskChanges              401       403       403       404       in        in        404       in        in        in        in        in
 getTask                      401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok
+listReminders                401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok
+setReminder                  401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok
 createTask                   401       403       403       404       403       403       404       403       ok        ok        ok        ok
 createTask assigned          401       403       403       404       403       403       404       403       403       ok        ok        ok
 updateTask title             401       403       403       404       403       403       404       ok        403       ok        ok        ok
@@ -169,6 +173,8 @@ listTaskLinks                401       403       403       in        in        i
 listProjectTasks             401       403       403       in        in        in        in        in        in        in        in        in
 listTaskChanges              401       403       403       in        in        in        in        in        in        in        in        in
 getTask                      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+listReminders                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+setReminder                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 createTask                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 createTask assigned          401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateTask title             401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
@@ -240,6 +246,8 @@ listTaskLinks                401       403       403       in        in        i
 listProjectTasks             401       403       403       in        in        in        in        in        in        in        in        in
 listTaskChanges              401       403       403       in        in        in        in        in        in        in        in        in
 getTask                      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+listReminders                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+setReminder                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 createTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok
 createTask assigned          401       403       403       403       403       403       ok        403       403       ok        ok        ok
 updateTask title             401       403       403       403       403       403       ok        403       403       ok        ok        ok
@@ -306,6 +314,8 @@ search                       401       403       403       in        out       o
 listTaskLinks                401       403       403       in        out       out       in        out       in        in        in        in
 listProjectTasks             401       403       403       in        404       404       in        404       in        in        in        in
 getTask                      401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
+listReminders                401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
+setReminder                  401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
 createTask                   401       403       403       403       404       404       ok        404       ok        ok        ok        ok
 updateTask title             401       403       403       403       404       404       ok        404       403       ok        ok        ok
 updateTask repeating         401       403       403       403       404       404       ok        404       403       ok        ok        ok
@@ -362,6 +372,8 @@ search                       401       403       403       in        in        i
 listTaskLinks                401       403       403       in        in        in        in        in        in        in        in        in
 listProjectTasks             401       403       403       in        in        in        in        in        in        in        in        in
 getTask                      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+listReminders                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+setReminder                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 createTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok
 updateTask title             401       403       403       403       403       403       ok        ok        403       ok        ok        ok
 updateTask repeating         401       403       403       403       403       403       ok        ok        403       ok        ok        ok

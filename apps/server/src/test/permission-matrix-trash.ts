@@ -10,6 +10,8 @@ listTaskLinks                401       403       403       out       out       o
 listProjectTasks             401       403       403       out       404       404       out       404       out       out       out       out
 listTaskChanges              401       403       403       out       404       404       out       404       out       out       out       out
 getTask                      401       403       403       404       404       404       ok        404       ok        ok        ok        ok
+listReminders                401       403       403       404       404       404       ok        404       ok        ok        ok        ok
+setReminder                  401       403       403       404       404       404       403       404       403       403       403       403
 updateTask title             401       403       403       404       404       404       403       404       403       403       403       403
 updateTask repeating         401       403       403       404       404       404       403       404       403       403       403       403
 updateTask custom            401       403       403       404       404       404       403       404       403       403       403       403
@@ -51,6 +53,8 @@ listTaskLinks                401       403       403       out       out       o
 listProjectTasks             401       403       403       out       404       404       out       404       out       out       out       out
 listTaskChanges              401       403       403       out       404       404       out       404       out       out       out       out
 getTask                      401       403       403       404       404       404       ok        404       ok        ok        ok        ok
+listReminders                401       403       403       404       404       404       ok        404       ok        ok        ok        ok
+setReminder                  401       403       403       404       404       404       403       404       403       403       403       403
 updateTask title             401       403       403       404       404       404       403       404       403       403       403       403
 updateTask repeating         401       403       403       404       404       404       403       404       403       403       403       403
 updateTask custom            401       403       403       404       404       404       403       404       403       403       403       403
@@ -106,6 +110,8 @@ search                       401       403       403       out       out       o
 listTaskLinks                401       403       403       out       out       out       out       out       out       out       out       out
 listProjectTasks             401       403       403       404       404       404       404       404       in        404       in        in
 getTask                      401       403       403       404       404       404       404       404       ok        404       ok        ok
+listReminders                401       403       403       404       404       404       404       404       ok        404       ok        ok
+setReminder                  401       403       403       404       404       404       404       404       403       404       403       403
 createTask                   401       403       403       404       404       404       404       404       403       404       403       403
 updateTask title             401       403       403       404       404       404       404       404       403       404       403       403
 updateTask repeating         401       403       403       404       404       404       404       404       403       404       403       403
@@ -158,6 +164,8 @@ countInbox                   401       403       403       out       out       o
 search                       401       403       403       out       out       out       out       out       out       out       out       out
 listTaskLinks                401       403       403       out       out       out       out       out       out       out       out       out
 getTask                      401       403       403       404       404       404       404       404       ok        404       ok        ok
+listReminders                401       403       403       404       404       404       404       404       ok        404       ok        ok
+setReminder                  401       403       403       404       404       404       404       404       403       404       403       403
 updateTask status            401       403       403       404       404       404       404       404       403       404       403       403
 addComment                   401       403       403       404       404       404       404       404       403       404       403       403
 attachFile                   401       403       403       404       404       404       404       404       403       404       403       403

@@ -60,6 +60,7 @@ updateView of everybody      401       403       403       403       404       4
 pinViews                     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 markInbox                    401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 getNotificationSettings      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+setDay                       401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 setNotification              401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 listCalendarFeeds own        401       403       403       in        in        in        in        in        in        in        in        in
 listCalendarFeeds another's  401       403       403       out       out       out       out       out       out       out       out       out

@@ -137,6 +137,14 @@ export const samples = new Map<Endpoint, Sample>([
       },
     }),
   ],
+  [notifications.listReminders, ({ task }) => ({ params: { id: task.id } })],
+  [
+    notifications.setReminder,
+    ({ task }) => ({
+      params: { id: task.id },
+      body: { at: new Date(Date.now() + 86_400_000).toISOString(), isOn: true },
+    }),
+  ],
   [
     notifications.muteProject,
     ({ project }) => ({ params: { projectId: project.id }, body: { isMuted: true } }),

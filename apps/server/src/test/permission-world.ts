@@ -336,7 +336,8 @@ export async function fingerprint(db: Db, projectId: string): Promise<Fingerprin
       union all select v::text from views v where v."projectId" = ${projectId} or v."projectId" is null
       union all select k::text from view_pins k
       union all select n::text from notifications n join tasks t on t."id" = n."taskId" where t."projectId" = ${projectId}
-      union all select concat_ws(' ', (select count(*) from notification_settings), (select count(*) from muted_projects))
+      union all select concat_ws(' ', (select count(*) from notification_settings), (select count(*) from muted_projects), (select count(*) from reminder_settings))
+      union all select r::text from reminders r join tasks t on t."id" = r."taskId" where t."projectId" = ${projectId}
       union all select f::text from calendar_feeds f where f."projectId" = ${projectId} or f."projectId" is null
       union all select a::text from activity a where a."streamId" = ${projectId}
       union all select i::text from imports i where i."projectId" = ${projectId}

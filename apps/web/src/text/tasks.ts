@@ -167,6 +167,7 @@ export const tasks = {
     toPage: 'Open as page',
     toReading: 'Read calmly',
     toList: 'Open beside the list',
+    remindMe: 'Remind me',
     archive: 'Archive',
     unarchive: 'Bring back from the archive',
     remove: 'Move to trash',

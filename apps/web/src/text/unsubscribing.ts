@@ -1,12 +1,17 @@
-import type { NotificationReason } from '@courtside/contract/notifications.ts'
+import type { MailSubject } from '@courtside/contract/notifications.ts'
 
-const names: Record<NotificationReason, string> = {
+const names: Record<MailSubject, string> = {
   mentioned: 'mentions of you',
   assigned: 'tasks given to you',
   unassigned: 'tasks taken from you',
   replied: 'answers in your threads',
   reacted: 'reactions to your comments',
   resolved: 'threads settled or reopened',
+  reminder: 'what you asked to be reminded of',
+  overdue: 'overdue tasks',
+  due: 'tasks due today',
+  due_soon: 'tasks due tomorrow',
+  digest: 'your day',
   commented: 'comments on tasks you watch',
   status: 'changes of status',
   dates: 'changes of dates',
@@ -19,8 +24,7 @@ const list = new Intl.ListFormat('en')
 export const unsubscribeText = {
   title: 'E-mail from Courtside',
   opening: 'One moment…',
-  about: (reasons: readonly NotificationReason[]) =>
-    list.format(reasons.map((reason) => names[reason])),
+  about: (reasons: readonly MailSubject[]) => list.format(reasons.map((reason) => names[reason])),
   on: {
     title: 'Stop this e-mail?',
     description: (about: string) => `You get e-mail about ${about}.`,

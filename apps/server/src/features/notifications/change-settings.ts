@@ -17,16 +17,22 @@ export async function findSettings(
   actor: Actor,
   outward: readonly NotificationChannel[],
 ): Promise<NotificationSettings> {
-  const { rows } = await sql<{ chosen: Record<string, boolean>; mutedProjectIds: string[] }>`
+  const { rows } = await sql<{
+    chosen: Record<string, boolean>
+    mutedProjectIds: string[]
+    hour: number | null
+    hasDigest: boolean | null
+  }>`
     select (
       select coalesce(jsonb_object_agg(s."reason" || ' ' || s."channel", s."isOn"), '{}')
       from notification_settings s where s."userId" = ${actor.id}::uuid
     ) as "chosen", array(
       select m."projectId" from muted_projects m join projects p on p."id" = m."projectId" ${joinMine(actor)}
       where m."userId" = ${actor.id}::uuid and ${readableProject(actor)} order by m."projectId"
-    ) as "mutedProjectIds"
+    ) as "mutedProjectIds", r."hour", r."hasDigest"
+    from (select 1) one left join reminder_settings r on r."userId" = ${actor.id}::uuid
   `.execute(db)
-  const { chosen = {}, mutedProjectIds = [] } = rows[0] ?? {}
+  const { chosen = {}, mutedProjectIds = [], hour, hasDigest } = rows[0] ?? {}
   const isOn = (reason: NotificationReason, channel: NotificationChannel) =>
     chosen[`${reason} ${channel}`] ?? isOnByDefault(reason, channel)
   return {
@@ -35,7 +41,28 @@ export async function findSettings(
       byName(notificationChannels, (channel) => isOn(reason, channel)),
     ),
     mutedProjectIds,
+    hour: hour ?? 8,
+    hasDigest: hasDigest ?? false,
   }
+}
+
+/** Has the person hear of their day at another hour, or by a digest; what is not said stays. */
+export async function setDay(
+  db: Db,
+  { id }: Pick<Actor, 'id'>,
+  { hour, hasDigest }: { hour?: number | undefined; hasDigest?: boolean | undefined },
+): Promise<void> {
+  await sql`
+    insert into reminder_settings ("userId", "hour", "hasDigest")
+    values (${id}::uuid, coalesce(${hour ?? null}::smallint, 8), coalesce(${hasDigest ?? null}::boolean, false))
+    on conflict ("userId") do update set "hour" = coalesce(${hour ?? null}::smallint, reminder_settings."hour"),
+      "hasDigest" = coalesce(${hasDigest ?? null}::boolean, reminder_settings."hasDigest")
+  `.execute(db)
+  if (hasDigest === false)
+    await sql`
+      update mails set "state" = 'dropped', "problem" = 'No longer wanted', "endedAt" = now()
+      where "userId" = ${id}::uuid and "kind" = 'digest' and "state" = 'waiting'
+    `.execute(db)
 }
 
 const byName = <Name extends string, Value>(

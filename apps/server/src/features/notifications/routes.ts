@@ -1,10 +1,14 @@
+import { can } from '@courtside/contract/can.ts'
 import * as contract from '@courtside/contract/notifications.ts'
-import { invalid, notFound } from '#errors.ts'
+import { watcherField } from '@courtside/contract/watchers.ts'
+import { allow, invalid, notFound } from '#errors.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
+import { findTask } from '#features/tasks/find-task.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
-import { findSettings, muteProject, setNotification } from './change-settings.ts'
+import { findSettings, muteProject, setDay, setNotification } from './change-settings.ts'
 import * as queries from './queries.ts'
+import { listReminders, setReminder } from './remind-me.ts'
 
 const dayLength = 86_400_000
 
@@ -19,7 +23,11 @@ export function notificationRoutes(
 
   serve(api, contract.markInbox, async ({ db, actor }, { body }) => {
     if ('snoozedUntil' in body.set && body.set.snoozedUntil !== null)
-      checkSnooze(body.set.snoozedUntil)
+      checkMoment(
+        body.set.snoozedUntil,
+        'body.set.snoozedUntil',
+        'Put it off to a time in the future, within a year',
+      )
     await queries.mark(db, actor, body)
   })
 
@@ -30,6 +38,25 @@ export function notificationRoutes(
     return findSettings(db, actor, outward)
   })
 
+  serve(api, contract.setDay, async ({ db, actor }, { body }) => {
+    await setDay(db, actor, body)
+    return findSettings(db, actor, outward)
+  })
+
+  serve(api, contract.listReminders, async ({ db, actor }, { params }) => {
+    if (!(await findTask(db, actor, params.id))) throw notFound('Task')
+    return listReminders(db, actor, params.id)
+  })
+
+  serve(api, contract.setReminder, async ({ db, actor }, { params, body }) => {
+    const found = await findTask(db, actor, params.id)
+    if (!found) throw notFound('Task')
+    allow(can.changeTaskField(actor, found.facts, watcherField(actor.id)))
+    if (body.isOn) checkMoment(body.at, 'body.at', 'Choose a time in the future, within a year')
+    await setReminder(db, actor, params.id, body)
+    return listReminders(db, actor, params.id)
+  })
+
   serve(api, contract.muteProject, async ({ db, actor }, { params, body }) => {
     if (!(await findProjectFacts(db, actor, params.projectId))) throw notFound('Project')
     await muteProject(db, actor, params.projectId, body.isMuted)
@@ -37,13 +64,7 @@ export function notificationRoutes(
   })
 }
 
-function checkSnooze(until: string): void {
-  const ahead = Date.parse(until) - Date.now()
-  if (ahead <= 0 || ahead > contract.snoozeLimit * dayLength)
-    throw invalid([
-      {
-        path: 'body.set.snoozedUntil',
-        message: 'Put it off to a time in the future, within a year',
-      },
-    ])
+function checkMoment(at: string, path: string, message: string): void {
+  const ahead = Date.parse(at) - Date.now()
+  if (ahead <= 0 || ahead > contract.snoozeLimit * dayLength) throw invalid([{ path, message }])
 }

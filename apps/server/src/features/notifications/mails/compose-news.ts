@@ -1,12 +1,12 @@
-import { type NotificationReason, notificationReasons } from '@courtside/contract/notifications.ts'
+import { notificationReasons } from '@courtside/contract/notifications.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { shownChanges } from '#features/activity/list-activity.ts'
 import type { MailContent } from '#mail/write-mail.ts'
 import { isAsleep, isTold, isUnread, joinTold } from '../visible.ts'
 import type { Receiver } from './find-receiver.ts'
+import { type Composing, unsubscribeFor } from './link-mail.ts'
 import { mailWords } from './mail-words.ts'
-import type { UnsubscribeLinks } from './sign-link.ts'
 import { type News, tellNews } from './tell-news.ts'
 
 type Row = News & { taskId: string; taskKey: string; taskTitle: string; projectName: string }
@@ -20,9 +20,7 @@ const excerptLength = 1000
  */
 export async function composeNews(
   db: Db,
-  { id }: { readonly id: string },
-  receiver: Receiver,
-  { publicUrl, links }: { readonly publicUrl: URL; readonly links: UnsubscribeLinks },
+  { row: { id }, receiver, publicUrl, links }: Composing,
 ): Promise<MailContent | undefined> {
   const rows = await findNews(db, id, receiver)
   const [first] = rows
@@ -44,19 +42,6 @@ export async function composeNews(
     footer: `You get this because ${mailWords[strongest].why}.`,
     thread: { id, root: `task-${first.taskId}` },
     unsubscribe: unsubscribeFor({ userId: actor.id, reasons }, publicUrl, links),
-  }
-}
-
-/** The link under a mail that stops mail about the same. */
-function unsubscribeFor(
-  { userId, reasons }: { userId: string; reasons: readonly NotificationReason[] },
-  publicUrl: URL,
-  links: UnsubscribeLinks,
-) {
-  const names = new Intl.ListFormat('en').format(reasons.map((reason) => mailWords[reason].name))
-  return {
-    label: `No more e-mail about ${names}`,
-    link: `${publicUrl.origin}/unsubscribe/${links.tokenFor({ userId, reasons })}`,
   }
 }
 

@@ -3,9 +3,11 @@ import type { Db } from '#db/database.ts'
 import type { Job } from '#jobs/jobs.ts'
 import { type Mailer, MailRefused } from '#mail/mailer.ts'
 import { writeMail } from '#mail/write-mail.ts'
+import { composeDigest, composeDue } from './compose-day.ts'
 import { composeNews } from './compose-news.ts'
 import { findReceiver } from './find-receiver.ts'
 import { gatherNews } from './gather-news.ts'
+import type { MailRow } from './link-mail.ts'
 import type { UnsubscribeLinks } from './sign-link.ts'
 
 /** Half a minute and then twice as long each time, up to two hours: about a day. */
@@ -62,14 +64,7 @@ async function forgetMails(db: Db): Promise<void> {
   await sql`delete from mails where "endedAt" < now() - ${keptDays} * interval '1 day'`.execute(db)
 }
 
-/** A mail as its row has it. */
-export type MailRow = {
-  readonly id: string
-  readonly userId: string
-  readonly kind: 'news' | 'due' | 'digest'
-  readonly taskId: string | null
-  readonly attemptCount: number
-}
+const composers = { news: composeNews, due: composeDue, digest: composeDigest }
 
 type End = 'done' | 'unreachable'
 
@@ -87,7 +82,7 @@ const sendOne = (db: Db, id: string, post: Post): Promise<End> =>
 async function tryMail(db: Db, row: MailRow, post: Post): Promise<End> {
   const receiver = await findReceiver(db, row.userId)
   if (typeof receiver === 'string') return await endMail(db, row.id, 'dropped', receiver)
-  const composed = await composeNews(db, row, receiver, post)
+  const composed = await composers[row.kind](db, { row, receiver, ...post })
   if (!composed)
     return await endMail(db, row.id, 'dropped', 'Read meanwhile, gone or no longer theirs to see')
   try {

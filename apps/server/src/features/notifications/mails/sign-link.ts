@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { NotificationReason } from '@courtside/contract/notifications.ts'
+import { MailSubject } from '@courtside/contract/notifications.ts'
 
 /** What the link in a mail stops: for whom, and mail about what. */
 export type Subscription = {
   readonly userId: string
-  readonly reasons: readonly NotificationReason[]
+  readonly reasons: readonly MailSubject[]
 }
 
 /** Makes and reads the last part of the links that stop mail. They hold for as long as the installation's secret. */
@@ -27,9 +27,7 @@ export function openUnsubscribeLinks(secret: string): UnsubscribeLinks {
       const given = Buffer.from(signature, 'base64url')
       const right = sign(`${userId}.${words}`)
       if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
-      const reasons = words
-        .split('-')
-        .flatMap((word) => NotificationReason.safeParse(word).data ?? [])
+      const reasons = words.split('-').flatMap((word) => MailSubject.safeParse(word).data ?? [])
       return { userId, reasons }
     },
   }

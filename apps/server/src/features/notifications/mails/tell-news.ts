@@ -16,6 +16,7 @@ export type News = {
 
 /** A sentence for it. */
 export function tellNews(news: News): string {
+  if (news.reason === 'reminder') return 'You wanted to be reminded of this task.'
   return `${news.actorName ?? 'Courtside'} ${said(news)}`
 }
 

@@ -1,5 +1,5 @@
 import {
-  type NotificationReason,
+  type MailSubject,
   type Unsubscription,
   getUnsubscription,
   isOnByDefault,
@@ -10,7 +10,7 @@ import type { Db } from '#db/database.ts'
 import { notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { servePublic } from '#http/serve.ts'
-import { setNotification } from '../change-settings.ts'
+import { setDay, setNotification } from '../change-settings.ts'
 import type { Subscription, UnsubscribeLinks } from './sign-link.ts'
 
 /** Stopping mail by the link in it: for mail programs by one POST (RFC 8058), for people by its page. */
@@ -49,20 +49,25 @@ export function unsubscribeRoutes(api: Api, links: UnsubscribeLinks): void {
 }
 
 async function setMail(db: Db, { userId, reasons }: Subscription, isOn: boolean): Promise<void> {
-  for (const reason of reasons)
-    await setNotification(db, { id: userId }, { reason, channel: 'email' }, isOn)
+  for (const reason of reasons) {
+    if (reason === 'digest') await setDay(db, { id: userId }, { hasDigest: isOn })
+    else await setNotification(db, { id: userId }, { reason, channel: 'email' }, isOn)
+  }
 }
 
 async function findUnsubscription(
   db: Db,
   { userId, reasons }: Subscription,
 ): Promise<Unsubscription> {
-  const { rows } = await sql<{ reason: NotificationReason; isOn: boolean }>`
+  const { rows } = await sql<{ reason: MailSubject; isOn: boolean }>`
     select "reason", "isOn" from notification_settings where "userId" = ${userId}::uuid and "channel" = 'email'
+    union all select 'digest', "hasDigest" from reminder_settings where "userId" = ${userId}::uuid
   `.execute(db)
   const chosen = new Map(rows.map(({ reason, isOn }) => [reason, isOn]))
   return {
     reasons: [...reasons],
-    isOn: reasons.some((reason) => chosen.get(reason) ?? isOnByDefault(reason, 'email')),
+    isOn: reasons.some(
+      (reason) => chosen.get(reason) ?? (reason !== 'digest' && isOnByDefault(reason, 'email')),
+    ),
   }
 }

@@ -9,6 +9,7 @@ import { useFileDrop } from '#features/files/use-file-drop.ts'
 import { FileTarget } from '#features/files/use-file-target.ts'
 import { lacking, projectFacts, taskFacts } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
+import { late } from '#lib/late.tsx'
 import { checklistText } from '#text/checklists.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TaskChecklist } from '../checklist/task-checklist.tsx'
@@ -28,6 +29,11 @@ import { TaskFields } from './task-fields.tsx'
 import { TaskNotices } from './task-notices.tsx'
 import { TaskTalk } from './task-talk.tsx'
 import { TaskTitle } from './task-title.tsx'
+
+const ReminderSection = late(
+  async () => (await import('#features/notifications/reminder-section.tsx')).ReminderSection,
+  { isPatient: true },
+)
 
 /**
  * Everything about a task, each part changed where it stands. It is laid out by the room it gets: where there is enough,
@@ -91,6 +97,7 @@ export function TaskArticle({
               }
             />
             <TaskSeries series={series} onOpen={onOpen} />
+            {isComplete && <ReminderSection taskId={task.id} />}
             <TaskCustomFields task={task} project={project} onPick={onPick} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">

@@ -1,8 +1,10 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { Archive, ArchiveRestore, Link2, Trash2 } from 'lucide-react'
+import { AlarmClock, Archive, ArchiveRestore, Link2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { inTrash, lacking, taskFacts } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
+import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { IconButton } from '#ui/button.tsx'
@@ -13,6 +15,10 @@ import type { HeldTask } from '../use-task-rows.ts'
 import { editTasks } from '../use-tasks.ts'
 
 const words = text.tasks.peek
+
+const ReminderPicker = late(
+  async () => (await import('#features/notifications/reminder-picker.tsx')).ReminderPicker,
+)
 
 /** The link to an open task, and all that can be done with it as a whole. */
 export function TaskMenu({
@@ -32,8 +38,10 @@ export function TaskMenu({
   const isArchived = task.archivedAt !== null
   const copy = useCopyTasks()
   const copyActions = useCopyActions([task.id])
+  const [isReminding, setReminding] = useState(false)
   return (
     <>
+      {isReminding && <ReminderPicker task={task} onClose={() => setReminding(false)} />}
       <IconButton
         label={text.tasks.copying.link}
         size="icon-sm"
@@ -49,6 +57,13 @@ export function TaskMenu({
         actions={[
           ...ways,
           ...copyActions,
+          {
+            title: words.remindMe,
+            icon: <AlarmClock />,
+            reason: inTrash(facts),
+            opensLayer: true,
+            run: () => setReminding(true),
+          },
           {
             title: isArchived ? words.unarchive : words.archive,
             icon: isArchived ? <ArchiveRestore /> : <Archive />,
