@@ -1,4 +1,5 @@
 import { closedMatrix } from './permission-matrix-closed.ts'
+import { narrowMatrix } from './permission-matrix-narrow.ts'
 import { openMatrix } from './permission-matrix-open.ts'
 import { trashMatrix } from './permission-matrix-trash.ts'
 
@@ -72,6 +73,7 @@ deleteCalendarFeed another's  401       403       403       404       404       
 
 ${openMatrix}
 ${closedMatrix}
+${narrowMatrix}
 ${trashMatrix}
 
 # open to anybody
