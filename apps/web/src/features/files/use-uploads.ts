@@ -146,10 +146,12 @@ export async function resumeUploads(personId: string): Promise<void> {
 
 /** Sends files to a task; tells the ids that their attachments will have. */
 export function addFiles(taskId: string, personId: string, files: readonly File[]): string[] {
-  const added = files.map((file): Sending => {
+  // Ids made in the same millisecond are in no order, and the list of attachments goes by them.
+  const ids = files.map(() => newId()).toSorted()
+  const added = files.map((file, at): Sending => {
     // What is pasted has no name of its own but for its kind.
     const name = file.name === '' ? 'file' : file.name
-    return { id: newId(), taskId, name, file, sentCount: 0, state: 'waiting' }
+    return { id: ids[at] ?? newId(), taskId, name, file, sentCount: 0, state: 'waiting' }
   })
   set([...queue, ...added])
   for (const { id, name, file } of added) void keepFile({ id, personId, taskId, name, file })
