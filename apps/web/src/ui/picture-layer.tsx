@@ -62,12 +62,12 @@ export function PictureLayer({
             <span role="status" className="shrink-0 px-2 text-xs text-muted tabular">
               {words.position(at + 1, pictures.length)}
             </span>
-            <IconButton label={words.previous} disabled={at === 0} onClick={() => go(-1)}>
+            <IconButton label={words.previous} aria-disabled={at === 0} onClick={() => go(-1)}>
               <ChevronLeft />
             </IconButton>
             <IconButton
               label={words.next}
-              disabled={at === pictures.length - 1}
+              aria-disabled={at === pictures.length - 1}
               onClick={() => go(1)}
             >
               <ChevronRight />
