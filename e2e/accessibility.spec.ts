@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
 
 const screens: readonly string[] = [
+  '/inbox',
   '/projects',
   '/projects/new',
   '/projects/import',
@@ -21,6 +22,7 @@ const screens: readonly string[] = [
   '/settings',
   '/settings/account',
   '/settings/appearance',
+  '/settings/notifications',
   '/404',
   '/500',
   '/503',

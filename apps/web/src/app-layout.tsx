@@ -22,6 +22,10 @@ const LiveNotice = late(
 const SearchPalette = late(
   async () => (await import('#features/search/search-palette.tsx')).SearchPalette,
 )
+const InboxWatch = late(
+  async () => (await import('#features/notifications/inbox-watch.tsx')).InboxWatch,
+  { isPatient: true },
+)
 const ShortcutList = late(async () => (await import('#ui/shortcut-list.tsx')).ShortcutList)
 const MoreSheet = late(async () => (await import('#ui/layout/more-sheet.tsx')).MoreSheet)
 
@@ -91,6 +95,7 @@ export function AppLayout() {
     >
       <Outlet />
       <LiveNotice />
+      <InboxWatch />
       {layer === 'palette' && <SearchPalette {...layerProps('palette')} />}
       {layer === 'shortcuts' && <ShortcutList {...layerProps('shortcuts')} />}
       {layer === 'more' && (

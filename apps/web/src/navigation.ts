@@ -5,6 +5,7 @@ import {
   CircleUser,
   FolderKanban,
   IdCard,
+  Inbox,
   ListTodo,
   MessagesSquare,
   Settings,
@@ -13,6 +14,7 @@ import {
   SwatchBook,
   Users,
 } from 'lucide-react'
+import { InboxBadge } from '#features/notifications/inbox-badge.tsx'
 import { text } from '#text/en.ts'
 import type { Place, PlaceGroup } from '#ui/layout/place.ts'
 
@@ -20,6 +22,13 @@ const { places, groups } = text.shell
 
 const projects: Place = { to: '/projects', label: places.projects, icon: FolderKanban, key: 'p' }
 const tasks: Place = { to: '/tasks', label: places.tasks, icon: ListTodo, key: 't' }
+const inbox: Place = {
+  to: '/inbox',
+  label: places.inbox,
+  icon: Inbox,
+  key: 'i',
+  badge: InboxBadge,
+}
 const wiki: Place = { to: '/wiki', label: places.wiki, icon: BookOpen, key: 'w' }
 
 /** A part of the workspace, which has the row in the sidebar. */
@@ -35,6 +44,7 @@ export const myWork: Place = {
 export const placeGroups: PlaceGroup[] = [
   {
     places: [
+      inbox,
       projects,
       tasks,
       { to: '/tasks-v2', label: places.workspace, icon: SquareKanban, key: 'b' },
@@ -46,7 +56,7 @@ export const placeGroups: PlaceGroup[] = [
     places: [
       { to: '/users', label: places.users, icon: Users, key: 'u' },
       { to: '/roles', label: places.roles, icon: ShieldCheck, key: 'r' },
-      { to: '/pkrIds', label: places.pkrIds, icon: IdCard, key: 'i' },
+      { to: '/pkrIds', label: places.pkrIds, icon: IdCard, key: 'k' },
       { to: '/apps', label: places.apps, icon: Blocks, key: 'a' },
     ],
   },
@@ -62,4 +72,4 @@ export const placeGroups: PlaceGroup[] = [
 ]
 
 /** The first three of the phone's five; Search and More follow. */
-export const bottomBarPlaces: Place[] = [myWork, projects, wiki]
+export const bottomBarPlaces: Place[] = [myWork, inbox, projects]

@@ -12,6 +12,7 @@ import { DemoBanner } from '#features/identity/demo-banner.tsx'
 import { requireSignIn } from '#features/identity/require-sign-in.ts'
 import { SignInSearch } from '#features/identity/sign-in-search.ts'
 import { ImportSearch } from '#features/imports/import-search.ts'
+import { InboxSearch } from '#features/notifications/inbox-search.ts'
 import { ProjectSearch } from '#features/projects/project-search.ts'
 import { fetchProject } from '#features/projects/use-projects.ts'
 import { SectionError, SettingsError } from '#features/settings/fallbacks.tsx'
@@ -75,6 +76,13 @@ const shell = createRoute({
       <AppLayout />
     </MembersOnly>
   ),
+})
+
+const inbox = createRoute({
+  getParentRoute: () => shell,
+  path: '/inbox',
+  validateSearch: InboxSearch,
+  component: lazyRouteComponent(() => import('#features/notifications/inbox-page.tsx')),
 })
 
 const home = createRoute({
@@ -253,7 +261,10 @@ const settingsRoutes = [
   createRoute({
     getParentRoute: () => settings,
     path: 'notifications',
-    component: lazyRouteComponent(settingsSections, 'Notifications'),
+    component: lazyRouteComponent(
+      () => import('#features/settings/notifications.tsx'),
+      'Notifications',
+    ),
     errorComponent: SectionError,
   }),
   createRoute({
@@ -274,6 +285,7 @@ const routeTree = root.addChildren([
   ...publicRoutes,
   shell.addChildren([
     home,
+    inbox,
     ...projectRoutes,
     allTasks.addChildren([taskPeek]),
     ...workspaceRoutes,

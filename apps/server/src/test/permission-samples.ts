@@ -128,13 +128,8 @@ export const samples = new Map<Endpoint, Sample>([
   [views.restoreView, ({ views: { removed } }) => ({ params: { id: removed } })],
   [
     notifications.markInbox,
-    ({ task }) => ({
-      body: {
-        which: { taskIds: [task.id] },
-        set: { isRead: true },
-        batchId: newId(),
-        undoOf: newId(),
-      },
+    () => ({
+      body: { which: { until: new Date().toISOString() }, set: { isRead: true } },
     }),
   ],
   [notifications.listReminders, ({ task }) => ({ params: { id: task.id } })],

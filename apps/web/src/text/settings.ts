@@ -8,7 +8,6 @@ export const settings = {
     display: 'Display',
   },
   profile: 'Your name, handle, picture, language and time zone will be set here.',
-  notifications: 'What you hear about, and where, will be chosen here.',
   display: 'The start page and how lists are shown will be chosen here.',
   appearance: {
     description: 'How Courtside looks on this device.',

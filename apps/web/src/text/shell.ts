@@ -11,6 +11,7 @@ export const shell = {
     tasks: 'Tasks',
     workspace: 'Workspace',
     myWork: 'My work',
+    inbox: 'Inbox',
     wiki: 'Wiki',
     chats: 'Chats',
     analysis: 'Analysis',

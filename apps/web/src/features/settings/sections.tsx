@@ -7,10 +7,6 @@ export function Profile() {
   return <Section title={sections.profile} description={text.settings.profile} />
 }
 
-export function Notifications() {
-  return <Section title={sections.notifications} description={text.settings.notifications} />
-}
-
 export function Display() {
   return <Section title={sections.display} description={text.settings.display} />
 }

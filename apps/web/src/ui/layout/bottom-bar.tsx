@@ -5,7 +5,7 @@ import { text } from '#text/en.ts'
 import type { Place } from './place.ts'
 
 const itemClasses =
-  'flex h-bottom-bar flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 text-muted data-[status=active]:text-link [&_svg]:size-5'
+  'relative flex h-bottom-bar flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 text-muted data-[status=active]:text-link [&_svg]:size-5'
 
 /** The five places within the thumb's reach on a phone: three of the app's, Search and More. */
 export function BottomBar({
@@ -34,6 +34,7 @@ export function BottomBar({
         >
           <place.icon />
           {place.label}
+          {place.badge && <place.badge />}
         </Link>
       ))}
       <button type="button" onClick={onSearch} className={itemClasses}>

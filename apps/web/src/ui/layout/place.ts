@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
 
 /** A place of the app one goes to: a row of the sidebar, a button of the bottom bar, a line of the palette. */
 export interface Place {
@@ -7,6 +8,8 @@ export interface Place {
   search?: LinkProps['search']
   label: string
   icon: LucideIcon
+  /** What stands behind its name, such as a number; it may come late. */
+  badge?: ComponentType
   /** What follows `g`. */
   key: string
 }

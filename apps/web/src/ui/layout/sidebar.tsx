@@ -17,10 +17,12 @@ function PlaceLink({ place, collapsed }: { place: Place; collapsed: boolean }) {
     <Link
       to={place.to}
       activeOptions={{ includeSearch: false }}
-      className={cn(rowClasses, collapsed && 'justify-center px-0')}
+      data-collapsed={collapsed || undefined}
+      className={cn(rowClasses, 'relative', collapsed && 'justify-center px-0')}
     >
       <place.icon />
       <span className={cn('truncate', collapsed && 'sr-only')}>{place.label}</span>
+      {place.badge && <place.badge />}
     </Link>
   )
   if (!collapsed) return link

@@ -1,5 +1,6 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import type { ReactNode } from 'react'
+import { useReadInbox } from '#features/notifications/use-read-inbox.ts'
 import { useProject } from '#features/projects/use-projects.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
@@ -39,6 +40,7 @@ export function FoundTask({
     idOrKey,
     projectId,
   )
+  useReadInbox(task?.id)
   if (isMissing)
     return instead(
       <EmptyState

@@ -1,0 +1,65 @@
+import { placeOf } from '@courtside/contract/changes.ts'
+import type { Notification } from '@courtside/contract/notifications.ts'
+import {
+  type Surroundings,
+  describeValue,
+  nameOfField,
+} from '#features/activity/use-described-value.ts'
+import { text } from '#text/en.ts'
+import { notificationText } from '#text/notifications.ts'
+import type { Fold } from './fold-notifications.ts'
+
+const words = notificationText.said
+
+/** Fields that say nothing by themselves. */
+const quiet = new Set(['rank', 'watchers', 'mentionIds', 'nextId'])
+
+/** What somebody did in one go, in phrases that follow their name; without the project values are left out. */
+export function phrasesOf(fold: Fold, project: Surroundings | undefined): string[] {
+  const said = fold.notifications.flatMap((one) => phraseOf(one) ?? [])
+  const changed = changesIn(fold, project)
+  const all = [...new Set([...said, ...changed])]
+  return all.length > 0 ? all : [words.back]
+}
+
+function phraseOf({ reason, action, changes, excerpt }: Notification): string | undefined {
+  const quoted = notificationText.quote((excerpt ?? '').replaceAll(/\s+/gu, ' ').trim())
+  switch (reason) {
+    case 'mentioned':
+      return excerpt === null ? words.mentionedInText : words.mentioned(quoted)
+    case 'assigned':
+      return words.assigned
+    case 'unassigned':
+      return words.unassigned
+    case 'replied':
+      return words.replied(quoted)
+    case 'commented':
+      return words.commented(quoted)
+    case 'reacted':
+      return words.reacted(describeValue('reaction', changes['reaction']?.set ?? ''), quoted)
+    case 'resolved':
+      return action === 'comment.reopened' ? words.reopened : words.resolved
+    default:
+      return undefined
+  }
+}
+
+function changesIn({ changes, notifications }: Fold, project: Surroundings | undefined): string[] {
+  const isMine = notifications.some(({ reason }) => reason.endsWith('assigned'))
+  const told = Object.entries(changes).filter(
+    ([field]) => !quiet.has(placeOf(field).name) && !(isMine && field === 'assigneeIds'),
+  )
+  if (told.length === 0) return []
+  const nameOf = (field: string) => nameOfField(text.tasks.fields, field, project)
+  if (!project)
+    return [words.changed(told.map(([field]) => nameOf(field).toLowerCase()).join(', '))]
+  return told.map(([field, { was, set }]) =>
+    field === 'description' || field.startsWith('checklist')
+      ? text.activity.changedText(nameOf(field))
+      : text.activity.changed(
+          nameOf(field),
+          describeValue(field, was, project),
+          describeValue(field, set, project),
+        ),
+  )
+}

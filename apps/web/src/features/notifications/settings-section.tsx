@@ -1,0 +1,137 @@
+import {
+  type NotificationChannel,
+  type NotificationReason,
+  type NotificationSettings,
+  notificationReasons,
+} from '@courtside/contract/notifications.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { BellOff } from 'lucide-react'
+import { useState } from 'react'
+import { useLoadedProjects } from '#features/projects/use-projects.ts'
+import { notificationText } from '#text/notifications.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Picker } from '#ui/picker.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { setMuted, setTold, useNotificationSettings } from './use-notification-settings.ts'
+
+const words = notificationText.settings
+
+/** What one is told of and where, saved with each press, and the projects one hears little of. */
+export function SettingsSection() {
+  const { data: settings, isError, refetch } = useNotificationSettings()
+  if (isError && !settings)
+    return <ErrorState {...words.loadFailed} onRetry={() => void refetch()} />
+  if (!settings) return <SkeletonRows rows={notificationReasons.length} />
+  return (
+    <>
+      <Reasons settings={settings} />
+      <MutedProjects mutedIds={settings.mutedProjectIds} />
+    </>
+  )
+}
+
+function Reasons({ settings }: { settings: NotificationSettings }) {
+  return (
+    <table className="w-full max-w-2xl text-sm">
+      <thead>
+        <tr className="border-b border-border text-left text-xs text-muted">
+          <th scope="col" className="py-2 font-normal">
+            {words.reason}
+          </th>
+          {settings.channels.map((channel) => (
+            <th key={channel} scope="col" className="w-24 py-2 text-center font-normal">
+              {words.channels[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {notificationReasons.map((reason) => (
+          <tr key={reason} className="border-b border-border">
+            <th scope="row" className="py-2.5 pr-3 text-left font-normal">
+              {notificationText.reasons[reason].title}
+              <p className="text-xs text-muted">{notificationText.reasons[reason].hint}</p>
+            </th>
+            {settings.channels.map((channel) => (
+              <td key={channel} className="py-2.5 text-center">
+                <Choice reason={reason} channel={channel} isOn={settings.isOn[reason][channel]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Choice({
+  reason,
+  channel,
+  isOn,
+}: {
+  reason: NotificationReason
+  channel: NotificationChannel
+  isOn: boolean
+}) {
+  const client = useQueryClient()
+  const label = words.toggle(notificationText.reasons[reason].title, words.channels[channel])
+  return (
+    <Switch
+      aria-label={label}
+      checked={isOn}
+      onCheckedChange={(checked) => void setTold(client, reason, channel, checked)}
+    />
+  )
+}
+
+function MutedProjects({ mutedIds }: { mutedIds: readonly string[] }) {
+  const client = useQueryClient()
+  const [isPicking, setPicking] = useState(false)
+  const projects = useLoadedProjects(mutedIds)
+  const muted = projects.filter(({ id }) => mutedIds.includes(id))
+  const options = projects
+    .filter(({ id }) => !mutedIds.includes(id))
+    .map(({ id, name, key }) => ({ value: id, label: name, hint: key }))
+  return (
+    <section className="grid max-w-2xl gap-3">
+      <header className="grid gap-1">
+        <h3 className="text-sm font-medium">{words.muted.title}</h3>
+        <p className="text-sm text-muted">{words.muted.description}</p>
+      </header>
+      {muted.length === 0 ? (
+        <p className="text-sm text-faint">{words.muted.none}</p>
+      ) : (
+        <ul aria-label={words.muted.title}>
+          {muted.map(({ id, name }) => (
+            <li key={id} className="flex items-center gap-2 border-b border-border py-1 text-sm">
+              <span className="min-w-0 grow truncate">{name}</span>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={words.muted.unmute(name)}
+                onClick={() => void setMuted(client, id, false)}
+              >
+                {words.muted.unmuteShort}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Picker
+        open={isPicking}
+        onOpenChange={setPicking}
+        title={words.muted.add}
+        options={options}
+        selected={[]}
+        onPick={(id) => void setMuted(client, id, true)}
+      >
+        <Button className="justify-self-start">
+          <BellOff />
+          {words.muted.add}
+        </Button>
+      </Picker>
+    </section>
+  )
+}

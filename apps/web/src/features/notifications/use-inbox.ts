@@ -1,0 +1,161 @@
+import type { CallArguments, Result } from '@courtside/contract/endpoint.ts'
+import {
+  type InboxEntry,
+  countInbox,
+  listInbox,
+  markInbox,
+} from '@courtside/contract/notifications.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { call } from '#api/call.ts'
+import {
+  type Write,
+  defineWrite,
+  forgetOnSignOut,
+  performWrites,
+} from '#features/activity/use-writes.ts'
+import { createListeners } from '#lib/listeners.ts'
+import { notificationText } from '#text/notifications.ts'
+
+export type InboxState = 'open' | 'unread' | 'snoozed' | 'done'
+
+type Body = CallArguments<typeof markInbox>['body']
+type Marked = {
+  readonly which: Body['which']
+  readonly set: Body['set']
+  /** What it is about, in words. */
+  readonly subject: string
+}
+
+/** A mark from the moment it is made until lists that were asked for later show it by themselves. */
+type Shown = Marked & { settledAt?: number }
+
+let shown: readonly Shown[] = []
+const listeners = createListeners()
+const publish = (next: readonly Shown[]) => {
+  shown = next
+  listeners.tell()
+}
+forgetOnSignOut(() => publish([]))
+
+/** A list that was asked for so much later has every mark in it. */
+const markLength = 60_000
+
+function show(args: Marked): () => void {
+  const fresh = shown.filter(({ settledAt = Infinity }) => settledAt > Date.now() - markLength)
+  publish([...fresh, { ...args }])
+  // What is stored stands until the lists are loaded again.
+  return () => publish(shown.filter((one) => one.settledAt !== undefined || !isOf(one, args)))
+}
+
+const settle = (args: Marked) =>
+  publish(shown.map((one) => (isOf(one, args) ? { ...one, settledAt: Date.now() } : one)))
+
+const mark = defineWrite<Marked, void>({
+  name: 'inbox.mark',
+  laneOf: () => 'inbox',
+  subjectOf: ({ subject }) => subject,
+  show,
+  send: ({ which, set }, { batchId, undoOf }) =>
+    call(markInbox, { body: { which, set, batchId, ...(undoOf !== undefined && { undoOf }) } }),
+  settle: (_nothing, args) => settle(args),
+  inverse: (args): Write => mark({ ...args, set: opposite(args.set) }),
+})
+
+const isOf = (one: Shown, { which, set }: Marked) => one.which === which && one.set === set
+
+function opposite(set: Body['set']): Body['set'] {
+  if ('isRead' in set) return { isRead: !set.isRead }
+  if ('isDone' in set) return { isDone: !set.isDone }
+  // Taking up what was put off is put off again until tomorrow at this time.
+  return set.snoozedUntil === null
+    ? { snoozedUntil: new Date(Date.now() + 86_400_000).toISOString() }
+    : { snoozedUntil: null }
+}
+
+/** Marks all that is told of these tasks, as one gesture that can be undone. */
+export function markTasks(entries: readonly InboxEntry[], set: Body['set'], title: string): void {
+  if (entries.length === 0) return
+  const which = { taskIds: entries.map(({ taskId }) => taskId) }
+  const subject = entries.map(({ taskKey }) => taskKey).join(', ')
+  performWrites(title, [mark({ which, set, subject })], { announce: true })
+}
+
+/** Marks a task's as read because it is being looked at: that is nothing one would take back. */
+export async function readQuietly(taskId: string): Promise<void> {
+  const args: Marked = { which: { taskIds: [taskId] }, set: { isRead: true }, subject: '' }
+  const hide = show(args)
+  try {
+    await call(markInbox, { body: { which: args.which, set: args.set } })
+    settle(args)
+  } catch {
+    // It is unread for longer, and read with the next look.
+  } finally {
+    hide()
+  }
+}
+
+/** Marks all that is open and has come until now. */
+export function markAll(set: Body['set'], title: string): void {
+  const which = { until: new Date().toISOString() }
+  performWrites(title, [mark({ which, set, subject: notificationText.title })], { announce: true })
+}
+
+type Page = Result<typeof listInbox> & { readonly askedAt: number }
+
+/** The tasks that the person is told of, page by page, with what they have marked just now. */
+export function useInbox(state: InboxState) {
+  const list = useInfiniteQuery({
+    queryKey: ['inbox', 'list', state],
+    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+      const askedAt = Date.now()
+      const query = { state, ...(pageParam !== null && { after: pageParam }) }
+      return { ...(await call(listInbox, { query }, { signal })), askedAt }
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  })
+  const marks = useSyncExternalStore(listeners.subscribe, () => shown)
+  const entries = (list.data?.pages ?? []).flatMap(({ items, askedAt }) =>
+    items.flatMap((entry) => withMarks(entry, state, marks, askedAt)),
+  )
+  return { ...list, entries }
+}
+
+/** An entry as the marks leave it that the list does not know of yet; none when it left the list by one. */
+function withMarks(
+  entry: InboxEntry,
+  state: InboxState,
+  marks: readonly Shown[],
+  askedAt: number,
+): InboxEntry[] {
+  let { isUnread } = entry
+  let isDone = state === 'done'
+  let isAsleep = state === 'snoozed'
+  for (const { which, set, settledAt = Infinity } of marks) {
+    const isMeant =
+      'taskIds' in which
+        ? which.taskIds.includes(entry.taskId)
+        : !isDone && !isAsleep && entry.at <= which.until
+    if (!isMeant || settledAt < askedAt) continue
+    if ('isRead' in set) isUnread = !set.isRead
+    else if ('isDone' in set) isDone = set.isDone
+    else isAsleep = set.snoozedUntil !== null
+  }
+  const isHere =
+    state === 'done' ? isDone : state === 'snoozed' ? isAsleep && !isDone : !isDone && !isAsleep
+  if (!isHere) return []
+  return [isUnread === entry.isUnread ? entry : { ...entry, isUnread }]
+}
+
+/** How many tasks have something unread; undefined until that is known. */
+export function useInboxCount() {
+  return useQuery({
+    queryKey: ['inbox', 'count'],
+    queryFn: async ({ signal }) => {
+      const askedAt = Date.now()
+      return { ...(await call(countInbox, {}, { signal })), askedAt }
+    },
+  }).data
+}

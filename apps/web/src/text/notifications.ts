@@ -1,0 +1,177 @@
+import type { NotificationReason } from '@courtside/contract/notifications.ts'
+import type { WatchReason } from '@courtside/contract/watchers.ts'
+import { plural } from './plural.ts'
+
+const reasons: Record<NotificationReason, { title: string; hint: string; why: string }> = {
+  mentioned: {
+    title: 'Mentions',
+    hint: 'Somebody writes your name in a comment or a description.',
+    why: 'You were mentioned',
+  },
+  assigned: {
+    title: 'Tasks given to you',
+    hint: 'You are put on a task.',
+    why: 'It was given to you',
+  },
+  unassigned: {
+    title: 'Tasks taken from you',
+    hint: 'You are taken off a task.',
+    why: 'It was yours',
+  },
+  replied: {
+    title: 'Answers',
+    hint: 'Somebody answers in a thread you wrote in.',
+    why: 'You wrote in the thread',
+  },
+  reacted: {
+    title: 'Reactions',
+    hint: 'Somebody reacts to a comment of yours.',
+    why: 'You wrote the comment',
+  },
+  resolved: {
+    title: 'Threads settled or reopened',
+    hint: 'Of threads you wrote in.',
+    why: 'You wrote in the thread',
+  },
+  commented: {
+    title: 'Comments',
+    hint: 'On tasks you watch.',
+    why: 'You watch this task',
+  },
+  status: {
+    title: 'Changes of status',
+    hint: 'Of tasks you watch: begun, done, taken up again.',
+    why: 'You watch this task',
+  },
+  dates: {
+    title: 'Changes of dates',
+    hint: 'Of tasks you watch: start and due.',
+    why: 'You watch this task',
+  },
+  changed: {
+    title: 'Other changes',
+    hint: 'Of tasks you watch: title, description, priority and the rest.',
+    why: 'You watch this task',
+  },
+}
+
+const watchReasons: Record<WatchReason, string> = {
+  created: 'You made this task',
+  assigned: 'This task is yours',
+  commented: 'You commented here',
+  mentioned: 'You were mentioned here',
+  chosen: 'You watch this task',
+}
+
+/** What the inbox and the settings of what one is told of say. */
+export const notificationText = {
+  title: 'Inbox',
+  tabsLabel: 'What is shown',
+  tabs: { open: 'All', unread: 'Unread', snoozed: 'Snoozed', done: 'Done' },
+  list: 'What you are told of',
+  unread: (count: number) => `${count} unread`,
+  isUnread: 'Unread',
+  detail: 'Task',
+  empty: {
+    open: {
+      title: 'You are up to date',
+      description: 'What concerns you in your projects arrives here.',
+    },
+    unread: { title: 'Nothing unread', description: 'You have read all that arrived.' },
+    snoozed: {
+      title: 'Nothing snoozed',
+      description: 'What you put off waits here until its time.',
+    },
+    done: {
+      title: 'Nothing done yet',
+      description: 'What you are done with stays here for 90 days.',
+    },
+  },
+  failed: {
+    title: 'The inbox could not be loaded',
+    description: 'Nothing is lost. Try again in a moment.',
+  },
+  more: 'Show more',
+  earlier: (count: number) => plural(count, 'more before', 'more before'),
+  returns: (when: string) => `Comes back ${when}`,
+  said: {
+    mentioned: (words: string) => `mentioned you: ${words}`,
+    mentionedInText: 'mentioned you in the description',
+    assigned: 'gave you the task',
+    unassigned: 'took you off the task',
+    replied: (words: string) => `answered: ${words}`,
+    commented: (words: string) => `commented: ${words}`,
+    reacted: (reaction: string, words: string) => `reacted ${reaction} to ${words}`,
+    resolved: 'settled a thread',
+    reopened: 'reopened a thread',
+    changed: (fields: string) => `changed ${fields}`,
+    back: 'changed something and took it back',
+  },
+  quote: (words: string) => `“${words}”`,
+  reasons,
+  why: (reason: NotificationReason, watchReason: WatchReason | null) =>
+    watchReason === null ? reasons[reason].why : watchReasons[watchReason],
+  keys: {
+    group: 'Inbox',
+    next: 'Next',
+    previous: 'Previous',
+    open: 'Open',
+    close: 'Close the task',
+    done: 'Done',
+    undone: 'Back to the inbox',
+    snooze: 'Snooze',
+    wake: 'Take up now',
+    read: 'Mark as read',
+    unread: 'Mark as unread',
+    allRead: 'Mark all as read',
+    allDone: 'Done with all',
+    settings: 'What you are told of',
+    stop: 'Stop watching',
+    mute: (project: string) => `Mute ${project}`,
+    more: 'More',
+  },
+  marked: {
+    read: (what: string) => `Read: ${what}`,
+    unread: (what: string) => `Unread: ${what}`,
+    done: (what: string) => `Done: ${what}`,
+    undone: (what: string) => `Back in the inbox: ${what}`,
+    snoozed: (what: string, until: string) => `${what} comes back ${until}`,
+    woken: (what: string) => `Taken up: ${what}`,
+    all: 'everything',
+  },
+  muted: (project: string) => `${project} is muted`,
+  left: (key: string) => `You no longer watch ${key}`,
+  snooze: {
+    title: 'Snooze until',
+    laterToday: 'Later today',
+    tomorrow: 'Tomorrow',
+    nextWeek: 'Next week',
+    own: 'Day and time',
+    day: 'Day',
+    time: 'Time',
+    zone: (timeZone: string) => `In your time zone, ${timeZone}`,
+    save: 'Snooze',
+    cancel: 'Cancel',
+    past: 'Choose a time in the future, within a year.',
+  },
+  settings: {
+    description:
+      'Choose what you are told of, and where. You are never told of what you did yourself, nor of what you may not see.',
+    reason: 'When',
+    channels: { in_app: 'In the inbox', email: 'By e-mail', telegram: 'By Telegram' },
+    toggle: (reason: string, channel: string) => `${reason}: ${channel.toLowerCase()}`,
+    failed: 'This could not be saved. Please try again.',
+    loadFailed: {
+      title: 'What you are told of could not be loaded',
+      description: 'Nothing was changed. Try again in a moment.',
+    },
+    muted: {
+      title: 'Muted projects',
+      description: 'From these you hear only when you are mentioned or given a task.',
+      none: 'No project is muted.',
+      add: 'Mute a project',
+      unmute: (project: string) => `Unmute ${project}`,
+      unmuteShort: 'Unmute',
+    },
+  },
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import type { MailSink } from '../apps/server/src/test/mail-sink.ts'
+import { expect } from './app.fixture.ts'
+
+/** Somebody else, who does things through the calls that the app makes. */
+export type Colleague = {
+  readonly name: string
+  /** Makes a project with these tasks, all given to the owner. */
+  give(key: string, ...titles: string[]): Promise<{ projectId: string; ids: string[] }>
+  say(taskId: string, body: string): Promise<void>
+  change(taskId: string, changes: object): Promise<void>
+}
+
+let joined = 0
+
+/** Invites somebody as a manager and lets them join; ends on the owner's list of people. */
+export async function inviteColleague(
+  page: Page,
+  visitor: Page,
+  mail: MailSink,
+): Promise<Colleague> {
+  const email = `teller${++joined}-${process.pid}@riverside.example`
+  const name = `Tess Teller ${joined}`
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Manager' }).click()
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await visitor.goto(await mail.takeLink(email))
+  await visitor.getByLabel('Your name').fill(name)
+  await visitor.getByLabel('Choose a password').fill('seven lobs and a dink')
+  const asked = visitor.waitForRequest('**/api/users/me')
+  await visitor.getByRole('button', { name: 'Accept and join' }).click()
+  const { authorization = '' } = (await asked).headers()
+  await expect(visitor.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+  const ownerId = await findOwner(visitor, authorization)
+  const send = async (method: 'post' | 'patch', path: string, data: object) => {
+    const answer = await visitor.request[method](`/api${path}`, {
+      headers: { authorization },
+      data,
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as { id: string }
+  }
+  return {
+    name,
+    async give(key, ...titles) {
+      const { id: projectId } = await send('post', '/projects', { key, name: `Club of ${key}` })
+      const ids: string[] = []
+      for (const title of titles) {
+        const data = { title, assigneeIds: [ownerId] }
+        ids.push((await send('post', `/projects/${projectId}/tasks`, data)).id)
+      }
+      return { projectId, ids }
+    },
+    say: async (taskId, body) => void (await send('post', `/tasks/${taskId}/comments`, { body })),
+    change: async (taskId, changes) => void (await send('patch', `/tasks/${taskId}`, { changes })),
+  }
+}
+
+async function findOwner(visitor: Page, authorization: string): Promise<string> {
+  const answer = await visitor.request.get('/api/users?projectUsersOnly=true', {
+    headers: { authorization },
+  })
+  const people = (await answer.json()) as { uid: string; name: string }[]
+  return people.find(({ name }) => name.startsWith('Ann'))?.uid ?? ''
+}
+
+export const inboxLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Inbox/ })
+
+/** The entry of a task in the inbox. */
+export const entry = (page: Page, title: string) =>
+  page
+    .getByRole('list', { name: 'What you are told of' })
+    .getByRole('listitem')
+    .filter({ hasText: title })

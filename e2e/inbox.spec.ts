@@ -1,0 +1,129 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.fixture.ts'
+import { entry, inboxLink, inviteColleague } from './inbox-steps.ts'
+import { openPhone, swipe } from './phone.ts'
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
+const focused = (page: Page) => page.locator(':focus')
+
+async function check(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
+    [],
+  )
+}
+
+test('one is told at once, and works through the inbox by the keyboard alone', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  test.setTimeout(120_000)
+  const tess = await inviteColleague(page, visitor, mail)
+  await page.goto('/projects')
+  await expect(inboxLink(page)).toHaveAccessibleName('Inbox')
+  const { ids } = await tess.give('QNETS', 'Order nets', 'Tape lines', 'Call the club')
+  const [nets = '', lines = ''] = ids
+  await expect(inboxLink(page)).toHaveAccessibleName('Inbox 3 unread')
+  await tess.say(nets, 'Which ones?')
+  await tess.change(nets, { priority: { was: 'none', set: 'high' } })
+  await tess.change(nets, { title: { was: 'Order nets', set: 'Order new nets' } })
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await expect(page).toHaveURL(/\/inbox$/)
+  await expect(entry(page, 'Order new nets')).toContainText(
+    'Tess Teller 1 gave you the task; commented: “Which ones?”; Priority: No priority → High; Title: Order nets → Order new nets',
+  )
+  await expect(entry(page, 'Order new nets')).toContainText('This task is yours')
+  await expect(focused(page)).toContainText('Order new nets')
+  await check(page)
+
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Order new nets')
+  await expect(inboxLink(page)).toHaveAccessibleName('Inbox 2 unread')
+  await page.keyboard.press('j')
+  await expect(panel(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Call the club')
+  await expect(inboxLink(page)).toHaveAccessibleName('Inbox 1 unread')
+  await check(page)
+  await page.keyboard.press('u')
+  await expect(inboxLink(page)).toHaveAccessibleName('Inbox 2 unread')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(focused(page)).toContainText('Call the club')
+
+  await page.keyboard.press('e')
+  await expect(entry(page, 'Call the club')).toHaveCount(0)
+  await expect(focused(page)).toContainText('Tape lines')
+  await page.keyboard.press('Control+z')
+  await expect(entry(page, 'Call the club')).toBeVisible()
+  await expect(inboxLink(page)).toHaveAccessibleName('Inbox 2 unread')
+
+  await focused(page).press('h')
+  const dialog = page.getByRole('dialog', { name: 'Snooze until' })
+  await dialog.getByRole('button', { name: /^Tomorrow/ }).press('Enter')
+  await expect(entry(page, 'Tape lines')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Snoozed' }).press('Enter')
+  await expect(entry(page, 'Tape lines')).toContainText('Comes back')
+  await tess.say(lines, 'It is urgent')
+  await expect(entry(page, 'Tape lines')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Unread', exact: true }).press('Enter')
+  await expect(entry(page, 'Tape lines')).toContainText('It is urgent')
+})
+
+test('what one chooses to be told of holds from then on', async ({ page, visitor, mail }) => {
+  test.setTimeout(120_000)
+  const tess = await inviteColleague(page, visitor, mail)
+  await page.goto('/settings/notifications')
+  const comments = page.getByRole('switch', { name: 'Comments: in the inbox' })
+  await expect(comments).toBeChecked()
+  await comments.press('Space')
+  await expect(comments).not.toBeChecked()
+  const { ids } = await tess.give('QQUIET', 'Paint the wall')
+  await tess.say(ids[0] ?? '', 'In which colour?')
+  await tess.change(ids[0] ?? '', { dueOn: { was: null, set: '2027-05-01' } })
+  await page.goto('/inbox')
+  await expect(entry(page, 'Paint the wall')).toContainText('Due date: nothing → 1 May 2027')
+  await expect(entry(page, 'Paint the wall')).not.toContainText('colour')
+
+  await entry(page, 'Paint the wall').getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Mute Club of QQUIET' }).click()
+  await page.goto('/settings/notifications')
+  await expect(comments).not.toBeChecked()
+  await expect(page.getByRole('list', { name: 'Muted projects' })).toContainText('Club of QQUIET')
+  await check(page)
+  await page.getByRole('button', { name: 'Unmute Club of QQUIET' }).click()
+  await expect(page.getByText('No project is muted.')).toBeVisible()
+  await comments.press('Space')
+  await expect(comments).toBeChecked()
+})
+
+test('on a phone entries are opened by a tap, done by a swipe and brought back', async ({
+  page,
+  visitor,
+  mail,
+  browser,
+  server,
+  ownerState,
+}) => {
+  test.setTimeout(120_000)
+  const tess = await inviteColleague(page, visitor, mail)
+  await tess.give('QPHONE', 'Sweep the courts', 'Fill the fridge')
+  const phone = await openPhone({ browser, server, ownerState })
+  await phone.goto('/projects')
+  await inboxLink(phone).tap()
+  await entry(phone, 'Sweep the courts').getByRole('button', { name: /Sweep/ }).tap()
+  await expect(panel(phone).getByRole('textbox', { name: 'Title' })).toHaveValue('Sweep the courts')
+  await check(phone)
+  await panel(phone).getByRole('button', { name: 'Close' }).tap()
+  await swipe(phone, entry(phone, 'Fill the fridge'), { x: -150 })
+  await expect(entry(phone, 'Fill the fridge')).toHaveCount(0)
+  await phone.getByRole('button', { name: 'Undo' }).tap()
+  await expect(entry(phone, 'Fill the fridge')).toBeVisible()
+  await check(phone)
+  await entry(phone, 'Fill the fridge').getByRole('button', { name: 'Done' }).tap()
+  await phone.getByRole('link', { name: 'Done' }).tap()
+  await expect(entry(phone, 'Fill the fridge')).toBeVisible()
+  await phone.context().close()
+})
