@@ -261,10 +261,7 @@ const settingsRoutes = [
   createRoute({
     getParentRoute: () => settings,
     path: 'notifications',
-    component: lazyRouteComponent(
-      () => import('#features/settings/notifications.tsx'),
-      'Notifications',
-    ),
+    component: lazyRouteComponent(settingsSections, 'Notifications'),
     errorComponent: SectionError,
   }),
   createRoute({

@@ -1,6 +1,6 @@
 import { late } from '#lib/late.tsx'
 
 /** How much is unread, at the place that leads to the inbox; it comes behind the first screen. */
-export const InboxBadge = late(async () => (await import('./unread-count.tsx')).UnreadCount, {
+export const InboxBadge = late(async () => (await import('./inbox-watch.tsx')).UnreadCount, {
   isPatient: true,
 })

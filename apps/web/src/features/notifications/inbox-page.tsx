@@ -17,6 +17,7 @@ import { useInboxActions } from './use-inbox-actions.ts'
 import { markAll, useInbox } from './use-inbox.ts'
 import { useKeptEntries } from './use-kept-entries.ts'
 
+// The very chunk that lists of tasks load for the task beside them.
 const PanelSection = late(
   async () => (await import('#features/tasks/panel-section.tsx')).PanelSection,
 )

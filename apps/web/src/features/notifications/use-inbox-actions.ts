@@ -1,12 +1,12 @@
 import type { InboxEntry } from '@courtside/contract/notifications.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { stopWatching } from '#features/tasks/use-stop-watching.ts'
 import { useCurrentUser } from '#features/users/use-users.ts'
 import { formatInstant } from '#lib/dates.ts'
 import { notificationText } from '#text/notifications.ts'
 import { toast } from '#ui/toast-store.ts'
 import { markTasks } from './use-inbox.ts'
+import { stopWatching } from './use-leaving.ts'
 import { setMuted } from './use-notification-settings.ts'
 
 const { marked } = notificationText
@@ -30,7 +30,7 @@ export function useInboxActions(forget: (taskId: string) => void) {
     },
     wake: (entry: InboxEntry) =>
       markTasks([entry], { snoozedUntil: null }, marked.woken(entry.taskKey)),
-    stop: (entry: InboxEntry) => void stopWatching(client, entry.taskId, meId),
+    stop: (entry: InboxEntry) => void stopWatching(entry, meId),
     mute: async ({ projectId, projectName }: InboxEntry) => {
       await setMuted(client, projectId, true)
       toast({ title: notificationText.muted(projectName) })

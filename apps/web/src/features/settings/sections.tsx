@@ -1,10 +1,20 @@
+import { SettingsSection } from '#features/notifications/settings-section.tsx'
 import { text } from '#text/en.ts'
+import { notificationText } from '#text/notifications.ts'
 import { Section } from './section.tsx'
 
 const { sections } = text.settings
 
 export function Profile() {
   return <Section title={sections.profile} description={text.settings.profile} />
+}
+
+export function Notifications() {
+  return (
+    <Section title={sections.notifications} description={notificationText.settings.description}>
+      <SettingsSection />
+    </Section>
+  )
 }
 
 export function Display() {

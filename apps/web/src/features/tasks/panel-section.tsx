@@ -1,15 +1,77 @@
-import { useEffect, useRef } from 'react'
+import type { Project } from '@courtside/contract/projects.ts'
+import { type RefObject, useEffect, useRef } from 'react'
 import { toast } from '#ui/toast-store.ts'
 import type { PickedField } from './fields/picking.ts'
 import { useFieldPicker } from './fields/use-field-picker.tsx'
-import { useTaskPages } from './page/use-task-pages.ts'
-import { TaskPanel } from './panel/task-panel.tsx'
+import { type TaskPageRoute, useTaskPages } from './page/use-task-pages.ts'
+import { FoundTask } from './panel/found-task.tsx'
+import { TaskArticle } from './panel/task-article.tsx'
+import { TaskPanelHead } from './panel/task-panel-head.tsx'
+import type { OpenTask } from './relations/task-line.tsx'
 import { tasksOf, useTaskActions } from './use-task-actions.ts'
 import { useTaskKeys } from './use-task-keys.ts'
 import { taskRows } from './use-task-rows.ts'
 import { deleteTasks } from './use-tasks.ts'
 
 const coversList = '(max-width: 1099px)'
+
+/** A task beside its list: everything about it, each part changed where it stands. */
+export function TaskPanel({
+  idOrKey,
+  project: listed,
+  panelRef,
+  onClose,
+  onStep,
+  onPick,
+  onDelete,
+  onOpen,
+  onPage,
+  onRead,
+}: {
+  idOrKey: string
+  /** The project of the list beside it. */
+  project?: Project | undefined
+  panelRef: RefObject<HTMLElement | null>
+  onClose: () => void
+  /** To the next or previous row of the list beside it. */
+  onStep: (by: 1 | -1) => void
+  onPick: (field: PickedField, id: string, from: Element) => void
+  onDelete: (id: string) => void
+  /** Another task that this one names is opened in its place. */
+  onOpen: OpenTask
+  /** To a page of its own, to work on it or to read it. */
+  onPage: (id: string) => void
+  onRead: (id: string) => void
+}) {
+  return (
+    <FoundTask
+      idOrKey={idOrKey}
+      projectId={listed?.id}
+      onBack={onClose}
+      instead={(state) => <article ref={panelRef}>{state}</article>}
+    >
+      {(found) => (
+        <TaskArticle
+          {...found}
+          articleRef={panelRef}
+          onPick={onPick}
+          onOpen={onOpen}
+          head={
+            <TaskPanelHead
+              task={found.task}
+              project={found.project}
+              onClose={onClose}
+              onStep={onStep}
+              onDelete={() => onDelete(found.task.id)}
+              onPage={() => onPage(found.task.id)}
+              onRead={() => onRead(found.task.id)}
+            />
+          }
+        />
+      )}
+    </FoundTask>
+  )
+}
 
 /** A task beside a list that is no list of tasks, with its own pickers and keys; where it covers the list it takes the focus. */
 export function PanelSection({
@@ -43,7 +105,7 @@ export function PanelSection({
     const place = panel.current?.querySelector(`[data-field="${field}"]`) ?? panel.current
     if (place) picker.open(field, [taskId], place)
   }
-  const leaveFor = (route: '/tasks-v2/$id' | '/tasks-v2/browse/$id') => () => {
+  const leaveFor = (route: TaskPageRoute) => () => {
     const task = taskRows.get(taskId)
     if (task) pages.showFromHere(route, task, [])
   }

@@ -20,7 +20,7 @@ import { type TaskList, useTaskList } from './use-task-list.ts'
 import { type HeldTask, taskRows } from './use-task-rows.ts'
 import { deleteTasks } from './use-tasks.ts'
 
-const TaskPanel = late(async () => (await import('./panel/task-panel.tsx')).TaskPanel)
+const TaskPanel = late(async () => (await import('./panel-section.tsx')).TaskPanel)
 
 /** What a layout draws its tasks from, and what it tells of them. */
 export type Frame = {

@@ -1,0 +1,50 @@
+import type { InboxEntry } from '@courtside/contract/notifications.ts'
+import { getTask, updateTask } from '@courtside/contract/tasks.ts'
+import { type WatchState, watcherField } from '@courtside/contract/watchers.ts'
+import { call } from '#api/call.ts'
+import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
+import { notificationText } from '#text/notifications.ts'
+import { toast } from '#ui/toast-store.ts'
+
+type Watching = {
+  readonly taskId: string
+  readonly taskKey: string
+  readonly uid: string
+  readonly was: WatchState | null
+  readonly set: WatchState | null
+}
+
+const changeWatching = defineWrite<Watching, unknown>({
+  name: 'inbox.watch',
+  laneOf: ({ taskId }) => taskId,
+  subjectOf: ({ taskKey }) => taskKey,
+  // Where the task is on screen the server's own event shows it.
+  show: () => () => undefined,
+  send: ({ taskId, uid, was, set }, { batchId, undoOf }) =>
+    call(updateTask, {
+      params: { id: taskId },
+      body: {
+        changes: { [watcherField(uid)]: { was, set } },
+        batchId,
+        ...(undoOf !== undefined && { undoOf }),
+      },
+    }),
+  settle: () => undefined,
+  inverse: ({ was, set, ...rest }): Write => changeWatching({ ...rest, was: set, set: was }),
+})
+
+/** Leaves a task that the inbox tells of; whoever has left it already is only told so. */
+export async function stopWatching({ taskId, taskKey }: InboxEntry, uid: string): Promise<void> {
+  const title = notificationText.left(taskKey)
+  try {
+    const { task } = await call(getTask, { params: { id: taskId } })
+    const was = task.watchers[uid] ?? null
+    if (was === 'left') toast({ title })
+    else
+      performWrites(title, [changeWatching({ taskId, taskKey, uid, was, set: 'left' })], {
+        announce: true,
+      })
+  } catch {
+    toast({ title: notificationText.settings.failed, tone: 'danger' })
+  }
+}
