@@ -1,5 +1,5 @@
 /** Screens whose content comes later: their heading and one true sentence. */
-export const placeholders = {
+export const placeholderText = {
   comingSoon: {
     title: 'Coming soon',
     description: 'This page has not been built yet.',

@@ -1,4 +1,4 @@
-export const search = {
+export const searchText = {
   placeholder: 'Find a task, a project, a person or a command',
   recent: 'Recent',
   views: 'Views',

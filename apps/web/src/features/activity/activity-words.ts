@@ -4,10 +4,11 @@ import { ChecklistItem } from '@courtside/contract/checklists.ts'
 import { customFieldText } from '#text/custom-fields.ts'
 import { text } from '#text/en.ts'
 import { fileText } from '#text/files.ts'
+import { historyText } from '#text/history.ts'
 import { type Surroundings, describeValue, nameOfField } from './use-described-value.ts'
 import { workflowPhrases } from './workflow-words.ts'
 
-const words = text.activity
+const words = historyText
 
 /** Actions that the history of a project or a task can hold; the others are the audit log's. */
 type Told = Exclude<
@@ -118,7 +119,7 @@ function watcherPhrase(
 ): string {
   const isIn = set !== null && set !== 'left'
   if (uid === actorId) return isIn ? words.watches : words.watchesNot
-  const name = people?.find((one) => one.uid === uid)?.name ?? words.somebody
+  const name = people?.find((one) => one.uid === uid)?.name ?? text.activity.somebody
   return isIn ? words.letWatch(name) : words.letNotWatch(name)
 }
 

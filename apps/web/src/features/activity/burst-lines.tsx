@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { usePeople } from '#features/projects/use-people.ts'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
+import { historyText } from '#text/history.ts'
 import { recurrenceText } from '#text/recurrence.ts'
 import { versionText } from '#text/versions.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -53,7 +54,7 @@ export function BurstLines({
       {isBurst && (
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <span>
-            {words.burst(who, count)} {last?.via === 'import' && words.imported}
+            {words.burst(who, count)} {last?.via === 'import' && historyText.imported}
           </span>
           <When at={last?.at ?? ''} />
           <button

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@courtside/contract/activity.ts'
-import { text } from '#text/en.ts'
+import { historyText } from '#text/history.ts'
 import { workflowText } from '#text/workflow.ts'
 import { type Surroundings, describeValue, nameIn } from './use-described-value.ts'
 
@@ -31,7 +31,7 @@ export function workflowPhrases(
       const names: Record<string, string> = fields
       const changed = Object.entries({ ...(named && { name: named }), ...rest }).map(
         ([field, { was, set }]) =>
-          text.activity.changed(
+          historyText.changed(
             names[field] ?? field,
             describeValue(field, was),
             describeValue(field, set),

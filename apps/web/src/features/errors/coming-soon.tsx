@@ -1,4 +1,4 @@
-import { text } from '#text/en.ts'
+import { placeholderText } from '#text/placeholders.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { Court } from './court.tsx'
@@ -9,8 +9,8 @@ export function ComingSoon({ title, description }: { title: string; description:
     <Screen title={title}>
       <EmptyState
         icon={<Court className="w-52" />}
-        title={text.placeholders.comingSoon.title}
-        description={`${text.placeholders.comingSoon.description} ${description}`}
+        title={placeholderText.comingSoon.title}
+        description={`${placeholderText.comingSoon.description} ${description}`}
       />
     </Screen>
   )

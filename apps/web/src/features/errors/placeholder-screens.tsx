@@ -1,10 +1,10 @@
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { text } from '#text/en.ts'
+import { placeholderText } from '#text/placeholders.ts'
 import { Screen } from '#ui/layout/screen.tsx'
 import { ComingSoon } from './coming-soon.tsx'
 
-const placeholders = text.placeholders
 const shell = text.shell
 
 /** A real heading and one true sentence, until the screen is there. */
@@ -25,33 +25,33 @@ function Sentence({
 }
 
 export function Chats() {
-  return <ComingSoon title={shell.places.chats} description={placeholders.chats} />
+  return <ComingSoon title={shell.places.chats} description={placeholderText.chats} />
 }
 
 export function Analysis() {
-  return <ComingSoon title={shell.places.analysis} description={placeholders.analysis} />
+  return <ComingSoon title={shell.places.analysis} description={placeholderText.analysis} />
 }
 
 export function Apps() {
-  return <Sentence title={shell.places.apps}>{placeholders.apps}</Sentence>
+  return <Sentence title={shell.places.apps}>{placeholderText.apps}</Sentence>
 }
 
 export function Roles() {
-  return <Sentence title={shell.places.roles}>{placeholders.roles}</Sentence>
+  return <Sentence title={shell.places.roles}>{placeholderText.roles}</Sentence>
 }
 
 export function PkrIds() {
-  return <Sentence title={shell.places.pkrIds}>{placeholders.pkrIds}</Sentence>
+  return <Sentence title={shell.places.pkrIds}>{placeholderText.pkrIds}</Sentence>
 }
 
 export function Wiki() {
-  return <Sentence title={shell.places.wiki}>{placeholders.wiki}</Sentence>
+  return <Sentence title={shell.places.wiki}>{placeholderText.wiki}</Sentence>
 }
 
 export function WikiPage() {
   return (
-    <Sentence title={placeholders.titles.wikiPage} crumbs={[<WikiCrumb key="wiki" />]}>
-      {placeholders.wikiPage}
+    <Sentence title={placeholderText.titles.wikiPage} crumbs={[<WikiCrumb key="wiki" />]}>
+      {placeholderText.wikiPage}
     </Sentence>
   )
 }
@@ -62,12 +62,12 @@ export function WikiVersion() {
   })
   const page = (
     <Link key="page" to="/wiki/$pageId" params={{ pageId }}>
-      {placeholders.titles.wikiPage}
+      {placeholderText.titles.wikiPage}
     </Link>
   )
   return (
-    <Sentence title={placeholders.titles.wikiVersion} crumbs={[<WikiCrumb key="wiki" />, page]}>
-      {placeholders.wikiVersion(versionNumber)}
+    <Sentence title={placeholderText.titles.wikiVersion} crumbs={[<WikiCrumb key="wiki" />, page]}>
+      {placeholderText.wikiVersion(versionNumber)}
     </Sentence>
   )
 }

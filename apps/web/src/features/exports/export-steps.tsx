@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@courtside/contract/exports.ts'
 import { Braces, CircleAlert, CircleCheck, Sheet, Table } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { text } from '#text/en.ts'
+import { exportText } from '#text/export-steps.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogClose } from '#ui/dialog.tsx'
 import { Progress } from '#ui/progress.tsx'
@@ -30,14 +30,14 @@ export function ExportSteps({ running, tasks }: { running: Running; tasks: () =>
         >
           {icon}
           <span className="grid">
-            <span className="text-sm font-medium">{text.exports.formats[format].name}</span>
-            <span className="text-xs text-muted">{text.exports.formats[format].hint}</span>
+            <span className="text-sm font-medium">{exportText.formats[format].name}</span>
+            <span className="text-xs text-muted">{exportText.formats[format].hint}</span>
           </span>
         </button>
       ))}
       {running.error && (
         <p role="alert" className="text-sm text-danger">
-          {text.exports.failed}
+          {exportText.failed}
           {': '}
           {running.error.message}
         </p>
@@ -53,7 +53,7 @@ function Underway({
   forget,
 }: Running & { found: NonNullable<Running['found']> }) {
   const { state, fileName, doneCount, totalCount, address } = found
-  const words = text.exports
+  const words = exportText
   const isUnderWay = state === 'ready' || state === 'running'
   return (
     <div className="grid gap-4">

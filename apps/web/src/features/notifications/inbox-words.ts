@@ -6,6 +6,7 @@ import {
   nameOfField,
 } from '#features/activity/use-described-value.ts'
 import { text } from '#text/en.ts'
+import { historyText } from '#text/history.ts'
 import { notificationText } from '#text/notifications.ts'
 import type { Fold } from './fold-notifications.ts'
 
@@ -55,8 +56,8 @@ function changesIn({ changes, notifications }: Fold, project: Surroundings | und
     return [words.changed(told.map(([field]) => nameOf(field).toLowerCase()).join(', '))]
   return told.map(([field, { was, set }]) =>
     field === 'description' || field.startsWith('checklist')
-      ? text.activity.changedText(nameOf(field))
-      : text.activity.changed(
+      ? historyText.changedText(nameOf(field))
+      : historyText.changed(
           nameOf(field),
           describeValue(field, was, project),
           describeValue(field, set, project),

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { addressOf, useViews } from '#features/views/use-views.ts'
 import { text } from '#text/en.ts'
+import { searchText } from '#text/search.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { CommandPalette, type PaletteGroup, type PaletteLine } from '#ui/command-palette.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
@@ -39,7 +40,7 @@ export function SearchPalette({
     rememberFind({ kind: 'project', id, key, label })
     void navigate({ to: '/projects/$projectId', params: { projectId: key } })
   }
-  const archived = (isArchived: boolean) => isArchived && text.search.archived
+  const archived = (isArchived: boolean) => isArchived && searchText.archived
 
   const taskLine = ({ id, key, title, group, isArchived, excerpt }: FoundTask): PaletteLine => ({
     id,
@@ -48,7 +49,7 @@ export function SearchPalette({
     icon: <StatusIcon group={group} />,
     ...(excerpt && {
       below: {
-        lead: excerpt.place === 'comment' ? text.search.inComment : text.search.inDescription,
+        lead: excerpt.place === 'comment' ? searchText.inComment : searchText.inDescription,
         text: excerpt.text,
       },
     }),
@@ -86,7 +87,7 @@ export function SearchPalette({
   const commentLines = found.tasks.filter(isInComment).slice(0, commentLimit).map(taskLine)
   const allTasks: PaletteLine = {
     id: 'all-tasks',
-    label: text.search.allTasks(typed),
+    label: searchText.allTasks(typed),
     icon: <Search className="text-muted" />,
     run: () => void navigate({ to: '/tasks', search: { q: typed } }),
   }
@@ -103,16 +104,16 @@ export function SearchPalette({
       lines: found.projects.map(projectLine),
       isFirst: held.projects.length > 0,
     },
-    { title: text.search.views, lines: viewLines, isFirst: held.views.length > 0 },
-    { title: text.search.comments, lines: commentLines, isFirst: false },
+    { title: searchText.views, lines: viewLines, isFirst: held.views.length > 0 },
+    { title: searchText.comments, lines: commentLines, isFirst: false },
     {
-      title: text.search.people,
+      title: searchText.people,
       lines: found.people.map(personLine),
       isFirst: held.people.length > 0,
     },
   ]
   const recentGroup: PaletteGroup = {
-    title: text.search.recent,
+    title: searchText.recent,
     lines: recent.map(({ kind, id, key, label }) => ({
       id,
       label,
@@ -132,7 +133,7 @@ export function SearchPalette({
       onOpenChange={onOpenChange}
       search={input}
       onSearchChange={setInput}
-      placeholder={text.search.placeholder}
+      placeholder={searchText.placeholder}
       // What only the server found stands below what was there: nothing moves under the finger.
       groups={
         typed === ''
@@ -140,8 +141,8 @@ export function SearchPalette({
           : [...groups.filter((one) => one.isFirst), ...groups.filter((one) => !one.isFirst)]
       }
       isSearching={isSearching}
-      nothing={{ title: text.search.nothing(typed), hint: text.search.nothingHint }}
-      notice={isUnreachable ? text.search.unreachable : undefined}
+      nothing={{ title: searchText.nothing(typed), hint: searchText.nothingHint }}
+      notice={isUnreachable ? searchText.unreachable : undefined}
     />
   )
 }

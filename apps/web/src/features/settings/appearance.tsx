@@ -1,14 +1,15 @@
 import { type Theme, themes, useTheme } from '#lib/theme.tsx'
 import { text } from '#text/en.ts'
+import { settingsText } from '#text/settings-sections.ts'
 import { Section } from './section.tsx'
 import { ThemePreview } from './theme-preview.tsx'
 
-const { appearance, sections } = text.settings
+const { appearance } = settingsText
 
 export function Appearance() {
   const { theme, setTheme } = useTheme()
   return (
-    <Section title={sections.appearance} description={appearance.description}>
+    <Section title={text.settings.sections.appearance} description={appearance.description}>
       <fieldset className="grid max-w-xl gap-3">
         <legend className="mb-2 text-sm font-medium">{appearance.theme}</legend>
         <div className="grid grid-cols-3 gap-3">

@@ -1,12 +1,13 @@
 import { SettingsSection } from '#features/notifications/settings-section.tsx'
 import { text } from '#text/en.ts'
 import { notificationText } from '#text/notifications.ts'
+import { settingsText } from '#text/settings-sections.ts'
 import { Section } from './section.tsx'
 
 const { sections } = text.settings
 
 export function Profile() {
-  return <Section title={sections.profile} description={text.settings.profile} />
+  return <Section title={sections.profile} description={settingsText.profile} />
 }
 
 export function Notifications() {
@@ -18,10 +19,10 @@ export function Notifications() {
 }
 
 export function Display() {
-  return <Section title={sections.display} description={text.settings.display} />
+  return <Section title={sections.display} description={settingsText.display} />
 }
 
 /** Throws on purpose, to show that a failing section takes nothing else with it. */
 export function ErrorExample(): never {
-  throw new Error(text.settings.errorExample)
+  throw new Error(settingsText.errorExample)
 }

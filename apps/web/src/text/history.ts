@@ -1,0 +1,49 @@
+/** A few words for a value that can be a whole paragraph. */
+const short = (words: string) => (words.length > 80 ? `${words.slice(0, 80)}…` : words)
+
+/** What happened, after the name of who did it. */
+export const historyText = {
+  imported: 'by import',
+  projectCreated: 'created the project',
+  projectDeleted: 'moved the project to the trash',
+  projectRestored: 'brought the project back',
+  membersChanged: 'changed who takes part',
+  created: 'created the task',
+  madeNext: (name: string) => `made the next task, ${name}`,
+  moved: 'moved the task',
+  deleted: 'moved the task to the trash',
+  restored: 'brought the task back',
+  resync: 'changed many tasks at once',
+  archivedTask: { into: 'archived the task', outOf: 'brought the task back from the archive' },
+  archivedProject: {
+    into: 'archived the project',
+    outOf: 'brought the project back from the archive',
+  },
+  changedText: (field: string) => `changed the ${field.toLowerCase()}`,
+  changed: (field: string, was: string, set: string) => `${field}: ${short(was)} → ${short(set)}`,
+  itemAdded: (title: string) => `added “${short(title)}” to the checklist`,
+  itemRemoved: (title: string) => `took “${short(title)}” out of the checklist`,
+  itemRenamed: (was: string, set: string) => `renamed “${short(was)}” to “${short(set)}”`,
+  itemMoved: (title: string) => `moved “${short(title)}” in the checklist`,
+  itemMovedTo: (title: string, list: string) =>
+    `moved “${short(title)}” to ${list ? `“${short(list)}”` : 'the checklist'}`,
+  ticked: (title: string) => `ticked “${short(title)}”`,
+  unticked: (title: string) => `unticked “${short(title)}”`,
+  watches: 'began to watch the task',
+  watchesNot: 'stopped watching the task',
+  letWatch: (name: string) => `added ${name} to the watchers`,
+  letNotWatch: (name: string) => `took ${name} off the watchers`,
+  commented: 'commented',
+  commentEdited: 'changed a comment',
+  commentDeleted: 'deleted a comment',
+  commentRestored: 'brought a comment back',
+  threadResolved: 'resolved a thread',
+  threadReopened: 'reopened a thread',
+  other: 'changed something',
+  views: {
+    created: (name: string) => `shared the view “${name}”`,
+    updated: (name: string) => `changed the shared view “${name}”`,
+    deleted: (name: string) => `deleted the shared view “${name}”`,
+    restored: (name: string) => `brought the shared view “${name}” back`,
+  },
+}

@@ -1,0 +1,14 @@
+/** What the sections of the settings say, beside their names. */
+export const settingsText = {
+  profile: 'Your name, handle, picture, language and time zone will be set here.',
+  display: 'The start page and how lists are shown will be chosen here.',
+  appearance: {
+    description: 'How Courtside looks on this device.',
+    theme: 'Theme',
+    themeHint: 'Kept on this device only. System follows the setting of your computer or phone.',
+    dark: 'Dark',
+    light: 'Light',
+    system: 'System',
+  },
+  errorExample: 'This section always fails, to show what a failure looks like.',
+}
