@@ -97,6 +97,18 @@ test('what one chooses to be told of holds from then on', async ({ page, visitor
   await expect(page.getByText('No project is muted.')).toBeVisible()
   await comments.press('Space')
   await expect(comments).toBeChecked()
+
+  const hour = page.getByRole('combobox', { name: 'Tell me what is due at' })
+  await expect(hour).toHaveText('08:00')
+  await hour.press('Enter')
+  await page.getByRole('option', { name: '07:00' }).press('Enter')
+  await expect(hour).toHaveText('07:00')
+  const digest = page.getByRole('switch', { name: 'Daily digest by e-mail' })
+  await digest.press('Space')
+  await expect(digest).toBeChecked()
+  await page.reload()
+  await expect(hour).toHaveText('07:00')
+  await expect(digest).toBeChecked()
 })
 
 test('on a phone entries are opened by a tap, done by a swipe and brought back', async ({

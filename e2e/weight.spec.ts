@@ -7,7 +7,7 @@ import { makeLongProject } from './task-steps.ts'
  * Kilobytes of scripts and styles, each as gzip sends it, until a screen stands. What outgrows one of these is noticed
  * here; the goal is 200, and the bench says what the rest goes to.
  */
-const budgets = { '/projects': 255, '/projects/:key/tasks': 298, '/tasks': 299 }
+const budgets = { '/projects': 256, '/projects/:key/tasks': 294, '/tasks': 292 }
 
 const rowOfAnyList = '[data-task-id], main li a'
 
@@ -66,7 +66,7 @@ test('the first screens stay light', async ({ page, browser, server, ownerState 
     const counted = await Promise.all(before.flatMap((url) => sizes.get(url) ?? []))
     const weight = counted.reduce((sum, size) => sum + size, 0) / 1024
     expect(weight, screen).toBeGreaterThan(50)
-    expect(weight, screen).toBeLessThan(budget)
+    expect.soft(weight, screen).toBeLessThan(budget)
     await context.close()
   }
 })

@@ -33,6 +33,26 @@ const reasons: Record<NotificationReason, { title: string; hint: string; why: st
     hint: 'Of threads you wrote in.',
     why: 'You wrote in the thread',
   },
+  reminder: {
+    title: 'Reminders of your own',
+    hint: 'At the time you chose on a task.',
+    why: 'Your reminder',
+  },
+  overdue: {
+    title: 'Overdue tasks',
+    hint: 'Of those given to you, once, when the day has passed.',
+    why: 'It was given to you',
+  },
+  due: {
+    title: 'Tasks due today',
+    hint: 'Of those given to you.',
+    why: 'It was given to you',
+  },
+  due_soon: {
+    title: 'Tasks due tomorrow',
+    hint: 'Of those given to you.',
+    why: 'It was given to you',
+  },
   commented: {
     title: 'Comments',
     hint: 'On tasks you watch.',
@@ -106,6 +126,10 @@ export const notificationText = {
     reopened: 'reopened a thread',
     changed: (fields: string) => `changed ${fields}`,
     back: 'changed something and took it back',
+    reminder: 'You asked to be reminded',
+    overdue: 'The due day has passed',
+    due: 'The due day has come',
+    due_soon: 'Due the day after',
   },
   quote: (words: string) => `“${words}”`,
   reasons,
@@ -164,6 +188,14 @@ export const notificationText = {
     loadFailed: {
       title: 'What you are told of could not be loaded',
       description: 'Nothing was changed. Try again in a moment.',
+    },
+    day: {
+      title: 'Your day',
+      hour: 'Tell me what is due at',
+      hourHint: 'By the clock of your time zone.',
+      digest: 'Daily digest by e-mail',
+      digestHint:
+        'One mail at that hour: what is overdue, due today and this week, and what you have not read. It takes the place of the mails about due tasks.',
     },
     muted: {
       title: 'Muted projects',

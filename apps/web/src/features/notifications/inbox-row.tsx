@@ -1,5 +1,15 @@
 import type { InboxEntry } from '@courtside/contract/notifications.ts'
-import { BellOff, Check, Clock, EyeOff, Inbox, Mail, MailOpen, Settings } from 'lucide-react'
+import {
+  AlarmClock,
+  BellOff,
+  Check,
+  Clock,
+  EyeOff,
+  Inbox,
+  Mail,
+  MailOpen,
+  Settings,
+} from 'lucide-react'
 import { usePeople } from '#features/projects/use-people.ts'
 import { useHeldProject } from '#features/projects/use-projects.ts'
 import { cn } from '#lib/cn.ts'
@@ -178,14 +188,30 @@ function FoldLine({ fold, projectId }: { fold: Fold; projectId: string }) {
   const project = useHeldProject(projectId)
   const person = usePeople(project)(fold.actorId)
   const name = person?.name ?? text.activity.somebody
+  const phrases = phrasesOf(fold, project).join('; ')
+  // A reminder is nobody's doing.
+  const isReminder = fold.notifications.every(({ action }) => action === null)
   return (
     <span className="col-start-2 col-end-4 grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2">
       <span aria-hidden className="mt-px flex">
-        <Avatar name={name} src={person?.avatarUrl ?? null} hueKey={fold.actorId ?? ''} size="xs" />
+        {isReminder ? (
+          <AlarmClock className="size-4 text-muted" />
+        ) : (
+          <Avatar
+            name={name}
+            src={person?.avatarUrl ?? null}
+            hueKey={fold.actorId ?? ''}
+            size="xs"
+          />
+        )}
       </span>
       <span className="line-clamp-2 text-muted">
-        <span className={cn(fold.isUnread && 'text-text')}>{name}</span>{' '}
-        {phrasesOf(fold, project).join('; ')}
+        {!isReminder && (
+          <>
+            <span className={cn(fold.isUnread && 'text-text')}>{name}</span>{' '}
+          </>
+        )}
+        {phrases}
       </span>
     </span>
   )

@@ -40,6 +40,11 @@ function phraseOf({ reason, action, changes, excerpt }: Notification): string | 
       return words.reacted(describeValue('reaction', changes['reaction']?.set ?? ''), quoted)
     case 'resolved':
       return action === 'comment.reopened' ? words.reopened : words.resolved
+    case 'reminder':
+    case 'overdue':
+    case 'due':
+    case 'due_soon':
+      return words[reason]
     default:
       return undefined
   }

@@ -6,15 +6,22 @@ import {
 } from '@courtside/contract/notifications.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLoadedProjects } from '#features/projects/use-projects.ts'
 import { notificationText } from '#text/notifications.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Picker } from '#ui/picker.tsx'
+import { Select } from '#ui/select.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { setMuted, setTold, useNotificationSettings } from './use-notification-settings.ts'
+import {
+  setDigest,
+  setHour,
+  setMuted,
+  setTold,
+  useNotificationSettings,
+} from './use-notification-settings.ts'
 
 const words = notificationText.settings
 
@@ -27,6 +34,7 @@ export function SettingsSection() {
   return (
     <>
       <Reasons settings={settings} />
+      <Day settings={settings} />
       <MutedProjects mutedIds={settings.mutedProjectIds} />
     </>
   )
@@ -85,6 +93,50 @@ function Choice({
     />
   )
 }
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}))
+
+/** When one hears of what is due, and whether by one mail a day where mail leaves this installation. */
+function Day({ settings }: { settings: NotificationSettings }) {
+  const client = useQueryClient()
+  const { day } = words
+  return (
+    <section className="grid max-w-2xl gap-3">
+      <h3 className="text-sm font-medium">{day.title}</h3>
+      <Line title={day.hour} hint={day.hourHint}>
+        <Select
+          aria-label={day.hour}
+          value={String(settings.hour)}
+          options={hours}
+          onValueChange={(hour) => void setHour(client, Number(hour))}
+          className="w-24"
+        />
+      </Line>
+      {settings.channels.includes('email') && (
+        <Line title={day.digest} hint={day.digestHint}>
+          <Switch
+            aria-label={day.digest}
+            checked={settings.hasDigest}
+            onCheckedChange={(checked) => void setDigest(client, checked)}
+          />
+        </Line>
+      )}
+    </section>
+  )
+}
+
+const Line = ({ title, hint, children }: { title: string; hint: string; children: ReactNode }) => (
+  <div className="flex items-center gap-3 border-b border-border pb-2.5 text-sm">
+    <div className="min-w-0 grow">
+      {title}
+      <p className="text-xs text-muted">{hint}</p>
+    </div>
+    <div className="flex w-24 shrink-0 justify-center">{children}</div>
+  </div>
+)
 
 function MutedProjects({ mutedIds }: { mutedIds: readonly string[] }) {
   const client = useQueryClient()

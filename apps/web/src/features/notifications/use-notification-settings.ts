@@ -4,6 +4,7 @@ import {
   type NotificationSettings,
   getNotificationSettings,
   muteProject,
+  setDay,
   setNotification,
 } from '@courtside/contract/notifications.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
@@ -51,6 +52,20 @@ export const setTold = (
       },
     }),
     () => call(setNotification, { params: { reason, channel }, body: { isOn } }),
+  )
+
+export const setHour = (client: QueryClient, hour: number): Promise<void> =>
+  choose(
+    client,
+    (settings) => ({ ...settings, hour }),
+    () => call(setDay, { body: { hour } }),
+  )
+
+export const setDigest = (client: QueryClient, hasDigest: boolean): Promise<void> =>
+  choose(
+    client,
+    (settings) => ({ ...settings, hasDigest }),
+    () => call(setDay, { body: { hasDigest } }),
   )
 
 export const setMuted = (client: QueryClient, projectId: string, isMuted: boolean): Promise<void> =>
