@@ -1,5 +1,8 @@
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { createListeners } from './listeners.ts'
+
+/** What is typed on a page of the palette, and how it ends. */
+export type PageTyping = { readonly typed: string; readonly onDone: () => void }
 
 /** An action of the screen: listed in the palette, and run by its keys when it has some. */
 export interface Shortcut {
@@ -11,6 +14,8 @@ export interface Shortcut {
   run: () => void
   /** What only makes sense as a key, such as opening the palette itself. */
   keysOnly?: boolean
+  /** What the palette goes on with in place of running it: its values, told what is typed there. */
+  page?: (typing: PageTyping) => ReactNode
   /** Asked at the moment of the press and of the listing; absent means always. */
   when?: () => boolean
 }
@@ -52,6 +57,9 @@ export function useShortcuts(shortcuts: Shortcut[]) {
       shortcuts: latest.current.map((shortcut, index) => ({
         ...shortcut,
         run: () => latest.current[index]?.run(),
+        ...(shortcut.page && {
+          page: (typing: PageTyping) => latest.current[index]?.page?.(typing),
+        }),
         when: () => latest.current[index]?.when?.() ?? true,
       })),
     }

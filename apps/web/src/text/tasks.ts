@@ -103,6 +103,9 @@ export const tasks = {
   noDue: 'No due date',
   noLabels: 'No labels',
   noType: 'No type',
+  noParent: 'Part of nothing',
+  moreFields: 'More to change',
+  tooMany: (limit: number) => `Up to ${figure(limit)} tasks are changed at once; select fewer`,
   isNew: 'new',
   due: {
     title: 'Due date',
@@ -281,6 +284,8 @@ export const tasks = {
     watchers: 'Change watchers',
     label: 'Change labels',
     type: 'Change type',
+    parent: 'Change parent',
+    own: (field: string) => `Change ${field}`,
     due: 'Change due date',
     start: 'Change start',
     estimate: 'Change estimate',

@@ -33,6 +33,7 @@ export const ui = {
   },
   picker: { nothing: 'Nothing matches. Try another word.' },
   palette: {
+    back: 'Back to all actions',
     title: 'Command palette',
     actions: 'Actions',
     searching: 'Searching…',

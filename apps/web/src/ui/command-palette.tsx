@@ -1,12 +1,13 @@
 import { Command } from 'cmdk'
-import { Search } from 'lucide-react'
+import { ArrowLeft, ChevronRight, Search } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cn } from '#lib/cn.ts'
 import { markWords } from '#lib/mark-words.ts'
 import { matchWords } from '#lib/match-words.ts'
 import { type Shortcut, useActiveShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
+import { IconButton } from './button.tsx'
 import { Kbd } from './kbd.tsx'
 import { itemClasses } from './layer-classes.ts'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -28,7 +29,11 @@ export interface PaletteGroup {
   lines: readonly PaletteLine[]
 }
 
-type Line = PaletteLine & { keys?: string | undefined }
+type Line = PaletteLine & {
+  keys?: string | undefined
+  /** Goes on with values instead of closing. */
+  page?: Shortcut['page'] | undefined
+}
 
 /** The actions that answer, in their groups; those that begin with what was typed apart from the rest. */
 function actionGroups(actions: Shortcut[], search: string) {
@@ -39,11 +44,12 @@ function actionGroups(actions: Shortcut[], search: string) {
     const groups = Map.groupBy(found, ({ action }) => action.group ?? text.ui.palette.actions)
     return [...groups].map(([title, lines]) => ({
       title,
-      lines: lines.map(({ action: { title: label, keys, run } }) => ({
+      lines: lines.map(({ action: { title: label, keys, run, page } }) => ({
         id: label,
         label,
         keys,
         run,
+        page,
       })),
     }))
   }
@@ -88,48 +94,84 @@ export function CommandPalette({
     ...groups.filter(({ lines }) => lines.length > 0),
     ...others,
   ]
-  const run = (line: PaletteLine) => {
+  const [page, setPage] = useState<{ line: Line; typed: string }>()
+  const close = () => {
+    setPage(undefined)
     onOpenChange(false)
-    // The layer gives the focus back first: an action that opens another layer must not lose it again.
-    requestAnimationFrame(() => line.run())
   }
+  const run = (line: Line) => {
+    if (line.page) return setPage({ line, typed: '' })
+    close()
+    // The layer gives the focus back first: an action that opens another layer must not lose it again.
+    return requestAnimationFrame(() => line.run())
+  }
+  const isClimbing = page !== undefined
 
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
         <Radix.Content
           aria-describedby={undefined}
           {...focusReturn}
+          onEscapeKeyDown={(event) => {
+            if (!isClimbing) return
+            event.preventDefault()
+            setPage(undefined)
+          }}
           className="fixed inset-x-2 top-2 z-50 mx-auto max-w-xl overflow-hidden rounded-xl border border-border bg-raised shadow-dialog outline-none data-[state=open]:animate-pop-in max-md:mt-[env(safe-area-inset-top)] md:top-[14vh]"
         >
           <Radix.Title className="sr-only">{text.ui.palette.title}</Radix.Title>
-          <Command label={text.ui.palette.title} loop shouldFilter={false}>
+          <Command
+            // On another page one stands on its first line.
+            key={page?.line.id}
+            label={page?.line.label ?? text.ui.palette.title}
+            loop
+            shouldFilter={false}
+          >
             <div className="flex items-center gap-2.5 border-b border-border px-4">
-              <Search
-                aria-hidden
-                className={cn('size-4 shrink-0 text-muted', isSearching && 'animate-breathe')}
-              />
+              {page ? (
+                <IconButton
+                  label={text.ui.palette.back}
+                  size="icon-sm"
+                  className="-mx-1.5 shrink-0"
+                  onClick={() => setPage(undefined)}
+                >
+                  <ArrowLeft />
+                </IconButton>
+              ) : (
+                <Search
+                  aria-hidden
+                  className={cn('size-4 shrink-0 text-muted', isSearching && 'animate-breathe')}
+                />
+              )}
               <Command.Input
-                value={search}
-                onValueChange={onSearchChange}
-                placeholder={placeholder}
+                autoFocus
+                value={page?.typed ?? search}
+                onValueChange={(typed) =>
+                  page ? setPage({ ...page, typed }) : onSearchChange(typed)
+                }
+                placeholder={page?.line.label ?? placeholder}
+                onKeyDown={(event) => {
+                  if (event.key === 'Backspace' && page?.typed === '') setPage(undefined)
+                }}
                 className="h-12 w-full bg-transparent text-lg outline-none md:text-base"
               />
             </div>
             <Command.List className="max-h-[min(26rem,60dvh)] overflow-y-auto p-1.5">
-              {!isSearching && (
+              {(page !== undefined || !isSearching) && (
                 <Command.Empty className="px-3 py-8 text-center text-sm text-balance">
-                  <p className="break-words">{nothing.title}</p>
-                  <p className="mt-1 text-xs text-muted">{nothing.hint}</p>
+                  <p className="break-words">{page ? text.ui.picker.nothing : nothing.title}</p>
+                  {!page && <p className="mt-1 text-xs text-muted">{nothing.hint}</p>}
                 </Command.Empty>
               )}
-              {notice && (
+              {page?.line.page?.({ typed: page.typed, onDone: close })}
+              {!page && notice && (
                 <p role="status" className="px-2 py-1.5 text-xs text-muted">
                   {notice}
                 </p>
               )}
-              {shown.map(({ title, lines }, index) => (
+              {(page ? [] : shown).map(({ title, lines }, index) => (
                 <Command.Group
                   // An action's group may stand twice: what begins with the words, and the rest.
                   key={`${title} ${index < meant.length}`}
@@ -148,7 +190,7 @@ export function CommandPalette({
                   ))}
                 </Command.Group>
               ))}
-              {isSearching && (
+              {!page && isSearching && (
                 <p role="status" className="appear-late px-2 py-1.5 text-xs text-muted">
                   {text.ui.palette.searching}
                 </p>
@@ -181,6 +223,7 @@ function PaletteItem({ line, typed }: { line: Line; typed: string }) {
         </span>
       )}
       {line.keys && <Kbd keys={line.keys} className="touch:hidden" />}
+      {line.page && <ChevronRight aria-hidden className="text-faint" />}
     </>
   )
 }

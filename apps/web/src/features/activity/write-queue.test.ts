@@ -20,7 +20,7 @@ let failed: Unsaved[]
 
 /** Lets everything that waits for an answer go on. */
 const settled = async () => {
-  for (let turn = 0; turn < 6; turn++) await Promise.resolve()
+  for (let turn = 0; turn < 12; turn++) await Promise.resolve()
 }
 
 function open() {
@@ -289,5 +289,37 @@ test('writes of one order go out one by one, and what concerns one of them waits
   expect(started).toEqual(['create one', 'edit other', 'create two', 'edit two'])
   await answer('edit two')
   await answer('edit other')
+  expect(queue.pendingCount()).toBe(0)
+})
+
+test('a gesture over a thousand rows sends some at a time, and all in the end', async () => {
+  let most = 0
+  const answers: (() => void)[] = []
+  let sentCount = 0
+  const queue = createWriteQueue({ reasonOf: String, onFailed: () => undefined })
+  const edit = queue.define<{ id: number }, void>({
+    name: 'edit',
+    laneOf: ({ id }) => String(id),
+    subjectOf: String,
+    show: () => () => undefined,
+    send: () =>
+      new Promise((resolve) => {
+        sentCount += 1
+        answers.push(resolve)
+        most = Math.max(most, answers.length)
+      }),
+    settle: () => undefined,
+  })
+  queue.perform(
+    'All',
+    Array.from({ length: 1000 }, (_, id) => edit({ id })),
+  )
+  expect(queue.pendingCount()).toBe(1000)
+  while (answers.length > 0) {
+    for (const answer of answers.splice(0)) answer()
+    await settled()
+  }
+  expect(most).toBeLessThanOrEqual(50)
+  expect(sentCount).toBe(1000)
   expect(queue.pendingCount()).toBe(0)
 })

@@ -81,6 +81,26 @@ function inMemory(): UnsavedStore {
 /** Everything that was done in a visit can be taken back; this only bounds what a tab left open for weeks holds. */
 const undoLimit = 5000
 
+/** So many writes are on the wire at once: a browser holds back the rest, and their time to answer would run out there. */
+const mostAtOnce = 24
+
+/** Starts what is given at once, or when one of those before it has ended. */
+function createTurns() {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <Result>(send: () => Promise<Result>): Promise<Result> => {
+    if (running < mostAtOnce) running += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await send()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
+
 /** The way of every change: shown at once, sent in order, taken back with its reason when it fails, undone by its inverse. */
 export function createWriteQueue({
   onFailed,
@@ -92,6 +112,7 @@ export function createWriteQueue({
   const kinds = new Map<string, WriteKind<unknown, unknown>>()
   const lanes = new Map<string, Pending[]>()
   const listeners = createListeners()
+  const inTurn = createTurns()
   /** What can be taken back and what can be done again, the last at the end; each turns into the other. */
   const stacks: Record<'undo' | 'redo', Batch[]> = { undo: [], redo: [] }
   let store: UnsavedStore = inMemory()
@@ -134,7 +155,7 @@ export function createWriteQueue({
   async function run(pending: Pending): Promise<void> {
     const { kind, cause } = pending
     try {
-      const result = await kind.send(pending.args, cause, pending.id)
+      const result = await inTurn(() => kind.send(pending.args, cause, pending.id))
       kind.settle(result, pending.args)
       pending.hide()
     } catch (error) {

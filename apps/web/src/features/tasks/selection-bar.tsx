@@ -1,20 +1,28 @@
 import { CalendarDays, CircleUser, Eye, Signal, Tag, Trash2, X } from 'lucide-react'
-import { late } from '#lib/late.tsx'
+import type { ReactNode } from 'react'
 import { text } from '#text/en.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
+import { CopyMenu } from './copy-menu.tsx'
 import type { PickedField } from './fields/picking.ts'
+import { SelectionMenu } from './selection-menu.tsx'
 
-const CopyMenu = late(async () => (await import('./copy-menu.tsx')).CopyMenu)
+type Shown = {
+  field: PickedField
+  label: string
+  icon: ReactNode
+  /** On a phone it is in the menu. */
+  isWideOnly?: boolean
+}
 
-const fields = [
+const fields: readonly Shown[] = [
   { field: 'statusId', label: text.tasks.setStatus, icon: <StatusIcon group="started" label="" /> },
   { field: 'priority', label: text.tasks.setPriority, icon: <Signal /> },
   { field: 'assigneeIds', label: text.tasks.assign, icon: <CircleUser /> },
-  { field: 'labelIds', label: text.tasks.setLabels, icon: <Tag /> },
+  { field: 'labelIds', label: text.tasks.setLabels, icon: <Tag />, isWideOnly: true },
   { field: 'dueOn', label: text.tasks.setDue, icon: <CalendarDays /> },
-  { field: 'watchers', label: text.tasks.watchers.title, icon: <Eye /> },
-] as const satisfies readonly { field: PickedField; label: string; icon: unknown }[]
+  { field: 'watchers', label: text.tasks.watchers.title, icon: <Eye />, isWideOnly: true },
+]
 
 /** What can be done with the selected rows, within reach of the thumb on a phone. */
 export function SelectionBar({
@@ -35,7 +43,7 @@ export function SelectionBar({
     <div
       role="toolbar"
       aria-label={text.tasks.selected(count)}
-      className="absolute bottom-13 left-2 z-20 flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 overflow-x-auto rounded-lg border border-border bg-raised p-1 shadow-popover"
+      className="absolute bottom-13 left-2 z-20 flex w-fit max-w-[calc(100%-1rem)] flex-wrap items-center gap-0.5 rounded-lg border border-border bg-raised p-1 shadow-popover"
     >
       <IconButton
         size="icon-sm"
@@ -48,24 +56,28 @@ export function SelectionBar({
       <span className="shrink-0 px-2 text-sm whitespace-nowrap tabular" role="status">
         {text.tasks.selected(count)}
       </span>
-      {fields.map(({ field, label, icon }) => (
+      {fields.map(({ field, label, icon, isWideOnly }) => (
         <Button
           key={field}
           size="sm"
           variant="ghost"
           aria-label={label}
+          className={isWideOnly ? 'max-md:hidden' : undefined}
           onClick={(event) => onPick(field, event.currentTarget)}
         >
           {icon}
           <span className="max-md:hidden">{label}</span>
         </Button>
       ))}
-      <CopyMenu ids={ids} />
+      <SelectionMenu ids={ids} onPick={onPick} onDelete={onDelete} deleteReason={deleteReason} />
+      <span className="max-md:hidden">
+        <CopyMenu ids={ids} />
+      </span>
       <Button
         size="sm"
         variant="ghost"
         aria-label={text.tasks.peek.remove}
-        className="text-danger hover:text-danger"
+        className="text-danger hover:text-danger max-md:hidden"
         disabledReason={deleteReason}
         onClick={onDelete}
       >

@@ -9,9 +9,9 @@ import { useFieldPicker } from './fields/use-field-picker.tsx'
 import { heirOf } from './list-walk.ts'
 import { type TaskPageRoute, useTaskPages } from './page/use-task-pages.ts'
 import { useSeriesToast } from './recurrence/use-series-toast.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import { type TaskGroup, placeOf, taskIdOf, taskIdsOf } from './task-groups.ts'
 import type { Foldable, Folded } from './use-folded.ts'
+import { useLastPlace } from './use-last-place.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useSteadyOrder } from './use-steady-order.ts'
 import { tasksOf, useTaskActions } from './use-task-actions.ts'
@@ -20,6 +20,7 @@ import { type TaskList, useTaskList } from './use-task-list.ts'
 import { type HeldTask, taskRows } from './use-task-rows.ts'
 import { deleteTasks } from './use-tasks.ts'
 
+const SelectionBar = late(async () => (await import('./selection-bar.tsx')).SelectionBar)
 const TaskPanel = late(async () => (await import('./panel-section.tsx')).TaskPanel)
 
 /** What a layout draws its tasks from, and what it tells of them. */
@@ -98,9 +99,10 @@ export function TaskFrame({
   useSeriesToast(onOpen)
   const openTask = openRef === undefined ? undefined : findOpen(openRef, ids)
 
+  const stoodIn = useLastPlace()
   /** Keys pressed in the panel are about its task, elsewhere about the selection or the row one stands on. */
   const targets = (): string[] => {
-    const isInPanel = list.selected.size === 0 && panel.current?.contains(document.activeElement)
+    const isInPanel = list.selected.size === 0 && panel.current?.contains(stoodIn())
     const standing = taskIdsOf(list.targets())
     return openTask && (isInPanel || standing.length === 0) ? [openTask.id] : standing
   }

@@ -2,7 +2,7 @@ import { isTyping } from '#lib/is-typing.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import type { PickedField } from './fields/picking.ts'
-import { useTaskKeys } from './use-task-keys.ts'
+import { useTaskKeys } from './use-task-keys.tsx'
 import type { TaskList } from './use-task-list.ts'
 
 const words = text.tasks.keys

@@ -3,7 +3,6 @@ import {
   type CustomValue,
   customTextLimit,
   customValueOf,
-  isLink,
 } from '@courtside/contract/custom-fields.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { Eraser } from 'lucide-react'
@@ -20,14 +19,16 @@ import type { HeldTask } from '../use-task-rows.ts'
 import { DayPicker } from './day-picker.tsx'
 import { PickerAnchor } from './picker-anchor.tsx'
 import { PlacedLayer } from './placed-layer.tsx'
+import { readTyped } from './read-typed.ts'
+import { common, setOptions } from './set-field.ts'
 
 const words = customFieldText.value
 
 type Props = {
   field: CustomField
   project: Project
-  /** The first of the tasks that are changed tells what is chosen already. */
-  task: HeldTask
+  /** The first of the tasks that are changed tells what is chosen already; of several options all have to have them. */
+  tasks: readonly HeldTask[]
   place: DOMRect
   /** Null takes the value away. */
   onPick: (value: CustomValue | null) => void
@@ -35,27 +36,34 @@ type Props = {
 }
 
 /** The one way to choose a value of a custom field, by its kind. */
-export function CustomValuePicker({ field, project, task, place, onPick, onClose }: Props) {
-  const value = customValueOf(field, task.custom)
+export function CustomValuePicker({ field, project, tasks, place, onPick, onClose }: Props) {
+  const value = customValueOf(field, tasks[0]?.custom ?? {})
   const layer = { open: true, onOpenChange: (open: boolean) => !open && onClose() }
   const chosen = value === undefined ? [] : [value].flat().map(String)
   switch (field.kind) {
     case 'select':
     case 'multi_select': {
       const isMany = field.kind === 'multi_select'
+      const shared = common(tasks, ({ custom }) =>
+        [customValueOf(field, custom) ?? []].flat().map(String),
+      )
       const pick = (id: string) => {
-        const rest = chosen.filter((one) => one !== id)
-        const isNew = rest.length === chosen.length
-        const next = isNew ? [...rest, id] : rest
-        if (isMany) onPick(next.length > 0 ? next : null)
-        else onPick(isNew ? id : null)
+        const isNew = !shared.includes(id)
+        if (!isMany) return onPick(isNew ? id : null)
+        const next = isNew ? [...shared, id] : shared.filter((one) => one !== id)
+        return setOptions(
+          field,
+          tasks.map((task) => task.id),
+          shared,
+          next,
+        )
       }
       return (
         <Picker
           {...layer}
           title={field.name}
           multiple={isMany}
-          selected={chosen}
+          selected={shared}
           options={field.options
             .filter(({ isArchived }) => !isArchived)
             .map(({ id, name, hue }) => ({
@@ -122,20 +130,6 @@ export function CustomValuePicker({ field, project, task, place, onPick, onClose
         </PlacedLayer>
       )
   }
-}
-
-/** What people type without a scheme is a page of the web, or an address for mail. */
-function linkOf(typed: string): string | undefined {
-  const guess = typed.includes('@') ? `mailto:${typed}` : `https://${typed}`
-  return [typed, guess].find(isLink)
-}
-
-/** What was typed as a value of the field; undefined where it is none. */
-function readTyped(kind: CustomField['kind'], typed: string): CustomValue | undefined {
-  if (kind === 'link') return linkOf(typed)
-  if (kind === 'text') return typed
-  const value = Number(typed)
-  return Number.isFinite(value) ? value : undefined
 }
 
 function Typed({

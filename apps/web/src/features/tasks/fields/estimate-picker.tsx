@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { PlacedLayer } from './placed-layer.tsx'
+import { usualHours } from './usual-hours.ts'
 
-const usual = [0.5, 1, 2, 4, 8, 16]
 const words = text.tasks.estimate
 
 /** How much work a task is: what is meant most often as one press, or any number of hours to the quarter. */
@@ -31,7 +31,7 @@ export function EstimatePicker({
     <PlacedLayer title={words.title} place={place} onClose={onClose}>
       <div className="grid gap-2">
         <div className="grid grid-cols-3 gap-1">
-          {usual.map((one) => (
+          {usualHours.map((one) => (
             <Button
               key={one}
               variant={one === hours ? 'secondary' : 'ghost'}

@@ -1,6 +1,7 @@
 import { placeOf } from '@courtside/contract/changes.ts'
 import { priorities } from '@courtside/contract/tasks.ts'
 import { watchersOf } from '@courtside/contract/watchers.ts'
+import { useActor } from '#features/users/use-users.ts'
 import { UserPicker } from '#features/users/user-picker.tsx'
 import { formatDay } from '#lib/dates.ts'
 import { useRowsOf } from '#lib/row-store.ts'
@@ -11,6 +12,7 @@ import { PriorityIcon } from '#ui/priority-icon.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import { RecurrencePicker } from '../recurrence/recurrence-picker.tsx'
 import { movedTo } from '../recurrence/use-recurrence.ts'
+import { TaskPicker } from '../relations/task-picker.tsx'
 import { isOpen } from '../task-state.ts'
 import { type HeldTask, taskRows } from '../use-task-rows.ts'
 import { editTasks } from '../use-tasks.ts'
@@ -20,14 +22,9 @@ import { DayPicker } from './day-picker.tsx'
 import { EstimatePicker } from './estimate-picker.tsx'
 import { LabelPicker } from './label-picker.tsx'
 import { PickerAnchor } from './picker-anchor.tsx'
-import { type PickedField, type Picking, mixed, projectOf } from './picking.ts'
+import { type PickedField, type Picking, mixed, permitted } from './picking.ts'
+import { common, setDay, setParent, setRecurrence } from './set-field.ts'
 import { TypePicker } from './type-picker.tsx'
-
-/** What all of the tasks have in common. */
-const common = (tasks: readonly HeldTask[], idsOf: (task: HeldTask) => readonly string[]) =>
-  tasks
-    .map(idsOf)
-    .reduce((shared, ids) => shared.filter((id) => ids.includes(id)), idsOf(tasks[0] as HeldTask))
 
 /** The one picker of a list: chooses a field's value for one task or many, beside the cell it was opened from. */
 export function FieldPicker({
@@ -42,7 +39,8 @@ export function FieldPicker({
   onClose: () => void
 }) {
   const tasks = ids.flatMap((id) => taskRows.get(id) ?? [])
-  const project = projectOf(tasks)
+  const found = permitted(useActor(), field, ids)
+  const project = 'project' in found ? found.project : undefined
   // What is picked one after the other shows at once.
   useRowsOf(taskRows, project?.id ?? '')
   if (!project) return null
@@ -147,12 +145,7 @@ export function FieldPicker({
           recurrence={only?.recurrence ?? null}
           dueOn={only?.dueOn ?? null}
           onClose={onClose}
-          onPick={(recurrence, dueOn) =>
-            editTasks(ids, (task) => ({
-              recurrence,
-              ...(recurrence && { dueOn: task.dueOn ?? dueOn }),
-            }))
-          }
+          onPick={(recurrence, dueOn) => setRecurrence(ids, recurrence, dueOn)}
           onSkip={
             only && others.length === 0
               ? (dueOn, recurrence) =>
@@ -183,25 +176,29 @@ export function FieldPicker({
             field === 'dueOn' && tasks.every(isOpen) ? () => onSwitch('recurrence') : undefined
           }
           onClose={onClose}
-          onPick={(day, picked) =>
-            editTasks(ids, (task) => ({
-              [field]: day,
-              [time]: day === null ? null : picked === undefined ? task[time] : picked,
-              // What repeats needs a due day.
-              ...(field === 'dueOn' && day === null && { recurrence: null }),
-            }))
-          }
+          onPick={(day, picked) => setDay(ids, field, day, picked)}
         />
       )
     }
+    case 'parentId':
+      return (
+        <TaskPicker
+          title={text.tasks.fields.parentId}
+          place={place}
+          projectId={project.id}
+          without={ids}
+          none={text.tasks.noParent}
+          onPick={(id) => setParent(ids, id)}
+          onClose={onClose}
+        />
+      )
     default: {
       const custom = project.customFields.find(({ id }) => id === placeOf(field).entry)
-      const [task] = tasks
-      return custom && task ? (
+      return custom ? (
         <CustomValuePicker
           field={custom}
           project={project}
-          task={task}
+          tasks={tasks}
           place={place}
           onClose={onClose}
           onPick={(value) => editTasks(ids, { [field]: value })}

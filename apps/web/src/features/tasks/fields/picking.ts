@@ -1,6 +1,9 @@
+import type { Actor } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { isOpened, projectRows } from '#features/projects/use-projects.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import { text } from '#text/en.ts'
+import { lackingFor } from '../task-rights.ts'
+import { type HeldTask, taskRows } from '../use-task-rows.ts'
 
 /** The fields that are chosen from a list, in a row as in the open task. */
 export type PickedField =
@@ -13,6 +16,7 @@ export type PickedField =
   | 'dueOn'
   | 'estimateHours'
   | 'recurrence'
+  | 'parentId'
   | 'watchers'
   | `custom.${string}`
 
@@ -38,4 +42,42 @@ export const mixed = (
 ): string[] => {
   const kept = before.filter((id) => picked.includes(id) || !shown.includes(id))
   return [...kept, ...picked.filter((id) => !kept.includes(id))]
+}
+
+/** So many tasks are changed in one gesture. */
+const gestureLimit = 1000
+
+/** What is the same in every project; the values of the others are a project's own. */
+const anywhere: ReadonlySet<PickedField> = new Set([
+  'priority',
+  'assigneeIds',
+  'watchers',
+  'startOn',
+  'dueOn',
+  'estimateHours',
+  'recurrence',
+])
+
+/** Those of some tasks whose field this person may change, with the project the values are of; or why there are none. */
+export function permitted(
+  actor: Actor,
+  field: PickedField,
+  ids: readonly string[],
+): { tasks: readonly HeldTask[]; project: Project } | { reason: string | undefined } {
+  const tasks = ids.flatMap((id) => taskRows.get(id) ?? [])
+  if (tasks.length > gestureLimit) return { reason: text.tasks.tooMany(gestureLimit) }
+  const [opened] = tasks.flatMap((task) => openedOf(task) ?? [])
+  const project = projectOf(tasks) ?? (anywhere.has(field) ? opened : undefined)
+  if (!project) return { reason: tasks.length > 0 ? text.tasks.otherProjects : undefined }
+  const reasons = tasks.map((task) => {
+    const own = openedOf(task)
+    return own ? lackingFor(actor, own, task, field) : text.tasks.otherProjects
+  })
+  const allowed = tasks.filter((_task, index) => reasons[index] === undefined)
+  return allowed.length > 0 ? { tasks: allowed, project } : { reason: reasons[0] }
+}
+
+function openedOf({ projectId }: HeldTask): Project | undefined {
+  const project = projectRows.get(projectId)
+  return isOpened(project) ? project : undefined
 }

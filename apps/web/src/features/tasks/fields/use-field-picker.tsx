@@ -1,11 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
-import { text } from '#text/en.ts'
 import { toast } from '#ui/toast-store.ts'
-import { lackingFor } from '../task-rights.ts'
-import { taskRows } from '../use-task-rows.ts'
-import { type PickedField, type Picking, projectOf } from './picking.ts'
+import { type PickedField, type Picking, permitted } from './picking.ts'
 
 const FieldPicker = late(async () => (await import('./field-picker.tsx')).FieldPicker)
 
@@ -22,20 +19,14 @@ export function useFieldPicker(): {
   const origin = useRef<Element>(null)
 
   const open = (field: PickedField, ids: readonly string[], from: Element) => {
-    const tasks = ids.flatMap((id) => taskRows.get(id) ?? [])
-    const project = projectOf(tasks)
-    if (!project) {
-      if (tasks.length > 0) toast({ title: text.tasks.otherProjects })
-      return
-    }
-    const reasons = tasks.map((task) => lackingFor(actor, project, task, field))
-    const allowed = tasks.filter((_task, index) => reasons[index] === undefined)
-    if (allowed.length === 0) {
-      toast({ title: reasons[0] })
+    const found = permitted(actor, field, ids)
+    if ('reason' in found) {
+      if (found.reason) toast({ title: found.reason })
       return
     }
     origin.current = from.closest('[data-task-id]') ?? from
-    setPicking({ field, ids: allowed.map((task) => task.id), place: from.getBoundingClientRect() })
+    const place = from.getBoundingClientRect()
+    setPicking({ field, ids: found.tasks.map(({ id }) => id), place })
   }
   const close = () => {
     setPicking(undefined)

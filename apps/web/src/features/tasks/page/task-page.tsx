@@ -13,7 +13,7 @@ import { TaskArticle } from '../panel/task-article.tsx'
 import { TaskMenu } from '../panel/task-menu.tsx'
 import { useSeriesToast } from '../recurrence/use-series-toast.ts'
 import { useTaskActions } from '../use-task-actions.ts'
-import { useTaskKeys } from '../use-task-keys.ts'
+import { useTaskKeys } from '../use-task-keys.tsx'
 import type { HeldTask } from '../use-task-rows.ts'
 import { deleteTasks } from '../use-tasks.ts'
 import {

@@ -179,7 +179,7 @@ export function TaskAddMenu({
           place={choosing.place}
           projectId={task.projectId}
           without={[task.id]}
-          onPick={(id) => void choose(choosing.relation, id)}
+          onPick={(id) => void (id && choose(choosing.relation, id))}
           onClose={close}
         />
       )}

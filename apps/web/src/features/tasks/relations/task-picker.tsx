@@ -11,12 +11,15 @@ import { taskRows } from '../use-task-rows.ts'
 /** So many tasks are offered before anything is typed: those that were worked on last. */
 const recentLimit = 8
 
+const noTask = 'none'
+
 /** Choosing a task by its key or by words of it, of any project. */
 export function TaskPicker({
   title,
   place,
   projectId,
   without,
+  none,
   onPick,
   onClose,
 }: {
@@ -26,7 +29,9 @@ export function TaskPicker({
   projectId: string
   /** Ids that can't be chosen. */
   without: readonly string[]
-  onPick: (id: string) => void
+  /** What having none is called, where that can be chosen. */
+  none?: string
+  onPick: (id: string | null) => void
   onClose: () => void
 }) {
   const [typed, setTyped] = useState('')
@@ -47,9 +52,9 @@ export function TaskPicker({
       title={title}
       placeholder={text.tasks.relations.search}
       search={{ typed, onType: setTyped, isBusy: isSearching }}
-      options={options}
+      options={none && typed.trim() === '' ? [{ value: noTask, label: none }, ...options] : options}
       selected={[]}
-      onPick={onPick}
+      onPick={(id) => onPick(id === noTask ? null : id)}
     >
       <PickerAnchor place={place} />
     </Picker>

@@ -4,12 +4,13 @@ import { ArrowDown, ArrowUp, Signal } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useActor } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
+import { late } from '#lib/late.tsx'
 import { useLatest } from '#lib/use-latest.ts'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { useScrollWindow, useScrolling } from '#lib/use-scroll-window.ts'
 import { text } from '#text/en.ts'
 import type { Grouping, TaskSearch } from '../filters/task-search.ts'
-import { GroupHead } from '../group-head.tsx'
+import { GroupHead, isClosedToHands } from '../group-head.tsx'
 import type { AddLine } from '../quick-add/quick-add.tsx'
 import type { Frame } from '../task-frame.tsx'
 import { taskIdOf } from '../task-groups.ts'
@@ -19,6 +20,8 @@ import { customColumn } from './custom-columns.tsx'
 import { type Line, lineAt, lineKey, linesOf, topsOf } from './table-lines.ts'
 import { type TaskColumn, taskColumns } from './task-columns.tsx'
 import { type RowHandlers, TaskTableRow } from './task-row.tsx'
+
+const RowDrag = late(async () => (await import('./row-drag.tsx')).RowDrag, { isPatient: true })
 
 /** In pixels, by what one has to hit it with. */
 const heights = {
@@ -192,7 +195,12 @@ export function TaskTable({
         <div
           ref={scroller}
           {...pointer}
-          className="min-h-0 grow overflow-y-auto overscroll-contain"
+          data-scrolls
+          className={cn(
+            'min-h-0 grow overflow-y-auto overscroll-contain',
+            // What is dragged is the row, not its words.
+            by && 'select-none',
+          )}
         >
           <div role="rowgroup" style={{ height: tops.at(-1) }} className="relative w-full">
             {drawn.map((index) => {
@@ -232,6 +240,14 @@ export function TaskTable({
           {footer}
         </div>
       </div>
+      {by && (
+        <RowDrag
+          area={scroller}
+          frame={frame}
+          grouped={{ by }}
+          isClosed={({ value }) => isClosedToHands(by, value)}
+        />
+      )}
     </div>
   )
 }
@@ -259,8 +275,9 @@ function GroupLine({
     <div
       role="row"
       aria-rowindex={index + 2}
+      data-group-key={kind === 'group' ? group.key : undefined}
       style={{ top }}
-      className="absolute inset-x-0 h-11 border-b border-border/60 md:h-9 md:touch:h-11"
+      className="absolute inset-x-0 h-11 border-b border-border/60 data-dropping:z-10 data-dropping:outline-2 data-dropping:-outline-offset-2 data-dropping:outline-accent md:h-9 md:touch:h-11"
     >
       <div role="gridcell" className="size-full">
         {kind === 'group' ? (

@@ -158,7 +158,7 @@ export function useTimelineKeys({
         place={picking.place}
         projectId={taskRows.get(first)?.projectId ?? ''}
         without={picking.ids}
-        onPick={(id) => void choose(picking.ids, id)}
+        onPick={(id) => void (id && choose(picking.ids, id))}
         onClose={() => {
           setPicking(undefined)
           setTimeout(() => list.focus(list.activeId))

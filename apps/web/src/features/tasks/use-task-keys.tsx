@@ -1,15 +1,18 @@
 import { isTyping } from '#lib/is-typing.ts'
-import { useShortcuts } from '#lib/shortcuts.ts'
+import { late } from '#lib/late.tsx'
+import { type PageTyping, useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import { type PickedField, projectOf } from './fields/picking.ts'
 import { useCopyKeys } from './use-copy-tasks.ts'
-import { taskRows } from './use-task-rows.ts'
+import { tasksOf } from './use-task-actions.ts'
+
+const FieldPage = late(async () => (await import('./fields/field-page.tsx')).FieldPage)
 
 const words = text.tasks.keys
 
 /** Whether tasks are of a project that has types; nothing tells of types before. */
 const hasTypes = (ids: readonly string[]): boolean =>
-  (projectOf(ids.flatMap((id) => taskRows.get(id) ?? []))?.types.length ?? 0) > 0
+  (projectOf(tasksOf(ids))?.types.length ?? 0) > 0
 
 /** The keys that change and copy tasks, in a list as on a page of their own; `targets` tells which they are about. */
 export function useTaskKeys({
@@ -38,25 +41,32 @@ export function useTaskKeys({
   }
   const one = { group, when: () => targets().length === 1 }
   const any = { group, when: () => targets().length > 0 }
+  const project = projectOf(tasksOf(targets()))
+  /** Opens the picker by its key; the palette goes on with the values themselves. */
+  const sets = (field: PickedField, title: string, keys?: string) => ({
+    ...any,
+    ...(keys && { keys }),
+    title,
+    run: () => pick(field),
+    page: (typing: PageTyping) => <FieldPage field={field} ids={targets()} {...typing} />,
+  })
   useShortcuts([
-    { ...any, keys: 's', title: words.status, run: () => pick('statusId') },
-    { ...any, keys: 'p', title: words.priority, run: () => pick('priority') },
-    { ...any, keys: 'a', title: words.assign, run: () => pick('assigneeIds') },
+    sets('statusId', words.status, 's'),
+    sets('priority', words.priority, 'p'),
+    sets('assigneeIds', words.assign, 'a'),
     { ...any, keys: 'i', title: words.assignMe, run: assignMe },
     { ...any, keys: 'w', title: words.watch, run: watch },
-    { ...any, keys: 'shift+w', title: words.watchers, run: () => pick('watchers') },
-    { ...any, keys: 'l', title: words.label, run: () => pick('labelIds') },
-    {
-      group,
-      when: () => hasTypes(targets()),
-      keys: 'shift+t',
-      title: words.type,
-      run: () => pick('typeId'),
-    },
-    { ...any, keys: 'd', title: words.due, run: () => pick('dueOn') },
-    { ...any, keys: 'shift+d', title: words.start, run: () => pick('startOn') },
-    { ...any, keys: 'shift+e', title: words.estimate, run: () => pick('estimateHours') },
-    { ...any, keys: 'shift+r', title: words.repeat, run: () => pick('recurrence') },
+    sets('watchers', words.watchers, 'shift+w'),
+    sets('labelIds', words.label, 'l'),
+    { ...sets('typeId', words.type, 'shift+t'), when: () => hasTypes(targets()) },
+    sets('dueOn', words.due, 'd'),
+    sets('startOn', words.start, 'shift+d'),
+    sets('estimateHours', words.estimate, 'shift+e'),
+    sets('recurrence', words.repeat, 'shift+r'),
+    sets('parentId', words.parent, 'shift+p'),
+    ...(project?.customFields ?? [])
+      .filter(({ isArchived }) => !isArchived)
+      .map(({ id, name }) => sets(`custom.${id}`, words.own(name))),
     {
       group,
       when: () => any.when() && !isTyping(),

@@ -1,0 +1,67 @@
+import { Command } from 'cmdk'
+import { useActor, useCurrentUser, useUsers } from '#features/users/use-users.ts'
+import { matchWords } from '#lib/match-words.ts'
+import { useRowsOf } from '#lib/row-store.ts'
+import { text } from '#text/en.ts'
+import { PaletteOption } from '#ui/palette-option.tsx'
+import { taskRows } from '../use-task-rows.ts'
+import { shownLimit, valuesOfField } from './field-values.tsx'
+import { type PickedField, permitted } from './picking.ts'
+
+/** The values of a field in the command palette: chosen in place for the tasks one is about. */
+export function FieldPage({
+  field,
+  ids,
+  typed,
+  onDone,
+}: {
+  field: PickedField
+  ids: readonly string[]
+  typed: string
+  onDone: () => void
+}) {
+  const actor = useActor()
+  const users = useUsers()
+  const me = useCurrentUser()?.uid
+  const found = permitted(actor, field, ids)
+  const project = 'project' in found ? found.project : undefined
+  // What is picked one after the other shows at once.
+  useRowsOf(taskRows, project?.id ?? '')
+  const all = new Map([...(project?.people ?? []), ...users].map((one) => [one.uid, one]))
+  const people = [...all.values()].toSorted(
+    (one, other) => Number(other.uid === me) - Number(one.uid === me),
+  )
+  if ('reason' in found) {
+    return <p className="px-3 py-8 text-center text-sm text-muted">{found.reason}</p>
+  }
+  const said = typed.trim()
+  const values = valuesOfField(field, { ...found, people, typed: said })
+    .map((value) => ({
+      value,
+      score: value.isTyped ? 2 : matchWords(value.label, said, [...(value.keywords ?? [])]),
+    }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, shownLimit)
+  return (
+    <Command.Group
+      heading={found.tasks.length === 1 ? found.tasks[0]?.key : text.tasks.some(found.tasks.length)}
+      className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted"
+    >
+      {values.map(({ value }) => (
+        <PaletteOption
+          key={value.id}
+          id={value.id}
+          label={value.label}
+          icon={value.icon}
+          hint={value.hint}
+          isChosen={value.isChosen ?? false}
+          onSelect={() => {
+            value.run()
+            if (!value.stays) onDone()
+          }}
+        />
+      ))}
+    </Command.Group>
+  )
+}

@@ -1,0 +1,82 @@
+import type { CustomField } from '@courtside/contract/custom-fields.ts'
+import {
+  CalendarArrowUp,
+  CornerLeftUp,
+  Ellipsis,
+  Eye,
+  Repeat,
+  Shapes,
+  Tag,
+  Timer,
+  Trash2,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { text } from '#text/en.ts'
+import { recurrenceText } from '#text/recurrence.ts'
+import { type Action, ActionMenu } from '#ui/action-menu.tsx'
+import { useCopyActions } from './copy-menu.tsx'
+import { fieldNameOf, kindIcons, shownFields } from './fields/custom-value.tsx'
+import { type PickedField, projectOf } from './fields/picking.ts'
+import { tasksOf } from './use-task-actions.ts'
+
+const words = text.tasks
+
+/** What has a button of its own on wide screens, and what is in the menu on all of them. */
+const narrow: readonly (readonly [PickedField, string, ReactNode])[] = [
+  ['labelIds', words.setLabels, <Tag key="labels" />],
+  ['watchers', words.watchers.title, <Eye key="watchers" />],
+]
+const always: readonly (readonly [PickedField, string, ReactNode])[] = [
+  ['startOn', words.start.title, <CalendarArrowUp key="start" />],
+  ['estimateHours', words.estimate.title, <Timer key="estimate" />],
+  ['recurrence', recurrenceText.title, <Repeat key="repeat" />],
+  ['parentId', words.fields.parentId, <CornerLeftUp key="parent" />],
+]
+
+/** All that can be changed of the selected tasks and has no button of its own; on a phone also what else can be done. */
+export function SelectionMenu({
+  ids,
+  onPick,
+  onDelete,
+  deleteReason,
+}: {
+  ids: readonly string[]
+  onPick: (field: PickedField, from: Element) => void
+  onDelete: () => void
+  deleteReason: string | undefined
+}) {
+  const copying = useCopyActions(ids)
+  const project = projectOf(tasksOf(ids))
+  const own: readonly CustomField[] = project ? shownFields(project) : []
+  const fieldAction = (field: PickedField, title: string, icon: ReactNode): Action => ({
+    title,
+    icon,
+    isRegistered: true,
+    opensLayer: true,
+    run: () => onPick(field, document.activeElement ?? document.body),
+  })
+  const actions: Action[] = [
+    ...narrow.map(([field, title, icon]) => ({
+      ...fieldAction(field, title, icon),
+      isNarrowOnly: true,
+    })),
+    ...(project && project.types.length > 0
+      ? [fieldAction('typeId', words.fields.typeId, <Shapes />)]
+      : []),
+    ...always.map((given) => fieldAction(...given)),
+    ...own.map((field) => fieldAction(fieldNameOf(field), field.name, kindIcons[field.kind])),
+    ...copying.map((action) => ({ ...action, isNarrowOnly: true })),
+    {
+      title: words.peek.remove,
+      icon: <Trash2 />,
+      isDanger: true,
+      isNarrowOnly: true,
+      isRegistered: true,
+      reason: deleteReason,
+      run: onDelete,
+    },
+  ]
+  return (
+    <ActionMenu label={words.moreFields} icon={<Ellipsis />} size="icon-sm" actions={actions} />
+  )
+}

@@ -1,0 +1,139 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useShortcuts } from '#lib/shortcuts.ts'
+import { useLatest } from '#lib/use-latest.ts'
+import { text } from '#text/en.ts'
+import { listMoveText as words } from '#text/list-moves.ts'
+import { useDrop } from '../board/use-drop.ts'
+import type { Frame } from '../task-frame.tsx'
+import {
+  type Grouped,
+  type TaskGroup,
+  nameOfGroup,
+  placeOf,
+  taskIdOf,
+  taskIdsOf,
+} from '../task-groups.ts'
+import { useLift } from '../use-lift.ts'
+import { taskRows } from '../use-task-rows.ts'
+
+/** The group under the pointer. */
+type Target = { readonly key: string }
+
+/**
+ * Brings rows of a list into another of its groups, which changes the field they are grouped by: dragged by mouse or
+ * finger, or by Alt and arrows; the one, or all that are selected.
+ */
+export function RowDrag({
+  area,
+  frame: { groups, list, hold },
+  grouped,
+  isClosed,
+}: {
+  area: RefObject<HTMLElement | null>
+  frame: Frame
+  grouped: Grouped
+  /** Groups that nobody can bring a task into by hand. */
+  isClosed: (group: TaskGroup) => boolean
+}) {
+  const drop = useDrop(groups, grouped, false)
+  const [said, setSaid] = useState('')
+  const moved = useRef<{ key: string; id: string }>(undefined)
+
+  const liftedBy = (entry: string): readonly string[] =>
+    list.selected.has(entry)
+      ? groups.flatMap(({ entries }) => entries.filter((one) => list.selected.has(one)))
+      : [entry]
+  const move = (entries: readonly string[], to: TaskGroup) => {
+    const [first = ''] = entries
+    const what = drop(entries, to, to.entries.length)
+    if (what === undefined) return
+    setSaid(text.views.board.moved(what, nameOfGroup(to)))
+    moved.current = { key: to.key, id: taskIdOf(first) }
+  }
+  // The focus goes along.
+  const follow = useLatest(() => {
+    const entry = groups
+      .find(({ key }) => key === moved.current?.key)
+      ?.entries.find((one) => taskIdOf(one) === moved.current?.id)
+    if (entry === undefined) return
+    moved.current = undefined
+    list.focus(entry)
+  })
+  useEffect(() => follow(), [groups, follow])
+
+  const find = (x: number, y: number): Target | undefined => {
+    const line = document
+      .elementFromPoint(x, y)
+      ?.closest<HTMLElement>('[data-task-id], [data-group-key]')
+    if (!line || !area.current?.contains(line)) return undefined
+    const key = line.dataset['groupKey'] ?? placeOf(groups, line.dataset['taskId'])?.group.key
+    return key === undefined ? undefined : { key }
+  }
+  const { ghost, lift, press } = useLift<readonly string[], Target, string>({
+    area,
+    find,
+    onLift: (entry) => {
+      hold(true)
+      return liftedBy(entry)
+    },
+    onDrop: (entries, _from, { key }) => {
+      const to = groups.find((group) => group.key === key)
+      if (to) move(entries, to)
+    },
+    onRest: (entry) => list.toggle(entry),
+    onEnd: () => hold(false),
+  })
+  useEffect(() => {
+    const element = area.current
+    const onDown = (event: PointerEvent) => {
+      const target = event.target instanceof Element ? event.target : undefined
+      const entry = target?.closest<HTMLElement>('[data-task-id]')?.dataset['taskId']
+      if (entry !== undefined && !target?.closest('input, textarea')) press(event, entry)
+    }
+    element?.addEventListener('pointerdown', onDown)
+    return () => element?.removeEventListener('pointerdown', onDown)
+  }, [area, press])
+
+  const targetKey = lift?.to?.key === lift?.from?.key ? undefined : lift?.to?.key
+  const target = groups.find(({ key }) => key === targetKey)
+  useEffect(() => {
+    const heads = area.current?.querySelectorAll<HTMLElement>('[data-group-key]') ?? []
+    const head = [...heads].find((one) => one.dataset['groupKey'] === targetKey)
+    head?.toggleAttribute('data-dropping', true)
+    return () => head?.removeAttribute('data-dropping')
+  }, [area, targetKey])
+
+  const step = (by: 1 | -1) => {
+    const { activeId } = list
+    const at = groups.findIndex((group) => group === placeOf(groups, activeId)?.group)
+    const beyond = by === 1 ? groups.slice(at + 1) : groups.slice(0, Math.max(0, at)).toReversed()
+    const to = beyond.find((one) => !isClosed(one))
+    if (activeId !== undefined && at !== -1 && to) move(liftedBy(activeId), to)
+  }
+  const { group } = text.tasks.keys
+  const when = () => list.activeId !== undefined
+  useShortcuts([
+    { group, when, keys: 'alt+arrowup', title: words.up, run: () => step(-1) },
+    { group, when, keys: 'alt+arrowdown', title: words.down, run: () => step(1) },
+  ])
+
+  const [first] = lift?.thing ?? []
+  const task = taskRows.get(taskIdOf(first ?? ''))
+  const count = taskIdsOf(lift?.thing ?? []).length
+  return (
+    <>
+      <p className="sr-only">{words.help}</p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {task && (
+        <div ref={ghost} className="pointer-events-none fixed top-0 left-0 z-50">
+          <p className="mt-3 ml-3 flex max-w-72 gap-2 rounded-md border border-accent bg-raised px-3 py-1.5 text-sm shadow-popover">
+            <span className="truncate">{count > 1 ? text.tasks.some(count) : task.title}</span>
+            {target && <span className="shrink-0 text-muted">{words.to(nameOfGroup(target))}</span>}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}

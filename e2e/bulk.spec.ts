@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.fixture.ts'
+import { makeProject, quickAdd, row } from './task-steps.ts'
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+
+/** Opens the palette's page of values for what is typed. */
+async function openPage(page: Page, action: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
+  await page.keyboard.type(action)
+  await expect(option(page, action)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Back to all actions' })).toBeVisible()
+}
+
+test('the palette goes on to values for all that is selected, and Backspace climbs back', async ({
+  page,
+}) => {
+  await makeProject(page, 'Palette values')
+  await quickAdd(page, 'Nets', 'Balls', 'Lines')
+  await row(page, 'Nets').focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('toolbar', { name: '2 tasks selected' })).toBeVisible()
+
+  await openPage(page, 'Change status')
+  await page.keyboard.press('Backspace')
+  await expect(page.getByPlaceholder('Change status')).toHaveCount(0)
+  await expect(option(page, 'Change status')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('in prog')
+  await expect(option(page, 'In progress')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: 'In progress' })).toHaveCount(2)
+
+  await openPage(page, 'Change due date')
+  await page.keyboard.type('2031-05-04')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row').filter({ hasText: '4 May 2031' })).toHaveCount(2)
+
+  await openPage(page, 'Change parent')
+  await page.keyboard.type('lines')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Lines')).toContainText('0/2')
+  await page.keyboard.press('Control+z')
+  await expect(row(page, 'Lines')).not.toContainText('0/2')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('fields without a button are changed for a selection from its menu', async ({ page }) => {
+    await makeProject(page, 'Bar menu')
+    for (const title of ['Nets', 'Balls']) {
+      await page.getByLabel('Add a task').fill(title)
+      await page.getByLabel('Add a task').press('Enter')
+    }
+    await expect(row(page, 'Balls')).toContainText(/-2/)
+    await row(page, 'Nets').focus()
+    await page.keyboard.press('x')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    const bar = page.getByRole('toolbar', { name: '2 tasks selected' })
+    await bar.getByRole('button', { name: 'More to change' }).tap()
+    await page.getByRole('menuitem', { name: 'Estimate' }).tap()
+    await page.getByRole('button', { name: '4 h' }).tap()
+    for (const title of ['Nets', 'Balls']) {
+      await bar.getByRole('button', { name: 'Clear selection' }).tap({ trial: true })
+      await expect(row(page, title)).toBeVisible()
+    }
+    await bar.getByRole('button', { name: 'Clear selection' }).tap()
+    await row(page, 'Balls').tap()
+    await expect(panel(page)).toContainText('4 h')
+  })
+})
