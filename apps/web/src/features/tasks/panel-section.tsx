@@ -9,7 +9,7 @@ import { TaskArticle } from './panel/task-article.tsx'
 import { TaskPanelHead } from './panel/task-panel-head.tsx'
 import type { OpenTask } from './relations/task-line.tsx'
 import { tasksOf, useTaskActions } from './use-task-actions.ts'
-import { useTaskKeys } from './use-task-keys.ts'
+import { useTaskKeys } from './use-task-keys.tsx'
 import { taskRows } from './use-task-rows.ts'
 import { deleteTasks } from './use-tasks.ts'
 
