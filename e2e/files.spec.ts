@@ -94,6 +94,7 @@ test('files are dropped, seen by others at once, looked at and removed by keyboa
   await page.keyboard.press('Control+z')
   await expect(opener(page, 'plan.txt')).toBeVisible()
   await expect(opener(secondPage, 'plan.txt')).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Show each' }).press('Enter')
   await expect(panel(page).getByText('brought back the attachment plan.txt')).toBeVisible()
   const whole = await new AxeBuilder({ page }).include('main').analyze()
   expect(whole.violations).toEqual([])

@@ -187,19 +187,24 @@ function FileLine({
   onRemove: (() => void) | undefined
 }) {
   const { id, name, url, hasText, mediaType, byteCount, createdAt } = file
+  const size = byteCount === null ? '' : fileText.size(byteCount)
   const content = (
     <>
       <Paperclip aria-hidden className="size-3.5 shrink-0 text-muted" />
       <span className="min-w-0 truncate">{name}</span>
-      {byteCount !== null && (
-        <span className="shrink-0 text-xs text-faint tabular">{fileText.size(byteCount)}</span>
-      )}
+      {size && <span className="shrink-0 text-xs text-faint tabular">{size}</span>}
     </>
   )
   return (
     <li id={`file-${id}`} title={formatInstant(createdAt)} className="-mx-2 flex items-center">
       {mediaType !== null ? (
-        <button type="button" aria-label={fileText.open(name)} onClick={onOpen} className={line}>
+        <button
+          type="button"
+          // What is read begins like what is seen: one who speaks to the browser names that.
+          aria-label={`${fileText.open(name)} ${size}`}
+          onClick={onOpen}
+          className={line}
+        >
           {content}
         </button>
       ) : isWebAddress(url) ? (
