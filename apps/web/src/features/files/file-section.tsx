@@ -191,7 +191,7 @@ function FileLine({
   const content = (
     <>
       <Paperclip aria-hidden className="size-3.5 shrink-0 text-muted" />
-      <span className="min-w-0 truncate">{name}</span>
+      <span className="min-w-0 truncate">{name}</span>{' '}
       {size && <span className="shrink-0 text-xs text-faint tabular">{size}</span>}
     </>
   )
