@@ -13,7 +13,7 @@ export async function untilStored(page: Page): Promise<void> {
   markers += 1
   const marker = `Stored ${markers}`
   await page.getByRole('button', { name: 'Add a task to Backlog' }).last().click()
-  await expect(page.getByRole('textbox', { name: 'Add a task to Backlog' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Add a task to Backlog' })).toBeFocused()
   await page.keyboard.type(marker)
   await page.keyboard.press('Enter')
   await expect(row(page, marker)).toContainText(/[A-Z]+-\d/, { timeout: 120_000 })

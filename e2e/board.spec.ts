@@ -113,7 +113,7 @@ test('in another order a drop changes the column alone, and says what cards are 
 test('a column takes new tasks at its foot', async ({ page }) => {
   await openBoard(page, 'Foot', 'Nets')
   await page.getByRole('button', { name: 'Add a task to In progress' }).last().press('Enter')
-  const line = page.getByRole('textbox', { name: 'Add a task to In progress' })
+  const line = page.getByRole('combobox', { name: 'Add a task to In progress' })
   await expect(line).toBeFocused()
   await page.keyboard.type('Sharpen pencils')
   await page.keyboard.press('Enter')

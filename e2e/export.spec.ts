@@ -12,7 +12,7 @@ async function openTasks(page: Page, name: string, key: string, titles: readonly
   await page.getByRole('button', { name: 'Create project' }).click()
   await page.waitForURL(`**/projects/${key}/tasks`)
   for (const title of titles) {
-    await page.getByRole('textbox', { name: 'Add a task' }).fill(title)
+    await page.getByRole('combobox', { name: 'Add a task' }).fill(title)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('gridcell', { name: title })).toBeVisible()
   }

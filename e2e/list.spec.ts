@@ -20,7 +20,7 @@ test('tasks are put into groups, walked, folded and added to by the keyboard', a
   await expect(row(page, 'Print score sheets')).toBeFocused()
 
   await page.getByRole('button', { name: 'Add a task to In progress' }).press('Enter')
-  const line = page.getByRole('textbox', { name: 'Add a task to In progress' })
+  const line = page.getByRole('combobox', { name: 'Add a task to In progress' })
   await expect(line).toBeFocused()
   await page.keyboard.type('Sharpen pencils')
   await page.keyboard.press('Enter')
@@ -52,7 +52,7 @@ test('the workspace groups the tasks of all projects and adds to one of them', a
   await expect(page.getByRole('heading', { name: 'Workspace' })).toBeVisible()
   const add = page.getByRole('button', { name: /^Add a task to Workspace/ })
   await add.press('Enter')
-  const line = page.getByRole('textbox', { name: /^Add a task to Workspace/ })
+  const line = page.getByRole('combobox', { name: /^Add a task to Workspace/ })
   await expect(line).toBeFocused()
   await page.keyboard.type('Roll the clay')
   await page.keyboard.press('Enter')
