@@ -3,13 +3,14 @@ import { chromiumArgs, findChromium } from './scripts/chromium.mjs'
 
 /**
  * A test that fails is run once more, and `npm test` names each that needed it: on a busy machine one stumble must not
- * hide what the other tests say, nor be forgotten. Each worker has a server of its own.
+ * hide what the other tests say, nor be forgotten. One worker: two browsers on two processors took each test three times
+ * as long.
  */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 1,
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,
