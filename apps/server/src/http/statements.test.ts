@@ -11,7 +11,9 @@ afterEach(() => vi.restoreAllMocks())
 
 /** Statements that are no part of the work: transactions' frames, the queue's own, and notices to other processes. */
 const isFrame = (text: string) =>
-  /^\s*(begin|commit|rollback|start transaction|listen|notify)\b|pg_notify|\bjobs\./i.test(text)
+  /^\s*(begin|commit|rollback|start transaction|listen|notify|select pg_notify)\b|\bjobs\./i.test(
+    text,
+  )
 
 /** The statements that a call sends to the database; they go there, and are only listened to. */
 async function statementsOf(caller: Caller, action: Action, args: Arguments) {
