@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 1,
   retries: 1,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
