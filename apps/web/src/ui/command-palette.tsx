@@ -10,7 +10,7 @@ import { text } from '#text/en.ts'
 import { IconButton } from './button.tsx'
 import { Kbd } from './kbd.tsx'
 import { itemClasses } from './layer-classes.ts'
-import { useFocusReturn } from './use-focus-return.ts'
+import { useLayerContent } from './use-layer-content.ts'
 
 /** One line to choose: an action, a task, a person. What was typed is marked in it. */
 export interface PaletteLine {
@@ -86,7 +86,6 @@ export function CommandPalette({
   nothing: { title: string; hint: string }
   notice?: string | undefined
 }) {
-  const focusReturn = useFocusReturn(open)
   const actions = useActiveShortcuts().filter(({ keysOnly }) => !keysOnly)
   const { meant, others } = actionGroups(actions, search.trim())
   const shown: readonly { title: string; lines: readonly Line[] }[] = [
@@ -106,6 +105,7 @@ export function CommandPalette({
     return requestAnimationFrame(() => line.run())
   }
   const isClimbing = page !== undefined
+  const content = useLayerContent(open, () => (isClimbing ? setPage(undefined) : close()))
 
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())}>
@@ -113,7 +113,7 @@ export function CommandPalette({
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
         <Radix.Content
           aria-describedby={undefined}
-          {...focusReturn}
+          {...content}
           onEscapeKeyDown={(event) => {
             if (!isClimbing) return
             event.preventDefault()

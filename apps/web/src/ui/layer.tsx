@@ -6,7 +6,7 @@ import { text } from '#text/en.ts'
 import { Button } from './button.tsx'
 import { useLayer } from './layer-state.tsx'
 import { SheetHandle } from './sheet-handle.tsx'
-import { useFocusReturn } from './use-focus-return.ts'
+import { useLayerContent } from './use-layer-content.ts'
 
 export interface LayerProps {
   title: ReactNode
@@ -23,14 +23,14 @@ export interface LayerProps {
  */
 export function Layer({ title, titleClassName, description, className, children }: LayerProps) {
   const { open, setOpen, trigger } = useLayer()
-  const focusReturn = useFocusReturn(open, trigger)
+  const content = useLayerContent(open, () => setOpen(false), trigger)
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          {...focusReturn}
+          {...content}
           className={cn(
             'fixed z-50 flex flex-col border-border bg-raised shadow-dialog outline-none md:rounded-xl md:border',
             'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[92dvh] max-md:rounded-t-xl max-md:border-t max-md:pb-safe max-md:data-[state=closed]:animate-sheet-down max-md:data-[state=open]:animate-sheet-up',

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useSwipe } from '#lib/use-swipe.ts'
 import { fileText } from '#text/files.ts'
 import { IconButton } from './button.tsx'
-import { useFocusReturn } from './use-focus-return.ts'
+import { useLayerContent } from './use-layer-content.ts'
 
 const words = fileText.lightbox
 
@@ -33,7 +33,7 @@ export function PictureLayer({
   onWalk: (at: number) => void
   onClose: () => void
 }) {
-  const focusReturn = useFocusReturn(true)
+  const content = useLayerContent(true, onClose)
   const picture = pictures[at]
   const go = (by: 1 | -1) => {
     if (pictures[at + by]) onWalk(at + by)
@@ -46,8 +46,9 @@ export function PictureLayer({
         <Radix.Overlay className="fixed inset-0 z-40 bg-surface data-[state=open]:animate-fade-in" />
         <Radix.Content
           aria-describedby={undefined}
-          {...focusReturn}
+          {...content}
           onKeyDown={(event) => {
+            content.onKeyDown(event)
             const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined
             if (!by || event.target instanceof HTMLMediaElement) return
             event.preventDefault()

@@ -3,7 +3,7 @@ import type { ComponentProps, RefObject } from 'react'
 import { cn } from '#lib/cn.ts'
 import { layerClasses } from './layer-classes.ts'
 import { useLayer } from './layer-state.tsx'
-import { useFocusReturn } from './use-focus-return.ts'
+import { useLayerContent } from './use-layer-content.ts'
 
 export type PopoverLayerProps = Omit<ComponentProps<typeof Radix.Content>, 'aria-label'> & {
   'aria-label': string
@@ -14,7 +14,7 @@ export type PopoverLayerProps = Omit<ComponentProps<typeof Radix.Content>, 'aria
 /** The popover itself, placed by Radix. */
 export function PopoverLayer({ className, anchor, ...props }: PopoverLayerProps) {
   const { open, setOpen, trigger } = useLayer()
-  const focusReturn = useFocusReturn(open, trigger)
+  const content = useLayerContent(open, () => setOpen(false), trigger)
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
       <Radix.Anchor virtualRef={anchor ?? trigger} />
@@ -29,7 +29,7 @@ export function PopoverLayer({ className, anchor, ...props }: PopoverLayerProps)
               event.preventDefault()
             }
           }}
-          {...focusReturn}
+          {...content}
           {...props}
           className={cn(layerClasses, 'w-64 p-3', className)}
         />

@@ -1,8 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Dialog, DialogContent } from './dialog.tsx'
+import { toast } from './toast-store.ts'
+import { Toaster } from './toaster.tsx'
 
 afterEach(cleanup)
 
@@ -35,4 +37,18 @@ test('a dialog whose field takes the focus by itself gives it back to where it w
   await expect
     .poll(() => document.activeElement)
     .toBe(screen.getByRole('button', { name: 'Invite' }))
+})
+
+test('Esc closes a dialog although a toast has come up over it', async () => {
+  render(
+    <>
+      <Screen />
+      <Toaster />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
+  await screen.findByLabelText('Link')
+  act(() => void toast({ title: 'Undone' }))
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => screen.queryByLabelText('Link')).toBeNull()
 })

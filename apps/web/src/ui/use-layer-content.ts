@@ -1,10 +1,15 @@
-import { type RefObject, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
 
 /**
- * For a layer that is opened by state and has no trigger of its own: when it closes and the focus would be lost,
- * it goes back to where it was, else to `fallback`, else to the content. Spread onto a Radix content.
+ * What every layer does with focus and Esc; spread onto a Radix content. When one that was opened by state closes and the
+ * focus would be lost, it goes back to where it was, else to `fallback`, else to the content. Esc is Radix's own matter,
+ * except under a toast: that is the highest layer to Radix, closes itself and leaves the one with the focus open.
  */
-export function useFocusReturn(open: boolean, fallback?: RefObject<HTMLElement | null>) {
+export function useLayerContent(
+  open: boolean,
+  onEscape: () => void,
+  fallback?: RefObject<HTMLElement | null>,
+) {
   const [wasOpen, setWasOpen] = useState(false)
   const [cameFrom, setCameFrom] = useState<Element | null>(null)
   // Asked before anything of the layer is drawn: what has `autoFocus` in it takes the focus with its first drawing.
@@ -13,6 +18,11 @@ export function useFocusReturn(open: boolean, fallback?: RefObject<HTMLElement |
     if (open) setCameFrom(document.activeElement)
   }
   return {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      onEscape()
+    },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       // Whoever closed it by pressing something else is there already.
