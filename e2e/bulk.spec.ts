@@ -56,8 +56,8 @@ test.describe('on a phone', () => {
   test('fields without a button are changed for a selection from its menu', async ({ page }) => {
     await makeProject(page, 'Bar menu')
     for (const title of ['Nets', 'Balls']) {
-      await page.getByLabel('Add a task').fill(title)
-      await page.getByLabel('Add a task').press('Enter')
+      await page.getByRole('combobox', { name: 'Add a task', exact: true }).fill(title)
+      await page.getByRole('combobox', { name: 'Add a task', exact: true }).press('Enter')
     }
     await expect(row(page, 'Balls')).toContainText(/-2/)
     await row(page, 'Nets').focus()

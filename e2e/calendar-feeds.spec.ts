@@ -8,8 +8,10 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const address = (page: Page, name: string) => page.getByLabel(`Address of ${name}`)
 
 async function addDueTask(page: Page) {
-  await page.getByLabel('Add a task').fill('Book courts tomorrow 18:00')
-  await page.getByLabel('Add a task').press('Enter')
+  await page
+    .getByRole('combobox', { name: 'Add a task', exact: true })
+    .fill('Book courts tomorrow 18:00')
+  await page.getByRole('combobox', { name: 'Add a task', exact: true }).press('Enter')
   await expect(row(page, 'Book courts')).toContainText(/[A-Z]{2,}-\d+/)
 }
 

@@ -168,7 +168,7 @@ test('the keyboard walks days and tasks, lifts, carries, pulls, drops, puts back
   await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible()
   await page.locator('[data-day-head="2026-11-20"]').focus()
   await page.keyboard.press('+')
-  await expect(page.getByRole('textbox', { name: /20 November 2026$/ })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: /20 November 2026$/ })).toBeFocused()
   await page.keyboard.type('Water')
   await page.keyboard.press('Enter')
   await expectStored(project, 'Water', '– / 2026-11-20')

@@ -22,8 +22,8 @@ const lists = (page: Page) =>
 /** Makes a task with items in two lists, and opens it. */
 async function makeTwoLists(page: Page, name: string, press: 'click' | 'tap'): Promise<string> {
   const key = await makeProject(page, name)
-  await page.getByLabel('Add a task').fill('Set up the courts')
-  await page.getByLabel('Add a task').press('Enter')
+  await page.getByRole('combobox', { name: 'Add a task', exact: true }).fill('Set up the courts')
+  await page.getByRole('combobox', { name: 'Add a task', exact: true }).press('Enter')
   await page.goto(`/projects/${key}/tasks?task=${key}-1`)
   await addFirst(page)
   for (const title of ['Nets', 'Balls']) {
@@ -200,8 +200,8 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await makeProject(page, 'Touch')
-    await page.getByLabel('Add a task').fill('Pack the van')
-    await page.getByLabel('Add a task').press('Enter')
+    await page.getByRole('combobox', { name: 'Add a task', exact: true }).fill('Pack the van')
+    await page.getByRole('combobox', { name: 'Add a task', exact: true }).press('Enter')
     await page.getByRole('row').filter({ hasText: 'Pack the van' }).tap()
     await addFirst(page)
     await page.evaluate(() => {

@@ -156,8 +156,8 @@ test.describe('on a phone', () => {
 
   test('fields are made and filled in by touch', async ({ page }) => {
     const key = await makeProject(page, 'Touch')
-    await page.getByLabel('Add a task').fill('Pay the courts')
-    await page.getByLabel('Add a task').press('Enter')
+    await page.getByRole('combobox', { name: 'Add a task', exact: true }).fill('Pay the courts')
+    await page.getByRole('combobox', { name: 'Add a task', exact: true }).press('Enter')
     await expect(page.getByRole('row').filter({ hasText: 'Pay the courts' })).toContainText(key)
     await page.goto(`/projects/${key}/settings`)
     await page.getByRole('button', { name: 'Add a field' }).tap()

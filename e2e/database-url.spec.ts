@@ -33,7 +33,7 @@ test('a whole journey on a PostgreSQL that DATABASE_URL names, over two servers'
   await expect(page.getByLabel('Key')).toHaveValue('AO')
   await page.getByRole('button', { name: 'Create project' }).click()
   await page.waitForURL('**/projects/AO/tasks')
-  const add = page.getByLabel('Add a task')
+  const add = page.getByRole('combobox', { name: 'Add a task', exact: true })
   await add.fill('Book the hall')
   await add.press('Enter')
   await expect(page.getByRole('row').filter({ hasText: 'Book the hall' })).toContainText('AO-1')

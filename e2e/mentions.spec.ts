@@ -48,8 +48,8 @@ test.describe('on a phone', () => {
 
   test('a description mentions a task by touch, with nothing axe objects to', async ({ page }) => {
     const key = await makeProject(page, 'Touched')
-    await page.getByLabel('Add a task').fill('Book the courts')
-    await page.getByLabel('Add a task').press('Enter')
+    await page.getByRole('combobox', { name: 'Add a task', exact: true }).fill('Book the courts')
+    await page.getByRole('combobox', { name: 'Add a task', exact: true }).press('Enter')
     await expect(page.getByRole('row').filter({ hasText: `${key}-1` })).toBeVisible()
     await page.goto(`/tasks/${key}-1`)
     await panel(page).getByRole('button', { name: 'Add a description' }).tap()

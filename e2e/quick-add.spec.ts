@@ -13,7 +13,7 @@ const paste = (page: Page, text: string) =>
 
 test('a line is understood while it is typed, and a part of it is taken back', async ({ page }) => {
   await makeProject(page, 'Quick')
-  const line = page.getByLabel('Add a task')
+  const line = page.getByRole('combobox', { name: 'Add a task', exact: true })
   const chips = page.getByRole('list', { name: 'Understood of the line' })
   await line.fill('Book courts @me !high ~2h tomorrow 18:00')
   await expect(chips).toContainText('Ann Kowalski')
@@ -34,7 +34,7 @@ test('pasted lines become several tasks after asking, and one gesture takes them
   page,
 }) => {
   await makeProject(page, 'Paste')
-  const line = page.getByLabel('Add a task')
+  const line = page.getByRole('combobox', { name: 'Add a task', exact: true })
   await line.focus()
   await paste(page, '- Nets !urgent\n- Balls\n- First aid')
   const dialog = page.getByRole('dialog', { name: 'You pasted 3 lines' })
@@ -55,7 +55,9 @@ test('conditions are typed into the search, kept in the address, and told when t
 }) => {
   const key = await makeProject(page, 'Query')
   await quickAdd(page, 'Nets')
-  await page.getByLabel('Add a task').fill('Balls !urgent tomorrow')
+  await page
+    .getByRole('combobox', { name: 'Add a task', exact: true })
+    .fill('Balls !urgent tomorrow')
   await page.keyboard.press('Enter')
   await expect(row(page, 'Balls')).toBeVisible()
   const search = page.getByRole('combobox', { name: 'Search tasks' })

@@ -85,8 +85,8 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await makeProject(page, 'Phone')
-    await page.getByLabel('Add a task').fill('Pump the balls')
-    await page.getByLabel('Add a task').press('Enter')
+    await page.getByRole('combobox', { name: 'Add a task', exact: true }).fill('Pump the balls')
+    await page.getByRole('combobox', { name: 'Add a task', exact: true }).press('Enter')
     await page.getByRole('row').filter({ hasText: 'Pump the balls' }).tap()
     await due(page).tap()
     await page.getByRole('button', { name: 'Repeat …' }).tap()

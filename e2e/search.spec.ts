@@ -97,12 +97,12 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('the search stands in the bottom bar', async ({ page }) => {
-    await makeTask(page, 'FINDC', 'Polish the scoreboard', '')
+    await makeTask(page, 'FINDD', 'Polish the scoreboard', '')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/projects')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await field(page).fill('scoreb')
     await option(page, /Polish the scoreboard/).click()
-    await expect(page).toHaveURL(/\/tasks\/FINDC-1$/)
+    await expect(page).toHaveURL(/\/tasks\/FINDD-1$/)
   })
 })

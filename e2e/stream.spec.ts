@@ -9,8 +9,8 @@ const versions = (page: Page) => page.getByRole('dialog', { name: 'Versions of t
 
 async function openTask(page: Page, name: string): Promise<void> {
   const key = await makeProject(page, name)
-  await page.getByLabel('Add a task').fill('Book courts')
-  await page.getByLabel('Add a task').press('Enter')
+  await page.getByRole('combobox', { name: 'Add a task', exact: true }).fill('Book courts')
+  await page.getByRole('combobox', { name: 'Add a task', exact: true }).press('Enter')
   await expect(page.getByRole('row').filter({ hasText: `${key}-1` })).toBeVisible()
   await page.goto(`/tasks/${key}-1`)
 }

@@ -108,8 +108,8 @@ test.describe('on a phone', () => {
   test('an estimate is one tap, and a relation is taken out again', async ({ page }) => {
     await makeProject(page, 'Phone')
     for (const title of ['Tape the lines', 'Sweep the hall']) {
-      await page.getByLabel('Add a task').fill(title)
-      await page.getByLabel('Add a task').press('Enter')
+      await page.getByRole('combobox', { name: 'Add a task', exact: true }).fill(title)
+      await page.getByRole('combobox', { name: 'Add a task', exact: true }).press('Enter')
       await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
     }
     await page.getByRole('row').filter({ hasText: 'Tape the lines' }).tap()

@@ -15,15 +15,15 @@ export async function makeProject(page: Page, name: string): Promise<string> {
   const key = await page.getByLabel('Key').inputValue()
   await page.getByRole('button', { name: 'Create project' }).click()
   await page.waitForURL(`**/projects/${key}/tasks`)
-  await expect(page.getByLabel('Add a task')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Add a task', exact: true })).toBeVisible()
   return key
 }
 
 /** Adds tasks by the line under the list, one after the other. */
 export async function quickAdd(page: Page, ...titles: string[]): Promise<void> {
   for (const title of titles) {
-    await page.getByLabel('Add a task').fill(title)
-    await page.getByLabel('Add a task').press('Enter')
+    await page.getByRole('combobox', { name: 'Add a task', exact: true }).fill(title)
+    await page.getByRole('combobox', { name: 'Add a task', exact: true }).press('Enter')
     await expect(row(page, title)).toBeVisible()
   }
   // A task has its number once it is stored; a test that leaves the page before loses it.

@@ -15,8 +15,8 @@ const answers = (page: Page) => panel(page).getByRole('list', { name: /^\d+ repl
 /** A task with one comment, opened at its own address. */
 async function openTask(page: Page, name: string, said: string): Promise<string> {
   const key = await makeProject(page, name)
-  await page.getByLabel('Add a task').fill('Book courts')
-  await page.getByLabel('Add a task').press('Enter')
+  await page.getByRole('combobox', { name: 'Add a task', exact: true }).fill('Book courts')
+  await page.getByRole('combobox', { name: 'Add a task', exact: true }).press('Enter')
   await expect(page.getByRole('row').filter({ hasText: `${key}-1` })).toBeVisible()
   await page.goto(`/tasks/${key}-1`)
   await editor(page).fill(said)

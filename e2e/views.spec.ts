@@ -139,8 +139,8 @@ test.describe('on a phone', () => {
   test('filters are built and views chosen by touch', async ({ page }) => {
     await makeProject(page, 'Courts')
     for (const title of ['Book courts', 'Order balls']) {
-      await page.getByLabel('Add a task').fill(title)
-      await page.getByLabel('Add a task').press('Enter')
+      await page.getByRole('combobox', { name: 'Add a task', exact: true }).fill(title)
+      await page.getByRole('combobox', { name: 'Add a task', exact: true }).press('Enter')
       await expect(task(page, title)).toBeVisible()
     }
     await page.getByRole('button', { name: 'Build a filter' }).tap()

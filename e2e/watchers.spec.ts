@@ -22,7 +22,7 @@ test('one leaves and watches tasks again by the keyboard alone, many at once, an
   await secondPage.goto(`/projects/${key}/tasks?task=${key}-1`)
   await expect(watchers(secondPage)).toHaveAccessibleName(`Watched by ${owner.name}`)
 
-  await page.getByLabel('Add a task').press('Escape')
+  await page.getByRole('combobox', { name: 'Add a task', exact: true }).press('Escape')
   await row(page, 'Book courts').focus()
   await page.keyboard.press('w')
   await expect(page.getByText(`You no longer watch ${key}-1`).first()).toBeVisible()
@@ -55,8 +55,8 @@ test.describe('on a phone', () => {
 
   test('watching is one tap in the task, and history tells of it', async ({ page }) => {
     const key = await makeProject(page, 'Phone')
-    await page.getByLabel('Add a task').fill('Tape the lines')
-    await page.getByLabel('Add a task').press('Enter')
+    await page.getByRole('combobox', { name: 'Add a task', exact: true }).fill('Tape the lines')
+    await page.getByRole('combobox', { name: 'Add a task', exact: true }).press('Enter')
     await page
       .getByRole('row')
       .filter({ hasText: `${key}-1` })

@@ -20,7 +20,7 @@ test('a project is made with a suggested key, and its tasks by one line each', a
   await page.waitForURL('**/projects/ADL/tasks')
   await quickAdd(page, 'Invite the captains', 'Make the fixture list')
   await expect(row(page, 'Make the fixture list')).toContainText('ADL-2')
-  await expect(page.getByLabel('Add a task')).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Add a task', exact: true })).toBeFocused()
 })
 
 test('whoever presses Enter before the key was suggested gets the project all the same', async ({

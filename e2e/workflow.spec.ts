@@ -159,6 +159,8 @@ test('a label is made where it is given, and a type is given by its key and filt
   await page.keyboard.press('l')
   await expect(page.getByPlaceholder('Labels')).toBeFocused()
   await expect(page.getByRole('option', { name: 'nets', exact: true })).toHaveCount(0)
+  await page.getByPlaceholder('Labels').fill('net')
+  await expect(page.getByRole('option', { name: 'Create “net”' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('ControlOrMeta+Shift+z')
   await expect(row(page, 'Order balls')).toContainText('nets')
