@@ -119,6 +119,17 @@ test('in the week view a task goes by quarters of an hour, past the hour that cl
   await expectStored(project, 'Night', '– / 2026-03-29 03:15')
 })
 
+test('one goes from month to week to agenda and back', async ({ page, server }) => {
+  const project = await makeCalendarProject(page, server, 'Europe/Warsaw')
+  await project.add({ title: 'Nets', dueOn: '2026-10-22', dueTime: '12:00' })
+  await openCalendar(page, project, 'on=2026-10-20')
+  for (const shape of ['Week', 'Agenda', 'Week', 'Month']) {
+    await page.getByRole('button', { name: shape, exact: true }).click()
+    await expect(page.getByRole('button', { name: shape, pressed: true })).toBeVisible()
+    await expect(row(page, 'Nets')).toBeVisible()
+  }
+})
+
 test('the keyboard walks days and tasks, lifts, carries, pulls, drops, puts back and takes back', async ({
   page,
   server,

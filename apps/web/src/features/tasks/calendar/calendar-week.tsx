@@ -35,7 +35,9 @@ export function CalendarWeek({
   states: TaskStates
 }) {
   const scroller = useRef<HTMLDivElement>(null)
-  useEffect(() => scroller.current?.scrollTo({ top: morning * hourHeight }), [])
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: morning * hourHeight })
+  }, [])
   const [whole, timed] = useMemo(() => {
     const hasHours = ({ task }: Dated) => minutesTaken(task) !== undefined
     return [dated.filter((one) => !hasHours(one)), dated.filter(hasHours)]
