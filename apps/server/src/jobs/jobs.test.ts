@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cloneDatabase } from '#test/database.ts'
+import { type ScriptProcess, killScript, spawnScript } from '#test/spawn-script.ts'
 import { type Jobs, openJobs } from './jobs.ts'
 
 type Note = { note: string }
@@ -25,22 +25,17 @@ function open(): Jobs {
 }
 
 /** A worker in a process of its own that takes a job and never ends it; says so on its output. */
-function spawnStuckWorker(name: string): ChildProcess {
-  const script = `
+const spawnStuckWorker = (name: string): ScriptProcess =>
+  spawnScript(`
     import { openJobs } from '#jobs/jobs.ts'
     const jobs = openJobs(${JSON.stringify(clone.connection)}, { leaseSeconds: 10 })
     await jobs.work({
       name: ${JSON.stringify(name)},
       run: () => { process.stdout.write('taken'); return new Promise(() => {}) },
       giveUp: async () => {},
-    })`
-  return spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: `${import.meta.dirname}/../..`,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-}
+    })`)
 
-describe('the job queue', () => {
+describe.concurrent('the job queue', () => {
   it('does a job once the transaction that asked for it has committed', async () => {
     const jobs = open()
     const done = Promise.withResolvers<string>()
@@ -123,15 +118,13 @@ describe('the job queue', () => {
 
   it('gives the job of a killed worker to another within a minute', async () => {
     const worker = spawnStuckWorker('killed')
-    const exited = once(worker, 'exit')
-    const taken = worker.stdout && once(worker.stdout, 'data')
+    const taken = once(worker.stdout, 'data')
     const jobs = open()
     await clone.database.db
       .transaction()
       .execute((db) => jobs.send(db, 'killed', { note: 'carry on' }))
     await taken
-    worker.kill('SIGKILL')
-    await exited
+    await killScript(worker)
     const killedAt = performance.now()
     const done = Promise.withResolvers<string>()
     await jobs.work<Note>({
@@ -141,6 +134,28 @@ describe('the job queue', () => {
     })
     expect(await done.promise).toBe('carry on')
     expect(performance.now() - killedAt).toBeLessThan(60_000)
+  }, 70_000)
+
+  it('gives up a job that has killed each of its workers', async () => {
+    const worker = spawnStuckWorker('deadly')
+    const taken = once(worker.stdout, 'data')
+    const jobs = open()
+    await clone.database.db
+      .transaction()
+      .execute((db) => jobs.send(db, 'deadly', { note: 'to no end' }))
+    await taken
+    // All the attempts but this one, which would take as many leases.
+    await sql`update jobs.job set "retry_count" = "retry_limit" where "name" = 'deadly'`.execute(
+      clone.database.db,
+    )
+    await killScript(worker)
+    const end = Promise.withResolvers<string>()
+    await jobs.work<Note>({
+      name: 'deadly',
+      run: async () => end.resolve('tried again'),
+      giveUp: async ({ note }) => end.resolve(`given up: ${note}`),
+    })
+    expect(await end.promise).toBe('given up: to no end')
   }, 70_000)
 
   it('hands a running job over at once when its process stops', async () => {

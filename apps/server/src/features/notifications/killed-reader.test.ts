@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { addComment } from '@courtside/contract/comments.ts'
 import { createTask, updateTask } from '@courtside/contract/tasks.ts'
@@ -8,13 +7,14 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { addProject } from '#test/factories.ts'
+import { type ScriptProcess, killScript, spawnScript } from '#test/spawn-script.ts'
 import { openNotifier } from './listeners.ts'
 
 const test = useTestApp()
 
 /** A process that does nothing but tell, with hardly a pause; it says so when it begins. */
-async function spawnReader(): Promise<ChildProcess> {
-  const script = `
+async function spawnReader(): Promise<ScriptProcess> {
+  const reader = spawnScript(`
     import { openDatabase } from '#db/database.ts'
     import { fanOut, findUntold } from '#features/notifications/fan-out.ts'
     const { db } = openDatabase(${JSON.stringify(test.app.database.connection)}, { poolSize: 2 })
@@ -22,20 +22,9 @@ async function spawnReader(): Promise<ChildProcess> {
     for (;;) {
       for (const id of await findUntold(db)) await fanOut(db, id, ['email'])
       await new Promise((resolve) => setTimeout(resolve, 5))
-    }`
-  const reader = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: `${import.meta.dirname}/../../..`,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  if (reader.stdout) await once(reader.stdout, 'data')
+    }`)
+  await once(reader.stdout, 'data')
   return reader
-}
-
-async function kill(reader: ChildProcess): Promise<void> {
-  if (reader.signalCode !== null) return
-  const exited = once(reader, 'exit')
-  reader.kill('SIGKILL')
-  await exited
 }
 
 const rounds = 4
@@ -67,7 +56,7 @@ it('tells each person of each event exactly once, whenever readers are killed in
       if (index === killAfter) reader.kill('SIGKILL')
       await act(people[actor] as Caller, tasks[task] as { id: string }, kind)
     }
-    await kill(reader)
+    await killScript(reader)
   }
   const notifier = openNotifier(test.app.db, test.app.live, { outward: ['email'] })
   await notifier.catchUp()

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { addComment } from '@courtside/contract/comments.ts'
 import {
   getUnsubscription,
@@ -225,67 +223,6 @@ describe('a mail that is not taken', () => {
     expect(later && header(later, 'Message-ID')).not.toBe(again && header(again, 'Message-ID'))
   })
 })
-
-/** A process that does nothing but send, with hardly a pause. */
-function spawnSender(): ChildProcess {
-  const script = `
-    import { openDatabase } from '#db/database.ts'
-    import { sendMails } from '#features/notifications/mails/send-mails.ts'
-    import { openUnsubscribeLinks } from '#features/notifications/mails/sign-link.ts'
-    import { openMailer } from '#mail/mailer.ts'
-    const { db } = openDatabase(${JSON.stringify(test.app.database.connection)}, { poolSize: 2 })
-    const mailer = openMailer(${JSON.stringify({ smtpUrl: sink.url, mailFrom, hasOutbox: false })})
-    const post = { mailer, publicUrl: new URL('${publicUrl.href}'), links: openUnsubscribeLinks('of no use here') }
-    for (;;) {
-      await sendMails(db, post)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }`
-  return spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: `${import.meta.dirname}/../../../..`,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-}
-
-it('sends each mail once though its worker is killed in the middle, and one whose answer was lost as the same mail', async () => {
-  const owner = await addressed('owner')
-  const { id: projectId } = await addProject(test.app.db)
-  const people = await Promise.all(Array.from({ length: 6 }, () => addressed('member')))
-  await owner.call(createTask, {
-    params: { projectId },
-    body: { title: 'Nets', assigneeIds: people.map(({ id }) => id) },
-  })
-  await settle()
-  const mine = () => sink.mails.filter((mail) => people.some(({ email }) => email === mail.to))
-  const seen: string[] = []
-  // Killed while the server has the third mail and does not take it, then just as it takes the fifth.
-  for (const [killAt, isTaken] of [
-    [3, false],
-    [5, true],
-  ] as const) {
-    const sender = spawnSender()
-    const exited = once(sender, 'exit')
-    refuse = (mail) => {
-      seen.push(mail.to)
-      if (seen.length !== killAt) return undefined
-      sender.kill('SIGKILL')
-      return isTaken ? undefined : { code: 451, text: 'Nobody hears this' }
-    }
-    await exited
-  }
-  refuse = () => undefined
-  await expect
-    .poll(async () => {
-      await sendMails(test.app.db, post())
-      return new Set(mine().map((mail) => mail.to)).size
-    })
-    .toBe(people.length)
-  await sendMails(test.app.db, post())
-  const ids = mine().map((mail) => header(mail, 'Message-ID'))
-  expect(new Set(ids).size).toBe(people.length)
-  expect(ids).toHaveLength(people.length + 1)
-  for (const person of people)
-    expect(await ends(person)).toEqual([{ state: 'sent', problem: null }])
-}, 60_000)
 
 describe('the link in a mail', () => {
   const get = (url: string) => test.app.api.http.inject({ url })

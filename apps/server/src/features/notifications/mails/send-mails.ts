@@ -10,8 +10,8 @@ import { gatherNews } from './gather-news.ts'
 import type { MailRow } from './link-mail.ts'
 import type { UnsubscribeLinks } from './sign-link.ts'
 
-/** Half a minute and then twice as long each time, up to two hours: about a day. */
-const attemptLimit = 18
+/** With ten seconds between the first two and then twice as long each time, up to two hours: about a day. */
+const attemptLimit = 20
 
 /** How long it is known which mails went out, in days. */
 const keptDays = 30
@@ -34,12 +34,14 @@ export const mailJob = (db: Db, post: Post): Job<object> => ({
 })
 
 /**
- * Sends what is due. A mail is held by a lock on its row while it is sent: a worker that is killed loses the lock with its
- * connection, and the next one sends that mail again, under the same Message-ID.
+ * Sends what is due. An attempt is noted before it begins, and a mail is held by a lock on its row while it is sent: a
+ * worker that is killed loses the lock with its connection, and the next one sends that mail again, under the same
+ * Message-ID. One that kills every worker is given up like one that nobody takes, and holds up no other.
  */
 export async function sendMails(db: Db, post: Post, signal?: AbortSignal): Promise<void> {
   await gatherNews(db)
   await forgetMails(db)
+  await dropEndless(db, post)
   for (let last: string | null = null; ;) {
     const ids: string[] = await findDue(db, last)
     for (const id of ids) {
@@ -64,20 +66,46 @@ async function forgetMails(db: Db): Promise<void> {
   await sql`delete from mails where "endedAt" < now() - ${keptDays} * interval '1 day'`.execute(db)
 }
 
+/** What was tried for the last time and was not heard of since. */
+async function dropEndless(db: Db, { log }: Post): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select "id" from mails where "state" = 'waiting' and "nextTryAt" <= now() and "attemptCount" >= ${attemptLimit}
+  `.execute(db)
+  for (const { id } of rows) {
+    log?.(`A notification could not be mailed and was given up: ${neverEnded}`)
+    await endMail(db, id, 'dropped', neverEnded)
+  }
+}
+
+const neverEnded = 'The process that sent it ended each time'
+
 const composers = { news: composeNews, due: composeDue, digest: composeDigest }
 
 type End = 'done' | 'unreachable'
 
-const sendOne = (db: Db, id: string, post: Post): Promise<End> =>
-  db.transaction().execute(async (transaction) => {
+async function sendOne(db: Db, id: string, post: Post): Promise<End> {
+  const attempt = await beginAttempt(db, id)
+  if (attempt === undefined) return 'done'
+  return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<MailRow>`
       select "id", "userId", "kind", "taskId", "attemptCount" from mails
-      where "id" = ${id}::uuid and "state" = 'waiting' and "nextTryAt" <= now() for update skip locked
+      where "id" = ${id}::uuid and "state" = 'waiting' and "attemptCount" = ${attempt} for update skip locked
     `.execute(transaction)
     const [mail] = rows
-    if (!mail) return 'done'
-    return await tryMail(transaction, mail, post)
+    return mail ? tryMail(transaction, mail, post) : 'done'
   })
+}
+
+/** Notes another attempt, and when the next may begin; undefined where somebody else has the mail. */
+async function beginAttempt(db: Db, id: string): Promise<number | undefined> {
+  const { rows } = await sql<{ attemptCount: number }>`
+    update mails set "attemptCount" = "attemptCount" + 1, "nextTryAt" = now() + least(10 * 2 ^ "attemptCount", 7200) * interval '1 second'
+    where "id" = (
+      select "id" from mails where "id" = ${id}::uuid and "state" = 'waiting' and "nextTryAt" <= now() for update skip locked
+    ) returning "attemptCount"
+  `.execute(db)
+  return rows[0]?.attemptCount
+}
 
 async function tryMail(db: Db, row: MailRow, post: Post): Promise<End> {
   const receiver = await findReceiver(db, row.userId)
@@ -104,8 +132,7 @@ async function endMail(
       update deliveries set "state" = ${state}, "problem" = ${problem}, "sentAt" = case when ${state} = 'sent' then now() end
       where "mailId" = ${id}::uuid and "state" = 'waiting'
     )
-    update mails set "state" = ${state}, "problem" = ${problem}, "attemptCount" = "attemptCount" + 1, "endedAt" = now()
-    where "id" = ${id}::uuid
+    update mails set "state" = ${state}, "problem" = ${problem}, "endedAt" = now() where "id" = ${id}::uuid
   `.execute(db)
   return 'done'
 }
@@ -118,14 +145,10 @@ async function failMail(
 ): Promise<End> {
   const problem = error instanceof Error ? error.message : String(error)
   const refusal = error instanceof MailRefused ? error : undefined
-  if (refusal?.isForEver || attemptCount + 1 >= attemptLimit) {
+  if (refusal?.isForEver || attemptCount >= attemptLimit) {
     log?.(`A notification could not be mailed and was given up: ${problem}`)
     return await endMail(db, id, 'dropped', problem)
   }
-  await sql`
-    update mails set "attemptCount" = "attemptCount" + 1, "problem" = ${problem},
-      "nextTryAt" = now() + least(30 * 2 ^ "attemptCount", 7200) * interval '1 second'
-    where "id" = ${id}::uuid
-  `.execute(db)
+  await sql`update mails set "problem" = ${problem} where "id" = ${id}::uuid`.execute(db)
   return refusal ? 'done' : 'unreachable'
 }

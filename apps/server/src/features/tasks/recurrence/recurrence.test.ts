@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { addChecklistItem } from '@courtside/contract/checklists.ts'
 import { createCustomField } from '@courtside/contract/custom-fields.ts'
@@ -20,6 +19,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
+import { spawnScript } from '#test/spawn-script.ts'
 import { recurOverdue } from './recur-job.ts'
 
 const test = useTestApp()
@@ -344,15 +344,11 @@ describe('the work of the night', () => {
     const owner = await test.app.person('owner')
     const project = await makeProject(owner)
     const tasks = await Promise.all(Array.from({ length: 20 }, () => make(owner, project, past)))
-    const script = `
+    const worker = spawnScript(`
       import { openDatabase } from '#db/database.ts'
       import { recurOverdue } from '#features/tasks/recurrence/recur-job.ts'
       const { db } = openDatabase(${JSON.stringify(test.app.database.connection)})
-      await recurOverdue(db, { now: '2026-03-08T12:00:00Z', wake: () => process.stdout.write('made') })`
-    const worker = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-      cwd: `${import.meta.dirname}/../../../..`,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+      await recurOverdue(db, { now: '2026-03-08T12:00:00Z', wake: () => process.stdout.write('made') })`)
     const exited = once(worker, 'exit')
     worker.stdout.once('data', () => worker.kill('SIGKILL'))
     await exited
