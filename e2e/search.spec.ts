@@ -1,3 +1,4 @@
+import { Transformer } from '@napi-rs/image'
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
 
@@ -67,6 +68,39 @@ test('what was said is found in a group of its own, marked, and opens where it w
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/tasks\/FINDC-1#comment-/)
   await expect(page.getByText('gramophone')).toBeVisible()
+})
+
+test('an attached file is found by a part of its name in a group of its own, marked, and opens', async ({
+  page,
+}) => {
+  await makeTask(page, 'FINDF', 'Draw the courts', '')
+  await page.goto('/tasks/FINDF-1')
+  const picture = await Transformer.fromRgbaPixels(new Uint8Array(64), 4, 4).png()
+  await page.locator('input[type=file][multiple]').setInputFiles([
+    { name: 'Winter_brackét-final.png', mimeType: 'image/png', buffer: picture },
+    { name: 'Winter_rules.txt', mimeType: 'text/plain', buffer: Buffer.from('Be kind') },
+  ])
+  const opener = (name: string) => page.getByRole('button', { name: `Open ${name}` })
+  await expect(opener('Winter_brackét-final.png')).toBeVisible()
+  await expect(opener('Winter_rules.txt')).toBeVisible()
+  const found = page.getByRole('group', { name: 'Files' })
+
+  await page.goto('/projects')
+  await openSearch(page)
+  await page.keyboard.type('bracket')
+  await expect(found.getByRole('option')).toContainText('File: Winter_brackét-final.png')
+  await expect(found.locator('mark')).toHaveText('brackét')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/tasks\/FINDF-1#file-/)
+  await expect(page.getByRole('dialog', { name: 'Winter_brackét-final.png' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opener('Winter_brackét-final.png')).toBeFocused()
+
+  await openSearch(page)
+  await page.keyboard.type('winter rul')
+  await expect(found.getByRole('option')).toContainText('File: Winter_rules.txt')
+  await page.keyboard.press('Enter')
+  await expect(opener('Winter_rules.txt')).toBeFocused()
 })
 
 test('what is loaded answers before the server does, and an answer that was typed over is not waited for', async ({

@@ -16,10 +16,12 @@ const FoundTask = z.object({
   /** Where the words stand when the title does not hold them: plain text around the first of them. */
   excerpt: z
     .object({
-      place: z.enum(['description', 'comment']),
+      place: z.enum(['description', 'file', 'comment']),
       text: z.string(),
       /** The comment they stand in. */
       commentId: Id.nullable(),
+      /** The attached file whose name, which is the text, holds them. */
+      attachmentId: Id.nullable(),
     })
     .nullable(),
 })

@@ -6,7 +6,7 @@ import { containing } from '#db/containing.ts'
 import { type Db, plannedAnew } from '#db/database.ts'
 import { type Reach, withinReach } from '#features/projects/visible.ts'
 import { makeExcerpt } from './make-excerpt.ts'
-import { keyIs, textHolds, titleHolds } from './match-tasks.ts'
+import { fileNameHolds, keyIs, textHolds, titleHolds } from './match-tasks.ts'
 import type { Words } from './read-words.ts'
 
 /**
@@ -18,15 +18,24 @@ const candidates = 50
 const compared = 500
 
 /** How well a task answers; the best first. From `description` on the words stand elsewhere than in the title. */
-const tiers = { key: 0, sameTitle: 1, begins: 2, words: 3, inside: 4, description: 5, comment: 6 }
+const tiers = {
+  key: 0,
+  sameTitle: 1,
+  begins: 2,
+  words: 3,
+  inside: 4,
+  description: 5,
+  file: 6,
+  comment: 7,
+}
 
 type Row = Omit<FoundTask, 'excerpt'> & {
   tier: number
   text: string | null
-  commentId: string | null
+  placeId: string | null
 }
 
-/** Tasks by key, title, description and comments that the actor may read, in one statement. */
+/** Tasks by key, title, description, names of files and comments that the actor may read, in one statement. */
 export async function findTasks(
   db: Db,
   actor: Actor,
@@ -39,11 +48,11 @@ export async function findTasks(
   const steps = ways.map((way, index) => stepOf(way, index))
   const { rows } = await sql<Row>`${plannedAnew}
     with ${sql.join([...field.mine, ...steps])}, best as (
-      select distinct on ("id") "id", "commentId", "tier" from ${step(ways.length - 1)} order by "id", "tier", "commentId" desc
+      select distinct on ("id") "id", "placeId", "tier" from ${step(ways.length - 1)} order by "id", "tier", "placeId" desc
     )
-    select ${taskColumns}, b."tier", b."commentId", ${textAround(words)} as "text"
+    select ${taskColumns}, b."tier", b."placeId", case b."tier" when ${tiers.file} then ${nameOfFile} else ${textAround(words)} end as "text"
     from best b join tasks t on t."id" = b."id" join projects p on p."id" = t."projectId"
-      join statuses s on s."id" = t."statusId" left join comments c on c."id" = b."commentId",
+      join statuses s on s."id" = t."statusId" left join comments c on c."id" = b."placeId",
       lateral (select case b."tier" when ${tiers.description} then t."description" when ${tiers.comment} then c."body" end as "text") x
     order by ${isArchived} and b."tier" > ${tiers.key}, b."tier", ${isClosed}, t."updatedAt" desc, t."id"
     limit ${sql.lit(searchLimits.tasks)}
@@ -78,9 +87,18 @@ const isClosed = sql<boolean>`s."group" = any(${[...closedGroups]}::text[])`
 const taskColumns = sql`
   t."id", p."key" || '-' || t."number" as "key", t."title", s."group", ${isArchived} as "isArchived"`
 
+/** Looked up one by one: joined, all files would be read for the few that were found. */
+const nameOfFile = sql`(select f."name" from attachments f where f."id" = b."placeId")`
+
 /** Rows to look through, and what the newest of them are told by. */
 type Source = { from: RawBuilder<unknown>; within: RawBuilder<unknown>; at: RawBuilder<unknown> }
-type Field = { mine: RawBuilder<unknown>[]; keys: Source; tasks: Source; comments: Source }
+type Field = {
+  mine: RawBuilder<unknown>[]
+  keys: Source
+  tasks: Source
+  files: Source
+  comments: Source
+}
 
 /**
  * Who sees whole projects finds soon by walking from the newest backwards. Who sees few tasks might walk through all, so
@@ -94,6 +112,11 @@ function fieldOf(actor: Actor, reach: Reach): Field {
       mine: [],
       keys: all,
       tasks: all,
+      files: {
+        from: sql`attachments f join tasks t on t."id" = f."taskId"`,
+        within,
+        at: sql`f."createdAt"`,
+      },
       comments: {
         from: sql`comments c join tasks t on t."id" = c."taskId"`,
         within,
@@ -108,6 +131,7 @@ function fieldOf(actor: Actor, reach: Reach): Field {
     ],
     keys: all,
     tasks: { from: sql`mine m join tasks t on t."id" = m."id"`, ...own },
+    files: { from: sql`mine m join attachments f on f."taskId" = m."id"`, ...own },
     comments: { from: sql`mine m join comments c on c."taskId" = m."id"`, ...own },
   }
 }
@@ -117,37 +141,45 @@ type Way = {
   source: Source
   holds: RawBuilder<unknown>
   id: RawBuilder<unknown>
-  commentId: RawBuilder<unknown>
+  /** The comment or the file that holds the words. */
+  placeId: RawBuilder<unknown>
 }
 
 /** The ways to the best answers first. */
-function waysOf(words: Words, { keys, tasks, comments }: Field): Way[] {
+function waysOf(words: Words, { keys, tasks, files, comments }: Field): Way[] {
   const number = words.key && sql`t."number" = ${words.key.number}`
   const key = keyIs(words) ?? number
   const text = textHolds(words)
-  const task = { source: tasks, id: sql`t."id"`, commentId: sql`null::uuid` }
+  const fileName = fileNameHolds(words)
+  const task = { source: tasks, id: sql`t."id"`, placeId: sql`null::uuid` }
   const ways: Way[] = []
   if (key) ways.push({ ...task, source: keys, tier: sql.lit(tiers.key), holds: key })
   if (words.folded.length > 0)
     ways.push({ ...task, tier: tierOfTitle(words), holds: titleHolds(words) })
+  if (text) ways.push({ ...task, tier: sql.lit(tiers.description), holds: text })
+  if (fileName)
+    ways.push({
+      tier: sql.lit(tiers.file),
+      source: files,
+      holds: sql`f."deletedAt" is null and ${fileName}`,
+      id: sql`f."taskId"`,
+      placeId: sql`f."id"`,
+    })
   if (text)
-    ways.push(
-      { ...task, tier: sql.lit(tiers.description), holds: text },
-      {
-        tier: sql.lit(tiers.comment),
-        source: comments,
-        holds: sql`c."deletedAt" is null and c."searchText" @@ ${words.query}::tsquery`,
-        id: sql`c."taskId"`,
-        commentId: sql`c."id"`,
-      },
-    )
+    ways.push({
+      tier: sql.lit(tiers.comment),
+      source: comments,
+      holds: sql`c."deletedAt" is null and c."searchText" @@ ${words.query}::tsquery`,
+      id: sql`c."taskId"`,
+      placeId: sql`c."id"`,
+    })
   return ways
 }
 
 const step = (index: number) => sql.ref(`found${index}`)
 
 /** What was found before and, unless that fills the answer, the newest of one more way. */
-function stepOf({ tier, source, holds, id, commentId }: Way, index: number): RawBuilder<unknown> {
+function stepOf({ tier, source, holds, id, placeId }: Way, index: number): RawBuilder<unknown> {
   const before = step(index - 1)
   const isAsked =
     index === 0
@@ -155,12 +187,12 @@ function stepOf({ tier, source, holds, id, commentId }: Way, index: number): Raw
       : sql`(select count(distinct t."id") from ${before} join tasks t using ("id")
           join projects p on p."id" = t."projectId" where not ${isArchived}) < ${sql.lit(searchLimits.tasks)}`
   const newest = sql`(
-    select ${id} as "id", ${commentId} as "commentId", ${tier} as "tier"
+    select ${id} as "id", ${placeId} as "placeId", ${tier} as "tier"
     from ${source.from} where ${source.within} and ${holds} and ${isAsked}
-    order by ${source.at} desc, coalesce(${commentId}, ${id}) desc limit ${sql.lit(candidates)})`
+    order by ${source.at} desc, coalesce(${placeId}, ${id}) desc limit ${sql.lit(candidates)})`
   return index === 0
     ? sql`${step(index)} as ${newest}`
-    : sql`${step(index)} as (select "id", "commentId", "tier" from ${before} union all ${newest})`
+    : sql`${step(index)} as (select "id", "placeId", "tier" from ${before} union all ${newest})`
 }
 
 function tierOfTitle({ folded }: Words): RawBuilder<unknown> {
@@ -178,14 +210,12 @@ function textAround({ folded }: Words): RawBuilder<unknown> {
   return sql`case when ${place} > 0 then substr(x."text", greatest(1, ${place} - 150), 600) end`
 }
 
-const foundTask = ({ tier, text, commentId, ...task }: Row, { folded }: Words): FoundTask => ({
-  ...task,
-  excerpt:
-    text === null
-      ? null
-      : {
-          place: tier === tiers.comment ? 'comment' : 'description',
-          text: makeExcerpt(text, folded),
-          commentId,
-        },
-})
+function foundTask({ tier, text, placeId, ...task }: Row, { folded }: Words): FoundTask {
+  if (text === null) return { ...task, excerpt: null }
+  const line = { text: makeExcerpt(text, folded), commentId: null, attachmentId: null }
+  if (tier === tiers.file)
+    return { ...task, excerpt: { ...line, place: 'file', text, attachmentId: placeId } }
+  if (tier === tiers.comment)
+    return { ...task, excerpt: { ...line, place: 'comment', commentId: placeId } }
+  return { ...task, excerpt: { ...line, place: 'description' } }
+}

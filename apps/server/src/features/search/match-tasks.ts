@@ -7,13 +7,25 @@ const insideLength = 3
 
 /** Of `tasks t`: the title holds every word, in any order. */
 export const titleHolds = ({ folded }: Words): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(folded.map(holdsWord), sql` and `)})`
+  holdsAll(sql`t."plainTitle"`, folded)
 
-const holdsWord = (word: string): RawBuilder<boolean> => {
+/** Of `attachments f`: its name holds every word, in any order; absent when nothing but signs was typed. */
+export const fileNameHolds = ({ folded }: Words): RawBuilder<boolean> | undefined => {
+  const words = folded.map((word) => word.replaceAll(/[_.-]/gu, ' ').trim()).filter(Boolean)
+  return words.length === 0 ? undefined : holdsAll(sql`f."plainName"`, words)
+}
+
+const holdsAll = (plain: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    words.map((word) => holdsWord(plain, word)),
+    sql` and `,
+  )})`
+
+const holdsWord = (plain: RawBuilder<unknown>, word: string): RawBuilder<boolean> => {
   const inside = containing(word)
   return word.length >= insideLength
-    ? sql<boolean>`t."plainTitle" like ${inside}`
-    : sql<boolean>`(t."plainTitle" like ${inside.slice(1)} or t."plainTitle" like ${`% ${inside.slice(1)}`})`
+    ? sql<boolean>`${plain} like ${inside}`
+    : sql<boolean>`(${plain} like ${inside.slice(1)} or ${plain} like ${`% ${inside.slice(1)}`})`
 }
 
 /** Of `tasks t`: title, earlier titles and description together hold what was typed; absent when nothing can be looked up. */

@@ -1,4 +1,5 @@
 import { addComment } from '@courtside/contract/comments.ts'
+import { removeAttachment } from '@courtside/contract/files.ts'
 import { createProject, updateProject } from '@courtside/contract/projects.ts'
 import { search, searchLimits } from '@courtside/contract/search.ts'
 import { createTask, deleteTask, updateTask } from '@courtside/contract/tasks.ts'
@@ -8,6 +9,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { addProject, addProjectMember, addTask, nextKey } from '#test/factories.ts'
+import { attach } from '#test/files.ts'
 
 const test = useTestApp()
 
@@ -86,6 +88,25 @@ describe('what is found', () => {
       test.app.db,
     )
     expect((await find('windsock')).tasks).toEqual([])
+  })
+
+  it('by the name of a file that hangs on it, by any part and without accents, and not once it is removed', async () => {
+    const { id } = await makeProject()
+    const task = await makeTask(id, 'Draw')
+    const name = 'Summer_brackét-final.v2.pdf'
+    const file = await attach(test.app, owner, task.id, name, 'Court 1')
+    const whole = ['Summer_bracket-final.v2.pdf', '"summer bracket"', 'SUMMER_BRACKET']
+    for (const typed of ['bracket', 'brackét', 'rack v2', 'summer pdf', 'v2 br', ...whole])
+      expect((await find(typed)).tasks, typed).toMatchObject([
+        {
+          id: task.id,
+          excerpt: { place: 'file', text: name, attachmentId: file, commentId: null },
+        },
+      ])
+    for (const typed of ['acket ra 2', '"bracket summer"'])
+      expect(await titles(typed), typed).toEqual([])
+    await owner.call(removeAttachment, { params: { id: file } })
+    expect(await titles('bracket')).toEqual([])
   })
 
   it('despite a slip in a title or a name', async () => {
@@ -202,7 +223,7 @@ describe('who finds what', () => {
     expect(await found(guest)).toEqual(['Zeppelins everywhere'])
   })
 
-  it('somebody who sees only their own tasks finds these alone, by title and by what was said on them', async () => {
+  it('somebody who sees only their own tasks finds these alone, by title, by what was said on them and by their files', async () => {
     const volunteer = await test.app.person('volunteer')
     const project = await addProject(test.app.db)
     const theirs = await addTask(test.app.db, project, {
@@ -210,9 +231,11 @@ describe('who finds what', () => {
       assigneeIds: [volunteer.id],
     })
     const others = await addTask(test.app.db, project, { title: 'Sweep cellar' })
-    for (const { id } of [theirs, others])
+    for (const { id } of [theirs, others]) {
       await owner.call(addComment, { params: { id }, body: { body: 'Brooms are upstairs' } })
-    for (const typed of ['sweep', 'sweeep', 'upstairs', String(theirs.number)]) {
+      await attach(test.app, owner, id, 'floor_plan.svg', '<svg/>')
+    }
+    for (const typed of ['sweep', 'sweeep', 'upstairs', 'plan', String(theirs.number)]) {
       const { tasks } = await find(typed, volunteer)
       expect(
         tasks.map(({ id }) => id),
@@ -225,7 +248,8 @@ describe('who finds what', () => {
   it('a closed project is found by those who take part', async () => {
     const [member, guest] = [await test.app.person('member'), await test.app.person('member')]
     const project = await addProject(test.app.db, { name: 'Velodrome', visibility: 'members' })
-    await addTask(test.app.db, project, { title: 'Velodrome lights' })
+    const task = await addTask(test.app.db, project, { title: 'Velodrome lights' })
+    await attach(test.app, owner, task.id, 'wiring.pdf', '%PDF')
     await addProjectMember(test.app.db, project.id, member.id, 'volunteer')
     expect(await find('velodrome', guest)).toEqual({
       tasks: [],
@@ -233,7 +257,9 @@ describe('who finds what', () => {
       people: [],
       views: [],
     })
+    expect((await find('wiring', guest)).tasks).toEqual([])
     await addProjectMember(test.app.db, project.id, guest.id, 'guest')
+    expect((await find('wiring', guest)).tasks).toMatchObject([{ id: task.id }])
     expect(await find('velodrome', guest)).toMatchObject({
       tasks: [{ title: 'Velodrome lights' }],
       projects: [{ name: 'Velodrome' }],

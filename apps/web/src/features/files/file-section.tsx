@@ -18,6 +18,7 @@ import { FileTile } from './file-tile.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { removeFile, useAttachments } from './use-attachments.ts'
 import { saveByLink, useFileLinks } from './use-file-links.ts'
+import { anchorOf, useLinkedFile } from './use-linked-file.ts'
 import { openFile, useOpenedFile } from './use-opened-file.ts'
 import { addFiles, resumeUploads, useUploads } from './use-uploads.ts'
 
@@ -49,6 +50,7 @@ export function FileSection({
   const actor = useActor()
   const links = useFileLinks(taskId)
   const opened = useOpenedFile()
+  useLinkedFile(files, links.linksOf)
   const section = useRef<HTMLElement>(null)
   useEffect(() => void resumeUploads(actor.id), [actor.id])
   const reason = inTrash(facts) ?? lacking(can.addFile(actor, facts), 'file.add')
@@ -196,7 +198,7 @@ function FileLine({
     </>
   )
   return (
-    <li id={`file-${id}`} title={formatInstant(createdAt)} className="-mx-2 flex items-center">
+    <li id={anchorOf(id)} title={formatInstant(createdAt)} className="-mx-2 flex items-center">
       {mediaType !== null ? (
         <button
           type="button"

@@ -5,6 +5,7 @@ import { formatInstant } from '#lib/dates.ts'
 import { fileText } from '#text/files.ts'
 import { IconButton } from '#ui/button.tsx'
 import { addressOf } from './use-file-links.ts'
+import { anchorOf } from './use-linked-file.ts'
 
 /** A picture of a task, small; pressed it opens large. */
 export function FileTile({
@@ -28,7 +29,7 @@ export function FileTile({
   const [first, setFirst] = useState<string>()
   if (first === undefined && address) setFirst(address)
   return (
-    <li id={`file-${id}`} className="group/tile relative">
+    <li id={anchorOf(id)} className="group/tile relative">
       <button
         type="button"
         aria-label={fileText.open(name)}

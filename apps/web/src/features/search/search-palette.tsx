@@ -15,7 +15,21 @@ import { useQuickSearch } from './use-quick-search.ts'
 
 /** So many tasks are shown; the others are one line away, in the list of all tasks. */
 const taskLimit = 8
-const commentLimit = 5
+/** Of what was found on a task but not in its own words. */
+const placeLimit = 5
+
+type Excerpt = NonNullable<FoundTask['excerpt']>
+const leads: Readonly<Record<Excerpt['place'], string>> = {
+  description: searchText.inDescription,
+  file: searchText.inFile,
+  comment: searchText.inComment,
+}
+
+/** Where on its task's screen the words stand. */
+function hashOf(excerpt: Excerpt | null): string | undefined {
+  if (excerpt?.attachmentId) return `file-${excerpt.attachmentId}`
+  return excerpt?.commentId ? `comment-${excerpt.commentId}` : undefined
+}
 
 /** The command palette, with the tasks, projects and people that what is typed may mean. */
 export function SearchPalette({
@@ -47,13 +61,8 @@ export function SearchPalette({
     label: title,
     hint: [key, archived(isArchived)].filter(Boolean).join(' · '),
     icon: <StatusIcon group={group} />,
-    ...(excerpt && {
-      below: {
-        lead: excerpt.place === 'comment' ? searchText.inComment : searchText.inDescription,
-        text: excerpt.text,
-      },
-    }),
-    run: openTask(id, key, title, excerpt?.commentId ? `comment-${excerpt.commentId}` : undefined),
+    ...(excerpt && { below: { lead: leads[excerpt.place], text: excerpt.text } }),
+    run: openTask(id, key, title, hashOf(excerpt)),
   })
   const projectLine = ({ id, key, name, isArchived }: FoundProject): PaletteLine => ({
     id,
@@ -82,9 +91,11 @@ export function SearchPalette({
       },
     ]
   })
-  const isInComment = ({ excerpt }: FoundTask) => excerpt?.place === 'comment'
-  const taskLines = found.tasks.filter((task) => !isInComment(task)).map(taskLine)
-  const commentLines = found.tasks.filter(isInComment).slice(0, commentLimit).map(taskLine)
+  const linesIn = (...places: (Excerpt['place'] | undefined)[]) =>
+    found.tasks.filter(({ excerpt }) => places.includes(excerpt?.place)).map(taskLine)
+  const taskLines = linesIn(undefined, 'description')
+  const fileLines = linesIn('file').slice(0, placeLimit)
+  const commentLines = linesIn('comment').slice(0, placeLimit)
   const allTasks: PaletteLine = {
     id: 'all-tasks',
     label: searchText.allTasks(typed),
@@ -105,6 +116,7 @@ export function SearchPalette({
       isFirst: held.projects.length > 0,
     },
     { title: searchText.views, lines: viewLines, isFirst: held.views.length > 0 },
+    { title: searchText.files, lines: fileLines, isFirst: false },
     { title: searchText.comments, lines: commentLines, isFirst: false },
     {
       title: searchText.people,
