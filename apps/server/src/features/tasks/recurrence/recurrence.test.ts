@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { addChecklistItem } from '@courtside/contract/checklists.ts'
 import { createCustomField } from '@courtside/contract/custom-fields.ts'
 import { createProject } from '@courtside/contract/projects.ts'
@@ -19,7 +18,6 @@ import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
-import { spawnScript } from '#test/spawn-script.ts'
 import { recurOverdue } from './recur-job.ts'
 
 const test = useTestApp()
@@ -338,23 +336,6 @@ describe('the work of the night', () => {
         statusId: project.done,
       })
     }
-  })
-
-  it('loses and repeats nothing when its process is killed in the middle', async () => {
-    const owner = await test.app.person('owner')
-    const project = await makeProject(owner)
-    const tasks = await Promise.all(Array.from({ length: 20 }, () => make(owner, project, past)))
-    const worker = spawnScript(`
-      import { openDatabase } from '#db/database.ts'
-      import { recurOverdue } from '#features/tasks/recurrence/recur-job.ts'
-      const { db } = openDatabase(${JSON.stringify(test.app.database.connection)})
-      await recurOverdue(db, { now: '2026-03-08T12:00:00Z', wake: () => process.stdout.write('made') })`)
-    const exited = once(worker, 'exit')
-    worker.stdout.once('data', () => worker.kill('SIGKILL'))
-    await exited
-    await recurOverdue(test.app.db, { now: '2026-03-08T12:00:00Z' })
-    const made = await Promise.all(tasks.map(madeFrom))
-    expect(made.map((each) => each.length)).toEqual(tasks.map(() => 1))
   })
 
   it('takes nothing back that it has made, when such a task is completed and reopened', async () => {
