@@ -38,8 +38,11 @@ export async function sweepFiles(
   `.execute(db)
   const orphans = new Set(rows.map(({ hash }) => hash))
   for await (const { name, storedAt } of store.list()) {
-    const [, hash] = ourName.exec(name) ?? []
-    if (hash && storedAt < now - orphanAge && !(await isKnown(db, hash))) orphans.add(hash)
+    const [, hash, unfinished] = ourName.exec(name) ?? []
+    if (!hash || storedAt >= now - orphanAge) continue
+    // Whoever wrote it was killed, and whoever came after has begun anew.
+    if (unfinished) await store.remove(name)
+    else if (!(await isKnown(db, hash))) orphans.add(hash)
   }
   for (const hash of orphans) {
     signal?.throwIfAborted()
@@ -47,7 +50,7 @@ export async function sweepFiles(
   }
 }
 
-const ourName = /^([0-9a-f]{64})(\.webp)?$/
+const ourName = /^([0-9a-f]{64})(?:\.webp)?(\..+\.unfinished)?$/
 
 async function isKnown(db: Db, hash: string): Promise<boolean> {
   const { rows } = await sql`select from blobs where "hash" = ${hash}`.execute(db)

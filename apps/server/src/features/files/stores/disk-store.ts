@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type FileStore, MissingFile } from './file-store.ts'
 
-/** What is being written has this ending until it is whole. */
+/** What is being written has this ending until it is whole; the sweep knows it too. */
 const unfinished = '.unfinished'
 
 /** Files in a folder, in as many folders below it as their names have beginnings of two letters. */
@@ -35,8 +35,9 @@ export function openDiskStore(folder: string): FileStore {
     async *list() {
       for (const beginning of await namesIn(folder)) {
         for (const name of await namesIn(join(folder, beginning))) {
-          const { mtimeMs } = await stat(join(folder, beginning, name))
-          yield { name, storedAt: mtimeMs }
+          // What was being written when the names were read may have got its own since.
+          const found = await stat(join(folder, beginning, name)).catch(unlessMissing)
+          if (found) yield { name, storedAt: found.mtimeMs }
         }
       }
     },
@@ -46,11 +47,12 @@ export function openDiskStore(folder: string): FileStore {
   }
 }
 
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
-    throw error
-  })
+const namesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(unlessMissing)) ?? []
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+}
 
 async function syncFolder(folder: string): Promise<void> {
   // Windows opens no directories, and keeps renames in its journal.

@@ -14,7 +14,10 @@ export type FileStore = {
   read(name: string, range?: ByteRange): Promise<Readable>
   /** What is not there is removed already. */
   remove(name: string): Promise<void>
-  /** The names of all that is there, in no order, with when it was stored in milliseconds. */
+  /**
+   * The names of all that is there, in no order, with when it was stored in milliseconds; of what a killed process left half
+   * written too, as `<name>.<any>.unfinished`, where the store doesn't let go of that by itself.
+   */
   list(): AsyncIterable<{ readonly name: string; readonly storedAt: number }>
   /** Throws with words for the operator when the store can't be used. */
   check(): Promise<void>
