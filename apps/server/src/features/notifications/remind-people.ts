@@ -1,13 +1,10 @@
-import {
-  type NotificationChannel,
-  type NotificationReason,
-  isOnByDefault,
-} from '@courtside/contract/notifications.ts'
+import type { NotificationChannel, NotificationReason } from '@courtside/contract/notifications.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { findTaskReaders } from '#features/tasks/find-watchers.ts'
 import type { Job } from '#jobs/jobs.ts'
+import { type Wishes, findWishes } from './find-wishes.ts'
 import { type Draft, storeTold } from './store-told.ts'
 
 type Surroundings = {
@@ -67,10 +64,11 @@ const remindOfAsked = (
     const wishes = await findWishes(
       transaction,
       rows.map(({ userId }) => userId),
+      outward,
     )
     const drafts = rows.filter(mayRead).flatMap(({ userId, taskId, at }) => {
       const event = `reminder ${taskId} ${new Date(at).toISOString()}`
-      return draftOf({ userId, taskId, event, reason: 'reminder', now }, wishes, outward)
+      return draftOf({ userId, taskId, event, reason: 'reminder', now }, wishes)
     })
     await storeTold(transaction, { drafts, settleMinutes: 0 })
     return rows.length === batch
@@ -129,11 +127,11 @@ const remindOfDay = (
     const due = await findDue(transaction, morning)
     if (due.length === 0) return
     const mayRead = await readersOf(transaction, due)
-    const wishes = await findWishes(transaction, [userId])
+    const wishes = await findWishes(transaction, [userId], ways)
     const drafts = due.filter(mayRead).flatMap(({ taskId, dueOn }) => {
       const reason = reasonFor(dueOn, day)
       const event = `${reason} ${taskId} ${dueOn}`
-      return draftOf({ userId, taskId, event, reason, now }, wishes, ways)
+      return draftOf({ userId, taskId, event, reason, now }, wishes)
     })
     await storeTold(transaction, { drafts, settleMinutes: 0 })
   })
@@ -170,40 +168,22 @@ async function readersOf(db: Db, pairs: readonly Pair[]): Promise<(pair: Pair) =
   return ({ userId, taskId }) => found.has(`${userId} ${taskId}`)
 }
 
-type IsOn = (userId: string, reason: NotificationReason, channel: NotificationChannel) => boolean
-
-async function findWishes(db: Db, userIds: readonly string[]): Promise<IsOn> {
-  const { rows } = await sql<{ name: string; isOn: boolean }>`
-    select "userId"::text || ' ' || "reason" || ' ' || "channel" as "name", "isOn" from notification_settings
-    where "userId" = any(${userIds}::uuid[])
-  `.execute(db)
-  const chosen = new Map(rows.map(({ name, isOn }) => [name, isOn]))
-  return (userId, reason, channel) =>
-    chosen.get(`${userId} ${reason} ${channel}`) ?? isOnByDefault(reason, channel)
-}
-
 type Reminding = Pick<Draft, 'userId' | 'taskId' | 'event' | 'reason'> & { readonly now: string }
 
 /** Nothing for who wants to hear of it in no way. */
-function draftOf(
-  { now, ...told }: Reminding,
-  isOn: IsOn,
-  outward: readonly NotificationChannel[],
-): Draft[] {
-  const isInInbox = isOn(told.userId, told.reason, 'in_app')
-  const channels = outward.filter((channel) => isOn(told.userId, told.reason, channel))
-  if (!isInInbox && channels.length === 0) return []
+function draftOf({ now, ...reminding }: Reminding, wishes: Wishes): Draft[] {
+  const told = wishes(reminding.userId, [reminding.reason])
+  if (!told) return []
   return [
     {
+      ...reminding,
       ...told,
       id: newId(),
       activityId: null,
       commentId: null,
       actorId: null,
       watchReason: null,
-      isInInbox,
       createdAt: now,
-      channels,
     },
   ]
 }

@@ -25,7 +25,7 @@ export type Draft = {
 type Told = {
   readonly drafts: readonly Draft[]
   /** Who have lost something they were told of. */
-  readonly sparedIds?: readonly string[]
+  readonly lostIds?: readonly string[]
   /** How long something waits before it leaves the app. */
   readonly settleMinutes: number
 }
@@ -36,7 +36,7 @@ type Told = {
  */
 export async function storeTold(
   db: Db,
-  { drafts, sparedIds = [], settleMinutes }: Told,
+  { drafts, lostIds = [], settleMinutes }: Told,
 ): Promise<void> {
   await sql`
     with given as (
@@ -56,7 +56,7 @@ export async function storeTold(
       from made m join given g on g."id" = m."id", jsonb_array_elements_text(g."channels") c
     )
     select ${noticeOf(sql`u."userId"`)} from (
-      select "userId" from made where "isInInbox" union select unnest(${sparedIds}::uuid[])
+      select "userId" from made where "isInInbox" union select unnest(${lostIds}::uuid[])
     ) u
   `.execute(db)
 }

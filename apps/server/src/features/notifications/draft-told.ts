@@ -1,0 +1,112 @@
+import {
+  type NotificationChannel,
+  type NotificationReason,
+  unmutedReasons,
+} from '@courtside/contract/notifications.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import { type Reader, findTaskReaders } from '#features/tasks/find-watchers.ts'
+import { type Thread, chooseRecipients, watchingReason } from './choose-recipients.ts'
+import { type Wishes, findWishes } from './find-wishes.ts'
+import type { Entry } from './read-entries.ts'
+import { type LoggedDraft, takeBack } from './take-back.ts'
+
+/** What is to be told, and who have lost something they were told of. */
+type Told = { readonly drafts: readonly LoggedDraft[]; readonly lostIds: readonly string[] }
+
+/**
+ * What each person is told of each entry, in the order of the log: of what they may read, as they wish, and nothing of
+ * what is taken back.
+ */
+export async function draftTold(
+  db: Db,
+  streamId: string,
+  entries: readonly Entry[],
+  outward: readonly NotificationChannel[],
+): Promise<Told> {
+  if (entries.length === 0) return { drafts: [], lostIds: [] }
+  const threads = await findThreads(db, entries)
+  const chosen = entries.map((entry) => ({
+    entry,
+    recipients: chooseRecipients(entry, threads.get(entry.entityId)),
+  }))
+  const taskIds = [...new Set(entries.map(({ taskId }) => taskId))]
+  const asked = [...new Set(chosen.flatMap(({ recipients }) => [...recipients.keys()]))]
+  const readers = await findTaskReaders(db, taskIds, asked)
+  const byTask = Map.groupBy(readers, ({ taskId }) => taskId)
+  const wishes = await findProjectWishes(db, streamId, readers, outward)
+  let drafts: readonly LoggedDraft[] = []
+  const lostIds: string[] = []
+  for (const { entry, recipients } of chosen) {
+    const left = await takeBack(db, entry, drafts)
+    lostIds.push(...left.lostIds)
+    const added = (byTask.get(entry.taskId) ?? []).flatMap((reader) => {
+      const { userId } = reader
+      if (userId === entry.actorId || left.sparedIds.has(userId)) return []
+      return draftFor(entry, reader, recipients.get(userId) ?? [], wishes)
+    })
+    drafts = [...left.drafts, ...added]
+  }
+  return { drafts, lostIds }
+}
+
+function draftFor(
+  entry: Entry,
+  { userId, watchReason }: Reader,
+  direct: readonly NotificationReason[],
+  wishes: Wishes,
+): LoggedDraft[] {
+  const watching = watchReason === null ? undefined : watchingReason(entry)
+  const told = wishes(userId, watching ? [...direct, watching] : direct)
+  if (!told) return []
+  return [
+    {
+      ...told,
+      id: newId(),
+      userId,
+      taskId: entry.taskId,
+      event: entry.id,
+      activityId: entry.id,
+      commentId: entry.entity === 'comment' ? entry.entityId : null,
+      actorId: entry.actorId,
+      watchReason: told.reason === watching ? watchReason : null,
+      createdAt: entry.at,
+      batchId: entry.batchId,
+    },
+  ]
+}
+
+/** By comment: who wrote it and who wrote in its thread. */
+async function findThreads(db: Db, entries: readonly Entry[]): Promise<Map<string, Thread>> {
+  const ids = entries.flatMap(({ entity, entityId }) => (entity === 'comment' ? [entityId] : []))
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Thread & { id: string }>`
+    select c."id", c."authorId", (
+      select coalesce(array_agg(distinct o."authorId") filter (where o."authorId" is not null), '{}') from comments o
+      where o."deletedAt" is null and (o."id" = coalesce(c."parentId", c."id") or o."parentId" = coalesce(c."parentId", c."id"))
+    ) as "authorIds"
+    from comments c where c."id" = any(${ids}::uuid[])
+  `.execute(db)
+  return new Map(rows.map(({ id, ...thread }) => [id, thread]))
+}
+
+/** What these people want to be told of a stream, which is that of a project they may have muted. */
+async function findProjectWishes(
+  db: Db,
+  projectId: string,
+  readers: readonly Reader[],
+  outward: readonly NotificationChannel[],
+): Promise<Wishes> {
+  const userIds = [...new Set(readers.map(({ userId }) => userId))]
+  const wishes = await findWishes(db, userIds, outward)
+  const { rows } = await sql<{ userId: string }>`
+    select "userId" from muted_projects where "projectId" = ${projectId}::uuid and "userId" = any(${userIds}::uuid[])
+  `.execute(db)
+  const muting = new Set(rows.map(({ userId }) => userId))
+  return (userId, reasons) =>
+    wishes(
+      userId,
+      muting.has(userId) ? reasons.filter((reason) => unmutedReasons.has(reason)) : reasons,
+    )
+}
