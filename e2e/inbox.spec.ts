@@ -62,6 +62,7 @@ test('one is told at once, and works through the inbox by the keyboard alone', a
 
   await focused(page).press('h')
   const dialog = page.getByRole('dialog', { name: 'Snooze until' })
+  await expect(focused(page)).toHaveText(/^(Later today|Tomorrow)/)
   await dialog.getByRole('button', { name: /^Tomorrow/ }).press('Enter')
   await expect(entry(page, 'Tape lines')).toHaveCount(0)
   await page.getByRole('link', { name: 'Snoozed' }).press('Enter')

@@ -29,6 +29,7 @@ test('one is reminded of a task by the keyboard alone, and takes it back', async
   await expect(reminders(page).getByRole('listitem')).toHaveCount(1)
 
   await openDialog(page)
+  await expect(page.locator(':focus')).toHaveText(/^(Later today|Tomorrow)/)
   await dialog(page).getByLabel('Day').fill('2020-01-01')
   await dialog(page).getByLabel('Time').fill('18:00')
   await dialog(page).getByLabel('Time').press('Enter')

@@ -165,19 +165,7 @@ export const notificationText = {
   },
   muted: (project: string) => `${project} is muted`,
   left: (key: string) => `You no longer watch ${key}`,
-  snooze: {
-    title: 'Snooze until',
-    laterToday: 'Later today',
-    tomorrow: 'Tomorrow',
-    nextWeek: 'Next week',
-    own: 'Day and time',
-    day: 'Day',
-    time: 'Time',
-    zone: (timeZone: string) => `In your time zone, ${timeZone}`,
-    save: 'Snooze',
-    cancel: 'Cancel',
-    past: 'Choose a time in the future, within a year.',
-  },
+  snooze: { title: 'Snooze until', save: 'Snooze' },
   settings: {
     description:
       'Choose what you are told of, and where. You are never told of what you did yourself, nor of what you may not see.',

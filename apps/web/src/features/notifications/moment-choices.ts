@@ -7,24 +7,24 @@ const morning = '09:00'
 const evening = '21:00'
 const hour = 3_600_000
 
-export type SnoozeChoice = {
+export type MomentChoice = {
   readonly name: 'laterToday' | 'tomorrow' | 'nextWeek'
   /** An instant as ISO 8601. */
-  readonly until: string
+  readonly at: string
 }
 
 /** What is meant most often, for somebody in this time zone: in three hours if that is still today, in the morning of tomorrow, of the next week. */
-export function snoozeChoices(timeZone: string, now: number = Date.now()): SnoozeChoice[] {
+export function momentChoices(timeZone: string, now: number = Date.now()): MomentChoice[] {
   const { on } = clockAt(timeZone, now)
   const inThreeHours = Math.ceil((now + 3 * hour) / (hour / 2)) * (hour / 2)
   const then = clockAt(timeZone, inThreeHours)
-  const at = (day: string) =>
+  const morningOf = (day: string) =>
     new Date(instantAt(timeZone, { on: day, time: morning })).toISOString()
   return [
     ...(then.on === on && then.time <= evening
-      ? [{ name: 'laterToday', until: new Date(inThreeHours).toISOString() } as const]
+      ? [{ name: 'laterToday', at: new Date(inThreeHours).toISOString() } as const]
       : []),
-    { name: 'tomorrow', until: at(addDays(on, 1)) },
-    { name: 'nextWeek', until: at(addDays(startOfWeek(on), 7)) },
+    { name: 'tomorrow', at: morningOf(addDays(on, 1)) },
+    { name: 'nextWeek', at: morningOf(addDays(startOfWeek(on), 7)) },
   ]
 }

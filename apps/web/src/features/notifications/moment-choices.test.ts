@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
-import { snoozeChoices } from './snooze-choices.ts'
+import { momentChoices } from './moment-choices.ts'
 
 const choices = (timeZone: string, now: string) =>
-  Object.fromEntries(
-    snoozeChoices(timeZone, Date.parse(now)).map(({ name, until }) => [name, until]),
-  )
+  Object.fromEntries(momentChoices(timeZone, Date.parse(now)).map(({ name, at }) => [name, at]))
 
 it('puts off to three hours later, and to nine in the morning where the person is', () => {
   expect(choices('Europe/Lisbon', '2027-03-24T10:10:00Z')).toEqual({

@@ -1,0 +1,58 @@
+import type { InboxEntry } from '@courtside/contract/notifications.ts'
+import { useShortcuts } from '#lib/shortcuts.ts'
+import { notificationText } from '#text/notifications.ts'
+import type { EntryActions } from './inbox-row.tsx'
+import type { InboxWalk } from './use-inbox-walk.ts'
+import type { InboxState } from './use-inbox.ts'
+
+const { keys: words } = notificationText
+
+/** The keys of the inbox; each is about the entry one stands on. */
+export function useInboxKeys(
+  state: InboxState,
+  { target, step, close }: InboxWalk,
+  actions: EntryActions,
+  isTaskOpen: boolean,
+): void {
+  const { group } = words
+  const hasTarget = () => target() !== undefined
+  const isToDo = () => hasTarget() && state !== 'done'
+  const about = (run: (entry: InboxEntry) => void) => () => {
+    const entry = target()
+    if (entry) run(entry)
+  }
+  useShortcuts([
+    { group, keys: 'j', title: words.next, keysOnly: true, run: () => step(1) },
+    { group, keys: 'k', title: words.previous, keysOnly: true, run: () => step(-1) },
+    {
+      group,
+      keys: 'e',
+      title: state === 'done' ? words.undone : words.done,
+      when: hasTarget,
+      run: about(actions.finish),
+    },
+    {
+      group,
+      keys: 'h',
+      title: state === 'snoozed' ? words.wake : words.snooze,
+      when: isToDo,
+      run: about(actions.snooze),
+    },
+    {
+      group,
+      keys: 'u',
+      title: words.unread,
+      when: isToDo,
+      run: about((entry) => actions.read(entry, entry.isUnread)),
+    },
+    { group, keys: 'enter', title: words.open, when: hasTarget, run: about(actions.open) },
+    {
+      group,
+      keys: 'escape',
+      title: words.close,
+      keysOnly: true,
+      when: () => isTaskOpen,
+      run: close,
+    },
+  ])
+}
