@@ -30,6 +30,7 @@ const boardCells = [
   'commentCount',
   'checklistCount',
   'checklistDoneCount',
+  'attachmentCount',
   'updatedAt',
   'version',
 ]

@@ -4,7 +4,7 @@ import { Transformer } from '@napi-rs/image'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
 import { openPhone } from './phone.ts'
-import { makeProject, quickAdd } from './task-steps.ts'
+import { makeProject, quickAdd, row as rowOf } from './task-steps.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
 const files = (page: Page) => panel(page).getByRole('region', { name: 'Attachments' })
@@ -98,6 +98,31 @@ test('files are dropped, seen by others at once, looked at and removed by keyboa
   await expect(panel(page).getByText('brought back the attachment plan.txt')).toBeVisible()
   const whole = await new AxeBuilder({ page }).include('main').analyze()
   expect(whole.violations).toEqual([])
+})
+
+test('rows and cards count what hangs on a task, as it comes and goes', async ({
+  page,
+  secondPage,
+}) => {
+  const [key] = (await openTask(page, 'Counted')).split('-')
+  const open = async (layout: string) => {
+    await secondPage.goto(`/projects/${key}/tasks?layout=${layout}`)
+    await expect(rowOf(secondPage, 'Book courts')).toBeVisible()
+  }
+  const mark = rowOf(secondPage, 'Book courts').getByRole('img', { name: 'Attachments' })
+  const count = mark.locator('..')
+  await open('table')
+  await expect(mark).toBeHidden()
+  await choose(page, [plan, { ...plan, name: 'draw.txt' }])
+  await expect(count).toHaveText('2')
+  await open('board')
+  await expect(count).toHaveText('2')
+  await files(page).getByRole('button', { name: 'Remove plan.txt' }).click()
+  await expect(count).toHaveText('1')
+  await open('list')
+  await expect(count).toHaveText('1')
+  await page.keyboard.press('Control+z')
+  await expect(count).toHaveText('2')
 })
 
 test('a picture is pasted into a comment and into the description, and stands in the text', async ({

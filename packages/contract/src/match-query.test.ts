@@ -31,6 +31,7 @@ const task = (id: string, more: Partial<TaskRow>): TaskRow => ({
   commentCount: 0,
   checklistCount: 0,
   checklistDoneCount: 0,
+  attachmentCount: 0,
   ...noStructure,
   archivedAt: null,
   deletedAt: null,

@@ -108,6 +108,7 @@ const PlainRow = z.object({
   commentCount: z.int(),
   checklistCount: z.int(),
   checklistDoneCount: z.int(),
+  attachmentCount: z.int(),
   archivedAt: Instant.nullable(),
   deletedAt: Instant.nullable(),
   createdAt: Instant,

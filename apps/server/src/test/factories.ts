@@ -235,6 +235,9 @@ export async function addRemovedLabel(db: Db, projectId: string): Promise<string
 export async function addKeptText(db: Db, taskId: string, text = 'A long text'): Promise<string> {
   const id = newId()
   await sql`
+    with counted as (
+      update tasks set "attachmentCount" = "attachmentCount" + 1 where "id" = ${taskId}::uuid
+    )
     insert into attachments ("id", "taskId", "name", "text") values (${id}::uuid, ${taskId}::uuid, 'description.md', ${text})
   `.execute(db)
   return id
@@ -261,6 +264,9 @@ export async function addFile(
     insert into blobs ("hash", "byteCount", "mediaType") values (${'0'.repeat(64)}, 4, 'text/plain') on conflict do nothing
   `.execute(db)
   await sql`
+    with counted as (
+      update tasks set "attachmentCount" = "attachmentCount" + 1 where "id" = ${taskId}::uuid
+    )
     insert into attachments ("id", "taskId", "name", "blob", "byteCount", "createdById")
     values (${id}, ${taskId}, 'plan.pdf', ${'0'.repeat(64)}, 4, ${createdById})
   `.execute(db)

@@ -234,6 +234,7 @@ export const tasks = {
   },
   marks: {
     waitsFor: (task: string) => `Waits for ${task}`,
+    attachments: 'Attachments',
     parts: (done: number, total: number) => `${figure(done)} of ${figure(total)} subtasks done`,
     share: (done: number, total: number) => `${figure(done)}/${figure(total)}`,
     from: (day: string) => `from ${day}`,

@@ -134,14 +134,15 @@ export async function addAttachment(
   `.execute(db)
 }
 
-/** The end of a statement that changed what `source` tells of: its task was changed, and the log says so. */
+/** The end of a statement that changed what `source` tells of: its task counts it and was changed, and the log says so. */
 const touchTask = (
   source: string,
   action: 'attachment.added' | 'attachment.removed' | 'attachment.restored',
   changes: Parameters<typeof logChange>[1]['changes'],
   cause: Cause,
 ) => sql`touched as (
-    update tasks t set "version" = t."version" + 1, "updatedAt" = now()
+    update tasks t set "attachmentCount" = t."attachmentCount" + ${action === 'attachment.removed' ? -1 : 1},
+      "version" = t."version" + 1, "updatedAt" = now()
     from ${sql.ref(source)} c where t."id" = c."taskId" returning c."id", t."projectId", t."id" as "taskId"
   ), ${logChange('touched', { action, entity: 'attachment', ...(changes && { changes }) }, cause)}`
 

@@ -309,8 +309,11 @@ describe('taking a file from its task', () => {
     const params = await makeTask(owner)
     const id = await attach(test.app, member, params.id, 'plan.txt', 'x')
     const foreign = await attach(test.app, owner, params.id, 'draw.txt', 'y')
-    const names = async () =>
-      (await owner.call(getTask, { params })).attachments.map(({ name }) => name)
+    const names = async () => {
+      const { task, attachments } = await owner.call(getTask, { params })
+      expect(task.attachmentCount).toBe(attachments.length)
+      return attachments.map(({ name }) => name)
+    }
     expect(await member.refusal(removeAttachment, { params: { id: foreign } })).toMatchObject({
       status: 403,
     })
@@ -318,8 +321,10 @@ describe('taking a file from its task', () => {
     await member.call(removeAttachment, { params: { id } })
     expect(await names()).toEqual(['draw.txt'])
     await member.call(restoreAttachment, { params: { id } })
+    await member.call(restoreAttachment, { params: { id } })
     expect(await names()).toEqual(['plan.txt', 'draw.txt'])
     await owner.call(removeAttachment, { params: { id } })
+    expect(await names()).toEqual(['draw.txt'])
     expect(await member.refusal(restoreAttachment, { params: { id } })).toMatchObject({
       status: 404,
     })

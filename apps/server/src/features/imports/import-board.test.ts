@@ -132,6 +132,7 @@ describe('a board imported as a new project', () => {
       checklistCount: 3,
       checklistDoneCount: 1,
       commentCount: 2,
+      attachmentCount: 2,
     })
     expect(booking?.task.assigneeIds.map((id) => nameOf.get(id)).toSorted()).toEqual([
       'Ana Ferreira',

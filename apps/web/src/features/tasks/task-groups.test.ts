@@ -99,6 +99,7 @@ const task = (more: Partial<HeldTask> = {}): HeldTask => {
     commentCount: 0,
     checklistCount: 0,
     checklistDoneCount: 0,
+    attachmentCount: 0,
     ...noStructure,
     archivedAt: null,
     deletedAt: null,

@@ -139,6 +139,7 @@ function unsavedTask(draft: Draft & { id: string }): HeldTask {
     commentCount: 0,
     checklistCount: 0,
     checklistDoneCount: 0,
+    attachmentCount: 0,
     ...noStructure,
     archivedAt: null,
     deletedAt: null,

@@ -42,7 +42,7 @@ async function contentsOf(projectId: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select
       (select coalesce(json_agg(json_build_array(t."title", s."name", t."description", t."priority", t."labelIds", t."assigneeIds", t."dueOn", t."startOn",
-        t."commentCount", t."checklistCount", t."archivedAt" is not null) order by t."rank"), '[]')
+        t."commentCount", t."checklistCount", t."attachmentCount", t."archivedAt" is not null) order by t."rank"), '[]')
         from tasks t join statuses s on s."id" = t."statusId" where t."projectId" = ${projectId} and t."deletedAt" is null) as "tasks",
       (select json_agg(json_build_array(s."name", s."group") order by s."rank") from statuses s where s."projectId" = ${projectId}) as "statuses",
       (select coalesce(json_agg(l."name" order by l."name"), '[]') from labels l where l."projectId" = ${projectId}) as "labels",

@@ -130,7 +130,8 @@ const removePart =
       update tasks t set "version" = t."version" + 1,
         "commentCount" = (select count(*)::int from comments c where c."taskId" = t."id" and c."deletedAt" is null),
         "checklistCount" = (select count(*)::int from checklist_items c where c."taskId" = t."id"),
-        "checklistDoneCount" = (select count(*)::int from checklist_items c where c."taskId" = t."id" and c."isDone")
+        "checklistDoneCount" = (select count(*)::int from checklist_items c where c."taskId" = t."id" and c."isDone"),
+        "attachmentCount" = (select count(*)::int from attachments a where a."taskId" = t."id" and a."deletedAt" is null)
       where t."id" = any(${rows.map((row) => row.taskId)}::uuid[])
     `.execute(db)
     return new Set(rows.map(({ id }) => id))

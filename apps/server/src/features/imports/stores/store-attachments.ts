@@ -3,6 +3,11 @@ import type { PlanAttachment, PlanKeptText } from '../import-plan.ts'
 import { type ItemStore, recordset, referenceKey } from './item-store.ts'
 import { taskOf } from './store-tasks.ts'
 
+/** Tasks count what was `added` to them. */
+const countAdded = sql`
+  update tasks t set "attachmentCount" = t."attachmentCount" + c."count", "version" = t."version" + 1
+  from (select "taskId", count(*)::int as "count" from added group by "taskId") c where t."id" = c."taskId"`
+
 /** Files stay where they were: what is stored is their name and address. */
 export const attachmentStore: ItemStore<PlanAttachment> = {
   kind: 'attachments',
@@ -48,10 +53,13 @@ export const attachmentStore: ItemStore<PlanAttachment> = {
       externalId: item.externalId,
     }))
     await sql`
-      insert into attachments ("id", "taskId", "name", "url", "byteCount", "createdById", "createdAt", "externalSource", "externalId")
-      select n."id", n."taskId", n."name", n."url", n."byteCount", n."createdById", n."createdAt", ${scope.source}, n."externalId"
-      from ${recordset(records)} as n("id" uuid, "taskId" uuid, "name" text, "url" text, "byteCount" bigint, "createdById" uuid,
-        "createdAt" timestamptz, "externalId" text)
+      with added as (
+        insert into attachments ("id", "taskId", "name", "url", "byteCount", "createdById", "createdAt", "externalSource", "externalId")
+        select n."id", n."taskId", n."name", n."url", n."byteCount", n."createdById", n."createdAt", ${scope.source}, n."externalId"
+        from ${recordset(records)} as n("id" uuid, "taskId" uuid, "name" text, "url" text, "byteCount" bigint, "createdById" uuid,
+          "createdAt" timestamptz, "externalId" text)
+        returning "taskId"
+      ) ${countAdded}
     `.execute(scope.db)
   },
 
@@ -88,9 +96,12 @@ export const keptTextStore: ItemStore<PlanKeptText> = {
       externalId: item.externalId,
     }))
     await sql`
-      insert into attachments ("id", "taskId", "name", "text", "byteCount", "createdAt", "externalSource", "externalId")
-      select n."id", n."taskId", n."name", n."text", octet_length(n."text"), n."createdAt", ${scope.source}, n."externalId"
-      from ${recordset(records)} as n("id" uuid, "taskId" uuid, "name" text, "text" text, "createdAt" timestamptz, "externalId" text)
+      with added as (
+        insert into attachments ("id", "taskId", "name", "text", "byteCount", "createdAt", "externalSource", "externalId")
+        select n."id", n."taskId", n."name", n."text", octet_length(n."text"), n."createdAt", ${scope.source}, n."externalId"
+        from ${recordset(records)} as n("id" uuid, "taskId" uuid, "name" text, "text" text, "createdAt" timestamptz, "externalId" text)
+        returning "taskId"
+      ) ${countAdded}
     `.execute(scope.db)
   },
 

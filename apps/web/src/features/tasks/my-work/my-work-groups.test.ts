@@ -20,6 +20,7 @@ const task = (id: string, values: Partial<HeldTask> = {}): HeldTask => ({
   commentCount: 0,
   checklistCount: 0,
   checklistDoneCount: 0,
+  attachmentCount: 0,
   archivedAt: null,
   deletedAt: null,
   createdAt: '2026-11-01T00:00:00.000Z',

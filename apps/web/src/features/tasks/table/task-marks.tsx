@@ -1,4 +1,4 @@
-import { MessageSquare, OctagonMinus, SquareCheck, Timer } from 'lucide-react'
+import { MessageSquare, OctagonMinus, Paperclip, SquareCheck, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay, formatFullDay } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
@@ -26,11 +26,11 @@ const Mark = ({ title, children }: { title?: string; children: ReactNode }) => (
   </span>
 )
 
-/** How much of a task's parts and of its checklist is done, and how much was said. */
+/** How much of a task's parts and of its checklist is done, how much was said, and how many files hang on it. */
 export function Counts({ task }: { task: HeldTask }) {
   const parts = useParts(task)
-  const { checklistCount, checklistDoneCount, commentCount } = task
-  if (!parts && checklistCount === 0 && commentCount === 0) return null
+  const { checklistCount, checklistDoneCount, commentCount, attachmentCount } = task
+  if (!parts && checklistCount + commentCount + attachmentCount === 0) return null
   return (
     <span className="flex shrink-0 items-center gap-2 text-2xs text-faint tabular">
       {parts && (
@@ -53,6 +53,12 @@ export function Counts({ task }: { task: HeldTask }) {
         <Mark>
           <MessageSquare aria-label={text.comments.title} className="size-3" />
           {commentCount}
+        </Mark>
+      )}
+      {attachmentCount > 0 && (
+        <Mark>
+          <Paperclip aria-label={words.attachments} className="size-3" />
+          {attachmentCount}
         </Mark>
       )}
     </span>
