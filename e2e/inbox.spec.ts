@@ -14,6 +14,15 @@ async function check(page: Page): Promise<void> {
   )
 }
 
+/** Takes back or does again by a key, until that is stored. */
+async function turn(page: Page, keys: string): Promise<void> {
+  const stored = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('undoOf') ?? false,
+  )
+  await page.keyboard.press(keys)
+  await stored
+}
+
 test('one is told at once, and works through the inbox by the keyboard alone', async ({
   page,
   visitor,
@@ -37,6 +46,12 @@ test('one is told at once, and works through the inbox by the keyboard alone', a
     'Tess Teller 1 gave you the task; commented: “Which ones?”; Priority: No priority → High; Title: Order nets → Order new nets',
   )
   await expect(entry(page, 'Order new nets')).toContainText('This task is yours')
+  // Whoever comes again finds the newest first, and stands on it.
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await expect(page).toHaveURL(/\/projects$/)
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
   await expect(focused(page)).toContainText('Order new nets')
   await check(page)
 
@@ -67,6 +82,20 @@ test('one is told at once, and works through the inbox by the keyboard alone', a
   await expect(entry(page, 'Tape lines')).toHaveCount(0)
   await page.getByRole('link', { name: 'Snoozed' }).press('Enter')
   await expect(entry(page, 'Tape lines')).toContainText('Comes back')
+  const parts = page.getByRole('navigation', { name: 'What is shown' })
+  await expect(parts.locator('[aria-current=page]')).toHaveText('Snoozed')
+  const time = entry(page, 'Tape lines').getByRole('time')
+  const comesBack = await time.textContent()
+  await page.keyboard.press('j')
+  await page.keyboard.press('h')
+  await expect(entry(page, 'Tape lines')).toHaveCount(0)
+  await turn(page, 'Control+z')
+  await expect(time).toHaveText(comesBack ?? '')
+  await turn(page, 'Control+Shift+z')
+  await expect(entry(page, 'Tape lines')).toHaveCount(0)
+  await turn(page, 'Control+z')
+  await page.reload()
+  await expect(time).toHaveText(comesBack ?? '')
   await tess.say(lines, 'It is urgent')
   await expect(entry(page, 'Tape lines')).toHaveCount(0)
   await page.getByRole('link', { name: 'Unread', exact: true }).press('Enter')

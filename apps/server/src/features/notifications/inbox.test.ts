@@ -157,6 +157,33 @@ describe('the inbox', () => {
     expect(refused).toMatchObject({ status: 400 })
   })
 
+  it('puts back what was taken up, to the moment it had', async () => {
+    const { doer, ids } = await start(3)
+    const [early = '', late = '', news = ''] = ids
+    const moments = { early: hence(60), late: hence(3600) }
+    await mark(doer, [early], { snoozedUntil: moments.early })
+    await mark(doer, [late, news], { snoozedUntil: moments.late })
+    const takeUp = async (taskId: string) => {
+      const batchId = newId()
+      await mark(doer, [taskId], { snoozedUntil: null }, { batchId })
+      return batchId
+    }
+    const batches = { early: await takeUp(early), late: await takeUp(late) }
+    expect(await tasksIn(doer, 'snoozed')).toEqual([news])
+    await mark(doer, [late], { snoozedUntil: moments.late }, { undoOf: batches.late })
+    await mark(doer, [early], { snoozedUntil: moments.early }, { undoOf: batches.early })
+    const { items } = await doer.call(listInbox, { query: { state: 'snoozed' } })
+    expect(items.map(({ taskId, snoozedUntil }) => [taskId, snoozedUntil])).toEqual([
+      [early, moments.early],
+      ...[news, late].toSorted().map((id) => [id, moments.late]),
+    ])
+    // One whose time has come meanwhile is back since then.
+    const batchId = await takeUp(early)
+    await mark(doer, [early], { snoozedUntil: hence(-1) }, { undoOf: batchId })
+    expect(await tasksIn(doer, 'unread')).toEqual([early])
+    expect(await tasksIn(doer, 'snoozed')).toHaveLength(2)
+  })
+
   it('is nobody else’s to mark', async () => {
     const { owner, doer, ids } = await start(1)
     const batchId = newId()

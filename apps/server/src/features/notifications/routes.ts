@@ -22,7 +22,9 @@ export function notificationRoutes(
   serve(api, contract.countInbox, ({ db, actor }) => queries.countInbox(db, actor))
 
   serve(api, contract.markInbox, async ({ db, actor }, { body }) => {
-    if ('snoozedUntil' in body.set && body.set.snoozedUntil !== null)
+    // What is taken up is put back to its time, which may have come since.
+    const isPutBack = body.undoOf !== undefined
+    if ('snoozedUntil' in body.set && body.set.snoozedUntil !== null && !isPutBack)
       checkMoment(
         body.set.snoozedUntil,
         'body.set.snoozedUntil',

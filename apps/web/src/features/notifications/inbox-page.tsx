@@ -57,7 +57,7 @@ export default function InboxPage() {
           <InboxMenu />
         </>
       }
-      toolbar={<InboxTabs show={show} />}
+      toolbar={<InboxTabs />}
     >
       <Split
         label={notificationText.detail}

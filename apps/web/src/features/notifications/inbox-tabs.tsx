@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { notificationText } from '#text/notifications.ts'
-import type { InboxSearch } from './inbox-search.ts'
 
 const tabs = [undefined, 'unread', 'snoozed', 'done'] as const
 
 /** Between the parts of the inbox. */
-export function InboxTabs({ show }: { show: InboxSearch['show'] }) {
+export function InboxTabs() {
   return (
     <nav aria-label={notificationText.tabsLabel} className="flex gap-px max-md:-mx-2">
       {tabs.map((tab) => (
@@ -13,7 +12,7 @@ export function InboxTabs({ show }: { show: InboxSearch['show'] }) {
           key={tab ?? 'open'}
           to="/inbox"
           search={{ show: tab }}
-          aria-current={tab === show ? 'page' : undefined}
+          activeOptions={{ explicitUndefined: true }}
           replace
           className="flex h-control-sm shrink-0 items-center rounded-md px-2 text-sm text-muted hover:bg-hover hover:text-text aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-text"
         >

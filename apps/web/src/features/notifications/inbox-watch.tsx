@@ -11,7 +11,11 @@ const longestTimer = 2 ** 31 - 1
 export function InboxWatch() {
   const client = useQueryClient()
   const nextAt = useInboxCount()?.nextAt ?? null
-  useEffect(() => live.hearInbox(() => void refresh(client)), [client])
+  useEffect(() => {
+    // The inbox may have been asked for before anybody heard what came since.
+    void client.invalidateQueries({ queryKey: ['inbox', 'list'] })
+    return live.hearInbox(() => void refresh(client))
+  }, [client])
   useEffect(() => {
     if (nextAt === null) return
     const wait = Math.min(Math.max(Date.parse(nextAt) - Date.now(), 0) + 500, longestTimer)

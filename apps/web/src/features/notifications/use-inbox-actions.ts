@@ -5,7 +5,7 @@ import { useCurrentUser } from '#features/users/use-users.ts'
 import { formatInstant } from '#lib/dates.ts'
 import { notificationText } from '#text/notifications.ts'
 import { toast } from '#ui/toast-store.ts'
-import { markTasks } from './use-inbox.ts'
+import { markTask } from './use-inbox.ts'
 import { stopWatching } from './use-leaving.ts'
 import { setMuted } from './use-notification-settings.ts'
 
@@ -18,18 +18,18 @@ export function useInboxActions(forget: (taskId: string) => void) {
   const meId = useCurrentUser()?.uid ?? ''
   return {
     read: (entry: InboxEntry, isRead: boolean) =>
-      markTasks([entry], { isRead }, marked[isRead ? 'read' : 'unread'](entry.taskKey)),
+      markTask(entry, { isRead }, marked[isRead ? 'read' : 'unread'](entry.taskKey)),
     done: (entry: InboxEntry, isDone: boolean) => {
       forget(entry.taskId)
-      markTasks([entry], { isDone }, marked[isDone ? 'done' : 'undone'](entry.taskKey))
+      markTask(entry, { isDone }, marked[isDone ? 'done' : 'undone'](entry.taskKey))
     },
     snooze: (entry: InboxEntry, until: string) => {
       forget(entry.taskId)
       const title = marked.snoozed(entry.taskKey, formatInstant(until))
-      markTasks([entry], { snoozedUntil: until }, title)
+      markTask(entry, { snoozedUntil: until }, title)
     },
     wake: (entry: InboxEntry) =>
-      markTasks([entry], { snoozedUntil: null }, marked.woken(entry.taskKey)),
+      markTask(entry, { snoozedUntil: null }, marked.woken(entry.taskKey)),
     stop: (entry: InboxEntry) => void stopWatching(entry, meId),
     mute: async ({ projectId, projectName }: InboxEntry) => {
       await setMuted(client, projectId, true)

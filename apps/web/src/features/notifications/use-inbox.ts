@@ -23,6 +23,8 @@ type Body = CallArguments<typeof markInbox>['body']
 type Marked = {
   readonly which: Body['which']
   readonly set: Body['set']
+  /** Until when the task was put off before; absent where it was not. */
+  readonly wasUntil?: string
   /** What it is about, in words. */
   readonly subject: string
 }
@@ -59,26 +61,32 @@ const mark = defineWrite<Marked, void>({
   send: ({ which, set }, { batchId, undoOf }) =>
     call(markInbox, { body: { which, set, batchId, ...(undoOf !== undefined && { undoOf }) } }),
   settle: (_nothing, args) => settle(args),
-  inverse: (args): Write => mark({ ...args, set: opposite(args.set) }),
+  inverse: (args): Write => mark(opposite(args)),
 })
 
 const isOf = (one: Shown, { which, set }: Marked) => one.which === which && one.set === set
 
-function opposite(set: Body['set']): Body['set'] {
-  if ('isRead' in set) return { isRead: !set.isRead }
-  if ('isDone' in set) return { isDone: !set.isDone }
-  // Taking up what was put off is put off again until tomorrow at this time.
-  return set.snoozedUntil === null
-    ? { snoozedUntil: new Date(Date.now() + 86_400_000).toISOString() }
-    : { snoozedUntil: null }
+function opposite({ set, wasUntil, ...rest }: Marked): Marked {
+  if ('isRead' in set) return { ...rest, set: { isRead: !set.isRead } }
+  if ('isDone' in set) return { ...rest, set: { isDone: !set.isDone } }
+  const { snoozedUntil } = set
+  return {
+    ...rest,
+    set: { snoozedUntil: wasUntil ?? null },
+    ...(snoozedUntil !== null && { wasUntil: snoozedUntil }),
+  }
 }
 
-/** Marks all that is told of these tasks, as one gesture that can be undone. */
-export function markTasks(entries: readonly InboxEntry[], set: Body['set'], title: string): void {
-  if (entries.length === 0) return
-  const which = { taskIds: entries.map(({ taskId }) => taskId) }
-  const subject = entries.map(({ taskKey }) => taskKey).join(', ')
-  performWrites(title, [mark({ which, set, subject })], { announce: true })
+/** Marks all that is told of a task, as one gesture that can be undone. */
+export function markTask(entry: InboxEntry, set: Body['set'], title: string): void {
+  const { taskId, taskKey: subject, snoozedUntil: wasUntil } = entry
+  const marked = {
+    which: { taskIds: [taskId] },
+    set,
+    subject,
+    ...(wasUntil !== null && { wasUntil }),
+  }
+  performWrites(title, [mark(marked)], { announce: true })
 }
 
 /** Marks a task's as read because it is being looked at: that is nothing one would take back. */
@@ -141,7 +149,7 @@ function withMarks(
     if (!isMeant || settledAt < askedAt) continue
     if ('isRead' in set) isUnread = !set.isRead
     else if ('isDone' in set) isDone = set.isDone
-    else isAsleep = set.snoozedUntil !== null
+    else isAsleep = set.snoozedUntil !== null && Date.parse(set.snoozedUntil) > Date.now()
   }
   const isHere =
     state === 'done' ? isDone : state === 'snoozed' ? isAsleep && !isDone : !isDone && !isAsleep
