@@ -125,7 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   notificationRoutes(api, deps.mailer.isOn ? ['email'] : [])
   unsubscribeRoutes(api, deps.unsubscribeLinks)
   importRoutes(api, deps.jobs)
-  exportRoutes(api)
+  exportRoutes(api, config.publicUrl.origin)
   calendarRoutes(api, config.publicUrl.origin)
   serveLive(api, deps.live, {
     refuseOrigin: (request) => refuseOtherOrigins(request, config.publicUrl),

@@ -85,6 +85,18 @@ export const ExportedTask = z.object({
     .array(z.object({ title: z.string(), isDone: z.boolean(), listName: z.string() }))
     .optional(),
   watchers: z.array(ExportedPerson).optional(),
+  /** Files and links by where they can be opened: a file in the app, by whoever may read its task. */
+  attachments: z
+    .array(
+      z.object({
+        name: z.string(),
+        byteCount: count.nullable(),
+        mediaType: z.string().nullable(),
+        link: z.string(),
+        createdAt: Instant,
+      }),
+    )
+    .optional(),
 })
 export type ExportedTask = z.infer<typeof ExportedTask>
 

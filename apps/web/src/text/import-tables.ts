@@ -18,6 +18,7 @@ const fields: Record<TableField, string> = {
   repeats: 'Repeats, as a rule',
   checklist: 'Checklist',
   watchers: 'Watchers',
+  attachments: 'Attachments',
   parent: 'Part of',
   blockedBy: 'Blocked by',
   follows: 'Comes after',

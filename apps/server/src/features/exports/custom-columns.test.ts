@@ -89,7 +89,9 @@ describe('custom fields in an export', () => {
     const [head = '', book = '', pay = ''] = (await fileOf(owner, 'csv', projectId))
       .toString('utf8')
       .split('\r\n')
-    expect(head).toMatch(/,Watchers,'=Surface,Fee,Referee,Paid,Paid on,Court,Note,Rules$/)
+    expect(head).toMatch(
+      /,Watchers,Attachments,'=Surface,Fee,Referee,Paid,Paid on,Court,Note,Rules$/,
+    )
     expect(book).toMatch(
       /,Clay; Hard,24\.5,Rita Referee,No,2026-11-20,Centre,'@home,https:\/\/a\.example\/r$/,
     )

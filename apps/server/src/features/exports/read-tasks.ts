@@ -6,6 +6,8 @@ import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { keyset } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
+import { jsonInstant } from '#db/json-instant.ts'
+import { joinBlob } from '#features/files/select-attachment.ts'
 import { joinMine, readableTask } from '#features/projects/visible.ts'
 import { listedTasks, sortValueOf } from '#features/tasks/list-tasks.ts'
 import { type ExportedField, namedValues } from './read-custom.ts'
@@ -31,12 +33,17 @@ export function askedTasks(actor: Actor, { projectId, tasks }: Asked): RawBuilde
 
 /**
  * Some of an export's tasks as they are now, in its order. Those that were deleted meanwhile, or that the actor may no
- * longer take out, are missing.
+ * longer take out, are missing. Links to files begin with `origin`, which is the app's.
  */
 export async function readTasks(
   db: Db,
   actor: Actor,
-  { exportId, from, count }: { exportId: string; from: number; count: number },
+  {
+    exportId,
+    from,
+    count,
+    origin,
+  }: { exportId: string; from: number; count: number; origin: string },
   fields: readonly ExportedField[],
 ): Promise<ExportedTask[]> {
   const person = can.seeMembers(actor)
@@ -49,6 +56,11 @@ export async function readTasks(
       (select coalesce(json_agg(json_build_object('title', i."title", 'isDone', i."isDone", 'listName', i."listName") order by i."rank", i."id"), '[]')
         from checklist_items i where i."taskId" = t."id") as "checklist",
       (select coalesce(json_agg(${person} order by u."name", u."id"), '[]') from users u where u."id" in (${watcherIds})) as "watchers",
+      (select coalesce(json_agg(json_build_object(
+          'name', f."name", 'byteCount', f."byteCount", 'mediaType', b."mediaType", 'createdAt', ${jsonInstant('f."createdAt"')},
+          'link', case when f."url" ~ '^https?://\\S+$' then f."url" else ${origin} || '/tasks/' || p."key" || '-' || t."number" || '#file-' || f."id" end
+        ) order by f."createdAt", f."id"), '[]')
+        from attachments f ${joinBlob} where f."taskId" = t."id" and f."deletedAt" is null) as "attachments",
       (select coalesce(json_object_agg(u."id", u."name"), '{}') from users u
         where u."id" = any(array(select (t."custom" ->> f)::uuid from unnest(${personIds}::text[]) f where t."custom" ? f))) as "people",
       p."key" || '-' || t."number" as "key", t."title", t."description", s."name" as "status", s."group" as "statusGroup",

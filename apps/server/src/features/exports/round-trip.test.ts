@@ -5,6 +5,7 @@ import {
   ExportedTasks,
   createExport,
 } from '@courtside/contract/exports.ts'
+import { removeAttachment } from '@courtside/contract/files.ts'
 import { createProject } from '@courtside/contract/projects.ts'
 import { createTask, updateTask } from '@courtside/contract/tasks.ts'
 import { watcherField } from '@courtside/contract/watchers.ts'
@@ -13,6 +14,7 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
+import { attach } from '#test/files.ts'
 import { figures, importFile } from '#test/imports.ts'
 
 const test = useTestApp()
@@ -77,7 +79,18 @@ async function addAwkwardTasks(owner: Caller): Promise<string> {
   })
   await owner.call(createTask, { params, body: { title: '0012', description: '+1' } })
   await addStructuredTasks(owner, project.id, people[1]?.id ?? '')
+  await addFiles(owner, params)
   return project.id
+}
+
+/** A file, and a link that an import has brought, under names that a table could take for something else. */
+async function addFiles(owner: Caller, params: { projectId: string }) {
+  const { id } = await owner.call(createTask, { params, body: { title: 'With files' } })
+  await attach(test.app, owner, id, '=plan (final) https.pdf', '%PDF-1.7')
+  await attach(test.app, owner, id, '  draw, "first"; second.txt', 'Ann and Bo')
+  await sql`
+    insert into attachments ("id", "taskId", "name", "url") values (${newId()}, ${id}, '- rules (link)', 'https://rules.example/a(b)?c=d')
+  `.execute(test.app.db)
 }
 
 /** What most tasks have none of. */
@@ -152,6 +165,10 @@ const lasting = (task: ExportedTask, titleOf: (key: string) => string) => ({
   blockedBy: task.blockedBy?.map(titleOf).toSorted(),
   follows: task.follows?.map(titleOf),
   related: undefined,
+  // Of a file that stayed where it was nobody knows what it is.
+  attachments: task.attachments
+    ?.map(({ name, byteCount, link }) => ({ name, byteCount, link }))
+    .toSorted((one, other) => one.link.localeCompare(other.link)),
   labels: task.labels.toSorted(),
   assignees: task.assignees.toSorted((one, other) => one.name.localeCompare(other.name)),
   createdAt: task.createdAt.slice(0, 16),
@@ -179,10 +196,16 @@ describe('an exported file', () => {
         name: 'Brought back',
       })
       expect(report.rejections).toEqual([])
-      expect(figures(report)['tasks']).toEqual({ inFile: 9, added: 9 })
+      expect(figures(report)).toMatchObject({
+        tasks: { inFile: 10, added: 10 },
+        attachments: { inFile: 3, added: 3 },
+      })
+      expect(report.notes).toContainEqual(
+        expect.objectContaining({ code: 'file_not_imported', count: 2 }),
+      )
       const before = await lastingTasks(owner, from)
-      expect(before).toHaveLength(10)
-      expect(before.at(-2)).toMatchObject({
+      expect(before).toHaveLength(11)
+      expect(before.at(-3)).toMatchObject({
         parent: 'Whole',
         blockedBy: ['Blocker', 'Earlier'],
         startTime: '09:30',
@@ -190,6 +213,46 @@ describe('an exported file', () => {
       expect(await lastingTasks(owner, project.id)).toEqual(before)
     },
   )
+
+  it('names files by size, kind and the place in the app where each is opened, but for removed ones', async () => {
+    const owner = await test.app.person('owner')
+    const { id: projectId } = await owner.call(createProject, {
+      body: { key: nextKey(), name: 'Open' },
+    })
+    const body = { title: 'With files' }
+    const { id: taskId, key } = await owner.call(createTask, { params: { projectId }, body })
+    const kept = await attach(test.app, owner, taskId, 'plan.pdf', '%PDF-1.7')
+    const gone = await attach(test.app, owner, taskId, 'gone.pdf', '%PDF-1.6')
+    await owner.call(removeAttachment, { params: { id: gone } })
+    const json: unknown = JSON.parse((await fileOf(owner, 'json', projectId)).toString('utf8'))
+    const [file, ...others] = ExportedTasks.parse(json).tasks[0]?.attachments ?? []
+    expect(file).toMatchObject({ name: 'plan.pdf', byteCount: 8, mediaType: 'application/pdf' })
+    expect(file?.link).toMatch(new RegExp(`^http://localhost:\\d+/tasks/${key}#file-${kept}$`))
+    expect(others).toEqual([])
+    const table = (await fileOf(owner, 'csv', projectId)).toString('utf8')
+    expect(table).toContain(`plan.pdf (8 bytes, application/pdf) ${file?.link}`)
+    expect(table).not.toContain('gone.pdf')
+  })
+
+  it('of an earlier version, which named no files, is known all the same', async () => {
+    const owner = await test.app.person('owner')
+    const { id: projectId } = await owner.call(createProject, {
+      body: { key: nextKey(), name: 'Open' },
+    })
+    await owner.call(createTask, {
+      params: { projectId },
+      body: { title: 'Nets', startOn: '2026-04-03' },
+    })
+    const table = (await fileOf(owner, 'csv', projectId)).toString('utf8')
+    const earlier = table.split('\r\n').map((line) => line.slice(0, line.lastIndexOf(',')))
+    expect(earlier[0]).toMatch(/,Watchers$/)
+    const { project } = await importFile(test.app, owner, earlier.join('\r\n'), {
+      key: nextKey(),
+      name: 'Brought back',
+    })
+    const [task] = await lastingTasks(owner, project.id)
+    expect(task).toMatchObject({ title: 'Nets', startOn: '2026-04-03', description: '' })
+  })
 
   it('as JSON is known when it comes again, and names what is no task of it', async () => {
     const owner = await test.app.person('owner')
@@ -206,11 +269,11 @@ describe('an exported file', () => {
     const { report } = await importFile(test.app, owner, JSON.stringify({ ...document, tasks }), {
       projectId: project.id,
     })
-    expect(figures(report)['tasks']).toEqual({ inFile: 12, unchanged: 9, rejected: 3 })
+    expect(figures(report)['tasks']).toEqual({ inFile: 13, unchanged: 10, rejected: 3 })
     expect(report.rejections.map(({ place, reason }) => [place, reason])).toEqual([
-      ['tasks[9]', 'duplicate_id'],
-      ['tasks[10]', 'no_title'],
-      ['tasks[11]', 'wrong_shape'],
+      ['tasks[10]', 'duplicate_id'],
+      ['tasks[11]', 'no_title'],
+      ['tasks[12]', 'wrong_shape'],
     ])
   })
 })

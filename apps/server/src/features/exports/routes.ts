@@ -16,7 +16,8 @@ import * as queries from './queries.ts'
 import { askedTasks } from './read-tasks.ts'
 import { fileTypes, writeFile } from './write-file.ts'
 
-export function exportRoutes(api: Api): void {
+/** `origin` is the app's, as its people reach it. */
+export function exportRoutes(api: Api, origin: string): void {
   serve(api, createExport, async ({ db, actor }, { body }) => {
     const { format, projectId } = body
     if (projectId !== undefined) {
@@ -54,7 +55,7 @@ export function exportRoutes(api: Api): void {
     const download = await queries.startDownload(api.db, params.id, query.key)
     if (!download) throw notFound('File')
     const { fileName, format } = download
-    return new FileAnswer(fileName, fileTypes[format], writeFile(api.db, download))
+    return new FileAnswer(fileName, fileTypes[format], writeFile(api.db, download, origin))
   })
 }
 

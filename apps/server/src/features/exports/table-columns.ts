@@ -3,7 +3,7 @@ import type { ExportedTask } from '@courtside/contract/exports.ts'
 import type { ColumnChoice, ColumnOwnField, TableField } from '@courtside/contract/import-tables.ts'
 import type { StatusGroup } from '@courtside/contract/statuses.ts'
 import type { Priority } from '@courtside/contract/tasks.ts'
-import { afterCompletion, checklistText } from './cell-texts.ts'
+import { afterCompletion, attachmentsText, checklistText } from './cell-texts.ts'
 
 /** A column of CSV and XLSX files. */
 export type TableColumn = {
@@ -78,7 +78,17 @@ const tableColumns: readonly TableColumn[] = [
   column('text', 'Repeats', 28, (task) => repeatsOf(task), 'repeats'),
   column('text', 'Checklist', 40, (task) => checklistText(task.checklist ?? []), 'checklist'),
   column('text', 'Watchers', 28, (task) => listed(task.watchers?.map(personOf)), 'watchers'),
+  column(
+    'text',
+    'Attachments',
+    40,
+    (task) => attachmentsText(task.attachments ?? []),
+    'attachments',
+  ),
 ]
+
+/** So many columns every table has that was ever exported; those behind them came later. */
+const firstColumnCount = 33
 
 const listed = (parts: readonly string[] = []): string => parts.join('; ')
 
@@ -114,10 +124,11 @@ export function choicesOfExport(
   headings: readonly string[],
   ownField: (index: number) => ColumnOwnField,
 ): ColumnChoice[] | undefined {
-  const isOwn = tableColumns.every(({ header }, index) => header === headings[index])
-  if (!isOwn) return undefined
+  const differing = tableColumns.findIndex(({ header }, index) => header !== headings[index])
+  const ownCount = differing === -1 ? tableColumns.length : differing
+  if (ownCount < firstColumnCount) return undefined
   return headings.map((_heading, index) => {
-    const field = tableColumns[index]?.field
+    const field = index < ownCount ? tableColumns[index]?.field : undefined
     return field === undefined
       ? { field: 'custom', separator: ';', custom: ownField(index) }
       : { field, separator: separated.has(field) ? ';' : null }

@@ -25,13 +25,13 @@ export const fileTypes: Record<ExportFormat, string> = {
  * The file of an export, made while it is read: only some hundred tasks are in memory, and who reads slowly holds no
  * connection of the database. Breaks off when the export is cancelled.
  */
-export const writeFile = (db: Db, download: Download): Readable =>
-  Readable.from(accounted(db, download), { objectMode: false, highWaterMark: 65_536 })
+export const writeFile = (db: Db, download: Download, origin: string): Readable =>
+  Readable.from(accounted(db, download, origin), { objectMode: false, highWaterMark: 65_536 })
 
-async function* accounted(db: Db, download: Download) {
+async function* accounted(db: Db, download: Download, origin: string) {
   let isWhole = false
   try {
-    yield* contentOf(db, download)
+    yield* contentOf(db, download, origin)
     isWhole = true
   } finally {
     await finishDownload(db, download, isWhole ? 'done' : 'broken')
@@ -40,9 +40,13 @@ async function* accounted(db: Db, download: Download) {
 
 const writers = { csv: writeCsv, xlsx: writeXlsx, json: writeJson } as const
 
-async function* contentOf(db: Db, download: Download): AsyncGenerator<string | Uint8Array> {
+async function* contentOf(
+  db: Db,
+  download: Download,
+  origin: string,
+): AsyncGenerator<string | Uint8Array> {
   const fields = await findFields(db, download.actor, download.id)
-  const batches = batchesOf(db, download, fields)
+  const batches = batchesOf(db, download, fields, origin)
   yield* writers[download.format](batches, columnsWith(fields), fields)
 }
 
@@ -50,11 +54,12 @@ async function* batchesOf(
   db: Db,
   download: Download,
   fields: readonly ExportedField[],
+  origin: string,
 ): AsyncGenerator<readonly ExportedTask[]> {
   const { id: exportId, actor, totalCount } = download
   for (let from = 0; from < totalCount; from += batchSize) {
     if (from % noteEvery === 0 && !(await advance(db, download, from)))
       throw new Error('This export was stopped')
-    yield await readTasks(db, actor, { exportId, from, count: batchSize }, fields)
+    yield await readTasks(db, actor, { exportId, from, count: batchSize, origin }, fields)
   }
 }

@@ -22,6 +22,7 @@ import {
   openFindings,
 } from './import-plan.ts'
 import { openNames, planLabels, planPeople, planTypes } from './name-things.ts'
+import { openPlannedAttachments } from './plan-attachments.ts'
 import { isChoice, openPlannedFields } from './plan-fields.ts'
 import { type OwnField, readOwnValue } from './read-own-value.ts'
 import { estimateOf, readRecurrence } from './read-structure.ts'
@@ -58,6 +59,7 @@ export function normaliseExport(
   const keys = new Set<string>()
   const tasks: PlanTask[] = []
   const keptTexts: PlanKeptText[] = []
+  const attachments = openPlannedAttachments(findings)
 
   for (const { value, place } of placed(parsed.data.tasks, 'tasks')) {
     const { data: task } = ExportedTask.safeParse(value)
@@ -108,6 +110,8 @@ export function normaliseExport(
         isDone: item.isDone,
       })
     }
+    for (const { createdAt, ...file } of task.attachments ?? [])
+      attachments.add(file, { externalId: task.key, place, createdAt })
     tasks.push({
       externalId: task.key,
       place,
@@ -171,7 +175,7 @@ export function normaliseExport(
     checklists: [],
     checklistItems,
     comments: [],
-    attachments: [],
+    attachments: attachments.all(),
     keptTexts,
     rejections: findings.rejections,
     notes: findings.notes(),

@@ -5,6 +5,7 @@ import type { Attachment } from '@courtside/contract/files.ts'
 import { type Task, type TaskRow, noStructure, snapshotColumns } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { jsonInstant } from '#db/json-instant.ts'
 import { shownCommentColumns } from '#features/comments/select-comment.ts'
 import { attachmentColumns, joinBlob } from '#features/files/select-attachment.ts'
 import { joinMine, readableTask } from '#features/projects/visible.ts'
@@ -48,10 +49,6 @@ export async function findTaskParts(db: Db, taskId: string): Promise<TaskParts> 
   `.execute(db)
   return rows[0] ?? { comments: [], checklist: [], attachments: [] }
 }
-
-/** An instant inside JSON that the database builds, in the form the driver gives instants elsewhere. */
-const jsonInstant = (column: string): RawBuilder<string> =>
-  sql`to_char(${sql.raw(column)}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** A column of `tasks t` inside JSON, as the driver gives it elsewhere. */
 function jsonCell(name: string): RawBuilder<unknown> {

@@ -55,6 +55,11 @@ export async function continueTable(
         externalId: `${table}/${comment.externalId}`,
         taskId: keyOf(comment.taskId),
       })),
+      attachments: plan.attachments.map((file) => ({
+        ...file,
+        externalId: `${table}/${file.externalId}`,
+        taskId: keyOf(file.taskId),
+      })),
       keptTexts: plan.keptTexts.map((text) => ({
         ...text,
         externalId: `${table}/${text.externalId}`,

@@ -10,6 +10,7 @@ import type {
   PlanTask,
 } from '../import-plan.ts'
 import { openNames, planLabels, planPeople, planTypes } from '../name-things.ts'
+import { openPlannedAttachments } from '../plan-attachments.ts'
 import { openPlannedFields } from '../plan-fields.ts'
 import { tieTasks } from '../tie-tasks.ts'
 import { readPerson } from './guess-values.ts'
@@ -31,6 +32,7 @@ type Things = Pick<
   | 'relations'
   | 'checklistItems'
   | 'comments'
+  | 'attachments'
   | 'keptTexts'
 >
 
@@ -47,6 +49,7 @@ export function planRows(
   const tasks: PlanTask[] = []
   const comments: PlanComment[] = []
   const keptTexts: PlanKeptText[] = []
+  const attachments = openPlannedAttachments(findings)
   const types = openNames()
   const fields = openPlannedFields()
   const checklistItems: PlanChecklistItem[] = []
@@ -99,6 +102,8 @@ export function planRows(
     tied.push({ externalId: key, place, ties: cells.ties })
     for (const [index, item] of (cells.checklist ?? []).entries())
       checklistItems.push({ externalId: `${key}:item:${index}`, place, taskId: key, ...item })
+    for (const file of cells.attachments)
+      attachments.add(file, { externalId: key, place, createdAt })
     const personOf = (name: string) => people.idOf('person', name, place, readPerson(name).email)
     tasks.push({
       externalId: key,
@@ -166,6 +171,7 @@ export function planRows(
     ...tieTasks(tied, tasks, (name) => keyOfId.get(name.toLowerCase()), findings),
     checklistItems,
     comments: comments.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)),
+    attachments: attachments.all(),
     keptTexts,
     rejected,
     duplicateCount,

@@ -1,6 +1,7 @@
 import { commentLimit } from '@courtside/contract/comments.ts'
 import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import { type Priority, descriptionLimit, titleLimit } from '@courtside/contract/tasks.ts'
+import type { AttachmentLine } from '#features/exports/cell-texts.ts'
 import { beginning, cleanLine, cleanText, excerpt } from '../clean-text.ts'
 import { digestOf } from '../diff-item.ts'
 import type { Findings } from '../import-plan.ts'
@@ -37,6 +38,7 @@ export type Cells = {
   readonly repeats?: Recurrence | null
   readonly checklist?: readonly ChecklistLine[]
   readonly watchers?: readonly string[]
+  readonly attachments: readonly AttachmentLine[]
   readonly ties: Ties
   readonly own: readonly OwnCell[]
   readonly comments: readonly Comment[]

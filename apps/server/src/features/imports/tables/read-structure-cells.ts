@@ -4,7 +4,7 @@ import {
   checklistNameLimit,
 } from '@courtside/contract/checklists.ts'
 import type { Recurrence } from '@courtside/contract/recurrence.ts'
-import { afterCompletion, readChecklist } from '#features/exports/cell-texts.ts'
+import { afterCompletion, readAttachments, readChecklist } from '#features/exports/cell-texts.ts'
 import { cleaned } from '../clean-text.ts'
 import type { PlanCustomValue } from '../import-plan.ts'
 import { type OwnField, readOwnValue } from '../read-own-value.ts'
@@ -48,6 +48,9 @@ export function readStructureCells({ cells }: Row, mapping: Mapping, refuse: Ref
       listName: item.listName.slice(0, checklistNameLimit),
     })),
   )
+  const attachments = columnsOf(mapping, 'attachments').flatMap((index) =>
+    readAttachments(textAt(index)),
+  )
   const ties: Ties = {
     parent: line('parent')?.text || (line('parent') && null),
     duplicateOf: line('duplicateOf')?.text || (line('duplicateOf') && null),
@@ -58,6 +61,7 @@ export function readStructureCells({ cells }: Row, mapping: Mapping, refuse: Ref
   return {
     ties,
     own: ownCells(cells, mapping, refuse),
+    attachments,
     ...(type && { type: type.text === '' ? null : type.text }),
     ...(estimate !== undefined && (estimate !== null || hours?.text === '') && { estimate }),
     ...(columnsOf(mapping, 'checklist').length > 0 && {

@@ -178,7 +178,6 @@ function planSource(source: Source, request: TableRequest): ImportPlan | Refused
     },
     ...noStructure,
     checklists: [],
-    attachments: [],
     ...things,
     rejections: findings.rejections,
     notes: findings.notes(),
