@@ -103,9 +103,8 @@ test('a deleted comment keeps its place while answers hang on it, and comes back
 
 test('the address of a comment leads to it and marks it, in a resolved thread too', async ({
   page,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-write'])
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const task = await openTask(page, 'Links', 'Which courts?')
   await beginReply(page, 'Which courts?', 'Courts 1 to 4')
   await page.keyboard.press('Control+Enter')
