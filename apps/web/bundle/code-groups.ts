@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+
+/**
+ * What every screen needs and only an upgrade changes. Zod is told there to do without eval, before a chunk that makes
+ * schemas begins: chunks run in another order than imports stand in.
+ */
+const vendor =
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-query|query-core|store|react-store)|@radix-ui\/react-(slot|compose-refs)|zod)\/|src\/lib\/zod-jitless\.ts/
+
+/** What many screens use and none at first: shared as they are, they would else stand among what all need. */
+const forms = /node_modules\/(react-hook-form|@hookform)\//
+const layers =
+  /node_modules\/(@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|@radix-ui\/react-(arrow|popper|dismissable-layer|focus-scope|focus-guards|portal|menu|popover|dropdown-menu|select|dialog|tooltip|collection|roving-focus|use-size))\//
+
+/** Our own parts that stand on those must not bring them along, nor what only lists of tasks and an open task need. */
+const early =
+  /^(?!.*\/(src\/features\/tasks\/(((checklist|fields)\/)|(group-schemes|list-walk|task-dates|task-groups)\.ts)|contract\/src\/(files|checklists)\.ts|src\/ui\/(action-menu|checkbox|dialog|dropdown-menu|layer|popover-layer|select|sheet|switch|tabs|tooltip-layer)\.tsx|@radix-ui\/react-(checkbox|switch)\/))/
+
+type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
+
+/** Names the chunk of what each of these parts needs before it can begin. */
+function neededByAll(name: string, entries: readonly string[]) {
+  let needs: readonly ReadonlySet<string>[] | undefined
+  return (id: string, modules: Modules) => {
+    needs ??= entries.map((entry) => needsOf(join(import.meta.dirname, '../src', entry), modules))
+    return needs.every((each) => each.has(id)) ? name : null
+  }
+}
+
+function needsOf(entry: string, modules: Modules): ReadonlySet<string> {
+  if (!modules.getModuleInfo(entry)) throw new Error(`The build has no module ${entry}`)
+  const found = new Set([entry])
+  // A set hands out what is added while it is walked through.
+  for (const id of found)
+    for (const next of modules.getModuleInfo(id)?.importedIds ?? [])
+      if (!next.includes('/node_modules/')) found.add(next)
+  return found
+}
+
+/** Eighty small files cost the first screen more than a few larger ones, which also change less often. */
+export const codeGroups = [
+  { name: 'vendor', test: vendor, priority: 3 },
+  { name: 'forms', test: forms, priority: 2 },
+  { name: 'layers', test: layers, priority: 2 },
+  { name: 'shared', test: early, minShareCount: 10, minSize: 0, priority: 1 },
+  {
+    name: 'start',
+    tags: ['$initial' as const],
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+  {
+    name: neededByAll('tasks', [
+      'features/tasks/project-tasks.tsx',
+      'features/tasks/all-tasks.tsx',
+    ]),
+    debugName: 'tasks',
+    test: /\/src\/(features\/(tasks|views|exports)\/|(task|match)-query\.ts)/,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 4 },
+]

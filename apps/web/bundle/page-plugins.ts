@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite'
+
+/** Puts the theme's script into the page: nothing is painted before it has run, and so nothing waits for a second answer. */
+const inlineTheme: Plugin = {
+  name: 'inline-theme',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'pre',
+    handler(html) {
+      const script = readFileSync(join(import.meta.dirname, '../public/theme.js'), 'utf8')
+      return html.replace('<script src="/theme.js">', () => `<script>${script}`)
+    },
+  },
+}
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
+
+/** Adds tags to the page once its files are known. */
+const page = (name: string, tags: (bundle: Bundle) => HtmlTagDescriptor[]): Plugin => ({
+  name,
+  apply: 'build',
+  transformIndexHtml: { order: 'post', handler: (_html, { bundle }) => tags(bundle ?? {}) },
+})
+
+/** Starts the Latin font with the page instead of after the style sheet, so text is not drawn twice. */
+const preloadLatinFont = page('preload-latin-font', (bundle) =>
+  Object.keys(bundle)
+    .filter((file) => /inter-latin-wght.*\.woff2$/.test(file))
+    .map((file) => ({
+      tag: 'link',
+      attrs: {
+        rel: 'preload',
+        href: `/${file}`,
+        as: 'font',
+        type: 'font/woff2',
+        crossorigin: true,
+      },
+      injectTo: 'head',
+    })),
+)
+
+/** The files of a chunk and of all that it imports; throws where the build has no chunk of that name. */
+function filesOf(bundle: Bundle, chunkName: string): readonly string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const first = chunks.find(({ name }) => name === chunkName)
+  if (!first) throw new Error(`The build has no chunk ${chunkName}`)
+  const files = new Set([first.fileName])
+  // A set hands out what is added while it is walked through.
+  for (const file of files)
+    for (const next of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+      files.add(next)
+  return [...files]
+}
+
+/** Starts with the page what the first check of who is signed in needs: it is loaded apart, but always. */
+const preloadIdentity = page('preload-identity', (bundle) => {
+  const early = filesOf(bundle, 'start')
+  const files = filesOf(bundle, 'firebase-service').filter((file) => !early.includes(file))
+  const scripts = files.map((file) => ({
+    tag: 'link',
+    attrs: { rel: 'modulepreload', href: `/${file}`, crossorigin: true },
+    injectTo: 'head' as const,
+  }))
+  const attrs = { rel: 'preload', href: '/config.json', as: 'fetch', crossorigin: true }
+  return [...scripts, { tag: 'link', attrs, injectTo: 'head' }]
+})
+
+/** The addresses of lists of tasks, by the chunk that shows them. */
+const lists = {
+  'project-tasks': '^/projects/[^/]+/tasks$',
+  'all-tasks': '^/tasks$',
+  workspace: '^/tasks-v2$',
+}
+
+/** Starts with the page what a list of tasks needs: else the router first has to find out what the address stands for. */
+const preloadLists = page('preload-lists', (bundle) => {
+  const early = [...filesOf(bundle, 'start'), ...filesOf(bundle, 'firebase-service')]
+  const places = Object.entries(lists).map(([chunk, address]) => [
+    address,
+    filesOf(bundle, chunk).flatMap((file) => (early.includes(file) ? [] : `/${file}`)),
+  ])
+  const children = `for (const [address, files] of ${JSON.stringify(places)})
+  if (new RegExp(address).test(location.pathname))
+    for (const href of files)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))`
+  return [{ tag: 'script', attrs: { nonce: '__CSP_NONCE__' }, children, injectTo: 'head-prepend' }]
+})
+
+/** Stores scripts and styles compressed as well, so that the server compresses nothing twice. */
+const compressFiles: Plugin = {
+  name: 'compress-files',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (!/\.(js|css)$/.test(output.fileName)) continue
+        const source = Buffer.from(output.type === 'chunk' ? output.code : output.source)
+        const emit = (suffix: string, compressed: Buffer) =>
+          this.emitFile({ type: 'asset', fileName: output.fileName + suffix, source: compressed })
+        emit('.br', brotliCompressSync(source))
+        emit('.gz', gzipSync(source, { level: 9 }))
+      }
+    },
+  },
+}
+
+/** What is done to the page and its files when they are built. */
+export const pagePlugins = [
+  inlineTheme,
+  preloadLatinFont,
+  preloadIdentity,
+  preloadLists,
+  compressFiles,
+]
