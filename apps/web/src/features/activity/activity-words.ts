@@ -1,11 +1,11 @@
 import type { Action, ActivityEntry } from '@courtside/contract/activity.ts'
 import { placeOf } from '@courtside/contract/changes.ts'
-import { ChecklistItem } from '@courtside/contract/checklists.ts'
 import { customFieldText } from '#text/custom-fields.ts'
 import { text } from '#text/en.ts'
 import { fileText } from '#text/files.ts'
 import { historyText } from '#text/history.ts'
 import { type Surroundings, describeValue, nameOfField } from './use-described-value.ts'
+import { itemPhrase } from './use-item-phrase.ts'
 import { workflowPhrases } from './workflow-words.ts'
 
 const words = historyText
@@ -52,20 +52,6 @@ const isTold = (action: Action): action is Told => action in said
 
 /** Long texts are in the log only as the fact that they changed. */
 const longTexts: ReadonlySet<string> = new Set(['description'])
-
-/** What happened to an item of a checklist; the log has it as it was and as it is. */
-function itemPhrase(before: unknown, after: unknown): string {
-  const was = ChecklistItem.nullable().safeParse(before).data
-  const set = ChecklistItem.nullable().safeParse(after).data
-  if (!was) return set ? words.itemAdded(set.title) : words.other
-  if (!set) return words.itemRemoved(was.title)
-  if (was.isDone !== set.isDone)
-    return set.isDone ? words.ticked(set.title) : words.unticked(set.title)
-  if (was.title !== set.title) return words.itemRenamed(was.title, set.title)
-  return was.listName === set.listName
-    ? words.itemMoved(set.title)
-    : words.itemMovedTo(set.title, set.listName)
-}
 
 /** What an entry tells, one phrase for each field that changed. */
 export function phrasesOf(

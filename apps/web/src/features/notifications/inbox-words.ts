@@ -5,6 +5,7 @@ import {
   describeValue,
   nameOfField,
 } from '#features/activity/use-described-value.ts'
+import { itemPhrase } from '#features/activity/use-item-phrase.ts'
 import { text } from '#text/en.ts'
 import { historyText } from '#text/history.ts'
 import { notificationText } from '#text/notifications.ts'
@@ -55,12 +56,14 @@ function changesIn({ changes, notifications }: Fold, project: Surroundings | und
   const told = Object.entries(changes).filter(
     ([field]) => !quiet.has(placeOf(field).name) && !(isMine && field === 'assigneeIds'),
   )
-  if (told.length === 0) return []
+  const [items, fields] = [told.filter(isOfItem), told.filter((change) => !isOfItem(change))]
+  const said = items.map(([, { was, set }]) => itemPhrase(was, set))
+  if (fields.length === 0) return said
   const nameOf = (field: string) => nameOfField(text.tasks.fields, field, project)
   if (!project)
-    return [words.changed(told.map(([field]) => nameOf(field).toLowerCase()).join(', '))]
-  return told.map(([field, { was, set }]) =>
-    field === 'description' || field.startsWith('checklist')
+    return [...said, words.changed(fields.map(([field]) => nameOf(field).toLowerCase()).join(', '))]
+  const changed = fields.map(([field, { was, set }]) =>
+    field === 'description'
       ? historyText.changedText(nameOf(field))
       : historyText.changed(
           nameOf(field),
@@ -68,4 +71,8 @@ function changesIn({ changes, notifications }: Fold, project: Surroundings | und
           describeValue(field, set, project),
         ),
   )
+  return [...said, ...changed]
 }
+
+const isOfItem = ([field]: readonly [string, unknown]): boolean =>
+  placeOf(field).name === 'checklist'

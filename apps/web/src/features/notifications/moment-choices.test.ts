@@ -4,7 +4,7 @@ import { momentChoices } from './moment-choices.ts'
 const choices = (timeZone: string, now: string) =>
   Object.fromEntries(momentChoices(timeZone, Date.parse(now)).map(({ name, at }) => [name, at]))
 
-it('puts off to three hours later, and to nine in the morning where the person is', () => {
+it('offers three hours later, and to nine in the morning where the person is', () => {
   expect(choices('Europe/Lisbon', '2027-03-24T10:10:00Z')).toEqual({
     laterToday: '2027-03-24T13:30:00.000Z',
     tomorrow: '2027-03-25T09:00:00.000Z',
@@ -19,4 +19,14 @@ it('puts off to three hours later, and to nine in the morning where the person i
 it('offers no later today once the day is nearly over', () => {
   expect(choices('Europe/Lisbon', '2027-01-06T19:00:00Z')).not.toHaveProperty('laterToday')
   expect(choices('Europe/Lisbon', '2027-01-06T22:00:00Z')).not.toHaveProperty('laterToday')
+})
+
+it('offers the next week only where that is not tomorrow', () => {
+  const sunday = '2027-01-10T10:00:00Z'
+  expect(choices('Europe/Lisbon', sunday)).not.toHaveProperty('nextWeek')
+  // There it is Monday already.
+  expect(choices('Pacific/Kiritimati', sunday)).toHaveProperty(
+    'nextWeek',
+    '2027-01-17T19:00:00.000Z',
+  )
 })

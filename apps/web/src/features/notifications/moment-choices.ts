@@ -20,11 +20,12 @@ export function momentChoices(timeZone: string, now: number = Date.now()): Momen
   const then = clockAt(timeZone, inThreeHours)
   const morningOf = (day: string) =>
     new Date(instantAt(timeZone, { on: day, time: morning })).toISOString()
+  const [tomorrow, nextWeek] = [addDays(on, 1), addDays(startOfWeek(on), 7)]
   return [
     ...(then.on === on && then.time <= evening
       ? [{ name: 'laterToday', at: new Date(inThreeHours).toISOString() } as const]
       : []),
-    { name: 'tomorrow', at: morningOf(addDays(on, 1)) },
-    { name: 'nextWeek', at: morningOf(addDays(startOfWeek(on), 7)) },
+    { name: 'tomorrow', at: morningOf(tomorrow) },
+    ...(nextWeek === tomorrow ? [] : [{ name: 'nextWeek', at: morningOf(nextWeek) } as const]),
   ]
 }

@@ -1,0 +1,40 @@
+import type { Notification } from '@courtside/contract/notifications.ts'
+import { expect, it } from 'vitest'
+import { foldNotifications } from './fold-notifications.ts'
+import { phrasesOf } from './inbox-words.ts'
+
+const item = (title: string, isDone: boolean) => ({
+  id: '01920000-0000-7000-8000-000000000001',
+  title,
+  isDone,
+  rank: 'a0',
+  listName: '',
+})
+
+const told = (changes: Notification['changes']): Notification => ({
+  id: '01920000-0000-7000-8000-000000000002',
+  at: '2027-03-01T10:00:00.000Z',
+  reason: 'changed',
+  watchReason: 'created',
+  actorId: null,
+  action: 'task.updated',
+  changes,
+  commentId: null,
+  excerpt: null,
+  isUnread: true,
+})
+
+it('tells of an item of a checklist by its words, beside the other fields', () => {
+  const [fold] = foldNotifications([
+    told({
+      'checklist.01920000-0000-7000-8000-000000000001': {
+        was: item('Nets', false),
+        set: item('Nets', true),
+      },
+      priority: { was: 'none', set: 'high' },
+    }),
+  ])
+  const phrases = (project?: object) => fold && phrasesOf(fold, project)
+  expect(phrases({})).toEqual(['ticked “Nets”', 'Priority: No priority → High'])
+  expect(phrases()).toEqual(['ticked “Nets”', 'changed priority'])
+})
