@@ -13,7 +13,7 @@ export type Cause = {
 }
 
 /** The moment that rows written for this cause carry. */
-export const momentOf = ({ at }: Cause): RawBuilder<unknown> =>
+export const momentOf = ({ at }: Pick<Cause, 'at'>): RawBuilder<unknown> =>
   at === undefined ? sql`now()` : sql`${at}::timestamptz`
 
 /**

@@ -2,9 +2,12 @@ import type { NotificationChannel } from '@courtside/contract/notifications.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { draftTold } from './draft-told.ts'
-import { readEntries } from './read-entries.ts'
+import { type Entry, readEntries } from './read-entries.ts'
 import { storeTold } from './store-told.ts'
 import { settleMinutes } from './take-back.ts'
+
+/** An entry written so much later than it says it happened tells a past, as that of a sample season does. */
+const pastMinutes = 10
 
 /**
  * Tells people of what happened in a stream since the last time, a batch of entries at most, and moves the stream's
@@ -16,18 +19,40 @@ export const fanOut = (
   streamId: string,
   outward: readonly NotificationChannel[],
 ): Promise<boolean> =>
-  db.transaction().execute(async (transaction) => {
-    const after = await takeCursor(transaction, streamId)
-    if (after === undefined) return false
-    const { entries, last, isFull } = await readEntries(transaction, streamId, after)
-    if (last === after) return false
-    const told = await draftTold(transaction, streamId, entries, outward)
-    await storeTold(transaction, { ...told, settleMinutes })
-    await sql`
-      update notification_cursors set "seq" = ${last} where "streamId" = ${streamId}::uuid
-    `.execute(transaction)
-    return isFull
-  })
+  db
+    .transaction()
+    .execute((transaction) => tell(transaction, streamId, outward, (entry) => !isPast(entry)))
+
+/**
+ * Tells in the caller's transaction of a past that was never lived, as a sample season has one: of what happened since an
+ * instant, within the app alone.
+ */
+export async function tellPast(db: Db, streamId: string, since: string): Promise<void> {
+  const isRecent = ({ at }: Entry) => Date.parse(at) >= Date.parse(since)
+  while (await tell(db, streamId, [], isRecent));
+}
+
+async function tell(
+  db: Db,
+  streamId: string,
+  outward: readonly NotificationChannel[],
+  isMeant: (entry: Entry) => boolean,
+): Promise<boolean> {
+  const after = await takeCursor(db, streamId)
+  if (after === undefined) return false
+  const { entries, last, isFull } = await readEntries(db, streamId, after)
+  if (last === after) return false
+  const told = await draftTold(db, streamId, entries.filter(isMeant), outward)
+  await storeTold(db, { ...told, settleMinutes })
+  await sql`
+    update notification_cursors set "seq" = ${last} where "streamId" = ${streamId}::uuid
+  `.execute(db)
+  return isFull
+}
+
+/** Ids are made in the moment of writing and begin with it. */
+const isPast = ({ id, at }: Entry): boolean =>
+  Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) - Date.parse(at) > pastMinutes * 60_000
 
 /** Streams with entries that nobody was told of yet. */
 export async function findUntold(db: Db): Promise<string[]> {

@@ -6,23 +6,19 @@ import {
   countedTasks,
   excerptLimit,
   type listInbox as endpoint,
-  type markInbox,
   shownPerTask,
 } from '@courtside/contract/notifications.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { shownChanges } from '#features/activity/list-activity.ts'
-import { noticeOf } from '#live/hub.ts'
-import { isAsleep, isTold, isUnread, joinTold } from './visible.ts'
+import { isAsleep, isOpen, isTold, isUnread, joinTold } from './visible.ts'
 
 type Query = HandlerArguments<typeof endpoint>['query']
 type State = Query['state']
 
 /** How long what people are done with is kept, in days. */
 const keptDays = 90
-
-const isOpen = sql<boolean>`(n."isInInbox" and n."doneAt" is null and not ${isAsleep})`
 
 const isIn: Readonly<Record<State, RawBuilder<boolean>>> = {
   open: isOpen,
@@ -100,49 +96,6 @@ export async function countInbox(db: Db, actor: Actor) {
     from told
   `.execute(db)
   return rows[0] ?? { unread: 0, taskIds: [], nextAt: null }
-}
-
-/** Rows that one gesture marks at most; what remains is marked by the next. */
-const markLimit = 5000
-
-type Mark = HandlerArguments<typeof markInbox>['body']
-
-/** Marks what the person is told of, and tells their other pages. */
-export async function mark(db: Db, actor: Actor, body: Mark): Promise<void> {
-  const { change, isOther } = markOf(body.set)
-  await sql`
-    with chosen as (
-      select n."id" from notifications n
-      where n."userId" = ${actor.id}::uuid and n."isInInbox" and ${chosen(body)} and ${isOther}
-      order by n."id" desc limit ${sql.lit(markLimit)}
-    ), marked as (
-      update notifications n set ${change}, "markedBy" = ${body.batchId ?? null}::uuid from chosen where n."id" = chosen."id"
-    )
-    select ${noticeOf(sql`${actor.id}`)}
-  `.execute(db)
-}
-
-function chosen({ which, undoOf }: Mark): RawBuilder<boolean> {
-  if (undoOf !== undefined) return sql<boolean>`n."markedBy" = ${undoOf}::uuid`
-  if ('taskIds' in which) return sql<boolean>`n."taskId" = any(${which.taskIds}::uuid[])`
-  return sql<boolean>`(${isOpen} and n."createdAt" <= ${which.until}::timestamptz)`
-}
-
-/** What a mark sets, and of what it makes a difference. */
-function markOf(set: Mark['set']): { change: RawBuilder<unknown>; isOther: RawBuilder<boolean> } {
-  if ('isRead' in set)
-    return set.isRead
-      ? { change: sql`"readAt" = now()`, isOther: isUnread }
-      : { change: sql`"readAt" = null`, isOther: sql<boolean>`not ${isUnread}` }
-  if ('isDone' in set)
-    return set.isDone
-      ? { change: sql`"doneAt" = now()`, isOther: sql<boolean>`n."doneAt" is null` }
-      : { change: sql`"doneAt" = null`, isOther: sql<boolean>`n."doneAt" is not null` }
-  const until = set.snoozedUntil
-  return {
-    change: sql`"snoozedUntil" = ${until}::timestamptz`,
-    isOther: sql<boolean>`(n."doneAt" is null and n."snoozedUntil" is distinct from ${until}::timestamptz)`,
-  }
 }
 
 /** Forgets what people were done with long ago. */

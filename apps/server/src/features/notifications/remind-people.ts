@@ -39,8 +39,13 @@ export async function remindPeople(
   }
   for (const morning of await findMornings(db, now)) {
     signal?.throwIfAborted()
-    await remindOfDay(db, morning, now, outward)
+    await db.transaction().execute((transaction) => remindOfDay(transaction, morning, now, outward))
   }
+}
+
+/** Reminds of what is due as it was done at an instant of the past, in the caller's transaction and within the app alone. */
+export async function remindInPast(db: Db, now: string): Promise<void> {
+  for (const morning of await findMornings(db, now)) await remindOfDay(db, morning, now, [])
 }
 
 type Asked = { readonly userId: string; readonly taskId: string; readonly at: string }
@@ -107,34 +112,33 @@ async function beginDay(db: Db, { userId, day }: Morning): Promise<boolean> {
   return rows.length > 0
 }
 
-const remindOfDay = (
+async function remindOfDay(
   db: Db,
   morning: Morning,
   now: string,
   outward: readonly NotificationChannel[],
-): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    if (!(await beginDay(transaction, morning))) return
-    const { userId, day, hasDigest } = morning
-    const isMailed = hasDigest && outward.includes('email')
-    if (isMailed)
-      await sql`
-        insert into mails ("id", "userId", "kind", "day", "nextTryAt") values (gen_random_uuid(), ${userId}::uuid, 'digest', ${day}::date, now())
-        on conflict ("userId", "day") where "kind" = 'digest' do nothing
-      `.execute(transaction)
-    // The digest holds all that is due.
-    const ways = isMailed ? outward.filter((channel) => channel !== 'email') : outward
-    const due = await findDue(transaction, morning)
-    if (due.length === 0) return
-    const mayRead = await readersOf(transaction, due)
-    const wishes = await findWishes(transaction, [userId], ways)
-    const drafts = due.filter(mayRead).flatMap(({ taskId, dueOn }) => {
-      const reason = reasonFor(dueOn, day)
-      const event = `${reason} ${taskId} ${dueOn}`
-      return draftOf({ userId, taskId, event, reason, now }, wishes)
-    })
-    await storeTold(transaction, { drafts, settleMinutes: 0 })
+): Promise<void> {
+  if (!(await beginDay(db, morning))) return
+  const { userId, day, hasDigest } = morning
+  const isMailed = hasDigest && outward.includes('email')
+  if (isMailed)
+    await sql`
+      insert into mails ("id", "userId", "kind", "day", "nextTryAt") values (gen_random_uuid(), ${userId}::uuid, 'digest', ${day}::date, now())
+      on conflict ("userId", "day") where "kind" = 'digest' do nothing
+    `.execute(db)
+  // The digest holds all that is due.
+  const ways = isMailed ? outward.filter((channel) => channel !== 'email') : outward
+  const due = await findDue(db, morning)
+  if (due.length === 0) return
+  const mayRead = await readersOf(db, due)
+  const wishes = await findWishes(db, [userId], ways)
+  const drafts = due.filter(mayRead).flatMap(({ taskId, dueOn }) => {
+    const reason = reasonFor(dueOn, day)
+    const event = `${reason} ${taskId} ${dueOn}`
+    return draftOf({ userId, taskId, event, reason, now }, wishes)
   })
+  await storeTold(db, { drafts, settleMinutes: 0 })
+}
 
 function reasonFor(dueOn: string, day: string): NotificationReason {
   if (dueOn < day) return 'overdue'

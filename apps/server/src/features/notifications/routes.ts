@@ -7,6 +7,7 @@ import { findTask } from '#features/tasks/find-task.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import { findSettings, muteProject, setDay, setNotification } from './change-settings.ts'
+import { markInbox } from './mark-inbox.ts'
 import * as queries from './queries.ts'
 import { listReminders, setReminder } from './remind-me.ts'
 
@@ -30,7 +31,7 @@ export function notificationRoutes(
         'body.set.snoozedUntil',
         'Put it off to a time in the future, within a year',
       )
-    await queries.mark(db, actor, body)
+    await markInbox(db, actor, body)
   })
 
   serve(api, contract.getNotificationSettings, ({ db, actor }) => findSettings(db, actor, outward))

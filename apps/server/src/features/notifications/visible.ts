@@ -20,3 +20,6 @@ export const isAsleep = sql<boolean>`coalesce(n."snoozedUntil" > now(), false)`
 
 /** Of `notifications n` that is neither put off nor done: not read since it came, or came back. */
 export const isUnread = sql<boolean>`(n."readAt" is null or coalesce(n."readAt" < n."snoozedUntil" and n."snoozedUntil" <= now(), false))`
+
+/** Of `notifications n`: in the inbox, neither put off nor done. */
+export const isOpen = sql<boolean>`(n."isInInbox" and n."doneAt" is null and not ${isAsleep})`

@@ -10,11 +10,11 @@ import { changeTask } from '#features/tasks/change-task.ts'
 import { createTask } from '#features/tasks/create-task.ts'
 import { addLabels } from './add-labels.ts'
 import { createProject } from './create-project.ts'
-import type { SampleLife, SamplePerson, SampleProject } from './sample-project.ts'
+import { type Calendar, makeCalendar } from './make-calendar.ts'
+import type { Cast, SampleLife, SamplePerson, SampleProject } from './sample-project.ts'
 import { sampleSeason } from './sample-season.ts'
+import { type Snoozed, tellSeason } from './tell-season.ts'
 import { type LaidOutTask, layOutTemplate } from './templates/lay-out-template.ts'
-
-export type Cast = ReadonlyMap<SamplePerson, { readonly id: string; readonly handle: string }>
 
 type Surroundings = {
   readonly db: Db
@@ -33,29 +33,16 @@ type Deed = { readonly at: string; readonly run: (at: string) => Promise<unknown
  */
 export async function fillSeason(db: Db, cast: Cast): Promise<string[]> {
   const { rows } = await sql<{ timeZone: string }>`select "timeZone" from organisations`.execute(db)
-  const calendar = calendarOf(rows[0]?.timeZone ?? 'UTC')
+  const calendar = makeCalendar(rows[0]?.timeZone ?? 'UTC')
   const ids = []
-  for (const project of sampleSeason) ids.push(await fillProject(db, project, cast, calendar))
-  return ids
-}
-
-type Calendar = ReturnType<typeof calendarOf>
-
-/** Days and moments counted from today, in the organisation's time zone. Nothing that was done lies in the future. */
-function calendarOf(timeZone: string) {
-  const today = Temporal.Now.plainDateISO(timeZone)
-  const now = Temporal.Now.instant()
-  const day = (days: number) => today.add({ days })
-  return {
-    day: (days: number) => day(days).toString(),
-    /** In the waking hours; `turn` keeps things of one day apart and in their order. */
-    moment(days: number, turn: number): string {
-      const plainTime = { hour: 9 + (turn % 11), minute: (turn * 17) % 60 }
-      const at = day(days).toZonedDateTime({ timeZone, plainTime }).toInstant()
-      const latest = now.subtract({ minutes: 40 - (turn % 40) })
-      return (Temporal.Instant.compare(at, latest) > 0 ? latest : at).toString()
-    },
+  const snoozed: Snoozed[] = []
+  for (const project of sampleSeason) {
+    const filled = await fillProject(db, project, cast, calendar)
+    ids.push(filled.projectId)
+    snoozed.push(...filled.snoozed)
   }
+  await tellSeason(db, { projectIds: ids, cast, calendar, snoozed })
+  return ids
 }
 
 async function fillProject(
@@ -63,7 +50,7 @@ async function fillProject(
   project: SampleProject,
   cast: Cast,
   calendar: Calendar,
-): Promise<string> {
+): Promise<{ projectId: string; snoozed: Snoozed[] }> {
   const projectId = newId()
   const { key, name, hue, lead, start, target } = project
   const owner = cast.get('ann')?.id ?? null
@@ -92,13 +79,17 @@ async function fillProject(
     calendar,
     statuses: new Map(statuses.map(({ group, id }) => [group, id])),
   }
-  const deeds = tasks.flatMap((task, index) => {
+  const lived = tasks.flatMap((task, index) => {
     const given = body.tasks[index]
-    return given ? deedsOf(task, lifeOf(project, given, index), index, surroundings) : []
+    return given ? [{ task, life: lifeOf(project, given, index) }] : []
   })
+  const deeds = lived.flatMap(({ task, life }, index) => deedsOf(task, life, index, surroundings))
   for (const { at, run } of deeds.toSorted((one, other) => (one.at < other.at ? -1 : 1)))
     await run(at)
-  return projectId
+  const snoozed = lived.flatMap(({ task, life }) =>
+    (life.snoozedBy ?? []).map((who) => ({ taskId: task.id, who })),
+  )
+  return { projectId, snoozed }
 }
 
 type Life = SampleLife & Required<Pick<SampleLife, 'group' | 'who' | 'made' | 'ticked'>>
@@ -131,7 +122,7 @@ function deedsOf(task: LaidOutTask, life: Life, index: number, surroundings: Sur
     at: calendar.moment(day, turn),
     run: (at) => run({ actorId: cast.get(who)?.id ?? null, at }),
   })
-  const made = deed(life.made, 'ann', index, async (cause) => {
+  const made = deed(life.made, life.by ?? 'ann', index, async (cause) => {
     await createTask(db, surroundings.projectId, draftOf(task, life, surroundings), cause)
     await addChecklist(db, id, task.checklist)
   })

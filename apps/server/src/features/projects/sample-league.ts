@@ -51,7 +51,7 @@ export const sampleLeague: SampleProject = {
       ticked: 1,
       comments: [['eve', -1, 'Two sheets are missing. @ben do you have the captains’ numbers?']],
     },
-    protest: { group: 'started', who: ['eve', 'ann'], made: -1, started: 0 },
+    protest: { group: 'started', by: 'ben', who: ['eve', 'ann'], made: -1, started: 0 },
     'round-3': { who: ['eve'] },
     'referees-2': { who: ['eve'] },
     hall: { who: ['cleo'] },

@@ -1,9 +1,11 @@
 import { addComment } from '@courtside/contract/comments.ts'
+import { listInbox } from '@courtside/contract/notifications.ts'
 import { createProject, listProjectActivity, listProjects } from '@courtside/contract/projects.ts'
 import { getSample, removeSample } from '@courtside/contract/sample.ts'
 import { createTask, listTasks } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { openNotifier } from '#features/notifications/listeners.ts'
 import { type Caller, openTestApp } from '#test/app.ts'
 import { startSample } from './start-sample.ts'
 
@@ -21,7 +23,16 @@ const tasksOf = async (owner: Caller) =>
 async function countRows(app: Awaited<ReturnType<typeof openTestApp>>) {
   const tables = ['projects', 'project_keys', 'tasks', 'comments', 'checklist_items', 'labels']
   const counts: Record<string, number> = {}
-  for (const table of [...tables, 'statuses', 'users', 'user_roles', 'project_members']) {
+  for (const table of [
+    ...tables,
+    'statuses',
+    'users',
+    'user_roles',
+    'project_members',
+    'notifications',
+    'deliveries',
+    'mails',
+  ]) {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as "count" from ${sql.table(table)}
     `.execute(app.db)
@@ -72,6 +83,30 @@ describe('a sample season', () => {
         or (select count(*) from comments c where c."taskId" = t."id" and c."body" ~ '@(ann|ben|cleo|dev|eve)\\M(?!-)') > 0
     `.execute(app.db)
     expect(rows).toEqual([{ wrong: 0 }])
+    await app.close()
+  })
+
+  it('has told its owner of the last days: some read and done, one put off, the newest unread', async () => {
+    const { app, owner } = await openSample()
+    const inbox = async (state: 'open' | 'snoozed' | 'done') =>
+      (await owner.call(listInbox, { query: { state, limit: '200' } })).items
+    const open = await inbox('open')
+    const unread = open.filter(({ isUnread }) => isUnread)
+    const reasons = unread.flatMap(({ notifications }) => notifications.map((one) => one.reason))
+    expect(reasons).toEqual(expect.arrayContaining(['mentioned', 'assigned', 'commented']))
+    expect(unread.length).toBeLessThan(12)
+    expect(open.length).toBeGreaterThan(unread.length)
+    expect(await inbox('snoozed')).toMatchObject([{ projectName: 'Riverside Open' }])
+    expect((await inbox('done')).length).toBeGreaterThan(0)
+    const latest = Math.max(...open.map(({ at }) => Date.parse(at)))
+    expect(latest).toBeLessThan(Date.now())
+    // Nobody is told once more, and nothing leaves the app.
+    const count = await countRows(app)
+    const notifier = openNotifier(app.db, app.live, { outward: ['email'] })
+    await notifier.catchUp()
+    await notifier.close()
+    expect(await countRows(app)).toEqual(count)
+    expect(count).toMatchObject({ deliveries: 0, mails: 0 })
     await app.close()
   })
 

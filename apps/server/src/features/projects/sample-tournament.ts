@@ -78,6 +78,7 @@ export const sampleTournament: SampleProject = {
     times: { who: ['ann'] },
     assign: {
       group: 'started',
+      snoozedBy: ['ann'],
       who: ['eve'],
       started: -4,
       ticked: 2,
@@ -106,8 +107,13 @@ export const sampleTournament: SampleProject = {
       ticked: 2,
       comments: [['cleo', -1, '181 in, 11 waiting. @ben three open fees, I call them today.']],
     },
-    briefing: { group: 'started', who: ['cleo'], started: -1 },
-    call: { group: 'unstarted', who: ['ben'], made: -14 },
+    briefing: {
+      group: 'started',
+      who: ['cleo'],
+      started: -1,
+      comments: [['cleo', -1, '@ann do captains get the rules on paper, or is the link enough?']],
+    },
+    call: { group: 'unstarted', who: ['ben'], made: -2 },
     lines: {
       who: ['dev'],
       comments: [['dev', -5, 'We need four more rolls of tape, 5 cm wide.']],

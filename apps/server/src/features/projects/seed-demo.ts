@@ -1,7 +1,8 @@
 import { demoPeople } from '@courtside/contract/identity.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Cast, fillSeason } from './fill-season.ts'
+import { fillSeason } from './fill-season.ts'
+import type { Cast } from './sample-project.ts'
 
 /** Fills a demo that has no projects yet with the sample season, in the names of the demo's people. */
 export async function seedDemoProjects(db: Db): Promise<void> {

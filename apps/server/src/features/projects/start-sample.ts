@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { addUser } from '#features/identity/add-user.ts'
-import { type Cast, fillSeason } from './fill-season.ts'
-import type { SamplePerson } from './sample-project.ts'
+import { fillSeason } from './fill-season.ts'
+import type { Cast, SamplePerson } from './sample-project.ts'
 
 const others = [
   ['ben', 'Ben Okafor', 'manager'],
