@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What is waited for may have to wait for the machine; the test's own limit ends it.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -103,4 +103,4 @@ it('reminds each person of each thing exactly once, wherever its process is kill
       ...lines(withDigest, ['digest 2099-10-02']),
     ].toSorted(),
   )
-}, 60_000)
+}, 120_000)

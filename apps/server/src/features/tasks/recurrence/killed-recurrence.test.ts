@@ -24,7 +24,7 @@ const killAt = (taskId: string | undefined) =>
     await sql`select from tasks where "id" = ${taskId} for update`.execute(transaction)
     const worker = spawnWorker()
     await test.app.jobs.send(test.app.db, 'recurrence', {})
-    await expect.poll(countWaiting, { timeout: 30_000 }).toBe(1)
+    await expect.poll(countWaiting).toBe(1)
     await killScript(worker)
   })
 
@@ -67,7 +67,7 @@ it('makes each next task once though its worker is killed in the middle, within 
 
   const jobs = openJobs(test.app.database.connection, { leaseSeconds: 10 })
   await jobs.work(recurJob(test.app.db, () => undefined))
-  await expect.poll(findRetried, { timeout: 60_000, interval: 200 }).toEqual(['completed'])
+  await expect.poll(findRetried, { interval: 200 }).toEqual(['completed'])
   expect(performance.now() - killedAt).toBeLessThan(60_000)
   await jobs.stop()
   expect(await countNext(ids)).toEqual([1, 1, 1, 1, 1, 1])
