@@ -29,3 +29,19 @@ test('a search that takes its time shows what is known, and says that it goes on
   expect(screen.queryByText('Searching…')).toBeNull()
   expect(screen.getByText('Nothing answers')).toBeTruthy()
 })
+
+test('a line stays chosen when what was chosen goes together with others', () => {
+  const line = (id: string) => ({ id, label: `Task ${id}`, run: () => undefined })
+  const tasks = (...ids: string[]) => ({ title: 'Tasks', lines: ids.map(line) })
+  const files = (...ids: string[]) => ({ title: 'Files', lines: ids.map(line) })
+  const chosen = () => screen.queryByRole('option', { selected: true })?.textContent
+  const { rerender } = render(palette(true, tasks('1', '2')))
+  expect(chosen()).toBe('Task 1')
+  rerender(palette(true))
+  rerender(palette(false, tasks('3'), files('4', '5')))
+  expect(chosen()).toBe('Task 3')
+  rerender(palette(true, files('4')))
+  expect(chosen()).toBe('Task 4')
+  rerender(palette(false, tasks('6'), files('4')))
+  expect(chosen()).toBe('Task 4')
+})

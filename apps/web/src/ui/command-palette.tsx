@@ -10,6 +10,7 @@ import { text } from '#text/en.ts'
 import { IconButton } from './button.tsx'
 import { Kbd } from './kbd.tsx'
 import { itemClasses } from './layer-classes.ts'
+import { useChosenLine } from './use-chosen-line.ts'
 import { useLayerContent } from './use-layer-content.ts'
 
 /** One line to choose: an action, a task, a person. What was typed is marked in it. */
@@ -93,6 +94,7 @@ export function CommandPalette({
     ...groups.filter(({ lines }) => lines.length > 0),
     ...others,
   ]
+  const chosen = useChosenLine(shown.flatMap(({ lines }) => lines.map(({ id }) => id)))
   const [page, setPage] = useState<{ line: Line; typed: string }>()
   const close = () => {
     setPage(undefined)
@@ -128,6 +130,7 @@ export function CommandPalette({
             label={page?.line.label ?? text.ui.palette.title}
             loop
             shouldFilter={false}
+            {...(!page && chosen)}
           >
             <div className="flex items-center gap-2.5 border-b border-border px-4">
               {page ? (

@@ -9,6 +9,7 @@ import { useLayer } from './layer-state.tsx'
 import { Layer } from './layer.tsx'
 import type { PickerLayerProps } from './picker.tsx'
 import { PopoverLayer } from './popover-layer.tsx'
+import { useChosenLine } from './use-chosen-line.ts'
 
 /** By its label and other words; its value is an id that nobody types. */
 function matchOption(_value: string, search: string, [label = '', ...others]: string[] = []) {
@@ -34,8 +35,15 @@ export function PickerLayer({
     if (!multiple) setOpen(false)
     onPick(value)
   }
+  const chosen = useChosenLine(options.map(({ value }) => value))
   const list = (
-    <Command label={placeholder} loop filter={matchOption} shouldFilter={search === undefined}>
+    <Command
+      label={placeholder}
+      loop
+      filter={matchOption}
+      shouldFilter={search === undefined}
+      {...(search && chosen)}
+    >
       <Command.Input
         placeholder={placeholder}
         value={search ? search.typed : typed}
