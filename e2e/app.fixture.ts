@@ -118,7 +118,7 @@ async function openPage(
 
 /** An answer of the API that refuses is written to the console by the browser itself; it is no error of the app. */
 const refusedAnswer =
-  /Failed to load resource: the server responded with a status of (4\d\d|50[234])|net::ERR_/
+  /Failed to load resource: the server responded with a status of (4\d\d|50[2347])|net::ERR_/
 
 function collectErrors(page: Page): string[] {
   const errors: string[] = []

@@ -185,6 +185,33 @@ test('sending goes on after the connection broke, after a pause and after a relo
   await expect(row.getByRole('progressbar')).toBeHidden()
 })
 
+test('what the server can’t take now is said and goes on by itself; what it refuses can be tried again', async ({
+  page,
+}) => {
+  await openTask(page, 'Refused')
+  const words = { 408: 'Too slow', 507: 'Full', 403: 'You may not do this here' }
+  let answers: (keyof typeof words)[] = [408]
+  let then: typeof answers = [507]
+  await page.route('**/api/uploads/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    const status = answers.shift() ?? then[0]
+    if (!status) return route.continue()
+    const code = status === 507 ? 'disk_full' : 'bad_request'
+    return route.fulfill({ status, json: { error: words[status], message: words[status], code } })
+  })
+  await choose(page, [plan])
+  const row = files(page).getByRole('listitem').filter({ hasText: 'plan.txt' })
+  await expect(row.getByRole('status')).toHaveText(/disk is full.*goes on by itself/)
+  then = []
+  await expect(opener(page, 'plan.txt')).toBeVisible({ timeout: 30_000 })
+
+  answers = [403]
+  await choose(page, [{ ...plan, name: 'draw.txt' }])
+  await expect(page.getByRole('alert')).toHaveText(words[403])
+  await page.getByRole('button', { name: 'Try draw.txt again' }).click()
+  await expect(opener(page, 'draw.txt')).toBeVisible()
+})
+
 test('on a phone files are chosen by touch, and one that is too large is told with the limit', async ({
   browser,
   server,

@@ -48,7 +48,7 @@ export const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 
-/** sending -> storing (all bytes came) -> done, or failed. */
+/** sending -> storing (all bytes came) -> done, or failed; one that failed is stored once it is announced again. */
 const uploadStates = ['sending', 'storing', 'done', 'failed'] as const
 
 /** A file on its way. It is its sender's alone. */

@@ -34,6 +34,10 @@ export const sendBytes = async (
 export const store = ({ db, files }: TestApp, uploadId: string): Promise<void> =>
   storeJob(db, files.store, () => undefined).run({ uploadId }, new AbortController().signal)
 
+/** Stores no more of a file that was tried in vain, as a worker would. */
+export const giveUp = ({ db, files }: TestApp, uploadId: string): Promise<void> =>
+  storeJob(db, files.store, () => undefined).giveUp({ uploadId })
+
 /** The whole way of a small file to its task; resolves with the id of the attachment. */
 export async function attach(
   app: TestApp,

@@ -34,7 +34,9 @@ export const fileText = {
   resume: (name: string) => `Go on with ${name}`,
   retry: (name: string) => `Try ${name} again`,
   cancel: (name: string) => `Stop sending ${name}`,
-  couldNotStore: 'The server could not store this file. Try again',
+  couldNotStore: 'The server could not store this file, but has it: try again in a while',
+  diskFull:
+    'The server’s disk is full. Ask whoever runs it to make room; sending then goes on by itself',
   history: {
     added: (name: string) => `attached ${name}`,
     removed: (name: string) => `removed the attachment ${name}`,

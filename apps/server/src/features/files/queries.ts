@@ -17,18 +17,32 @@ export type UploadRow = Upload & {
 const uploadColumns: RawBuilder<unknown> = sql`
   u."id", u."name", u."byteCount", u."sentCount", u."state", u."updatedAt" + interval ${uploadAge} as "expiresAt", u."taskId", u."createdById"`
 
+const uploadNames: RawBuilder<unknown> = sql`
+  "id", "name", "byteCount", "sentCount", "state", "expiresAt", "taskId", "createdById"`
+
 const isOpen = sql`u."state" in ('sending', 'storing') and u."updatedAt" > now() - interval ${uploadAge}`
 
 type Announced = Pick<UploadRow, 'id' | 'taskId' | 'name' | 'byteCount' | 'createdById'>
 
-/** Announces a file; undefined when this person has too many on their way. An empty one has come as a whole already. */
+/**
+ * Announces a file; undefined when this person has too many on their way. An empty one has come as a whole already, and so
+ * has one that could not be stored: announced again, it is tried again.
+ */
 export async function addUpload(db: Db, draft: Announced): Promise<UploadRow | undefined> {
   const { rows } = await sql<UploadRow>`
-    insert into uploads as u ("id", "taskId", "name", "byteCount", "state", "createdById")
-    select ${draft.id}::uuid, ${draft.taskId}::uuid, ${draft.name}, ${draft.byteCount}::bigint,
-      ${draft.byteCount === 0 ? 'storing' : 'sending'}, ${draft.createdById}::uuid
-    where (select count(*) from uploads u where u."createdById" = ${draft.createdById} and ${isOpen}) < ${openUploadLimit}
-    returning ${uploadColumns}
+    with again as (
+      update uploads u set "state" = 'storing', "updatedAt" = now()
+      where u."id" = ${draft.id} and u."state" = 'failed' and u."createdById" = ${draft.createdById} and u."taskId" = ${draft.taskId}
+      returning ${uploadColumns}
+    ), added as (
+      insert into uploads as u ("id", "taskId", "name", "byteCount", "state", "createdById")
+      select ${draft.id}::uuid, ${draft.taskId}::uuid, ${draft.name}, ${draft.byteCount}::bigint,
+        ${draft.byteCount === 0 ? 'storing' : 'sending'}, ${draft.createdById}::uuid
+      where not exists (select from again)
+        and (select count(*) from uploads u where u."createdById" = ${draft.createdById} and ${isOpen}) < ${openUploadLimit}
+      returning ${uploadColumns}
+    )
+    select ${uploadNames} from again union all select ${uploadNames} from added
   `.execute(db)
   return rows[0]
 }
@@ -86,10 +100,17 @@ export async function* readPieces(db: Db, { id, byteCount }: Pick<UploadRow, 'id
 }
 
 /** Ends an upload and lets go of its bytes. */
-export async function endUpload(db: Db, id: string, state: 'done' | 'failed'): Promise<void> {
+export async function endUpload(db: Db, id: string): Promise<void> {
   await sql`
     with pieces as (delete from upload_pieces where "uploadId" = ${id})
-    update uploads set "state" = ${state}, "updatedAt" = now() where "id" = ${id}
+    update uploads set "state" = 'done', "updatedAt" = now() where "id" = ${id}
+  `.execute(db)
+}
+
+/** Says that an upload could not be stored; what came of it stays as long as that of any other. */
+export async function failUpload(db: Db, id: string): Promise<void> {
+  await sql`
+    update uploads set "state" = 'failed', "updatedAt" = now() where "id" = ${id} and "state" = 'storing'
   `.execute(db)
 }
 

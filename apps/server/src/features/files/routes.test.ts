@@ -13,7 +13,16 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
-import { announce, attach, linksTo, listen, sendBytes, store, tusHeaders } from '#test/files.ts'
+import {
+  announce,
+  attach,
+  giveUp,
+  linksTo,
+  listen,
+  sendBytes,
+  store,
+  tusHeaders,
+} from '#test/files.ts'
 import { endOfLink } from './sign-link.ts'
 
 const test = useTestApp({ UPLOAD_LIMIT_MB: '8' })
@@ -163,6 +172,24 @@ describe('a file', () => {
     expect(headers['content-disposition']).toBe(
       `attachment; filename="______ _1_.txt"; filename*=UTF-8''%D0%BF%D0%B0%D1%80%D0%BE%D0%BB%D1%8C%20%221%22.txt`,
     )
+  })
+
+  it('that could not be stored keeps what came, and is stored when its sender announces it again', async () => {
+    const owner = await test.app.person('owner')
+    const params = await makeTask(owner)
+    const bytes = numbered(1200)
+    const body = { id: newId(), name: 'plan.bin', byteCount: bytes.length }
+    await owner.call(attachFile, { params, body })
+    await sendBytes(test.app, owner, body.id, 0, bytes)
+    await giveUp(test.app, body.id)
+    const { state, sentCount } = await owner.call(getUpload, { params: { id: body.id } })
+    expect([state, sentCount]).toEqual(['failed', bytes.length])
+    const other = await test.app.person('owner')
+    expect(await other.refusal(attachFile, { params, body })).toMatchObject({ code: 'conflict' })
+    expect(await owner.call(attachFile, { params, body })).toMatchObject({ state: 'storing' })
+    await store(test.app, body.id)
+    const { file } = await linksTo(owner, params.id, body.id)
+    expect((await follow(file)).rawPayload.equals(bytes)).toBe(true)
   })
 
   it('lies in the store once, however often it was added', async () => {

@@ -8,6 +8,7 @@ import {
   type UploadRow,
   addAttachment,
   endUpload,
+  failUpload,
   findAnyUpload,
   readPieces,
 } from './queries.ts'
@@ -33,13 +34,12 @@ export const storeJob = (db: Db, store: FileStore, wake: () => void): Job<StoreJ
       const blob = { ...known, ...(await keepPreview(db, store, upload, known)) }
       const cause = { actorId: upload.createdById }
       await addAttachment(transaction, { ...upload, taskId }, blob, cause)
-      await endUpload(transaction, upload.id, 'done')
+      await endUpload(transaction, upload.id)
     })
     wake()
   },
 
-  giveUp: ({ uploadId }) =>
-    db.transaction().execute((transaction) => endUpload(transaction, uploadId, 'failed')),
+  giveUp: ({ uploadId }) => failUpload(db, uploadId),
 })
 
 /** A store may be far away, and a file large. */

@@ -1,6 +1,6 @@
 import { attachFile, getUpload, uploadChunkSize } from '@courtside/contract/files.ts'
 import { DetailedError, Upload } from 'tus-js-client'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, apiErrorOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { apiConnections } from '#api/connections.ts'
 
@@ -15,17 +15,17 @@ type Order = {
 }
 
 /**
- * Sends a file from where the server has it, and resolves once all of it has come. Rejects with an ApiError for a refusal,
- * with anything else for what trying again may cure.
+ * Sends a file from where the server has it, and resolves once all of it has come. Rejects with an ApiError for a refusal
+ * and for an error of the server's, with anything else for what trying again may cure.
  */
 export async function sendFile({ id, taskId, name, file, onSent, signal }: Order): Promise<void> {
   const announced = { id, name, byteCount: file.size }
   const upload = await call(
     attachFile,
     { params: { id: taskId }, body: announced },
-    { signal, idempotencyKey: id },
+    { signal },
   ).catch((error: unknown) => {
-    // It was announced long ago.
+    // It was announced before.
     if (error instanceof ApiError && error.code === 'conflict')
       return call(getUpload, { params: { id } }, { signal })
     throw error
@@ -64,9 +64,17 @@ function sendBytes(
 
 /** Of what the protocol's client failed with: what the server refused, if it did. */
 function refusalOf(error: unknown): ApiError | undefined {
-  const status = error instanceof DetailedError ? error.originalResponse?.getStatus() : undefined
-  // Another tab was faster, or the server is busy: where it stands is asked anew.
-  if (status === undefined || status < 400 || status >= 500 || [401, 409, 429].includes(status))
+  const answer = error instanceof DetailedError ? error.originalResponse : null
+  const status = answer?.getStatus() ?? 0
+  // Another tab was faster, the line too slow for a whole piece, or the server is busy: where it stands is asked anew.
+  if (status < 400 || [401, 408, 409, 429].includes(status)) return undefined
+  return apiErrorOf(status, parsed(answer?.getBody()))
+}
+
+function parsed(body: string | undefined): unknown {
+  try {
+    return JSON.parse(body ?? '')
+  } catch {
     return undefined
-  return new ApiError(status, String(error))
+  }
 }

@@ -1,5 +1,6 @@
 import { CircleAlert, Pause, Play, RotateCw, Upload, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cn } from '#lib/cn.ts'
 import { fileText } from '#text/files.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
@@ -13,6 +14,8 @@ export function UploadRow({ upload }: { upload: Sending }) {
       {icon}
     </IconButton>
   )
+  // What it waits for is a sentence of its own; all else is a word or a figure beside the name.
+  const waitsFor = state === 'offline' && (problem ?? fileText.states.offline)
   const isOnItsWay = state === 'sending' || state === 'waiting' || state === 'offline'
   return (
     <li className="flex items-center gap-2 rounded-md border border-border px-2 py-1 text-sm">
@@ -22,17 +25,18 @@ export function UploadRow({ upload }: { upload: Sending }) {
         <Upload aria-hidden className="size-4 shrink-0 text-muted" />
       )}
       <div className="grid min-w-0 grow gap-1">
-        <div className="flex min-w-0 items-baseline gap-2">
+        <div className={cn('flex min-w-0 items-baseline gap-x-2', waitsFor && 'flex-wrap')}>
           <span className="min-w-0 truncate">{name}</span>
           <span
             role="status"
-            className="ml-auto min-w-0 shrink truncate text-xs text-muted tabular"
+            className={cn(
+              'text-xs text-muted tabular',
+              waitsFor ? 'basis-full' : 'ml-auto shrink-0',
+            )}
           >
             {state === 'sending'
               ? fileText.progress(sentCount, file.size)
-              : state === 'failed'
-                ? ''
-                : fileText.states[state]}
+              : waitsFor || (state === 'failed' ? '' : fileText.states[state])}
           </span>
         </div>
         {state === 'failed' ? (

@@ -17,7 +17,7 @@ export type Sending = {
   readonly file: Blob
   readonly sentCount: number
   readonly state: 'waiting' | 'sending' | 'offline' | 'paused' | 'storing' | 'failed'
-  /** Why it was refused. */
+  /** Why it was refused, or what it waits for but a connection. */
   readonly problem?: string | undefined
 }
 
@@ -101,7 +101,8 @@ function fail(id: string, error: unknown) {
   }
   const failed = failures.get(id) ?? 0
   failures.set(id, failed + 1)
-  change(id, { state: 'offline' })
+  const isFull = error instanceof ApiError && error.code === 'disk_full'
+  change(id, { state: 'offline', problem: isFull ? fileText.diskFull : undefined })
   setTimeout(() => goOn(id, 'offline'), pauses[Math.min(failed, pauses.length - 1)])
 }
 
