@@ -54,8 +54,12 @@ export function FileSection({
   const section = useRef<HTMLElement>(null)
   useEffect(() => void resumeUploads(actor.id), [actor.id])
   const reason = inTrash(facts) ?? lacking(can.addFile(actor, facts), 'file.add')
-  const open = (file: Attachment) =>
-    links.linksOf(file.id)?.view ? openFile(file.id) : void saveByLink(links.fresh, file)
+  const open = async (file: Attachment) => {
+    // Of a file that has just come it is not known yet whether it can be looked at.
+    const known = links.linksOf(file.id) ?? (await links.fresh(file.id).catch(() => undefined))
+    if (known?.view) openFile(file.id)
+    else await saveByLink(links.fresh, file)
+  }
   const removeOf = (file: Attachment) => {
     const about = {
       task: facts,
@@ -96,7 +100,7 @@ export function FileSection({
               file={file}
               links={links.linksOf(file.id)}
               onBroken={links.refresh}
-              onOpen={() => open(file)}
+              onOpen={() => void open(file)}
               onRemove={removeOf(file)}
             />
           ))}
@@ -108,7 +112,7 @@ export function FileSection({
             <FileLine
               key={file.id}
               file={file}
-              onOpen={() => open(file)}
+              onOpen={() => void open(file)}
               onRemove={removeOf(file)}
             />
           ))}
