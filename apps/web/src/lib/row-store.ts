@@ -7,12 +7,19 @@ export type RowStore<Row extends Identified> = ReturnType<typeof createRowStore<
 /** What of a row is shown differently; a function tells it from the row as it is without this. */
 type Patch<Row> = Partial<Row> | ((row: Row) => Partial<Row>)
 
+/** Counts what all stores were told. */
+let clock = 0
+
+/** The moment at which something is asked for: what is told from here on is newer than the answer. */
+export const rowsNow = (): number => clock
+
 /**
  * Rows of one kind, each held once, with the changes that are shown before the server has them laid over it. Rows stand
  * in groups (the tasks of a project); a group is complete only for whoever filled it with `replaceGroup`.
  */
 export function createRowStore<Row extends Identified>(groupOf: (row: Row) => string) {
   const stored = new Map<string, Row>()
+  const toldAt = new Map<string, number>()
   const patches = new Map<string, Patch<Row>[]>()
   const shown = new Map<string, Row>()
   const groups = new Map<string, { ids: Set<string>; rows: readonly Row[] | undefined }>()
@@ -104,17 +111,24 @@ export function createRowStore<Row extends Identified>(groupOf: (row: Row) => st
       return known.rows
     },
     /** Stores what the server said. Slim rows leave the fields they don't carry as they are. */
-    put: (rows: readonly Row[]) => publish(rows.filter(take).map((row) => row.id)),
+    put: (rows: readonly Row[]) => {
+      clock++
+      for (const { id } of rows) toldAt.set(id, clock)
+      publish(rows.filter(take).map((row) => row.id))
+    },
     remove: (ids: readonly string[]) => {
       for (const id of ids) stored.delete(id)
       publish(ids)
     },
-    /** Makes these all the stored rows of a group. */
-    replaceGroup: (group: string, rows: readonly Row[]) => {
+    /** Makes these all the stored rows of a group, but for what was told since they were asked for. */
+    replaceGroup: (group: string, rows: readonly Row[], askedAt = clock) => {
+      const isNewer = (id: string) => stored.has(id) && (toldAt.get(id) ?? 0) > askedAt
       const kept = new Set(rows.map((row) => row.id))
-      const gone = [...groupNamed(group).ids].filter((id) => stored.has(id) && !kept.has(id))
+      const gone = [...groupNamed(group).ids].filter(
+        (id) => stored.has(id) && !kept.has(id) && !isNewer(id),
+      )
       for (const id of gone) stored.delete(id)
-      rows.forEach(take)
+      rows.filter(({ id }) => !isNewer(id)).forEach(take)
       publish([...gone, ...kept])
     },
     /** Shows a change over the row, or with all fields a row that isn't stored yet; the result takes it away. */
