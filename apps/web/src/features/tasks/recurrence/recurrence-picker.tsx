@@ -181,12 +181,14 @@ function KindSelect({
   onChange,
   recurrence,
   on,
-}: Part & { recurrence: Recurrence | null; on: string }) {
+  ...control
+}: Part & { recurrence: Recurrence | null; on: string; id?: string }) {
   const rule = useRuleWords(choice.rule === undefined ? null : recurrence, on)
   if (choice.mode === 'completion') {
     const kinds = ['daily', 'weekly', 'monthDay', 'yearly'] as const
     return (
       <Select
+        {...control}
         value={kinds.find((kind) => lengths[kind] === frequencyOf(choice))}
         options={kinds.map((kind) => ({ value: kind, label: words.unitOnly[lengths[kind]] }))}
         onValueChange={(kind) => onChange({ kind })}
@@ -208,7 +210,12 @@ function KindSelect({
     ...(choice.rule === undefined ? [] : [{ value: 'other' as const, label: rule }]),
   ]
   return (
-    <Select value={choice.kind} options={options} onValueChange={(kind) => onChange({ kind })} />
+    <Select
+      {...control}
+      value={choice.kind}
+      options={options}
+      onValueChange={(kind) => onChange({ kind })}
+    />
   )
 }
 
@@ -252,7 +259,7 @@ function Days({
               key={day}
               variant={isOn ? 'primary' : 'secondary'}
               aria-pressed={isOn}
-              aria-label={words.weekday[day]}
+              title={words.weekday[day]}
               className="px-0"
               onClick={() => onChange(isOn ? days.filter((one) => one !== day) : [...days, day])}
             >
