@@ -161,13 +161,13 @@ export function CommandPalette({
                 className="h-12 w-full bg-transparent text-lg outline-none md:text-base"
               />
             </div>
+            {(page !== undefined || !isSearching) && (
+              <Command.Empty className="px-3 py-8 text-center text-sm text-balance">
+                <p className="break-words">{page ? text.ui.picker.nothing : nothing.title}</p>
+                {!page && <p className="mt-1 text-xs text-muted">{nothing.hint}</p>}
+              </Command.Empty>
+            )}
             <Command.List className="max-h-[min(26rem,60dvh)] overflow-y-auto p-1.5">
-              {(page !== undefined || !isSearching) && (
-                <Command.Empty className="px-3 py-8 text-center text-sm text-balance">
-                  <p className="break-words">{page ? text.ui.picker.nothing : nothing.title}</p>
-                  {!page && <p className="mt-1 text-xs text-muted">{nothing.hint}</p>}
-                </Command.Empty>
-              )}
               {page?.line.page?.({ typed: page.typed, onDone: close })}
               {!page && notice && (
                 <p role="status" className="px-2 py-1.5 text-xs text-muted">

@@ -50,10 +50,10 @@ export function PickerLayer({
         onValueChange={search ? search.onType : setTyped}
         className="h-control w-full border-b border-border bg-transparent px-3 text-sm outline-none touch:text-lg"
       />
-      <Command.List className="max-h-72 overflow-y-auto p-1">
-        <Command.Empty className="px-3 py-5 text-center text-sm text-muted">
-          {search?.isBusy ? text.ui.loading : text.ui.picker.nothing}
-        </Command.Empty>
+      <Command.Empty className="px-3 pt-5 pb-3 text-center text-sm text-muted">
+        {search?.isBusy ? text.ui.loading : text.ui.picker.nothing}
+      </Command.Empty>
+      <Command.List label={title} className="max-h-72 overflow-y-auto p-1">
         {options.map((option) => (
           <Command.Item
             key={option.value}
