@@ -20,7 +20,13 @@ export function ShortcutList({
         description={text.ui.shortcuts.description}
         className="md:max-w-lg"
       >
-        <div className="grid gap-5">
+        <div
+          role="group"
+          aria-label={text.ui.shortcuts.title}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard too
+          tabIndex={0}
+          className="grid gap-5 rounded-md outline-offset-4"
+        >
           {[...groups].map(([group, shortcuts]) => (
             <section key={group} className="grid gap-1">
               <h3 className="text-xs text-muted">{group}</h3>
