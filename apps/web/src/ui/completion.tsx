@@ -165,7 +165,7 @@ export function Completion({
         >
           {suggestion.icon}
           <span className="grow truncate">{suggestion.name}</span>
-          <span className="shrink-0 text-xs text-faint tabular">{suggestion.hint}</span>
+          <span className="shrink-0 text-xs text-muted tabular">{suggestion.hint}</span>
         </div>
       ))}
     </div>
