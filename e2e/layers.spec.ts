@@ -1,0 +1,177 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.fixture.ts'
+import { makeProject, quickAdd, row } from './task-steps.ts'
+
+/** Menus, pickers, dialogs, sheets and palettes: all that opens over a screen. */
+const layers = ':is([role=dialog], [role=menu], [role=listbox]):not([data-state=closed])'
+const views = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const
+
+type Way = (page: Page) => Promise<void>
+type Screen = { address: (key: string) => string; isReady: Way; ways: Record<string, Way> }
+
+const button =
+  (name: string | RegExp): Way =>
+  (page) =>
+    page.getByRole('button', { name, exact: true }).first().click()
+const choice =
+  (name: string): Way =>
+  (page) =>
+    page.getByRole('combobox', { name, exact: true }).click()
+/** Opens by keys a layer about the task that has the focus. */
+const keys =
+  (...pressed: string[]): Way =>
+  async (page) => {
+    await row(page, 'Book courts').focus()
+    for (const key of pressed) await page.keyboard.press(key)
+  }
+/** Opens a menu and chooses what leads to a layer of its own. */
+const item =
+  (menu: Way, name: string | RegExp): Way =>
+  async (page) => {
+    await menu(page)
+    await page.getByRole('menuitem', { name }).click()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  }
+
+const taskActions = button('Task actions')
+const screens: readonly Screen[] = [
+  {
+    address: (key) => `/projects/${key}/tasks`,
+    isReady: (page) => expect(row(page, 'Book courts')).toBeVisible(),
+    ways: {
+      'status picker': keys('s'),
+      'priority picker': keys('p'),
+      'assignee picker': keys('a'),
+      'watcher picker': keys('Shift+W'),
+      'label picker': keys('l'),
+      'due picker': keys('d'),
+      'start picker': keys('Shift+D'),
+      'estimate picker': keys('Shift+E'),
+      'recurrence editor': keys('Shift+R'),
+      'parent picker': keys('Shift+P'),
+      'filter builder': keys('f'),
+      'help sheet': keys('?'),
+      'command palette': keys('Control+k'),
+      'second page of the command palette': async (page) => {
+        await keys('Control+k')(page)
+        await page.getByRole('combobox', { name: 'Command palette' }).fill('Change status')
+        await page.getByRole('option', { name: 'Change status' }).click()
+        await expect(page.getByRole('button', { name: 'Back to all actions' })).toBeVisible()
+      },
+      'command palette that finds nothing': async (page) => {
+        await keys('Control+k')(page)
+        await page.getByRole('combobox', { name: 'Command palette' }).fill('qqqqq')
+        await expect(page.getByText(/qqqqq/)).toBeVisible()
+      },
+      'paste of several lines': async (page) => {
+        const line = page.getByRole('combobox', { name: 'Add a task', exact: true })
+        await line.evaluate((element) => {
+          const clipboardData = new DataTransfer()
+          clipboardData.setData('text/plain', 'Nets\nBalls')
+          element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+        })
+        await expect(page.getByRole('dialog', { name: /You pasted/ })).toBeVisible()
+      },
+      'saved views': button(/^(Views|All tasks)$/),
+      'status filter': button('Status'),
+      'due filter': button('Due'),
+      'order of the list': button('Order'),
+      export: button('Export'),
+      'completion of the filter line': async (page) => {
+        const line = page.getByRole('combobox', { name: 'Search tasks' })
+        await line.click()
+        await line.pressSequentially('sta')
+      },
+      'menu of the selection': async (page) => {
+        await keys('x')(page)
+        await button('More to change')(page)
+      },
+    },
+  },
+  {
+    address: (key) => `/tasks/${key}-1`,
+    isReady: (page) => expect(page.getByRole('button', { name: 'Task actions' })).toBeVisible(),
+    ways: {
+      'task menu': taskActions,
+      'reminder picker': item(taskActions, 'Remind me'),
+      'menu of what a task may get': button('Add to this task'),
+      'comment menu': button('Actions'),
+      'reaction picker': button('Add a reaction'),
+      'completion of a mention': async (page) => {
+        await page.getByPlaceholder(/^Write a comment/).fill('@')
+        await page.getByPlaceholder(/^Write a comment/).press('End')
+        await page.getByPlaceholder(/^Write a comment/).pressSequentially('A')
+      },
+    },
+  },
+  {
+    address: (key) => `/projects/${key}/tasks?layout=board`,
+    isReady: (page) => expect(page.getByText('Book courts')).toBeVisible(),
+    ways: { grouping: button(/^Group/), lanes: button(/^Lanes/) },
+  },
+  {
+    address: (key) => `/projects/${key}`,
+    isReady: (page) => expect(page.getByRole('button', { name: 'Project actions' })).toBeVisible(),
+    ways: {
+      'project menu': button('Project actions'),
+      'calendar feeds': item(button('Project actions'), /^Calendar feed/),
+      'saving a template': item(button('Project actions'), 'Save as template'),
+    },
+  },
+  {
+    address: () => '/projects/new',
+    isReady: (page) => expect(page.getByLabel('Start from')).toBeVisible(),
+    ways: { templates: choice('Start from') },
+  },
+  {
+    address: () => '/settings/notifications',
+    isReady: (page) => expect(page.getByRole('heading', { name: 'Muted projects' })).toBeVisible(),
+    ways: { 'hour of what is due': choice('Tell me what is due at') },
+  },
+]
+
+async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator(layers).last()).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include(layers).analyze()
+  expect
+    .soft(
+      violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+        ),
+    )
+    .toEqual([])
+}
+
+for (const { width, height } of views) {
+  test(`all that opens over a screen passes the accessibility rules at ${width} px`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    await page.setViewportSize({ width, height })
+    // A layer that still fades in has not its contrast yet.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const key = await makeProject(page, 'Layers')
+    await quickAdd(page, 'Book courts', 'Order balls')
+    await page.goto(`/tasks/${key}-1`)
+    const editor = page.getByPlaceholder(/^Write a comment/)
+    await editor.fill('Which courts?')
+    await editor.press('Control+Enter')
+    await expect(page.locator('[id^=comment-]')).toBeVisible()
+    for (const { address, isReady, ways } of screens) {
+      for (const [name, open] of Object.entries(ways)) {
+        await test.step(name, async () => {
+          await page.goto(address(key))
+          await isReady(page)
+          await open(page)
+          await expectAccessible(page)
+        })
+      }
+    }
+  })
+}
