@@ -229,6 +229,7 @@ test('on a phone files are chosen by touch, and one that is too large is told wi
   await expect(page.getByRole('alert')).toHaveText(
     'This file is too large: files may have up to 100 MB',
   )
+  await expect(page.getByRole('button', { name: 'Try large.mp4 again' })).toBeHidden()
   await page.getByRole('button', { name: 'Stop sending large.mp4' }).tap()
   await choose(page, [
     { name: 'court.png', mimeType: 'image/png', buffer: await picture(400, 300) },

@@ -17,9 +17,10 @@ export function UploadRow({ upload }: { upload: Sending }) {
   // What it waits for is a sentence of its own; all else is a word or a figure beside the name.
   const waitsFor = state === 'offline' && (problem ?? fileText.states.offline)
   const isOnItsWay = state === 'sending' || state === 'waiting' || state === 'offline'
+  const isOver = state === 'failed' || state === 'refused'
   return (
     <li className="flex items-center gap-2 rounded-md border border-border px-2 py-1 text-sm">
-      {state === 'failed' ? (
+      {isOver ? (
         <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" />
       ) : (
         <Upload aria-hidden className="size-4 shrink-0 text-muted" />
@@ -36,12 +37,12 @@ export function UploadRow({ upload }: { upload: Sending }) {
           >
             {state === 'sending'
               ? fileText.progress(sentCount, file.size)
-              : waitsFor || (state === 'failed' ? '' : fileText.states[state])}
+              : waitsFor || (isOver ? '' : fileText.states[state])}
           </span>
         </div>
-        {state === 'failed' ? (
+        {isOver ? (
           <p role="alert" className="text-xs text-danger">
-            {problem ?? fileText.states.failed}
+            {problem ?? fileText.failed}
           </p>
         ) : (
           <Progress

@@ -16,7 +16,8 @@ export type Sending = {
   readonly name: string
   readonly file: Blob
   readonly sentCount: number
-  readonly state: 'waiting' | 'sending' | 'offline' | 'paused' | 'storing' | 'failed'
+  /** What was refused would be refused again; what failed may go well another time. */
+  readonly state: 'waiting' | 'sending' | 'offline' | 'paused' | 'storing' | 'failed' | 'refused'
   /** Why it was refused, or what it waits for but a connection. */
   readonly problem?: string | undefined
 }
@@ -94,9 +95,10 @@ async function waitUntilStored(id: string, signal: AbortSignal): Promise<void> {
 }
 
 function fail(id: string, error: unknown) {
-  const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429
-  if (isRefused) {
-    change(id, { state: 'failed', problem: error.message })
+  const isOver = error instanceof ApiError && error.status < 500 && error.status !== 429
+  if (isOver) {
+    const isTooLarge = error.code === 'body_too_large'
+    change(id, { state: isTooLarge ? 'refused' : 'failed', problem: error.message })
     return
   }
   const failed = failures.get(id) ?? 0
