@@ -17,9 +17,9 @@ import { toast } from '#ui/toast-store.ts'
 import { FileTile } from './file-tile.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { removeFile, useAttachments } from './use-attachments.ts'
-import { saveByLink, useFileLinks } from './use-file-links.ts'
+import { useFileLinks } from './use-file-links.ts'
 import { anchorOf, useLinkedFile } from './use-linked-file.ts'
-import { openFile, useOpenedFile } from './use-opened-file.ts'
+import { openOrSave, useOpenedFile } from './use-opened-file.ts'
 import { addFiles, resumeUploads, useUploads } from './use-uploads.ts'
 
 const FileLayer = late(async () => (await import('./file-layer.tsx')).FileLayer)
@@ -54,12 +54,6 @@ export function FileSection({
   const section = useRef<HTMLElement>(null)
   useEffect(() => void resumeUploads(actor.id), [actor.id])
   const reason = inTrash(facts) ?? lacking(can.addFile(actor, facts), 'file.add')
-  const open = async (file: Attachment) => {
-    // Of a file that has just come it is not known yet whether it can be looked at.
-    const known = links.linksOf(file.id) ?? (await links.fresh(file.id).catch(() => undefined))
-    if (known?.view) openFile(file.id)
-    else await saveByLink(links.fresh, file)
-  }
   const removeOf = (file: Attachment) => {
     const about = {
       task: facts,
@@ -100,7 +94,7 @@ export function FileSection({
               file={file}
               links={links.linksOf(file.id)}
               onBroken={links.refresh}
-              onOpen={() => void open(file)}
+              onOpen={() => void openOrSave(file, links)}
               onRemove={removeOf(file)}
             />
           ))}
@@ -112,7 +106,7 @@ export function FileSection({
             <FileLine
               key={file.id}
               file={file}
-              onOpen={() => void open(file)}
+              onOpen={() => void openOrSave(file, links)}
               onRemove={removeOf(file)}
             />
           ))}

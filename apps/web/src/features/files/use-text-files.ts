@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { TextFiles } from '#lib/markdown.ts'
 import { useRow } from '#lib/row-store.ts'
 import { attachmentRows } from './use-attachment-rows.ts'
-import { addressOf, saveByLink, useFileLinks } from './use-file-links.ts'
-import { openFile } from './use-opened-file.ts'
+import { addressOf, useFileLinks } from './use-file-links.ts'
+import { openOrSave } from './use-opened-file.ts'
 
 const reference = /\]\(attachment:([0-9a-f-]{36})\)/
 
@@ -24,8 +24,7 @@ export function useTextFiles(source: string): TextFiles | undefined {
     },
     open: (file) => {
       const row = attachmentRows.get(file)
-      if (linksOf(file)?.view) openFile(file)
-      else if (row) void saveByLink(fresh, row)
+      if (row) void openOrSave(row, { linksOf, fresh })
     },
   }
 }
