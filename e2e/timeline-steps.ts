@@ -92,7 +92,7 @@ export async function openTimeline(
 ): Promise<Made> {
   made += 1
   const letter = String.fromCharCode(64 + made)
-  const key = `TL${letter}`
+  const key = `TIMELINE${letter}`
   const projectId = await api.make(key, `Timeline ${letter}`)
   const ids: string[] = []
   for (const { follows, part, ...task } of tasks) {
