@@ -59,6 +59,35 @@ test('my work holds what is mine by its day, and what I finish stays struck unti
   await expect(row(page, 'Somebody’s court')).toBeHidden()
 })
 
+test('what is assigned before the page hears of changes is there once it does', async ({
+  page,
+  secondPage,
+}) => {
+  const key = await makeProject(page, 'Early')
+  await quickAdd(page, 'Mine already', 'Mine soon')
+  const give = async (title: string, from: Page) => {
+    const stored = from.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await row(from, title).focus()
+    await from.keyboard.press('i')
+    await stored
+  }
+  await give('Mine already', page)
+  await secondPage.goto(`/projects/${key}/tasks`)
+  const { promise: given, resolve } = Promise.withResolvers<void>()
+  // A page asks from beyond the end where a project stands, and follows it from there.
+  const position = `**/changes?after=${Number.MAX_SAFE_INTEGER}`
+  await page.route(position, async (route) => {
+    await given
+    await route.continue()
+  })
+  await page.goto('/tasks-v2?show=mine')
+  await expect(row(page, 'Mine already')).toBeVisible()
+  await give('Mine soon', secondPage)
+  await expect(row(page, 'Mine soon')).toBeHidden()
+  resolve()
+  await expect(row(page, 'Mine soon')).toBeVisible()
+})
+
 test('on a phone my work is a press away, and is done there by touch', async ({
   page,
   browser,

@@ -188,6 +188,22 @@ export function useForeignChanges(listener: (event: LiveEvent) => void): void {
   useEffect(() => foreignListeners.subscribe(listener), [listener])
 }
 
+/** What is on screen of tasks without a whole copy of their project. */
+const loadedParts = [
+  ['tasks', 'mine'],
+  ['tasks', 'all'],
+  ['tasks', 'open'],
+]
+
+/** Asks again for what was loaded before its changes were heard: what came in between nobody tells. */
+async function reloadParts(client: QueryClient): Promise<void> {
+  const shown = loadedParts.flatMap((queryKey) =>
+    client.getQueryCache().findAll({ queryKey, type: 'active' }),
+  )
+  await Promise.allSettled(shown.flatMap(({ promise }) => promise ?? []))
+  for (const queryKey of loadedParts) void client.invalidateQueries({ queryKey })
+}
+
 /**
  * Follows projects live while the component is on screen: those of which a whole copy is held from where the copy
  * stands, the others from now on.
@@ -200,8 +216,9 @@ export function useLiveProjects(projects: readonly { id: string; key: string }[]
     let isOver = false
     const ends: (() => void)[] = []
     const follow = async (id: string, key: string) => {
+      const isWhole = copies.has(id)
       const after = copies.get(id)?.seq ?? (await loadPosition(id))
-      if (isOver) return
+      if (isOver) return isWhole
       const end = live.follow(id, after, {
         onEvents: (events) => {
           apply(events, client, meId)
@@ -209,16 +226,28 @@ export function useLiveProjects(projects: readonly { id: string; key: string }[]
           if (events.some(({ entry }) => entry.action === 'task.resync') && copies.has(id))
             void loadCopy({ id, key }, client)
         },
-        onReset: () => (copies.has(id) ? loadCopy({ id, key }, client) : loadPosition(id)),
+        onReset: async () => {
+          if (copies.has(id)) return loadCopy({ id, key }, client)
+          const position = await loadPosition(id)
+          void reloadParts(client)
+          return position
+        },
         onClosed: () => void client.invalidateQueries({ queryKey: ['projects'] }),
       })
       ends.push(end)
+      return isWhole
     }
-    for (const project of ids === '' ? [] : ids.split(',')) {
-      const [id = '', key = ''] = project.split(' ')
+    const followAll = async () => {
+      const follows = (ids === '' ? [] : ids.split(',')).map((project) => {
+        const [id = '', key = ''] = project.split(' ')
+        return follow(id, key)
+      })
       // Without its position a project is shown as it was loaded; the next opening tries again.
-      follow(id, key).catch(() => undefined)
+      const all = await Promise.allSettled(follows)
+      const isPartial = all.some((one) => one.status === 'fulfilled' && !one.value)
+      if (isPartial && !isOver) await reloadParts(client)
     }
+    void followAll()
     return () => {
       isOver = true
       ends.forEach((end) => end())
