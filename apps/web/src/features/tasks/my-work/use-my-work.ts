@@ -36,7 +36,12 @@ export function useMyWork(meId: string) {
     (task) => task?.projectId ?? [],
   )
   const projects = useLoadedProjects([...new Set(wanted)])
-  useLiveProjects(projects.slice(0, followLimit))
+  // Those with something of theirs come first: of more than are followed the others can wait.
+  const own = new Set(wanted)
+  const ownFirst = projects.toSorted(
+    (one, other) => Number(own.has(other.id)) - Number(own.has(one.id)),
+  )
+  useLiveProjects(ownFirst.slice(0, followLimit))
   const projectIds = useMemo(() => projects.map(({ id }) => id), [projects])
   const rows = useRowsOfMany(taskRows, projectIds)
 
