@@ -167,13 +167,13 @@ export function CommandPalette({
                 {!page && <p className="mt-1 text-xs text-muted">{nothing.hint}</p>}
               </Command.Empty>
             )}
+            {!page && notice && (
+              <p role="status" className="px-3.5 pt-2 text-xs text-muted">
+                {notice}
+              </p>
+            )}
             <Command.List className="max-h-[min(26rem,60dvh)] overflow-y-auto p-1.5">
               {page?.line.page?.({ typed: page.typed, onDone: close })}
-              {!page && notice && (
-                <p role="status" className="px-2 py-1.5 text-xs text-muted">
-                  {notice}
-                </p>
-              )}
               {(page ? [] : shown).map(({ title, lines }, index) => (
                 <Command.Group
                   // An action's group may stand twice: what begins with the words, and the rest.
@@ -193,12 +193,12 @@ export function CommandPalette({
                   ))}
                 </Command.Group>
               ))}
-              {!page && isSearching && (
-                <p role="status" className="appear-late px-2 py-1.5 text-xs text-muted">
-                  {text.ui.palette.searching}
-                </p>
-              )}
             </Command.List>
+            {!page && isSearching && (
+              <p role="status" className="appear-late px-3.5 pb-2 text-xs text-muted">
+                {text.ui.palette.searching}
+              </p>
+            )}
           </Command>
         </Radix.Content>
       </Radix.Portal>

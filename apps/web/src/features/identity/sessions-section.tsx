@@ -104,7 +104,7 @@ function SessionRow({ session, onEnd }: { session: SignInSession; onEnd: () => v
       <Icon aria-hidden className="size-5 shrink-0 stroke-[1.5] text-muted" />
       <span className="grid min-w-0 grow">
         <span className="truncate">{device}</span>
-        <span className="truncate text-xs text-muted" title={formatInstant(lastUsedAt)}>
+        <span className="text-xs text-muted" title={formatInstant(lastUsedAt)}>
           {words.used(formatAgo(lastUsedAt))}
           {' · '}
           {words.since(formatInstant(createdAt))}
