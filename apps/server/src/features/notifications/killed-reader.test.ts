@@ -102,8 +102,10 @@ async function act(caller: Caller, { id }: { id: string }, kind: string): Promis
   const { rows } = await sql<{ was: string | null }>`
     select ${sql.ref(field)}::text as "was" from tasks where "id" = ${id}
   `.execute(test.app.db)
-  const day = `2027-01-${String((++count % 28) + 1).padStart(2, '0')}`
-  const set = kind === 'rename' ? `Nets ${count}` : day
+  // No value comes twice: what changes nothing is no event.
+  const unused = ++count
+  const day = Temporal.PlainDate.from('2027-01-01').add({ days: unused }).toString()
+  const set = kind === 'rename' ? `Nets ${unused}` : day
   await caller.call(updateTask, {
     params: { id },
     body: { changes: { [field]: { was: rows[0]?.was ?? null, set } } },
