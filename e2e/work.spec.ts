@@ -194,7 +194,9 @@ test('a task goes to the trash and back, and the address finds it by its key', a
   await expect(page).toHaveTitle('Tasks · Courtside')
   await expect(page.getByText(`${key}-1 moved to the trash`, { exact: true })).toBeVisible()
   await expect(page.getByRole('row').and(page.locator(':focus'))).toBeVisible()
+  const restored = page.waitForResponse((answer) => answer.url().endsWith('/restore'))
   await page.getByRole('button', { name: 'Undo' }).click()
+  await restored
   await page.goto(`/projects/${key}/tasks`)
   await expect(row(page, 'Unwanted')).toBeVisible()
   await expect(row(page, 'Wanted').first()).toBeVisible()
