@@ -86,7 +86,8 @@ export function Completion({
     else return
     event.preventDefault()
   })
-  useEffect(() => {
+  // With the drawing, not after it: what is on screen can be pressed.
+  useLayoutEffect(() => {
     keysRef.current = onKey
     return () => {
       keysRef.current = undefined
@@ -98,7 +99,7 @@ export function Completion({
   }, [isOpen, listId, activeId, onOffer])
 
   // Before a sheet in which the line may stand hears of it: first the list goes, then the sheet.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return undefined
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || document.activeElement !== input.current) return
