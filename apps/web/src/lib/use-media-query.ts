@@ -14,3 +14,6 @@ export function useMediaQuery(query: string): boolean {
 
 /** Below this width the bottom bar replaces the sidebar and dialogs become sheets; the same number as Tailwind's `md`. */
 export const phoneQuery = '(max-width: 767px)'
+
+/** A finger rather than a mouse; the same as the variant `touch` of the styles. */
+export const touchQuery = '(pointer: coarse)'

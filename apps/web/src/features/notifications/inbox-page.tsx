@@ -31,7 +31,7 @@ export default function InboxPage() {
   useOpenProjects([...new Set(entries.map(({ projectId }) => projectId))])
   const [snoozing, setSnoozing] = useState<InboxEntry>()
   const marking = useInboxActions(forget)
-  const walk = useInboxWalk(entries, openId)
+  const walk = useInboxWalk(entries, openId, inbox.isFetchedAfterMount)
   const actions = {
     ...marking,
     open: walk.open,

@@ -1,6 +1,7 @@
 import type { InboxEntry } from '@courtside/contract/notifications.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { touchQuery } from '#lib/use-media-query.ts'
 
 /** The element that stands for an entry and takes the focus. */
 const elementOf = (taskId: string | undefined): HTMLElement | null =>
@@ -10,10 +11,15 @@ const focusedId = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>('[data-entry]')?.dataset['entry']
 
 /** Where one stands among the entries, and which of their tasks is open beside them. */
-export function useInboxWalk(entries: readonly InboxEntry[], openId: string | undefined) {
+export function useInboxWalk(
+  entries: readonly InboxEntry[],
+  openId: string | undefined,
+  /** Whether they are as they were when one came, and not as they were the last time. */
+  isFresh: boolean,
+) {
   const navigate = useNavigate({ from: '/inbox' })
   const [lastId, setLastId] = useState<string>()
-  useFirstFocus(entries[0]?.taskId)
+  useFirstFocus(entries[0]?.taskId, isFresh)
 
   const find = (taskId: string | undefined) => entries.find((entry) => entry.taskId === taskId)
   /** Once the list has been drawn anew. */
@@ -61,14 +67,21 @@ export function useInboxWalk(entries: readonly InboxEntry[], openId: string | un
 }
 export type InboxWalk = ReturnType<typeof useInboxWalk>
 
-/** Whoever comes here by a key goes on by keys: they stand on the first entry. */
-function useFirstFocus(firstId: string | undefined): void {
-  const hasStood = useRef(false)
+/**
+ * Whoever comes here by a key goes on by keys: they stand on the first entry, also where that is another one once the list
+ * of the last time is brought up to date. A finger needs no place to stand.
+ */
+function useFirstFocus(firstId: string | undefined, isFresh: boolean): void {
+  const stoodOn = useRef<string>(undefined)
+  const isDone = useRef(false)
   useEffect(() => {
-    if (hasStood.current || firstId === undefined) return
-    hasStood.current = true
+    if (isDone.current || firstId === undefined) return
+    isDone.current = isFresh
     const { activeElement } = document
     const isFree = activeElement === document.body || activeElement?.tagName === 'MAIN'
-    if (isFree) elementOf(firstId)?.focus({ preventScroll: true })
-  }, [firstId])
+    const hasNotMoved = stoodOn.current !== undefined && focusedId() === stoodOn.current
+    if ((!isFree && !hasNotMoved) || matchMedia(touchQuery).matches) return
+    stoodOn.current = firstId
+    elementOf(firstId)?.focus({ preventScroll: true })
+  }, [firstId, isFresh])
 }

@@ -2,7 +2,7 @@ import { memo, useMemo, useRef } from 'react'
 import { isWeekend } from '#lib/calendar-days.ts'
 import { cn } from '#lib/cn.ts'
 import { formatDays, formatFullDay, formatWeekday } from '#lib/dates.ts'
-import { useMediaQuery } from '#lib/use-media-query.ts'
+import { touchQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { useScrollWindow } from '#lib/use-scroll-window.ts'
 import { calendarText as words } from '#text/calendar.ts'
 import { taskIdOf } from '../task-groups.ts'
@@ -29,7 +29,7 @@ export function CalendarMonth({
 }) {
   const scroller = useRef<HTMLDivElement>(null)
   const view = useScrollWindow(scroller, { x: 1000, y: 1000 })
-  const isCoarse = useMediaQuery('(pointer: coarse)')
+  const isCoarse = useMediaQuery(touchQuery)
   const pitch = isCoarse ? pitches.coarse : pitches.fine
   const weeks = useMemo(
     () => Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7)),

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { cn } from '#lib/cn.ts'
 import { formatFullDay, today } from '#lib/dates.ts'
-import { useMediaQuery } from '#lib/use-media-query.ts'
+import { touchQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { useScrollWindow } from '#lib/use-scroll-window.ts'
 import { calendarText as words } from '#text/calendar.ts'
 import { text } from '#text/en.ts'
@@ -51,7 +51,7 @@ export function DayList({
 }) {
   const scroller = useRef<HTMLDivElement>(null)
   const view = useScrollWindow(scroller, { x: 1000, y: overscan / 2 })
-  const isCoarse = useMediaQuery('(pointer: coarse)')
+  const isCoarse = useMediaQuery(touchQuery)
   const pitch = isCoarse ? pitches.coarse : pitches.fine
   const head = hasHeads ? heights.head : 0
   const placed = placeDays(days, ({ on, entries }) => {

@@ -6,7 +6,7 @@ import { useActor } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
 import { late } from '#lib/late.tsx'
 import { useLatest } from '#lib/use-latest.ts'
-import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
+import { phoneQuery, touchQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { useScrollWindow, useScrolling } from '#lib/use-scroll-window.ts'
 import { text } from '#text/en.ts'
 import type { Grouping, TaskSearch } from '../filters/task-search.ts'
@@ -82,7 +82,7 @@ export function TaskTable({
   )
   const scroller = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery(phoneQuery)
-  const isCoarse = useMediaQuery('(pointer: coarse)')
+  const isCoarse = useMediaQuery(touchQuery)
   const reach = isPhone ? 'phone' : isCoarse ? 'finger' : 'pointer'
   const actor = useActor()
 

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
 import { today } from '#lib/dates.ts'
 import { useLatest } from '#lib/use-latest.ts'
-import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
+import { phoneQuery, touchQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { useScrollWindow } from '#lib/use-scroll-window.ts'
 import { timelineText as words } from '#text/timeline.ts'
 import type { Grouping, Zoom } from '../filters/task-search.ts'
@@ -57,7 +57,7 @@ export function TaskTimeline({
   const { groups, list } = frame
   const scroller = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery(phoneQuery)
-  const isCoarse = useMediaQuery('(pointer: coarse)')
+  const isCoarse = useMediaQuery(touchQuery)
   const { title, row, head } = sizes[isPhone ? 'phone' : isCoarse ? 'tablet' : 'desk']
   const view = useScrollWindow(scroller, { x: 100, y: row })
   const actor = useActor()
