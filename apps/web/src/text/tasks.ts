@@ -123,7 +123,6 @@ export const tasks = {
   },
   quickAdd: {
     label: 'Add a task',
-    placeholder: 'Add a task, then press Enter for the next',
     hint: 'Book courts @anna !high #venue ~2h fri 18:00',
     understood: 'Understood of the line',
     suggestions: 'What may be meant',
@@ -187,7 +186,6 @@ export const tasks = {
   parts: {
     title: 'Subtasks',
     add: 'Add a subtask',
-    placeholder: 'Add a subtask, then press Enter for the next',
   },
   relations: {
     title: 'Relations',

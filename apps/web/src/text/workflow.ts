@@ -29,7 +29,6 @@ export const workflowText = {
     description:
       'What a task goes through here, in this order. The group says what each means; new tasks begin in the first that is not started.',
     add: 'Add a status',
-    placeholder: 'Add a status, then press Enter',
     groupOf: (name: string) => `Group of ${name}`,
     limitOf: (name: string) => `Limit of ${name}`,
     limit: 'Limit',
@@ -58,7 +57,6 @@ export const workflowText = {
     title: 'Labels',
     description: 'Words that tasks of this project are told apart by; a task can have several.',
     add: 'Add a label',
-    placeholder: 'Add a label, then press Enter',
     none: 'No labels yet.',
     create: (name: string) => `Create “${name}”`,
   },
@@ -67,7 +65,6 @@ export const workflowText = {
     description:
       'Kinds of work, such as purchase or permit; a task has one or none. They show once there is one.',
     add: 'Add a type',
-    placeholder: 'Add a type, then press Enter',
     none: 'No types yet.',
     create: (name: string) => `Create “${name}”`,
   },

@@ -43,7 +43,7 @@ export function ItemAddLine({
         aria-label={words.add}
         aria-invalid={holder ? true : undefined}
         aria-describedby={holder && errorId}
-        placeholder={reason ?? words.placeholder}
+        placeholder={reason ?? words.add}
         enterKeyHint="enter"
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {

@@ -109,7 +109,7 @@ export function QuickAdd({
         aria-label={
           into ? text.views.groups.add(nameOfGroup(into.group)) : text.tasks.quickAdd.label
         }
-        placeholder={reason ?? text.tasks.quickAdd.placeholder}
+        placeholder={reason ?? text.tasks.quickAdd.label}
         title={reason ?? text.tasks.quickAdd.hint}
         enterKeyHint="enter"
         onChange={(event) => quick.change(event.target.value)}

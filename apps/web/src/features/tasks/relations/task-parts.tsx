@@ -85,7 +85,7 @@ export function TaskParts({
       <AddLine
         draftKey={`part:${task.id}`}
         label={words.add}
-        placeholder={words.placeholder}
+        placeholder={words.add}
         maxLength={titleLimit}
         reason={lacking(can.createTask(actor, projectFacts(project)), 'task.create')}
         inputRef={inputRef}
