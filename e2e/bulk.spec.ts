@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
-import { makeProject, quickAdd, row } from './task-steps.ts'
+import { makeLongProject, makeProject, quickAdd, row } from './task-steps.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
@@ -48,6 +48,34 @@ test('the palette goes on to values for all that is selected, and Backspace clim
   await expect(row(page, 'Lines')).toContainText('0/2')
   await page.keyboard.press('Control+z')
   await expect(row(page, 'Lines')).not.toContainText('0/2')
+})
+
+test('everything that is selected is stored in a few requests, and taken back in as many', async ({
+  page,
+}) => {
+  const { key, id, headers } = await makeLongProject(page, 'BULK', 120)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(new URL(request.url()).pathname)
+  })
+  const urgentOnServer = async () => {
+    const answer = await page.request.get(`/api/projects/${id}/tasks`, { headers })
+    const { columns, rows } = (await answer.json()) as { columns: string[]; rows: unknown[][] }
+    return rows.filter((cells) => cells[columns.indexOf('priority')] === 'urgent').length
+  }
+  await page.goto(`/projects/${key}/tasks`)
+  await row(page, 'Task 0').focus()
+  await page.keyboard.press('Control+a')
+  await expect(page.getByRole('toolbar', { name: '120 tasks selected' })).toBeVisible()
+  await openPage(page, 'Change priority')
+  await page.keyboard.type('urgent')
+  await expect(option(page, 'Urgent')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect.poll(urgentOnServer).toBe(120)
+  expect(sent).toEqual(Array.from({ length: 3 }, () => '/api/tasks'))
+  await page.keyboard.press('Control+z')
+  await expect.poll(urgentOnServer).toBe(0)
+  expect(sent).toHaveLength(6)
 })
 
 test.describe('on a phone', () => {

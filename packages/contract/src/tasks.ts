@@ -160,17 +160,37 @@ const Rank = z
 /** A rank is set only to the one a task had: placing it anew is `moveTask`'s. */
 const plainFields = { ...draftFields, rank: Rank }
 
+const entriesOfMaps = { custom: CustomValue.nullable(), watchers: WatchState.nullable() }
+
 /**
  * What may be changed, field by field; each custom field is one, `custom.<id>`, and so is each person's watching,
  * `watchers.<id>`. A change is refused with the present task if one of its fields is no longer what the caller believed;
  * a field that already is what it shall be counts as done.
  */
-export const TaskChanges = withEntries(changesOf(plainFields), {
-  custom: CustomValue.nullable(),
-  watchers: WatchState.nullable(),
-})
+export const TaskChanges = withEntries(changesOf(plainFields), entriesOfMaps)
 export type TaskChanges = z.infer<typeof TaskChanges>
 export type TaskField = keyof TaskChanges
+
+/** What tasks hang together by: each change of it is judged by all that came before. */
+export const relationFields = [
+  'parentId',
+  'blockedByIds',
+  'followsIds',
+  'relatedIds',
+  'duplicateOfId',
+] as const satisfies readonly TaskField[]
+
+const {
+  parentId: _parentId,
+  blockedByIds: _blockedByIds,
+  followsIds: _followsIds,
+  relatedIds: _relatedIds,
+  duplicateOfId: _duplicateOfId,
+  ...apartFields
+} = plainFields
+
+/** What of several tasks may be changed at once: all but `relationFields`. */
+const ApartChanges = withEntries(changesOf(apartFields), entriesOfMaps)
 
 /** `details` of a task's `conflict`: the row as it is now and which of the caller's fields had changed. */
 export const TaskConflict = z.object({ current: Task, conflictingFields: z.array(z.string()) })
@@ -230,6 +250,26 @@ export const updateTask = endpoint({
   isDocument: true,
   body: z.strictObject({ changes: TaskChanges, ...gesture }),
   result: Task,
+  conflict: TaskConflict,
+})
+
+/** So many tasks one request changes; a gesture over more goes out in pieces. */
+export const mostTasksAtOnce = 50
+
+export const updateTasks = endpoint({
+  method: 'PATCH',
+  path: '/tasks',
+  summary: 'Change fields of several tasks, all or none; the refusal is that of the first refused',
+  isDocument: true,
+  body: z.strictObject({
+    tasks: z
+      .array(z.strictObject({ id: Id, changes: ApartChanges }))
+      .min(1)
+      .max(mostTasksAtOnce),
+    ...gesture,
+  }),
+  /** In the order they were named in. */
+  result: z.object({ tasks: z.array(Task) }),
   conflict: TaskConflict,
 })
 

@@ -197,6 +197,13 @@ export const actions: Readonly<Record<string, Action>> = {
     }),
     logs: 'task.updated',
   },
+  'updateTasks title': {
+    endpoint: tasks.updateTasks,
+    send: ({ task }) => ({
+      body: { tasks: [{ id: task.id, ...change('title', 'Book courts', 'Book six courts') }] },
+    }),
+    logs: 'task.updated',
+  },
   'updateTask status': {
     endpoint: tasks.updateTask,
     send: (world) => ({ ...ofTask(world), body: change('statusId', ...world.project.statusIds) }),

@@ -33,6 +33,7 @@ setReminder                  401       403       403       404       404       4
 createTask                   401       403       403       404       404       404       404       404       ok        ok        ok        ok
 createTask assigned          401       403       403       404       404       404       404       404       403       ok        ok        ok
 updateTask title             401       403       403       404       404       404       404       404       403       ok        ok        ok
+updateTasks title            401       403       403       404       404       404       404       404       403       ok        ok        ok
 updateTask repeating         401       403       403       404       404       404       404       404       403       ok        ok        ok
 updateTask custom            401       403       403       404       404       404       404       404       403       ok        ok        ok
 updateTask status            401       403       403       404       404       404       404       404       403       ok        ok        ok
@@ -111,6 +112,7 @@ setReminder                  401       403       403       404       ok        o
 createTask                   401       403       403       404       403       403       404       403       ok        ok        ok        ok
 createTask assigned          401       403       403       404       403       403       404       403       403       ok        ok        ok
 updateTask title             401       403       403       404       403       403       404       ok        403       ok        ok        ok
+updateTasks title            401       403       403       404       403       403       404       ok        403       ok        ok        ok
 updateTask repeating         401       403       403       404       403       403       404       ok        403       ok        ok        ok
 updateTask custom            401       403       403       404       403       403       404       ok        403       ok        ok        ok
 updateTask status            401       403       403       404       ok        ok        404       ok        403       ok        ok        ok
@@ -178,6 +180,7 @@ setReminder                  401       403       403       ok        ok        o
 createTask                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 createTask assigned          401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateTask title             401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+updateTasks title            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateTask repeating         401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateTask custom            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateTask status            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
@@ -251,6 +254,7 @@ setReminder                  401       403       403       ok        ok        o
 createTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok
 createTask assigned          401       403       403       403       403       403       ok        403       403       ok        ok        ok
 updateTask title             401       403       403       403       403       403       ok        403       403       ok        ok        ok
+updateTasks title            401       403       403       403       403       403       ok        403       403       ok        ok        ok
 updateTask repeating         401       403       403       403       403       403       ok        403       403       ok        ok        ok
 updateTask custom            401       403       403       403       403       403       ok        403       403       ok        ok        ok
 updateTask status            401       403       403       403       ok        ok        ok        403       403       ok        ok        ok

@@ -29,6 +29,7 @@ listReminders                401       403       403       ok        404       4
 setReminder                  401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
 createTask                   401       403       403       403       404       404       ok        404       ok        ok        ok        ok
 updateTask title             401       403       403       403       404       404       ok        404       403       ok        ok        ok
+updateTasks title            401       403       403       403       404       404       ok        404       403       ok        ok        ok
 updateTask repeating         401       403       403       403       404       404       ok        404       403       ok        ok        ok
 updateTask custom            401       403       403       403       404       404       ok        404       403       ok        ok        ok
 updateTask status            401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
@@ -87,6 +88,7 @@ listReminders                401       403       403       ok        ok        o
 setReminder                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 createTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok
 updateTask title             401       403       403       403       403       403       ok        ok        403       ok        ok        ok
+updateTasks title            401       403       403       403       403       403       ok        ok        403       ok        ok        ok
 updateTask repeating         401       403       403       403       403       403       ok        ok        403       ok        ok        ok
 updateTask custom            401       403       403       403       403       403       ok        ok        403       ok        ok        ok
 updateTask status            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok

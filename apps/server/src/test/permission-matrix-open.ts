@@ -33,6 +33,7 @@ setReminder                  401       403       403       ok        404       4
 createTask                   401       403       403       403       404       404       ok        404       ok        ok        ok        ok
 createTask assigned          401       403       403       403       404       404       ok        404       403       ok        ok        ok
 updateTask title             401       403       403       403       404       404       ok        404       403       ok        ok        ok
+updateTasks title            401       403       403       403       404       404       ok        404       403       ok        ok        ok
 updateTask repeating         401       403       403       403       404       404       ok        404       403       ok        ok        ok
 updateTask custom            401       403       403       403       404       404       ok        404       403       ok        ok        ok
 updateTask status            401       403       403       403       404       404       ok        404       403       ok        ok        ok
@@ -129,6 +130,7 @@ setReminder                  401       403       403       ok        ok        o
 createTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok
 createTask assigned          401       403       403       403       403       403       ok        403       403       ok        ok        ok
 updateTask title             401       403       403       403       403       403       ok        ok        403       ok        ok        ok
+updateTasks title            401       403       403       403       403       403       ok        ok        403       ok        ok        ok
 updateTask repeating         401       403       403       403       403       403       ok        ok        403       ok        ok        ok
 updateTask custom            401       403       403       403       403       403       ok        ok        403       ok        ok        ok
 updateTask status            401       403       403       403       ok        ok        ok        ok        403       ok        ok        ok

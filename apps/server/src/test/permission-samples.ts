@@ -104,6 +104,24 @@ export const samples = new Map<Endpoint, Sample>([
     }),
   ],
   [
+    tasks.updateTasks,
+    ({ project, task, bystanderId }) => ({
+      body: {
+        tasks: [
+          {
+            id: task.id,
+            changes: {
+              statusId: { was: project.statusIds[0], set: project.statusIds[1] },
+              assigneeIds: { was: [], set: [bystanderId] },
+              labelIds: { was: [], set: [project.labelId] },
+              typeId: { was: null, set: project.typeId },
+            },
+          },
+        ],
+      },
+    }),
+  ],
+  [
     files.attachFile,
     ({ task, uploads }, idOf) => ({
       params: { id: task.id },

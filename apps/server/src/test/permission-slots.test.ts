@@ -52,7 +52,8 @@ const isBelief = (place: string) => place.includes('.was')
 /** What an id from elsewhere is answered with: lists filter by it and find nothing. */
 const answerTo = (place: string): number => {
   if (place.startsWith('query.')) return 200
-  if (place.startsWith('params.') || place === 'body.projectId') return 404
+  if (place.startsWith('params.') || ['body.projectId', 'body.tasks.0.id'].includes(place))
+    return 404
   return place === 'body.id' || isBelief(place) ? 409 : 400
 }
 

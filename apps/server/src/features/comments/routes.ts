@@ -10,7 +10,7 @@ import {
 } from '@courtside/contract/comments.ts'
 import { newId } from '#db/new-id.ts'
 import { allow, conflict, invalid, notFound } from '#errors.ts'
-import { findTask } from '#features/tasks/find-task.ts'
+import { findTask, needTask } from '#features/tasks/find-task.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { addComment as storeComment } from './add-comment.ts'
@@ -19,8 +19,7 @@ import * as queries from './queries.ts'
 
 export function commentRoutes(api: Api): void {
   serve(api, addComment, async ({ db, actor }, { params, body }) => {
-    const found = await findTask(db, actor, params.id)
-    if (!found) throw notFound('Task')
+    const found = await needTask(db, actor, params.id)
     allow(can.addComment(actor, found.facts))
     const draft = {
       id: body.id ?? newId(),

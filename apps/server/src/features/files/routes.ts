@@ -15,7 +15,7 @@ import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { AppError, allow, conflict, notFound } from '#errors.ts'
 import { findActor } from '#features/identity/find-actor.ts'
-import { findTask } from '#features/tasks/find-task.ts'
+import { findTask, needTask } from '#features/tasks/find-task.ts'
 import type { Api } from '#http/api.ts'
 import { readRange } from '#http/byte-range.ts'
 import { FileAnswer } from '#http/file-answer.ts'
@@ -44,8 +44,7 @@ export function fileRoutes(api: Api, jobs: Jobs, files: Files): void {
   )
 
   serve(api, attachFile, async ({ db, actor }, { params, body }) => {
-    const found = await findTask(db, actor, params.id)
-    if (!found) throw notFound('Task')
+    const found = await needTask(db, actor, params.id)
     allow(can.addFile(actor, found.facts))
     if (body.byteCount > files.byteLimit) throw tooLarge(files.byteLimit)
     const { id = newId(), name, byteCount } = body
@@ -87,8 +86,7 @@ export function fileRoutes(api: Api, jobs: Jobs, files: Files): void {
   })
 
   serve(api, getFileLinks, async ({ db, actor }, { params }) => {
-    const found = await findTask(db, actor, params.id)
-    if (!found) throw notFound('Task')
+    const found = await needTask(db, actor, params.id)
     const until = endOfLink()
     const rows = await queries.listOwnFiles(db, found.task.id)
     const links = rows.map(({ id, mediaType, hasPreview }) => {

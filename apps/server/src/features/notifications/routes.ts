@@ -3,7 +3,7 @@ import * as contract from '@courtside/contract/notifications.ts'
 import { watcherField } from '@courtside/contract/watchers.ts'
 import { allow, invalid, notFound } from '#errors.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
-import { findTask } from '#features/tasks/find-task.ts'
+import { needTask } from '#features/tasks/find-task.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import { findSettings, muteProject, setDay, setNotification } from './change-settings.ts'
@@ -47,13 +47,12 @@ export function notificationRoutes(
   })
 
   serve(api, contract.listReminders, async ({ db, actor }, { params }) => {
-    if (!(await findTask(db, actor, params.id))) throw notFound('Task')
+    await needTask(db, actor, params.id)
     return listReminders(db, actor, params.id)
   })
 
   serve(api, contract.setReminder, async ({ db, actor }, { params, body }) => {
-    const found = await findTask(db, actor, params.id)
-    if (!found) throw notFound('Task')
+    const found = await needTask(db, actor, params.id)
     allow(can.changeTaskField(actor, found.facts, watcherField(actor.id)))
     if (body.isOn) checkMoment(body.at, 'body.at', 'Choose a time in the future, within a year')
     await setReminder(db, actor, params.id, body)

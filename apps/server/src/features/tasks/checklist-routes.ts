@@ -12,7 +12,7 @@ import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { changeItem, rewriteItem } from './change-checklist.ts'
 import { findItemTask, listItems } from './find-checklist.ts'
-import { findTask } from './find-task.ts'
+import { findTask, needTask } from './find-task.ts'
 import { rankBetween } from './make-rank.ts'
 
 /** What opens ticking alone, and what opens everything about the items of a checklist. */
@@ -21,8 +21,7 @@ const writing = 'checklistItems'
 
 export function checklistRoutes(api: Api): void {
   serve(api, addChecklistItem, async ({ db, actor }, { params, body }) => {
-    const found = await findTask(db, actor, params.id)
-    if (!found) throw notFound('Task')
+    const found = await needTask(db, actor, params.id)
     allow(can.changeTaskField(actor, found.facts, writing))
     const items = await listItems(db, found.task.id)
     const { id = newId(), after = items.at(-1)?.id ?? null, batchId, undoOf, ...draft } = body
@@ -42,7 +41,7 @@ export function checklistRoutes(api: Api): void {
       ...(isDone === undefined ? [] : [ticking]),
       ...(title || listName || after !== undefined ? [writing] : []),
     ]
-    const taskId = await needTask(context, params.id, fields)
+    const taskId = await needTaskOf(context, params.id, fields)
     const cause = { actorId: context.actor.id, batchId, undoOf }
     return rewriteItem(context.db, taskId, params.id, cause, (item, items) => {
       refuseStale(item, { title, listName })
@@ -57,7 +56,7 @@ export function checklistRoutes(api: Api): void {
   })
 
   serve(api, removeChecklistItem, async (context, { params, query }) => {
-    const taskId = await needTask(context, params.id, [writing])
+    const taskId = await needTaskOf(context, params.id, [writing])
     const cause = { actorId: context.actor.id, ...query }
     await rewriteItem(context.db, taskId, params.id, cause, () => null)
   })
@@ -80,7 +79,7 @@ function refuseStale(
   }
 }
 
-async function needTask(
+async function needTaskOf(
   { db, actor }: Context,
   itemId: string,
   fields: readonly string[],

@@ -2,6 +2,7 @@ import { type Actor, type TaskFacts, can } from '@courtside/contract/can.ts'
 import type { Task } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { notFound } from '#errors.ts'
 import {
   type ProjectFactRow,
   joinMine,
@@ -35,6 +36,13 @@ export async function findTask(
   const project = projectFacts({ factVisibility, factPermissions, factDeleted, factHasMyTasks })
   const facts = { project, assigneeIds: task.assigneeIds, isDeleted: task.deletedAt !== null }
   return can.readTask(actor, facts) ? { task, facts } : undefined
+}
+
+/** The same; throws 404 where there is none to be read. */
+export async function needTask(db: Db, actor: Actor, idOrKey: string): Promise<FoundTask> {
+  const found = await findTask(db, actor, idOrKey)
+  if (!found) throw notFound('Task')
+  return found
 }
 
 function whichTask(idOrKey: string): RawBuilder<boolean> | undefined {

@@ -74,6 +74,11 @@ export function defineEdit<R extends Row, P extends Patch>(kind: {
   /** The lane of edits that must arrive in order although each is of another row. */
   readonly orderOf?: (edit: Edit<P>) => string | undefined
   readonly send: (edit: Edit<P>, cause: Cause) => Promise<R>
+  /** Sends several of one gesture at once, so many at most: all are stored or none. */
+  readonly together?: {
+    readonly most: number
+    readonly send: (edits: readonly Edit<P>[], cause: Cause) => Promise<readonly R[]>
+  }
   /** Reads the details of the refusal when somebody else was faster. */
   readonly readConflict: (details: unknown) => {
     readonly current: R
@@ -84,14 +89,21 @@ export function defineEdit<R extends Row, P extends Patch>(kind: {
   /** What ids in the values of a row are looked up in. */
   readonly surroundingsOf: (row: R) => Surroundings | undefined
 }) {
-  const { rows, complete = ({ changes }) => changes } = kind
+  const { rows, together, complete = ({ changes }) => changes } = kind
+  const completed = (args: Edit<P>): Edit<P> => ({ id: args.id, changes: complete(args) })
   const edit = defineWrite<Edit<P>, R>({
     name: kind.name,
     laneOf: ({ id }) => id,
     subjectOf: kind.subjectOf,
     ...(kind.orderOf && { orderOf: kind.orderOf }),
     show: (args) => rows.patch(args.id, withChanges<R>(complete(args))),
-    send: (args, cause) => kind.send({ id: args.id, changes: complete(args) }, cause),
+    send: (args, cause) => kind.send(completed(args), cause),
+    ...(together && {
+      together: {
+        most: together.most,
+        send: (many, cause) => together.send(many.map(completed), cause),
+      },
+    }),
     settle: (row) => rows.put([row]),
     inverse: ({ id, changes }): Write => edit({ id, changes: swapped(changes) }),
     disbelieve: ({ id, changes }, failed) => ({

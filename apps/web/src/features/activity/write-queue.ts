@@ -21,6 +21,11 @@ export type WriteKind<Args, Result> = {
   /** Shows the change before it is stored; the result takes that away again. */
   readonly show: (args: Args) => () => void
   readonly send: (args: Args, cause: Cause, idempotencyKey: string) => Promise<Result>
+  /** Sends several of one gesture at once, so many at most: all are stored or none. */
+  readonly together?: {
+    readonly most: number
+    readonly send: (args: readonly Args[], cause: Cause) => Promise<readonly Result[]>
+  }
   /** Stores the answer, while what `show` did still stands. */
   readonly settle: (result: Result, args: Args) => void
   readonly inverse?: (args: Args) => Write
@@ -59,7 +64,10 @@ type Pending = {
   /** It goes out when it is the first in each. */
   readonly lanes: readonly string[]
   readonly hide: () => void
+  readonly done: PromiseWithResolvers<void>
 }
+
+type Outcome = PromiseSettledResult<unknown>
 
 /** Where failed writes wait; one entry a write, so that two tabs don't overwrite each other's. */
 export type UnsavedStore = {
@@ -85,11 +93,11 @@ const undoLimit = 5000
 const mostAtOnce = 24
 
 /** Starts what is given at once, or when one of those before it has ended. */
-function createTurns() {
+function createTurns(most: number) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <Result>(send: () => Promise<Result>): Promise<Result> => {
-    if (running < mostAtOnce) running += 1
+    if (running < most) running += 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await send()
@@ -100,6 +108,9 @@ function createTurns() {
     }
   }
 }
+
+/** The server has said no: not that it couldn't be asked. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500
 
 /** The way of every change: shown at once, sent in order, taken back with its reason when it fails, undone by its inverse. */
 export function createWriteQueue({
@@ -112,7 +123,9 @@ export function createWriteQueue({
   const kinds = new Map<string, WriteKind<unknown, unknown>>()
   const lanes = new Map<string, Pending[]>()
   const listeners = createListeners()
-  const inTurn = createTurns()
+  const inTurn = createTurns(mostAtOnce)
+  /** Those that hold many rows would only wait for each other there. */
+  const oneByOne = createTurns(1)
   /** What can be taken back and what can be done again, the last at the end; each turns into the other. */
   const stacks: Record<'undo' | 'redo', Batch[]> = { undo: [], redo: [] }
   let store: UnsavedStore = inMemory()
@@ -130,7 +143,8 @@ export function createWriteQueue({
     return kind
   }
 
-  function enqueue(write: Write, cause: Cause, id: string = newId()): Promise<void> {
+  /** Shows a change and lines it up; `start` sends it. */
+  function enqueue(write: Write, cause: Cause, id: string = newId()): Pending {
     const kind = kindOf(write)
     const order = kind.orderOf?.(write.args)
     const pending: Pending = {
@@ -140,33 +154,61 @@ export function createWriteQueue({
       cause,
       lanes: [kind.laneOf(write.args), ...(order === undefined ? [] : [order])],
       hide: kind.show(write.args),
+      done: Promise.withResolvers(),
     }
     for (const lane of pending.lanes) lanes.set(lane, [...(lanes.get(lane) ?? []), pending])
-    return isNext(pending) ? run(pending) : untilDone(pending)
+    return pending
   }
 
   const isNext = (pending: Pending) =>
     pending.lanes.every((lane) => lanes.get(lane)?.[0] === pending)
 
-  const waiters = new Map<Pending, () => void>()
-  const untilDone = (pending: Pending) =>
-    new Promise<void>((resolve) => waiters.set(pending, resolve))
+  /** What goes out with others: changes of one kind and gesture that have no order among them. */
+  const partyOf = ({ id, kind, cause, lanes: { length } }: Pending) =>
+    kind.together && length === 1 ? `${kind.name} ${cause.batchId}` : id
 
-  async function run(pending: Pending): Promise<void> {
-    const { kind, cause } = pending
+  /** Sends those of them whose turn it is. */
+  function start(candidates: readonly Pending[]): void {
+    for (const party of Map.groupBy(candidates.filter(isNext), partyOf).values()) {
+      const most = party[0]?.kind.together?.most ?? 1
+      for (let from = 0; from < party.length; from += most) void run(party.slice(from, from + most))
+    }
+  }
+
+  async function run(party: readonly Pending[]): Promise<void> {
+    const outcomes = await sendParty(party)
+    for (const [index, pending] of party.entries()) conclude(pending, outcomes[index])
+    publish()
+    const freed = party.flatMap((pending) => pending.lanes)
+    start([...new Set(freed.flatMap((lane) => lanes.get(lane)?.[0] ?? []))])
+  }
+
+  async function sendParty(party: readonly Pending[]): Promise<Outcome[]> {
+    const [first] = party
+    const together = first?.kind.together
+    if (together && party.length > 1) {
+      const args = party.map((one) => one.args)
+      const [outcome] = await Promise.allSettled([oneByOne(() => together.send(args, first.cause))])
+      if (outcome.status === 'fulfilled')
+        return outcome.value.map((value) => ({ status: 'fulfilled', value }))
+      if (!isRefusal(outcome.reason)) return party.map(() => outcome)
+      // One of them was refused: each by itself learns whether it was that one.
+    }
+    return Promise.allSettled(
+      party.map(({ id, kind, args, cause }) => inTurn(() => kind.send(args, cause, id))),
+    )
+  }
+
+  function conclude(pending: Pending, outcome: Outcome | undefined): void {
     try {
-      const result = await inTurn(() => kind.send(pending.args, cause, pending.id))
-      kind.settle(result, pending.args)
+      if (outcome?.status !== 'fulfilled') throw outcome?.reason
+      pending.kind.settle(outcome.value, pending.args)
       pending.hide()
     } catch (error) {
       fail(pending, error)
     }
     for (const lane of pending.lanes) leave(lane, pending)
-    waiters.get(pending)?.()
-    waiters.delete(pending)
-    publish()
-    const nexts = new Set(pending.lanes.map((lane) => lanes.get(lane)?.[0]))
-    for (const next of nexts) if (next && isNext(next)) void run(next)
+    pending.done.resolve()
   }
 
   function leave(lane: string, pending: Pending) {
@@ -216,8 +258,14 @@ export function createWriteQueue({
   }
 
   function send(batch: Batch, cause: Cause) {
-    for (const write of batch.writes) void enqueue(write, cause, write.id)
+    start(batch.writes.map((write) => enqueue(write, cause, write.id)))
     publish()
+  }
+
+  function sendAgain(write: Write, cause: Cause, id?: string): Promise<void> {
+    const pending = enqueue(write, cause, id)
+    start([pending])
+    return pending.done.promise
   }
 
   /** Performs the inverse of a gesture and puts that on the other stack. */
@@ -268,12 +316,12 @@ export function createWriteQueue({
     /** Sends a failed write again, as it was. */
     retry: (entry: Unsaved) => {
       take(entry)
-      return enqueue(entry, entry.cause, entry.id)
+      return sendAgain(entry, entry.cause, entry.id)
     },
     /** Sends a refused write again so that this person's values win. */
     insist: (entry: Unsaved) => {
       take(entry)
-      return enqueue({ kind: entry.kind, args: entry.insist ?? entry.args }, entry.cause)
+      return sendAgain({ kind: entry.kind, args: entry.insist ?? entry.args }, entry.cause)
     },
     discard: take,
 

@@ -5,10 +5,13 @@ import {
   TaskConflict,
   createTask as createEndpoint,
   deleteTask as deleteEndpoint,
+  mostTasksAtOnce,
   moveTask as moveEndpoint,
   noStructure,
+  relationFields,
   restoreTask as restoreEndpoint,
   updateTask,
+  updateTasks,
 } from '@courtside/contract/tasks.ts'
 import { call } from '#api/call.ts'
 import { type Surroundings, nameOfField } from '#features/activity/use-described-value.ts'
@@ -26,14 +29,6 @@ const keyOf = ({ id }: { id: string }): string => nameOfTask(id) ?? text.tasks.a
 /** New tasks get their numbers in turn, and a task that is moved may name one that is on its way. */
 const inProjectOrder = ({ projectId }: { projectId: string }) => `order:${projectId}`
 
-const relationFields = [
-  'parentId',
-  'blockedByIds',
-  'followsIds',
-  'relatedIds',
-  'duplicateOfId',
-] as const
-
 let sayRule: Surroundings['sayRule']
 
 /** The words for rules weigh too much for the first screen, and a conflict has no time to fetch them. */
@@ -41,22 +36,44 @@ async function bringRuleWords(): Promise<void> {
   sayRule = (await import('#text/recurrence.ts')).recurrenceText.said
 }
 
+type Edit = { readonly id: string; readonly changes: TaskChanges }
+
+/** Before edits go out; the result is called with what was stored, and says what became of series. */
+async function openEdits(edits: readonly Edit[]): Promise<(stored: readonly Task[]) => void> {
+  // Only a refusal of a rule has to say it.
+  if (edits.some(({ changes }) => changes.recurrence)) await bringRuleWords().catch(() => undefined)
+  if (!edits.some(({ changes }) => changes.statusId)) return () => undefined
+  const before = new Map(edits.map(({ id }) => [id, taskRows.getStored(id)]))
+  return (stored) => {
+    import('./recurrence/follow-series.ts')
+      .then(({ followSeries }) =>
+        Promise.all(stored.map((after) => followSeries(before.get(after.id), after))),
+      )
+      // What it says is worth less than what was saved.
+      .catch(() => undefined)
+  }
+}
+
 const editTask = defineEdit<HeldTask, TaskChanges>({
   name: 'task.edit',
   rows: taskRows,
   fields: text.tasks.fields,
   subjectOf: keyOf,
-  send: async ({ id, changes }, cause) => {
-    // Only a refusal of a rule has to say it.
-    if (changes.recurrence) await bringRuleWords().catch(() => undefined)
-    const before = taskRows.getStored(id)
-    const after = await call(updateTask, { params: { id }, body: { changes, ...cause } })
-    // What it says is worth less than what was saved.
-    if (changes.statusId)
-      import('./recurrence/follow-series.ts')
-        .then(({ followSeries }) => followSeries(before, after))
-        .catch(() => undefined)
-    return after
+  send: async (edit, cause) => {
+    const follow = await openEdits([edit])
+    const { id, changes } = edit
+    const stored = await call(updateTask, { params: { id }, body: { changes, ...cause } })
+    follow([stored])
+    return stored
+  },
+  together: {
+    most: mostTasksAtOnce,
+    send: async (edits, cause) => {
+      const follow = await openEdits(edits)
+      const { tasks } = await call(updateTasks, { body: { tasks: [...edits], ...cause } })
+      follow(tasks)
+      return tasks
+    },
   },
   // Whether one may hang on another depends on what that hangs on, and on whether it has been made.
   orderOf: ({ id, changes }) =>
