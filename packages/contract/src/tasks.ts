@@ -88,7 +88,8 @@ export const noStructure = {
   watchers: {},
 } satisfies { [Field in keyof typeof structureShown]: z.infer<(typeof structureShown)[Field]> }
 
-const PlainRow = z.object({
+/** A row without what only some tasks have. */
+export const PlainRow = z.object({
   id: Id,
   projectId: Id,
   number: z.int(),
@@ -340,54 +341,6 @@ export const listTasks = endpoint({
   result: page(TaskRow).extend({
     /** Of all pages together. */
     count: z.int().optional(),
-  }),
-})
-
-/**
- * All tasks of a project that the actor may read, as the local copy an open project works on. `seq` is the stream's
- * number it is true for. Rows are arrays in the order of `columns`, for a third of the bytes.
- */
-export const TaskSnapshot = z.object({
-  seq: z.int(),
-  /** Stands for all a copy rests on, such as the reader's rights: one that rests on something else is loaded anew. */
-  basis: z.string(),
-  columns: z.array(z.string()),
-  rows: z.array(z.array(z.unknown())),
-})
-export type TaskSnapshot = z.infer<typeof TaskSnapshot>
-
-/**
- * The columns of a snapshot's rows, in order: all of a row but what its project tells, and the trash is left out. Behind
- * them stands what a task has of `noStructure`'s fields, as an object, or null where that is nothing.
- */
-export const snapshotColumns = PlainRow.omit({
-  projectId: true,
-  key: true,
-  deletedAt: true,
-}).keyof().options
-
-export const listProjectTasks = endpoint({
-  method: 'GET',
-  path: '/projects/:projectId/tasks',
-  summary: 'All tasks of a project, slim',
-  params: z.strictObject({ projectId: Id }),
-  result: TaskSnapshot,
-})
-
-/** What changed in a project after `after`; `isComplete` false asks to load the snapshot instead. */
-export const listTaskChanges = endpoint({
-  method: 'GET',
-  path: '/projects/:projectId/changes',
-  summary: 'Tasks of a project that changed since a stream number',
-  params: z.strictObject({ projectId: Id }),
-  query: z.strictObject({ after: z.coerce.number().int().min(0) }),
-  result: z.object({
-    seq: z.int(),
-    /** That of a snapshot taken now; a copy with another one is not brought up to date by this. */
-    basis: z.string(),
-    isComplete: z.boolean(),
-    rows: z.array(TaskRow),
-    goneIds: z.array(Id),
   }),
 })
 

@@ -1,12 +1,11 @@
 import { getProject, listProjects } from '@courtside/contract/projects.ts'
 import type { StatusGroup } from '@courtside/contract/statuses.ts'
 import {
-  getTask,
   listProjectTasks,
   listTaskChanges,
-  listTasks,
   snapshotColumns,
-} from '@courtside/contract/tasks.ts'
+} from '@courtside/contract/task-snapshots.ts'
+import { getTask, listTasks } from '@courtside/contract/tasks.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'

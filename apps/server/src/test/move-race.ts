@@ -1,4 +1,5 @@
-import { listProjectTasks, moveTask } from '@courtside/contract/tasks.ts'
+import { listProjectTasks } from '@courtside/contract/task-snapshots.ts'
+import { moveTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Caller, TestApp } from './app.ts'
 import { type MadeProject, addProject, addTask } from './factories.ts'

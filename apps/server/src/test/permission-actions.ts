@@ -6,6 +6,7 @@ import * as templates from '@courtside/contract/project-templates.ts'
 import * as projects from '@courtside/contract/projects.ts'
 import * as sample from '@courtside/contract/sample.ts'
 import { listTaskLinks, search } from '@courtside/contract/search.ts'
+import * as snapshots from '@courtside/contract/task-snapshots.ts'
 import * as tasks from '@courtside/contract/tasks.ts'
 import { nextKey } from './factories.ts'
 import { type Action, holds } from './permission-action.ts'
@@ -166,12 +167,12 @@ export const actions: Readonly<Record<string, Action>> = {
     shows: (answer, { task }) => holds(answer, task.id),
   },
   listProjectTasks: {
-    endpoint: tasks.listProjectTasks,
+    endpoint: snapshots.listProjectTasks,
     send: inProject,
     shows: (answer, { task }) => holds(answer, task.id),
   },
   listTaskChanges: {
-    endpoint: tasks.listTaskChanges,
+    endpoint: snapshots.listTaskChanges,
     send: (world) => ({ ...inProject(world), query: { after: 0 } }),
     shows: (answer, { task }) => holds((answer as { rows: unknown }).rows, task.id),
   },

@@ -1,10 +1,5 @@
-import {
-  createTask,
-  deleteTask,
-  listProjectTasks,
-  listTasks,
-  updateTask,
-} from '@courtside/contract/tasks.ts'
+import { listProjectTasks } from '@courtside/contract/task-snapshots.ts'
+import { createTask, deleteTask, listTasks, updateTask } from '@courtside/contract/tasks.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Caller, type TestApp, openTestApp } from '../../../server/src/test/app.ts'
 import { dice } from '../../../server/src/test/dice.ts'

@@ -7,13 +7,15 @@ import {
 } from '@courtside/contract/custom-fields.ts'
 import { createProject, getProject } from '@courtside/contract/projects.ts'
 import {
+  listProjectTasks,
+  listTaskChanges,
+  snapshotColumns,
+} from '@courtside/contract/task-snapshots.ts'
+import {
   type Task,
   createTask,
   getTask,
-  listProjectTasks,
   listTaskActivity,
-  listTaskChanges,
-  snapshotColumns,
   updateTask,
 } from '@courtside/contract/tasks.ts'
 import fc from 'fast-check'

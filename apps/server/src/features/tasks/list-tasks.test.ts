@@ -1,10 +1,9 @@
 import { createProject } from '@courtside/contract/projects.ts'
+import { listProjectTasks, listTaskChanges } from '@courtside/contract/task-snapshots.ts'
 import {
   createTask,
   deleteTask,
-  listProjectTasks,
   listTaskActivity,
-  listTaskChanges,
   listTasks,
   updateTask,
 } from '@courtside/contract/tasks.ts'

@@ -1,5 +1,6 @@
 import { createProject } from '@courtside/contract/projects.ts'
-import { createTask, listProjectTasks, moveTask, updateTask } from '@courtside/contract/tasks.ts'
+import { listProjectTasks } from '@courtside/contract/task-snapshots.ts'
+import { createTask, moveTask, updateTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'

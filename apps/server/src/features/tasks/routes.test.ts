@@ -1,9 +1,9 @@
 import { getProject, createProject } from '@courtside/contract/projects.ts'
+import { listProjectTasks } from '@courtside/contract/task-snapshots.ts'
 import {
   createTask,
   deleteTask,
   getTask,
-  listProjectTasks,
   listTasks,
   restoreTask,
   updateTask,

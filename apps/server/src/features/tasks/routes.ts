@@ -1,12 +1,11 @@
 import { getDescriptionVersion } from '@courtside/contract/activity.ts'
 import { can } from '@courtside/contract/can.ts'
+import { listProjectTasks, listTaskChanges } from '@courtside/contract/task-snapshots.ts'
 import {
   createTask,
   deleteTask,
   getTask,
-  listProjectTasks,
   listTaskActivity,
-  listTaskChanges,
   listTasks,
   moveTask,
   restoreTask,

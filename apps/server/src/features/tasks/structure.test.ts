@@ -1,13 +1,12 @@
 import { createProject } from '@courtside/contract/projects.ts'
+import { listProjectTasks, snapshotColumns } from '@courtside/contract/task-snapshots.ts'
 import {
   type Task,
   type TaskChanges,
   createTask,
   depthLimit,
   getTask,
-  listProjectTasks,
   noStructure,
-  snapshotColumns,
   updateTask,
 } from '@courtside/contract/tasks.ts'
 import { describe, expect, it } from 'vitest'

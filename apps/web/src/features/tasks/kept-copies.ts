@@ -1,5 +1,6 @@
 import type { Project } from '@courtside/contract/projects.ts'
-import { noStructure, snapshotColumns } from '@courtside/contract/tasks.ts'
+import { snapshotColumns } from '@courtside/contract/task-snapshots.ts'
+import { noStructure } from '@courtside/contract/tasks.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { keptProjectName, projectRows, showProject } from '#features/projects/use-projects.ts'
 import { type KnownUsers, knownUsers, showUsers } from '#features/users/use-users.ts'

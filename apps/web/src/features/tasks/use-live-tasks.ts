@@ -1,11 +1,7 @@
 import type { EntityKind } from '@courtside/contract/activity.ts'
 import type { LiveEvent } from '@courtside/contract/events.ts'
-import {
-  type TaskRow,
-  listProjectTasks,
-  listTaskChanges,
-  noStructure,
-} from '@courtside/contract/tasks.ts'
+import { listProjectTasks, listTaskChanges } from '@courtside/contract/task-snapshots.ts'
+import { type TaskRow, noStructure } from '@courtside/contract/tasks.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '#api/call.ts'

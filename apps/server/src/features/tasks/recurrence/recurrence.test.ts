@@ -2,15 +2,14 @@ import { addChecklistItem } from '@courtside/contract/checklists.ts'
 import { createCustomField } from '@courtside/contract/custom-fields.ts'
 import { createProject } from '@courtside/contract/projects.ts'
 import type { Recurrence } from '@courtside/contract/recurrence.ts'
+import { listProjectTasks, snapshotColumns } from '@courtside/contract/task-snapshots.ts'
 import {
   type Task,
   createTask,
   getTask,
-  listProjectTasks,
   listTaskActivity,
   moveTask,
   noStructure,
-  snapshotColumns,
   updateTask,
 } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
