@@ -15,6 +15,9 @@ export const owner = {
   password: 'a paddle in every hand',
 } as const
 
+/** What the owner's browser says with every call: for what a test needs but is not about. */
+export let ownerHeaders: { readonly authorization: string } = { authorization: '' }
+
 type WorkerFixtures = {
   /** Where all mail of the server ends up. */
   mail: MailSink
@@ -58,7 +61,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ browser, server }, give) => {
       const context = await browser.newContext({ baseURL: server.url })
       const page = await context.newPage()
+      const asked = page.waitForRequest('**/api/users/me')
       await signIn(page)
+      const { authorization = '' } = (await asked).headers()
+      ownerHeaders = { authorization }
       const state = await context.storageState({ indexedDB: true })
       await context.close()
       await give(state)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.fixture.ts'
+import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
 import { makeLongProject, makeProject, quickAdd, row } from './task-steps.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
@@ -53,7 +53,7 @@ test('the palette goes on to values for all that is selected, and Backspace clim
 test('everything that is selected is stored in a few requests, and taken back in as many', async ({
   page,
 }) => {
-  const { key, id, headers } = await makeLongProject(page, 'BULK', 120)
+  const { key, id } = await makeLongProject(page, 'BULK', 120)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'PATCH') sent.push(new URL(request.url()).pathname)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { Client } from 'pg'
 import { databaseOf } from '../apps/server/src/test/server-process.ts'
-import { expect } from './app.fixture.ts'
+import { expect, ownerHeaders as headers } from './app.fixture.ts'
 import type { ServerProcess } from './server-process.ts'
 
 type Dates = {
@@ -29,10 +29,6 @@ export async function makeCalendarProject(
   { dataDirectory }: ServerProcess,
   timeZone: string,
 ): Promise<Made> {
-  const asked = page.waitForRequest('**/api/projects?*')
-  await page.goto('/projects')
-  const { authorization = '' } = (await asked).headers()
-  const headers = { authorization }
   made += 1
   const key = `CAL${String.fromCharCode(65 + made)}`
   const answer = await page.request.post('/api/projects', {

@@ -1,6 +1,6 @@
 import { Transformer } from '@napi-rs/image'
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.fixture.ts'
+import { expect, test, ownerHeaders as headers } from './app.fixture.ts'
 
 const field = (page: Page) => page.getByPlaceholder(/^Find a task/)
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name })
@@ -19,10 +19,6 @@ async function makeTask(
   title: string,
   description: string,
 ): Promise<void> {
-  const asked = page.waitForRequest('**/api/projects?*')
-  await page.goto('/projects')
-  const { authorization = '' } = (await asked).headers()
-  const headers = { authorization }
   const made = await page.request.post('/api/projects', {
     headers,
     data: { key, name: `Hall ${key}` },

@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { expect } from './app.fixture.ts'
+import { expect, ownerHeaders as headers } from './app.fixture.ts'
 
 /** A task's row in the timeline. */
 export const bar = (page: Page, title: string): Locator =>
@@ -31,10 +31,6 @@ export type Api = {
 
 /** The calls the app makes, as whoever is signed in on the page. */
 export async function apiOf(page: Page): Promise<Api> {
-  const asked = page.waitForRequest('**/api/projects?*')
-  await page.goto('/projects')
-  const { authorization = '' } = (await asked).headers()
-  const headers = { authorization }
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(path, { headers, data })
     expect(answer.ok(), await answer.text()).toBe(true)
