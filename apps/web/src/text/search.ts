@@ -13,5 +13,7 @@ export const searchText = {
   nothing: (typed: string) => `No task, project, person or command answers “${typed}”.`,
   nothingHint:
     'Titles, keys such as OPEN-12, descriptions, comments and names of files were searched.',
-  unreachable: 'The search can’t be reached. What is loaded here is shown.',
+  unreachable: 'The search can’t be reached',
+  nothingHere: (typed: string) => `Nothing that is loaded here answers “${typed}”.`,
+  hereOnly: 'The search can’t be reached. What is loaded here is shown.',
 }

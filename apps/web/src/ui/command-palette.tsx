@@ -167,7 +167,7 @@ export function CommandPalette({
                 {!page && <p className="mt-1 text-xs text-muted">{nothing.hint}</p>}
               </Command.Empty>
             )}
-            {!page && notice && (
+            {!page && notice && shown.length > 0 && (
               <p role="status" className="px-3.5 pt-2 text-xs text-muted">
                 {notice}
               </p>

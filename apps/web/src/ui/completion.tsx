@@ -150,24 +150,26 @@ export function Completion({
       )}
     >
       {suggestions.map((suggestion, at) => (
-        <div
+        <button
           key={suggestion.id}
+          type="button"
           id={idOf(at)}
           role="option"
           tabIndex={-1}
           aria-selected={at === index}
-          // Pressing must not take the focus, and with it the caret, out of the line. A finger that scrolls takes nothing.
+          // Pressing must not take the focus, and with it the caret, out of the line. A finger that scrolls takes nothing,
+          // and the list is gone only after the click: else that would press what lies beneath.
           onPointerDown={(event) => event.preventDefault()}
-          onPointerUp={() => take(suggestion)}
+          onClick={() => take(suggestion)}
           className={cn(
-            'flex min-h-7 min-w-0 cursor-default items-center gap-2 rounded-md px-2 text-sm hover:bg-hover touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0',
+            'flex min-h-7 w-full min-w-0 cursor-default items-center gap-2 rounded-md px-2 text-left text-sm hover:bg-hover touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0',
             at === index && 'bg-hover',
           )}
         >
           {suggestion.icon}
           <span className="grow truncate">{suggestion.name}</span>
           <span className="shrink-0 text-xs text-muted tabular">{suggestion.hint}</span>
-        </div>
+        </button>
       ))}
     </div>
   )

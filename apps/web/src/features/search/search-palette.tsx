@@ -153,8 +153,12 @@ export function SearchPalette({
           : [...groups.filter((one) => one.isFirst), ...groups.filter((one) => !one.isFirst)]
       }
       isSearching={isSearching}
-      nothing={{ title: searchText.nothing(typed), hint: searchText.nothingHint }}
-      notice={isUnreachable ? searchText.unreachable : undefined}
+      nothing={
+        isUnreachable
+          ? { title: searchText.unreachable, hint: searchText.nothingHere(typed) }
+          : { title: searchText.nothing(typed), hint: searchText.nothingHint }
+      }
+      notice={isUnreachable ? searchText.hereOnly : undefined}
     />
   )
 }

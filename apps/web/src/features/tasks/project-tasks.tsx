@@ -156,7 +156,7 @@ function Tasks({ project }: { project: Project }) {
           searchRef={searchRef}
           onSearch={change}
           defaults={defaults}
-          count={isPending ? '' : text.tasks.count(tasks.length, live)}
+          count={isPending || error ? '' : text.tasks.count(tasks.length, live)}
         />
       }
       className="overflow-hidden"
