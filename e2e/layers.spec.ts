@@ -5,9 +5,10 @@ import { makeProject, quickAdd, row } from './task-steps.ts'
 
 /** Menus, pickers, dialogs, sheets and palettes: all that opens over a screen. */
 const layers = ':is([role=dialog], [role=menu], [role=listbox]):not([data-state=closed])'
+/** What a theme does to contrast does not depend on the width. */
 const views = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
+  { width: 1440, height: 900, theme: 'dark' },
+  { width: 390, height: 844, theme: 'light' },
 ] as const
 
 type Way = (page: Page) => Promise<void>
@@ -54,6 +55,18 @@ const screens: readonly Screen[] = [
       'recurrence editor': keys('Shift+R'),
       'parent picker': keys('Shift+P'),
       'filter builder': keys('f'),
+      'what a condition asks': async (page) => {
+        await keys('f')(page)
+        await button('Add condition')(page)
+        await expect(page.getByPlaceholder('What is asked')).toBeFocused()
+      },
+      'what a condition is compared with': async (page) => {
+        await keys('f')(page)
+        await button('Add condition')(page)
+        await page.getByPlaceholder('What is asked').fill('Priority')
+        await page.getByPlaceholder('What is asked').press('Enter')
+        await expect(page.getByPlaceholder('Priority')).toBeFocused()
+      },
       'help sheet': keys('?'),
       'command palette': keys('Control+k'),
       'second page of the command palette': async (page) => {
@@ -112,7 +125,11 @@ const screens: readonly Screen[] = [
   {
     address: (key) => `/projects/${key}/tasks?layout=board`,
     isReady: (page) => expect(page.getByText('Book courts')).toBeVisible(),
-    ways: { grouping: button(/^Group/), lanes: button(/^Lanes/) },
+    ways: {
+      grouping: button(/^Group/),
+      lanes: button(/^Lanes/),
+      'saving a view': button('Save view'),
+    },
   },
   {
     address: (key) => `/projects/${key}`,
@@ -122,6 +139,11 @@ const screens: readonly Screen[] = [
       'calendar feeds': item(button('Project actions'), /^Calendar feed/),
       'saving a template': item(button('Project actions'), 'Save as template'),
     },
+  },
+  {
+    address: () => '/inbox',
+    isReady: (page) => expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible(),
+    ways: { 'inbox menu': button('More') },
   },
   {
     address: () => '/projects/new',
@@ -159,12 +181,13 @@ async function close(page: Page): Promise<boolean> {
     .catch(() => false)
 }
 
-for (const { width, height } of views) {
-  test(`all that opens over a screen passes the accessibility rules at ${width} px`, async ({
+for (const { width, height, theme } of views) {
+  test(`all that opens over a screen passes the accessibility rules at ${width} px, ${theme}`, async ({
     page,
   }) => {
     test.setTimeout(600_000)
     await page.setViewportSize({ width, height })
+    await page.addInitScript((value) => localStorage.setItem('vite-ui-theme', value), theme)
     // A layer that still fades in has not its contrast yet.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const key = await makeProject(page, 'Layers')

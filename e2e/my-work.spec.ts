@@ -88,6 +88,28 @@ test('what is assigned before the page hears of changes is there once it does', 
   await expect(row(page, 'Mine soon')).toBeVisible()
 })
 
+test('a status is chosen also where its project is still on its way', async ({ page }) => {
+  const key = await makeProject(page, 'Slow')
+  await quickAdd(page, 'Roll the courts')
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await row(page, 'Roll the courts').focus()
+  await page.keyboard.press('i')
+  await stored
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/api\/projects\/[0-9a-f-]{36}$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/tasks-v2?show=mine')
+  await row(page, 'Roll the courts')
+    .getByRole('button', { name: /^Status/ })
+    .click()
+  release()
+  await page.getByRole('option', { name: 'Done' }).click()
+  await expect(row(page, 'Roll the courts')).toContainText(key)
+  await expect(row(page, 'Roll the courts').getByText('Done')).toBeAttached()
+})
+
 test('on a phone my work is a press away, and is done there by touch', async ({
   page,
   browser,

@@ -77,6 +77,12 @@ export function permitted(
   return allowed.length > 0 ? { tasks: allowed, project } : { reason: reasons[0] }
 }
 
+/** The projects of tasks that are held, but not what one chooses from there. */
+export const unopenedOf = (ids: readonly string[]): string[] => {
+  const tasks = ids.flatMap((id) => taskRows.get(id) ?? [])
+  return [...new Set(tasks.flatMap((task) => (openedOf(task) ? [] : task.projectId)))]
+}
+
 function openedOf({ projectId }: HeldTask): Project | undefined {
   const project = projectRows.get(projectId)
   return isOpened(project) ? project : undefined

@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import { fetchProject } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
+import { text } from '#text/en.ts'
 import { toast } from '#ui/toast-store.ts'
-import { type PickedField, type Picking, permitted } from './picking.ts'
+import { type PickedField, type Picking, permitted, unopenedOf } from './picking.ts'
 
 const FieldPicker = late(async () => (await import('./field-picker.tsx')).FieldPicker)
 
@@ -15,18 +18,20 @@ export function useFieldPicker(): {
   layer: ReactNode
 } {
   const actor = useActor()
+  const client = useQueryClient()
   const [picking, setPicking] = useState<Picking>()
   const origin = useRef<Element>(null)
 
-  const open = (field: PickedField, ids: readonly string[], from: Element) => {
-    const found = permitted(actor, field, ids)
-    if ('reason' in found) {
-      if (found.reason) toast({ title: found.reason })
-      return
-    }
+  const open = async (field: PickedField, ids: readonly string[], from: Element) => {
     origin.current = from.closest('[data-task-id]') ?? from
     const place = from.getBoundingClientRect()
-    setPicking({ field, ids: found.tasks.map(({ id }) => id), place })
+    // A row may be there before its project has told which values there are.
+    const unopened = unopenedOf(ids)
+    if (unopened.length > 0) await Promise.all(unopened.map((id) => fetchProject(client, id)))
+    if (unopenedOf(ids).length > 0) return void toast({ title: text.projects.loadFailed })
+    const found = permitted(actor, field, ids)
+    if ('project' in found) setPicking({ field, ids: found.tasks.map(({ id }) => id), place })
+    else if (found.reason) toast({ title: found.reason })
   }
   const close = () => {
     setPicking(undefined)
@@ -36,7 +41,7 @@ export function useFieldPicker(): {
     })
   }
   return {
-    open,
+    open: (...pressed) => void open(...pressed),
     layer: picking && (
       <FieldPicker
         key={picking.field}
