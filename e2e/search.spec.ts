@@ -136,3 +136,38 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/tasks\/FINDD-1$/)
   })
 })
+
+test('what is typed before the palette or a picker has come goes into it, and is no key of the screen', async ({
+  page,
+}) => {
+  await makeTask(page, 'AHEAD', 'Fetch the velvet rope', '')
+  const rope = page.getByRole('row').filter({ hasText: 'Fetch the velvet rope' })
+  // Once the screen stands, all code is held back that is fetched for what opens over it.
+  const holdCode = async () => {
+    await page.goto('/projects/AHEAD/tasks')
+    await rope.focus()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await released
+      await route.continue()
+    })
+    return release
+  }
+  const openPalette = await holdCode()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('velvex')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('t')
+  openPalette()
+  await expect(page.getByRole('combobox', { name: 'Command palette' })).toHaveValue('velvet')
+  await expect(option(page, /Fetch the velvet rope/)).toBeVisible()
+
+  const openPicker = await holdCode()
+  await page.keyboard.press('s')
+  await page.keyboard.type('in pro')
+  openPicker()
+  await expect(page.getByRole('option')).toHaveText(['In progress'])
+  await page.keyboard.press('Enter')
+  await expect(rope.getByRole('button', { name: 'Status: In progress' })).toBeVisible()
+  await expect(rope.getByRole('button', { name: 'Assignees: Nobody' })).toBeVisible()
+})

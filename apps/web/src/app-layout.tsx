@@ -21,6 +21,7 @@ const LiveNotice = late(
 )
 const SearchPalette = late(
   async () => (await import('#features/search/search-palette.tsx')).SearchPalette,
+  { takesTyping: true },
 )
 const InboxWatch = late(
   async () => (await import('#features/notifications/inbox-watch.tsx')).InboxWatch,

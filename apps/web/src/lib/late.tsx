@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useReducer } from 'react'
+import { keepTyping } from './typed-ahead.ts'
 
 /** So long after it was asked for, the screen in front is loaded and drawn. */
 const calm = 2000
@@ -21,11 +22,12 @@ export function startLateFetching() {
  * all is calm, or when it is first drawn. Until then it draws nothing; then it is there at once, where React.lazy
  * would hold back each first drawing for up to 300 ms. A failed fetch is tried again with the next drawing.
  * What `isPatient` waits for the calm even when it is drawn, so that it weighs nothing on a first screen;
- * `fetchAhead` is for whoever knows that it will be drawn.
+ * `fetchAhead` is for whoever knows that it will be drawn. What is typed while a part with a field `takesTyping` is on
+ * its way is for that field.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isPatient = false }: { isPatient?: boolean } = {},
+  { isPatient = false, takesTyping = false }: { isPatient?: boolean; takesTyping?: boolean } = {},
 ) {
   let Loaded: ComponentType<Props> | undefined
   const drawn = new Set<() => void>()
@@ -41,9 +43,11 @@ export function late<Props extends object>(
       if (Loaded) return
       const show = () => drawAgain()
       drawn.add(show)
+      const handOver = takesTyping ? keepTyping() : undefined
       if (!isPatient) fetchCode().catch(() => undefined)
       return () => {
         drawn.delete(show)
+        handOver?.()
       }
     })
     return Loaded ? <Loaded {...props} /> : null

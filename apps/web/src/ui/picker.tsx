@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { late } from '#lib/late.tsx'
 import { LayerRoot, LayerTrigger, useHasOpened } from './layer-state.tsx'
 
-const PickerLayer = late(async () => (await import('./picker-layer.tsx')).PickerLayer)
+const PickerLayer = late(async () => (await import('./picker-layer.tsx')).PickerLayer, {
+  takesTyping: true,
+})
 
 export interface PickerOption {
   value: string

@@ -7,7 +7,9 @@ import { text } from '#text/en.ts'
 import { toast } from '#ui/toast-store.ts'
 import { type PickedField, type Picking, permitted, unopenedOf } from './picking.ts'
 
-const FieldPicker = late(async () => (await import('./field-picker.tsx')).FieldPicker)
+const FieldPicker = late(async () => (await import('./field-picker.tsx')).FieldPicker, {
+  takesTyping: true,
+})
 
 /**
  * Opens the one picker of a screen for a field of some tasks. What may not be changed is left out; when that is all of

@@ -1,0 +1,52 @@
+import { isTyping } from './is-typing.ts'
+
+/** A layer that doesn't come is not waited for: keys are the screen's again. */
+const patience = 5000
+/** So long after its code has come a layer puts the focus into its field. */
+const grace = 300
+
+let waiting = 0
+let kept = ''
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function onKeyDown(event: KeyboardEvent) {
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing
+  if (!isPlain || event.key === 'Escape' || isTyping()) return
+  if (event.key === 'Backspace') kept = kept.slice(0, -1)
+  else if (event.key.length === 1) kept += event.key
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+function onFocus() {
+  if (!isTyping()) return
+  const typed = kept
+  stop()
+  // The one way to type for somebody that fields notice, whoever draws them.
+  if (typed !== '') document.execCommand('insertText', false, typed)
+}
+
+function stop() {
+  kept = ''
+  clearTimeout(timer)
+  window.removeEventListener('keydown', onKeyDown, true)
+  window.removeEventListener('focusin', onFocus)
+}
+
+/**
+ * Keeps what is typed for the field of a layer that was asked for and whose code is still on its way: its letters would
+ * be keys of the screen behind. Call the result when the code is there.
+ */
+export function keepTyping(): () => void {
+  waiting += 1
+  window.addEventListener('keydown', onKeyDown, true)
+  window.addEventListener('focusin', onFocus)
+  clearTimeout(timer)
+  timer = setTimeout(stop, patience)
+  return () => {
+    waiting -= 1
+    if (waiting > 0) return
+    clearTimeout(timer)
+    timer = setTimeout(stop, grace)
+  }
+}
