@@ -176,7 +176,7 @@ async function close(page: Page): Promise<boolean> {
   const opened = page.locator(layers)
   await page.keyboard.press('Escape')
   return expect(opened)
-    .toHaveCount(0, { timeout: 2000 })
+    .toHaveCount(0, { timeout: 1000 })
     .then(() => true)
     .catch(() => false)
 }
