@@ -74,11 +74,11 @@ test('an attached file is found by a part of its name in a group of its own, mar
   const picture = await Transformer.fromRgbaPixels(new Uint8Array(64), 4, 4).png()
   await page.locator('input[type=file][multiple]').setInputFiles([
     { name: 'Winter_brackét-final.png', mimeType: 'image/png', buffer: picture },
-    { name: 'Winter_rules.txt', mimeType: 'text/plain', buffer: Buffer.from('Be kind') },
+    { name: 'Umbrella_rules.txt', mimeType: 'text/plain', buffer: Buffer.from('Be kind') },
   ])
   const opener = (name: string) => page.getByRole('button', { name: `Open ${name}` })
   await expect(opener('Winter_brackét-final.png')).toBeVisible()
-  await expect(opener('Winter_rules.txt')).toBeVisible()
+  await expect(opener('Umbrella_rules.txt')).toBeVisible()
   const found = page.getByRole('group', { name: 'Files' })
 
   await page.goto('/projects')
@@ -93,10 +93,10 @@ test('an attached file is found by a part of its name in a group of its own, mar
   await expect(opener('Winter_brackét-final.png')).toBeFocused()
 
   await openSearch(page)
-  await page.keyboard.type('winter rul')
-  await expect(found.getByRole('option')).toContainText('File: Winter_rules.txt')
+  await page.keyboard.type('umbrella rul')
+  await expect(found.getByRole('option')).toContainText('File: Umbrella_rules.txt')
   await page.keyboard.press('Enter')
-  await expect(opener('Winter_rules.txt')).toBeFocused()
+  await expect(opener('Umbrella_rules.txt')).toBeFocused()
 })
 
 test('what is loaded answers before the server does, and an answer that was typed over is not waited for', async ({

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { cn } from '#lib/cn.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { layerClasses } from './layer-classes.ts'
@@ -62,13 +63,12 @@ export function Completion({
     const space = suggestion.goesOn || after.startsWith(' ') ? '' : ' '
     const next = `${value.slice(0, typed.start)}${suggestion.written}${space}${after}`
     const caret = typed.start + suggestion.written.length + (suggestion.goesOn ? 0 : 1)
-    line.onWrite(next, element)
+    // At once: the next letter may come before the next frame, and belongs behind what was taken.
+    flushSync(() => line.onWrite(next, element))
     line.onCaret(caret)
     setDismissed(suggestion.goesOn ? undefined : next)
-    requestAnimationFrame(() => {
-      element.focus()
-      element.setSelectionRange(caret, caret)
-    })
+    element.focus()
+    element.setSelectionRange(caret, caret)
   }
   const onKey = useLatest((event: Parameters<NonNullable<typeof keysRef.current>>[0]) => {
     if (event.metaKey || event.ctrlKey || event.nativeEvent.isComposing) return
