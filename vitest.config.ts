@@ -6,8 +6,7 @@ const long = '**/*.long.test.ts'
 export default defineConfig({
   test: {
     globalSetup: ['apps/server/src/test/global-setup.ts'],
-    // They wait for processes, disks and clocks a third of the time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // What is waited for may have to wait for the machine; the test's own limit ends it.

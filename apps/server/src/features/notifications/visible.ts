@@ -8,8 +8,12 @@ import { joinMine, readableTask } from '#features/projects/visible.ts'
  * and took seconds for a hundred.
  */
 export const joinTold = (actor: Actor): RawBuilder<unknown> => sql`
-  cross join lateral (select * from tasks where "id" = n."taskId" offset 0) t
-  cross join lateral (select * from projects where "id" = t."projectId" offset 0) p ${joinMine(actor)}
+  cross join lateral (
+    select o."id", o."projectId", o."number", o."title", o."assigneeIds", o."dueOn", o."completedAt", o."cancelledAt", o."archivedAt", o."deletedAt"
+    from tasks o where o."id" = n."taskId" offset 0
+  ) t cross join lateral (
+    select o."id", o."key", o."name", o."visibility", o."archivedAt", o."deletedAt" from projects o where o."id" = t."projectId" offset 0
+  ) p ${joinMine(actor)}
   left join comments c on c."id" = n."commentId"`
 
 /**
