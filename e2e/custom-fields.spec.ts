@@ -26,9 +26,11 @@ async function addField(page: Page, name: string, kind: string, options: string[
     await page.keyboard.type(option)
     if (index < options.length - 1) await page.keyboard.press('Enter')
   }
+  const stored = page.waitForResponse((answer) => answer.url().endsWith('/custom-fields'))
   await page.getByRole('button', { name: 'Save' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Add a field' })).toBeFocused()
+  await stored
   await expect(section(page).getByRole('listitem').filter({ hasText: name })).toBeVisible()
 }
 
