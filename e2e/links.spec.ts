@@ -54,7 +54,7 @@ test('an invited volunteer joins on a phone, and the link works once', async ({
   await expect(projects(visitor)).toBeVisible()
 
   await page.getByRole('link', { name: 'Invitations' }).click()
-  await expect(page.getByText(email)).toBeHidden()
+  await expect(page.getByText(email, { exact: true })).toBeHidden()
   await visitor.setViewportSize({ width: 1440, height: 900 })
   await signOut(visitor)
   await visitor.goto('/404')
