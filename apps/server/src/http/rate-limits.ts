@@ -3,7 +3,7 @@ import { AppError } from '#errors.ts'
 
 /**
  * How many requests one may send at once, and how many come back each second. A person's own screen never gets near
- * them, but for changing hundreds of tasks at once. Sign-in has stricter ones of its own, kept in the database.
+ * them, but for making or deleting hundreds of tasks at once. Sign-in has stricter ones of its own, kept in the database.
  */
 export const rateLimits = {
   read: { burst: 600, perSecond: 60 },
