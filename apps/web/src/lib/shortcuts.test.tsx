@@ -1,4 +1,5 @@
 import { act, cleanup, render, renderHook } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   activeShortcuts,
@@ -55,6 +56,18 @@ describe('on a screen', () => {
     press('c', 'KeyC')
     press('с', 'KeyC')
     expect(run).toHaveBeenCalledTimes(2)
+  })
+
+  test('what is drawn takes the very next key', () => {
+    const ran: string[] = []
+    function Drawn({ name }: { name: string }) {
+      useShortcuts([{ keys: 'c', title: 'Create', run: () => ran.push(name) }])
+      useLayoutEffect(() => void press('c', 'KeyC'), [name])
+      return <p>{name}</p>
+    }
+    const { rerender } = render(<Drawn name="Nets" />)
+    rerender(<Drawn name="Balls" />)
+    expect(ran).toEqual(['Nets', 'Balls'])
   })
 
   test('g and then a letter goes, unless more than a second lies between', () => {

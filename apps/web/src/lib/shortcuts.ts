@@ -1,4 +1,11 @@
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  useId,
+  useInsertionEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { createListeners } from './listeners.ts'
 
 /** What is typed on a page of the palette, and how it ends. */
@@ -48,10 +55,11 @@ export function useShortcuts(shortcuts: Shortcut[]) {
   const latest = useRef(shortcuts)
   const shape = shortcuts.map(({ keys, title }) => `${keys}\t${title}`).join('\n')
 
-  useEffect(() => {
+  // With the drawing, not after it: what is on screen takes the next key.
+  useInsertionEffect(() => {
     latest.current = shortcuts
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const entry = {
       id,
       shortcuts: latest.current.map((shortcut, index) => ({

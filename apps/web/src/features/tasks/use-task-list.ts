@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { heirOf, reach, stretch, walk } from './list-walk.ts'
 
 export type TaskList = ReturnType<typeof useTaskList>
@@ -24,7 +24,8 @@ export function useTaskList(ids: readonly string[]) {
     if (stays.length < selected.size) setSelected(new Set(stays))
     before.current = ids
   })
-  useEffect(() => inherit(), [ids])
+  // With the drawing that took the row away: the next key must find one.
+  useLayoutEffect(() => inherit(), [ids])
 
   const focus = (id: string | undefined) => {
     if (id === undefined) return

@@ -1,5 +1,5 @@
 import type { Project } from '@courtside/contract/projects.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { minutesOf } from '#lib/calendar-days.ts'
 import { startOfWeek, daysFrom, firstWeekday } from '#lib/calendar-days.ts'
 import { useLatest } from '#lib/use-latest.ts'
@@ -84,7 +84,7 @@ export function TaskCalendar({
     if (next.entry !== undefined) list.focus(next.entry)
     else area.current?.querySelector<HTMLElement>(`[data-day-head="${next.on}"]`)?.focus()
   })
-  useEffect(() => settle(), [days, settle])
+  useLayoutEffect(() => settle(), [days, settle])
 
   const moved = useRef<string>(undefined)
   /** A task keeps the focus wherever it went; out of sight the calendar goes along. */
@@ -101,7 +101,7 @@ export function TaskCalendar({
     standing.current = { on: own?.firstOn ?? undated, entry }
     list.focus(entry)
   })
-  useEffect(() => followMoved(), [groups, followMoved])
+  useLayoutEffect(() => followMoved(), [groups, followMoved])
 
   const carry = useCarry({
     area,
@@ -163,7 +163,7 @@ export function TaskCalendar({
       shown.scrollIntoView({ block: 'nearest' })
     }
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (list.wantsFocus > 0) focusActive()
   }, [list.wantsFocus, focusActive])
 

@@ -92,7 +92,7 @@ export function useTimelineScroll({
     area.querySelector<HTMLElement>(`[data-task-id="${entry}"]`)?.focus({ preventScroll: true })
     showSpan(spanOf(entry))
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (list.wantsFocus > 0) showActive(true)
   }, [list.wantsFocus, showActive])
   useEffect(() => showActive(false), [list.activeId, showActive])
