@@ -60,6 +60,27 @@ test('selected rows are dragged by mouse onto another group, all at once', async
   await expect(head(page, 'To do')).toHaveCount(0)
 })
 
+test('a row is dragged into a group that holds nothing, which is offered while it is carried', async ({
+  page,
+}) => {
+  await openList(page, 'Rows to empty groups')
+  const empty = page.getByRole('list', { name: 'Groups without tasks' })
+  await expect(empty).toBeHidden()
+  const from = await middle(row(page, 'Nets'))
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x, from.y + 10)
+  await expect(empty.getByRole('listitem')).toContainText(['Backlog', 'Done', 'Cancelled'])
+  const to = await middle(empty.getByText('Done'))
+  await page.mouse.move(to.x, to.y, { steps: 5 })
+  await expect(page.getByText('→ Done')).toBeVisible()
+  await page.mouse.up()
+  await expect(empty).toBeHidden()
+  await expect
+    .poll(() => lines(page))
+    .toEqual(['To do', 'Balls', 'In progress', 'Lines', 'Done', 'Nets'])
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -76,6 +97,14 @@ test.describe('on a phone', () => {
     await expect
       .poll(async () => (await lines(page)).toSorted())
       .toEqual(['Balls', 'In progress', 'Lines', 'Nets', 'To do'])
+
+    await touch(finger, 'touchStart', await middle(row(page, 'Lines')))
+    const empty = page.getByRole('list', { name: 'Groups without tasks' })
+    await touch(finger, 'touchMove', await middle(empty.getByText('Done')))
+    await touch(finger, 'touchEnd')
+    await expect
+      .poll(async () => (await lines(page)).toSorted())
+      .toEqual(['Balls', 'Done', 'In progress', 'Lines', 'Nets', 'To do'])
 
     const balls = await middle(row(page, 'Balls'))
     await touch(finger, 'touchStart', balls)

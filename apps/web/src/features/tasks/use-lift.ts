@@ -1,18 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { edgeSpeed } from '#lib/edge-scroll.ts'
 import { followDrag } from '#lib/pointer-drag.ts'
 import { useLatest } from '#lib/use-latest.ts'
 
-/** So near to an edge what is under the pointer scrolls by itself, and so fast at most; in pixels, the second for each frame. */
-const edge = 40
-const fastest = 14
-
 /** So long what is lifted rests over what is marked `data-turn` until that is pressed. */
 const turnAfter = 700
-
-const speed = (position: number, start: number, end: number): number => {
-  const depth = (distance: number) => Math.max(0, Math.min(edge, edge - distance))
-  return ((depth(end - position) - depth(position - start)) / edge) * fastest
-}
 
 type Primitive = string | number | undefined
 const isSame = <Place extends Readonly<Record<string, Primitive>>>(
@@ -30,6 +22,7 @@ type Held<Thing, Place> = {
   y: number
   from?: Place | undefined
   to?: Place | undefined
+  scroller?: Element | undefined
 }
 
 /**
@@ -90,12 +83,14 @@ export function useLift<Thing, Place extends Readonly<Record<string, Primitive>>
   const scrollNearEdges = () => {
     const drag = held.current
     if (!drag) return
-    const scroller = document.elementFromPoint(drag.x, drag.y)?.closest('[data-scrolls]')
-    if (scroller) {
-      const { top, bottom } = scroller.getBoundingClientRect()
-      const before = scroller.scrollTop
-      scroller.scrollBy(0, speed(drag.y, top, bottom))
-      if (before !== scroller.scrollTop) look()
+    const { x, y } = drag
+    // Beyond its edge what was scrolled last goes on.
+    drag.scroller = document.elementFromPoint(x, y)?.closest('[data-scrolls]') ?? drag.scroller
+    if (drag.scroller) {
+      const { left, right, top, bottom } = drag.scroller.getBoundingClientRect()
+      const { scrollLeft, scrollTop } = drag.scroller
+      drag.scroller.scrollBy(edgeSpeed(x, left, right), edgeSpeed(y, top, bottom))
+      if (scrollLeft !== drag.scroller.scrollLeft || scrollTop !== drag.scroller.scrollTop) look()
     }
     requestAnimationFrame(scrollNearEdges)
   }

@@ -12,7 +12,7 @@ import { type TaskGroup, nameOfGroup, taskIdOf } from '../task-groups.ts'
 import type { Foldable } from '../use-folded.ts'
 import { BoardCard, type CardHandlers, cardPitch } from './board-card.tsx'
 import type { Column, Lane } from './board-grid.ts'
-import type { Spot } from './use-board-drag.ts'
+import type { Spot } from './find-spot.ts'
 
 const words = text.views
 

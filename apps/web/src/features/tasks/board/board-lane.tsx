@@ -7,7 +7,7 @@ import { type TaskGroup, nameOfGroup, type placeOf } from '../task-groups.ts'
 import { type CardHandlers, cardPitch } from './board-card.tsx'
 import { type BoardScope, ColumnCards, ColumnFoot, DropMark } from './board-column.tsx'
 import { type PlacedColumn, type PlacedLane, sizes } from './board-grid.ts'
-import type { Spot } from './use-board-drag.ts'
+import type { Spot } from './find-spot.ts'
 
 /** So many cards exist beyond those in sight, above and below. */
 const overscan = 2

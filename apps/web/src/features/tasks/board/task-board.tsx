@@ -1,5 +1,5 @@
 import type { Project } from '@courtside/contract/projects.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useActor, useCurrentUser } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
 import { useLatest } from '#lib/use-latest.ts'
@@ -18,12 +18,13 @@ import {
   taskIdsOf,
 } from '../task-groups.ts'
 import { type Foldable, foldOfLane } from '../use-folded.ts'
+import { useLift } from '../use-lift.ts'
 import { taskRows } from '../use-task-rows.ts'
 import { type CardHandlers, LiftedCards, cardPitch } from './board-card.tsx'
 import { type BoardScope, ColumnHead } from './board-column.tsx'
 import { type Lane, gridOf, placeColumns, placeLanes, sizes } from './board-grid.ts'
 import { BoardLane, type CellScope } from './board-lane.tsx'
-import { useBoardDrag } from './use-board-drag.ts'
+import { type Spot, findSpot } from './find-spot.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useDrop } from './use-drop.ts'
 import { useOpeningColumn } from './use-opening-column.ts'
@@ -37,6 +38,8 @@ function orderOf(sort: TaskSearch['sort'], project: Project | undefined): string
   const field = project?.customFields.find(({ id }) => plain === `custom.${id}`)
   return field?.name ?? names[plain] ?? names[`-${plain}`] ?? ''
 }
+
+const nothingLifted: readonly string[] = []
 
 /** What a lane is folded as. */
 const foldableOf = ({ heading, entries }: Lane): Foldable => ({
@@ -103,22 +106,24 @@ export function TaskBoard({
     moved.current = undefined
     list.focus(entry)
   })
-  useEffect(() => followMoved(), [groups, followMoved])
+  // With the drawing: in between the next key would find no card.
+  useLayoutEffect(() => followMoved(), [groups, followMoved])
 
-  const { ghost, lifted, spot, press } = useBoardDrag({
-    scroller,
-    pitch: cardPitch,
+  const { ghost, lift, press } = useLift<readonly string[], Spot, string>({
+    area: scroller,
+    find: (x, y) => findSpot(x, y, cardPitch),
     onLift: (entry) => {
       frame.hold(true)
       return liftedBy(entry)
     },
-    onDrop: (entries, { cell, index }) => {
+    onDrop: (entries, _from, { cell, index }) => {
       const to = groups.find(({ key }) => key === cell)
       if (to) move(entries, to, Math.min(index, to.entries.length))
     },
     onRest: (entry) => list.toggle(entry),
     onEnd: () => frame.hold(false),
   })
+  const lifted = lift?.thing ?? nothingLifted
   const isLaneFolded = (lane: Lane) => lane.heading !== undefined && isFolded(foldableOf(lane))
   useBoardKeys({
     frame,
@@ -136,7 +141,7 @@ export function TaskBoard({
     if (isWanted) card?.focus({ preventScroll: true })
     card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (list.wantsFocus > 0) focusActive(true)
   }, [list.wantsFocus, focusActive])
 
@@ -186,7 +191,7 @@ export function TaskBoard({
   const cells: CellScope = {
     columns: placed,
     view,
-    spot,
+    spot: lift?.to,
     kept,
     addingTo,
     order,
@@ -214,6 +219,7 @@ export function TaskBoard({
       <div
         ref={scroller}
         {...frame.pointer}
+        data-scrolls
         className={cn(
           'h-full scroll-pl-3 overflow-auto overscroll-contain',
           lanesBy ? 'scroll-pt-22' : 'scroll-pt-12',

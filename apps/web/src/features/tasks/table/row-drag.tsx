@@ -1,20 +1,17 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Project } from '@courtside/contract/projects.ts'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { text } from '#text/en.ts'
 import { listMoveText as words } from '#text/list-moves.ts'
 import { useDrop } from '../board/use-drop.ts'
+import type { Grouping } from '../filters/task-search.ts'
+import { isClosedToHands } from '../group-head.tsx'
 import type { Frame } from '../task-frame.tsx'
-import {
-  type Grouped,
-  type TaskGroup,
-  nameOfGroup,
-  placeOf,
-  taskIdOf,
-  taskIdsOf,
-} from '../task-groups.ts'
+import { type TaskGroup, nameOfGroup, placeOf, taskIdOf, taskIdsOf } from '../task-groups.ts'
 import { useLift } from '../use-lift.ts'
 import { taskRows } from '../use-task-rows.ts'
+import { EmptyGroups } from './empty-groups.tsx'
 
 /** The group under the pointer. */
 type Target = { readonly key: string }
@@ -26,16 +23,17 @@ type Target = { readonly key: string }
 export function RowDrag({
   area,
   frame: { groups, list, hold },
-  grouped,
-  isClosed,
+  by,
+  project,
 }: {
+  /** Holds the rows, and what this shows while some are carried. */
   area: RefObject<HTMLElement | null>
   frame: Frame
-  grouped: Grouped
-  /** Groups that nobody can bring a task into by hand. */
-  isClosed: (group: TaskGroup) => boolean
+  by: Grouping
+  project: Project | undefined
 }) {
-  const drop = useDrop(groups, grouped, false)
+  const drop = useDrop(groups, { by }, false)
+  const isOpen = ({ value }: TaskGroup) => !isClosedToHands(by, value)
   const [said, setSaid] = useState('')
   const moved = useRef<{ key: string; id: string }>(undefined)
 
@@ -50,7 +48,7 @@ export function RowDrag({
     setSaid(text.views.board.moved(what, nameOfGroup(to)))
     moved.current = { key: to.key, id: taskIdOf(first) }
   }
-  // The focus goes along.
+  // The focus goes along, with the drawing: in between the next key would find no row.
   const follow = useLatest(() => {
     const entry = groups
       .find(({ key }) => key === moved.current?.key)
@@ -59,7 +57,7 @@ export function RowDrag({
     moved.current = undefined
     list.focus(entry)
   })
-  useEffect(() => follow(), [groups, follow])
+  useLayoutEffect(() => follow(), [groups, follow])
 
   const find = (x: number, y: number): Target | undefined => {
     const line = document
@@ -103,29 +101,33 @@ export function RowDrag({
     return () => head?.removeAttribute('data-dropping')
   }, [area, targetKey])
 
-  const step = (by: 1 | -1) => {
+  const moveBy = (step: 1 | -1) => {
     const { activeId } = list
     const at = groups.findIndex((group) => group === placeOf(groups, activeId)?.group)
-    const beyond = by === 1 ? groups.slice(at + 1) : groups.slice(0, Math.max(0, at)).toReversed()
-    const to = beyond.find((one) => !isClosed(one))
+    const beyond = step === 1 ? groups.slice(at + 1) : groups.slice(0, Math.max(0, at)).toReversed()
+    const to = beyond.find(isOpen)
     if (activeId !== undefined && at !== -1 && to) move(liftedBy(activeId), to)
   }
   const { group } = text.tasks.keys
   const when = () => list.activeId !== undefined
   useShortcuts([
-    { group, when, keys: 'alt+arrowup', title: words.up, run: () => step(-1) },
-    { group, when, keys: 'alt+arrowdown', title: words.down, run: () => step(1) },
+    { group, when, keys: 'alt+arrowup', title: words.up, run: () => moveBy(-1) },
+    { group, when, keys: 'alt+arrowdown', title: words.down, run: () => moveBy(1) },
   ])
 
   const [first] = lift?.thing ?? []
   const task = taskRows.get(taskIdOf(first ?? ''))
   const count = taskIdsOf(lift?.thing ?? []).length
+  const empty = groups.filter((one) => one.entries.length === 0 && isOpen(one))
   return (
     <>
       <p className="sr-only">{words.help}</p>
       <p role="status" className="sr-only">
         {said}
       </p>
+      {task && empty.length > 0 && (
+        <EmptyGroups groups={empty} by={by} project={project} targetKey={targetKey} />
+      )}
       {task && (
         <div ref={ghost} className="pointer-events-none fixed top-0 left-0 z-50">
           <p className="mt-3 ml-3 flex max-w-72 gap-2 rounded-md border border-accent bg-raised px-3 py-1.5 text-sm shadow-popover">

@@ -1,7 +1,14 @@
 import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { ArrowDown, ArrowUp, Signal } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useActor } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
 import { late } from '#lib/late.tsx'
@@ -10,7 +17,7 @@ import { phoneQuery, touchQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { useScrollWindow, useScrolling } from '#lib/use-scroll-window.ts'
 import { text } from '#text/en.ts'
 import type { Grouping, TaskSearch } from '../filters/task-search.ts'
-import { GroupHead, isClosedToHands } from '../group-head.tsx'
+import { GroupHead } from '../group-head.tsx'
 import type { AddLine } from '../quick-add/quick-add.tsx'
 import type { Frame } from '../task-frame.tsx'
 import { taskIdOf } from '../task-groups.ts'
@@ -80,6 +87,7 @@ export function TaskTable({
       new Map(lines.flatMap((line, index) => (typeof line === 'string' ? [[line, index]] : []))),
     [lines],
   )
+  const area = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery(phoneQuery)
   const isCoarse = useMediaQuery(touchQuery)
@@ -120,12 +128,12 @@ export function TaskTable({
   const drawn = [...kept, ...inSight].toSorted((a, b) => a - b)
 
   const scrollTo = (index: number) => {
-    const area = scroller.current
-    if (!area || index === -1) return
+    const rows = scroller.current
+    if (!rows || index === -1) return
     const { [index]: top = 0, [index + 1]: bottom = top } = tops
-    if (top < area.scrollTop) area.scrollTop = top
-    else if (bottom > area.scrollTop + area.clientHeight)
-      area.scrollTop = bottom - area.clientHeight
+    if (top < rows.scrollTop) rows.scrollTop = top
+    else if (bottom > rows.scrollTop + rows.clientHeight)
+      rows.scrollTop = bottom - rows.clientHeight
   }
   const focusActive = useLatest(() => {
     if (activeIndex === -1) return
@@ -134,7 +142,7 @@ export function TaskTable({
       ?.querySelector<HTMLElement>(`[data-task-id="${list.activeId}"]`)
       ?.focus({ preventScroll: true })
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (list.wantsFocus > 0) focusActive()
   }, [list.wantsFocus, focusActive])
   const showActive = useLatest(() => scrollTo(activeIndex))
@@ -173,81 +181,77 @@ export function TaskTable({
     '--custom': `${custom.length * customWidth}rem`,
   }
   return (
-    <div className={cn('@container h-full min-h-0', isWide && 'overflow-x-auto')}>
-      <div
-        role="grid"
-        tabIndex={-1}
-        onKeyDown={(event) => {
-          if (event.key === 'Delete') onDelete()
-          else walkByArrows(event, list, onStep)
-        }}
-        aria-label={text.tasks.list}
-        aria-rowcount={lines.length + 1}
-        aria-multiselectable
-        style={widths}
-        className={cn(
-          'flex h-full min-h-0 flex-col',
-          // So many columns may be wanted that nothing would be left for the title: then the table scrolls sideways.
-          isWide && '@3xl:min-w-[calc(48rem+var(--custom))] @4xl:min-w-[calc(54rem+var(--custom))]',
-        )}
-      >
-        {!isPhone && <TableHead columns={shownColumns} sort={sort} onSort={onSort} />}
+    <div ref={area} className="relative h-full min-h-0">
+      <div className={cn('@container h-full min-h-0', isWide && 'overflow-x-auto')}>
         <div
-          ref={scroller}
-          {...pointer}
-          data-scrolls
+          role="grid"
+          tabIndex={-1}
+          onKeyDown={(event) => {
+            if (event.key === 'Delete') onDelete()
+            else walkByArrows(event, list, onStep)
+          }}
+          aria-label={text.tasks.list}
+          aria-rowcount={lines.length + 1}
+          aria-multiselectable
+          style={widths}
           className={cn(
-            'min-h-0 grow overflow-y-auto overscroll-contain',
-            // What is dragged is the row, not its words.
-            by && 'select-none',
+            'flex h-full min-h-0 flex-col',
+            // So many columns may be wanted that nothing would be left for the title: then the table scrolls sideways.
+            isWide &&
+              '@3xl:min-w-[calc(48rem+var(--custom))] @4xl:min-w-[calc(54rem+var(--custom))]',
           )}
         >
-          <div role="rowgroup" style={{ height: tops.at(-1) }} className="relative w-full">
-            {drawn.map((index) => {
-              const line = lines[index]
-              const top = tops[index] ?? 0
-              if (line === undefined) return null
-              if (typeof line !== 'string')
+          {!isPhone && <TableHead columns={shownColumns} sort={sort} onSort={onSort} />}
+          <div
+            ref={scroller}
+            {...pointer}
+            data-scrolls
+            className={cn(
+              'min-h-0 grow overflow-y-auto overscroll-contain',
+              // What is dragged is the row, not its words.
+              by && 'select-none',
+            )}
+          >
+            <div role="rowgroup" style={{ height: tops.at(-1) }} className="relative w-full">
+              {drawn.map((index) => {
+                const line = lines[index]
+                const top = tops[index] ?? 0
+                if (line === undefined) return null
+                if (typeof line !== 'string')
+                  return (
+                    <GroupLine
+                      key={lineKey(line)}
+                      line={line}
+                      top={top}
+                      index={index}
+                      by={by}
+                      project={project}
+                      isWhole={isWhole}
+                      frame={frame}
+                      addLine={addLine}
+                    />
+                  )
                 return (
-                  <GroupLine
-                    key={lineKey(line)}
-                    line={line}
-                    top={top}
+                  <TaskTableRow
+                    key={line}
+                    entry={line}
+                    columns={shownColumns}
                     index={index}
-                    by={by}
-                    project={project}
-                    isWhole={isWhole}
-                    frame={frame}
-                    addLine={addLine}
+                    top={top}
+                    isPhone={isPhone}
+                    isActive={activeIndex === -1 ? line === firstEntry : index === activeIndex}
+                    isSelected={list.selected.has(line)}
+                    isOpen={taskIdOf(line) === frame.openId}
+                    handlers={handlers}
                   />
                 )
-              return (
-                <TaskTableRow
-                  key={line}
-                  entry={line}
-                  columns={shownColumns}
-                  index={index}
-                  top={top}
-                  isPhone={isPhone}
-                  isActive={activeIndex === -1 ? line === firstEntry : index === activeIndex}
-                  isSelected={list.selected.has(line)}
-                  isOpen={taskIdOf(line) === frame.openId}
-                  handlers={handlers}
-                />
-              )
-            })}
+              })}
+            </div>
+            {footer}
           </div>
-          {footer}
         </div>
       </div>
-      {by && (
-        <RowDrag
-          area={scroller}
-          frame={frame}
-          grouped={{ by }}
-          isClosed={({ value }) => isClosedToHands(by, value)}
-        />
-      )}
+      {by && <RowDrag area={area} frame={frame} by={by} project={project} />}
     </div>
   )
 }
