@@ -26,6 +26,20 @@ test('a slim row leaves what it does not carry as it is', () => {
   expect(store.get('a')).toMatchObject({ title: 'a2', note: 'long' })
 })
 
+test('what is said again changes nothing and tells nobody', () => {
+  const store = newStore()
+  store.put([row('a'), row('b')])
+  const [rows, a] = [store.rowsOf('p'), store.get('a')]
+  const told = vi.fn<() => void>()
+  store.subscribe('a', told)
+  store.subscribeGroup('p', told)
+  store.put([row('a')])
+  store.replaceGroup('p', [row('a'), row('b')])
+  expect(told).not.toHaveBeenCalled()
+  expect(store.rowsOf('p')).toBe(rows)
+  expect(store.get('a')).toBe(a)
+})
+
 test('a patch shows over the row, outlives what others change beneath it, and goes alone', () => {
   const store = newStore()
   store.put([row('a')])

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 type Identified = { readonly id: string; readonly version?: number }
@@ -77,12 +78,17 @@ export function createRowStore<Row extends Identified>(groupOf: (row: Row) => st
     for (const name of touched) groupListeners.get(name)?.forEach((listener) => listener())
   }
 
-  /** Whether the row says something that isn't known yet; an older copy never replaces a newer one. */
+  /**
+   * Whether the row says something that isn't known yet; an older copy never replaces a newer one. What is said again
+   * stays the same object, so that nothing made from it is made anew.
+   */
   function take(row: Row): boolean {
     const known = stored.get(row.id)
     if (known?.version !== undefined && row.version !== undefined && row.version < known.version)
       return false
-    stored.set(row.id, known ? { ...known, ...row } : row)
+    const next = known ? replaceEqualDeep(known, { ...known, ...row }) : row
+    if (next === known) return false
+    stored.set(row.id, next)
     return true
   }
 
@@ -128,8 +134,8 @@ export function createRowStore<Row extends Identified>(groupOf: (row: Row) => st
         (id) => stored.has(id) && !kept.has(id) && !isNewer(id),
       )
       for (const id of gone) stored.delete(id)
-      rows.filter(({ id }) => !isNewer(id)).forEach(take)
-      publish([...gone, ...kept])
+      const taken = rows.filter((row) => !isNewer(row.id) && take(row))
+      publish([...gone, ...taken.map(({ id }) => id)])
     },
     /** Shows a change over the row, or with all fields a row that isn't stored yet; the result takes it away. */
     patch: (id: string, change: Patch<Row>) => {

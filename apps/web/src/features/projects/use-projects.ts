@@ -42,6 +42,8 @@ const openQuery = (idOrKey: string) => ({
     try {
       const project = await call(getProject, { params: { id: idOrKey } }, { signal })
       projectRows.put([project])
+      // Asked for by its key, it need not be asked for by its id.
+      if (project.id !== idOrKey) client.setQueryData(openKey(project.id), project.id)
       return project.id
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) forgetProject(idOrKey, client)

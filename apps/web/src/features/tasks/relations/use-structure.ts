@@ -35,6 +35,28 @@ const idsIn = (task: HeldTask, field: Field): readonly string[] => {
 
 const says = (task: HeldTask, field: Field, id: string): boolean => idsIn(task, field).includes(id)
 
+const namedBy = (task: HeldTask): readonly string[] => [
+  ...relations.flatMap(({ field, isOnOther }) => (isOnOther ? [] : idsIn(task, field))),
+  ...(task.recurredFromId ? [task.recurredFromId] : []),
+]
+
+type Naming = {
+  readonly rows: readonly HeldTask[]
+  readonly tasks: ReadonlyMap<string, readonly HeldTask[]>
+}
+const known = new Map<string, Naming>()
+
+/** The tasks of a project that name a task, of all at once, and again only when one of them has changed. */
+function tasksNaming(projectId: string, rows: readonly HeldTask[]): Naming['tasks'] {
+  const before = known.get(projectId)
+  if (before?.rows === rows) return before.tasks
+  const tasks = new Map<string, HeldTask[]>()
+  for (const task of rows)
+    for (const id of namedBy(task)) tasks.set(id, [...(tasks.get(id) ?? []), task])
+  known.set(projectId, { rows, tasks })
+  return tasks
+}
+
 /** Whether another task stands so to this one; being related has no direction. */
 function stands(task: HeldTask, { field, isOnOther }: Relation, other: HeldTask): boolean {
   if (field === 'relatedIds') return says(task, field, other.id) || says(other, field, task.id)
@@ -50,10 +72,9 @@ export const holderOf = (task: HeldTask, { field, isOnOther }: Relation, other: 
  * others by relation. `otherIds` are tasks that may be of other projects.
  */
 export function useStructure(task: HeldTask, otherIds: readonly string[]) {
-  const own = useRowsOf(taskRows, task.projectId)
-  const named = relations.flatMap(({ field }) => idsIn(task, field))
-  const others = [...new Set([...otherIds, ...named])].flatMap((id) => taskRows.get(id) ?? [])
-  const nearby = [...new Set([...own, ...others])].filter(
+  const naming = tasksNaming(task.projectId, useRowsOf(taskRows, task.projectId))
+  const others = [...otherIds, ...namedBy(task)].flatMap((id) => taskRows.get(id) ?? [])
+  const nearby = [...new Set([...(naming.get(task.id) ?? []), ...others])].filter(
     (other) => other.id !== task.id && isThere(other),
   )
   const standing = relations.map((relation) => ({
