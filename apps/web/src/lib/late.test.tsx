@@ -34,17 +34,37 @@ test('a failed fetch is tried again with the next drawing', async () => {
   expect(screen.getByText('Hello Sam')).toBeTruthy()
 })
 
-test('once the app is drawn, all of it is fetched ahead when it is calm', async () => {
-  const early = vi.fn(async () => Greeting)
+test('what stands there meanwhile gives way to what has come', async () => {
+  const Late = late(async () => Greeting, { Meanwhile: ({ name }) => <p>{name} …</p> })
+  render(<Late name="Dana" />)
+  expect(screen.getByText('Dana …')).toBeTruthy()
+  await settle()
+  expect(screen.getByText('Hello Dana')).toBeTruthy()
+  expect(screen.queryByText('Dana …')).toBeNull()
+})
+
+test('once the app is drawn and calm, all of it is fetched ahead, one after another', async () => {
+  let arrive = () => undefined as void
+  const nested = vi.fn(async () => Greeting)
+  const early = vi.fn(async () => {
+    await new Promise<void>((resolve) => (arrive = resolve))
+    late(nested)
+    return Greeting
+  })
   const later = vi.fn(async () => Greeting)
+  const calls = () => [early, later, nested].map((load) => load.mock.calls.length)
   late(early)
   startLateFetching()
   const Late = late(later)
   vi.advanceTimersByTime(1999)
-  expect([early, later].map((load) => load.mock.calls.length)).toEqual([0, 0])
-  vi.advanceTimersByTime(1)
-  expect([early, later].map((load) => load.mock.calls.length)).toEqual([1, 1])
   await settle()
+  expect(calls()).toEqual([0, 0, 0])
+  vi.advanceTimersByTime(1)
+  await settle()
+  expect(calls()).toEqual([1, 0, 0])
+  arrive()
+  await settle()
+  expect(calls()).toEqual([1, 1, 1])
   render(<Late name="Dana" />)
   expect(screen.getByText('Hello Dana')).toBeTruthy()
 })

@@ -5,29 +5,44 @@ import { keepTyping } from './typed-ahead.ts'
 const calm = 2000
 const waiting: (() => Promise<void>)[] = []
 let isStarted = false
+let isFetching = false
+let timer: ReturnType<typeof setTimeout> | undefined
 
-function fetchWhenCalm(fetchCode: () => Promise<void>) {
-  if (isStarted) setTimeout(() => void fetchCode().catch(() => undefined), calm)
-  else waiting.push(fetchCode)
+/** One after another, so that none of it takes long from who presses something meanwhile; what a part brings is next. */
+async function fetchWaiting() {
+  isFetching = true
+  for (let next = waiting.shift(); next; next = waiting.shift()) await next().catch(() => undefined)
+  isFetching = false
+}
+
+function fetchWhenCalm() {
+  if (!isStarted || isFetching) return
+  clearTimeout(timer)
+  timer = setTimeout(() => void fetchWaiting(), calm)
 }
 
 /** Called once the first screen is drawn: from here on the code of late parts is fetched ahead of its use. */
 export function startLateFetching() {
   isStarted = true
-  for (const fetchCode of waiting.splice(0)) fetchWhenCalm(fetchCode)
+  fetchWhenCalm()
 }
 
 /**
  * A part of a screen that the screen does without at first, such as what opens over it. Its code is fetched when
- * all is calm, or when it is first drawn. Until then it draws nothing; then it is there at once, where React.lazy
- * would hold back each first drawing for up to 300 ms. A failed fetch is tried again with the next drawing.
+ * all is calm, or when it is first drawn. Until then it draws nothing, or what stands there meanwhile; then it is there
+ * at once, where React.lazy would hold back each first drawing for up to 300 ms. A failed fetch is tried again with the
+ * next drawing.
  * What `isPatient` waits for the calm even when it is drawn, so that it weighs nothing on a first screen;
  * `fetchAhead` is for whoever knows that it will be drawn. What is typed while a part with a field `takesTyping` is on
  * its way is for that field.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isPatient = false, takesTyping = false }: { isPatient?: boolean; takesTyping?: boolean } = {},
+  {
+    isPatient = false,
+    takesTyping = false,
+    Meanwhile,
+  }: { isPatient?: boolean; takesTyping?: boolean; Meanwhile?: ComponentType<Props> } = {},
 ) {
   let Loaded: ComponentType<Props> | undefined
   const drawn = new Set<() => void>()
@@ -35,7 +50,8 @@ export function late<Props extends object>(
     Loaded ??= await load()
     for (const show of drawn) show()
   }
-  fetchWhenCalm(fetchCode)
+  waiting.push(fetchCode)
+  fetchWhenCalm()
 
   function Late(props: Props) {
     const [, drawAgain] = useReducer((count: number) => count + 1, 0)
@@ -50,7 +66,8 @@ export function late<Props extends object>(
         handOver?.()
       }
     })
-    return Loaded ? <Loaded {...props} /> : null
+    const Drawn = Loaded ?? Meanwhile
+    return Drawn ? <Drawn {...props} /> : null
   }
   return Object.assign(Late, { fetchAhead: () => void fetchCode().catch(() => undefined) })
 }
