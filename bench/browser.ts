@@ -102,6 +102,8 @@ async function measurePage(browser: Browser, place: Place, tasks: readonly Targe
   const page = await context.newPage()
   const cold = await navigate(page, place)
   const loadBlock = await longestBlock(page, 0)
+  // Long enough for a copy to be kept on the device.
+  await page.waitForTimeout(2500)
   const warm = await navigate(page, place)
   const second = await newContext(browser, place)
   const secondPage = await second.newPage()
