@@ -1,6 +1,6 @@
 import { can } from '@courtside/contract/can.ts'
 import { depthLimit } from '@courtside/contract/tasks.ts'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useDeferredValue, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
 import { DropSection } from '#features/files/drop-section.tsx'
@@ -56,6 +56,8 @@ export function TaskArticle({
   onOpen: OpenTask
 }) {
   const { above, series, parts, groups } = useStructure(task, relatedIds)
+  // What it is stands with the next frame, what there is to say of it when frames leave time.
+  const isWhole = useDeferredValue(isComplete, false)
   const [adding, setAdding] = useState<'part' | 'item' | 'list'>()
   const partRef = useRef<HTMLInputElement>(null)
   const itemRef = useRef<HTMLInputElement>(null)
@@ -97,11 +99,11 @@ export function TaskArticle({
               }
             />
             <TaskSeries series={series} onOpen={onOpen} />
-            {isComplete && <ReminderSection taskId={task.id} />}
+            {isWhole && <ReminderSection taskId={task.id} />}
             <TaskCustomFields task={task} project={project} onPick={onPick} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-            {isComplete ? (
+            {isWhole ? (
               <>
                 <TaskDescription
                   task={task}
