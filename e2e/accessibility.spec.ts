@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
 
 const screens: readonly string[] = [
   '/inbox',
@@ -33,16 +32,6 @@ const views = [
   { width: 1440, height: 900, theme: 'dark' },
   { width: 390, height: 844, theme: 'light' },
 ] as const
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-async function check(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-    ),
-  ).toEqual([])
-}
 
 for (const { width, height, theme } of views) {
   test(`every screen passes the accessibility rules at ${width} px, ${theme}`, async ({ page }) => {
@@ -53,7 +42,7 @@ for (const { width, height, theme } of views) {
       await test.step(screen, async () => {
         await page.goto(screen)
         await expect(page.getByRole('heading').first()).toBeVisible()
-        await check(page)
+        await expectAccessible(page)
       })
     }
   })
@@ -72,34 +61,34 @@ for (const { width, height, theme } of views) {
     await page.goto('/users')
     await page.getByRole('button', { name: 'Invite' }).click()
     await page.getByRole('dialog').getByLabel('E-mail').fill(email)
-    await check(page)
+    await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
     await page.goto('/users?show=invitations')
     await expect(page.getByText(email)).toBeVisible()
-    await check(page)
+    await expectAccessible(page)
 
     await visitor.goto('/auth/sign-in')
     await expect(visitor.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-    await check(visitor)
+    await expectAccessible(visitor)
     await visitor.getByRole('button', { name: 'Forgot password?' }).click()
     await visitor.getByLabel('E-mail').fill('ann@riverside.example')
-    await check(visitor)
+    await expectAccessible(visitor)
     await visitor.getByRole('button', { name: 'Send link' }).click()
     await expect(visitor.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
-    await check(visitor)
+    await expectAccessible(visitor)
     await visitor.goto(await mail.takeLink('ann@riverside.example'))
     await visitor.getByLabel('New password').fill('a court of our own')
-    await check(visitor)
+    await expectAccessible(visitor)
     await visitor.goto('/auth/sign-in#mode=signIn&oobCode=nonsense')
     await expect(visitor.getByRole('heading', { name: 'Which address' })).toBeVisible()
-    await check(visitor)
+    await expectAccessible(visitor)
     await visitor.goto('/auth/sign-in#mode=verifyEmail&oobCode=nonsense')
     await expect(visitor.getByRole('heading', { name: 'doesn’t work' })).toBeVisible()
-    await check(visitor)
+    await expectAccessible(visitor)
     await visitor.goto(await mail.takeLink(email))
     await visitor.getByLabel('Choose a password').fill('too short')
     await visitor.getByRole('button', { name: 'Accept and join' }).click()
     await expect(visitor.getByText('Use at least 12 characters')).toBeVisible()
-    await check(visitor)
+    await expectAccessible(visitor)
   })
 }

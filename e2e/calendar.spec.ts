@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
 import {
   dayCell,
   drag,
@@ -314,7 +314,6 @@ test('two thousand tasks of one month are few elements', async ({ page, server }
   }
 })
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const looks = [
   { width: 1440, height: 900, theme: 'dark' },
   { width: 390, height: 844, theme: 'light' },
@@ -336,11 +335,9 @@ for (const { width, height, theme } of looks)
     for (const shape of ['month', 'week', 'agenda']) {
       await openCalendar(page, project, `span=${shape}&on=2026-10-14`)
       await expect(row(page, 'Courts').first()).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
+      await expectAccessible(page)
     }
     await page.getByRole('button', { name: /^No date/ }).click()
     await expect(row(page, 'Tape')).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
+    await expectAccessible(page)
   })

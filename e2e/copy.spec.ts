@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
 import { openPhone } from './phone.ts'
 import { makeProject, quickAdd, row } from './task-steps.ts'
 
@@ -14,11 +14,6 @@ async function runFromPalette(page: Page, action: string): Promise<void> {
   await page.keyboard.type(action)
   await expect(page.getByRole('option', { name: action })).toBeVisible()
   await page.keyboard.press('Enter')
-}
-
-async function checkAxe(page: Page, part: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
 }
 
 test('tasks are copied as link, key, title and table by the keyboard alone, in list, board and on their page', async ({
@@ -86,10 +81,10 @@ test('selected tasks are copied by finger on a phone', async ({
   await expect(
     phone.getByRole('toolbar').getByRole('button', { name: 'More to change' }),
   ).toBeVisible()
-  await checkAxe(phone, '[role=toolbar]')
+  await expectAccessible(phone, '[role=toolbar]')
   await phone.getByRole('toolbar').getByRole('button', { name: 'More to change' }).tap()
   await expect(phone.getByRole('menuitem', { name: 'Copy as Markdown table' })).toBeVisible()
-  await checkAxe(phone, '[role=menu]')
+  await expectAccessible(phone, '[role=menu]')
   await phone.getByRole('menuitem', { name: 'Copy key' }).tap()
   await said(phone, '2 keys copied')
   expect(await clipboard(phone)).toBe(`${key}-1\n${key}-2`)

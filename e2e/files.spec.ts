@@ -1,8 +1,8 @@
 import { truncate, writeFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { Transformer } from '@napi-rs/image'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
 import { openPhone } from './phone.ts'
 import { makeProject, quickAdd, row as rowOf } from './task-steps.ts'
 
@@ -76,8 +76,7 @@ test('files are dropped, seen by others at once, looked at and removed by keyboa
   await page.keyboard.press('ArrowRight')
   await isShown(layer(page).getByRole('img', { name: 'court two.png' }))
   await expect(layer(page).getByRole('status')).toHaveText('2 of 2')
-  const found = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-  expect(found.violations).toEqual([])
+  await expectAccessible(page, '[role=dialog]')
   await page.keyboard.press('ArrowLeft')
   await expect(layer(page).getByRole('img', { name: 'court one.png' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -96,8 +95,7 @@ test('files are dropped, seen by others at once, looked at and removed by keyboa
   await expect(opener(secondPage, 'plan.txt')).toBeVisible()
   await panel(page).getByRole('button', { name: 'Show each' }).press('Enter')
   await expect(panel(page).getByText('brought back the attachment plan.txt')).toBeVisible()
-  const whole = await new AxeBuilder({ page }).include('main').analyze()
-  expect(whole.violations).toEqual([])
+  await expectAccessible(page, 'main')
 })
 
 test('rows and cards count what hangs on a task, as it comes and goes', async ({
@@ -236,8 +234,7 @@ test('on a phone files are chosen by touch, and one that is too large is told wi
   ])
   await opener(page, 'court.png').tap()
   await isShown(layer(page).getByRole('img', { name: 'court.png' }))
-  const found = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-  expect(found.violations).toEqual([])
+  await expectAccessible(page, '[role=dialog]')
   await layer(page).getByRole('button', { name: 'Close' }).tap()
   const size = await opener(page, 'court.png').boundingBox()
   expect(size?.height).toBeGreaterThanOrEqual(44)

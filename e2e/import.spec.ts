@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
 
 const board = join(
   import.meta.dirname,
@@ -69,8 +69,7 @@ test('a table of another product is known, read like any other by the keyboard, 
   await expect(page.getByRole('combobox', { name: /Section\/Column/ })).toBeVisible()
   await page.getByRole('button', { name: 'Read it as Asana means it' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Read it as a plain table' })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  await expectAccessible(page)
 })
 
 test('a file that is no board is refused with the place where it breaks', async ({ page }) => {
@@ -109,8 +108,7 @@ test('a table is looked at, corrected, imported; its rejected rows are fixed and
   await expect(page.getByRole('heading', { name: 'club.csv' })).toBeVisible()
   const sample = page.getByRole('region', { name: 'The first rows of the file' })
   await expect(sample.getByRole('cell', { name: 'north; south' })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await expectAccessible(page)
 
   // Another delimiter makes other columns; the first one again brings them back.
   await page.getByRole('button', { name: 'Columns end at Semicolon' }).click()

@@ -1,18 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
 import { entry, inboxLink, inviteColleague } from './inbox-steps.ts'
 import { openPhone, swipe } from './phone.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
 const focused = (page: Page) => page.locator(':focus')
-
-async function check(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
-    [],
-  )
-}
 
 /** Takes back or does again by a key, until that is stored. */
 async function turn(page: Page, keys: string): Promise<void> {
@@ -58,7 +51,7 @@ test('one is told at once, and works through the inbox by the keyboard alone', a
   )
   await expect(entry(page, 'Order new nets')).toContainText('This task is yours')
   await expect(focused(page)).toContainText('Order new nets')
-  await check(page)
+  await expectAccessible(page)
 
   await page.keyboard.press('Enter')
   await expect(panel(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Order new nets')
@@ -66,7 +59,7 @@ test('one is told at once, and works through the inbox by the keyboard alone', a
   await page.keyboard.press('j')
   await expect(panel(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Call the club')
   await expect(inboxLink(page)).toHaveAccessibleName('Inbox 1 unread')
-  await check(page)
+  await expectAccessible(page)
   await page.keyboard.press('u')
   await expect(inboxLink(page)).toHaveAccessibleName('Inbox 2 unread')
   await page.keyboard.press('Escape')
@@ -127,7 +120,7 @@ test('what one chooses to be told of holds from then on', async ({ page, visitor
   await page.goto('/settings/notifications')
   await expect(comments).not.toBeChecked()
   await expect(page.getByRole('list', { name: 'Muted projects' })).toContainText('Club of QQUIET')
-  await check(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Unmute Club of QQUIET' }).click()
   await expect(page.getByText('No project is muted.')).toBeVisible()
   await comments.press('Space')
@@ -162,13 +155,13 @@ test('on a phone entries are opened by a tap, done by a swipe and brought back',
   await inboxLink(phone).tap()
   await entry(phone, 'Sweep the courts').getByRole('button', { name: /Sweep/ }).tap()
   await expect(panel(phone).getByRole('textbox', { name: 'Title' })).toHaveValue('Sweep the courts')
-  await check(phone)
+  await expectAccessible(phone)
   await panel(phone).getByRole('button', { name: 'Close' }).tap()
   await swipe(phone, entry(phone, 'Fill the fridge'), { x: -150 })
   await expect(entry(phone, 'Fill the fridge')).toHaveCount(0)
   await phone.getByRole('button', { name: 'Undo' }).tap()
   await expect(entry(phone, 'Fill the fridge')).toBeVisible()
-  await check(phone)
+  await expectAccessible(phone)
   await entry(phone, 'Fill the fridge').getByRole('button', { name: 'Done' }).tap()
   await phone.getByRole('link', { name: 'Done' }).tap()
   await expect(entry(phone, 'Fill the fridge')).toBeVisible()

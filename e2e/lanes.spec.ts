@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
 import { middle, openBoard, reloaded, titles, touch } from './board-steps.ts'
 import { row } from './task-steps.ts'
 
@@ -110,8 +110,5 @@ test('a finger carries a card into another lane', async ({ page, browser, server
 
 test('a board with lanes passes the accessibility rules', async ({ page }) => {
   await openLanes(page, 'Lane rules', 'Nets')
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
+  await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
 import { makeProject, quickAdd, row } from './task-steps.ts'
 
 /** Menus, pickers, dialogs, sheets and palettes: all that opens over a screen. */
@@ -157,18 +157,9 @@ const screens: readonly Screen[] = [
   },
 ]
 
-async function expectAccessible(page: Page): Promise<void> {
+async function check(page: Page): Promise<void> {
   await expect(page.locator(layers).last()).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).include(layers).analyze()
-  expect
-    .soft(
-      violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-        ),
-    )
-    .toEqual([])
+  await expectAccessible(page, layers)
 }
 
 /** Whether what is open closes by one Esc; otherwise the screen has to be loaded anew. */
@@ -204,7 +195,7 @@ for (const { width, height, theme } of views) {
           if (!isOpened) await page.goto(address(key))
           await isReady(page)
           await open(page)
-          await expectAccessible(page)
+          await check(page)
           isOpened = await close(page)
         })
       }

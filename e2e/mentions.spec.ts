@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
 import { makeProject, quickAdd, row } from './task-steps.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
@@ -58,10 +58,7 @@ test.describe('on a phone', () => {
       .getByRole('option')
       .filter({ hasText: `${key}-1` })
       .tap()
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
+    await expectAccessible(page)
     await panel(page).getByRole('button', { name: 'Save' }).tap()
     await panel(page)
       .getByRole('link', { name: `To do: ${key}-1 Book the courts` })

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
 import { makeProject, quickAdd } from './task-steps.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
@@ -18,10 +18,7 @@ test('one is reminded of a task by the keyboard alone, and takes it back', async
   await quickAdd(page, 'Book courts')
   await page.goto(`/projects/${key}/tasks?task=${key}-1`)
   await openDialog(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
-    [],
-  )
+  await expectAccessible(page)
   await dialog(page)
     .getByRole('button', { name: /^Tomorrow/ })
     .press('Enter')

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
 import {
   apiOf,
   bar,
@@ -253,8 +253,6 @@ test('two thousand tasks with a thousand arrows hold as few elements as a screen
   for (const count of counts) expect(count).toBeLessThan(2000)
 })
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
 for (const [theme, width] of [
   ['dark', 1440],
   ['light', 390],
@@ -269,19 +267,13 @@ for (const [theme, width] of [
       { title: 'Print', dueOn: '2027-03-28', part: 1 },
       { title: 'Some day' },
     ])
-    const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-      ).toEqual([])
-    }
-    await check()
+    await expectAccessible(page)
     await timelineRow(page, 'Posters').focus()
     await page.keyboard.press('x')
     await page.keyboard.press('m')
-    await check()
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await page.goto('/tasks-v2?layout=timeline')
     await expect(page.getByRole('treegrid')).toBeVisible()
-    await check()
+    await expectAccessible(page)
   })

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { readInstallationSecret } from '../apps/server/src/db/installation-secret.ts'
 import { openUnsubscribeLinks } from '../apps/server/src/features/notifications/mails/sign-link.ts'
 import { expect, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
 
 test('The link in a mail stops mail like it, and takes that back, without a sign-in', async ({
   page,
@@ -16,7 +16,7 @@ test('The link in a mail stops mail like it, and takes that back, without a sign
   await visitor.setViewportSize({ width: 390, height: 800 })
   await visitor.goto(`/unsubscribe/${token}`)
   await expect(visitor.getByText('mentions of you and answers in your threads')).toBeVisible()
-  expect((await new AxeBuilder({ page: visitor }).analyze()).violations).toEqual([])
+  await expectAccessible(visitor)
   await visitor.keyboard.press('Tab')
   await visitor.keyboard.press('Enter')
   await expect(visitor.getByRole('heading', { name: 'You get no more of it' })).toBeVisible()

@@ -1,17 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
 import { makeProject, quickAdd, row } from './task-steps.ts'
 
 const line = (page: Page) => page.getByRole('combobox', { name: 'Search tasks' })
 const builder = (page: Page) => page.getByRole('dialog', { name: 'Filter' })
 const changed = (page: Page) => page.getByRole('group', { name: 'changed' })
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
-}
 
 /** Chooses from the open list of a picker by what is typed. */
 async function pick(page: Page, list: string, typed: string) {

@@ -1,17 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, owner, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
 import { makeProject, quickAdd, row } from './task-steps.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
 const watchers = (page: Page) => panel(page).getByRole('button', { name: /^(Watched by|Nobody)/ })
-
-async function checkPanel(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
-    [],
-  )
-}
 
 test('one leaves and watches tasks again by the keyboard alone, many at once, and takes it back', async ({
   page,
@@ -69,6 +62,6 @@ test.describe('on a phone', () => {
     await expect(watchers(page)).toHaveAccessibleName(`Watched by ${owner.name}`)
     await panel(page).getByRole('tab', { name: 'History' }).tap()
     await expect(panel(page)).toContainText('began to watch the task')
-    await checkPanel(page)
+    await expectAccessible(page)
   })
 })

@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { Maintenance } from '#features/errors/maintenance.tsx'
 import { AppError, ScreenError, ScreenNotFound } from '#features/errors/route-error.tsx'
 import { DemoBanner } from '#features/identity/demo-banner.tsx'
 import { requireSignIn } from '#features/identity/require-sign-in.ts'
@@ -27,7 +28,6 @@ import { AppLayout } from './app-layout.tsx'
 const errors = {
   serverError: lazyRouteComponent(() => import('#features/errors/server-error.tsx')),
   notFound: lazyRouteComponent(() => import('#features/errors/not-found.tsx')),
-  maintenance: lazyRouteComponent(() => import('#features/errors/maintenance.tsx')),
 }
 const placeholders = () => import('#features/errors/placeholder-screens.tsx')
 const settingsSections = () => import('#features/settings/sections.tsx')
@@ -62,7 +62,7 @@ const publicRoutes = [
   }),
   createRoute({ getParentRoute: () => root, path: '/500', component: errors.serverError }),
   createRoute({ getParentRoute: () => root, path: '/404', component: errors.notFound }),
-  createRoute({ getParentRoute: () => root, path: '/503', component: errors.maintenance }),
+  createRoute({ getParentRoute: () => root, path: '/503', component: Maintenance }),
 ] as const
 
 const shell = createRoute({

@@ -8,7 +8,7 @@ import { useMaintenance } from './use-maintenance.ts'
 const { maintenance } = text.errors
 
 /** Also shown in place of any screen while the API answers that it is closed for maintenance. */
-export default function Maintenance() {
+export function Maintenance() {
   const known = useMaintenance()
   const [isUnfolded, setUnfolded] = useState(false)
   const detailsId = useId()

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { ErrorPage } from './error-page.tsx'
-import Maintenance from './maintenance.tsx'
+import { Maintenance } from './maintenance.tsx'
 
 /** The HTTP status and code an API error carries; an ordinary exception has neither. */
 function answerOf(error: unknown): { status?: unknown; code?: unknown } {

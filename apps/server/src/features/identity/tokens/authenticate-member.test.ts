@@ -112,7 +112,7 @@ describe('a member’s request', () => {
     })
     const hearing = hearChanges(database, other)
     try {
-      await vi.waitFor(() => expect(hearing.client()).toBeDefined())
+      await expect.poll(() => hearing.client()).toBeDefined()
       const { id, token } = await test.app.person('member')
       // Time stands still, so that only the notice can make it look again.
       passSeconds(0)
@@ -121,10 +121,9 @@ describe('a member’s request', () => {
         await sql`update users set "status" = 'suspended' where "id" = ${id}`.execute(trx)
         await identity.rightsChanged(trx, id)
       })
-      await vi.waitFor(async () => {
-        const refusal: unknown = await other.authenticate(token).catch((error: unknown) => error)
-        expect(refusal).toMatchObject({ code: 'membership_suspended' })
-      })
+      await expect
+        .poll(() => other.authenticate(token).catch((error: unknown) => error))
+        .toMatchObject({ code: 'membership_suspended' })
     } finally {
       await hearing.close()
     }

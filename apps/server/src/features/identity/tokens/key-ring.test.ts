@@ -105,19 +105,16 @@ describe('the signing keys', () => {
     const running = await openIdentity({ db: database.db, settings, secret })
     const hearing = hearChanges(database, running)
     try {
-      await vi.waitFor(() => expect(hearing.client()).toBeDefined())
+      await expect.poll(() => hearing.client()).toBeDefined()
       const before = await tokenOf(running.keys)
       await rotateKeys(database.db, await open(), { isToDropOld: false })
-      await vi.waitFor(async () => {
-        expect(keyOf(await tokenOf(running.keys))).not.toBe(keyOf(before))
-      })
+      await expect.poll(async () => keyOf(await tokenOf(running.keys))).not.toBe(keyOf(before))
       expect(await running.verify(before)).toMatchObject({ sub: account.id })
 
       await rotateKeys(database.db, await open(), { isToDropOld: true })
-      await vi.waitFor(async () => {
-        const refusal: unknown = await running.verify(before).catch((error: unknown) => error)
-        expect(refusal).toMatchObject({ code: 'token_expired' })
-      })
+      await expect
+        .poll(() => running.verify(before).catch((error: unknown) => error))
+        .toMatchObject({ code: 'token_expired' })
       expect(await running.verify(await tokenOf(running.keys))).toMatchObject({ sub: account.id })
     } finally {
       await hearing.close()
