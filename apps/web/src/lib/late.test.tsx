@@ -43,28 +43,28 @@ test('what stands there meanwhile gives way to what has come', async () => {
   expect(screen.queryByText('Dana …')).toBeNull()
 })
 
-test('once the app is drawn and calm, all of it is fetched ahead, one after another', async () => {
-  let arrive = () => undefined as void
-  const nested = vi.fn(async () => Greeting)
-  const early = vi.fn(async () => {
-    await new Promise<void>((resolve) => (arrive = resolve))
-    late(nested)
-    return Greeting
-  })
-  const later = vi.fn(async () => Greeting)
-  const calls = () => [early, later, nested].map((load) => load.mock.calls.length)
-  late(early)
+test('once the app is drawn and calm, all of it is fetched ahead, what is on screen first', async () => {
+  const fetched: string[] = []
+  const part = (name: string, brings?: () => void) =>
+    late(
+      async () => {
+        fetched.push(name)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+        brings?.()
+        return Greeting
+      },
+      { isPatient: true },
+    )
+  for (const name of ['1', '2', '3', '4']) part(name)
+  part('5', () => part('brought'))
+  const OnScreen = part('on screen')
   startLateFetching()
-  const Late = late(later)
-  vi.advanceTimersByTime(1999)
-  await settle()
-  expect(calls()).toEqual([0, 0, 0])
-  vi.advanceTimersByTime(1)
-  await settle()
-  expect(calls()).toEqual([1, 0, 0])
-  arrive()
-  await settle()
-  expect(calls()).toEqual([1, 1, 1])
-  render(<Late name="Dana" />)
+  render(<OnScreen name="Dana" />)
+  await act(() => vi.advanceTimersByTimeAsync(1999))
+  expect(fetched).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(fetched).toEqual(['on screen', '1', '2', '3'])
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(fetched).toEqual(['on screen', '1', '2', '3', '4', '5', 'brought'])
   expect(screen.getByText('Hello Dana')).toBeTruthy()
 })

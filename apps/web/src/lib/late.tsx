@@ -3,22 +3,32 @@ import { keepTyping } from './typed-ahead.ts'
 
 /** So long after it was asked for, the screen in front is loaded and drawn. */
 const calm = 2000
+/** So many are fetched at once, so that all of them together never take long from who presses something meanwhile. */
+const lanes = 4
 const waiting: (() => Promise<void>)[] = []
 let isStarted = false
-let isFetching = false
+let fetching = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** One after another, so that none of it takes long from who presses something meanwhile; what a part brings is next. */
-async function fetchWaiting() {
-  isFetching = true
+/** One after another, and what they bring. */
+async function fetchLane() {
+  fetching += 1
   for (let next = waiting.shift(); next; next = waiting.shift()) await next().catch(() => undefined)
-  isFetching = false
+  fetching -= 1
 }
 
 function fetchWhenCalm() {
-  if (!isStarted || isFetching) return
+  if (!isStarted || fetching > 0) return
   clearTimeout(timer)
-  timer = setTimeout(() => void fetchWaiting(), calm)
+  timer = setTimeout(() => {
+    for (let lane = 0; lane < lanes; lane += 1) void fetchLane()
+  }, calm)
+}
+
+/** What is on screen already comes before what may be. */
+function putFirst(fetchCode: () => Promise<void>) {
+  const place = waiting.indexOf(fetchCode)
+  if (place > 0) waiting.unshift(...waiting.splice(place, 1))
 }
 
 /** Called once the first screen is drawn: from here on the code of late parts is fetched ahead of its use. */
@@ -60,7 +70,8 @@ export function late<Props extends object>(
       const show = () => drawAgain()
       drawn.add(show)
       const handOver = takesTyping ? keepTyping() : undefined
-      if (!isPatient) fetchCode().catch(() => undefined)
+      if (isPatient) putFirst(fetchCode)
+      else fetchCode().catch(() => undefined)
       return () => {
         drawn.delete(show)
         handOver?.()
