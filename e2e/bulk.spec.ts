@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
+import { middle, touch } from './board-steps.ts'
 import { makeLongProject, makeProject, quickAdd, row } from './task-steps.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
@@ -88,10 +89,16 @@ test.describe('on a phone', () => {
       await page.getByRole('combobox', { name: 'Add a task', exact: true }).press('Enter')
     }
     await expect(row(page, 'Balls')).toContainText(/-2/)
-    await row(page, 'Nets').focus()
-    await page.keyboard.press('x')
-    await page.keyboard.press('j')
-    await page.keyboard.press('x')
+    const finger = await page.context().newCDPSession(page)
+    const rest = async (title: string, selected: string) => {
+      await touch(finger, 'touchStart', await middle(row(page, title)))
+      await page.waitForTimeout(500)
+      await touch(finger, 'touchEnd')
+      await expect(page.getByRole('toolbar', { name: selected })).toBeVisible({ timeout: 1000 })
+    }
+    await expect(page.getByText('A finger that rests on a task selects it')).toBeAttached()
+    await rest('Nets', '1 task selected')
+    await rest('Balls', '2 tasks selected')
     const bar = page.getByRole('toolbar', { name: '2 tasks selected' })
     await bar.getByRole('button', { name: 'More to change' }).tap()
     await page.getByRole('menuitem', { name: 'Estimate' }).tap()
@@ -101,6 +108,11 @@ test.describe('on a phone', () => {
       await expect(row(page, title)).toBeVisible()
     }
     await bar.getByRole('button', { name: 'Clear selection' }).tap()
+    await rest('Nets', '1 task selected')
+    await page.keyboard.press('v')
+    await page.keyboard.press('b')
+    await expect(page.getByRole('group', { name: 'Board' })).toBeVisible()
+    await expect(page.getByRole('toolbar', { name: /selected/ })).toHaveCount(0)
     await row(page, 'Balls').tap()
     await expect(panel(page)).toContainText('4 h')
   })

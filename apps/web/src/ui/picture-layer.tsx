@@ -80,7 +80,10 @@ export function PictureLayer({
               </IconButton>
             </Radix.Close>
           </header>
-          <div {...swipe} className="grid min-h-0 touch-pan-y place-items-center p-3">
+          <div
+            {...swipe}
+            className="grid min-h-0 touch-pan-y grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center p-3"
+          >
             <Shown key={picture.id} picture={picture} />
           </div>
         </Radix.Content>

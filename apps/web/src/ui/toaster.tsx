@@ -65,7 +65,7 @@ export function Toaster() {
       {/* On a phone a toast stands above the bottom bar and what floats there, and at the top while a sheet comes from there. */}
       <Radix.Viewport
         hotkey={toastHotkey}
-        className="fixed z-60 w-96 max-w-[calc(100vw-2rem)] outline-none max-md:bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom)+0.75rem+var(--above,0rem))] max-md:left-4 md:right-4 md:bottom-4 [body:has([data-floating])_&]:[--above:3.25rem] max-md:[body:has([role=dialog])_&]:top-[calc(env(safe-area-inset-top)+0.75rem)] max-md:[body:has([role=dialog])_&]:bottom-auto"
+        className="fixed z-60 w-96 max-w-[calc(100vw-2rem)] outline-none max-md:bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom)+0.75rem+var(--above,0rem))] max-md:left-4 md:right-4 md:bottom-4 [body:has([data-floating])_&]:[--above:3.25rem] max-md:[body:has([data-selection-bar])_&]:[--above:6.75rem] max-md:[body:has([role=dialog])_&]:top-[calc(env(safe-area-inset-top)+0.75rem)] max-md:[body:has([role=dialog])_&]:bottom-auto"
       />
     </Radix.Provider>
   )

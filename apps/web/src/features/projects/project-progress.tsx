@@ -28,10 +28,11 @@ const openOf = ({ project, rows }: Part): TaskRow[] => {
   })
 }
 
+/** What nobody has begun fills nothing. */
 const barClasses: Record<StatusGroup, string> = {
-  triage: 'bg-status-triage',
-  backlog: 'bg-status-backlog',
-  unstarted: 'bg-status-unstarted',
+  triage: 'bg-status-triage/30',
+  backlog: 'bg-status-backlog/30',
+  unstarted: 'bg-status-unstarted/30',
   started: 'bg-status-started',
   completed: 'bg-status-completed',
   cancelled: 'bg-status-cancelled',

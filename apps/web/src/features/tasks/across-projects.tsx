@@ -148,6 +148,7 @@ export function AcrossProjects({
         <ErrorState title={text.tasks.loadFailed} onRetry={list.refresh} />
       ) : (
         <TaskFrame
+          layout={view.layout}
           groups={groups}
           folded={folded}
           openRef={openRef}

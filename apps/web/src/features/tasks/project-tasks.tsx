@@ -167,6 +167,7 @@ function Tasks({ project }: { project: Project }) {
         <ErrorState title={text.tasks.loadFailed} onRetry={() => void refetch()} />
       ) : (
         <TaskFrame
+          layout={view.layout}
           groups={groups}
           folded={folded}
           project={project}

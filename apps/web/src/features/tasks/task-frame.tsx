@@ -6,6 +6,7 @@ import { Split } from '#ui/layout/split.tsx'
 import { toast } from '#ui/toast-store.ts'
 import type { PickedField } from './fields/picking.ts'
 import { useFieldPicker } from './fields/use-field-picker.tsx'
+import type { Layout } from './filters/task-search.ts'
 import { heirOf } from './list-walk.ts'
 import { type TaskPageRoute, useTaskPages } from './page/use-task-pages.ts'
 import { useSeriesToast } from './recurrence/use-series-toast.ts'
@@ -49,6 +50,7 @@ export type Frame = {
 export function TaskFrame({
   groups: found,
   folded,
+  layout,
   project,
   openRef,
   onOpen,
@@ -62,6 +64,8 @@ export function TaskFrame({
 }: {
   groups: readonly TaskGroup[]
   folded: Folded
+  /** Absent where tasks are laid out in one way only. */
+  layout?: Layout
   project?: Project
   /** Id or key of the task beside the list, from the address. */
   openRef: string | undefined
@@ -85,6 +89,12 @@ export function TaskFrame({
     [groups, isFolded],
   )
   const list = useTaskList(ids)
+  // What was selected in one layout may be out of sight in another, and would be changed along unseen.
+  const [selectedIn, setSelectedIn] = useState(layout)
+  if (layout !== selectedIn) {
+    setSelectedIn(layout)
+    list.select([])
+  }
   const { stand } = list
   useEffect(() => {
     if (addedId !== undefined) stand(addedId)

@@ -121,7 +121,7 @@ export function TaskToolbar({
   }
   return (
     <>
-      <div className="-mx-1 flex min-w-0 grow basis-full [scrollbar-width:none] items-center gap-1 overflow-x-auto px-1">
+      <div className="-mx-1 flex min-w-0 grow basis-full [scrollbar-width:none] items-center gap-1 px-1 max-md:overflow-x-auto md:flex-wrap">
         {views && <ViewSection {...views} />}
         {views && isPhone && <ViewChangesSection {...views} />}
         {defaults && <ViewSwitch search={search} defaults={defaults} onSearch={onSearch} />}

@@ -58,12 +58,19 @@ export function QuickAdd({
   /** The group it stands in, whose value new tasks get; such a line is there only while one types into it. */
   into?: Into | undefined
 }) {
-  const quick = useQuickLine(project, `quick-add:${project.id}${into ? `:${into.group.key}` : ''}`)
   const [pasted, setPasted] = useState<readonly string[]>([])
   const actor = useActor()
   const values = into
     ? valuesIn(into, into.group, { project, todayOn: today(), taskOf: taskRows.get })
     : {}
+  const quick = useQuickLine(
+    project,
+    `quick-add:${project.id}${into ? `:${into.group.key}` : ''}`,
+    {
+      filter: line,
+      inGroup: isRefusal(values) ? {} : draftOf(values),
+    },
+  )
   const reason =
     lacking(can.createTask(actor, projectFacts(project)), 'task.create') ??
     (isRefusal(values) ? values.reason : undefined)
@@ -75,11 +82,10 @@ export function QuickAdd({
     if (isInGroup) lineRef.current?.focus({ preventScroll: true })
   }, [isInGroup, lineRef])
   const add = (lines: readonly QuickLine[]) => {
-    const given = { ...quick.draftFrom(line), ...(!isRefusal(values) && draftOf(values)) }
     const drafts = lines.map(({ title, values: said }) => ({
       projectId: project.id,
       title: title.slice(0, titleLimit),
-      ...given,
+      ...quick.given,
       ...said,
     }))
     const [id] = addTasks(drafts.filter(({ title }) => title !== ''))

@@ -93,6 +93,14 @@ test.each([
   })
 })
 
+test('a time alone is on the day of what is made there, a day that is said is not', () => {
+  const readThere = (line: string) =>
+    readQuickLine(line, { ...surroundings, givenOn: '2026-12-04' }, new Set()).values
+  expect(readThere('Meet 10:00')).toEqual({ dueOn: '2026-12-04', dueTime: '10:00' })
+  expect(readThere('Meet mon 10:00')).toEqual({ dueOn: '2026-11-23', dueTime: '10:00' })
+  expect(readThere('Meet')).toEqual({})
+})
+
 test.each(['25:00', '13pm', '9', '18:60'])('%s is no time', (said) => {
   expect(read(`Open ${said}`).title).toBe(`Open ${said}`)
 })

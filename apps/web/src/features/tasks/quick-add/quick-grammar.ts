@@ -11,7 +11,9 @@ export type QuickSurroundings = {
   readonly labels: readonly Label[]
   readonly meId: string | undefined
   readonly todayOn: string
-  /** The clock, as 18:00: a time alone is today's, or tomorrow's when it has passed. */
+  /** The day of what is made there, such as that of a calendar: a time alone is on it. */
+  readonly givenOn?: string | null | undefined
+  /** The clock, as 18:00: without such a day a time alone is today's, or tomorrow's when it has passed. */
   readonly now: string
 }
 
@@ -95,10 +97,11 @@ const merge = (all: QuickValues, more: QuickValues): QuickValues => ({
   ...(more.labelIds && { labelIds: [...new Set([...(all.labelIds ?? []), ...more.labelIds])] }),
 })
 
-/** A time without a day is the next such time. */
-function withDay(values: QuickValues, { todayOn, now }: QuickSurroundings): QuickValues {
+/** A time without a day is on the given one, else the next such time. */
+function withDay(values: QuickValues, { givenOn, todayOn, now }: QuickSurroundings): QuickValues {
   if (values.dueTime === undefined || values.dueOn !== undefined) return values
-  return { ...values, dueOn: values.dueTime > now ? todayOn : addDays(todayOn, 1) }
+  const nextOn = values.dueTime > now ? todayOn : addDays(todayOn, 1)
+  return { ...values, dueOn: givenOn ?? nextOn }
 }
 
 function readSign(word: string, surroundings: QuickSurroundings): QuickValues | undefined {

@@ -5,13 +5,21 @@ import { projectFacts } from '#features/projects/use-access.ts'
 import { useActor, useCurrentUser, useUsers } from '#features/users/use-users.ts'
 import { clockIn, today } from '#lib/dates.ts'
 import { useDraft } from '#lib/use-draft.ts'
+import type { draftOf } from '../group-values.ts'
 import { draftFromLine } from './draft-from-line.ts'
 import { type QuickLine, readQuickLine } from './quick-grammar.ts'
 
 const nobody: never[] = []
 
-/** A line for new tasks while it is written: what is understood of it, and what of that was taken back. */
-export function useQuickLine(project: Project, draftKey: string) {
+/**
+ * A line for new tasks while it is written: what is understood of it, and what of that was taken back. What its list
+ * gives a task, by its filter and the group the line stands in, is what the line itself doesn't say.
+ */
+export function useQuickLine(
+  project: Project,
+  draftKey: string,
+  { filter, inGroup }: { filter: string | undefined; inGroup: ReturnType<typeof draftOf> },
+) {
   const draft = useDraft(draftKey)
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const actor = useActor()
@@ -19,25 +27,29 @@ export function useQuickLine(project: Project, draftKey: string) {
   const meId = useCurrentUser()?.uid
   const mayAssign = can.assignNew(actor, projectFacts(project))
   const people = mayAssign ? users : nobody
+  const given = {
+    ...draftFromLine(filter, { project, people: users, meId, todayOn: today() }),
+    ...inGroup,
+  }
+  const givenOn = given.dueOn
   const read = useMemo(() => {
     const surroundings = {
       people,
       labels: project.labels,
       meId: mayAssign ? meId : undefined,
       todayOn: today(),
+      givenOn,
       now: clockIn(),
     }
     return (text: string): QuickLine => readQuickLine(text, surroundings, dismissed)
-  }, [people, project.labels, meId, mayAssign, dismissed])
+  }, [people, project.labels, meId, mayAssign, givenOn, dismissed])
   const line = useMemo(() => read(draft.value), [read, draft.value])
   return {
     typed: draft.value,
     line,
     /** Whom it can name. */
     people,
-    /** What the filter of a list says of a task made there. */
-    draftFrom: (filter: string | undefined) =>
-      draftFromLine(filter, { project, people: users, meId, todayOn: today() }),
+    given,
     /** What other lines say, such as pasted ones. */
     read,
     change: draft.change,

@@ -18,7 +18,7 @@ type Target = { readonly key: string }
 
 /**
  * Brings rows of a list into another of its groups, which changes the field they are grouped by: dragged by mouse or
- * finger, or by Alt and arrows; the one, or all that are selected.
+ * finger, or by Alt and arrows; the one, or all that are selected. A finger that rests on a row selects it.
  */
 export function RowDrag({
   area,
@@ -29,7 +29,8 @@ export function RowDrag({
   /** Holds the rows, and what this shows while some are carried. */
   area: RefObject<HTMLElement | null>
   frame: Frame
-  by: Grouping
+  /** Without it there is nowhere to bring them. */
+  by: Grouping | undefined
   project: Project | undefined
 }) {
   const drop = useDrop(groups, { by }, false)
@@ -71,6 +72,7 @@ export function RowDrag({
     area,
     find,
     onLift: (entry) => {
+      if (!by) return undefined
       hold(true)
       return liftedBy(entry)
     },
@@ -109,7 +111,7 @@ export function RowDrag({
     if (activeId !== undefined && at !== -1 && to) move(liftedBy(activeId), to)
   }
   const { group } = text.tasks.keys
-  const when = () => list.activeId !== undefined
+  const when = () => by !== undefined && list.activeId !== undefined
   useShortcuts([
     { group, when, keys: 'alt+arrowup', title: words.up, run: () => moveBy(-1) },
     { group, when, keys: 'alt+arrowdown', title: words.down, run: () => moveBy(1) },
@@ -121,11 +123,12 @@ export function RowDrag({
   const empty = groups.filter((one) => one.entries.length === 0 && isOpen(one))
   return (
     <>
-      <p className="sr-only">{words.help}</p>
+      <p className="sr-only">{words.rest}</p>
+      {by && <p className="sr-only">{words.help}</p>}
       <p role="status" className="sr-only">
         {said}
       </p>
-      {task && empty.length > 0 && (
+      {by && task && empty.length > 0 && (
         <EmptyGroups groups={empty} by={by} project={project} targetKey={targetKey} />
       )}
       {task && (

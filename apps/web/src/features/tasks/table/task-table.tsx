@@ -251,7 +251,7 @@ export function TaskTable({
           </div>
         </div>
       </div>
-      {by && <RowDrag area={area} frame={frame} by={by} project={project} />}
+      <RowDrag area={area} frame={frame} by={by} project={project} />
     </div>
   )
 }
