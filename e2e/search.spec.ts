@@ -45,6 +45,12 @@ test('from the keyboard alone: a few letters, and the task is open', async ({ pa
   await expect(page.getByText('No task, project, person or command answers')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(field(page)).toBeHidden()
+
+  await openSearch(page)
+  await page.keyboard.type('new project')
+  await expect(option(page, /^New project/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/projects\/new$/)
 })
 
 test('what was said is found in a group of its own, marked, and opens where it was said', async ({

@@ -1,5 +1,7 @@
+import { can } from '@courtside/contract/can.ts'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { useActor } from '#features/users/use-users.ts'
 import { UserMenu } from '#features/users/user-menu.tsx'
 import { PinnedSection } from '#features/views/pinned-section.tsx'
 import { late } from '#lib/late.tsx'
@@ -35,6 +37,7 @@ type Layer = 'palette' | 'shortcuts' | 'more'
 /** The shell around every protected screen, with what works on all of them: palette, shortcuts, navigation. */
 export function AppLayout() {
   const navigate = useNavigate()
+  const actor = useActor()
   const { theme, setTheme } = useTheme()
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)')
   const isNarrow = useMediaQuery('(max-width: 1023px)')
@@ -63,6 +66,12 @@ export function AppLayout() {
     { keys: '?', title: text.shell.showShortcuts, run: () => setLayer('shortcuts') },
     { keys: 'mod+b', title: text.shell.toggleSidebar, run: toggleSidebar },
     { title: text.shell.switchTheme, run: () => setTheme(isDark ? 'light' : 'dark') },
+    {
+      title: text.projects.create,
+      // The list of projects has a key for it.
+      when: () => can.createProject(actor) && location.pathname !== '/projects',
+      run: () => void navigate({ to: '/projects/new' }),
+    },
     ...[myWork, ...placeGroups.flatMap(({ places }) => places)].map(
       ({ to, search, label, key }) => ({
         keys: `g ${key}`,

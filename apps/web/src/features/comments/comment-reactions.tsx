@@ -46,7 +46,6 @@ export function CommentReactions({ commentId, given, meId, nameOf, reason }: Abo
                 <button
                   type="button"
                   aria-pressed={isMine}
-                  aria-label={wordsOf(reaction)}
                   aria-disabled={reason !== undefined}
                   onClick={() => {
                     if (reason === undefined) react(commentId, reaction, !isMine, meId)
@@ -62,6 +61,7 @@ export function CommentReactions({ commentId, given, meId, nameOf, reason }: Abo
                 >
                   <span aria-hidden>{reaction}</span>
                   {givers.length}
+                  <span className="sr-only"> {wordsOf(reaction)}</span>
                 </button>
               </Tooltip>
             </li>

@@ -6,6 +6,7 @@ import {
 } from '@courtside/contract/recurrence.ts'
 import { Repeat, RepeatOff, SkipForward } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { firstWeekday } from '#lib/calendar-days.ts'
 import { cn } from '#lib/cn.ts'
 import { formatDay, formatWeekday, today } from '#lib/dates.ts'
 import { recurrenceText as words } from '#text/recurrence.ts'
@@ -248,11 +249,13 @@ function Days({
   days: readonly Weekday[]
   onChange: (days: readonly Weekday[]) => void
 }) {
+  const first = firstWeekday()
+  const inWeek = [...weekdays.slice(first), ...weekdays.slice(0, first)]
   return (
     <fieldset className="grid gap-1.5">
       <legend className="pb-1.5 text-xs font-medium text-muted">{words.on}</legend>
       <div className="grid grid-cols-7 gap-1">
-        {weekdays.map((day) => {
+        {inWeek.map((day) => {
           const isOn = days.includes(day)
           return (
             <Button
