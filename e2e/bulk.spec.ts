@@ -92,6 +92,7 @@ test.describe('on a phone', () => {
     const finger = await page.context().newCDPSession(page)
     const rest = async (title: string, selected: string) => {
       await touch(finger, 'touchStart', await middle(row(page, title)))
+      // The gesture itself: a finger that leaves sooner has tapped.
       await page.waitForTimeout(500)
       await touch(finger, 'touchEnd')
       await expect(page.getByRole('toolbar', { name: selected })).toBeVisible({ timeout: 1000 })
