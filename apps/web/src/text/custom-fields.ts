@@ -21,7 +21,6 @@ export const customFieldText = {
     nobody: 'Nobody',
     newLine: 'Shift+Enter begins a new line',
   },
-  columns: 'Columns',
   filter: {
     title: 'Fields',
     any: 'Any value',

@@ -4,6 +4,7 @@ export const tasks = {
   title: 'Tasks',
   aTask: 'A task',
   list: 'Tasks',
+  columnsTitle: 'Columns',
   columns: {
     select: 'Select',
     priority: 'Priority',
@@ -13,8 +14,14 @@ export const tasks = {
     project: 'Project',
     labels: 'Labels',
     type: 'Type',
-    assignees: 'Assignees',
+    parent: 'Part of',
+    parts: 'Subtasks',
+    start: 'Start',
     due: 'Due',
+    estimate: 'Estimate',
+    assignees: 'Assignees',
+    creator: 'Created by',
+    created: 'Created',
     updated: 'Changed',
   },
   fields: {

@@ -29,7 +29,9 @@ import { TaskToolbar } from './filters/task-toolbar.tsx'
 import { useLine } from './filters/use-line.ts'
 import { AddAnywhere } from './quick-add/add-anywhere.tsx'
 import type { AddLine } from './quick-add/quick-add.tsx'
+import { offeredColumns } from './table/column-order.ts'
 import { TaskTable } from './table/task-table.tsx'
+import { hasColumns, useColumns } from './table/use-columns.ts'
 import { TaskFrame } from './task-frame.tsx'
 import { TaskBoard, TaskCalendar, TaskTimeline } from './task-layouts.ts'
 import { queryOf, useAllTasks, useTaskCount } from './use-all-tasks.ts'
@@ -102,6 +104,16 @@ export function AcrossProjects({
   })
   const onAdded = (id: string) => setAddedIds((before) => [id, ...before])
 
+  const hasLabels = projects.some(({ labels = [] }) => labels.length > 0)
+  const hasTypes = projects.some(({ types = [] }) => types.length > 0)
+  const offered = useMemo(
+    () => offeredColumns({ hasLabels, hasTypes, isAcross: true }),
+    [hasLabels, hasTypes],
+  )
+  const columns = useColumns('all', view, search, offered, (chosen) =>
+    onSearch({ ...search, columns: [...chosen] }),
+  )
+
   const mayExport =
     actor.permissions.includes('task.bulk') ||
     projects.some((one) => isOpened(one) && can.exportTasks(actor, projectFacts(one)))
@@ -137,6 +149,7 @@ export function AcrossProjects({
           search={search}
           searchRef={searchRef}
           {...(defaults && { defaults })}
+          columns={hasColumns(view) ? columns : undefined}
           onSearch={onSearch}
         />
       }
@@ -217,11 +230,7 @@ export function AcrossProjects({
                 by={view.by}
                 isWhole={!hasMore}
                 sort={search.sort}
-                columns={{
-                  project: true,
-                  labels: projects.some((one) => (one.labels ?? []).length > 0),
-                  types: projects.some((one) => (one.types ?? []).length > 0),
-                }}
+                columns={columns}
                 onSort={(sort) => onSearch({ ...search, sort: sort as TaskSearch['sort'] })}
                 onNearEnd={hasMore && !isLoadingMore ? () => void loadMore() : undefined}
                 addLine={addLine}

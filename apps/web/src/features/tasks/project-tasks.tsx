@@ -33,7 +33,9 @@ import {
 import { TaskToolbar } from './filters/task-toolbar.tsx'
 import { useLine } from './filters/use-line.ts'
 import { type AddLine, QuickAdd } from './quick-add/quick-add.tsx'
+import { offeredColumns } from './table/column-order.ts'
 import { TaskTable } from './table/task-table.tsx'
+import { hasColumns, useColumns } from './table/use-columns.ts'
 import { TaskFrame } from './task-frame.tsx'
 import { TaskBoard, TaskCalendar, TaskTimeline } from './task-layouts.ts'
 import { nameOfFolds, useFolded } from './use-folded.ts'
@@ -93,21 +95,18 @@ function Tasks({ project }: { project: Project }) {
 
   const hasLabels = project.labels.length > 0
   const hasTypes = types.length > 0
-  const columns = useMemo(
-    () => ({
-      project: false,
-      labels: hasLabels,
-      types: hasTypes,
-      custom: shownFields({ customFields }).filter(({ id }) => search.columns.includes(id)),
-    }),
-    [hasLabels, hasTypes, customFields, search.columns],
+  const offered = useMemo(
+    () => offeredColumns({ hasLabels, hasTypes, fields: shownFields({ customFields }) }),
+    [hasLabels, hasTypes, customFields],
   )
-
   const exported = useExported(project, search, tasks)
 
   const params = { projectId: project.key }
   const change = (next: TaskSearch, replace = true) =>
     void navigate({ to: '/projects/$projectId/tasks', params, search: next, replace })
+  const columns = useColumns(project.id, view, search, offered, (chosen) =>
+    change({ ...search, columns: [...chosen] }),
+  )
   const addLine: AddLine = ({ group, onLeave }) =>
     (view.by ?? range) && (
       <QuickAdd
@@ -156,6 +155,7 @@ function Tasks({ project }: { project: Project }) {
           searchRef={searchRef}
           onSearch={change}
           defaults={defaults}
+          columns={hasColumns(view) ? columns : undefined}
           count={isPending || error ? '' : text.tasks.count(tasks.length, live)}
         />
       }

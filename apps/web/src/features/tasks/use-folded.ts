@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo } from 'react'
+import { useStoredList } from '#lib/use-stored-list.ts'
 import type { Grouped, TaskGroup } from './task-groups.ts'
 
 /** A group, or a column or lane that several are of. */
@@ -19,24 +20,13 @@ export const foldOfLane = (value: string) => `lane:${value}`
 const shut = (key: string) => `-${key}`
 const opened = (key: string) => `+${key}`
 
-function read(name: string): ReadonlySet<string> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
-    return new Set(Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [])
-  } catch {
-    return new Set()
-  }
-}
-
 /**
  * Which groups are folded. Kept on this device and not in the address: it is how one person keeps their screen, and a
  * link must not hide tasks from whom it is sent to. With `foldsEmpty` groups that are narrow when empty start folded.
  */
 export function useFolded(name: string, foldsEmpty: boolean) {
-  const key = `folded:${name}`
-  const [held, setHeld] = useState(() => ({ key, choices: read(key) }))
-  const { choices } = held.key === key ? held : { choices: read(key) }
-  if (held.key !== key) setHeld({ key, choices })
+  const [stored, store] = useStoredList(`folded:${name}`)
+  const choices = useMemo(() => new Set(stored), [stored])
 
   const isFolded = useCallback(
     (group: Foldable) =>
@@ -52,12 +42,7 @@ export function useFolded(name: string, foldsEmpty: boolean) {
     const [from, to] = isFolded(group) ? [shut, opened] : [opened, shut]
     next.delete(from(group.value))
     next.add(to(group.value))
-    setHeld({ key, choices: next })
-    try {
-      localStorage.setItem(key, JSON.stringify([...next]))
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
+    store([...next])
   }
   return { isFolded, toggle }
 }

@@ -39,17 +39,20 @@ type Props = {
   project?: Project | undefined
   /** What the address says, the view's id with it. */
   search: object & { readonly view?: string | undefined }
+  /** What this device shows besides, where the address says nothing of it: a view saved from here takes it along. */
+  kept?: ViewSearch | undefined
   /** Shows what a view remembers; without an id all tasks. */
   onShow: (search: ViewSearch, id: string | undefined) => void
 }
 
 /** The views of a list, the one that is shown, and whether something of it was changed. */
-function useShown({ project, search }: Props) {
+function useShown({ project, search, kept }: Props) {
   const { views, isPending } = useViews()
   const offered = viewsOf(views, project?.id ?? null)
   const shown = offered.find(({ id }) => id === search.view)
-  const current = rememberedOf(search)
-  return { views, isPending, offered, shown, current, isPlain: Object.keys(current).length === 0 }
+  const said = rememberedOf(search)
+  const current = { ...kept, ...said }
+  return { views, isPending, offered, shown, current, isPlain: Object.keys(said).length === 0 }
 }
 
 /** Which view is shown, and what can be done with it. */

@@ -12,7 +12,7 @@ import {
   RowContext,
   statusOf,
   useRowScope,
-} from '../table/task-columns.tsx'
+} from '../table/task-cells.tsx'
 import { BlockedMark, Counts, EstimateMark, StartMark } from '../table/task-marks.tsx'
 import type { RowHandlers } from '../table/task-row.tsx'
 import { taskIdOf } from '../task-groups.ts'

@@ -1,18 +1,14 @@
 import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { Columns3 } from 'lucide-react'
-import { useState } from 'react'
 import { useUsers } from '#features/users/use-users.ts'
 import { customFieldText } from '#text/custom-fields.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { LabelDot } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { FilterPicker } from '#ui/filter-picker.tsx'
-import { Picker, type PickerOption } from '#ui/picker.tsx'
+import type { PickerOption } from '#ui/picker.tsx'
 import { kindIcons, shownFields } from '../fields/custom-value.tsx'
 import { valuesIn, withValues } from './line-values.ts'
 import { type LineProps, optionsFor } from './quick-pickers.tsx'
-import type { TaskSearch } from './task-search.ts'
 
 const words = customFieldText
 
@@ -87,41 +83,5 @@ export function CustomFilter({ line, project, onLine }: LineProps & { project: P
         onLine(next)
       }}
     />
-  )
-}
-
-/** Chooses which of the project's own fields the table shows as columns. */
-export function ColumnPicker({
-  search,
-  project,
-  set,
-}: {
-  search: TaskSearch
-  project: Project
-  set: (change: Partial<TaskSearch>) => void
-}) {
-  const [isOpen, setOpen] = useState(false)
-  const fields = shownFields(project)
-  return (
-    <Picker
-      open={isOpen}
-      onOpenChange={setOpen}
-      title={words.columns}
-      multiple
-      options={fields.map(({ id, name, kind }) => ({
-        value: id,
-        label: name,
-        icon: kindIcons[kind],
-      }))}
-      selected={search.columns}
-      onPick={(id) => {
-        const rest = search.columns.filter((one) => one !== id)
-        set({ columns: rest.length < search.columns.length ? rest : [...rest, id] })
-      }}
-    >
-      <Button size="sm" variant="ghost" className="shrink-0 font-normal max-md:hidden">
-        <Columns3 /> {words.columns}
-      </Button>
-    </Picker>
   )
 }

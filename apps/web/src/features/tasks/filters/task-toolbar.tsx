@@ -14,6 +14,8 @@ import { FilterPicker } from '#ui/filter-picker.tsx'
 import type { PickerOption } from '#ui/picker.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { fieldNameOf, shownFields } from '../fields/custom-value.tsx'
+import { ColumnPicker } from '../table/column-picker.tsx'
+import type { Columns } from '../table/use-columns.ts'
 import {
   AssigneeFilter,
   DueFilter,
@@ -42,7 +44,6 @@ const FilterCompletion = late(
 
 const LineProblem = late(async () => (await import('./line-problem.tsx')).LineProblem)
 const CustomFilter = late(async () => (await import('./custom-controls.tsx')).CustomFilter)
-const ColumnPicker = late(async () => (await import('./custom-controls.tsx')).ColumnPicker)
 
 const words = text.tasks.filters
 
@@ -77,12 +78,15 @@ export function TaskToolbar({
   searchRef,
   onSearch,
   defaults,
+  columns,
   count,
 }: {
   search: TaskSearch
   project?: Project
   /** Absent where tasks are laid out in one way only. */
   defaults?: ViewDefaults
+  /** Absent where tasks stand in no columns. */
+  columns?: Columns | undefined
   searchRef: RefObject<HTMLInputElement | null>
   onSearch: (search: TaskSearch) => void
   count?: string
@@ -96,6 +100,7 @@ export function TaskToolbar({
   const views = defaults && {
     project,
     search,
+    kept: columns?.kept,
     onShow: (remembered: ViewSearch, view: string | undefined) =>
       onSearch({ ...TaskSearch.parse(remembered), view, task: search.task }),
   }
@@ -185,9 +190,7 @@ export function TaskToolbar({
         >
           {count}
         </span>
-        {project && fields.length > 0 && (
-          <ColumnPicker search={search} project={project} set={set} />
-        )}
+        {columns && <ColumnPicker columns={columns} project={project} />}
         <FilterPicker
           title={text.tasks.sort.label}
           multiple={false}

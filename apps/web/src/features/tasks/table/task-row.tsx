@@ -12,15 +12,16 @@ import type { PickedField } from '../fields/picking.ts'
 import { taskIdOf } from '../task-groups.ts'
 import { useTouch } from '../use-live-tasks.ts'
 import { type HeldTask, useTask } from '../use-task-rows.ts'
+import type { ColumnName } from './column-order.ts'
+import type { TaskColumn } from './table-columns.tsx'
 import {
   FieldCell,
   RepeatMark,
   RowContext,
   type RowScope,
   statusOf,
-  type TaskColumn,
   useRowScope,
-} from './task-columns.tsx'
+} from './task-cells.tsx'
 import { BlockedMark, Counts } from './task-marks.tsx'
 
 export type RowHandlers = {
@@ -98,7 +99,7 @@ export const TaskTableRow = memo(function TaskTableRow({
           }}
         >
           {isPhone ? (
-            <PhoneCells />
+            <PhoneCells columns={columns} />
           ) : (
             <Cells
               columns={columns}
@@ -152,8 +153,13 @@ function Cells({
           )}
         />
       </div>
-      {columns.map(({ id, isFirst, className, Cell }) => (
-        <div key={id} role="gridcell" className={cn('flex shrink-0 items-center', className)}>
+      {columns.map(({ name, isFirst, style, className, Cell }) => (
+        <div
+          key={name}
+          role="gridcell"
+          style={style}
+          className={cn('flex shrink-0 items-center', className)}
+        >
           {(isWhole || isFirst) && <Cell />}
         </div>
       ))}
@@ -161,38 +167,51 @@ function Cells({
   )
 }
 
+/** What the two lines of a phone show in a way of their own, and what they have no room for unless it is chosen. */
+const onPhone: ReadonlySet<ColumnName> = new Set<ColumnName>([
+  'priority',
+  'key',
+  'status',
+  'title',
+  'due',
+  'assignees',
+])
+
 /** Two lines, the second for what a column would show; statuses stay a press away. */
-function PhoneCells() {
+function PhoneCells({ columns }: { columns: readonly TaskColumn[] }) {
   const scope = useRowScope()
   const { task, project } = scope
   const personOf = usePeople(project)
   const status = statusOf(scope)
   const people = task.assigneeIds.flatMap((uid) => personOf(uid) ?? [])
   const isDone = status !== undefined && closedGroups.includes(status.group)
+  const has = (name: ColumnName) => columns.some((column) => column.name === name)
   return (
     <>
-      <div role="gridcell" className="shrink-0">
-        <FieldCell field="statusId" value={status?.name ?? ''} className="size-11">
-          {status && (
-            <StatusIcon group={status.group} hue={status.hue} label="" className="size-5" />
-          )}
-        </FieldCell>
-      </div>
-      <div role="gridcell" className="grid min-w-0 grow gap-0.5">
+      {has('status') && (
+        <div role="gridcell" className="shrink-0">
+          <FieldCell field="statusId" value={status?.name ?? ''} className="size-11">
+            {status && (
+              <StatusIcon group={status.group} hue={status.hue} label="" className="size-5" />
+            )}
+          </FieldCell>
+        </div>
+      )}
+      <div role="gridcell" className="grid min-w-0 grow gap-0.5 first:pl-3">
         <span
           data-title
           className={cn('truncate text-sm', isDone && 'text-muted in-data-strikes:line-through')}
         >
           {task.title}
         </span>
-        <span className="flex items-center gap-2 text-xs text-muted">
-          <span className="tabular">{task.key || text.tasks.isNew}</span>
-          {task.priority !== 'none' && (
+        <span className="flex min-w-0 items-center gap-2 overflow-hidden text-xs text-muted">
+          {has('key') && <span className="shrink-0 tabular">{task.key || text.tasks.isNew}</span>}
+          {has('priority') && task.priority !== 'none' && (
             <PriorityIcon priority={task.priority} className="size-3.5" />
           )}
           <BlockedMark task={task} />
           {task.recurrence && <RepeatMark />}
-          {task.dueOn && (
+          {has('due') && task.dueOn && (
             <DueLabel
               dueOn={task.dueOn}
               dueTime={task.dueTime}
@@ -201,14 +220,33 @@ function PhoneCells() {
             />
           )}
           <Counts task={task} />
+          {columns.map(
+            ({ name, isWanted, Cell }) =>
+              isWanted &&
+              !onPhone.has(name) && (
+                // To be read: so small it could not be pressed.
+                <span
+                  key={name}
+                  className="pointer-events-none -mx-1.5 flex max-w-40 shrink-0 [&_.offer]:hidden [&_button]:min-w-0"
+                >
+                  <Cell />
+                </span>
+              ),
+          )}
         </span>
       </div>
-      <div role="gridcell" className="shrink-0">
-        <AvatarStack
-          people={people.map(({ uid, name, avatarUrl }) => ({ name, src: avatarUrl, hueKey: uid }))}
-          max={2}
-        />
-      </div>
+      {has('assignees') && (
+        <div role="gridcell" className="shrink-0">
+          <AvatarStack
+            people={people.map(({ uid, name, avatarUrl }) => ({
+              name,
+              src: avatarUrl,
+              hueKey: uid,
+            }))}
+            max={2}
+          />
+        </div>
+      )}
     </>
   )
 }

@@ -1,14 +1,6 @@
-import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { ArrowDown, ArrowUp, Signal } from 'lucide-react'
-import {
-  type CSSProperties,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useActor } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
 import { late } from '#lib/late.tsx'
@@ -23,9 +15,9 @@ import type { Frame } from '../task-frame.tsx'
 import { taskIdOf } from '../task-groups.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 import { walkByArrows } from '../walk-by-arrows.ts'
-import { customColumn } from './custom-columns.tsx'
+import type { ColumnName } from './column-order.ts'
+import { type Fitted, type TaskColumn, columnsOf, widthOfAll } from './table-columns.tsx'
 import { type Line, lineAt, lineKey, linesOf, topsOf } from './table-lines.ts'
-import { type TaskColumn, taskColumns } from './task-columns.tsx'
 import { type RowHandlers, TaskTableRow } from './task-row.tsx'
 
 const RowDrag = late(async () => (await import('./row-drag.tsx')).RowDrag, { isPatient: true })
@@ -41,9 +33,7 @@ const overscan = 6
 /** So many rows before the end the next page is asked for. */
 const loadAhead = 20
 
-/** In rem, with the gap beside it. */
-const customWidth = 7.5
-const noFields: readonly CustomField[] = []
+const noProject: Fitted = {}
 
 /**
  * The dense table of tasks, in groups where it has some: only the lines in sight exist, the row one stands on has the
@@ -67,8 +57,8 @@ export function TaskTable({
   /** Whether all tasks have been loaded, so that a group's count is true. */
   isWhole?: boolean
   sort: TaskSearch['sort']
-  /** The columns that not every list needs. */
-  columns: { project: boolean; labels: boolean; types: boolean; custom?: readonly CustomField[] }
+  /** The columns, and whether somebody chose them: then the table scrolls sideways rather than leave one out. */
+  columns: { readonly shown: readonly ColumnName[]; readonly areChosen: boolean }
   onSort: (sort: string) => void
   onNearEnd?: (() => void) | undefined
   /** The line for new tasks of a group. */
@@ -94,23 +84,11 @@ export function TaskTable({
   const reach = isPhone ? 'phone' : isCoarse ? 'finger' : 'pointer'
   const actor = useActor()
 
-  const { project: hasProject, labels: hasLabels, types: hasTypes, custom = noFields } = columns
+  const { shown, areChosen } = columns
+  const { key, statuses, types, customFields } = project ?? noProject
   const shownColumns = useMemo(
-    () =>
-      taskColumns
-        .filter(
-          ({ id }) =>
-            (id !== 'project' || hasProject) &&
-            (id !== 'labels' || hasLabels) &&
-            (id !== 'types' || hasTypes) &&
-            // It makes room for what was asked for.
-            (id !== 'updated' || custom.length === 0),
-        )
-        // They stand where what most tasks have ends.
-        .flatMap((column) =>
-          column.id === 'due' ? [...custom.map(customColumn), column] : [column],
-        ),
-    [hasProject, hasLabels, hasTypes, custom],
+    () => columnsOf(shown, areChosen, { key, statuses, types, customFields }),
+    [shown, areChosen, key, statuses, types, customFields],
   )
 
   const activeIndex = indexOf.get(list.activeId ?? '') ?? -1
@@ -176,13 +154,9 @@ export function TaskTable({
     [actor, open, stand, toggle, pick, isScrolling],
   )
 
-  const isWide = custom.length > 0
-  const widths: CSSProperties & { '--custom': string } = {
-    '--custom': `${custom.length * customWidth}rem`,
-  }
   return (
     <div ref={area} className="relative h-full min-h-0">
-      <div className={cn('@container h-full min-h-0', isWide && 'overflow-x-auto')}>
+      <div className={cn('@container h-full min-h-0', areChosen && 'md:overflow-x-auto')}>
         <div
           role="grid"
           tabIndex={-1}
@@ -193,13 +167,8 @@ export function TaskTable({
           aria-label={text.tasks.list}
           aria-rowcount={lines.length + 1}
           aria-multiselectable
-          style={widths}
-          className={cn(
-            'flex h-full min-h-0 flex-col',
-            // So many columns may be wanted that nothing would be left for the title: then the table scrolls sideways.
-            isWide &&
-              '@3xl:min-w-[calc(48rem+var(--custom))] @4xl:min-w-[calc(54rem+var(--custom))]',
-          )}
+          style={areChosen && !isPhone ? { minWidth: `${widthOfAll(shownColumns)}rem` } : undefined}
+          className="flex h-full min-h-0 flex-col"
         >
           {!isPhone && <TableHead columns={shownColumns} sort={sort} onSort={onSort} />}
           <div
@@ -317,15 +286,16 @@ function TableHead({
         <span role="columnheader" className="w-7 shrink-0">
           <span className="sr-only">{text.tasks.columns.select}</span>
         </span>
-        {columns.map(({ id, header, className, sorts }) => {
+        {columns.map(({ name, header, style, className, sorts }) => {
           const direction =
             sort === sorts?.first ? 'first' : sort === sorts?.second ? 'second' : undefined
           const isAscending = direction && !sorts?.[direction].startsWith('-')
           return (
             <span
-              key={id}
+              key={name}
               role="columnheader"
               aria-sort={direction && (isAscending ? 'ascending' : 'descending')}
+              style={style}
               className={cn('flex shrink-0 items-center', className)}
             >
               {sorts ? (
@@ -338,7 +308,7 @@ function TableHead({
                     direction && 'text-text',
                   )}
                 >
-                  {id === 'priority' ? <Signal aria-label={header} className="size-3" /> : header}
+                  {name === 'priority' ? <Signal aria-label={header} className="size-3" /> : header}
                   {direction &&
                     (isAscending ? (
                       <ArrowUp className="size-3" />
@@ -347,7 +317,7 @@ function TableHead({
                     ))}
                 </button>
               ) : (
-                <span className={cn(id === 'status' && '@max-4xl:sr-only')}>{header}</span>
+                <span className={cn(name === 'status' && '@max-4xl:sr-only')}>{header}</span>
               )}
             </span>
           )

@@ -2,7 +2,7 @@ import { closedGroups } from '@courtside/contract/statuses.ts'
 import { cn } from '#lib/cn.ts'
 import { timelineText as words } from '#text/timeline.ts'
 import { StatusIcon } from '#ui/status-icon.tsx'
-import { statusOf, useRowScope } from '../table/task-columns.tsx'
+import { statusOf, useRowScope } from '../table/task-cells.tsx'
 import type { Span } from './task-span.ts'
 import { type Axis, markWidth, placeOfSpan } from './time-axis.ts'
 

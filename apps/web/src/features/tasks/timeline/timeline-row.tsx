@@ -13,7 +13,7 @@ import {
   RowContext,
   statusOf,
   useRowScope,
-} from '../table/task-columns.tsx'
+} from '../table/task-cells.tsx'
 import type { RowHandlers } from '../table/task-row.tsx'
 import { spanOf } from '../task-dates.ts'
 import { taskIdOf } from '../task-groups.ts'

@@ -1,7 +1,7 @@
 import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import type { ComponentType } from 'react'
 import { CustomValueText, fieldNameOf, useCustomValue } from '../fields/custom-value.tsx'
-import { FieldCell, type TaskColumn, useRowScope } from './task-columns.tsx'
+import { FieldCell, useRowScope } from './task-cells.tsx'
 
 function CustomCell({ fieldId }: { fieldId: string }) {
   const { project } = useRowScope()
@@ -25,23 +25,11 @@ function ValueCell({ field }: { field: CustomField }) {
 
 const cells = new Map<string, ComponentType>()
 
-/** Always the same component for a field, so that rows keep their cells. */
-function cellOf(fieldId: string): ComponentType {
+/** The cell of a custom field: always the same component for a field, so that rows keep their cells. */
+export function customCell(fieldId: string): ComponentType {
   const known = cells.get(fieldId)
   if (known) return known
   const cell = () => <CustomCell fieldId={fieldId} />
   cells.set(fieldId, cell)
   return cell
-}
-
-/** A custom field as a column of the table, which can be ordered by it. */
-export const customColumn = (field: CustomField): TaskColumn => {
-  const id = fieldNameOf(field)
-  return {
-    id,
-    header: field.name,
-    Cell: cellOf(field.id),
-    className: 'w-28 @max-3xl:hidden',
-    sorts: { first: id, second: `-${id}` },
-  }
 }

@@ -3,7 +3,7 @@ import type { Project } from '@courtside/contract/projects.ts'
 import { type Status, closedGroups } from '@courtside/contract/statuses.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, CircleUser, Repeat, Shapes, Tag } from 'lucide-react'
-import { type ComponentType, type ReactNode, createContext, use } from 'react'
+import { type ReactNode, createContext, use } from 'react'
 import { nameOfField } from '#features/activity/use-described-value.ts'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { usePeople } from '#features/projects/use-people.ts'
@@ -90,7 +90,7 @@ export function PriorityCell() {
   )
 }
 
-function StatusCell() {
+export function StatusCell() {
   const scope = useRowScope()
   const status = statusOf(scope)
   return (
@@ -101,12 +101,12 @@ function StatusCell() {
   )
 }
 
-function KeyCell() {
+export function KeyCell() {
   const { task } = useRowScope()
   return <span className="truncate text-xs text-muted tabular">{task.key || text.tasks.isNew}</span>
 }
 
-function TitleCell() {
+export function TitleCell() {
   const scope = useRowScope()
   const { task } = scope
   const group = statusOf(scope)?.group
@@ -122,12 +122,14 @@ function TitleCell() {
         {task.title}
       </span>
       <BlockedMark task={task} />
-      <Counts task={task} />
+      <span className="contents @max-2xl:hidden">
+        <Counts task={task} />
+      </span>
     </>
   )
 }
 
-function ProjectCell() {
+export function ProjectCell() {
   const { project } = useRowScope()
   if (!project) return null
   return (
@@ -146,7 +148,7 @@ function ProjectCell() {
 
 const labelsShown = 2
 
-function LabelsCell() {
+export function LabelsCell() {
   const { task, project } = useRowScope()
   const labels = project?.labels.filter(({ id }) => task.labelIds.includes(id)) ?? []
   if (labels.length === 0) {
@@ -163,7 +165,7 @@ function LabelsCell() {
       className="ml-auto max-w-full min-w-0 justify-end gap-1"
     >
       {labels.slice(0, labelsShown).map(({ id, name, hue }) => (
-        <LabelBadge key={id} hue={hue} className="max-w-24 min-w-0">
+        <LabelBadge key={id} hue={hue} className="min-w-0">
           {name}
         </LabelBadge>
       ))}
@@ -174,7 +176,7 @@ function LabelsCell() {
   )
 }
 
-function TypeCell() {
+export function TypeCell() {
   const { task, project } = useRowScope()
   const type = project?.types.find(({ id }) => id === task.typeId)
   return (
@@ -209,9 +211,20 @@ export function DueCell() {
   }
   const isDone = group !== undefined && closedGroups.includes(group)
   return (
-    <FieldCell field="dueOn" value={dueAloud({ dueOn, dueTime }, isDone)} className="ml-auto">
+    <FieldCell
+      field="dueOn"
+      value={dueAloud({ dueOn, dueTime }, isDone)}
+      className="ml-auto max-w-full min-w-0"
+    >
       {scope.task.recurrence && <RepeatMark />}
-      <DueLabel dueOn={dueOn} dueTime={dueTime} timeZone={timeZone} done={isDone} isSilent />
+      <DueLabel
+        dueOn={dueOn}
+        dueTime={dueTime}
+        timeZone={timeZone}
+        done={isDone}
+        isSilent
+        className="truncate"
+      />
     </FieldCell>
   )
 }
@@ -245,91 +258,15 @@ export function AssigneesCell() {
   )
 }
 
-function UpdatedCell() {
-  const { task } = useRowScope()
-  return (
-    <time
-      dateTime={task.updatedAt}
-      title={formatInstant(task.updatedAt)}
-      className="w-full truncate text-right text-xs text-faint tabular"
-    >
-      {formatAgo(task.updatedAt)}
-    </time>
-  )
-}
+export const UpdatedCell = () => <AgoText at={useRowScope().task.updatedAt} />
 
-export type TaskColumn = {
-  readonly id: string
-  readonly header: string
-  readonly Cell: ComponentType
-  /** Whether a row that starts slim has it. */
-  readonly isFirst?: boolean
-  /** Its width; a column that needs more room than a narrow list has gives way. */
-  readonly className: string
-  /** What it is ordered by, where it can be. */
-  readonly sorts?: { readonly first: string; readonly second: string }
-}
-
-const { columns: words } = text.tasks
-
-/** The columns of every task table, in their order; not every list needs `types`, `labels` and `project`. */
-export const taskColumns: readonly TaskColumn[] = [
-  {
-    id: 'priority',
-    header: words.priority,
-    Cell: PriorityCell,
-    className: 'w-8 justify-center',
-    sorts: { first: '-priority', second: 'priority' },
-  },
-  {
-    id: 'key',
-    header: words.key,
-    Cell: KeyCell,
-    isFirst: true,
-    className: 'w-18',
-    sorts: { first: 'key', second: '-key' },
-  },
-  { id: 'status', header: words.status, Cell: StatusCell, className: 'w-8 @4xl:w-32' },
-  {
-    id: 'title',
-    header: words.title,
-    Cell: TitleCell,
-    isFirst: true,
-    className: 'min-w-0 shrink grow gap-3',
-    sorts: { first: 'title', second: '-title' },
-  },
-  {
-    id: 'types',
-    header: words.type,
-    Cell: TypeCell,
-    className: 'w-28 @max-4xl:hidden',
-    sorts: { first: 'type', second: '-type' },
-  },
-  {
-    id: 'labels',
-    header: words.labels,
-    Cell: LabelsCell,
-    className: 'w-44 justify-end @max-3xl:hidden',
-  },
-  { id: 'project', header: words.project, Cell: ProjectCell, className: 'w-40 @max-2xl:hidden' },
-  {
-    id: 'due',
-    header: words.due,
-    Cell: DueCell,
-    className: 'w-24 justify-end',
-    sorts: { first: 'dueOn', second: '-dueOn' },
-  },
-  {
-    id: 'assignees',
-    header: words.assignees,
-    Cell: AssigneesCell,
-    className: 'w-14 justify-end',
-  },
-  {
-    id: 'updated',
-    header: words.updated,
-    Cell: UpdatedCell,
-    className: 'w-20 justify-end @max-5xl:hidden',
-    sorts: { first: '-updatedAt', second: 'updatedAt' },
-  },
-]
+/** An instant as it is read in a table, with the exact one on hover. */
+export const AgoText = ({ at }: { at: string }) => (
+  <time
+    dateTime={at}
+    title={formatInstant(at)}
+    className="w-full truncate text-right text-xs text-faint tabular"
+  >
+    {formatAgo(at)}
+  </time>
+)

@@ -1,0 +1,120 @@
+/** The columns of the tables of tasks, as they stand where all are shown; a project's own fields follow the labels. */
+export const columnNames = [
+  'priority',
+  'key',
+  'status',
+  'title',
+  'type',
+  'labels',
+  'project',
+  'parent',
+  'parts',
+  'start',
+  'due',
+  'estimate',
+  'assignees',
+  'creator',
+  'created',
+  'updated',
+] as const
+
+/** One of these, or a field of a project's own. */
+export type ColumnName = (typeof columnNames)[number] | `custom.${string}`
+
+/** The columns a table may have: those of fields that there are values of, over all projects none of a project's own. */
+export const offeredColumns = ({
+  hasLabels,
+  hasTypes,
+  isAcross = false,
+  fields = [],
+}: {
+  hasLabels: boolean
+  hasTypes: boolean
+  isAcross?: boolean
+  fields?: readonly { readonly id: string }[]
+}): readonly ColumnName[] =>
+  columnNames.flatMap((name): readonly ColumnName[] => {
+    if (name === 'type') return hasTypes ? [name] : []
+    if (name === 'project')
+      return isAcross ? [name] : fields.map(({ id }) => `custom.${id}` as const)
+    return name === 'labels' && !hasLabels ? [] : [name]
+  })
+
+const usualNames: ReadonlySet<ColumnName> = new Set<ColumnName>([
+  'priority',
+  'key',
+  'status',
+  'title',
+  'type',
+  'labels',
+  'project',
+  'due',
+  'assignees',
+  'updated',
+])
+
+/** The columns that a table shows when nobody says otherwise. */
+export const usualColumns = (offered: readonly ColumnName[]): readonly ColumnName[] =>
+  offered.filter((name) => usualNames.has(name))
+
+/** All that are offered: those shown in their order, each other one behind what it usually follows. */
+export function arrange(
+  shown: readonly ColumnName[],
+  offered: readonly ColumnName[],
+): readonly ColumnName[] {
+  const all = [...shown]
+  offered.forEach((name, index) => {
+    if (!all.includes(name)) all.splice(all.indexOf(offered[index - 1] ?? name) + 1, 0, name)
+  })
+  return all
+}
+
+/**
+ * The columns that were asked for, in that order, of those offered; the title is always one. Lists saved before all
+ * columns could be chosen name only fields that they add to the usual ones, by their bare ids.
+ */
+export function askedColumns(
+  asked: readonly string[],
+  offered: readonly ColumnName[],
+): readonly ColumnName[] {
+  const named = asked.flatMap((said) => offered.find((name) => name === said) ?? [])
+  if (named.length === 0) {
+    const added = asked.map((id) => `custom.${id}`)
+    const usual = new Set<string>([...usualColumns(offered), ...added])
+    return offered.filter((name) => usual.has(name))
+  }
+  if (named.includes('title')) return named
+  const withTitle = new Set<ColumnName>([...named, 'title'])
+  return arrange(named, offered).filter((name) => withTitle.has(name))
+}
+
+/** With one column more or less. */
+export function toggled(
+  shown: readonly ColumnName[],
+  name: ColumnName,
+  offered: readonly ColumnName[],
+): readonly ColumnName[] {
+  if (shown.includes(name)) return shown.filter((one) => one !== name)
+  const next = new Set([...shown, name])
+  return arrange(shown, offered).filter((one) => next.has(one))
+}
+
+/** With one column elsewhere: `place` is its place among all that are offered, as they are arranged. */
+export function moved(
+  shown: readonly ColumnName[],
+  name: ColumnName,
+  place: number,
+  offered: readonly ColumnName[],
+): readonly ColumnName[] {
+  const all = arrange(shown, offered)
+  const step = place < all.indexOf(name) ? -1 : 1
+  const others = all.filter((one) => one !== name)
+  // Past one that isn't shown nothing would seem to happen.
+  for (let at = place; at >= 0 && at <= others.length; at += step) {
+    const next = [...others.slice(0, at), name, ...others.slice(at)].filter((one) =>
+      shown.includes(one),
+    )
+    if (next.some((one, index) => one !== shown[index])) return next
+  }
+  return shown
+}
