@@ -48,7 +48,7 @@ async function runTests() {
   await stage(
     'unit, API and screen tests',
     program(
-      `vitest run --project unit --project screens --reporter default --reporter json --outputFile.json ${vitest}`,
+      `vitest run --project unit --project web --project screens --reporter default --reporter json --outputFile.json ${vitest}`,
     ),
     () => readVitest(join(root, vitest)),
   )

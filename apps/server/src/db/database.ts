@@ -74,16 +74,18 @@ const preparedLimit = 500
  */
 export const plannedAnew = sql.raw('/* planned anew */')
 
-const names = new Map<string, string>()
-
-function statementName(text: string): string | undefined {
-  if (text.startsWith('/*')) return undefined
-  const known = names.get(text)
-  if (known !== undefined) return known
-  if (names.size >= preparedLimit) return undefined
-  const name = createHash('sha1').update(text).digest('base64url')
-  names.set(text, name)
-  return name
+/** Names for the statements of one pool: the first `preparedLimit` that come. */
+function nameStatements(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    if (text.startsWith('/*')) return undefined
+    const known = names.get(text)
+    if (known !== undefined) return known
+    if (names.size >= preparedLimit) return undefined
+    const name = createHash('sha1').update(text).digest('base64url')
+    names.set(text, name)
+    return name
+  }
 }
 
 /** A server that is starting, in recovery or not there yet says one of these. */
@@ -110,6 +112,7 @@ async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
  */
 function wrapPool(pool: pg.Pool, named: boolean) {
   const wrapped = new WeakMap<pg.PoolClient, WrappedClient>()
+  const nameOf = nameStatements()
   return {
     async connect() {
       const client = await takeConnection(pool)
@@ -120,7 +123,7 @@ function wrapPool(pool: pg.Pool, named: boolean) {
           client.query({
             text,
             values,
-            name: named && values?.length ? statementName(text) : undefined,
+            name: named && values?.length ? nameOf(text) : undefined,
           })) as never,
         release: (destroy) => client.release(destroy),
       }

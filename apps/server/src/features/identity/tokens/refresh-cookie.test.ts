@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { type Auth, signInWithEmailAndPassword } from '@firebase/auth'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { useTestApp } from '#test/app.ts'
 import { codeOf, sdkClient } from '#test/sdk-client.ts'
 import { addUser } from '../add-user.ts'
@@ -10,33 +14,47 @@ import { embeddedIssuer } from './issue-token.ts'
 const email = 'ann@club.example'
 const password = 'net cord, dink, lob'
 
-/** The SDK takes hold of `fetch` when it is imported, so the browser's part in it stands before that. */
-const network = vi.hoisted(() => {
-  const plainFetch = globalThis.fetch
-  const wire = { plainFetch, send: plainFetch }
-  globalThis.fetch = (input, init) => wire.send(input, init)
-  return wire
-})
-
-/** Sends as a browser does from a page of `page`: with Origin, and with the cookies it was given. */
-function browserOf(page: string) {
+/**
+ * What a browser puts between a page of `page` and a server: Origin, and the cookies that it was given. The page finds
+ * the server at `origin`.
+ */
+async function openBrowser(server: string, page = server) {
   const cookies = new Map<string, string>()
   const seen: string[] = []
-  network.send = async (input, init = {}) => {
-    const headers = new Headers(init.headers)
-    headers.set('origin', page)
-    if (cookies.size > 0)
-      headers.set('cookie', Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; '))
-    const answer = await network.plainFetch(input, { ...init, headers })
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/', headers } = request
+    const answer = await fetch(new URL(url, server), {
+      method,
+      headers: {
+        origin: page,
+        ...(headers['content-type'] && { 'content-type': headers['content-type'] }),
+        ...(cookies.size > 0 && {
+          cookie: Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; '),
+        }),
+      },
+      ...(method === 'POST' && { body: await buffer(request) }),
+    })
     for (const line of answer.headers.getSetCookie()) {
       seen.push(line)
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value === '') cookies.delete(name)
       else cookies.set(name, value)
     }
-    return answer
+    response.writeHead(answer.status, {
+      'content-type': answer.headers.get('content-type') ?? 'text/plain',
+    })
+    response.end(await answer.text())
   }
-  return { cookies, seen }
+
+  const wire = createServer((request, response) => void pass(request, response))
+  await once(wire.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    wire.closeAllConnections()
+    wire.close()
+  })
+  const { port } = wire.address() as AddressInfo
+  return { origin: `http://127.0.0.1:${port}`, cookies, seen }
 }
 
 async function addOwner(app: { db: Parameters<typeof addUser>[0] }): Promise<void> {
@@ -50,15 +68,15 @@ const forced = (auth: Auth) => auth.currentUser?.getIdToken(true) ?? Promise.res
 
 describe('the refresh cookie of a browser', () => {
   const test = useTestApp()
-  let origin = ''
+  let server = ''
 
   beforeAll(async () => {
-    origin = await test.app.api.http.listen({ host: '127.0.0.1', port: 0 })
+    server = await test.app.api.http.listen({ host: '127.0.0.1', port: 0 })
     await addOwner(test.app)
   })
 
   it('holds the refresh token out of reach of scripts, and the SDK holds a word', async () => {
-    const { cookies, seen } = browserOf(origin)
+    const { origin, cookies, seen } = await openBrowser(server)
     const auth = sdkClient(origin)
     await signInWithEmailAndPassword(auth, email, password)
     expect(auth.currentUser?.refreshToken).toBe('cookie')
@@ -69,7 +87,7 @@ describe('the refresh cookie of a browser', () => {
   })
 
   it('renews the token and turns the cookie over', async () => {
-    const { cookies } = browserOf(origin)
+    const { origin, cookies } = await openBrowser(server)
     const auth = sdkClient(origin)
     await signInWithEmailAndPassword(auth, email, password)
     const before = [...cookies.values()]
@@ -79,7 +97,7 @@ describe('the refresh cookie of a browser', () => {
   })
 
   it('serves two tabs that refresh at the same moment, and again afterwards', async () => {
-    browserOf(origin)
+    const { origin } = await openBrowser(server)
     const tabs = [sdkClient(origin), sdkClient(origin)]
     for (const tab of tabs) await signInWithEmailAndPassword(tab, email, password)
     expect((await Promise.all(tabs.map(forced))).every(Boolean)).toBe(true)
@@ -87,7 +105,7 @@ describe('the refresh cookie of a browser', () => {
   })
 
   it('ends the sign-in that a new one in the same browser replaces', async () => {
-    const { cookies } = browserOf(origin)
+    const { origin, cookies } = await openBrowser(server)
     const auth = sdkClient(origin)
     await signInWithEmailAndPassword(auth, email, password)
     const [replaced] = [...cookies]
@@ -98,7 +116,7 @@ describe('the refresh cookie of a browser', () => {
   })
 
   it('is cleared on sign-out, and what it held is worth nothing', async () => {
-    const { cookies } = browserOf(origin)
+    const { origin, cookies } = await openBrowser(server)
     const auth = sdkClient(origin)
     await signInWithEmailAndPassword(auth, email, password)
     const [held] = [...cookies]
@@ -110,7 +128,7 @@ describe('the refresh cookie of a browser', () => {
   })
 
   it('is of no use to a page of another site', async () => {
-    const { cookies } = browserOf(origin)
+    const { origin, cookies } = await openBrowser(server)
     const auth = sdkClient(origin)
     await signInWithEmailAndPassword(auth, email, password)
     const [held] = [...cookies]
@@ -120,19 +138,17 @@ describe('the refresh cookie of a browser', () => {
       'http://localhost.evil.example:3000',
       'http://localhost:1',
     ]) {
-      const evil = browserOf(page)
+      const evil = await openBrowser(server, page)
       evil.cookies.set(...held!)
       const attempts = [
-        fetch(`${origin}/securetoken.googleapis.com/v1/token`, {
+        fetch(`${evil.origin}/securetoken.googleapis.com/v1/token`, {
           method: 'POST',
           body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'cookie' }),
         }),
-        fetch(`${origin}/api/sign-out`, { method: 'POST' }),
+        fetch(`${evil.origin}/api/sign-out`, { method: 'POST' }),
       ]
       expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual([403, 403])
     }
-    const again = browserOf(origin)
-    again.cookies.set(...held!)
     expect(await forced(auth)).toBeTruthy()
   })
 })
