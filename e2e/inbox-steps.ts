@@ -73,7 +73,4 @@ export const inboxLink = (page: Page) =>
 
 /** The entry of a task in the inbox. */
 export const entry = (page: Page, title: string) =>
-  page
-    .getByRole('list', { name: 'What you are told of' })
-    .getByRole('listitem')
-    .filter({ hasText: title })
+  page.getByRole('list', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: title })

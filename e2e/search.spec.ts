@@ -51,6 +51,18 @@ test('from the keyboard alone: a few letters, and the task is open', async ({ pa
   await expect(option(page, /^New project/)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/projects\/new$/)
+
+  await openSearch(page)
+  await page.keyboard.type('invite')
+  await expect(option(page, /^Invite somebody/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Invite somebody' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/users$/)
+  await openSearch(page)
+  await page.keyboard.type('notif')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/settings\/notifications$/)
 })
 
 test('what was said is found in a group of its own, marked, and opens where it was said', async ({

@@ -7,7 +7,7 @@ const dayFromToday = (days: number): string =>
 
 /** A row by words in it: most tasks of a template have a checklist, which stands behind the title. */
 const rowWith = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words })
-const eventDay = (page: Page) => page.getByLabel('Clinic day')
+const eventDay = (page: Page) => page.getByLabel('Event day')
 
 test('a clinic is made from its template by the keyboard alone, once its day is said', async ({
   page,
@@ -23,7 +23,7 @@ test('a clinic is made from its template by the keyboard alone, once its day is 
   await expect(page.getByRole('option', { name: 'Clinic', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(
-    page.getByText(/^\d+ tasks, from 42 days before it to 7 days after it/),
+    page.getByText(/^It is the clinic day\. \d+ tasks, from 42 days before it to 7 days after it/),
   ).toBeVisible()
 
   await page.getByRole('button', { name: 'Create project' }).press('Enter')
@@ -57,7 +57,7 @@ async function makeClinic(page: Page, name: string, eventOn: string): Promise<st
   return key
 }
 
-const target = (page: Page) => page.getByLabel('Target')
+const target = (page: Page) => page.getByLabel('Event day')
 
 test('moving the event day moves the open dates, asks before, and is taken back in one gesture', async ({
   page,
@@ -88,7 +88,7 @@ test('moving the event day moves the open dates, asks before, and is taken back 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Move', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Target and 19 open dates moved 7 days').first()).toBeVisible()
+  await expect(page.getByText('Event day and 19 open dates moved 7 days').first()).toBeVisible()
   await expect(target(page)).toHaveValue(after)
   await due(43)
 
@@ -145,13 +145,15 @@ test.describe('on a phone', () => {
     const key = await page.getByLabel('Key').inputValue()
     await page.getByLabel('Start from').tap()
     await page.getByRole('option', { name: 'League season' }).tap()
-    await page.getByLabel('First match day').fill(dayFromToday(80))
-    await expect(page.getByText(/^\d+ tasks, from .* to [^.]*\.$/)).toBeVisible()
+    await page.getByLabel('Event day').fill(dayFromToday(80))
+    await expect(
+      page.getByText(/^It is the first match day\. \d+ tasks, from .* to [^.]*\.$/),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Create project' }).tap()
     await page.waitForURL(`**/projects/${key}/tasks`)
     await expect(rowWith(page, 'Decide on teams, rounds and rules')).toBeVisible()
     await page.goto(`/projects/${key}`)
-    await expect(page.getByLabel('Target')).toHaveValue(dayFromToday(80))
+    await expect(page.getByLabel('Event day')).toHaveValue(dayFromToday(80))
   })
 
   test('the event day alone is moved when the dates shall stay', async ({ page }) => {

@@ -90,7 +90,7 @@ test('what begins before what it follows ends is seen and said, and moved along 
   await expect(timelineRow(page, 'Posters')).toContainText(
     /Begins before TIMELINE\w-1 ends on 29 Mar/,
   )
-  await expect(page.getByRole('button', { name: '1 task too early' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 date conflict' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Move them too' }).click()
   await expectStored(api, ids[1], { startOn: '2027-03-29', dueOn: '2027-03-30' })

@@ -133,6 +133,8 @@ test('the keyboard alone walks, selects, changes, opens, comments and takes back
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeHidden()
+  // Out of what lies over the list, never out of the list.
+  await page.keyboard.press('Escape')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toContainText('Change status')
 })

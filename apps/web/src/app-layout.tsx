@@ -1,20 +1,18 @@
-import { can } from '@courtside/contract/can.ts'
-import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useActor } from '#features/users/use-users.ts'
+import { useAppShortcuts } from '#features/search/use-app-shortcuts.ts'
+import { settingsPlaces } from '#features/settings/settings-places.ts'
 import { UserMenu } from '#features/users/user-menu.tsx'
 import { PinnedSection } from '#features/views/pinned-section.tsx'
 import { late } from '#lib/late.tsx'
-import { startShortcuts, useShortcuts } from '#lib/shortcuts.ts'
-import { useTheme } from '#lib/theme.tsx'
+import { startShortcuts } from '#lib/shortcuts.ts'
 import { useMediaQuery } from '#lib/use-media-query.ts'
 import { useStored } from '#lib/use-stored.ts'
-import { text } from '#text/en.ts'
 import { AppShell } from '#ui/layout/app-shell.tsx'
 import { BottomBar } from '#ui/layout/bottom-bar.tsx'
 import { Sidebar } from '#ui/layout/sidebar.tsx'
 import { contentId } from '#ui/layout/skip-link.tsx'
-import { bottomBarPlaces, myWork, placeGroups } from './navigation.ts'
+import { bottomBarPlaces, placeGroups } from './navigation.ts'
 
 /** It has nothing to say before a connection that stood was lost for some seconds. */
 const LiveNotice = late(
@@ -32,14 +30,12 @@ const InboxWatch = late(
 const ShortcutList = late(async () => (await import('#ui/shortcut-list.tsx')).ShortcutList)
 const MoreSheet = late(async () => (await import('#ui/layout/more-sheet.tsx')).MoreSheet)
 
+const places = placeGroups.flatMap((group) => group.places)
+
 type Layer = 'palette' | 'shortcuts' | 'more'
 
 /** The shell around every protected screen, with what works on all of them: palette, shortcuts, navigation. */
 export function AppLayout() {
-  const navigate = useNavigate()
-  const actor = useActor()
-  const { theme, setTheme } = useTheme()
-  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)')
   const isNarrow = useMediaQuery('(max-width: 1023px)')
   const [chosen, setSidebar] = useStored<'open' | 'collapsed' | ''>(
     'sidebar',
@@ -53,34 +49,9 @@ export function AppLayout() {
     onOpenChange: (open: boolean) => setLayer(open ? name : undefined),
   })
   const toggleSidebar = () => setSidebar(sidebar === 'open' ? 'collapsed' : 'open')
-  const isDark = theme === 'dark' || (theme === 'system' && systemIsDark)
 
   useEffect(() => startShortcuts(), [])
-  useShortcuts([
-    {
-      keys: 'mod+k',
-      title: text.shell.openPalette,
-      keysOnly: true,
-      run: () => setLayer('palette'),
-    },
-    { keys: '?', title: text.shell.showShortcuts, run: () => setLayer('shortcuts') },
-    { keys: 'mod+b', title: text.shell.toggleSidebar, run: toggleSidebar },
-    { title: text.shell.switchTheme, run: () => setTheme(isDark ? 'light' : 'dark') },
-    {
-      title: text.projects.create,
-      // The list of projects has a key for it.
-      when: () => can.createProject(actor) && location.pathname !== '/projects',
-      run: () => void navigate({ to: '/projects/new' }),
-    },
-    ...[myWork, ...placeGroups.flatMap(({ places }) => places)].map(
-      ({ to, search, label, key }) => ({
-        keys: `g ${key}`,
-        title: text.shell.goTo(label),
-        group: text.shell.groups.navigation,
-        run: () => void navigate({ to, ...(search && { search }) }),
-      }),
-    ),
-  ])
+  useAppShortcuts({ places, settings: settingsPlaces, onLayer: setLayer, toggleSidebar })
   useFocusKept()
 
   return (

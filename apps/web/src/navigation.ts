@@ -31,8 +31,7 @@ const inbox: Place = {
 }
 const wiki: Place = { to: '/wiki', label: places.wiki, icon: BookOpen, key: 'w' }
 
-/** A part of the workspace, which has the row in the sidebar. */
-export const myWork: Place = {
+const myWork: Place = {
   to: '/tasks-v2',
   search: { show: 'mine' },
   label: places.myWork,
@@ -40,16 +39,18 @@ export const myWork: Place = {
   key: 'm',
 }
 
+const workspace: Place = {
+  to: '/tasks-v2',
+  search: { show: undefined },
+  label: places.workspace,
+  icon: SquareKanban,
+  key: 'b',
+}
+
 /** The sidebar, top to bottom. */
 export const placeGroups: PlaceGroup[] = [
   {
-    places: [
-      inbox,
-      projects,
-      tasks,
-      { to: '/tasks-v2', label: places.workspace, icon: SquareKanban, key: 'b' },
-      wiki,
-    ],
+    places: [myWork, inbox, projects, tasks, workspace, wiki],
   },
   {
     label: groups.organisation,

@@ -295,7 +295,9 @@ export const listDemoPeople = endpoint({
   path: '/demo/people',
   access: 'public',
   summary: 'The people a demo can be entered as',
-  result: z.array(z.object({ key: z.enum(demoPeople), name: z.string(), role: z.string() })),
+  result: z.array(
+    z.object({ key: z.enum(demoPeople), uid: z.string(), name: z.string(), role: z.string() }),
+  ),
 })
 
 /** Exists only in a demo. */

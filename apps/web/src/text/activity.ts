@@ -1,5 +1,3 @@
-import { plural } from './plural.ts'
-
 export const activity = {
   title: 'History',
   undo: 'Undo',
@@ -38,7 +36,6 @@ export const activity = {
   empty: 'Nothing has happened yet.',
   older: 'Show older',
   somebody: 'Somebody',
-  burst: (who: string, count: number) => `${who} made ${plural(count, 'change', 'changes')}`,
   showAll: 'Show each',
   showLess: 'Show less',
 }

@@ -1,3 +1,5 @@
+import { plural } from './plural.ts'
+
 /** A few words for a value that can be a whole paragraph. */
 const short = (words: string) => (words.length > 80 ? `${words.slice(0, 80)}…` : words)
 
@@ -40,6 +42,19 @@ export const historyText = {
   threadResolved: 'resolved a thread',
   threadReopened: 'reopened a thread',
   other: 'changed something',
+  /** What many changes come to. */
+  sum: {
+    all: (parts: readonly string[]) => new Intl.ListFormat('en').format(parts),
+    created: (count: number) => `created ${plural(count, 'task', 'tasks')}`,
+    commented: (count: number) => `wrote ${plural(count, 'comment', 'comments')}`,
+    attached: (count: number) => `added ${plural(count, 'file', 'files')}`,
+    changed: (field: string, count: number) =>
+      count === 1 ? `changed ${field}` : `changed ${field} ${count} times`,
+    checklist: (count: number) =>
+      `changed ${plural(count, 'item of a checklist', 'items of checklists')}`,
+    other: (count: number) => `made ${plural(count, 'other change', 'other changes')}`,
+    more: (count: number) => `${count} more`,
+  },
   views: {
     created: (name: string) => `shared the view “${name}”`,
     updated: (name: string) => `changed the shared view “${name}”`,

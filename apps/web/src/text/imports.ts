@@ -6,7 +6,7 @@ import type {
   NoteCode,
   RejectionReason,
 } from '@courtside/contract/imports.ts'
-import { plural } from './plural.ts'
+import { figure, plural } from './plural.ts'
 
 const kinds: Record<ImportKind, string> = {
   statuses: 'Lists',
@@ -24,7 +24,7 @@ const kinds: Record<ImportKind, string> = {
   checklists: 'Checklists',
   checklistItems: 'Checklist items',
   comments: 'Comments',
-  attachments: 'Attachments',
+  attachments: 'Links to files',
   keptTexts: 'Long texts kept whole',
   actions: 'History',
   customFields: 'Custom fields',
@@ -245,5 +245,8 @@ export const importText = {
   andMore: (count: number) => `and ${figures.format(count)} more; the first 1,000 are listed`,
   unnamed: 'without a name',
   notes: 'Good to know',
-  history: (types: string) => `Not imported from the history: ${types}`,
+  /** Under it stand the types as the file calls them. */
+  history: (count: number) =>
+    `${plural(count, 'entry', 'entries')} of the history not imported: they tell of things that are not kept here`,
+  historyType: (type: string, count: number) => `${type}: ${figure(count)}`,
 }

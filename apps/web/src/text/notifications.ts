@@ -88,7 +88,7 @@ export const notificationText = {
   title: 'Inbox',
   tabsLabel: 'What is shown',
   tabs: { open: 'All', unread: 'Unread', snoozed: 'Snoozed', done: 'Done' },
-  list: 'What you are told of',
+  list: 'Notifications',
   unread: (count: number) => `${count} unread`,
   isUnread: 'Unread',
   detail: 'Task',
@@ -149,7 +149,7 @@ export const notificationText = {
     unread: 'Mark as unread',
     allRead: 'Mark all as read',
     allDone: 'Done with all',
-    settings: 'What you are told of',
+    settings: 'Notification settings',
     stop: 'Stop watching',
     mute: (project: string) => `Mute ${project}`,
     more: 'More',
@@ -174,7 +174,7 @@ export const notificationText = {
     toggle: (reason: string, channel: string) => `${reason}: ${channel.toLowerCase()}`,
     failed: 'This could not be saved. Please try again.',
     loadFailed: {
-      title: 'What you are told of could not be loaded',
+      title: 'Your notification settings could not be loaded',
       description: 'Nothing was changed. Try again in a moment.',
     },
     day: {

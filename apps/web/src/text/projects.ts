@@ -46,7 +46,7 @@ export const projects = {
     name: 'Name',
     '-updatedAt': 'Last changed',
     '-createdAt': 'Newest',
-    targetOn: 'Target date',
+    targetOn: 'Event day',
   },
   fields: {
     key: 'Key',
@@ -56,7 +56,7 @@ export const projects = {
     leadId: 'Lead',
     status: 'Status',
     startOn: 'Start',
-    targetOn: 'Target',
+    targetOn: 'Event day',
     visibility: 'Visibility',
     isArchived: 'Archive',
   },
@@ -114,11 +114,11 @@ export const projects = {
     title: (count: number, days: number) =>
       `Move ${plural(count, 'open date', 'open dates')} by ${distance(days)} as well?`,
     what: (was: string, set: string) =>
-      `The target goes from ${was} to ${set}. What is done stays where it is.`,
+      `The event day goes from ${was} to ${set}. What is done stays where it is.`,
     move: 'Move',
     onlyDay: 'Only the event day',
     done: (count: number, days: number) =>
-      `Target and ${plural(count, 'open date', 'open dates')} moved ${distance(days)}`,
+      `Event day and ${plural(count, 'open date', 'open dates')} moved ${distance(days)}`,
   },
   gone: {
     title: 'There is no such project',
@@ -135,7 +135,7 @@ export const projects = {
     keyWrong: 'Use 2 to 10 letters from A to Z.',
     nameNeeded: 'Give the project a name.',
     descriptionPlaceholder: 'What is it about, and when is it done? Markdown works.',
-    targetBeforeStart: 'The target lies before the start.',
+    targetBeforeStart: 'The event day lies before the start.',
     create: 'Create project',
     creating: 'Creating…',
     failed: 'The project could not be created',

@@ -28,7 +28,10 @@ export const shell = {
     navigation: 'Go to',
   },
   goTo: (place: string) => `Go to ${place}`,
+  settingsOf: (section: string) => `Settings: ${section}`,
   openPalette: 'Open command palette',
   showShortcuts: 'Show keyboard shortcuts',
   switchTheme: 'Switch between light and dark',
+  importProject: 'Import a project',
+  invite: 'Invite somebody',
 }

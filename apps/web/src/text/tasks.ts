@@ -174,7 +174,7 @@ export const tasks = {
     previous: 'Previous task',
     actions: 'Task actions',
     toPage: 'Open as page',
-    toReading: 'Read calmly',
+    toReading: 'Open reading page',
     toList: 'Open beside the list',
     remindMe: 'Remind me',
     archive: 'Archive',
@@ -300,6 +300,6 @@ export const tasks = {
     search: 'Search the list',
     rename: 'Rename',
     toPage: 'Open as page',
-    toReading: 'Read calmly',
+    toReading: 'Open reading page',
   },
 }

@@ -12,6 +12,8 @@ export const templateText = {
   emptyHint: 'Nothing in it yet, with the usual statuses.',
   loadFailed: 'The templates could not be loaded. Reload the page to choose one.',
   eventDay: 'Event day',
+  /** `day` is what the template calls it, such as "First match day". */
+  isThe: (day: string) => `It is the ${day.toLowerCase()}.`,
   dayNeeded: 'Choose the day: all dates are counted from it.',
   /** Before the event day is chosen. */
   spanOfDays: (count: number, first: number, last: number) =>

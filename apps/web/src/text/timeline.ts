@@ -34,8 +34,8 @@ export const timelineText = {
     endsEarly: (key: string, on: string) =>
       `Ends before ${key}, which blocks it, on ${formatDay(on)}`,
   },
-  conflicts: (count: number) => `${plural(count, 'task', 'tasks')} too early`,
-  nextConflict: 'Go to the next task that is too early',
+  conflicts: (count: number) => plural(count, 'date conflict', 'date conflicts'),
+  nextConflict: 'Go to the next date conflict',
   notAll: (count: number) => `The first ${count} tasks. Filters bring the others here.`,
   goTo: (day: string) => `Go to ${day}`,
   grips: { start: 'Pull the beginning', end: 'Pull the end' },

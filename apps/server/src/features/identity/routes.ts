@@ -21,7 +21,7 @@ import { createOwner } from './create-owner.ts'
 import type { Identity, IdentitySettings } from './open-identity.ts'
 import { outboxRoutes } from './outbox-routes.ts'
 import { refuseOtherOrigins } from './own-origin.ts'
-import { demoPeopleList, findDemoAccount } from './seed-demo.ts'
+import { findDemoAccount, findDemoPeople } from './seed-demo.ts'
 import { openPost } from './send-mail.ts'
 import { isSetupSecret, setupState } from './setup-link.ts'
 import { embeddedProject, issueCustomToken } from './tokens/issue-token.ts'
@@ -91,7 +91,7 @@ export function identityRoutes(
   })
 
   if (!settings.isDemo) return
-  servePublic(api, listDemoPeople, () => Promise.resolve(demoPeopleList()))
+  servePublic(api, listDemoPeople, ({ db }) => findDemoPeople(db))
 
   servePublic(api, signInToDemo, async ({ db, request }, { body }) => {
     refuseOtherOrigins(request, publicUrl)

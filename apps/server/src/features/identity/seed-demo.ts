@@ -1,4 +1,4 @@
-import type { DemoPerson } from '@courtside/contract/identity.ts'
+import { type DemoPerson, demoPeople } from '@courtside/contract/identity.ts'
 import type { BuiltInRole } from '@courtside/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -85,6 +85,13 @@ export async function findDemoAccount(db: Db, person: DemoPerson): Promise<strin
   return rows[0]?.subject
 }
 
-/** Names and roles for the demo's entry. */
-export const demoPeopleList = () =>
-  Object.entries(people).map(([key, person]) => ({ key: key as DemoPerson, ...person }))
+/** Whom the demo can be entered as, in their order. */
+export async function findDemoPeople(db: Db) {
+  const { rows } = await sql<{ key: string; uid: string }>`
+    select u."externalId" as "key", u."id" as "uid" from users u where u."externalSource" = ${demoSource}
+  `.execute(db)
+  return demoPeople.flatMap((key) => {
+    const found = rows.find((row) => row.key === key)
+    return found ? [{ key, uid: found.uid, ...people[key] }] : []
+  })
+}

@@ -3,6 +3,7 @@ import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import { expect, test } from 'vitest'
 import { burstsOf } from './activity-lines.ts'
 import { phrasesOf } from './activity-words.ts'
+import { sumOfBurst } from './sum-of-burst.ts'
 
 const entry = (
   seq: number,
@@ -113,4 +114,21 @@ test.each([
 ] as const)('%s of a field with %j reads %s', (action, changes, said) => {
   const told = { action, entity: 'custom_field', entityId: 'f1', changes } as const
   expect(phrasesOf(told, { customFields: [surface] })).toEqual([said])
+})
+
+test('a long burst says what it did, the most frequent first', () => {
+  const of = (field: string) => ({ changes: { [field]: { was: null, set: 'x' } } })
+  const entries = [
+    entry(1, 'ann', 0, { action: 'task.created' }),
+    entry(2, 'ann', 0, of('dueOn')),
+    entry(3, 'ann', 0, of('dueOn')),
+    entry(4, 'ann', 0, of('statusId')),
+    entry(5, 'ann', 0, of('statusId')),
+    entry(6, 'ann', 0, of('statusId')),
+    entry(7, 'ann', 0, { action: 'comment.created', entity: 'comment' }),
+    entry(8, 'ann', 0, of('checklist.1')),
+  ]
+  expect(sumOfBurst(entries, {})).toBe(
+    'changed Status 3 times, changed Due date 2 times, created 1 task, and 2 more',
+  )
 })

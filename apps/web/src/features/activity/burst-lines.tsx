@@ -10,6 +10,7 @@ import { versionText } from '#text/versions.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import type { Burst } from './activity-lines.ts'
 import { phrasesOf } from './activity-words.ts'
+import { sumOfBurst } from './sum-of-burst.ts'
 import type { HistoryEntry } from './use-activity.ts'
 import type { Surroundings } from './use-described-value.ts'
 
@@ -37,8 +38,7 @@ export function BurstLines({
   const [isOpen, setOpen] = useState(false)
   const person = usePeople(project)(burst.actorId)
   const who = person?.name ?? words.somebody
-  const count = burst.entries.length
-  const isBurst = count > foldFrom
+  const isBurst = burst.entries.length > foldFrom
   const ordered = isNews ? burst.entries.toReversed() : burst.entries
   const shown = isBurst && !isOpen ? [] : ordered
   const last = burst.entries.at(-1)
@@ -54,7 +54,9 @@ export function BurstLines({
       {isBurst && (
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <span>
-            {words.burst(who, count)} {last?.via === 'import' && historyText.imported}
+            <span className="font-medium">{who} </span>
+            <span className="text-muted">{sumOfBurst(burst.entries, project)}</span>{' '}
+            {last?.via === 'import' && historyText.imported}
           </span>
           <When at={last?.at ?? ''} />
           <button

@@ -34,7 +34,7 @@ export function DemoPeople({ onError }: { onError: (error: unknown) => void }) {
   if (people.isError) return <ErrorState onRetry={() => void people.refetch()} />
   return (
     <ul className="grid gap-1.5">
-      {people.data.map(({ key, name, role }) => (
+      {people.data.map(({ key, uid, name, role }) => (
         <li key={key}>
           <button
             type="button"
@@ -43,7 +43,7 @@ export function DemoPeople({ onError }: { onError: (error: unknown) => void }) {
             onClick={() => void enter(key)}
             className="flex w-full items-center gap-3 rounded-lg border border-border bg-raised px-3 py-2.5 text-left transition-colors hover:bg-hover disabled:opacity-50"
           >
-            <Avatar name={name} hueKey={key} size="md" />
+            <Avatar name={name} hueKey={uid} size="md" />
             <span className="grow text-sm font-medium">{name}</span>
             <span className="inline-block text-xs text-muted first-letter:uppercase">{role}</span>
           </button>

@@ -106,7 +106,7 @@ export function ImportRemarks({
   const { notes, kept, rejections, rejectionCount, ignoredActions } = report
   return (
     <>
-      {(notes.length > 0 || ignoredActions.length > 0) && (
+      {notes.length > 0 && (
         <section className="grid gap-1.5">
           <h3 className="text-sm font-medium">{words.notes}</h3>
           <ul className="grid gap-1 text-sm text-muted">
@@ -115,15 +115,17 @@ export function ImportRemarks({
                 {words.noteOf(code, count)}
               </li>
             ))}
-            {ignoredActions.length > 0 && (
-              <li>
-                {words.history(
-                  ignoredActions.map(({ type, count }) => `${type} ${count}`).join(', '),
-                )}
-              </li>
-            )}
           </ul>
         </section>
+      )}
+      {ignoredActions.length > 0 && (
+        <Unfold title={words.history(ignoredActions.reduce((sum, { count }) => sum + count, 0))}>
+          {ignoredActions.map(({ type, count }) => (
+            <li key={type} className="text-muted">
+              {words.historyType(type, count)}
+            </li>
+          ))}
+        </Unfold>
       )}
       {kept.length > 0 && (
         <Unfold title={words.kept(kept.length)}>

@@ -3,6 +3,7 @@ import { projectNameLimit, projectStatuses } from '@courtside/contract/projects.
 import { Link } from '@tanstack/react-router'
 import { Controller, useWatch } from 'react-hook-form'
 import { useActor } from '#features/users/use-users.ts'
+import { isUnderLayer } from '#lib/is-under-layer.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -77,7 +78,8 @@ function NewProject() {
       <Field label={words.fields.name} error={errors.name?.message}>
         <Input
           {...form.register('name')}
-          autoFocus
+          // Who has opened the palette meanwhile types there.
+          autoFocus={!isUnderLayer()}
           maxLength={projectNameLimit}
           autoComplete="off"
           placeholder={words.form.namePlaceholder}

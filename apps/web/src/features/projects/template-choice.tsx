@@ -51,7 +51,7 @@ export function TemplateChoice({
       )}
       {chosen && (
         <Field
-          label={chosen.eventLabel ?? words.eventDay}
+          label={words.eventDay}
           hint={<Preview template={chosen} eventOn={eventOn} />}
           error={error}
         >
@@ -70,6 +70,11 @@ export function TemplateChoice({
 
 /** How many tasks there will be, from when to when, and how many of them come too late. */
 function Preview({ template, eventOn }: { template: TemplateSummary; eventOn: string }) {
+  const what = template.eventLabel === null ? '' : `${words.isThe(template.eventLabel)} `
+  return what + outlook(template, eventOn)
+}
+
+function outlook(template: TemplateSummary, eventOn: string): string {
   const { taskCount, firstDay, lastDay, taskDays } = template
   if (firstDay === null || lastDay === null) return words.undated(taskCount)
   if (eventOn === '') return words.spanOfDays(taskCount, firstDay, lastDay)

@@ -178,7 +178,6 @@ function Tasks({ project }: { project: Project }) {
               task !== undefined && search.task !== undefined,
             )
           }
-          onLeave={() => void navigate({ to: '/projects/$projectId', params })}
           searchRef={searchRef}
           addRef={addRef}
           empty={

@@ -54,7 +54,6 @@ export function TaskFrame({
   project,
   openRef,
   onOpen,
-  onLeave,
   searchRef,
   addRef,
   empty,
@@ -70,8 +69,6 @@ export function TaskFrame({
   /** Id or key of the task beside the list, from the address. */
   openRef: string | undefined
   onOpen: (task: HeldTask | undefined) => void
-  /** The step out of the list. */
-  onLeave?: () => void
   searchRef: RefObject<HTMLInputElement | null>
   addRef: RefObject<HTMLInputElement | null>
   /** Instead of the layout when there are no tasks. */
@@ -159,6 +156,7 @@ export function TaskFrame({
   useListKeys({
     list,
     hasRows: ids.length > 0,
+    isTaskOpen: openRef !== undefined,
     step,
     targets,
     pick,
@@ -174,8 +172,7 @@ export function TaskFrame({
     },
     back: () => {
       if (openRef !== undefined) close()
-      else if (list.selected.size > 0) list.select([])
-      else onLeave?.()
+      else list.select([])
     },
     selectAll: () => list.select(ids),
     assignMe: () => assignMe(targets()),

@@ -11,6 +11,7 @@ const words = text.tasks.keys
 export function useListKeys({
   list,
   hasRows,
+  isTaskOpen,
   step,
   targets,
   pick,
@@ -20,6 +21,8 @@ export function useListKeys({
 }: {
   list: TaskList
   hasRows: boolean
+  /** Whether a task stands beside the list. */
+  isTaskOpen: boolean
   step: (by: 1 | -1) => void
   /** The tasks that keys are about just now. */
   targets: () => readonly string[]
@@ -60,7 +63,15 @@ export function useListKeys({
     },
     { ...one, keys: 'space', title: words.peek, run: actions.peek },
     { ...one, keys: 'enter', title: words.open, run: actions.open },
-    { keys: 'escape', group, title: words.back, keysOnly: true, run: actions.back },
+    {
+      keys: 'escape',
+      group,
+      // The list itself is no layer: who pressed once too often would lose the filters.
+      when: () => isTaskOpen || list.selected.size > 0,
+      title: words.back,
+      keysOnly: true,
+      run: actions.back,
+    },
     { keys: 'c', group, title: words.create, run: actions.create },
     { keys: '/', group, title: words.search, run: actions.search },
   ])

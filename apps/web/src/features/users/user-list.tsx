@@ -29,19 +29,23 @@ const typingPause = 200
 
 /** Everybody of the organisation, searched by the server; who is invited and who waits, for those who decide. */
 export default function UserList() {
-  const { q = '', show } = useSearch({ from: '/protected/users' })
+  const { q = '', show, dialog } = useSearch({ from: '/protected/users' })
   const navigate = useNavigate({ from: '/users' })
   const actor = useActor()
-  const [isInviting, setInviting] = useState(false)
   const search = (wanted: string) =>
     void navigate({ search: wanted === '' ? {} : { q: wanted }, replace: true })
+  const setDialog = (wanted?: 'invite') =>
+    void navigate({
+      search: ({ dialog: _dialog, ...rest }) => (wanted ? { ...rest, dialog: wanted } : rest),
+      replace: true,
+    })
   const maySee = { invitations: can.invitePeople(actor), waiting: can.managePeople(actor) }
   return (
     <Screen
       title={words.title}
       primary={
         maySee.invitations && (
-          <Button variant="primary" size="sm" onClick={() => setInviting(true)}>
+          <Button variant="primary" size="sm" onClick={() => setDialog('invite')}>
             <UserPlus />
             {invitationText.invite}
           </Button>
@@ -57,7 +61,7 @@ export default function UserList() {
       {show === 'invitations' && maySee.invitations && <InvitationList />}
       {show === 'waiting' && maySee.waiting && <WaitingList />}
       {!(show && maySee[show]) && <People search={q} onClear={() => search('')} />}
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {dialog === 'invite' && maySee.invitations && <InviteDialog onClose={() => setDialog()} />}
     </Screen>
   )
 }

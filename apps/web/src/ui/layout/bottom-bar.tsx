@@ -1,8 +1,7 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useMatchRoute } from '@tanstack/react-router'
 import { Ellipsis, Search } from 'lucide-react'
-import { cn } from '#lib/cn.ts'
 import { text } from '#text/en.ts'
-import type { Place } from './place.ts'
+import { type Place, linkTo } from './place.ts'
 
 const itemClasses =
   'relative flex h-bottom-bar flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 text-muted data-[status=active]:text-link [&_svg]:size-5'
@@ -17,21 +16,18 @@ export function BottomBar({
   onSearch: () => void
   onMore: () => void
 }) {
-  const pathname = useLocation({ select: (location) => location.pathname })
-  const isElsewhere = !places.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const matchRoute = useMatchRoute()
+  const isElsewhere = !places.some((place) => {
+    const { activeOptions, ...where } = linkTo(place)
+    return matchRoute({ ...where, fuzzy: true, includeSearch: activeOptions.includeSearch })
+  })
   return (
     <nav
       aria-label={text.shell.mainNavigation}
       className="flex shrink-0 border-t border-border bg-background pb-safe md:hidden"
     >
       {places.map((place) => (
-        <Link
-          key={place.key}
-          to={place.to}
-          {...(place.search && { search: place.search })}
-          activeOptions={{ includeSearch: false }}
-          className={itemClasses}
-        >
+        <Link key={place.key} {...linkTo(place)} className={itemClasses}>
           <place.icon />
           {place.label}
           {place.badge && <place.badge />}
@@ -44,7 +40,8 @@ export function BottomBar({
       <button
         type="button"
         onClick={onMore}
-        className={cn(itemClasses, isElsewhere && 'text-link')}
+        data-status={isElsewhere ? 'active' : undefined}
+        className={itemClasses}
       >
         <Ellipsis />
         {text.shell.more}

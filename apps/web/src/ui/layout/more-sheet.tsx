@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { text } from '#text/en.ts'
 import { Sheet, SheetContent } from '#ui/sheet.tsx'
-import type { PlaceGroup } from './place.ts'
+import { type PlaceGroup, linkTo } from './place.ts'
 
 /** Every place of the app, for phones, where the bottom bar holds only five. */
 export function MoreSheet({
@@ -27,7 +27,7 @@ export function MoreSheet({
               {places.map((place) => (
                 <Link
                   key={place.key}
-                  to={place.to}
+                  {...linkTo(place)}
                   onClick={() => onOpenChange(false)}
                   className="flex min-h-18 flex-col items-center justify-center gap-1.5 rounded-lg px-1 text-center text-xs text-muted hover:bg-hover data-[status=active]:bg-hover data-[status=active]:text-text [&_svg]:size-5"
                 >

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 /** A place of the app one goes to: a row of the sidebar, a button of the bottom bar, a line of the palette. */
 export interface Place {
   to: LinkProps['to']
+  /** What its address says besides; a part of it that is undefined stands there for no other place. */
   search?: LinkProps['search']
   label: string
   icon: LucideIcon
@@ -13,6 +14,13 @@ export interface Place {
   /** What follows `g`. */
   key: string
 }
+
+/** The link to a place, current where the address says all that is its own. */
+export const linkTo = ({ to, search }: Place) => ({
+  to,
+  ...(search && { search }),
+  activeOptions: { includeSearch: search !== undefined, explicitUndefined: true },
+})
 
 export interface PlaceGroup {
   label?: string

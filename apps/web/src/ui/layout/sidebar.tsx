@@ -7,7 +7,7 @@ import { IconButton } from '#ui/button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { Logo } from './logo.tsx'
-import type { Place, PlaceGroup } from './place.ts'
+import { type Place, type PlaceGroup, linkTo } from './place.ts'
 
 const rowClasses =
   'flex h-control-sm items-center gap-2.5 rounded-md px-2 text-sm text-muted transition-colors hover:bg-hover hover:text-text data-[status=active]:bg-hover data-[status=active]:font-medium data-[status=active]:text-text [&_svg]:size-4 [&_svg]:shrink-0'
@@ -15,8 +15,7 @@ const rowClasses =
 function PlaceLink({ place, collapsed }: { place: Place; collapsed: boolean }) {
   const link = (
     <Link
-      to={place.to}
-      activeOptions={{ includeSearch: false }}
+      {...linkTo(place)}
       data-collapsed={collapsed || undefined}
       className={cn(rowClasses, 'relative', collapsed && 'justify-center px-0')}
     >
