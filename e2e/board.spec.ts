@@ -203,3 +203,34 @@ for (const theme of ['dark', 'light'])
     await expect(page.getByRole('region', { name: 'Task', exact: true })).toContainText('Nets')
     await expectAccessible(page)
   })
+
+test('a folded column is a strip with its name and count: opened in a press, by keyboard, and dropped on', async ({
+  page,
+}) => {
+  await openBoard(page, 'Folds', 'Nets', 'Balls')
+  const folded = page.getByRole('button', { name: /^Cancelled, / })
+  await expect(folded).toHaveAttribute('aria-expanded', 'false')
+  const name = await middle(page.getByText('Cancelled', { exact: true }))
+  expect(name.height).toBeGreaterThan(40)
+  await expectAccessible(page)
+
+  const nets = await middle(row(page, 'Nets'))
+  await page.mouse.move(nets.x, nets.y)
+  await page.mouse.down()
+  await page.mouse.move(nets.x + 20, nets.y)
+  await page.mouse.move(name.x, name.y + 200, { steps: 4 })
+  await page.mouse.up()
+  await expect(titles(page, 'Cancelled')).toHaveText(['Nets'])
+  await page.keyboard.press('Control+z')
+  await expect(titles(page, 'To do')).toHaveText(['Nets', 'Balls'])
+
+  await folded.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
+  const close = page
+    .getByRole('button', { name: /Cancelled/ })
+    .and(page.locator('h2 ~ span button'))
+  await close.first().click()
+  await expect(folded).toBeVisible()
+  await page.mouse.click(name.x, name.y + 200)
+  await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
+})

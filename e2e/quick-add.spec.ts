@@ -30,6 +30,58 @@ test('a line is understood while it is typed, and a part of it is taken back', a
   ).toBeVisible()
 })
 
+test('what is understood is shown whole in a column and on a day, and what would be while one types', async ({
+  page,
+}) => {
+  const key = await makeProject(page, 'Narrow')
+  const hint = page.getByText('Say more with @name')
+  await expect(hint).toBeHidden()
+  const said = ['Ann Kowalski', 'High', '2 h', '18:00']
+  const line = page.getByRole('combobox', { name: /^Add a task/ })
+  for (const [layout, place] of [
+    ['board', /^Add a task to To do/],
+    ['calendar', /^Add a task to .*15 /],
+    ['list', /^Add a task to To do/],
+  ] as const) {
+    if (layout === 'list') await quickAdd(page, 'Nets')
+    await page.goto(`/projects/${key}/tasks?layout=${layout}`)
+    await page.getByRole('button', { name: place }).first().click({ force: true })
+    await expect(hint).toBeVisible()
+    const input = line.and(page.locator(':focus'))
+    await input.pressSequentially('Courts @me !high ~2h tomorrow 18:00')
+    const chips = page.getByRole('list', { name: 'Understood of the line' })
+    await expect(hint).toBeHidden()
+    const outside = () =>
+      chips.locator('button').evaluateAll(
+        (all) =>
+          all.filter((one) => {
+            const { left, right, top, bottom } = one.getBoundingClientRect()
+            const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+            return left < 0 || right > innerWidth || !at || !one.contains(at)
+          }).length,
+      )
+    for (const part of said) await expect(chips).toContainText(part)
+    await expect.poll(outside).toBe(0)
+    await input.fill('')
+    await input.press('Escape')
+    if (layout === 'calendar') await page.goto(`/projects/${key}/tasks`)
+  }
+})
+
+test('the keys of a screen tell what the line for new tasks understands', async ({ page }) => {
+  await makeProject(page, 'Signs')
+  await page.getByRole('main').click({ position: { x: 5, y: 300 } })
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys.getByRole('heading', { name: 'In the line for new tasks' })).toBeVisible()
+  await expect(keys).toContainText('!high')
+  await page.goto('/projects')
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(keys.getByText('Go to', { exact: true })).toBeVisible()
+  await expect(keys.getByRole('heading', { name: 'In the line for new tasks' })).toHaveCount(0)
+})
+
 test('pasted lines become several tasks after asking, and one gesture takes them back', async ({
   page,
 }) => {

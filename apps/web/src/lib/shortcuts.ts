@@ -21,6 +21,8 @@ export interface Shortcut {
   run: () => void
   /** What only makes sense as a key, such as opening the palette itself. */
   keysOnly?: boolean
+  /** What is typed into a line rather than pressed, such as `!high`: listed among the keys, never run. */
+  written?: string
   /** What the palette goes on with in place of running it: its values, told what is typed there. */
   page?: (typing: PageTyping) => ReactNode
   /** Asked at the moment of the press and of the listing; absent means always. */

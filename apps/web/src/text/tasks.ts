@@ -130,7 +130,6 @@ export const tasks = {
   },
   quickAdd: {
     label: 'Add a task',
-    hint: 'Book courts @anna !high #venue ~2h fri 18:00',
     understood: 'Understood of the line',
     suggestions: 'What may be meant',
     asWord: (said: string) => `Make “${said}” part of the title`,

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { cn } from '#lib/cn.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { layerClasses } from './layer-classes.ts'
+import { placeInTopLayer } from './top-layer.ts'
 import type { TypedLine } from './use-typed-line.ts'
 
 /** One thing that may be meant by what is typed. */
@@ -19,9 +20,6 @@ export type Suggestion = {
 
 /** What stands between these is what is being typed, and is replaced. */
 export type Typed = { readonly start: number; readonly end: number }
-
-const gap = 4
-const margin = 8
 
 /**
  * The list that completes a line while it is typed, beside it wherever there is room. Arrows walk it, Enter and Tab take
@@ -111,26 +109,9 @@ export function Completion({
     return () => window.removeEventListener('keydown', onEscape, true)
   }, [isOpen, input, value])
 
-  // In the top layer: lines stand in bars that are scrolled and in sheets.
   useLayoutEffect(() => {
-    const element = list.current
-    const beside = input.current
-    if (!isOpen || !element || !beside) return undefined
-    const place = () => {
-      const { left, top, bottom } = beside.getBoundingClientRect()
-      const room = window.visualViewport?.height ?? window.innerHeight
-      const isBelow =
-        room - bottom > Math.min(element.scrollHeight, 240) + gap || room - bottom > top
-      const height = (isBelow ? room - bottom : top) - gap - margin
-      element.style.maxHeight = `${Math.min(320, height)}px`
-      element.style.left = `${Math.max(margin, Math.min(left, window.innerWidth - element.offsetWidth - margin))}px`
-      element.style.top = `${isBelow ? bottom + gap : top - gap - element.offsetHeight}px`
-    }
-    if (!element.matches(':popover-open')) element.showPopover()
-    place()
-    const { visualViewport } = window
-    visualViewport?.addEventListener('resize', place)
-    return () => visualViewport?.removeEventListener('resize', place)
+    if (!isOpen || !list.current || !input.current) return undefined
+    return placeInTopLayer(list.current, input.current, { most: 320 })
   }, [isOpen, input, suggestions])
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })

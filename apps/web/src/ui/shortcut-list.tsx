@@ -11,7 +11,7 @@ export function ShortcutList({
   open: boolean
   onOpenChange: (open: boolean) => void
 }) {
-  const withKeys = useActiveShortcuts().filter(({ keys }) => keys !== undefined)
+  const withKeys = useActiveShortcuts().filter(({ keys, written }) => keys ?? written)
   const groups = Map.groupBy(withKeys, ({ group }) => group ?? text.ui.palette.actions)
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -31,13 +31,16 @@ export function ShortcutList({
             <section key={group} className="grid gap-1">
               <h3 className="text-xs text-muted">{group}</h3>
               <dl>
-                {shortcuts.map(({ keys, title }) => (
+                {shortcuts.map(({ keys, written, title }) => (
                   <div
                     key={title}
                     className="flex min-h-8 items-center justify-between gap-4 border-b border-border text-sm last:border-0"
                   >
                     <dt>{title}</dt>
-                    <dd>{keys && <Kbd keys={keys} />}</dd>
+                    <dd>
+                      {keys && <Kbd keys={keys} />}
+                      {written && <code className="text-xs text-muted">{written}</code>}
+                    </dd>
                   </div>
                 ))}
               </dl>

@@ -22,6 +22,9 @@ import { type HeldTask, taskRows } from './use-task-rows.ts'
 import { deleteTasks } from './use-tasks.ts'
 
 const SelectionBar = late(async () => (await import('./selection-bar.tsx')).SelectionBar)
+const QuickHelp = late(async () => (await import('./quick-add/quick-help.tsx')).QuickHelp, {
+  isPatient: true,
+})
 const TaskPanel = late(async () => (await import('./panel-section.tsx')).TaskPanel)
 
 /** What a layout draws its tasks from, and what it tells of them. */
@@ -248,6 +251,7 @@ export function TaskFrame({
         {below}
       </div>
       {picker.layer}
+      <QuickHelp project={project} />
     </Split>
   )
 }

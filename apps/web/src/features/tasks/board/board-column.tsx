@@ -51,16 +51,29 @@ export function ColumnHead({
   const isOver = limit !== null && count > limit
   if (isFolded)
     return (
-      <button
-        type="button"
-        aria-expanded={false}
-        aria-label={`${name}, ${counted}`}
-        title={name}
-        onClick={() => onFold(column)}
-        className="grid size-full place-items-center rounded-md hover:bg-hover"
-      >
-        <GroupIcon group={column} by={by} project={project} />
-      </button>
+      <div className="relative size-full">
+        <button
+          type="button"
+          aria-expanded={false}
+          aria-label={`${name}, ${counted}`}
+          title={name}
+          onClick={() => onFold(column)}
+          className="grid size-full place-items-center rounded-md hover:bg-hover"
+        >
+          <GroupIcon group={column} by={by} project={project} />
+        </button>
+        {/* It hangs below the heading, over what of the column can be pressed and dropped on. */}
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-full left-0 flex max-h-72 w-full items-center gap-2 pt-2 text-sm [writing-mode:vertical-rl]"
+        >
+          <span className="truncate font-medium text-muted">{name}</span>
+          <span className="text-xs text-muted tabular">
+            {count}
+            {!isWhole && '+'}
+          </span>
+        </span>
+      </div>
     )
   return (
     <div className="group flex size-full items-center gap-2 pr-0.5 pl-1">
@@ -212,7 +225,7 @@ export function ColumnFoot({
   return (
     <div className="sticky bottom-0 z-10 bg-surface pb-2">
       {isAdding ? (
-        <div className="h-11 overflow-hidden rounded-lg border border-accent">
+        <div className="h-11 rounded-lg border border-accent [&>form]:rounded-lg">
           {addLine({ group, onLeave: () => onAddTo(undefined) })}
         </div>
       ) : (

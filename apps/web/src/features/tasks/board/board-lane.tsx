@@ -99,7 +99,7 @@ function Cells({
   const last = Math.ceil((view.top - top + view.height) / cardPitch) + overscan
   return (
     <div style={{ height }} className={cn('flex gap-3 px-3', height === undefined && 'grow')}>
-      {cells.columns.map(({ left, width, isNarrow }, index) => {
+      {cells.columns.map(({ column, left, width, isNarrow }, index) => {
         const group = groups[index]
         if (!group) return null
         const { key, entries } = group
@@ -114,10 +114,20 @@ function Cells({
             style={{ width }}
             className={cn(
               'relative shrink-0 snap-start rounded-lg',
+              isNarrow && 'bg-hover/50',
               here && 'bg-hover outline outline-accent',
             )}
           >
-            {!isNarrow && (
+            {isNarrow ? (
+              // The heading says the same, and is what keyboards and readers have.
+              <button
+                type="button"
+                aria-hidden
+                tabIndex={-1}
+                onClick={() => scope.onFold(column)}
+                className="absolute inset-0 cursor-pointer rounded-lg hover:bg-hover"
+              />
+            ) : (
               <>
                 <div
                   data-cards

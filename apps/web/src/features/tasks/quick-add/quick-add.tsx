@@ -2,7 +2,7 @@ import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { titleLimit } from '@courtside/contract/tasks.ts'
 import { Plus } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { lacking, projectFacts } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
@@ -19,7 +19,7 @@ import type { QuickLine } from './quick-grammar.ts'
 import { useQuickLine } from './use-quick-line.ts'
 
 const QuickCompletion = late(async () => (await import('./quick-completion.tsx')).QuickCompletion)
-const QuickChips = late(async () => (await import('./quick-chips.tsx')).QuickChips)
+const QuickNote = late(async () => (await import('./quick-note.tsx')).QuickNote)
 const PasteDialog = late(async () => (await import('./paste-dialog.tsx')).PasteDialog)
 
 /** A title and all that is said besides. */
@@ -77,6 +77,8 @@ export function QuickAdd({
   const ownRef = useRef<HTMLInputElement>(null)
   const lineRef = inputRef ?? ownRef
   const typed = useTypedLine({ input: lineRef, value: quick.typed, onWrite: quick.change })
+  const isTyping = typed.line.caret !== undefined
+  const noteId = useId()
   const isInGroup = into !== undefined
   useEffect(() => {
     if (isInGroup) lineRef.current?.focus({ preventScroll: true })
@@ -116,7 +118,8 @@ export function QuickAdd({
           into ? text.views.groups.add(nameOfGroup(into.group)) : text.tasks.quickAdd.label
         }
         placeholder={reason ?? text.tasks.quickAdd.label}
-        title={reason ?? text.tasks.quickAdd.hint}
+        title={reason}
+        aria-describedby={isTyping ? noteId : undefined}
         enterKeyHint="enter"
         onChange={(event) => quick.change(event.target.value)}
         onPaste={(event) => {
@@ -139,11 +142,17 @@ export function QuickAdd({
         }}
         className="h-10 min-w-0 grow bg-transparent text-sm outline-none touch:h-11"
       />
-      {typed.line.caret !== undefined && (
+      {isTyping && (
         <QuickCompletion line={typed.line} labels={project.labels} people={quick.people} />
       )}
-      {quick.line.tokens.length > 0 && (
-        <QuickChips tokens={quick.line.tokens} project={project} onDismiss={quick.dismiss} />
+      {(isTyping || (!into && quick.line.tokens.length > 0)) && (
+        <QuickNote
+          id={noteId}
+          tokens={quick.line.tokens}
+          project={project}
+          besideRef={into && lineRef}
+          onDismiss={quick.dismiss}
+        />
       )}
       {pasted.length > 0 && (
         <PasteDialog

@@ -107,7 +107,7 @@ const plain = {
   labels: {
     Cell: LabelsCell,
     width: 13,
-    className: 'min-w-28 max-w-80 shrink grow justify-end',
+    className: 'min-w-28 shrink justify-end',
     givesWay: '@max-3xl:hidden',
   },
   project: { Cell: ProjectCell, width: 9, className: '', givesWay: '@max-2xl:hidden' },
