@@ -11,6 +11,7 @@ import { liveFeed } from './features/activity/live-feed.ts'
 import { openFiles } from './features/files/open-files.ts'
 import { storeJob } from './features/files/store-upload.ts'
 import { sweepJob } from './features/files/sweep-files.ts'
+import { emptyTrashJob } from './features/projects/empty-trash.ts'
 import { hearChanges, openIdentity } from './features/identity/open-identity.ts'
 import { identityMailJob } from './features/identity/send-mail.ts'
 import { setupUrl } from './features/identity/setup-link.ts'
@@ -102,6 +103,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   await jobs.work(identityMailJob(database.db, mailer, config, say))
   await mailer.check().catch((error: unknown) => say(`Mail can’t be sent now: ${messageOf(error)}`))
   await jobs.work(storeJob(database.db, files.store, () => live.wake()))
+  await jobs.work(emptyTrashJob(database.db))
   await jobs.work(sweepJob(database.db, files.store))
   await jobs.work(importJob(database.db, () => live.wake()))
   await jobs.work(recurJob(database.db, () => live.wake()))

@@ -44,7 +44,8 @@ export type Tables = {
   user_roles: { userId: string; roleId: string }
   projects: Omit<ProjectSummary, 'counts'> &
     Format & { description: Generated<string>; timeZone: string; createdById: string | null }
-  project_keys: { key: string; projectId: string }
+  /** Without a project where that is gone for good. */
+  project_keys: { key: string; projectId: string | null }
   project_members: {
     projectId: string
     userId: string

@@ -21,7 +21,7 @@ export async function checkReferences(
   if (key === undefined && leadId == null) return
   const { rows } = await sql<{ isTaken: boolean; isLeadKnown: boolean }>`
     select
-      exists (select 1 from project_keys k where k."key" = ${key ?? null} and k."projectId" <> ${projectId}) as "isTaken",
+      exists (select 1 from project_keys k where k."key" = ${key ?? null} and k."projectId" is distinct from ${projectId}) as "isTaken",
       ${leadId ?? null}::uuid is null or exists (
         select 1 from users u where u."id" = ${leadId ?? null}::uuid and u."status" <> 'suspended'
       ) as "isLeadKnown"

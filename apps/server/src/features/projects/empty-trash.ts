@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { Job } from '#jobs/jobs.ts'
+
+/** Tasks and projects can be brought back from the trash for so long. */
+const trashAge = sql.lit('30 days')
+/** Tasks that go in one statement, so that nobody waits long for the rows it holds. */
+const tasksAtOnce = 500
+
+/** Once a night, before the files that nothing needs any more are let go of. */
+export const emptyTrashJob = (db: Db): Job<object> => ({
+  name: 'empty-trash',
+  every: '47 2 * * *',
+  run: (_nothing, signal) => emptyTrash(db, { signal }),
+  giveUp: async () => undefined,
+})
+
+/**
+ * Takes away for good what was in the trash too long, with all that hangs on it; only the log keeps what happened. Numbers
+ * of tasks and keys of projects are not given again. `now`, in milliseconds, is the moment it is taken to be.
+ */
+export async function emptyTrash(
+  db: Db,
+  { signal, now = Date.now() }: { signal?: AbortSignal; now?: number } = {},
+): Promise<void> {
+  const before = sql`${new Date(now).toISOString()}::timestamptz - interval ${trashAge}`
+  const oldProjects = sql`select p."id" from projects p where p."deletedAt" < ${before}`
+  for (;;) {
+    signal?.throwIfAborted()
+    const { rows } = await sql`
+      with gone as (
+        select t."id", t."projectId" from tasks t where t."deletedAt" < ${before} or t."projectId" in (${oldProjects})
+        order by t."id" limit ${tasksAtOnce} for update
+      ), parts as (
+        select "id", "projectId" from gone
+        union all select c."id", g."projectId" from comments c join gone g on g."id" = c."taskId"
+        union all select i."id", g."projectId" from checklist_items i join gone g on g."id" = i."taskId"
+        union all select f."id", g."projectId" from attachments f join gone g on g."id" = f."taskId"
+      ), forgotten as (
+        -- Importing the same file again makes them anew.
+        delete from import_links l using parts where l."projectId" = parts."projectId" and l."entityId" = parts."id"
+      )
+      delete from tasks t using gone where t."id" = gone."id" returning t."id"
+    `.execute(db)
+    if (rows.length < tasksAtOnce) break
+  }
+  await sql`
+    delete from projects p where p."id" in (${oldProjects}) and not exists (select from tasks t where t."projectId" = p."id")
+  `.execute(db)
+}
