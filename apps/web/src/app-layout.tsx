@@ -2,6 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useAppShortcuts } from '#features/search/use-app-shortcuts.ts'
 import { settingsPlaces } from '#features/settings/settings-places.ts'
+import { AskedTransfer } from '#features/tasks/transfer/asked-transfer.tsx'
 import { UserMenu } from '#features/users/user-menu.tsx'
 import { PinnedSection } from '#features/views/pinned-section.tsx'
 import { late } from '#lib/late.tsx'
@@ -77,6 +78,7 @@ export function AppLayout() {
       <Outlet />
       <LiveNotice />
       <InboxWatch />
+      <AskedTransfer />
       {layer === 'palette' && <SearchPalette {...layerProps('palette')} />}
       {layer === 'shortcuts' && <ShortcutList {...layerProps('shortcuts')} />}
       {layer === 'more' && (

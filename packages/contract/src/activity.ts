@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
 
 const entityKinds = [
@@ -22,7 +21,10 @@ export type EntityKind = (typeof entityKinds)[number]
 /** How a change came in. */
 export const channels = ['web', 'api', 'import', 'telegram', 'automation', 'cli'] as const
 
-/** What happened, as `<entity>.<verb>`. A `resync` stands for a batch too large to tell row by row. */
+/**
+ * What happened, as `<entity>.<verb>`. A `resync` stands for a batch too large to tell row by row. A task that moves to
+ * another project is `transferred` in that one's stream and has `left` in the stream of the one before.
+ */
 export const actions = [
   'project.created',
   'project.updated',
@@ -32,6 +34,8 @@ export const actions = [
   'task.created',
   'task.updated',
   'task.moved',
+  'task.transferred',
+  'task.left',
   'task.deleted',
   'task.restored',
   'task.resync',
@@ -116,26 +120,3 @@ export const ActivityEntry = z.object({
   at: Instant,
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
-
-/** One change of a task's description: the texts, which its entry in a history leaves out, and the changes beside it. */
-export const DescriptionVersion = z.object({
-  seq: z.int(),
-  at: Instant,
-  actorId: Id.nullable(),
-  was: z.string(),
-  set: z.string(),
-  olderSeq: z.int().nullable(),
-  newerSeq: z.int().nullable(),
-})
-export type DescriptionVersion = z.infer<typeof DescriptionVersion>
-
-export const getDescriptionVersion = endpoint({
-  method: 'GET',
-  path: '/tasks/:id/description-version',
-  summary:
-    'What a task’s description was and became by an entry of its history, or by the last one',
-  params: z.strictObject({ id: Id }),
-  query: z.strictObject({ seq: z.coerce.number().int().min(0).optional() }),
-  /** Null where no entry of this number changed the description. */
-  result: z.object({ version: DescriptionVersion.nullable() }),
-})

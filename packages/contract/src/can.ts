@@ -88,6 +88,9 @@ const readTask = (actor: Actor, task: TaskFacts): boolean =>
   (has(actor, task.project, 'task.view') ||
     (seesAssignedOnly(actor, task.project) && task.assigneeIds.includes(actor.id)))
 
+const createTask = (actor: Actor, project: ProjectFacts): boolean =>
+  readProject(actor, project) && !project.isDeleted && has(actor, project, 'task.create')
+
 const isAssigned = (actor: Actor, task: TaskFacts): boolean => task.assigneeIds.includes(actor.id)
 
 /**
@@ -142,6 +145,15 @@ const changeView = (actor: Actor, view: ViewFacts): boolean =>
 const live = (task: TaskFacts): boolean => !task.isDeleted && !task.project.isDeleted
 
 /**
+ * To another project, with all that hangs under it, read or not: whoever sees only their own tasks takes none out.
+ */
+const takeTaskOut = (actor: Actor, task: TaskFacts): boolean =>
+  readTask(actor, task) &&
+  live(task) &&
+  has(actor, task.project, 'task.view') &&
+  has(actor, task.project, 'task.edit')
+
+/**
  * Every decision about who may do what, asked by the server before it acts and by the screen before it offers. Reading
  * comes first: what an actor can't read does not exist for them (404), the rest is a refusal (403).
  */
@@ -181,8 +193,7 @@ export const can = {
     readProject(actor, project) && has(actor, project, 'project.delete'),
   readAllTasks: (actor: Actor, project: ProjectFacts) =>
     readProject(actor, project) && has(actor, project, 'task.view'),
-  createTask: (actor: Actor, project: ProjectFacts) =>
-    readProject(actor, project) && !project.isDeleted && has(actor, project, 'task.create'),
+  createTask,
   assignNew: (actor: Actor, project: ProjectFacts) => has(actor, project, 'task.assign'),
   importProject: (actor: Actor) => holds(actor, 'project.create') && holds(actor, 'task.bulk'),
   importTasks: (actor: Actor, project: ProjectFacts) =>
@@ -209,6 +220,9 @@ export const can = {
     fields.every((field) => changeTaskField(actor, task, field)),
   moveTask: (actor: Actor, task: TaskFacts) =>
     readTask(actor, task) && live(task) && changeTaskField(actor, task, 'rank'),
+  takeTaskOut,
+  transferTask: (actor: Actor, task: TaskFacts, target: ProjectFacts) =>
+    takeTaskOut(actor, task) && createTask(actor, target),
   deleteTask: (actor: Actor, task: TaskFacts) =>
     readTask(actor, task) && !task.project.isDeleted && has(actor, task.project, 'task.delete'),
   addComment: (actor: Actor, task: TaskFacts) =>

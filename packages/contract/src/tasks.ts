@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ActivityEntry } from './activity.ts'
 import { ChecklistItem } from './checklists.ts'
 import { Comment } from './comments.ts'
 import { CustomValue, CustomValues } from './custom-fields.ts'
@@ -342,13 +341,4 @@ export const listTasks = endpoint({
     /** Of all pages together. */
     count: z.int().optional(),
   }),
-})
-
-export const listTaskActivity = endpoint({
-  method: 'GET',
-  path: '/tasks/:id/activity',
-  summary: 'What happened to a task, newest first',
-  params: byId,
-  query: PageQuery,
-  result: page(ActivityEntry),
 })

@@ -57,16 +57,19 @@ export function withItem<L extends Lists>(
 export const placeOfNew = (others: readonly Status[], group: StatusGroup): number =>
   others.findLastIndex((one) => statusGroups.indexOf(one.group) <= statusGroups.indexOf(group)) + 1
 
+/** What of a name tells it from others in a list. */
+export const foldName = (name: string): string =>
+  name.normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase()
+
 /** The one that has a name already; archived statuses may be called alike. */
 export function holderOf(
   lists: Lists,
   kind: WorkflowKind,
   { id, name }: Pick<WorkflowItem, 'id' | 'name'>,
 ): WorkflowItem | undefined {
-  const fold = (words: string) => words.normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase()
   const others: readonly WorkflowItem[] =
     kind === 'statuses' ? lists.statuses.filter(({ isArchived }) => !isArchived) : lists[kind]
-  return others.find((one) => one.id !== id && fold(one.name) === fold(name))
+  return others.find((one) => one.id !== id && foldName(one.name) === foldName(name))
 }
 
 /** Lists without a status, label or type, whose name is kept for what happened before. */

@@ -1,4 +1,3 @@
-import { getDescriptionVersion } from '@courtside/contract/activity.ts'
 import * as checklists from '@courtside/contract/checklists.ts'
 import * as comments from '@courtside/contract/comments.ts'
 import * as customFields from '@courtside/contract/custom-fields.ts'
@@ -6,8 +5,10 @@ import * as templates from '@courtside/contract/project-templates.ts'
 import * as projects from '@courtside/contract/projects.ts'
 import * as sample from '@courtside/contract/sample.ts'
 import { listTaskLinks, search } from '@courtside/contract/search.ts'
+import { getDescriptionVersion, listTaskActivity } from '@courtside/contract/task-history.ts'
 import * as snapshots from '@courtside/contract/task-snapshots.ts'
 import * as tasks from '@courtside/contract/tasks.ts'
+import { transferTasks } from '@courtside/contract/transfers.ts'
 import { nextKey } from './factories.ts'
 import { type Action, holds } from './permission-action.ts'
 import { fileActions } from './permission-actions-files.ts'
@@ -205,6 +206,13 @@ export const actions: Readonly<Record<string, Action>> = {
     }),
     logs: 'task.updated',
   },
+  transferTasks: {
+    endpoint: transferTasks,
+    send: ({ task, project, otherProjectId }) => ({
+      body: { tasks: [{ id: task.id, projectId: { was: project.id, set: otherProjectId } }] },
+    }),
+    logs: 'task.left',
+  },
   'updateTask status': {
     endpoint: tasks.updateTask,
     send: (world) => ({ ...ofTask(world), body: change('statusId', ...world.project.statusIds) }),
@@ -291,7 +299,7 @@ export const actions: Readonly<Record<string, Action>> = {
     logs: 'task.updated',
   },
   listTaskActivity: {
-    endpoint: tasks.listTaskActivity,
+    endpoint: listTaskActivity,
     send: ofTask,
     shows: (answer, { task }) => holds(answer, task.id),
   },

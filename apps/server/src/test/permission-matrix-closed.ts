@@ -39,6 +39,7 @@ updateTask custom            401       403       403       404       404       4
 updateTask status            401       403       403       404       404       404       404       404       403       ok        ok        ok
 updateTask assignees         401       403       403       404       404       404       404       404       403       ok        ok        ok
 updateTask title+status      401       403       403       404       404       404       404       404       403       ok        ok        ok
+transferTasks                401       403       403       404       404       404       404       404       403       ok        ok        ok
 moveTask                     401       403       403       404       404       404       404       404       403       ok        ok        ok
 moveTask to a status         401       403       403       404       404       404       404       404       403       ok        ok        ok
 deleteTask                   401       403       403       404       404       404       404       404       ok        ok        ok        ok
@@ -118,6 +119,7 @@ updateTask custom            401       403       403       404       403       4
 updateTask status            401       403       403       404       ok        ok        404       ok        403       ok        ok        ok
 updateTask assignees         401       403       403       404       403       403       404       ok        403       ok        ok        ok
 updateTask title+status      401       403       403       404       403       403       404       ok        403       ok        ok        ok
+transferTasks                401       403       403       404       404       404       404       404       403       ok        ok        ok
 moveTask                     401       403       403       404       403       403       404       ok        403       ok        ok        ok
 moveTask to a status         401       403       403       404       403       403       404       ok        403       ok        ok        ok
 deleteTask                   401       403       403       404       403       403       404       403       ok        ok        ok        ok
@@ -186,6 +188,7 @@ updateTask custom            401       403       403       ok        ok        o
 updateTask status            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateTask assignees         401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateTask title+status      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+transferTasks                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 moveTask                     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 moveTask to a status         401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 deleteTask                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
@@ -260,6 +263,7 @@ updateTask custom            401       403       403       403       403       4
 updateTask status            401       403       403       403       ok        ok        ok        403       403       ok        ok        ok
 updateTask assignees         401       403       403       403       403       403       ok        ok        403       ok        ok        ok
 updateTask title+status      401       403       403       403       403       403       ok        403       403       ok        ok        ok
+transferTasks                401       403       403       403       403       403       ok        403       403       ok        ok        ok
 moveTask                     401       403       403       403       403       403       ok        403       403       ok        ok        ok
 moveTask to a status         401       403       403       403       403       403       ok        403       403       ok        ok        ok
 deleteTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok

@@ -34,6 +34,7 @@ updateTask repeating         401       403       403       403       404       4
 updateTask custom            401       403       403       403       404       404       ok        404       403       ok        ok        ok
 updateTask status            401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
 updateTask assignees         401       403       403       403       404       404       ok        404       403       ok        ok        ok
+transferTasks                401       403       403       403       404       404       ok        404       403       ok        ok        ok
 moveTask                     401       403       403       403       404       404       ok        404       403       ok        ok        ok
 deleteTask                   401       403       403       403       404       404       ok        404       ok        ok        ok        ok
 changeChecklistItem tick     401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
@@ -93,6 +94,7 @@ updateTask repeating         401       403       403       403       403       4
 updateTask custom            401       403       403       403       403       403       ok        ok        403       ok        ok        ok
 updateTask status            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateTask assignees         401       403       403       403       403       403       ok        ok        403       ok        ok        ok
+transferTasks                401       403       403       403       404       404       ok        404       403       ok        ok        ok
 moveTask                     401       403       403       403       403       403       ok        ok        403       ok        ok        ok
 deleteTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok
 changeChecklistItem tick     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok

@@ -18,6 +18,7 @@ updateTask repeating         401       403       403       404       404       4
 updateTask custom            401       403       403       404       404       404       403       404       403       403       403       403
 updateTask status            401       403       403       404       404       404       403       404       403       403       403       403
 updateTask assignees         401       403       403       404       404       404       403       404       403       403       403       403
+transferTasks                401       403       403       404       404       404       403       404       403       403       403       403
 moveTask                     401       403       403       404       404       404       403       404       403       403       403       403
 restoreTask                  401       403       403       404       404       404       ok        404       ok        ok        ok        ok
 listTaskActivity             401       403       403       404       404       404       in        404       in        in        in        in
@@ -62,6 +63,7 @@ updateTask repeating         401       403       403       404       404       4
 updateTask custom            401       403       403       404       404       404       403       404       403       403       403       403
 updateTask status            401       403       403       404       404       404       403       404       403       403       403       403
 updateTask assignees         401       403       403       404       404       404       403       404       403       403       403       403
+transferTasks                401       403       403       404       404       404       403       404       403       403       403       403
 moveTask                     401       403       403       404       404       404       403       404       403       403       403       403
 restoreTask                  401       403       403       404       404       404       ok        404       ok        ok        ok        ok
 listTaskActivity             401       403       403       404       404       404       in        404       in        in        in        in
@@ -121,6 +123,7 @@ updateTask repeating         401       403       403       404       404       4
 updateTask custom            401       403       403       404       404       404       404       404       403       404       403       403
 updateTask status            401       403       403       404       404       404       404       404       403       404       403       403
 updateTask assignees         401       403       403       404       404       404       404       404       403       404       403       403
+transferTasks                401       403       403       404       404       404       404       404       403       404       403       403
 moveTask                     401       403       403       404       404       404       404       404       403       404       403       403
 deleteTask                   401       403       403       404       404       404       404       404       403       404       403       403
 changeChecklistItem tick     401       403       403       404       404       404       404       404       403       404       403       403

@@ -9,7 +9,9 @@ import * as identity from '@courtside/contract/identity.ts'
 import * as imports from '@courtside/contract/imports.ts'
 import * as notifications from '@courtside/contract/notifications.ts'
 import * as projects from '@courtside/contract/projects.ts'
+import { getDescriptionVersion } from '@courtside/contract/task-history.ts'
 import * as tasks from '@courtside/contract/tasks.ts'
+import * as transfers from '@courtside/contract/transfers.ts'
 import * as views from '@courtside/contract/views.ts'
 import * as workflow from '@courtside/contract/workflow.ts'
 import { newId } from '#db/new-id.ts'
@@ -119,6 +121,13 @@ export const samples = new Map<Endpoint, Sample>([
           },
         ],
       },
+    }),
+  ],
+  [getDescriptionVersion, ({ task }) => ({ params: { id: task.id }, query: { entryId: task.id } })],
+  [
+    transfers.transferTasks,
+    ({ task, project, otherProjectId }) => ({
+      body: { tasks: [{ id: task.id, projectId: { was: project.id, set: otherProjectId } }] },
     }),
   ],
   [

@@ -49,11 +49,13 @@ const ofOrganisation = new Set<Endpoint>([
 /** Places where the old value of a field stands: the actor believes something that is not so. */
 const isBelief = (place: string) => place.includes('.was')
 
+/** Places in a body that name what the request is about. */
+const namesRow = new Set(['body.projectId', 'body.tasks.0.id', 'body.tasks.0.projectId.set'])
+
 /** What an id from elsewhere is answered with: lists filter by it and find nothing. */
 const answerTo = (place: string): number => {
   if (place.startsWith('query.')) return 200
-  if (place.startsWith('params.') || ['body.projectId', 'body.tasks.0.id'].includes(place))
-    return 404
+  if (place.startsWith('params.') || namesRow.has(place)) return 404
   return place === 'body.id' || isBelief(place) ? 409 : 400
 }
 

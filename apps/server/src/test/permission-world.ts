@@ -134,6 +134,8 @@ export type World = {
   readonly task: { readonly id: string; readonly assigneeIds: readonly string[] }
   /** Another task of the project, nobody's. */
   readonly neighbourId: string
+  /** Another project, as open as this one and with the same role in it. */
+  readonly otherProjectId: string
   readonly itemId: string
   readonly otherItemId: string
   /** Somebody who asks for nothing, to assign tasks to. */
@@ -256,7 +258,10 @@ export async function addWorld(
     isDeleted: relation.isTaskDeleted ?? false,
   })
   const neighbour = await addTask(db, project, { dueOn: '2027-04-01' })
-  if (projectRole && actorId !== null) await addProjectMember(db, project.id, actorId, projectRole)
+  const { id: otherProjectId } = await addProject(db, { visibility })
+  if (projectRole && actorId !== null)
+    for (const { id } of [project, { id: otherProjectId }])
+      await addProjectMember(db, id, actorId, projectRole)
   const [own = '', others = '', ownDeleted = '', moderated = '', othersDeleted = ''] =
     await addComments(db, task.id, [
       { authorId: actorId },
@@ -271,6 +276,7 @@ export async function addWorld(
     relation,
     task: { id: task.id, assigneeIds },
     neighbourId: neighbour.id,
+    otherProjectId,
     itemId: await addChecklistItem(db, task.id),
     otherItemId: await addChecklistItem(db, task.id, 'Balls'),
     bystanderId,

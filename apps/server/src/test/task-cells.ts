@@ -6,11 +6,11 @@ import type { Db } from '#db/database.ts'
 export type Cells = Record<string, unknown>
 
 /** What the database holds of each task, a cell for each field that a gesture can change; custom fields one by one. */
-export async function readCells(db: Db, projectId: string): Promise<Map<string, Cells>> {
+export async function readCells(db: Db, ...projectIds: string[]): Promise<Map<string, Cells>> {
   const { rows } = await sql<Cells & { id: string; custom: Cells }>`
-    select "id", "title", "priority", "statusId", "dueOn", "estimateHours", "labelIds", "assigneeIds", "parentId", "rank",
+    select "id", "projectId", "number", "title", "priority", "statusId", "dueOn", "estimateHours", "labelIds", "assigneeIds", "parentId", "rank",
       "typeId", "completedAt" is not null as "isCompleted", "deletedAt" is not null as "isDeleted", "custom"
-    from tasks where "projectId" = ${projectId}
+    from tasks where "projectId" = any(${projectIds}::uuid[])
   `.execute(db)
   return new Map(
     rows.map(({ id, custom, ...cells }) => [

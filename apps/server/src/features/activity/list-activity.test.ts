@@ -1,13 +1,7 @@
-import { getDescriptionVersion } from '@courtside/contract/activity.ts'
 import { addComment, deleteComment } from '@courtside/contract/comments.ts'
 import { createProject, listProjectActivity } from '@courtside/contract/projects.ts'
-import {
-  createTask,
-  deleteTask,
-  listTaskActivity,
-  moveTask,
-  updateTask,
-} from '@courtside/contract/tasks.ts'
+import { getDescriptionVersion, listTaskActivity } from '@courtside/contract/task-history.ts'
+import { createTask, deleteTask, moveTask, updateTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
@@ -83,16 +77,17 @@ describe('the history of a task', () => {
       params,
       body: { changes: { title: { was: task.title, set: 'Book six courts' } } },
     })
+    const [retitled] = (await owner.call(listTaskActivity, { params, query: {} })).items
     await write('two', 'three')
-    const read = async (seq?: number) =>
-      (await owner.call(getDescriptionVersion, { params, query: seq === undefined ? {} : { seq } }))
+    const read = async (entryId?: string | null) =>
+      (await owner.call(getDescriptionVersion, { params, query: entryId ? { entryId } : {} }))
         .version
     const last = await read()
-    expect(last).toMatchObject({ was: 'two', set: 'three', actorId: owner.id, newerSeq: null })
-    const middle = await read(last?.olderSeq ?? 0)
-    expect(middle).toMatchObject({ was: 'one', set: 'two', newerSeq: last?.seq })
-    expect(await read(middle?.olderSeq ?? 0)).toMatchObject({ was: '', set: 'one', olderSeq: null })
-    expect(await read((last?.seq ?? 0) - 1)).toBeNull()
+    expect(last).toMatchObject({ was: 'two', set: 'three', actorId: owner.id, newerId: null })
+    const middle = await read(last?.olderId)
+    expect(middle).toMatchObject({ was: 'one', set: 'two', newerId: last?.id })
+    expect(await read(middle?.olderId)).toMatchObject({ was: '', set: 'one', olderId: null })
+    expect(await read(retitled?.id)).toBeNull()
     expect(await volunteer.refusal(getDescriptionVersion, { params, query: {} })).toMatchObject({
       status: 404,
     })

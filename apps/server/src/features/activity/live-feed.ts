@@ -59,29 +59,35 @@ function feedItem(streamId: string, entry: ActivityEntry, { task, ...others }: T
     seq: entry.seq,
     eventFor: (actor, project) =>
       task
-        ? taskEvent(actor, project, entry, { task, ...others })
+        ? taskEvent(actor, project, entry, { task, ...others }, task.projectId === streamId)
         : (entry.entity === 'view' ? can.readAllTasks : can.readProject)(actor, project)
           ? { ...nothing, entry }
           : undefined,
   }
 }
 
-/** The row for those who may read it, its leaving for those who could until now, nothing for the rest. */
+/**
+ * The row for those who may read it, its leaving for those who could until now, nothing for the rest. A task that has
+ * moved to another project has left this one for all: what it is there this stream doesn't tell.
+ */
 function taskEvent(
   actor: Actor,
   project: ProjectFacts,
   entry: ActivityEntry,
   { task, comment, attachment }: Things & { readonly task: TaskRow },
+  isHere: boolean,
 ): LiveEvent | undefined {
   const facts = { project, assigneeIds: task.assigneeIds, isDeleted: false }
-  if (can.readTask(actor, facts)) {
+  const isReader = can.readTask(actor, facts)
+  if (isHere && isReader) {
     return task.deletedAt === null
       ? { entry, task, comment, attachment, goneTaskId: null }
       : { ...nothing, entry, goneTaskId: task.id }
   }
   const before = entry.changes['assigneeIds']?.was
   const couldRead =
-    Array.isArray(before) && can.readTask(actor, { ...facts, assigneeIds: before.map(String) })
+    isReader ||
+    (Array.isArray(before) && can.readTask(actor, { ...facts, assigneeIds: before.map(String) }))
   // The entry itself would tell who took over.
   return couldRead
     ? {

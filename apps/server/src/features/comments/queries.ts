@@ -15,7 +15,7 @@ export async function findComment(
     select ${commentColumns}, (
       select a."actorId" from activity a
       where a."taskId" = c."taskId" and a."entityId" = c."id" and a."action" = 'comment.deleted'
-      order by a."seq" desc limit 1
+      order by a."at" desc, a."seq" desc limit 1
     ) as "deletedById"
     from comments c where c."id" = ${id}
   `.execute(db)

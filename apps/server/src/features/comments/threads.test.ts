@@ -7,7 +7,8 @@ import {
   updateComment,
 } from '@courtside/contract/comments.ts'
 import { createProject } from '@courtside/contract/projects.ts'
-import { createTask, getTask, listTaskActivity } from '@courtside/contract/tasks.ts'
+import { listTaskActivity } from '@courtside/contract/task-history.ts'
+import { createTask, getTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#db/new-id.ts'

@@ -181,7 +181,7 @@ export async function findAttachment(db: Db, id: string): Promise<FoundAttachmen
     select ${attachmentColumns}, f."blob" as "hash", b."hasPreview", (
       select a."actorId" from activity a
       where a."taskId" = f."taskId" and a."entityId" = f."id" and a."action" = 'attachment.removed'
-      order by a."seq" desc limit 1
+      order by a."at" desc, a."seq" desc limit 1
     ) as "deletedById"
     from attachments f ${joinBlob} where f."id" = ${id}
   `.execute(db)

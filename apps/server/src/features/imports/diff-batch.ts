@@ -44,7 +44,8 @@ export async function diffBatch(
     fresh.length > 0 ? await store.findAlike?.(db, target, fresh, references) : undefined
   const lock = isWriting ? sql`for update` : sql``
   const entityIds = [...known.values()].map((link) => link.entityId)
-  const current = entityIds.length > 0 ? await store.findCurrent?.(db, entityIds, lock) : undefined
+  const current =
+    entityIds.length > 0 ? await store.findCurrent?.(db, entityIds, lock, target) : undefined
   const diff = {
     added: [] as NewRow<PlanItem>[],
     changed: [] as ChangedRow<PlanItem>[],

@@ -45,6 +45,7 @@ export function chooseRecipients(entry: Told, thread: Thread | undefined): Recip
 /** Why those who watch the task are told of an entry; undefined where they are not. */
 export function watchingReason({ action, changes }: Told): NotificationReason | undefined {
   if (action === 'comment.created') return 'commented'
+  if (action === 'task.transferred') return 'changed'
   if (action !== 'task.updated' && action !== 'task.moved') return undefined
   const fields = Object.keys(changes).map((field) => placeOf(field).name)
   if (fields.includes('statusId')) return 'status'

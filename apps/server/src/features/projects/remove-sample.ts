@@ -23,9 +23,9 @@ export async function findSample(db: Db): Promise<Sample | undefined> {
         from projects p where p."id" = any(${ids}::uuid[])) as "projects",
       (select coalesce(jsonb_agg(u."name" order by u."name"), '[]')
         from users u where u."id" = any(${record.userIds}::uuid[])) as "people",
-      count(*) filter (where a."action" = 'task.created')::int as "addedTaskCount",
+      count(*) filter (where a."action" in ('task.created', 'task.transferred'))::int as "addedTaskCount",
       count(*) filter (where a."action" = 'comment.created')::int as "addedCommentCount",
-      count(*) filter (where a."action" not in ('task.created', 'comment.created'))::int as "changeCount"
+      count(*) filter (where a."action" not in ('task.created', 'task.transferred', 'comment.created'))::int as "changeCount"
     from unnest(${ids}::uuid[], ${Object.values(record.projects)}::bigint[]) as s("id", "seq")
     join activity a on a."streamId" = s."id" and a."seq" > s."seq"
   `.execute(db)

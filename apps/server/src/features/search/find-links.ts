@@ -3,8 +3,9 @@ import type { TaskLink } from '@courtside/contract/search.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { joinMine, readableTask } from '#features/projects/visible.ts'
+import { taskNumbered } from '#features/tasks/find-number.ts'
 
-/** The tasks of these keys that the actor may read, keys their projects had before included; the trash is left out. */
+/** The tasks of these keys that the actor may read, former keys included; the trash is left out. */
 export async function findLinks(
   db: Db,
   actor: Actor,
@@ -18,7 +19,7 @@ export async function findLinks(
     select a."key" as "asked", t."id", p."key" || '-' || t."number" as "key", t."title", s."group", s."name" as "statusName"
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a("key" text, "project" text, "number" int)
     join project_keys k on k."key" = a."project"
-    join tasks t on t."projectId" = k."projectId" and t."number" = a."number"
+    join tasks t on t."id" = ${taskNumbered(sql`k."projectId"`, sql`a."number"`)}
     join statuses s on s."id" = t."statusId"
     join projects p on p."id" = t."projectId" ${joinMine(actor)}
     where t."deletedAt" is null and p."deletedAt" is null and ${readableTask(actor)}

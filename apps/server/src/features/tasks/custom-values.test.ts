@@ -6,18 +6,13 @@ import {
   updateCustomField,
 } from '@courtside/contract/custom-fields.ts'
 import { createProject, getProject } from '@courtside/contract/projects.ts'
+import { listTaskActivity } from '@courtside/contract/task-history.ts'
 import {
   listProjectTasks,
   listTaskChanges,
   snapshotColumns,
 } from '@courtside/contract/task-snapshots.ts'
-import {
-  type Task,
-  createTask,
-  getTask,
-  listTaskActivity,
-  updateTask,
-} from '@courtside/contract/tasks.ts'
+import { type Task, createTask, getTask, updateTask } from '@courtside/contract/tasks.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

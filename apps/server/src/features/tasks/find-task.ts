@@ -9,6 +9,7 @@ import {
   projectFactColumns,
   projectFacts,
 } from '#features/projects/visible.ts'
+import { taskNumbered } from './find-number.ts'
 import { taskColumns } from './select-task.ts'
 
 /** A task with what decides about it. */
@@ -17,7 +18,7 @@ export type FoundTask = { readonly task: Task; readonly facts: TaskFacts }
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const taskKey = /^([A-Za-z]{2,10})-(\d{1,9})$/
 
-/** By id or by key, keys the project had before included; undefined also when the actor may not read it. */
+/** By id or by key, former keys of the project and of the task included; undefined also when the actor may not read it. */
 export async function findTask(
   db: Db,
   actor: Actor,
@@ -49,5 +50,6 @@ function whichTask(idOrKey: string): RawBuilder<boolean> | undefined {
   if (uuid.test(idOrKey)) return sql`t."id" = ${idOrKey}`
   const [, key, number] = taskKey.exec(idOrKey) ?? []
   if (!key || !number) return undefined
-  return sql`t."projectId" = (select k."projectId" from project_keys k where k."key" = ${key.toUpperCase()}) and t."number" = ${Number(number)}`
+  const projectId = sql`(select k."projectId" from project_keys k where k."key" = ${key.toUpperCase()})`
+  return sql`t."id" = ${taskNumbered(projectId, sql`${Number(number)}::int`)}`
 }

@@ -1,12 +1,7 @@
 import { createProject } from '@courtside/contract/projects.ts'
+import { listTaskActivity } from '@courtside/contract/task-history.ts'
 import { listProjectTasks, listTaskChanges } from '@courtside/contract/task-snapshots.ts'
-import {
-  createTask,
-  deleteTask,
-  listTaskActivity,
-  listTasks,
-  updateTask,
-} from '@courtside/contract/tasks.ts'
+import { createTask, deleteTask, listTasks, updateTask } from '@courtside/contract/tasks.ts'
 import { describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { addProjectMember, nextKey } from '#test/factories.ts'

@@ -23,7 +23,10 @@ type Gesture = Pick<Cause, 'batchId' | 'undoOf'>
 /** What one of several tasks shall become. */
 type Patch = { readonly id: string; readonly changes: TaskChanges }
 
-/** Somebody faster between our reading and our writing makes us look again; each look may end in a conflict. */
+/**
+ * Somebody faster between our reading and our writing makes us look again, from the start, for the task may have moved to
+ * another project; each look may end in a conflict.
+ */
 const looks = 3
 
 /**
@@ -37,11 +40,10 @@ export async function patchTask(
   changes: TaskChanges,
   gesture: Gesture,
 ): Promise<Task> {
-  const { task, facts } = await needTask(db, actor, id)
-  allow(can.changeTask(actor, facts, Object.keys(changes)))
   const cause = { ...gesture, actorId: actor.id }
-  let current = task
+  let { task: current, facts } = await needTask(db, actor, id)
   for (let look = 0; look < looks; look++) {
+    allow(can.changeTask(actor, facts, Object.keys(changes)))
     const open = openChanges(current, changes)
     if (Object.keys(open).length === 0) return current
     const conflicting = conflictingFields(current, open)
@@ -55,12 +57,12 @@ export async function patchTask(
       ...current,
       ...Object.fromEntries(Object.entries(open).map(([field, change]) => [field, change.set])),
     })
-    await checkRank(db, task.id, open.rank?.set)
+    await checkRank(db, current.id, open.rank?.set)
     checkRecurrence(
       { recurrence: open.recurrence?.set, dueOn: open.dueOn?.set },
       { recurrence: current.recurrence, dueOn: current.dueOn },
     )
-    await checkReferences(db, task.projectId, {
+    await checkReferences(db, current.projectId, {
       statusId: open.statusId?.set,
       assigneeIds: open.assigneeIds?.set,
       labelIds: open.labelIds?.set,
@@ -75,12 +77,12 @@ export async function patchTask(
       duplicateOfId: open.duplicateOfId?.set,
     }
     const takesBack = cause.undoOf !== undefined
-    await checkStructure(db, actor, task, structure, takesBack)
+    await checkStructure(db, actor, current, structure, takesBack)
     await checkWatchers(db, actor, current, open, takesBack)
     const told = await mentionsOf(db, open)
-    const changed = await changeTask(db, task.id, open, cause, told)
+    const changed = await changeTask(db, current.id, open, cause, told)
     if (changed) return followStatus(db, current, changed, cause)
-    current = (await needTask(db, actor, id)).task
+    ;({ task: current, facts } = await needTask(db, actor, id))
   }
   throw conflict('This task is being changed by many people at once. Please try again.', {
     current,

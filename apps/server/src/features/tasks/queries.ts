@@ -142,7 +142,8 @@ export async function findTaskChanges(
   const [state] = rows
   const { seq = 0, basis = '' } = state ?? {}
   if (!state?.isComplete) return { seq, basis, isComplete: false, rows: [], goneIds: [] }
-  const tasks = await findTaskRows(db, actor, state.taskIds)
+  const held = await findTaskRows(db, actor, state.taskIds)
+  const tasks = held.filter((task) => task.projectId === projectId)
   const found = new Set(tasks.map((task) => task.id))
   const goneIds = state.taskIds.filter((id) => !found.has(id))
   return {

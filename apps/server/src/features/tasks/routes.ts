@@ -1,17 +1,17 @@
-import { getDescriptionVersion } from '@courtside/contract/activity.ts'
 import { can } from '@courtside/contract/can.ts'
+import { getDescriptionVersion, listTaskActivity } from '@courtside/contract/task-history.ts'
 import { listProjectTasks, listTaskChanges } from '@courtside/contract/task-snapshots.ts'
 import {
   createTask,
   deleteTask,
   getTask,
-  listTaskActivity,
   listTasks,
   moveTask,
   restoreTask,
   updateTask,
   updateTasks,
 } from '@courtside/contract/tasks.ts'
+import { transferTasks } from '@courtside/contract/transfers.ts'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { allow, conflict, invalid, notFound } from '#errors.ts'
@@ -33,6 +33,7 @@ import { patchTask, patchTasks } from './patch-task.ts'
 import { findRelatedTasks, findTaskChanges, findTaskParts, readTaskSnapshot } from './queries.ts'
 import { checkRecurrence } from './recurrence/find-next.ts'
 import { followStatus } from './recurrence/follow-status.ts'
+import { transferTasks as moveAcross } from './transfer/transfer-tasks.ts'
 import { trashTask } from './trash-task.ts'
 
 export function taskRoutes(api: Api): void {
@@ -82,6 +83,10 @@ export function taskRoutes(api: Api): void {
     tasks: await patchTasks(db, actor, tasks, gesture),
   }))
 
+  serve(api, transferTasks, async ({ db, actor }, { body }) => ({
+    tasks: await moveAcross(db, actor, body),
+  }))
+
   serve(api, moveTask, async (context, { params, body }) => {
     const found = await needTask(context.db, context.actor, params.id)
     allow(can.moveTask(context.actor, found.facts))
@@ -110,12 +115,12 @@ export function taskRoutes(api: Api): void {
 
   serve(api, listTaskActivity, async (context, { params, query }) => {
     const { task } = await needTask(context.db, context.actor, params.id)
-    return activity.listTaskActivity(context.db, task.id, query)
+    return activity.listTaskActivity(context.db, task, query)
   })
 
   serve(api, getDescriptionVersion, async (context, { params, query }) => {
     const { task } = await needTask(context.db, context.actor, params.id)
-    return { version: (await findDescription(context.db, task.id, query.seq)) ?? null }
+    return { version: (await findDescription(context.db, task.id, query.entryId)) ?? null }
   })
 }
 

@@ -26,10 +26,11 @@ export function ActivitySection({
   project: Project
   /** What a task is called; undefined where it isn't held, or not to be seen. */
   nameOfTask: NonNullable<Surroundings['nameOfTask']>
-  onShowVersion?: (seq: number) => void
+  onShowVersion?: (entryId: string) => void
 }) {
-  const { entries, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useActivity(of, id)
+  const query = useActivity(of, id, project)
+  const { entries, named, isPending, isError, refetch } = query
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   if (isPending) {
     return (
       <div className="grid appear-late gap-3">
@@ -62,7 +63,7 @@ export function ActivitySection({
             key={burst.id}
             burst={burst}
             isNews={isNews}
-            project={project}
+            project={named}
             nameOfTask={nameOfTask}
             onShowVersion={onShowVersion}
           />

@@ -4,6 +4,8 @@ import { customFieldText } from '#text/custom-fields.ts'
 import { text } from '#text/en.ts'
 import { fileText } from '#text/files.ts'
 import { historyText } from '#text/history.ts'
+import { transferText } from '#text/transfers.ts'
+import { transferPhrases } from './transfer-words.ts'
 import { type Surroundings, describeValue, nameOfField } from './use-described-value.ts'
 import { itemPhrase } from './use-item-phrase.ts'
 import { workflowPhrases } from './workflow-words.ts'
@@ -27,6 +29,8 @@ const said: Record<Told, string> = {
   'task.created': words.created,
   'task.updated': '',
   'task.moved': '',
+  'task.transferred': '',
+  'task.left': transferText.history.left,
   'task.deleted': words.deleted,
   'task.restored': words.restored,
   'task.resync': words.resync,
@@ -66,6 +70,7 @@ export function phrasesOf(
   if (!isTold(action)) return [words.other]
   if (entity === 'view') return [viewPhrase(entry)]
   if (entity === 'attachment') return [filePhrase(entry)]
+  if (action === 'task.transferred') return transferPhrases(changes, surroundings)
   if (entity === 'custom_field') return customFieldPhrases(entry, surroundings)
   if (said[action] !== '') return [said[action]]
   const isMore = Object.keys(changes).length > 1

@@ -33,7 +33,7 @@ export function BurstLines({
   project: Project
   nameOfTask: NonNullable<Surroundings['nameOfTask']>
   /** Shows what an entry changed in the description. */
-  onShowVersion?: ((seq: number) => void) | undefined
+  onShowVersion?: ((entryId: string) => void) | undefined
 }) {
   const [isOpen, setOpen] = useState(false)
   const person = usePeople(project)(burst.actorId)
@@ -88,7 +88,7 @@ export function BurstLines({
           {onShowVersion && 'description' in entry.changes && entry.action === 'task.updated' && (
             <button
               type="button"
-              onClick={() => onShowVersion(entry.seq)}
+              onClick={() => onShowVersion(entry.id)}
               className="ml-2 text-xs text-link hover:underline touch:min-h-8"
             >
               {versionText.show}

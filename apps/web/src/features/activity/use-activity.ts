@@ -1,6 +1,7 @@
 import { type ActivityEntry } from '@courtside/contract/activity.ts'
-import { listProjectActivity } from '@courtside/contract/projects.ts'
-import { listTaskActivity } from '@courtside/contract/tasks.ts'
+import type { Result } from '@courtside/contract/endpoint.ts'
+import { type Project, listProjectActivity } from '@courtside/contract/projects.ts'
+import { listTaskActivity } from '@courtside/contract/task-history.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 
@@ -9,12 +10,16 @@ export type HistoryEntry = ActivityEntry & {
   taskKey?: string | null
   taskTitle?: string | null
 }
-type HistoryPage = { items: HistoryEntry[]; next: string | null }
+type HistoryPage = {
+  items: HistoryEntry[]
+  next: string | null
+  elsewhere?: Result<typeof listTaskActivity>['elsewhere']
+}
 
 const pageSize = 30
 
 /** The history of a task or a project, newest page first. */
-export function useActivity(of: 'task' | 'project', id: string) {
+export function useActivity(of: 'task' | 'project', id: string, project: Project) {
   const query = useInfiniteQuery({
     queryKey: ['activity', of, id],
     queryFn: ({ pageParam, signal }): Promise<HistoryPage> => {
@@ -31,5 +36,21 @@ export function useActivity(of: 'task' | 'project', id: string) {
     // What happened meanwhile reaches an open history live, but not one that was closed.
     staleTime: 0,
   })
-  return { ...query, entries: query.data?.pages.flatMap((one) => one.items) ?? [] }
+  const pages = query.data?.pages ?? []
+  return {
+    ...query,
+    entries: pages.flatMap((one) => one.items),
+    /** The project with the names of what entries from other projects speak of, where the task stood before. */
+    named: {
+      ...project,
+      formerNames: Object.fromEntries([
+        ...pages.flatMap(({ elsewhere }) => Object.entries(elsewhere?.names ?? {})),
+        ...Object.entries(project.formerNames),
+      ]),
+      customFields: [
+        ...project.customFields,
+        ...pages.flatMap(({ elsewhere }) => elsewhere?.customFields ?? []),
+      ],
+    },
+  }
 }

@@ -18,9 +18,13 @@ export function useHistoryLines(
   taskId: string,
   project: Project,
   nameOfTask: NonNullable<Surroundings['nameOfTask']>,
-  onShowVersion: (seq: number) => void,
+  onShowVersion: (entryId: string) => void,
 ): HistoryLine[] {
-  const { entries, hasNextPage, isFetchingNextPage, fetchNextPage } = useActivity('task', taskId)
+  const { entries, named, hasNextPage, isFetchingNextPage, fetchNextPage } = useActivity(
+    'task',
+    taskId,
+    project,
+  )
   const bursts = burstsOf(entries, ({ action }) => action === 'comment.created')
   const lines = bursts.map((burst) => ({
     id: burst.id,
@@ -30,7 +34,7 @@ export function useHistoryLines(
         key={burst.id}
         burst={burst}
         isNews={false}
-        project={project}
+        project={named}
         nameOfTask={nameOfTask}
         onShowVersion={onShowVersion}
       />

@@ -1,5 +1,5 @@
-import { getDescriptionVersion } from '@courtside/contract/activity.ts'
 import type { Project } from '@courtside/contract/projects.ts'
+import { getDescriptionVersion } from '@courtside/contract/task-history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '#api/call.ts'
@@ -25,28 +25,28 @@ export type VersionedTask = {
 /** What one change made of a task's description, the changes before and after it, and the way back to how it was then. */
 export function DescriptionVersions({
   task,
-  seq: first,
+  entryId: first,
   project,
   onClose,
 }: {
   task: VersionedTask
   /** The entry of the history to begin with. */
-  seq: number
+  entryId: string
   project: Project
   onClose: () => void
 }) {
-  const [seq, setSeq] = useState(first)
+  const [entryId, setEntryId] = useState(first)
   const personOf = usePeople(project)
   const { data, isError, refetch } = useQuery({
-    queryKey: ['activity', 'version', task.id, seq],
+    queryKey: ['activity', 'version', task.id, entryId],
     queryFn: ({ signal }) =>
-      call(getDescriptionVersion, { params: { id: task.id }, query: { seq } }, { signal }),
+      call(getDescriptionVersion, { params: { id: task.id }, query: { entryId } }, { signal }),
   })
   const version = data?.version
   const isCurrent = version?.set === task.description
   const who = personOf(version?.actorId ?? null)?.name ?? text.activity.somebody
-  const step = (title: string, to: number | null | undefined) => (
-    <Button size="sm" disabled={to == null} onClick={() => to != null && setSeq(to)}>
+  const step = (title: string, to: string | null | undefined) => (
+    <Button size="sm" disabled={to == null} onClick={() => to != null && setEntryId(to)}>
       {title}
     </Button>
   )
@@ -58,8 +58,8 @@ export function DescriptionVersions({
         className="md:max-w-2xl"
         footer={
           <>
-            {step(versionText.older, version?.olderSeq)}
-            {step(versionText.newer, version?.newerSeq)}
+            {step(versionText.older, version?.olderId)}
+            {step(versionText.newer, version?.newerId)}
             <Button
               size="sm"
               variant="primary"

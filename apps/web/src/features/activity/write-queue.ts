@@ -14,8 +14,8 @@ export type WriteKind<Args, Result> = {
   readonly name: string
   /** Writes of one lane go out one after the other, so that nobody conflicts with themselves. */
   readonly laneOf: (args: Args) => string
-  /** A second lane, for writes that must arrive in order although each is about something else: new tasks get numbers. */
-  readonly orderOf?: (args: Args) => string | undefined
+  /** Further lanes, for writes that must arrive in order although each is about something else: new tasks get numbers. */
+  readonly orderOf?: (args: Args) => string | readonly string[] | undefined
   /** What the change is about, in words: it may have to be said long after. */
   readonly subjectOf: (args: Args) => string
   /** Shows the change before it is stored; the result takes that away again. */
@@ -25,6 +25,8 @@ export type WriteKind<Args, Result> = {
   readonly together?: {
     readonly most: number
     readonly send: (args: readonly Args[], cause: Cause) => Promise<readonly Result[]>
+    /** Also those that share lanes: the order is with others only. */
+    readonly sharesLanes?: true
   }
   /** Stores the answer, while what `show` did still stands. */
   readonly settle: (result: Result, args: Args) => void
@@ -128,6 +130,7 @@ export function createWriteQueue({
   const oneByOne = createTurns(1)
   /** What can be taken back and what can be done again, the last at the end; each turns into the other. */
   const stacks: Record<'undo' | 'redo', Batch[]> = { undo: [], redo: [] }
+  const running = new Set<Pending>()
   let store: UnsavedStore = inMemory()
   let unsaved: readonly Unsaved[] = []
 
@@ -146,13 +149,12 @@ export function createWriteQueue({
   /** Shows a change and lines it up; `start` sends it. */
   function enqueue(write: Write, cause: Cause, id: string = newId()): Pending {
     const kind = kindOf(write)
-    const order = kind.orderOf?.(write.args)
     const pending: Pending = {
       id,
       kind,
       args: write.args,
       cause,
-      lanes: [kind.laneOf(write.args), ...(order === undefined ? [] : [order])],
+      lanes: [kind.laneOf(write.args), ...[kind.orderOf?.(write.args) ?? []].flat()],
       hide: kind.show(write.args),
       done: Promise.withResolvers(),
     }
@@ -160,16 +162,26 @@ export function createWriteQueue({
     return pending
   }
 
-  const isNext = (pending: Pending) =>
-    pending.lanes.every((lane) => lanes.get(lane)?.[0] === pending)
-
   /** What goes out with others: changes of one kind and gesture that have no order among them. */
   const partyOf = ({ id, kind, cause, lanes: { length } }: Pending) =>
-    kind.together && length === 1 ? `${kind.name} ${cause.batchId}` : id
+    kind.together && (kind.together.sharesLanes || length === 1)
+      ? `${kind.name} ${cause.batchId}`
+      : id
+
+  /** Those whose turn it is in a lane: the first, and what goes out with it. */
+  const frontOf = (lane: string): readonly Pending[] => {
+    const line = lanes.get(lane) ?? []
+    const [first] = line
+    const end = line.findIndex((one) => first && partyOf(one) !== partyOf(first))
+    return end === -1 ? line : line.slice(0, end)
+  }
+  const isNext = (pending: Pending) =>
+    !running.has(pending) && pending.lanes.every((lane) => frontOf(lane).includes(pending))
 
   /** Sends those of them whose turn it is. */
   function start(candidates: readonly Pending[]): void {
     for (const party of Map.groupBy(candidates.filter(isNext), partyOf).values()) {
+      for (const pending of party) running.add(pending)
       const most = party[0]?.kind.together?.most ?? 1
       for (let from = 0; from < party.length; from += most) void run(party.slice(from, from + most))
     }
@@ -177,10 +189,13 @@ export function createWriteQueue({
 
   async function run(party: readonly Pending[]): Promise<void> {
     const outcomes = await sendParty(party)
-    for (const [index, pending] of party.entries()) conclude(pending, outcomes[index])
+    for (const [index, pending] of party.entries()) {
+      running.delete(pending)
+      conclude(pending, outcomes[index])
+    }
     publish()
-    const freed = party.flatMap((pending) => pending.lanes)
-    start([...new Set(freed.flatMap((lane) => lanes.get(lane)?.[0] ?? []))])
+    const freed = new Set(party.flatMap((pending) => pending.lanes))
+    start([...new Set([...freed].flatMap(frontOf))])
   }
 
   async function sendParty(party: readonly Pending[]): Promise<Outcome[]> {

@@ -4,6 +4,7 @@ import {
   CornerLeftUp,
   Ellipsis,
   Eye,
+  FolderInput,
   Repeat,
   Shapes,
   Tag,
@@ -13,10 +14,12 @@ import {
 import type { ReactNode } from 'react'
 import { text } from '#text/en.ts'
 import { recurrenceText } from '#text/recurrence.ts'
+import { transferText } from '#text/transfers.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { useCopyActions } from './copy-menu.tsx'
 import { fieldNameOf, kindIcons, shownFields } from './fields/custom-value.tsx'
 import { type PickedField, projectOf } from './fields/picking.ts'
+import { askTransfer } from './transfer/use-asked-transfer.ts'
 import { tasksOf } from './use-task-actions.ts'
 
 const words = text.tasks
@@ -65,6 +68,14 @@ export function SelectionMenu({
       : []),
     ...always.map((given) => fieldAction(...given)),
     ...own.map((field) => fieldAction(fieldNameOf(field), field.name, kindIcons[field.kind])),
+    {
+      title: transferText.action,
+      icon: <FolderInput />,
+      keys: 'shift+v',
+      isRegistered: true,
+      opensLayer: true,
+      run: () => askTransfer(ids),
+    },
     ...copying.map((action) => ({ ...action, isNarrowOnly: true })),
     {
       title: words.peek.remove,

@@ -25,6 +25,13 @@ async function openTab(person: Caller, project: MadeProject) {
   const { loadCopy } = await import('./use-live-tasks.ts')
   const { taskRows } = await import('./use-task-rows.ts')
   const writes = await import('./use-tasks.ts')
+  const { fetchProject, isOpened, projectRows } = await import('#features/projects/use-projects.ts')
+  const { previewTransfer, withParts } = await import('./transfer/preview-transfer.ts')
+  const { moveToProject } = await import('./transfer/use-transfer.ts')
+  const openedOf = (id: string) => {
+    const opened = projectRows.get(id)
+    return isOpened(opened) ? opened : undefined
+  }
   const client = createQueryClient()
   const settled = () =>
     expect.poll(() => writesState().pendingCount, { timeout: 20_000, interval: 5 }).toBe(0)
@@ -37,9 +44,18 @@ async function openTab(person: Caller, project: MadeProject) {
     personId: person.id,
     ...writes,
     look: () => loadCopy(project, client),
-    tasks: () =>
+    open: (id: string) => fetchProject(client, id),
+    /** As the dialog does that asks for the project. */
+    transfer: (ids: readonly string[], toId: string) => {
+      const tasks = ids.flatMap((id) => taskRows.get(id) ?? [])
+      const to = openedOf(toId)
+      if (!to || tasks.length === 0) return
+      const moving = withParts(tasks, taskRows.rowsOf)
+      moveToProject(ids, previewTransfer(tasks, moving, openedOf, to, true, taskRows.get), to)
+    },
+    tasks: (projectId = project.id) =>
       taskRows
-        .rowsOf(project.id)
+        .rowsOf(projectId)
         .filter(({ deletedAt }) => deletedAt === null)
         .toSorted((a, b) => (a.rank < b.rank ? -1 : 1)),
     trashed: () => taskRows.rowsOf(project.id).filter(({ deletedAt }) => deletedAt !== null),
@@ -60,7 +76,7 @@ async function openTab(person: Caller, project: MadeProject) {
 type Tab = Awaited<ReturnType<typeof openTab>>
 
 /** One random gesture over what the tab shows. */
-function gesture(tab: Tab, project: MadeProject, roll: () => number): void {
+function gesture(tab: Tab, project: MadeProject, roll: () => number, other?: MadeProject): void {
   const pick = <One>(from: readonly One[]): One => from[Math.floor(roll() * from.length)] as One
   const some = <One>(from: readonly One[], max: number): One[] =>
     from.length === 0
@@ -109,6 +125,12 @@ function gesture(tab: Tab, project: MadeProject, roll: () => number): void {
         { projectId: project.id, title: 'Two' },
       ]),
   ]
+  if (other && roll() < 0.25) {
+    const there = tab.tasks(other.id).map(({ id }) => id)
+    if (roll() < 0.5) tab.transfer(ids.slice(0, 2), other.id)
+    else tab.transfer(some(there, 2), project.id)
+    return
+  }
   // Deleting and making are rarer, so that there is something to work on.
   pick([...deeds.slice(0, 4), ...deeds.slice(0, 4), ...deeds])()
 }
@@ -128,29 +150,32 @@ test(
   'everything somebody did is taken back, done again and taken back',
   { timeout: 60_000 },
   async () => {
-    const project = await addProject(app.db)
+    const [project, other] = [await addProject(app.db), await addProject(app.db)]
+    const read = () => readCells(app.db, project.id, other.id)
     const setUp = await openTab(await app.person('owner'), project)
     await makeTasks(setUp, project, 20)
     const tab = await openTab(await app.person('owner'), project)
     await tab.look()
-    const start = await readCells(app.db, project.id)
+    for (const { id } of [project, other]) await tab.open(id)
+    const start = await read()
     const roll = dice(7)
     for (let turn = 0; turn < 120; turn++) {
-      gesture(tab, project, roll)
+      gesture(tab, project, roll, other)
       if (roll() < 0.7) await tab.settled()
     }
     await tab.settled()
-    const end = await readCells(app.db, project.id)
+    const end = await read()
     expect(end).not.toEqual(start)
+    expect([...end.values()].map(({ projectId }) => projectId)).toContain(other.id)
     const live = (cells: Map<string, Cells>) =>
       new Map([...cells].filter(([, { isDeleted }]) => isDeleted === false))
 
     await tab.undoAll()
-    expect(live(await readCells(app.db, project.id))).toEqual(start)
+    expect(live(await read())).toEqual(start)
     await tab.redoAll()
-    expect(await readCells(app.db, project.id)).toEqual(end)
+    expect(await read()).toEqual(end)
     await tab.undoAll()
-    expect(live(await readCells(app.db, project.id))).toEqual(start)
+    expect(live(await read())).toEqual(start)
     const refused = tab.state().unsaved.filter(({ cause }) => cause.undoOf !== undefined)
     expect(refused).toEqual([])
   },

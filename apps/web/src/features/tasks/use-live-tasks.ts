@@ -67,11 +67,15 @@ export async function catchUp(
   const changes = await call(listTaskChanges, { params, query: { after: copy.seq } })
   if (!changes.isComplete || changes.basis !== copy.basis) return loadCopy(project, client)
   taskRows.put(changes.rows)
-  taskRows.remove(changes.goneIds)
+  taskRows.remove(heldIn(project.id, changes.goneIds))
   advance(project.id, changes.seq)
   refreshWorkflow(changes.rows, client)
   return changes.seq
 }
+
+/** Those of some tasks that are held as a project's: one that has left it may be known to stand in another one. */
+const heldIn = (projectId: string, ids: readonly string[]): string[] =>
+  ids.filter((id) => taskRows.getStored(id)?.projectId === projectId)
 
 /** A copy never goes back: what brings it further may be told twice, and late. */
 function advance(projectId: string, seq: number) {
@@ -126,13 +130,19 @@ const ofProject: ReadonlySet<EntityKind> = new Set([
   'custom_field',
 ])
 
-/** Stores what events tell, marks what others did, and loads again what an event only says has changed. */
-function apply(events: readonly LiveEvent[], client: QueryClient, meId: string | undefined) {
+/** Stores what events of a project tell, marks what others did, and loads again what an event only says has changed. */
+function apply(
+  projectId: string,
+  events: readonly LiveEvent[],
+  client: QueryClient,
+  meId: string | undefined,
+) {
   const rows = events.flatMap(({ task }) => task ?? [])
   taskRows.put(rows)
   refreshTaskLinks(rows.map(({ id }) => id))
   refreshWorkflow(rows, client)
-  taskRows.remove(events.flatMap(({ goneTaskId }) => goneTaskId ?? []))
+  const gone = events.filter(({ goneTaskId }) => goneTaskId)
+  if (gone.length > 0) letGo(gone, projectId, client)
   commentRows.put(events.flatMap(({ comment }) => comment ?? []))
   attachmentRows.put(events.flatMap(({ attachment }) => attachment ?? []))
   for (const event of events) {
@@ -154,9 +164,30 @@ function apply(events: readonly LiveEvent[], client: QueryClient, meId: string |
   if (events.some(({ entry }) => entry.action !== 'comment.reacted')) refreshHistory(client)
 }
 
-/** Whether an open task has to be loaded again: what a row doesn't carry has changed, or it went out of sight. */
-const isMoreThanRow = ({ entry, goneTaskId }: LiveEvent): boolean =>
-  goneTaskId !== null || entry.entity === 'status' || 'description' in entry.changes
+/**
+ * Forgets tasks that are gone from a project, and asks again for what is open and one's own. Those that have left for
+ * another project stay in sight until the server has told whether they stand there.
+ */
+function letGo(gone: readonly LiveEvent[], projectId: string, client: QueryClient) {
+  const forget = (isLeft: boolean) =>
+    taskRows.remove(
+      heldIn(
+        projectId,
+        gone.flatMap(({ entry, goneTaskId }) =>
+          goneTaskId && (entry.action === 'task.left') === isLeft ? goneTaskId : [],
+        ),
+      ),
+    )
+  forget(false)
+  const asked = ['open', 'mine'].map((part) =>
+    client.invalidateQueries({ queryKey: ['tasks', part] }),
+  )
+  void Promise.all(asked).then(() => forget(true))
+}
+
+/** Whether an open task has to be loaded again: what a row doesn't carry has changed. */
+const isMoreThanRow = ({ entry }: LiveEvent): boolean =>
+  entry.entity === 'status' || 'description' in entry.changes
 
 let historyTimer: ReturnType<typeof setTimeout> | undefined
 /** An import tells hundreds of changes in a second; the history on screen is loaded again once they pause. */
@@ -217,7 +248,7 @@ export function useLiveProjects(projects: readonly { id: string; key: string }[]
       if (isOver) return isWhole
       const end = live.follow(id, after, {
         onEvents: (events) => {
-          apply(events, client, meId)
+          apply(id, events, client, meId)
           advance(id, events.at(-1)?.entry.seq ?? after)
           if (events.some(({ entry }) => entry.action === 'task.resync') && copies.has(id))
             void loadCopy({ id, key }, client)

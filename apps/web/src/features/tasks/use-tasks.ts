@@ -27,7 +27,7 @@ import { type HeldTask, nameOfTask, taskRows } from './use-task-rows.ts'
 const keyOf = ({ id }: { id: string }): string => nameOfTask(id) ?? text.tasks.aTask
 
 /** New tasks get their numbers in turn, and a task that is moved may name one that is on its way. */
-const inProjectOrder = ({ projectId }: { projectId: string }) => `order:${projectId}`
+export const inProjectOrder = ({ projectId }: { projectId: string }) => `order:${projectId}`
 
 let sayRule: Surroundings['sayRule']
 
@@ -134,7 +134,7 @@ export const createTask = defineWrite<Draft & { id: string }, Task>({
 })
 
 /** Below every rank the server makes there is none greater: what isn't stored yet stands last. */
-const lastRank = '~'
+export const lastRank = '~'
 
 /** A task as it is shown until the server has numbered it. */
 function unsavedTask(draft: Draft & { id: string }): HeldTask {

@@ -1,4 +1,5 @@
-import { getTask, listTaskActivity } from '@courtside/contract/tasks.ts'
+import { listTaskActivity } from '@courtside/contract/task-history.ts'
+import { getTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '#test/app.ts'

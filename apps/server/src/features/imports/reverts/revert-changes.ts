@@ -35,7 +35,7 @@ async function restoreKind(
   const { db, projectId, tally } = scope
   const store = storeOf(kind)
   const ids = changes.map(({ entityId }) => entityId)
-  const current = await store?.findCurrent?.(db, ids, sql`for update`)
+  const current = await store?.findCurrent?.(db, ids, sql`for update`, scope)
   const restored = changes.flatMap((change) => {
     const here = current?.get(change.entityId)
     const fields = Object.keys(change.set)

@@ -79,6 +79,7 @@ async function revertKind(
     db,
     added.map(({ entityId }) => entityId),
     sql`for update`,
+    scope,
   )
   const same = added.filter(({ entityId, prints }) => {
     const here = current?.get(entityId)

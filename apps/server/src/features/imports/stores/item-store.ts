@@ -87,6 +87,7 @@ export type ItemStore<Item extends PlanItem> = {
     db: Db,
     ids: readonly string[],
     lock: RawBuilder<unknown>,
+    target: Pick<Target, 'projectId'>,
   ): Promise<Map<string, Values>>
   /** Things that are there without ever having been imported, by external id. */
   findAlike?(

@@ -23,9 +23,10 @@ export const subtaskStore: ItemStore<PlanSubtask> = {
     if (parentId) setParent(references.structure, id, parentId)
   },
 
-  async findCurrent(db, ids, lock) {
+  async findCurrent(db, ids, lock, { projectId }) {
     const { rows } = await sql<{ id: string; parentId: string | null }>`
-      select "id", "parentId" from tasks where "id" = any(${ids}::uuid[]) and "deletedAt" is null order by "id" ${lock}
+      select "id", "parentId" from tasks
+      where "id" = any(${ids}::uuid[]) and "projectId" = ${projectId} and "deletedAt" is null order by "id" ${lock}
     `.execute(db)
     return new Map(rows.map(({ id, parentId }) => [id, { parentId }]))
   },
@@ -44,6 +45,7 @@ async function setParents(
     update tasks t set "parentId" = n."parentId", "version" = t."version" + 1
     from ${recordset(rows.map(({ id, values }) => ({ id, ...values })))} as n("id" uuid, "parentId" uuid)
     where t."id" = n."id" and t."projectId" = ${scope.projectId} ${condition}
+      and exists (select from tasks p where p."id" = n."parentId" and p."projectId" = t."projectId")
   `.execute(scope.db)
 }
 

@@ -65,7 +65,8 @@ export const taskStore: ItemStore<PlanTask> = {
     ...values,
   }),
 
-  async findCurrent(db, ids, lock) {
+  // A task that has moved to another project is that one's.
+  async findCurrent(db, ids, lock, { projectId }) {
     const { rows } = await sql<{
       id: string
       labelIds: string[]
@@ -76,7 +77,7 @@ export const taskStore: ItemStore<PlanTask> = {
     }>`
       select "id", "title", "description", "statusId", "priority", "labelIds", "assigneeIds", "startOn", "dueOn", "dueTime",
         "typeId", "estimateHours", "custom", "startTime", "recurrence", "watchers", "archivedAt" is not null as "isArchived"
-      from tasks where "id" = any(${ids}::uuid[]) and "deletedAt" is null order by "id" ${lock}
+      from tasks where "id" = any(${ids}::uuid[]) and "projectId" = ${projectId} and "deletedAt" is null order by "id" ${lock}
     `.execute(db)
     return new Map(
       rows.map(({ id, custom, ...values }) => [

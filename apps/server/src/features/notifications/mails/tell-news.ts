@@ -42,7 +42,9 @@ function said({ reason, action, changes, excerpt, statusName }: News): string {
     case 'dates':
       return dateChanges(changes)
     default:
-      return `changed ${fieldNames(changes)}`
+      return action === 'task.transferred'
+        ? `moved the task from ${textOf(changes['key']?.was)} to ${textOf(changes['key']?.set)}`
+        : `changed ${fieldNames(changes)}`
   }
 }
 

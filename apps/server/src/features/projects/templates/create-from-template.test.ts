@@ -6,7 +6,8 @@ import {
   listProjects,
 } from '@courtside/contract/projects.ts'
 import { defaultStatuses } from '@courtside/contract/statuses.ts'
-import { createTask, getTask, listTaskActivity, listTasks } from '@courtside/contract/tasks.ts'
+import { listTaskActivity } from '@courtside/contract/task-history.ts'
+import { createTask, getTask, listTasks } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'

@@ -32,7 +32,7 @@ async function takeNextBack(db: Db, task: Task, cause: Cause): Promise<Task | un
   const { rows } = await sql<{ id: string; version: number; recurrence: Recurrence }>`
     with made as (
       select (a."changes" #>> '{nextId,set}')::uuid as "id", a."changes" #> '{recurrence,was}' as "recurrence", a."via" from activity a
-      where a."taskId" = ${task.id} and a."changes" ? 'nextId' order by a."seq" desc limit 1
+      where a."taskId" = ${task.id} and a."changes" ? 'nextId' order by a."at" desc, a."seq" desc limit 1
     )
     select n."id", n."version", made."recurrence" from made join tasks n on n."id" = made."id"
     where made."via" <> 'automation' and n."deletedAt" is null and n."version" = 1 for no key update of n skip locked

@@ -2,12 +2,12 @@ import { addChecklistItem } from '@courtside/contract/checklists.ts'
 import { createCustomField } from '@courtside/contract/custom-fields.ts'
 import { createProject } from '@courtside/contract/projects.ts'
 import type { Recurrence } from '@courtside/contract/recurrence.ts'
+import { listTaskActivity } from '@courtside/contract/task-history.ts'
 import { listProjectTasks, snapshotColumns } from '@courtside/contract/task-snapshots.ts'
 import {
   type Task,
   createTask,
   getTask,
-  listTaskActivity,
   moveTask,
   noStructure,
   updateTask,

@@ -45,7 +45,7 @@ export const mixed = (
 }
 
 /** So many tasks are changed in one gesture. */
-const gestureLimit = 1000
+export const gestureLimit = 1000
 
 /** What is the same in every project; the values of the others are a project's own. */
 const anywhere: ReadonlySet<PickedField> = new Set([

@@ -1,15 +1,17 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { AlarmClock, Archive, ArchiveRestore, Link2, Trash2 } from 'lucide-react'
+import { AlarmClock, Archive, ArchiveRestore, FolderInput, Link2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { inTrash, lacking, taskFacts } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
+import { transferText } from '#text/transfers.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { useCopyActions } from '../copy-menu.tsx'
 import { lackingFor } from '../task-rights.ts'
+import { askTransfer } from '../transfer/use-asked-transfer.ts'
 import { useCopyTasks } from '../use-copy-tasks.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 import { editTasks } from '../use-tasks.ts'
@@ -63,6 +65,15 @@ export function TaskMenu({
             reason: inTrash(facts),
             opensLayer: true,
             run: () => setReminding(true),
+          },
+          {
+            title: transferText.action,
+            icon: <FolderInput />,
+            keys: 'shift+v',
+            isRegistered: true,
+            reason: inTrash(facts) ?? lacking(can.takeTaskOut(actor, facts), 'task.edit'),
+            opensLayer: true,
+            run: () => askTransfer([task.id]),
           },
           {
             title: isArchived ? words.unarchive : words.archive,

@@ -42,7 +42,7 @@ export function TaskTalk({
   useEffect(() => {
     if (linked) showComments()
   }, [linked])
-  const [seq, setSeq] = useState<number>()
+  const [versionId, setVersionId] = useState<string>()
   const about = {
     taskId: task.id,
     taskKey: task.key,
@@ -68,7 +68,7 @@ export function TaskTalk({
         {beside}
       </div>
       <TabsContent value="all" className="pt-4">
-        <Stream {...about} onShowVersion={setSeq} />
+        <Stream {...about} onShowVersion={setVersionId} />
       </TabsContent>
       <TabsContent value="comments" className="pt-4">
         <CommentSection {...about} />
@@ -79,12 +79,12 @@ export function TaskTalk({
           id={task.id}
           project={project}
           nameOfTask={nameOfTask}
-          onShowVersion={setSeq}
+          onShowVersion={setVersionId}
         />
       </TabsContent>
-      {seq !== undefined && (
+      {versionId !== undefined && (
         <DescriptionVersions
-          seq={seq}
+          entryId={versionId}
           project={project}
           task={{
             id: task.id,
@@ -92,7 +92,7 @@ export function TaskTalk({
             reason: descriptionReason,
             restore: (was, set) => rewriteDescription(task.id, was, set),
           }}
-          onClose={() => setSeq(undefined)}
+          onClose={() => setVersionId(undefined)}
         />
       )}
     </Tabs>
@@ -102,7 +102,7 @@ export function TaskTalk({
 function Stream({
   onShowVersion,
   ...about
-}: Parameters<typeof CommentSection>[0] & { onShowVersion: (seq: number) => void }) {
+}: Parameters<typeof CommentSection>[0] & { onShowVersion: (entryId: string) => void }) {
   const lines = useHistoryLines(about.taskId, about.project, nameOfTask, onShowVersion)
   return <CommentSection {...about} between={lines} />
 }

@@ -1,0 +1,149 @@
+import type { Changes } from '@courtside/contract/activity.ts'
+import type { Label } from '@courtside/contract/statuses.ts'
+import type { TaskRow } from '@courtside/contract/tasks.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import type { Cause, LogEntry } from '#features/activity/log-change.ts'
+import { taskRowAgain, taskRowColumns } from '../select-task.ts'
+import { groupTimes } from '../stamp-group.ts'
+import { type Move, changesOf } from './plan-moves.ts'
+
+/** A move with its place in the order of the other project. */
+export type RankedMove = Move & { readonly rank: string }
+
+/** Labels that a project gets on the way. */
+export type NewLabels = { readonly projectId: string; readonly labels: readonly Label[] }
+
+/**
+ * Stores moves with their aliases, labels and log entries, in the streams of all the projects, as one statement. Tells
+ * the tasks as they are then; none where one came to hang under them that doesn't come along: nothing is written then.
+ */
+export async function storeMoves(
+  db: Db,
+  moves: readonly RankedMove[],
+  newLabels: readonly NewLabels[],
+  cause: Cause,
+): Promise<TaskRow[]> {
+  const numbered = new Map<string, number>()
+  const records = moves.map(
+    ({ task, to, number, statusId, labelIds, typeId, custom, parentId, rank }) => {
+      const nth = (numbered.get(to.id) ?? 0) + (number === undefined ? 1 : 0)
+      numbered.set(to.id, nth)
+      const formerly = { from: task.projectId, fromNumber: task.number }
+      const now = { number, nth, statusId, labelIds, typeId, custom, parentId, rank }
+      return { id: task.id, to: to.id, ...formerly, ...now }
+    },
+  )
+  const entries = placed([
+    ...newLabels.flatMap(({ projectId, labels }) =>
+      labels.map((label) => labelEntry(projectId, label)),
+    ),
+    ...moves.map(leavingEntry),
+    ...moves.map((move) =>
+      taskEntry(move.to.id, 'task.transferred', move, changesOf(move, move.rank)),
+    ),
+  ])
+  const counts = [...Map.groupBy(entries, ({ streamId }) => streamId)].map(([id, { length }]) => ({
+    id,
+    entries: length,
+    numbers: numbered.get(id) ?? 0,
+  }))
+  const labels = newLabels.flatMap(({ projectId, labels: made }) =>
+    made.map(({ id, name, hue }) => ({ id, projectId, name, hue })),
+  )
+  const { rows } = await sql<TaskRow>`
+    with moves as materialized (
+      select m."id", m."to", m."from", m."fromNumber", m."number", m."nth", m."statusId", m."labelIds", m."typeId", m."custom", m."parentId", m."rank"
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as m("id" uuid, "to" uuid, "from" uuid, "fromNumber" int,
+        "number" int, "nth" int, "statusId" uuid, "labelIds" uuid[], "typeId" uuid, "custom" jsonb, "parentId" uuid, "rank" text)
+    ), streams_held as materialized (
+      select s."id" from streams s where s."id" = any(${counts.map(({ id }) => id)}::uuid[]) and not exists (
+        select from tasks c join moves m on m."id" = c."parentId" where c."id" not in (select m."id" from moves m)
+      ) order by s."id" for no key update
+    ), stream as (
+      update streams s set "lastSeq" = s."lastSeq" + n."entries", "lastNumber" = s."lastNumber" + n."numbers"
+      from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as n("id" uuid, "entries" int, "numbers" int) join streams_held h on h."id" = n."id"
+      where s."id" = n."id" returning s."id", s."lastSeq" - n."entries" as "seq", s."lastNumber" - n."numbers" as "number"
+    ), aliases as (
+      insert into task_aliases ("projectId", "number", "taskId")
+      select m."from", m."fromNumber", m."id" from moves m join stream s on s."id" = m."from" on conflict do nothing
+    ), made as (
+      insert into labels ("id", "projectId", "name", "hue")
+      select l."id", l."projectId", l."name", l."hue"
+      from jsonb_to_recordset(${JSON.stringify(labels)}::jsonb) as l("id" uuid, "projectId" uuid, "name" text, "hue" text)
+        join stream s on s."id" = l."projectId" returning "projectId"
+    ), counted as (
+      update projects p set "version" = p."version" + 1, "updatedAt" = now() from (select distinct "projectId" from made) l where p."id" = l."projectId"
+    ), changed as (
+      update tasks t set "projectId" = m."to", "number" = coalesce(m."number", s."number" + m."nth"), "statusId" = m."statusId",
+        "labelIds" = m."labelIds", "typeId" = m."typeId", "custom" = m."custom", "parentId" = m."parentId", "rank" = m."rank",
+        "dueAt" = (t."dueOn" + t."dueTime") at time zone p."timeZone", ${sql.join(groupTimes(sql`(select s."group" from statuses s where s."id" = m."statusId")`))},
+        "version" = t."version" + 1, "updatedAt" = now()
+      from moves m join stream s on s."id" = m."to" join projects p on p."id" = m."to"
+      where t."id" = m."id" returning ${taskRowColumns}
+    ), logged as (
+      insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "via", "changes", "batchId", "undoOf", "at")
+      select e."id", s."id", s."seq" + e."place", e."action", e."entity", e."entityId", s."id", e."taskId", ${cause.actorId}::uuid, ${cause.via ?? 'web'},
+        case when e."action" = 'task.transferred' then e."changes" || jsonb_build_object(
+          'number', jsonb_build_object('was', m."fromNumber", 'set', t."number"),
+          'key', jsonb_build_object('was', e."formerKey", 'set', t."key")) else e."changes" end,
+        ${cause.batchId ?? null}::uuid, ${cause.undoOf ?? null}::uuid, clock_timestamp()
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e("id" uuid, "streamId" uuid, "place" int, "action" text, "entity" text,
+          "entityId" uuid, "taskId" uuid, "formerKey" text, "changes" jsonb)
+        join stream s on s."id" = e."streamId" left join changed t on t."id" = e."taskId" left join moves m on m."id" = e."taskId"
+      order by s."id", e."place"
+    )
+    select ${taskRowAgain} from changed t
+  `.execute(db)
+  return rows
+}
+
+type Entry = LogEntry & { readonly streamId: string; readonly formerKey?: string }
+
+/** Entries with their place in their stream, from 1 on. */
+function placed(entries: readonly Entry[]): (Entry & { id: string; place: number })[] {
+  const counts = new Map<string, number>()
+  return entries.map((entry) => {
+    const place = (counts.get(entry.streamId) ?? 0) + 1
+    counts.set(entry.streamId, place)
+    return { ...entry, id: newId(), place }
+  })
+}
+
+const taskEntry = (
+  streamId: string,
+  action: LogEntry['action'],
+  { task }: Move,
+  changes: Changes,
+): Entry => ({
+  streamId,
+  action,
+  entity: 'task',
+  entityId: task.id,
+  taskId: task.id,
+  formerKey: task.key,
+  changes,
+})
+
+/**
+ * What those who stay behind are told: what the task was called there, and who could read it for being assigned to it.
+ * Nothing of where it went.
+ */
+const leavingEntry = (move: Move): Entry => {
+  const { projectId, number, title, assigneeIds } = move.task
+  return taskEntry(projectId, 'task.left', move, {
+    number: { was: number, set: null },
+    title: { was: title, set: null },
+    ...(assigneeIds.length > 0 && { assigneeIds: { was: assigneeIds, set: [] } }),
+  })
+}
+
+const labelEntry = (streamId: string, { id, name, hue }: Label): Entry => ({
+  streamId,
+  action: 'label.created',
+  entity: 'label',
+  entityId: id,
+  taskId: null,
+  changes: { name: { was: null, set: name }, hue: { was: null, set: hue } },
+})

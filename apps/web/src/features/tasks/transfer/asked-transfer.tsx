@@ -1,0 +1,11 @@
+import { late } from '#lib/late.tsx'
+import { useAskedTransfer } from './use-asked-transfer.ts'
+
+const TransferLayer = late(async () => (await import('./transfer-layer.tsx')).TransferLayer, {
+  takesTyping: true,
+})
+
+/** The place where is asked to which project tasks shall move, on whatever screen: they may take theirs along. */
+export function AskedTransfer() {
+  return useAskedTransfer() && <TransferLayer />
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { ActivityEntry } from './activity.ts'
+import { CustomField } from './custom-fields.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, PageQuery, page } from './fields.ts'
+
+export const listTaskActivity = endpoint({
+  method: 'GET',
+  path: '/tasks/:id/activity',
+  summary: 'What happened to a task, newest first',
+  params: z.strictObject({ id: Id }),
+  query: PageQuery,
+  result: page(ActivityEntry).extend({
+    /** What entries from projects that it stood in before speak of. */
+    elsewhere: z.object({
+      /** Of statuses, labels and types, by id. */
+      names: z.record(z.string(), z.string()),
+      customFields: z.array(CustomField),
+    }),
+  }),
+})
+
+/** One change of a task's description: the texts, which its entry in a history leaves out, and the entries beside it. */
+export const DescriptionVersion = z.object({
+  id: Id,
+  at: Instant,
+  actorId: Id.nullable(),
+  was: z.string(),
+  set: z.string(),
+  olderId: Id.nullable(),
+  newerId: Id.nullable(),
+})
+export type DescriptionVersion = z.infer<typeof DescriptionVersion>
+
+export const getDescriptionVersion = endpoint({
+  method: 'GET',
+  path: '/tasks/:id/description-version',
+  summary:
+    'What a task’s description was and became by an entry of its history, or by the last one',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({ entryId: Id.optional() }),
+  /** Null where no such entry changed the description. */
+  result: z.object({ version: DescriptionVersion.nullable() }),
+})
