@@ -9,7 +9,7 @@ import {
   middle,
   openCalendar,
 } from './calendar-steps.ts'
-import { row } from './task-steps.ts'
+import { makeProject, row } from './task-steps.ts'
 
 // The clocks of Europe/Warsaw change on 2026-03-29, those of America/New_York on 2026-11-01.
 const zones = [
@@ -344,3 +344,34 @@ for (const { width, height, theme } of looks)
     await expect(row(page, 'Tape')).toBeVisible()
     await expectAccessible(page)
   })
+
+test.describe('where hours are told with am and pm', () => {
+  test.use({ locale: 'en-US', viewport: { width: 1100, height: 800 } })
+
+  test('a narrow day shows the title before its time, and hours stand in one line', async ({
+    page,
+  }) => {
+    const key = await makeProject(page, 'Narrow days')
+    const title = 'Bring the nets and the balls to the hall'
+    await page
+      .getByRole('combobox', { name: 'Add a task', exact: true })
+      .fill(`${title} today 11:30 pm`)
+    await page.getByRole('combobox', { name: 'Add a task', exact: true }).press('Enter')
+    await expect(page.getByRole('row').filter({ hasText: title })).toContainText(`${key}-1`)
+    for (const span of ['month', 'week']) {
+      await page.goto(`/projects/${key}/tasks?layout=calendar&span=${span}`)
+      const shown = page.locator('[data-task-id] [data-title]', { hasText: title })
+      await expect(shown).toBeVisible()
+      const { left, share } = await shown.evaluate((element) => {
+        const task = element.closest('[data-task-id]')?.getBoundingClientRect()
+        const own = element.getBoundingClientRect()
+        return { left: own.left - (task?.left ?? 0), share: own.width / (task?.width ?? 1) }
+      })
+      expect(left).toBeLessThan(40)
+      expect(share).toBeGreaterThan(0.5)
+    }
+    const hour = page.getByText('11:00 PM', { exact: true })
+    await hour.scrollIntoViewIfNeeded()
+    expect((await hour.boundingBox())?.height).toBeLessThan(20)
+  })
+})

@@ -240,3 +240,32 @@ test('on a phone files are chosen by touch, and one that is too large is told wi
   expect(size?.height).toBeGreaterThanOrEqual(44)
   await page.context().close()
 })
+
+test('a picture is shown whole, be it wide or tall, on a desk and on a phone', async ({ page }) => {
+  await openTask(page, 'Whole')
+  const given = [
+    { name: 'wide.png', mimeType: 'image/png', buffer: await picture(1440, 900) },
+    { name: 'tall.png', mimeType: 'image/png', buffer: await picture(300, 2400) },
+  ]
+  await choose(page, given)
+  for (const { name } of given) await expect(opener(page, name)).toBeVisible()
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const [name, ratio] of [
+      ['wide.png', 1440 / 900],
+      ['tall.png', 300 / 2400],
+    ] as const) {
+      await opener(page, name).click()
+      const image = layer(page).getByRole('img', { name })
+      await isShown(image)
+      await expect(image).toBeInViewport({ ratio: 1 })
+      const box = await image.boundingBox()
+      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(ratio, 1)
+      await page.keyboard.press('Escape')
+      await expect(layer(page)).toBeHidden()
+    }
+  }
+})

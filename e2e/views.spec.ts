@@ -137,6 +137,17 @@ test.describe('on a phone', () => {
       await page.getByRole('combobox', { name: 'Add a task', exact: true }).press('Enter')
       await expect(task(page, title)).toBeVisible()
     }
+    const filter = page.getByRole('button', { name: /^Filter/ })
+    await filter.tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Status' }).tap()
+    await page.getByRole('option', { name: 'Done' }).tap()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog').getByText('0 of 2 tasks')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Show tasks' }).tap()
+    await expect(filter).toHaveText(/1 condition$/)
+    await filter.tap()
+    await page.getByRole('button', { name: 'Clear filters' }).tap()
     await page.getByRole('button', { name: 'Build a filter' }).tap()
     await builder(page).getByRole('button', { name: 'Add group' }).tap()
     await builder(page)
@@ -148,9 +159,21 @@ test.describe('on a phone', () => {
       .getByRole('textbox', { name: /Words in the title/ })
       .fill('balls')
     await expect(builder(page).getByLabel('Filter as a line')).toHaveValue('balls')
+    await expect(builder(page).getByText('1 of 2 tasks')).toBeVisible()
     await expectAccessible(page)
     await builder(page).getByRole('button', { name: 'Close' }).tap()
     await expect(task(page, 'Book courts')).toBeHidden()
+    // Nothing of the bar is beside the screen.
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      ),
+    ).toBe(true)
+    for (const button of await page
+      .locator('[role=group][aria-label=Layout] button')
+      .or(filter)
+      .all())
+      await expect(button).toBeInViewport({ ratio: 1 })
 
     await page.getByRole('button', { name: 'Save view' }).tap()
     await page.getByLabel('Name', { exact: true }).fill('Balls')

@@ -15,6 +15,13 @@ const queryExamples: Readonly<Record<string, string>> = {
 export const filterText = {
   open: 'Edit filter',
   title: 'Filter',
+  /** What a phone has in place of a bar. */
+  sheet: {
+    title: 'Filter and display',
+    conditions: (count: number) => (count === 1 ? 'condition' : 'conditions'),
+    display: 'Display',
+    done: 'Show tasks',
+  },
   line: 'Filter as a line',
   linePlaceholder: 'status:started assignee:me due<7d',
   help: 'How a line is written',

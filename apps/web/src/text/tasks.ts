@@ -59,15 +59,12 @@ export const tasks = {
   deleted: (key: string) => `${key} moved to the trash`,
   deletedMany: (count: number) => `${plural(count, 'task', 'tasks')} moved to the trash`,
   restored: (key: string) => `${key} restored`,
-  search: 'Search',
   searchTasks: 'Search tasks',
   count: (shown: number, total: number) =>
     shown === total
       ? plural(total, 'task', 'tasks')
       : `${shown} of ${plural(total, 'task', 'tasks')}`,
   filters: {
-    title: 'Filters',
-    open: 'Filter',
     clear: 'Clear filters',
     build: 'Build a filter',
     group: 'Status',
@@ -144,7 +141,6 @@ export const tasks = {
     title: 'No tasks yet',
     description: 'Type the first one below, or bring them over from another tool.',
     all: 'As soon as there are tasks in your projects they stand here.',
-    import: 'Import',
     toProjects: 'Go to projects',
   },
   noMatch: { title: 'No task matches', description: 'Other words or fewer filters may find it.' },

@@ -67,7 +67,7 @@ export function Avatar({
   )
 }
 
-/** Several people overlapping; past `max` the rest is a number. */
+/** Several people that overlap, but not where their initials stand; past `max` the rest is a number. */
 export function AvatarStack({
   people,
   max = 3,
@@ -79,17 +79,22 @@ export function AvatarStack({
 }) {
   const rest = people.length - max
   return (
-    <span className="inline-flex items-center -space-x-1.5">
+    <span className="inline-flex items-center -space-x-0.75">
       {people.slice(0, max).map((person) => (
         <Avatar
           key={person.hueKey ?? person.name}
           {...person}
           size={size}
-          className="ring-2 ring-surface"
+          className="ring-1 ring-surface"
         />
       ))}
       {rest > 0 && (
-        <span className="z-10 rounded-full bg-raised px-1.5 text-2xs text-muted tabular ring-2 ring-surface">
+        <span
+          className={cn(
+            'z-10 inline-grid shrink-0 place-items-center rounded-full bg-raised font-semibold text-muted ring-1 ring-surface',
+            sizes[size],
+          )}
+        >
           +{rest}
         </span>
       )}

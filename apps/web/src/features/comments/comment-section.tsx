@@ -47,16 +47,18 @@ export function CommentSection({
       {reason ? (
         <p className="text-sm text-faint">{reason}</p>
       ) : (
-        <CommentEditor
-          value={draft.value}
-          saveLabel={words.send}
-          onChange={draft.change}
-          onSave={() => {
-            writeComment(taskId, actor.id, draft.value.trim())
-            draft.clear()
-          }}
-          note={draft.hasDraft ? text.tasks.editor.draft : undefined}
-        />
+        <div data-comment-box>
+          <CommentEditor
+            value={draft.value}
+            saveLabel={words.send}
+            onChange={draft.change}
+            onSave={() => {
+              writeComment(taskId, actor.id, draft.value.trim())
+              draft.clear()
+            }}
+            note={draft.hasDraft ? text.tasks.editor.draft : undefined}
+          />
+        </div>
       )}
     </section>
   )

@@ -11,18 +11,25 @@ import { usePeople } from './use-people.ts'
 export function LeadButton({
   leadId,
   people = [],
+  size = 'sm',
   reason,
   onChange,
 }: {
   leadId: string | null
   people?: Person[]
+  /** As high as the fields of a form, or as a line of facts. */
+  size?: 'sm' | 'md'
   reason?: string | undefined
   onChange: (leadId: string | null) => void
 }) {
   const [isOpen, setOpen] = useState(false)
   const lead = usePeople({ people })(leadId)
   const button = (
-    <Button disabledReason={reason} size="sm" className="w-full justify-start text-sm font-normal">
+    <Button
+      disabledReason={reason}
+      size={size}
+      className="w-full justify-start text-sm font-normal"
+    >
       <span className="sr-only">{text.projects.fields.leadId}: </span>
       {lead ? (
         <Avatar name={lead.name} src={lead.avatarUrl} hueKey={lead.uid} size="xs" />

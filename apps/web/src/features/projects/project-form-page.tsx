@@ -157,7 +157,7 @@ function NewProject() {
           render={({ field }) => (
             <div className="grid content-start gap-1.5">
               <span className="text-sm font-medium">{words.fields.leadId}</span>
-              <LeadButton leadId={field.value} onChange={field.onChange} />
+              <LeadButton leadId={field.value} size="md" onChange={field.onChange} />
             </div>
           )}
         />

@@ -156,6 +156,7 @@ function Tasks({ project }: { project: Project }) {
           onSearch={change}
           defaults={defaults}
           columns={hasColumns(view) ? columns : undefined}
+          areRowsThere={!isPending}
           count={isPending || error ? '' : text.tasks.count(tasks.length, live)}
         />
       }

@@ -90,10 +90,10 @@ export function ViewBar(props: Props) {
           size="sm"
           variant="ghost"
           title={shown?.description || undefined}
-          className="max-w-48 shrink-0 font-normal"
+          className="max-w-48 shrink-0 font-normal max-md:max-w-20"
         >
           {shown?.hue ? <LabelDot hue={shown.hue} /> : <Bookmark className="text-muted" />}
-          <span className={shown ? 'truncate font-medium text-text' : undefined}>
+          <span className={shown ? 'truncate font-medium text-text' : 'max-md:sr-only'}>
             {shown?.name ?? words.title}
           </span>
         </Button>

@@ -65,7 +65,7 @@ export function ColumnHead({
         {/* It hangs below the heading, over what of the column can be pressed and dropped on. */}
         <span
           aria-hidden
-          className="pointer-events-none absolute top-full left-0 flex max-h-72 w-full items-center gap-2 pt-2 text-sm [writing-mode:vertical-rl]"
+          className="pointer-events-none absolute top-full left-0 flex max-h-80 w-full items-center gap-2 pt-2 text-sm [writing-mode:vertical-rl]"
         >
           <span className="truncate font-medium text-muted">{name}</span>
           <span className="text-xs text-muted tabular">
@@ -225,7 +225,7 @@ export function ColumnFoot({
   return (
     <div className="sticky bottom-0 z-10 bg-surface pb-2">
       {isAdding ? (
-        <div className="h-11 rounded-lg border border-accent [&>form]:rounded-lg">
+        <div className="h-11 overflow-hidden rounded-lg border border-accent">
           {addLine({ group, onLeave: () => onAddTo(undefined) })}
         </div>
       ) : (

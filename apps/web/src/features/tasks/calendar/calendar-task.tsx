@@ -80,11 +80,11 @@ export const CalendarTask = memo(function CalendarTask({
   style,
 }: {
   entry: string
-  /** The time of day that is shown before the title. */
+  /** The time of day; it gives way to the title where both have no room. */
   time?: string | null
   /** A bar across days, a block among hours, or a line of a list. */
   look: 'bar' | 'block' | 'line'
-  /** Whether a block is high enough for its title below its time. */
+  /** Whether a block is high enough for its time below its title. */
   isTall?: boolean
   isFirst?: boolean
   isLast?: boolean
@@ -107,6 +107,11 @@ export const CalendarTask = memo(function CalendarTask({
   const late = isLate(task, project?.timeZone)
   const isDone = !isOpen(task)
   const when = exactly(task, project?.timeZone)
+  const timeOfDay = time && (
+    <span className={cn('shrink-0 text-muted tabular', late && 'text-danger')}>
+      {formatTime(time)}
+    </span>
+  )
   const isLight = look === 'bar' && time !== null && time !== undefined
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Enter and Space are the list's (use-list-keys.ts)
@@ -133,7 +138,7 @@ export const CalendarTask = memo(function CalendarTask({
           ? 'h-row rounded-md text-sm hover:bg-hover'
           : 'absolute rounded-md border border-border bg-raised',
         look === 'block' && 'border-l-2 border-l-accent',
-        isTall && 'flex-wrap content-start gap-y-0 py-0.5',
+        isTall && 'items-start py-0.5',
         isLight && 'border-transparent bg-transparent hover:bg-hover',
         !isFirst && 'rounded-l-none border-l-0',
         !isLast && 'rounded-r-none border-r-0',
@@ -146,29 +151,27 @@ export const CalendarTask = memo(function CalendarTask({
       )}
       {status && <StatusIcon group={status.group} hue={status.hue} label="" className="size-3.5" />}
       {hasProject && project && <ProjectBadge hue={project.hue} />}
-      {time && (
+      {look === 'line' && timeOfDay}
+      {/* What has no room beside the title goes to a second line, which only a tall block shows. */}
+      <span
+        className={cn(
+          'flex min-w-0 flex-wrap gap-x-2 overflow-hidden',
+          isTall ? 'grow basis-0 content-start' : 'max-h-[1lh]',
+        )}
+      >
         <span
+          role={isNamed ? 'gridcell' : undefined}
+          data-title
           className={cn(
-            'shrink-0 text-muted tabular',
-            look === 'block' && 'order-last',
+            'max-w-full min-w-0 truncate',
+            isDone && 'text-muted line-through',
             late && 'text-danger',
           )}
         >
-          {formatTime(time)}
+          {task.title}
         </span>
-      )}
-      <span
-        role={isNamed ? 'gridcell' : undefined}
-        data-title
-        className={cn(
-          'min-w-0 truncate',
-          isDone && 'text-muted line-through',
-          late && 'text-danger',
-        )}
-      >
-        {task.title}
+        {look !== 'line' && timeOfDay}
       </span>
-
       {late && <CircleAlert aria-hidden className="size-3 shrink-0 text-danger" />}
       {task.recurrence && <Repeat aria-hidden className="size-3 shrink-0 text-faint" />}
       {look === 'line' && <LineEnd task={task} project={project} />}

@@ -17,7 +17,7 @@ const pitch = 24
 const mostLanes = 5
 /** The hour a week opens at. */
 const morning = 7
-const gutter = 'w-14 shrink-0'
+const gutter = 'w-16 shrink-0'
 
 /** A week, or one of its days: what has a time of day stands among the hours, the rest in a row above them. */
 export function CalendarWeek({
@@ -108,7 +108,7 @@ export function CalendarWeek({
               <span
                 key={index}
                 style={{ top: (index + 1) * hourHeight - 8 }}
-                className="absolute right-2 tabular"
+                className="absolute right-2 whitespace-nowrap tabular"
               >
                 {formatTime(timeAt((index + 1) * 60))}
               </span>

@@ -45,11 +45,14 @@ const words = filterText
 export function FilterBuilder({
   line,
   project,
+  said,
   onLine,
   onClose,
 }: {
   line: string
   project?: Project | undefined
+  /** How many tasks match. */
+  said: ReactNode
   onLine: (line: string) => void
   onClose: () => void
 }) {
@@ -57,6 +60,7 @@ export function FilterBuilder({
     <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <SheetContent title={words.title} tall className="md:w-[36rem]">
         <Builder line={line} project={project} onLine={onLine} />
+        <div className="sticky bottom-0 border-t border-border bg-raised px-4 py-2">{said}</div>
       </SheetContent>
     </Sheet>
   )

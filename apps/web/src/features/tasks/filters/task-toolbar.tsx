@@ -1,6 +1,6 @@
 import { knownPart } from '@courtside/contract/match-query.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { parseTaskQuery } from '@courtside/contract/task-query.ts'
+import { type TaskQuery, parseTaskQuery } from '@courtside/contract/task-query.ts'
 import type { ViewSearch } from '@courtside/contract/views.ts'
 import { ListFilter, X } from 'lucide-react'
 import { type RefObject, useState } from 'react'
@@ -32,7 +32,7 @@ import {
   withoutFilters,
 } from './task-search.ts'
 import { useLine } from './use-line.ts'
-import { ViewSwitch } from './view-switch.tsx'
+import { GroupPickers, LayoutSwitch } from './view-switch.tsx'
 
 const FilterBuilder = late(
   async () => (await import('../filter-builder/filter-builder.tsx')).FilterBuilder,
@@ -45,7 +45,18 @@ const FilterCompletion = late(
 const LineProblem = late(async () => (await import('./line-problem.tsx')).LineProblem)
 const CustomFilter = late(async () => (await import('./custom-controls.tsx')).CustomFilter)
 
+const FilterSheet = late(async () => (await import('./filter-sheet.tsx')).FilterSheet)
+const MatchCount = late(async () => (await import('./match-count.tsx')).MatchCount)
+
 const words = text.tasks.filters
+
+/** How many conditions a filter is made of; words are read where they are typed. */
+function countConditions(query: TaskQuery): number {
+  if ('words' in query) return 0
+  if ('not' in query) return countConditions(query.not)
+  const parts = 'all' in query ? query.all : 'any' in query ? query.any : undefined
+  return parts ? parts.reduce((sum, part) => sum + countConditions(part), 0) : 1
+}
 
 const sortChoices = [
   'rank',
@@ -79,6 +90,7 @@ export function TaskToolbar({
   onSearch,
   defaults,
   columns,
+  areRowsThere = true,
   count,
 }: {
   search: TaskSearch
@@ -87,6 +99,8 @@ export function TaskToolbar({
   defaults?: ViewDefaults
   /** Absent where tasks stand in no columns. */
   columns?: Columns | undefined
+  /** Views are fetched behind the rows: those are what one came for. */
+  areRowsThere?: boolean
   searchRef: RefObject<HTMLInputElement | null>
   onSearch: (search: TaskSearch) => void
   count?: string
@@ -97,13 +111,14 @@ export function TaskToolbar({
   useShortcuts([
     { keys: 'f', group: text.tasks.keys.group, title: words.build, run: () => setBuilding(true) },
   ])
-  const views = defaults && {
-    project,
-    search,
-    kept: columns?.kept,
-    onShow: (remembered: ViewSearch, view: string | undefined) =>
-      onSearch({ ...TaskSearch.parse(remembered), view, task: search.task }),
-  }
+  const views = defaults &&
+    areRowsThere && {
+      project,
+      search,
+      kept: columns?.kept,
+      onShow: (remembered: ViewSearch, view: string | undefined) =>
+        onSearch({ ...TaskSearch.parse(remembered), view, task: search.task }),
+    }
   // Where one types, nothing moves; a phone has no room for it further back.
   const isPhone = useMediaQuery(phoneQuery)
   const asked = useLine(search, project)
@@ -124,94 +139,126 @@ export function TaskToolbar({
     searchRef.current?.setSelectionRange(end, end)
     searchRef.current?.focus()
   }
+  const conditions = (
+    <>
+      <StatusFilter {...line} />
+      <PriorityFilter {...line} />
+      <AssigneeFilter {...line} />
+      {project ? (
+        <>
+          <NamedFilter about="label" {...line} project={project} />
+          <NamedFilter about="type" {...line} project={project} />
+        </>
+      ) : (
+        <ProjectFilter {...line} />
+      )}
+      <DueFilter {...line} />
+      {project && fields.length > 0 && <CustomFilter {...line} project={project} />}
+      {project && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-pressed={search.shelf === 'archived'}
+          className="shrink-0 font-normal aria-pressed:bg-selected aria-pressed:text-text"
+          onClick={() => set({ shelf: search.shelf ? undefined : 'archived' })}
+        >
+          {words.shelf}
+        </Button>
+      )}
+      {isFiltered(search) && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="shrink-0 text-link"
+          onClick={() => onSearch(withoutFilters(search))}
+        >
+          <X /> {words.clear}
+        </Button>
+      )}
+    </>
+  )
+  const groups = defaults && (
+    <GroupPickers search={search} defaults={defaults} onSearch={onSearch} />
+  )
+  const display = (
+    <>
+      {columns && <ColumnPicker columns={columns} project={project} />}
+      <FilterPicker
+        title={text.tasks.sort.label}
+        multiple={false}
+        options={[
+          ...sortChoices
+            .filter((sort) => project || sort !== 'rank')
+            .map((value) => ({ value, label: text.tasks.sort[value] })),
+          ...(project ? ownSortsOf(project) : []),
+        ]}
+        selected={search.sort && search.sort !== defaultSort ? [search.sort] : []}
+        onChange={([sort]) =>
+          set({
+            sort: isOwnSort(sort) ? sort : keepKnown(sortChoices, sort ? [sort] : [])[0],
+          })
+        }
+      />
+    </>
+  )
+  const box = (
+    <SearchBox
+      value={q ?? ''}
+      label={text.tasks.searchTasks}
+      hint={text.tasks.query.hint}
+      inputRef={searchRef}
+      onChange={line.onLine}
+      isWrong={problem !== undefined}
+      completion={(typed) => <FilterCompletion line={typed} project={project} />}
+      className="min-w-44 grow md:w-64 md:grow-0"
+    />
+  )
   return (
     <>
-      <div className="-mx-1 flex min-w-0 grow basis-full [scrollbar-width:none] items-center gap-1 px-1 max-md:overflow-x-auto md:flex-wrap">
+      <div className="-mx-1 flex min-w-0 grow basis-full flex-wrap items-center gap-1 px-1">
         {views && <ViewSection {...views} />}
+        {defaults && <LayoutSwitch search={search} defaults={defaults} onSearch={onSearch} />}
         {views && isPhone && <ViewChangesSection {...views} />}
-        {defaults && <ViewSwitch search={search} defaults={defaults} onSearch={onSearch} />}
-        <SearchBox
-          value={q ?? ''}
-          label={text.tasks.searchTasks}
-          hint={text.tasks.query.hint}
-          inputRef={searchRef}
-          onChange={line.onLine}
-          isWrong={problem !== undefined}
-          completion={(typed) => <FilterCompletion line={typed} project={project} />}
-          className="w-44 shrink-0 max-md:focus-within:w-[calc(100vw-2rem)] md:w-64"
-        />
-        <IconButton
-          label={words.build}
-          shortcut="f"
-          size="icon-sm"
-          className="shrink-0"
-          onClick={() => setBuilding(true)}
-        >
-          <ListFilter />
-        </IconButton>
-        <StatusFilter {...line} />
-        <PriorityFilter {...line} />
-        <AssigneeFilter {...line} />
-        {project ? (
-          <>
-            <NamedFilter about="label" {...line} project={project} />
-            <NamedFilter about="type" {...line} project={project} />
-          </>
+        {!isPhone && groups}
+        {box}
+        {isPhone ? (
+          <FilterSheet
+            count={countConditions(query) + (search.shelf ? 1 : 0)}
+            conditions={conditions}
+            display={
+              <>
+                {groups}
+                {display}
+              </>
+            }
+            said={<MatchCount line={q ?? ''} count={count} />}
+            onBuild={() => setBuilding(true)}
+          />
         ) : (
-          <ProjectFilter {...line} />
+          <>
+            <IconButton
+              label={words.build}
+              shortcut="f"
+              size="icon-sm"
+              className="shrink-0"
+              onClick={() => setBuilding(true)}
+            >
+              <ListFilter />
+            </IconButton>
+            {conditions}
+            {views && <ViewChangesSection {...views} />}
+            <span className="ml-auto shrink-0 pl-2 text-xs text-faint tabular" role="status">
+              {count}
+            </span>
+            {display}
+          </>
         )}
-        <DueFilter {...line} />
-        {project && fields.length > 0 && <CustomFilter {...line} project={project} />}
-        {project && (
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-pressed={search.shelf === 'archived'}
-            className="shrink-0 font-normal aria-pressed:bg-selected aria-pressed:text-text"
-            onClick={() => set({ shelf: search.shelf ? undefined : 'archived' })}
-          >
-            {words.shelf}
-          </Button>
-        )}
-        {isFiltered(search) && (
-          <Button
-            size="sm"
-            variant="ghost"
-            className="shrink-0 text-link"
-            onClick={() => onSearch(withoutFilters(search))}
-          >
-            <X /> {words.clear}
-          </Button>
-        )}
-        {views && !isPhone && <ViewChangesSection {...views} />}
-        <span
-          className="ml-auto shrink-0 pl-2 text-xs text-faint tabular max-md:hidden"
-          role="status"
-        >
-          {count}
-        </span>
-        {columns && <ColumnPicker columns={columns} project={project} />}
-        <FilterPicker
-          title={text.tasks.sort.label}
-          multiple={false}
-          options={[
-            ...sortChoices
-              .filter((sort) => project || sort !== 'rank')
-              .map((value) => ({ value, label: text.tasks.sort[value] })),
-            ...(project ? ownSortsOf(project) : []),
-          ]}
-          selected={search.sort && search.sort !== defaultSort ? [search.sort] : []}
-          onChange={([sort]) =>
-            set({
-              sort: isOwnSort(sort) ? sort : keepKnown(sortChoices, sort ? [sort] : [])[0],
-            })
-          }
-        />
       </div>
       {isBuilding && (
         <FilterBuilder
           line={q ?? ''}
           project={project}
+          said={<MatchCount line={q ?? ''} count={count} />}
           onLine={line.onLine}
           onClose={() => setBuilding(false)}
         />

@@ -37,18 +37,15 @@ const groupingName = (by: Grouping, project: ViewDefaults['project']): string =>
   (project && groupingField(project, by)?.name) ??
   words.groupings[groupings.find((one) => one === by) ?? 'status']
 
-/** Chooses how the tasks are laid out and what they are grouped by; what the screen does anyway stays out of the address. */
-export function ViewSwitch({
-  search,
-  defaults,
-  onSearch,
-}: {
+type Props = {
   search: TaskSearch
   defaults: ViewDefaults
   onSearch: (search: TaskSearch) => void
-}) {
+}
+
+/** Chooses how the tasks are laid out; what the screen does anyway stays out of the address. */
+export function LayoutSwitch({ search, defaults, onSearch }: Props) {
   const view = viewOf(search, defaults)
-  const usual = defaultGrouping(view.layout, defaults)
   const show = (layout: Layout) =>
     onSearch({ ...search, layout: layout === defaults.layout ? undefined : layout })
   useShortcuts(
@@ -61,25 +58,33 @@ export function ViewSwitch({
     })),
   )
   return (
+    <div role="group" aria-label={words.layout} className="flex shrink-0">
+      {layouts.map((layout) => {
+        const Icon = icons[layout]
+        return (
+          <IconButton
+            key={layout}
+            size="icon-sm"
+            label={words.layouts[layout]}
+            shortcut={keys[layout]}
+            aria-pressed={view.layout === layout}
+            onClick={() => show(layout)}
+            className="aria-pressed:bg-selected aria-pressed:text-text"
+          >
+            <Icon />
+          </IconButton>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Chooses what the tasks are grouped by, and on a board what divides it into lanes. */
+export function GroupPickers({ search, defaults, onSearch }: Props) {
+  const view = viewOf(search, defaults)
+  const usual = defaultGrouping(view.layout, defaults)
+  return (
     <>
-      <div role="group" aria-label={words.layout} className="flex shrink-0">
-        {layouts.map((layout) => {
-          const Icon = icons[layout]
-          return (
-            <IconButton
-              key={layout}
-              size="icon-sm"
-              label={words.layouts[layout]}
-              shortcut={keys[layout]}
-              aria-pressed={view.layout === layout}
-              onClick={() => show(layout)}
-              className="aria-pressed:bg-selected aria-pressed:text-text"
-            >
-              <Icon />
-            </IconButton>
-          )
-        })}
-      </div>
       {view.layout !== 'table' && view.layout !== 'calendar' && (
         <FilterPicker
           title={words.by}

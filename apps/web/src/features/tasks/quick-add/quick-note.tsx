@@ -35,7 +35,7 @@ export function QuickNote({
       </Floating>
     )
   return (
-    <div id={id} className="shrink-0 max-md:basis-full max-md:pb-1.5 max-md:pl-6">
+    <div id={id} className="shrink-0 max-md:basis-full">
       {note}
     </div>
   )
@@ -64,7 +64,7 @@ function Floating({
       popover="manual"
       className={cn(
         layerClasses,
-        'fixed inset-auto m-0 w-72 max-w-[calc(100vw-1rem)] overflow-y-auto p-2',
+        'fixed inset-auto m-0 w-80 max-w-[calc(100vw-1rem)] overflow-y-auto p-2',
       )}
     >
       {children}

@@ -22,7 +22,7 @@ export function ColumnLayer(props: ColumnsProps) {
     <PopoverLayer
       aria-label={text.tasks.columnsTitle}
       align="end"
-      className="flex max-h-(--radix-popover-content-available-height) flex-col gap-2 p-2"
+      className="flex flex-col gap-2 p-2"
     >
       <ColumnList {...props} />
     </PopoverLayer>
@@ -55,7 +55,7 @@ function ColumnList({ columns: { offered, shown, areChosen, choose }, project }:
       <ol
         ref={list}
         aria-label={text.tasks.columnsTitle}
-        className="min-h-0 overflow-y-auto"
+        className="max-h-[70dvh] overflow-y-auto"
         data-scrolls
       >
         {all.map((name) => {
@@ -74,14 +74,14 @@ function ColumnList({ columns: { offered, shown, areChosen, choose }, project }:
                 disabled={name === 'title'}
                 onCheckedChange={() => choose(toggled(shown, name, offered))}
               />
-              <label htmlFor={id} className="grow truncate py-1 pl-1.5">
+              <label htmlFor={id} className="grow truncate py-1 pl-1">
                 {title}
               </label>
               {isShown && (
                 <button
                   type="button"
                   aria-label={words.move(title)}
-                  className="grid size-7 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-faint hover:text-text touch:size-11"
+                  className="grid h-7 min-w-7 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-faint hover:text-text touch:size-11"
                   {...order.handleProps(name)}
                 >
                   <GripVertical className="size-4" />

@@ -77,7 +77,7 @@ const plain = {
     Cell: PriorityCell,
     width: 2,
     className: 'justify-center',
-    givesWay: '@max-lg:hidden',
+    givesWay: '@max-xl:hidden',
     sorts: { first: '-priority', second: 'priority' },
   },
   key: {
@@ -93,7 +93,7 @@ const plain = {
     Cell: TitleCell,
     isFirst: true,
     width: 14,
-    className: 'min-w-32 @md:min-w-40 shrink-[9] grow-[3] gap-3',
+    className: 'min-w-40 shrink-[9] grow gap-3',
     sorts: { first: 'title', second: '-title' },
   },
   type: {
@@ -107,7 +107,7 @@ const plain = {
   labels: {
     Cell: LabelsCell,
     width: 13,
-    className: 'min-w-28 shrink justify-end',
+    className: 'min-w-24 shrink justify-end',
     givesWay: '@max-3xl:hidden',
   },
   project: { Cell: ProjectCell, width: 9, className: '', givesWay: '@max-2xl:hidden' },
@@ -123,9 +123,9 @@ const plain = {
   estimate: { Cell: more('estimate'), width: 5, className: 'justify-end' },
   assignees: {
     Cell: AssigneesCell,
-    width: 4.25,
+    width: 5.25,
     className: 'justify-end',
-    givesWay: '@max-lg:hidden',
+    givesWay: '@max-xl:hidden',
   },
   creator: { Cell: more('creator'), width: 9, className: '' },
   created: {

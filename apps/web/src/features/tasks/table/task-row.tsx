@@ -197,7 +197,7 @@ function PhoneCells({ columns }: { columns: readonly TaskColumn[] }) {
           </FieldCell>
         </div>
       )}
-      <div role="gridcell" className="grid min-w-0 grow gap-0.5 first:pl-3">
+      <div role="gridcell" className={cn('grid min-w-0 grow gap-0.5', !has('status') && 'pl-3')}>
         <span
           data-title
           className={cn('truncate text-sm', isDone && 'text-muted in-data-strikes:line-through')}
