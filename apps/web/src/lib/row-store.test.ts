@@ -85,6 +85,17 @@ test('replacing a group removes what it no longer has, but nothing that is being
   expect(store.rowsOf('p').map((one) => one.id)).toEqual(['b', 'new', 'c'])
 })
 
+test('replacing a group leaves a row that is only shown in it, until it is stored there', () => {
+  const store = newStore()
+  store.put([row('a', 1, { note: 'long' })])
+  const hide = store.patch('a', { project: 'q' })
+  store.replaceGroup('q', [row('b', 1, { project: 'q' })])
+  store.put([row('a', 2, { project: 'q' })])
+  hide()
+  expect(store.rowsOf('q').map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(store.get('a')?.note).toBe('long')
+})
+
 test('a row that changes its group leaves the one it was in', () => {
   const store = newStore()
   store.put([row('a')])

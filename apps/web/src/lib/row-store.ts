@@ -130,8 +130,10 @@ export function createRowStore<Row extends Identified>(groupOf: (row: Row) => st
     replaceGroup: (group: string, rows: readonly Row[], askedAt = clock) => {
       const isNewer = (id: string) => stored.has(id) && (toldAt.get(id) ?? 0) > askedAt
       const kept = new Set(rows.map((row) => row.id))
+      // What is only shown in this group, for it is being moved here, is stored elsewhere.
+      const isOfGroup = (row: Row | undefined) => row !== undefined && groupOf(row) === group
       const gone = [...groupNamed(group).ids].filter(
-        (id) => stored.has(id) && !kept.has(id) && !isNewer(id),
+        (id) => isOfGroup(stored.get(id)) && !kept.has(id) && !isNewer(id),
       )
       for (const id of gone) stored.delete(id)
       const taken = rows.filter((row) => !isNewer(row.id) && take(row))
