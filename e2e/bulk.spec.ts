@@ -79,6 +79,36 @@ test('everything that is selected is stored in a few requests, and taken back in
   expect(sent).toHaveLength(6)
 })
 
+test('what is selected is duplicated and archived as one gesture each, and taken back', async ({
+  page,
+  secondPage,
+}) => {
+  const key = await makeProject(page, 'Twice over')
+  await quickAdd(page, 'Nets', 'Balls', 'Lines')
+  await secondPage.goto(`/projects/${key}/tasks`)
+  await row(page, 'Nets').focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('Shift+C')
+  await expect(page.getByText('2 tasks duplicated').first()).toBeVisible()
+  const titles = (of: Page) => of.getByRole('row').locator('[data-title]').allTextContents()
+  for (const one of [page, secondPage])
+    await expect.poll(() => titles(one)).toEqual(['Nets', 'Nets', 'Balls', 'Balls', 'Lines'])
+  await page.keyboard.press('Control+z')
+  for (const one of [page, secondPage])
+    await expect.poll(() => titles(one)).toEqual(['Nets', 'Balls', 'Lines'])
+
+  await page.keyboard.press('Shift+A')
+  await expect(page.getByText('2 tasks archived').first()).toBeVisible()
+  for (const one of [page, secondPage]) await expect.poll(() => titles(one)).toEqual(['Lines'])
+  await secondPage.getByRole('button', { name: 'Archived' }).click()
+  await expect.poll(() => titles(secondPage)).toEqual(['Nets', 'Balls'])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => titles(page)).toEqual(['Nets', 'Balls', 'Lines'])
+  await expect.poll(() => titles(secondPage)).toEqual([])
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

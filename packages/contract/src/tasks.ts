@@ -242,6 +242,22 @@ export const createTask = endpoint({
   result: Task,
 })
 
+export const duplicateTask = endpoint({
+  method: 'POST',
+  path: '/tasks/:id/duplicate',
+  summary:
+    'Make a task with the same fields and checklists, not ticked, right behind a task; it does not repeat, has no relations, and people only as far as one may assign',
+  params: byId,
+  body: z.strictObject({
+    /** As with `createTask`. */
+    id: Id.optional(),
+    /** Absent means the one that new tasks begin in. */
+    statusId: Id.optional(),
+    ...gesture,
+  }),
+  result: Task,
+})
+
 export const updateTask = endpoint({
   method: 'PATCH',
   path: '/tasks/:id',

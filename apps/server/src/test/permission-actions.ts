@@ -191,6 +191,7 @@ export const actions: Readonly<Record<string, Action>> = {
     }),
     logs: 'task.created',
   },
+  duplicateTask: { endpoint: tasks.duplicateTask, send: ofTask, logs: 'task.created' },
   'updateTask title': {
     endpoint: tasks.updateTask,
     send: (world) => ({

@@ -32,6 +32,7 @@ listReminders                401       403       403       404       404       4
 setReminder                  401       403       403       404       404       404       404       404       ok        ok        ok        ok
 createTask                   401       403       403       404       404       404       404       404       ok        ok        ok        ok
 createTask assigned          401       403       403       404       404       404       404       404       403       ok        ok        ok
+duplicateTask                401       403       403       404       404       404       404       404       ok        ok        ok        ok
 updateTask title             401       403       403       404       404       404       404       404       403       ok        ok        ok
 updateTasks title            401       403       403       404       404       404       404       404       403       ok        ok        ok
 updateTask repeating         401       403       403       404       404       404       404       404       403       ok        ok        ok
@@ -112,6 +113,7 @@ listReminders                401       403       403       404       ok        o
 setReminder                  401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok
 createTask                   401       403       403       404       403       403       404       403       ok        ok        ok        ok
 createTask assigned          401       403       403       404       403       403       404       403       403       ok        ok        ok
+duplicateTask                401       403       403       404       403       403       404       403       ok        ok        ok        ok
 updateTask title             401       403       403       404       403       403       404       ok        403       ok        ok        ok
 updateTasks title            401       403       403       404       403       403       404       ok        403       ok        ok        ok
 updateTask repeating         401       403       403       404       403       403       404       ok        403       ok        ok        ok
@@ -181,6 +183,7 @@ listReminders                401       403       403       ok        ok        o
 setReminder                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 createTask                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 createTask assigned          401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+duplicateTask                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateTask title             401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateTasks title            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateTask repeating         401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
@@ -256,6 +259,7 @@ listReminders                401       403       403       ok        ok        o
 setReminder                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 createTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok
 createTask assigned          401       403       403       403       403       403       ok        403       403       ok        ok        ok
+duplicateTask                401       403       403       403       403       403       ok        403       ok        ok        ok        ok
 updateTask title             401       403       403       403       403       403       ok        403       403       ok        ok        ok
 updateTasks title            401       403       403       403       403       403       ok        403       403       ok        ok        ok
 updateTask repeating         401       403       403       403       403       403       ok        403       403       ok        ok        ok

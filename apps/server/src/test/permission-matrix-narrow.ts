@@ -28,6 +28,7 @@ getTask                      401       403       403       ok        404       4
 listReminders                401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
 setReminder                  401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
 createTask                   401       403       403       403       404       404       ok        404       ok        ok        ok        ok
+duplicateTask                401       403       403       403       404       404       ok        404       ok        ok        ok        ok
 updateTask title             401       403       403       403       404       404       ok        404       403       ok        ok        ok
 updateTasks title            401       403       403       403       404       404       ok        404       403       ok        ok        ok
 updateTask repeating         401       403       403       403       404       404       ok        404       403       ok        ok        ok
@@ -88,6 +89,7 @@ getTask                      401       403       403       ok        ok        o
 listReminders                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 setReminder                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 createTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok
+duplicateTask                401       403       403       403       403       403       ok        403       ok        ok        ok        ok
 updateTask title             401       403       403       403       403       403       ok        ok        403       ok        ok        ok
 updateTasks title            401       403       403       403       403       403       ok        ok        403       ok        ok        ok
 updateTask repeating         401       403       403       403       403       403       ok        ok        403       ok        ok        ok

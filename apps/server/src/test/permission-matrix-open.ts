@@ -32,6 +32,7 @@ listReminders                401       403       403       ok        404       4
 setReminder                  401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
 createTask                   401       403       403       403       404       404       ok        404       ok        ok        ok        ok
 createTask assigned          401       403       403       403       404       404       ok        404       403       ok        ok        ok
+duplicateTask                401       403       403       403       404       404       ok        404       ok        ok        ok        ok
 updateTask title             401       403       403       403       404       404       ok        404       403       ok        ok        ok
 updateTasks title            401       403       403       403       404       404       ok        404       403       ok        ok        ok
 updateTask repeating         401       403       403       403       404       404       ok        404       403       ok        ok        ok
@@ -130,6 +131,7 @@ listReminders                401       403       403       ok        ok        o
 setReminder                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 createTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok
 createTask assigned          401       403       403       403       403       403       ok        403       403       ok        ok        ok
+duplicateTask                401       403       403       403       403       403       ok        403       ok        ok        ok        ok
 updateTask title             401       403       403       403       403       403       ok        ok        403       ok        ok        ok
 updateTasks title            401       403       403       403       403       403       ok        ok        403       ok        ok        ok
 updateTask repeating         401       403       403       403       403       403       ok        ok        403       ok        ok        ok

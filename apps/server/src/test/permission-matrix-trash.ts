@@ -13,6 +13,7 @@ getTask                      401       403       403       404       404       4
 listReminders                401       403       403       404       404       404       ok        404       ok        ok        ok        ok
 setReminder                  401       403       403       404       404       404       403       404       403       403       403       403
 updateTask title             401       403       403       404       404       404       403       404       403       403       403       403
+duplicateTask                401       403       403       404       404       404       403       404       403       403       403       403
 updateTasks title            401       403       403       404       404       404       403       404       403       403       403       403
 updateTask repeating         401       403       403       404       404       404       403       404       403       403       403       403
 updateTask custom            401       403       403       404       404       404       403       404       403       403       403       403
@@ -58,6 +59,7 @@ getTask                      401       403       403       404       404       4
 listReminders                401       403       403       404       404       404       ok        404       ok        ok        ok        ok
 setReminder                  401       403       403       404       404       404       403       404       403       403       403       403
 updateTask title             401       403       403       404       404       404       403       404       403       403       403       403
+duplicateTask                401       403       403       404       404       404       403       404       403       403       403       403
 updateTasks title            401       403       403       404       404       404       403       404       403       403       403       403
 updateTask repeating         401       403       403       404       404       404       403       404       403       403       403       403
 updateTask custom            401       403       403       404       404       404       403       404       403       403       403       403
@@ -118,6 +120,7 @@ listReminders                401       403       403       404       404       4
 setReminder                  401       403       403       404       404       404       404       404       403       404       403       403
 createTask                   401       403       403       404       404       404       404       404       403       404       403       403
 updateTask title             401       403       403       404       404       404       404       404       403       404       403       403
+duplicateTask                401       403       403       404       404       404       404       404       403       404       403       403
 updateTasks title            401       403       403       404       404       404       404       404       403       404       403       403
 updateTask repeating         401       403       403       404       404       404       404       404       403       404       403       403
 updateTask custom            401       403       403       404       404       404       404       404       403       404       403       403

@@ -67,6 +67,13 @@ export const samples = new Map<Endpoint, Sample>([
     }),
   ],
   [
+    tasks.duplicateTask,
+    ({ project, task, neighbourId }, idOf) => ({
+      params: { id: task.id },
+      body: { id: idOf(neighbourId), statusId: project.statusIds[0] },
+    }),
+  ],
+  [
     tasks.createTask,
     ({ project, task, neighbourId, bystanderId }, idOf) => ({
       params: { projectId: project.id },

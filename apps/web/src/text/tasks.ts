@@ -59,6 +59,9 @@ export const tasks = {
   deleted: (key: string) => `${key} moved to the trash`,
   deletedMany: (count: number) => `${plural(count, 'task', 'tasks')} moved to the trash`,
   restored: (key: string) => `${key} restored`,
+  duplicated: (what: string) => `${what} duplicated`,
+  archived: (what: string) => `${what} archived`,
+  unarchived: (what: string) => `${what} brought back from the archive`,
   searchTasks: 'Search tasks',
   count: (shown: number, total: number) =>
     shown === total
@@ -172,6 +175,7 @@ export const tasks = {
     toReading: 'Open reading page',
     toList: 'Open beside the list',
     remindMe: 'Remind me',
+    duplicate: 'Duplicate',
     archive: 'Archive',
     unarchive: 'Bring back from the archive',
     remove: 'Move to trash',
@@ -283,6 +287,8 @@ export const tasks = {
     assignMe: 'Assign to me',
     watch: 'Watch, or stop watching',
     watchers: 'Change watchers',
+    duplicate: 'Duplicate',
+    archive: 'Archive, or bring back',
     label: 'Change labels',
     type: 'Change type',
     parent: 'Change parent',

@@ -10,7 +10,7 @@ import { rankBetween } from './make-rank.ts'
 import { taskAgain, taskColumns, taskOwnColumns } from './select-task.ts'
 import { stampGroup } from './stamp-group.ts'
 
-type Draft = HandlerArguments<typeof endpoint>['body'] & {
+export type Draft = HandlerArguments<typeof endpoint>['body'] & {
   recurredFromId?: string
   watchers?: Watchers
   /** Whom its description mentions: the log tells so, and they watch it. */

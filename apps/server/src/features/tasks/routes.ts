@@ -4,6 +4,7 @@ import { listProjectTasks, listTaskChanges } from '@courtside/contract/task-snap
 import {
   createTask,
   deleteTask,
+  duplicateTask,
   getTask,
   listTasks,
   moveTask,
@@ -14,7 +15,7 @@ import {
 import { transferTasks } from '@courtside/contract/transfers.ts'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
-import { allow, conflict, invalid, notFound } from '#errors.ts'
+import { allow, conflict, notFound } from '#errors.ts'
 import { findDescription } from '#features/activity/find-description.ts'
 import * as activity from '#features/activity/list-activity.ts'
 import type { Cause } from '#features/activity/log-change.ts'
@@ -23,8 +24,9 @@ import { findProjectFacts } from '#features/projects/find-project.ts'
 import type { Api } from '#http/api.ts'
 import { RawJson } from '#http/raw-json.ts'
 import { type Context, serve } from '#http/serve.ts'
-import { checkReferences, checkTimes } from './check-references.ts'
+import { checkReferences, checkTimes, unknownStatus } from './check-references.ts'
 import { checkStructure } from './check-structure.ts'
+import { copyTask } from './copy-task.ts'
 import { createTask as storeTask } from './create-task.ts'
 import { type FoundTask, needTask } from './find-task.ts'
 import { listTasks as readTasks } from './list-tasks.ts'
@@ -70,9 +72,20 @@ export function taskRoutes(api: Api): void {
     const cause = { actorId: actor.id, batchId, undoOf }
     const mentionIds = await findMentioned(db, body.description ?? '')
     const task = await storeTask(db, params.projectId, { ...draft, id, mentionIds }, cause)
-    if (!task)
-      throw invalid([{ path: 'body.statusId', message: 'This status is not in the project' }])
+    if (!task) throw unknownStatus()
     return task
+  })
+
+  serve(api, duplicateTask, async (context, { params, body }) => {
+    const { db, actor } = context
+    const { task, facts } = await needTask(db, actor, params.id)
+    allow(can.duplicateTask(actor, facts))
+    const assigneeIds = can.assignNew(actor, facts.project) ? task.assigneeIds : []
+    const { id = newId(), statusId } = body
+    const own = { id, assigneeIds, ...(statusId && { statusId }) }
+    const copy = await copyTask(db, task, own, causeOf(context, body))
+    if (!copy) throw unknownStatus()
+    return copy
   })
 
   serve(api, updateTask, ({ db, actor }, { params, body: { changes, ...gesture } }) =>

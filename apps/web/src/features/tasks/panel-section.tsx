@@ -89,7 +89,7 @@ export function PanelSection({
   const panel = useRef<HTMLElement>(null)
   const picker = useFieldPicker()
   const pages = useTaskPages()
-  const { lacksDelete, assignMe, watch } = useTaskActions()
+  const { lacksDelete, assignMe, watch, duplicate, archive } = useTaskActions()
   useEffect(() => {
     if (matchMedia(coversList).matches) panel.current?.focus({ preventScroll: true })
   }, [taskId])
@@ -114,6 +114,8 @@ export function PanelSection({
     pick,
     assignMe: () => assignMe(targets()),
     watch: () => watch(targets()),
+    duplicate: () => duplicate(targets()),
+    archive: () => archive(targets()),
     remove,
     toPage: leaveFor('/tasks-v2/$id'),
     toReading: leaveFor('/tasks-v2/browse/$id'),

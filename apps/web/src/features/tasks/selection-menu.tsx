@@ -1,6 +1,9 @@
 import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import {
+  Archive,
+  ArchiveRestore,
   CalendarArrowUp,
+  CopyPlus,
   CornerLeftUp,
   Ellipsis,
   Eye,
@@ -20,7 +23,7 @@ import { useCopyActions } from './copy-menu.tsx'
 import { fieldNameOf, kindIcons, shownFields } from './fields/custom-value.tsx'
 import { type PickedField, projectOf } from './fields/picking.ts'
 import { askTransfer } from './transfer/use-asked-transfer.ts'
-import { tasksOf } from './use-task-actions.ts'
+import { tasksOf, useTaskActions } from './use-task-actions.ts'
 
 const words = text.tasks
 
@@ -49,7 +52,10 @@ export function SelectionMenu({
   deleteReason: string | undefined
 }) {
   const copying = useCopyActions(ids)
-  const project = projectOf(tasksOf(ids))
+  const { archive, duplicate, lacksDuplicate } = useTaskActions()
+  const tasks = tasksOf(ids)
+  const isArchived = tasks.every(({ archivedAt }) => archivedAt !== null)
+  const project = projectOf(tasks)
   const own: readonly CustomField[] = project ? shownFields(project) : []
   const fieldAction = (field: PickedField, title: string, icon: ReactNode): Action => ({
     title,
@@ -75,6 +81,21 @@ export function SelectionMenu({
       isRegistered: true,
       opensLayer: true,
       run: () => askTransfer(ids),
+    },
+    {
+      title: words.peek.duplicate,
+      icon: <CopyPlus />,
+      keys: 'shift+c',
+      isRegistered: true,
+      reason: lacksDuplicate(tasks),
+      run: () => duplicate(ids),
+    },
+    {
+      title: isArchived ? words.peek.unarchive : words.peek.archive,
+      icon: isArchived ? <ArchiveRestore /> : <Archive />,
+      keys: 'shift+a',
+      isRegistered: true,
+      run: () => archive(ids),
     },
     ...copying.map((action) => ({ ...action, isNarrowOnly: true })),
     {

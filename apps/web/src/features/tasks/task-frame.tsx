@@ -100,7 +100,7 @@ export function TaskFrame({
     if (addedId !== undefined) stand(addedId)
   }, [addedId, stand])
   const [addingTo, setAddingTo] = useState<string>()
-  const { lacksDelete, assignMe, watch } = useTaskActions()
+  const { lacksDelete, assignMe, watch, duplicate, archive } = useTaskActions()
   const pages = useTaskPages()
   const panel = useRef<HTMLElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -180,6 +180,8 @@ export function TaskFrame({
     selectAll: () => list.select(ids),
     assignMe: () => assignMe(targets()),
     watch: () => watch(targets()),
+    duplicate: () => duplicate(targets()),
+    archive: () => archive(targets()),
     toPage,
     toReading,
     remove: () => remove(targets()),

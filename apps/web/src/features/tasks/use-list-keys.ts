@@ -35,6 +35,8 @@ export function useListKeys({
   selectAll: () => void
   assignMe: () => void
   watch: () => void
+  duplicate: () => void
+  archive: () => void
   remove: () => void
   create: () => void
   search: () => void
@@ -75,6 +77,6 @@ export function useListKeys({
     { keys: 'c', group, title: words.create, run: actions.create },
     { keys: '/', group, title: words.search, run: actions.search },
   ])
-  const { assignMe, watch, remove } = actions
-  useTaskKeys({ targets, pick, assignMe, watch, remove, toPage, toReading })
+  const { assignMe, watch, duplicate, archive, remove } = actions
+  useTaskKeys({ targets, pick, assignMe, watch, duplicate, archive, remove, toPage, toReading })
 }

@@ -22,6 +22,8 @@ export function useTaskKeys({
   pick,
   assignMe,
   watch,
+  duplicate,
+  archive,
   remove,
   toPage,
   toReading,
@@ -30,6 +32,8 @@ export function useTaskKeys({
   pick: (field: PickedField) => void
   assignMe: () => void
   watch: () => void
+  duplicate: () => void
+  archive: () => void
   remove: () => void
   /** Absent where one stands on that page. */
   toPage?: (id: string) => void
@@ -70,6 +74,8 @@ export function useTaskKeys({
     ...(project?.customFields ?? [])
       .filter(({ isArchived }) => !isArchived)
       .map(({ id, name }) => sets(`custom.${id}`, words.own(name))),
+    { ...any, keys: 'shift+c', title: words.duplicate, run: duplicate },
+    { ...any, keys: 'shift+a', title: words.archive, run: archive },
     {
       group,
       when: () => any.when() && !isTyping(),

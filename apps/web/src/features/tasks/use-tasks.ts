@@ -137,7 +137,7 @@ export const createTask = defineWrite<Draft & { id: string }, Task>({
 export const lastRank = '~'
 
 /** A task as it is shown until the server has numbered it. */
-function unsavedTask(draft: Draft & { id: string }): HeldTask {
+export function unsavedTask(draft: Draft & { id: string }): HeldTask {
   const statuses = projectRows.get(draft.projectId)?.statuses ?? []
   const first =
     statuses.find(({ group, isArchived }) => group === 'unstarted' && !isArchived) ?? statuses[0]
@@ -173,7 +173,7 @@ const trashed = (id: string, deletedAt: string | null) => {
 }
 
 /** `insists` when it is deleted although somebody else did something to it since. */
-const deleteTask = defineWrite<{ id: string; insists?: boolean }, void>({
+export const deleteTask = defineWrite<{ id: string; insists?: boolean }, void>({
   name: 'task.delete',
   laneOf: ({ id }) => id,
   subjectOf: keyOf,

@@ -55,7 +55,7 @@ function Page({ idOrKey, ...found }: Found & { idOrKey: string }) {
   const { task, project } = found
   const article = useRef<HTMLElement>(null)
   const picker = useFieldPicker()
-  const { lacksDelete, assignMe, watch } = useTaskActions()
+  const { lacksDelete, assignMe, watch, duplicate, archive } = useTaskActions()
   const cameFrom = useCameFrom()
   const navigate = useNavigate()
   const { show } = useTaskPages()
@@ -80,6 +80,8 @@ function Page({ idOrKey, ...found }: Found & { idOrKey: string }) {
     pick,
     assignMe: () => assignMe([task.id]),
     watch: () => watch([task.id]),
+    duplicate: () => duplicate([task.id]),
+    archive: () => archive([task.id]),
     remove,
     toReading,
   })

@@ -1,6 +1,14 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { AlarmClock, Archive, ArchiveRestore, FolderInput, Link2, Trash2 } from 'lucide-react'
+import {
+  AlarmClock,
+  Archive,
+  ArchiveRestore,
+  CopyPlus,
+  FolderInput,
+  Link2,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { inTrash, lacking, taskFacts } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
@@ -9,12 +17,13 @@ import { text } from '#text/en.ts'
 import { transferText } from '#text/transfers.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { IconButton } from '#ui/button.tsx'
+import { archiveTasks } from '../archive-tasks.ts'
 import { useCopyActions } from '../copy-menu.tsx'
 import { lackingFor } from '../task-rights.ts'
 import { askTransfer } from '../transfer/use-asked-transfer.ts'
 import { useCopyTasks } from '../use-copy-tasks.ts'
+import { useTaskActions } from '../use-task-actions.ts'
 import type { HeldTask } from '../use-task-rows.ts'
-import { editTasks } from '../use-tasks.ts'
 
 const words = text.tasks.peek
 
@@ -36,6 +45,7 @@ export function TaskMenu({
   ways: readonly Action[]
 }) {
   const actor = useActor()
+  const { duplicate, lacksDuplicate } = useTaskActions()
   const facts = taskFacts(project, task)
   const isArchived = task.archivedAt !== null
   const copy = useCopyTasks()
@@ -76,10 +86,20 @@ export function TaskMenu({
             run: () => askTransfer([task.id]),
           },
           {
+            title: words.duplicate,
+            icon: <CopyPlus />,
+            keys: 'shift+c',
+            isRegistered: true,
+            reason: lacksDuplicate([task]),
+            run: () => duplicate([task.id]),
+          },
+          {
             title: isArchived ? words.unarchive : words.archive,
             icon: isArchived ? <ArchiveRestore /> : <Archive />,
             reason: lackingFor(actor, project, task, 'isArchived'),
-            run: () => editTasks([task.id], { isArchived: !isArchived }),
+            keys: 'shift+a',
+            isRegistered: true,
+            run: () => archiveTasks([task.id]),
           },
           {
             title: words.remove,

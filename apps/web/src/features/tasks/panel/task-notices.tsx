@@ -4,9 +4,10 @@ import { lacking, taskFacts } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
 import { Notice } from '#ui/notice.tsx'
+import { archiveTasks } from '../archive-tasks.ts'
 import { lackingFor } from '../task-rights.ts'
 import type { HeldTask } from '../use-task-rows.ts'
-import { bringBackTask, editTasks } from '../use-tasks.ts'
+import { bringBackTask } from '../use-tasks.ts'
 
 const words = text.tasks.peek
 
@@ -27,7 +28,7 @@ export function TaskNotices({ task, project }: { task: HeldTask; project: Projec
     return (
       <Notice
         action={words.unarchive}
-        onAction={() => editTasks([task.id], { isArchived: false })}
+        onAction={() => archiveTasks([task.id])}
         reason={lackingFor(actor, project, task, 'isArchived')}
       >
         {words.isArchived}

@@ -1,0 +1,71 @@
+import { type Task, duplicateTask } from '@courtside/contract/tasks.ts'
+import { call } from '#api/call.ts'
+import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
+import { newId } from '#lib/new-id.ts'
+import { text } from '#text/en.ts'
+import { shownRank } from './task-order.ts'
+import { isOpen } from './task-state.ts'
+import { type HeldTask, nameOfTask, taskRows } from './use-task-rows.ts'
+import { deleteTask, inProjectOrder, unsavedTask } from './use-tasks.ts'
+
+type Copy = { readonly id: string; readonly ofId: string; readonly projectId: string }
+
+const makeCopy = defineWrite<Copy, Task>({
+  name: 'task.duplicate',
+  laneOf: ({ ofId }) => ofId,
+  orderOf: inProjectOrder,
+  subjectOf: ({ ofId }) => nameOfTask(ofId) ?? text.tasks.aTask,
+  show: ({ id, ofId }) => {
+    const task = taskRows.get(ofId)
+    return task ? taskRows.patch(id, shownCopy(task, id)) : () => undefined
+  },
+  send: ({ id, ofId }, cause, idempotencyKey) => {
+    const task = taskRows.get(ofId)
+    const statusId = task && isOpen(task) ? task.statusId : undefined
+    return call(
+      duplicateTask,
+      { params: { id: ofId }, body: { id, statusId, ...cause } },
+      { idempotencyKey },
+    )
+  },
+  settle: (task) => taskRows.put([task]),
+  inverse: ({ id }): Write => deleteTask({ id }),
+})
+
+/** A copy as it is shown until the server has made it: right behind the task, and open. */
+function shownCopy(task: HeldTask, id: string): HeldTask {
+  const { projectId, title, priority, assigneeIds, labelIds, typeId, custom } = task
+  const { dueOn, dueTime, startOn, startTime, estimateHours, parentId, checklistCount } = task
+  const fresh = unsavedTask({
+    id,
+    projectId,
+    title,
+    priority,
+    assigneeIds,
+    labelIds,
+    typeId,
+    custom,
+  })
+  return {
+    ...fresh,
+    dueOn,
+    dueTime,
+    startOn,
+    startTime,
+    estimateHours,
+    parentId,
+    checklistCount,
+    statusId: isOpen(task) ? task.statusId : fresh.statusId,
+    rank: shownRank(task.rank, undefined, []),
+  }
+}
+
+/** Makes a copy right behind each of the tasks, as one gesture. */
+export function duplicateTasks(ids: readonly string[]): void {
+  const tasks = ids.flatMap((id) => taskRows.get(id) ?? [])
+  const [only] = tasks
+  const { duplicated, some } = text.tasks
+  const what = tasks.length === 1 && only ? `“${only.title}”` : some(tasks.length)
+  const copies = tasks.map(({ id, projectId }) => makeCopy({ id: newId(), ofId: id, projectId }))
+  performWrites(duplicated(what), copies, { announce: true })
+}
