@@ -194,8 +194,6 @@ export const can = {
   readAllTasks: (actor: Actor, project: ProjectFacts) =>
     readProject(actor, project) && has(actor, project, 'task.view'),
   createTask,
-  createTask: (actor: Actor, project: ProjectFacts) =>
-    readProject(actor, project) && !project.isDeleted && has(actor, project, 'task.create'),
   duplicateTask: (actor: Actor, task: TaskFacts) =>
     readTask(actor, task) && live(task) && has(actor, task.project, 'task.create'),
   assignNew: (actor: Actor, project: ProjectFacts) => has(actor, project, 'task.assign'),

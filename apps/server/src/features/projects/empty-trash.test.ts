@@ -5,6 +5,7 @@ import {
   updateProject,
 } from '@courtside/contract/projects.ts'
 import { createTask, deleteTask, getTask, restoreTask } from '@courtside/contract/tasks.ts'
+import { transferTasks } from '@courtside/contract/transfers.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { useTestApp } from '#test/app.ts'
@@ -78,6 +79,18 @@ it('takes a project along with its tasks, but never gives its key again', async 
   expect(
     await owner.refusal(updateProject, { params: { id: other.id }, body: { changes } }),
   ).toMatchObject({ status: 409 })
+})
+
+it('leaves a project whose keys still find tasks that moved out of it', async () => {
+  const { owner, project, add } = await openProject()
+  const task = await add('Book courts')
+  const other = await owner.call(createProject, { body: { key: nextKey(), name: 'Other' } })
+  await owner.call(transferTasks, {
+    body: { tasks: [{ id: task.id, projectId: { was: project.id, set: other.id } }] },
+  })
+  await owner.call(deleteProject, { params: { id: project.id } })
+  await emptyTrash(test.app.db, inDays(31))
+  expect((await owner.call(getTask, { params: { id: task.key } })).task.projectId).toBe(other.id)
 })
 
 it('lets a file bring anew what it brought once and what left the trash since', async () => {

@@ -17,7 +17,8 @@ export const emptyTrashJob = (db: Db): Job<object> => ({
 
 /**
  * Takes away for good what was in the trash too long, with all that hangs on it; only the log keeps what happened. Numbers
- * of tasks and keys of projects are not given again. `now`, in milliseconds, is the moment it is taken to be.
+ * of tasks and keys of projects are not given again; a project stays there as long as tasks that moved out of it are found
+ * by its keys. `now`, in milliseconds, is the moment it is taken to be.
  */
 export async function emptyTrash(
   db: Db,
@@ -46,5 +47,6 @@ export async function emptyTrash(
   }
   await sql`
     delete from projects p where p."id" in (${oldProjects}) and not exists (select from tasks t where t."projectId" = p."id")
+      and not exists (select from task_aliases a where a."projectId" = p."id")
   `.execute(db)
 }
