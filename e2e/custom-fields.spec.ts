@@ -166,8 +166,10 @@ test.describe('on a phone', () => {
     await page.getByLabel('Name', { exact: true }).fill('Booking')
     await page.getByRole('combobox', { name: 'Kind' }).tap()
     await page.getByRole('option', { name: 'Link' }).tap()
+    const stored = page.waitForResponse((answer) => answer.url().endsWith('/custom-fields'))
     await page.getByRole('button', { name: 'Save' }).tap()
     await expect(section(page)).toContainText('Booking')
+    await stored
 
     await page.goto(`/projects/${key}/tasks?task=${key}-1`)
     await panel(page).getByRole('button', { name: 'Add to this task' }).tap()
