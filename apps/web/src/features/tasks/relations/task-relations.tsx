@@ -26,7 +26,7 @@ export function TaskRelations({
   return (
     <section aria-label={words.title} className="grid gap-3">
       {groups.map(({ relation, tasks }) => (
-        <div key={relation.name}>
+        <div key={relation.name} className="min-w-0">
           <h3 className="flex items-center gap-1.5 pb-1 text-xs font-medium text-muted">
             {relation.name === 'blockedBy' && tasks.some(isOpen) && (
               <OctagonAlert className="size-3.5 text-warning" />
