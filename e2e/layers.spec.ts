@@ -22,6 +22,16 @@ const choice =
   (name: string): Way =>
   (page) =>
     page.getByRole('combobox', { name, exact: true }).click()
+/** On a phone it is behind the button for filters. */
+const tool =
+  (name: string | RegExp): Way =>
+  async (page) => {
+    if ((page.viewportSize()?.width ?? 0) < 768) {
+      await button('Filter')(page)
+      await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
+    }
+    await button(name)(page)
+  }
 /** Opens by keys a layer about the task that has the focus. */
 const keys =
   (...pressed: string[]): Way =>
@@ -90,9 +100,9 @@ const screens: readonly Screen[] = [
         await expect(page.getByRole('dialog', { name: /You pasted/ })).toBeVisible()
       },
       'saved views': button(/^(Views|All tasks)$/),
-      'status filter': button('Status'),
-      'due filter': button('Due'),
-      'order of the list': button('Order'),
+      'status filter': tool('Status'),
+      'due filter': tool('Due'),
+      'order of the list': tool('Order'),
       export: button('Export'),
       'menu of the selection': async (page) => {
         await keys('x')(page)
@@ -126,8 +136,8 @@ const screens: readonly Screen[] = [
     address: (key) => `/projects/${key}/tasks?layout=board`,
     isReady: (page) => expect(page.getByText('Book courts')).toBeVisible(),
     ways: {
-      grouping: button(/^Group/),
-      lanes: button(/^Lanes/),
+      grouping: tool(/^Group/),
+      lanes: tool(/^Lanes/),
       'saving a view': button('Save view'),
     },
   },
