@@ -161,7 +161,11 @@ test('a finger that rests on a card lifts it, and the board scrolls by itself ne
   await touch(finger, 'touchMove', { x: x + 30, y })
   await touch(finger, 'touchMove', { x: 385, y })
   const started = phone.getByRole('heading', { name: 'In progress' })
-  await expect.poll(async () => (await started.boundingBox())?.x ?? 999).toBeLessThan(200)
+  const leftOf = async () => (await started.boundingBox())?.x ?? 999
+  await expect.poll(leftOf, { intervals: [20] }).toBeLessThan(200)
+  // Away from the edge the board stands still again.
+  await touch(finger, 'touchMove', { x: 195, y })
+  await expect.poll(async () => (await leftOf()) - (await leftOf())).toBe(0)
   const target = await middle(started)
   await touch(finger, 'touchMove', { x: target.x, y: target.y + 80 })
   await touch(finger, 'touchEnd')
