@@ -20,7 +20,10 @@ const settled = async () => {
 }
 
 /** A queue of writes that may go out together, three at most; `answerOf` is what the server says to a request. */
-function openTogether(answerOf: (ids: readonly string[]) => Promise<void>) {
+function openTogether(
+  answerOf: (ids: readonly string[]) => Promise<void>,
+  sharing: { sharesLanes?: true } = {},
+) {
   const requests: string[][] = []
   let openCount = 0
   let mostOpen = 0
@@ -50,6 +53,7 @@ function openTogether(answerOf: (ids: readonly string[]) => Promise<void>) {
       return { id, title: set }
     },
     together: {
+      ...sharing,
       most: 3,
       send: async (edits) => {
         await request(edits.map(({ id }) => id))
@@ -129,4 +133,27 @@ test('where the server can’t be asked, all of a party wait, and nothing more i
   expect(requests).toEqual([['a', 'b', 'c']])
   expect(queue.getUnsaved()).toHaveLength(3)
   expect(['a', 'b', 'c'].map((id) => title(id))).toEqual(['one', 'one', 'one'])
+})
+
+test('those that share a lane go out together, behind what stood in it before and before what comes after', async () => {
+  const answers: PromiseWithResolvers<void>[] = []
+  const { requests, perform, allSettled } = openTogether(
+    () => {
+      const answer = Promise.withResolvers<void>()
+      answers.push(answer)
+      return answer.promise
+    },
+    { sharesLanes: true },
+  )
+  for (const ids of [['a'], ['b', 'c'], ['d']]) perform(ids, 'in order')
+  await settled()
+  expect(requests).toEqual([['a']])
+  answers[0]?.resolve()
+  await settled()
+  expect(requests).toEqual([['a'], ['b', 'c']])
+  answers[1]?.resolve()
+  await settled()
+  expect(requests).toEqual([['a'], ['b', 'c'], ['d']])
+  answers[2]?.resolve()
+  await allSettled()
 })
