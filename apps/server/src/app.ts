@@ -22,6 +22,7 @@ import { projectRoutes } from '#features/projects/routes.ts'
 import { sampleRoutes } from '#features/projects/sample-routes.ts'
 import { templateRoutes } from '#features/projects/templates/template-routes.ts'
 import { workflowRoutes } from '#features/projects/workflow-routes.ts'
+import { roleRoutes } from '#features/roles/routes.ts'
 import { searchRoutes } from '#features/search/routes.ts'
 import { checklistRoutes } from '#features/tasks/checklist-routes.ts'
 import { taskRoutes } from '#features/tasks/routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   })
   identityRoutes(api, deps.identity, deps)
   userRoutes(api)
+  roleRoutes(api)
   projectRoutes(api)
   templateRoutes(api)
   sampleRoutes(api)

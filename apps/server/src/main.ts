@@ -22,6 +22,7 @@ import { purgeJob } from './features/notifications/purge-job.ts'
 import { remindJob } from './features/notifications/remind-people.ts'
 import { emptyTrashJob } from './features/projects/empty-trash.ts'
 import { seedDemoProjects } from './features/projects/seed-demo.ts'
+import { storeBuiltInRoles } from './features/roles/store-built-in-roles.ts'
 import { recurJob } from './features/tasks/recurrence/recur-job.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openLiveHub } from './live/hub.ts'
@@ -63,6 +64,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   closers.push(() => database.close())
   const applied = await migrate(database)
   if (applied.length > 0) say(`Database brought up to date (${applied.length} steps).`)
+  await storeBuiltInRoles(database.db)
   const secret = config.secret ?? (await readInstallationSecret(config.dataDirectory))
   const identity = await openIdentity({ db: database.db, settings: config, secret })
   const hearing = hearChanges(database, identity)

@@ -158,6 +158,7 @@ const takeTaskOut = (actor: Actor, task: TaskFacts): boolean =>
  * comes first: what an actor can't read does not exist for them (404), the rest is a refusal (403).
  */
 export const can = {
+  /** The people, and the roles they have. */
   seeMembers: (actor: Actor) => holds(actor, 'org.members.view'),
   invitePeople: (actor: Actor) => holds(actor, 'org.members.invite'),
   managePeople: (actor: Actor) => holds(actor, 'org.members.manage'),

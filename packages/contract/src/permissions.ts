@@ -49,12 +49,21 @@ export const permissionKeys = Object.keys(permissions) as readonly Permission[]
 const without = (...left: readonly string[]) =>
   permissionKeys.filter((key) => !left.some((prefix) => key.startsWith(prefix)))
 
-/** The keys of the roles every organisation starts with. Owner has everything and can't be changed. */
+/** The roles every organisation starts with. None of them can be changed: the database follows this table at each start. */
 export const builtInRoles = {
-  owner: { name: 'Owner', permissions: without('task.view_assigned_only') },
-  admin: { name: 'Admin', permissions: without('task.view_assigned_only', 'org.settings') },
+  owner: {
+    name: 'Owner',
+    description: 'Everything, the settings of the organisation included',
+    permissions: without('task.view_assigned_only'),
+  },
+  admin: {
+    name: 'Admin',
+    description: 'Everything but the settings of the organisation',
+    permissions: without('task.view_assigned_only', 'org.settings'),
+  },
   manager: {
     name: 'Manager',
+    description: 'Runs projects, invites people and keeps the PKR IDs',
     permissions: without(
       'task.view_assigned_only',
       'org.settings',
@@ -68,6 +77,7 @@ export const builtInRoles = {
   },
   member: {
     name: 'Member',
+    description: 'Works on all tasks that are open to the organisation, and in the wiki',
     permissions: [
       'org.members.view',
       'pkr.view',
@@ -89,6 +99,7 @@ export const builtInRoles = {
   },
   volunteer: {
     name: 'Volunteer',
+    description: 'Sees only the tasks assigned to them, and moves them on',
     permissions: [
       'task.view_assigned_only',
       'task.change_status',
@@ -99,6 +110,7 @@ export const builtInRoles = {
   },
   referee: {
     name: 'Referee',
+    description: 'As a volunteer, and sees PKR IDs',
     permissions: [
       'task.view_assigned_only',
       'task.change_status',
@@ -108,7 +120,14 @@ export const builtInRoles = {
       'pkr.view',
     ],
   },
-  guest: { name: 'Guest', permissions: ['project.view', 'task.view', 'wiki.view'] },
-} as const satisfies Record<string, { name: string; permissions: readonly Permission[] }>
+  guest: {
+    name: 'Guest',
+    description: 'Reads projects, tasks and the wiki',
+    permissions: ['project.view', 'task.view', 'wiki.view'],
+  },
+} as const satisfies Record<
+  string,
+  { name: string; description: string; permissions: readonly Permission[] }
+>
 
 export type BuiltInRole = keyof typeof builtInRoles

@@ -310,7 +310,7 @@ export async function giveCustomRole(
 ): Promise<void> {
   const roleId = newId()
   await sql`
-    insert into roles ("id", "name", "permissions") values (${roleId}::uuid, 'Custom', ${[...permissions]}::text[])
+    insert into roles ("id", "name", "permissions") values (${roleId}::uuid, ${`Custom ${roleId}`}, ${[...permissions]}::text[])
   `.execute(db)
   await sql`delete from user_roles where "userId" = ${userId}::uuid`.execute(db)
   await sql`insert into user_roles ("userId", "roleId") values (${userId}::uuid, ${roleId}::uuid)`.execute(

@@ -30,7 +30,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   statuses: Object.keys(Status.shape),
   labels: Object.keys(Label.shape),
   custom_fields: Object.keys(CustomField.shape),
-  roles: ['name', 'builtIn'],
+  roles: ['name', 'builtIn', 'description'],
   organisations: ['name', 'timeZone'],
   accounts: ['email', 'passwordHash'],
 }

@@ -14,6 +14,7 @@ import { type Action, holds } from './permission-action.ts'
 import { fileActions } from './permission-actions-files.ts'
 import { notificationActions } from './permission-actions-notifications.ts'
 import { peopleActions } from './permission-actions-people.ts'
+import { roleActions } from './permission-actions-roles.ts'
 import { transferActions } from './permission-actions-transfer.ts'
 import { viewActions } from './permission-actions-views.ts'
 import { workflowActions } from './permission-actions-workflow.ts'
@@ -373,5 +374,6 @@ export const actions: Readonly<Record<string, Action>> = {
   ...viewActions,
   ...notificationActions,
   ...peopleActions,
+  ...roleActions,
   ...fileActions,
 }

@@ -37,6 +37,7 @@ getUpload another's          401       403       403       404       404       4
 sendUpload another's         401       403       403       404       404       404       404       404       404       404       404       404
 cancelUpload own             401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 cancelUpload another's       401       403       403       404       404       404       404       404       404       404       404       404
+listRoles                    401       403       403       403       403       403       ok        403       403       ok        ok        ok
 listInvitations              401       403       403       403       403       403       403       403       403       in        in        in
 createInvitation             401       403       403       403       403       403       403       403       403       ok        ok        ok
 createInvitation as owner    401       403       403       403       403       403       403       403       403       403       403       ok

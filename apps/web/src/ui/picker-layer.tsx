@@ -59,11 +59,17 @@ export function PickerLayer({
             key={option.value}
             value={option.value}
             keywords={[option.label, ...(option.keywords ?? [])]}
-            onSelect={() => pick(option.value)}
+            onSelect={() => {
+              if (option.reason === undefined) pick(option.value)
+            }}
             className={`${itemClasses} text-sm data-[selected=true]:bg-hover`}
           >
             {option.icon}
-            <span className="grow truncate">{option.label}</span>
+            {option.reason === undefined ? (
+              <span className="grow truncate">{option.label}</span>
+            ) : (
+              <Refused label={option.label} reason={option.reason} />
+            )}
             {option.hint && (
               <span className="shrink-0 text-xs whitespace-nowrap text-muted">{option.hint}</span>
             )}
@@ -101,5 +107,15 @@ export function PickerLayer({
     <PopoverLayer aria-label={title} className={search ? 'w-96 p-0' : 'w-60 p-0'}>
       {list}
     </PopoverLayer>
+  )
+}
+
+/** An option that can't be chosen: arrows reach it, so that everybody learns why. */
+function Refused({ label, reason }: { label: string; reason: string }) {
+  return (
+    <span className="grid min-w-0 grow text-muted">
+      <span className="truncate">{label}</span>
+      <span className="text-xs text-pretty">{reason}</span>
+    </span>
   )
 }

@@ -13,6 +13,8 @@ export interface PickerOption {
   /** Other words one may type to find it. */
   keywords?: string[]
   hint?: string
+  /** Why it can't be chosen; it stays in the list and says so. */
+  reason?: string | undefined
 }
 
 export interface PickerLayerProps {

@@ -1,7 +1,7 @@
-import { builtInRoles } from '@courtside/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
+import { storeBuiltInRoles } from '#features/roles/store-built-in-roles.ts'
 
 /** Makes the organisation with its stream and the built-in roles; an organisation that is there gets the new name. */
 export async function seedOrganisation(
@@ -17,10 +17,5 @@ export async function seedOrganisation(
     with stream as (insert into streams ("id") values (${id}) returning "id")
     insert into organisations ("id", "name", "timeZone") select "id", ${name}, ${timeZone} from stream
   `.execute(db)
-  for (const [builtIn, role] of Object.entries(builtInRoles)) {
-    await sql`
-      insert into roles ("id", "builtIn", "name", "permissions")
-      values (${newId()}, ${builtIn}, ${role.name}, ${[...role.permissions]})
-    `.execute(db)
-  }
+  await storeBuiltInRoles(db)
 }

@@ -100,7 +100,7 @@ async function store(
 
 async function join(db: Db, projectId: string, userId: string, keys: readonly Permission[]) {
   const roleId = newId()
-  await sql`insert into roles ("id", "name", "permissions") values (${roleId}, 'Drawn', ${[...keys]}::text[])`.execute(
+  await sql`insert into roles ("id", "name", "permissions") values (${roleId}, ${`Drawn ${roleId}`}, ${[...keys]}::text[])`.execute(
     db,
   )
   await sql`insert into project_members ("projectId", "userId", "roleId") values (${projectId}, ${userId}, ${roleId})`.execute(
