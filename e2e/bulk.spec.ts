@@ -16,6 +16,8 @@ async function openPage(page: Page, action: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Back to all actions' })).toBeVisible()
 }
 
+const titles = (of: Page) => of.getByRole('row').locator('[data-title]').allTextContents()
+
 test('the palette goes on to values for all that is selected, and Backspace climbs back', async ({
   page,
 }) => {
@@ -92,7 +94,6 @@ test('what is selected is duplicated and archived as one gesture each, and taken
   await page.keyboard.press('x')
   await page.keyboard.press('Shift+C')
   await expect(page.getByText('2 tasks duplicated').first()).toBeVisible()
-  const titles = (of: Page) => of.getByRole('row').locator('[data-title]').allTextContents()
   for (const one of [page, secondPage])
     await expect.poll(() => titles(one)).toEqual(['Nets', 'Nets', 'Balls', 'Balls', 'Lines'])
   await page.keyboard.press('Control+z')
@@ -107,6 +108,32 @@ test('what is selected is duplicated and archived as one gesture each, and taken
   await page.keyboard.press('Control+z')
   await expect.poll(() => titles(page)).toEqual(['Nets', 'Balls', 'Lines'])
   await expect.poll(() => titles(secondPage)).toEqual([])
+})
+
+test('what is archived is found in every project by a line, and what was done stays done', async ({
+  page,
+}) => {
+  const key = await makeProject(page, 'Done and gone')
+  await quickAdd(page, 'Nets', 'Balls')
+  await row(page, 'Nets').focus()
+  await page.keyboard.press('s')
+  await page.getByRole('option', { name: 'Done' }).click()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await row(page, 'Nets').focus()
+  await page.keyboard.press('Shift+A')
+  await expect.poll(() => titles(page)).toEqual(['Balls'])
+  await page.goto(`/projects/${key}`)
+  await expect(page.getByText('1 of 2 tasks done')).toBeVisible()
+  await page.getByRole('link', { name: /^Completed/ }).click()
+  await expect.poll(() => titles(page)).toEqual(['Nets'])
+  await page.goto(`/tasks-v2?layout=table&q=is:archived+project:${key}`)
+  await expect.poll(() => titles(page)).toEqual(['Nets'])
+  await expect(page.getByRole('button', { name: 'Archived' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.getByRole('button', { name: 'Archived' }).click()
+  await expect.poll(() => titles(page)).toEqual(['Balls'])
 })
 
 test.describe('on a phone', () => {

@@ -257,6 +257,8 @@ function isIn(
       return !isClosed(group) && task.dueOn !== null && task.dueOn < todayOn
     case 'repeating':
       return task.recurrence !== null
+    case 'archived':
+      return task.archivedAt !== null
     default:
       return task.blockedByIds
         .flatMap((id) => taskOf?.(id) ?? [])

@@ -64,7 +64,10 @@ const fields = {
 
 const GroupCounts = z.record(z.enum(statusGroups), z.int())
 
-/** A project as the list shows it. `counts` are its open and closed tasks by status group, the trash left out. */
+/**
+ * A project as the list shows it. `counts` are its open and closed tasks by status group, without the trash and archived
+ * ones; but what was completed stays done when it is archived.
+ */
 export const ProjectSummary = z.object({
   id: Id,
   key: z.string(),

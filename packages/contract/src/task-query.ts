@@ -26,7 +26,7 @@ export const queryFields = {
 export type QueryField = keyof typeof queryFields
 
 /** What `is:` asks for. */
-export const queryStates = ['open', 'closed', 'late', 'blocked', 'repeating'] as const
+export const queryStates = ['open', 'closed', 'late', 'blocked', 'repeating', 'archived'] as const
 /** What `has:` asks for. */
 export const queryParts = ['comments', 'checklist', 'subtasks'] as const
 
@@ -75,6 +75,14 @@ export type QueryDraft =
   | { readonly unread: QueryProblem }
 
 const depthLimit = 8
+
+/** Whether archived tasks are asked about, be it to leave them out; a list shows none of them otherwise. */
+export function asksAboutArchived(query: TaskQuery): boolean {
+  if ('all' in query) return query.all.some(asksAboutArchived)
+  if ('any' in query) return query.any.some(asksAboutArchived)
+  if ('not' in query) return asksAboutArchived(query.not)
+  return 'field' in query && query.field === 'is' && query.values.includes('archived')
+}
 
 type Piece = { readonly said: string; readonly isQuoted: boolean }
 

@@ -7,7 +7,7 @@ const queryExamples: Readonly<Record<string, string>> = {
   updated: 'Try updated>-7d or updated:today.',
   priority: 'Try priority:high or priority>=medium.',
   estimate: 'Try estimate<4 or estimate:none.',
-  is: 'Try is:open, is:closed, is:late, is:blocked or is:repeating.',
+  is: 'Try is:open, is:closed, is:late, is:blocked, is:repeating or is:archived.',
   has: 'Try has:comments, has:checklist or has:subtasks.',
 }
 
@@ -57,6 +57,7 @@ export const filterText = {
     late: 'Late',
     blocked: 'Blocked',
     repeating: 'Repeating',
+    archived: 'Archived',
     comments: 'Comments',
     checklist: 'A checklist',
     subtasks: 'Subtasks',

@@ -111,7 +111,7 @@ describe('lists of projects', () => {
 })
 
 describe('the counts of a project', () => {
-  it('tell its tasks by status group, without the trash and archived ones, alike in list and page', async () => {
+  it('tell its tasks by status group, without the trash and what was archived undone, alike in list and page', async () => {
     const owner = await test.app.person('owner')
     const project = await owner.call(createProject, { body: { key: nextKey(), name: 'Counted' } })
     const params = { projectId: project.id }
@@ -124,17 +124,17 @@ describe('the counts of a project', () => {
     await add('completed')
     const gone = await add('started')
     await owner.call(deleteTask, { params: { id: gone.id } })
-    const archived = await add('backlog')
-    await owner.call(updateTask, {
-      params: { id: archived.id },
-      body: { changes: { isArchived: { was: false, set: true } } },
-    })
+    for (const group of ['backlog', 'completed', 'cancelled'])
+      await owner.call(updateTask, {
+        params: { id: (await add(group)).id },
+        body: { changes: { isArchived: { was: false, set: true } } },
+      })
     const counts = {
       triage: 0,
       backlog: 0,
       unstarted: 2,
       started: 0,
-      completed: 1,
+      completed: 2,
       cancelled: 0,
     }
     expect((await owner.call(getProject, { params: { id: project.id } })).counts).toEqual(counts)

@@ -25,12 +25,13 @@ export const workflowColumns: RawBuilder<unknown> = sql`
   (select coalesce(json_object_agg(r."id", r."item" ->> 'name') filter (where r."item" ? 'name'), '{}')
     from workflow_removals r where r."projectId" = p."id") as "formerNames"`
 
-/** Tasks by status group, the trash and archived ones left out; `narrow` leaves only those the actor may count. */
+/** `counts` of a project; `narrow` leaves only the tasks that the actor may count. */
 export const countsColumn = (narrow: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ${none} || coalesce((
     select jsonb_object_agg(g."group", g."count") from (
       select s."group", count(*)::int as "count" from tasks t join statuses s on s."id" = t."statusId"
-      where t."projectId" = p."id" and t."deletedAt" is null and t."archivedAt" is null and ${narrow}
+      where t."projectId" = p."id" and t."deletedAt" is null
+        and (t."archivedAt" is null or s."group" = 'completed') and ${narrow}
       group by s."group"
     ) g
   ), '{}') as "counts"`

@@ -1,7 +1,7 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import type { StatusGroup } from '@courtside/contract/statuses.ts'
-import { parseTaskQuery } from '@courtside/contract/task-query.ts'
+import { asksAboutArchived, parseTaskQuery } from '@courtside/contract/task-query.ts'
 import {
   type TaskRow,
   type listTasks as endpoint,
@@ -46,7 +46,7 @@ const pageFields: ReadonlySet<string> = new Set(['limit', 'after', 'sort', 'toda
 export const sortValueOf = (sort: Query['sort']): SortValue =>
   sortValues[sort.replace('-', '') as Sort]
 
-/** A page of tasks over all projects that the actor may read, the trash and archived ones left out. */
+/** A page of tasks over all projects that the actor may read, the trash left out, and archived ones unless asked about. */
 export async function listTasks(db: Db, actor: Actor, query: Query) {
   const seesMost = actor.permissions.includes('task.view')
   const reach = seesMost ? undefined : await findReach(db, actor)
@@ -111,7 +111,6 @@ export function listedTasks(
   const conditions: RawBuilder<unknown>[] = [
     readableTask(actor),
     sql`t."deletedAt" is null`,
-    sql`t."archivedAt" is null`,
     sql`p."archivedAt" is null`,
     sql`p."deletedAt" is null`,
   ]
@@ -127,10 +126,11 @@ export function listedTasks(
   if (query.dueAfter) conditions.push(sql`t."dueOn" > ${query.dueAfter}::date`)
   if (query.completedAfter)
     conditions.push(sql`s."group" = 'completed' and t."completedAt" >= ${query.completedAfter}`)
-  const words = query.search?.trim()
-  if (words) {
+  const asked = parseTaskQuery(query.search ?? '').query
+  if (!asksAboutArchived(asked)) conditions.push(sql`t."archivedAt" is null`)
+  if (query.search?.trim()) {
     const todayOn = query.today ?? new Date().toISOString().slice(0, 10)
-    conditions.push(matchesQuery(parseTaskQuery(words).query, { actor, todayOn }))
+    conditions.push(matchesQuery(asked, { actor, todayOn }))
   }
   return conditions
 }

@@ -7,7 +7,12 @@ import {
 import { matchesQuery } from '@courtside/contract/match-query.ts'
 import { getProject } from '@courtside/contract/projects.ts'
 import { type Label, type Status, hues, statusGroups } from '@courtside/contract/statuses.ts'
-import { type TaskQuery, parseTaskQuery, printTaskQuery } from '@courtside/contract/task-query.ts'
+import {
+  type TaskQuery,
+  asksAboutArchived,
+  parseTaskQuery,
+  printTaskQuery,
+} from '@courtside/contract/task-query.ts'
 import {
   type TaskRow,
   createTask,
@@ -120,6 +125,11 @@ async function makeTasks(owner: Caller, people: readonly Caller[]) {
       }),
     } as const
     await owner.call(updateTask, { params: { id }, body: { changes } })
+    if (turn % 10 === 7)
+      await owner.call(updateTask, {
+        params: { id },
+        body: { changes: { isArchived: { was: false, set: true } } },
+      })
   }
   return { project, statuses, labels, types, fields }
 }
@@ -133,7 +143,9 @@ it('finds for the server what it finds in the browser', async () => {
   ]
   const { project, statuses, labels, types, fields } = await makeTasks(owner, people)
   const projectId = [project.id]
-  const all = (await owner.call(listTasks, { query: { projectId, limit: 200 } })).items
+  const everyOne = 'is:archived OR -is:archived'
+  const all = (await owner.call(listTasks, { query: { projectId, search: everyOne, limit: 200 } }))
+    .items
   const byId = new Map(all.map((task) => [task.id, task]))
   const { rows } = await sql<{ uid: string; name: string; handle: string }>`
     select "id" as "uid", "name", "handle" from users where "id" = any(${people.map(({ id }) => id)}::uuid[])
@@ -163,7 +175,7 @@ it('finds for the server what it finds in the browser', async () => {
     estimate: ['none', 'any', '1', '2.5'],
     due: ['today', 'week', '-3d', '1w', 'none', 'any', '2026-11-16..2026-11-19'],
     start: ['today', 'none', 'week'],
-    is: ['open', 'closed', 'late', 'blocked', 'repeating'],
+    is: ['open', 'closed', 'late', 'blocked', 'repeating', 'archived'],
     has: ['comments', 'checklist', 'subtasks'],
   } as const
   const condition = fc
@@ -219,7 +231,10 @@ it('finds for the server what it finds in the browser', async () => {
     fc.asyncProperty(query, async (made) => {
       const search = printTaskQuery(made)
       const { query: read } = parseTaskQuery(search)
-      const expected = all.filter((task) => matchesQuery(read, task, context))
+      const showsArchived = asksAboutArchived(read)
+      const expected = all.filter(
+        (task) => (task.archivedAt === null || showsArchived) && matchesQuery(read, task, context),
+      )
       const { items } = await owner.call(listTasks, {
         query: { projectId, search, today: todayOn, limit: 200 },
       })

@@ -266,6 +266,8 @@ function isIn(value: string, { actor, todayOn }: QueryContext): RawBuilder<unkno
       return sql`(t."dueOn" < ${todayOn}::date and not ${isClosed('s')})`
     case 'repeating':
       return sql`t."recurrence" is not null`
+    case 'archived':
+      return sql`t."archivedAt" is not null`
     default:
       return sql`exists (
         select 1 from unnest(t."blockedByIds") as wanted("id"), lateral (

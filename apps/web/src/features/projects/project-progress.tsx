@@ -48,13 +48,19 @@ const barOrder: readonly StatusGroup[] = [
   'cancelled',
 ]
 
-/** How far a project is, as one bar and in numbers; each number leads to its tasks. */
+/** Lists leave archived tasks out where nothing is asked about them. */
+const doneOnes = 'status:completed is:closed,archived'
+
+/** How far a project is, as one bar and in numbers; each number leads to its tasks. What is done stays done in the archive. */
 export function ProgressByGroup({ project, rows, isPending }: Part & { isPending: boolean }) {
   const groups = groupsOf(project)
-  const live = rows.filter(isLive)
-  const counts = Object.groupBy(live, (task) => groups.get(task.statusId) ?? 'backlog')
+  const isCounted = (task: TaskRow) =>
+    isLive(task) || (task.deletedAt === null && groups.get(task.statusId) === 'completed')
+  const counted = rows.filter(isCounted)
+  const counts = Object.groupBy(counted, (task) => groups.get(task.statusId) ?? 'backlog')
   const countOf = (group: StatusGroup) => counts[group]?.length ?? 0
-  const total = live.length
+  const hasArchived = counts.completed?.some((task) => task.archivedAt !== null)
+  const total = counted.length
   const done = countOf('completed')
   return (
     <section className="grid gap-3">
@@ -87,7 +93,7 @@ export function ProgressByGroup({ project, rows, isPending }: Part & { isPending
               <Link
                 to="/projects/$projectId/tasks"
                 params={{ projectId: project.key }}
-                search={{ group: [group] }}
+                search={group === 'completed' && hasArchived ? { q: doneOnes } : { group: [group] }}
                 className="flex items-center gap-1.5 rounded-sm text-sm text-muted hover:text-text touch:min-h-11"
               >
                 <StatusIcon group={group} label="" />

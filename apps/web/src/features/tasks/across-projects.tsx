@@ -1,4 +1,5 @@
 import { can } from '@courtside/contract/can.ts'
+import { asksAboutArchived, parseTaskQuery } from '@courtside/contract/task-query.ts'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
@@ -97,7 +98,11 @@ export function AcrossProjects({
     () => (hasTray ? [...list.ids, ...tray.ids] : list.ids),
     [hasTray, list.ids, tray.ids],
   )
-  const tasks = useListed(addedIds, listedIds)
+  const tasks = useListed(
+    addedIds,
+    listedIds,
+    asksAboutArchived(parseTaskQuery(asked.q ?? '').query),
+  )
   const groups = useTaskGroups(tasks, view, undefined, {
     isTree: view.layout === 'timeline',
     range,
@@ -246,7 +251,11 @@ export function AcrossProjects({
 }
 
 /** The tasks as they are shown now, those made here first; what went to the trash since is left out. */
-function useListed(addedIds: readonly string[], listedIds: readonly string[]): readonly HeldTask[] {
+function useListed(
+  addedIds: readonly string[],
+  listedIds: readonly string[],
+  showsArchived: boolean,
+): readonly HeldTask[] {
   const ids = useMemo(() => [...new Set([...addedIds, ...listedIds])], [addedIds, listedIds])
   const projectIds = useMemo(
     () => [...new Set(ids.flatMap((id) => taskRows.get(id)?.projectId ?? []))],
@@ -257,9 +266,9 @@ function useListed(addedIds: readonly string[], listedIds: readonly string[]): r
     const held = new Map(rows.flat().map((task) => [task.id, task]))
     return ids.flatMap((id) => {
       const task = held.get(id)
-      return task && task.deletedAt === null ? [task] : []
+      return task?.deletedAt === null && (showsArchived || task.archivedAt === null) ? [task] : []
     })
-  }, [ids, rows])
+  }, [ids, rows, showsArchived])
 }
 
 function NoTasks({

@@ -37,6 +37,7 @@ test.each<[string, Record<string, unknown>, string | undefined]>([
   ],
   ['labels and types', { label: ['l1'], type: ['none'] }, 'label:"First aid" type:none'],
   ['a project', { project: ['p1'] }, 'project:OPEN'],
+  ['the archived ones', { q: 'nets', shelf: 'archived' }, 'nets is:archived'],
   ['days', { due: 'week' }, 'due:today..6d is:open'],
   [
     'own fields',

@@ -31,6 +31,7 @@ export function gatherLine(search: TaskSearch, names: Names): string | undefined
     ['label', search.label.flatMap(nameIn(names.labels))],
     ['type', search.type.flatMap(nameIn(names.types))],
     ['project', search.project.map(keyOf)],
+    ['is', search.shelf ? [search.shelf] : []],
     ...names.fields.map((field): [About, readonly string[]] => [
       { own: field.name },
       ownValues(field, search.custom, names),

@@ -1,7 +1,7 @@
 import { parseTaskQuery } from '@courtside/contract/task-query.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dueIn, valuesIn, withDue, withValues } from './line-values.ts'
+import { dueIn, isForArchived, valuesIn, withArchived, withDue, withValues } from './line-values.ts'
 import { dueFilters } from './task-search.ts'
 
 test('a picker reads what the line as a whole asks for', () => {
@@ -22,6 +22,14 @@ test.each([
   ['due:soon', ['b'], 'due:soon status:b'],
 ] as const)('into %j a picker writes %j', (line, values, written) => {
   expect(withValues(line, 'status', values)).toBe(written)
+})
+
+test('the archived ones are asked for and no more, whatever the rest of the line says', () => {
+  expect(withArchived('a OR is:late', true)).toBe('(a OR is:late) is:archived')
+  expect(isForArchived('(a OR is:late) is:archived')).toBe(true)
+  expect(withArchived('is:late is:archived x', false)).toBe('is:late x')
+  expect(isForArchived('-is:archived a')).toBe(false)
+  expect(isForArchived('is:archived OR a')).toBe(false)
 })
 
 test('choosing a due date and taking it back leaves the rest of the line as it was', () => {

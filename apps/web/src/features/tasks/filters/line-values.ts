@@ -63,6 +63,19 @@ export const lineWith = (
     ...others.flatMap(partsOf),
   ])
 
+const archivedOnly = 'is:archived'
+
+/** Whether a line as a whole asks for the archived ones. */
+export const isForArchived = (line: string | undefined): boolean =>
+  partsOf(line).some((part) => lineOf([part]) === archivedOnly)
+
+/** The line that asks for the archived ones, or no longer does. */
+export const withArchived = (line: string | undefined, isWanted: boolean): string =>
+  lineOf([
+    ...partsOf(line).filter((part) => lineOf([part]) !== archivedOnly),
+    ...(isWanted ? partsOf(archivedOnly) : []),
+  ])
+
 type Due = (typeof dueFilters)[number]
 
 /** What the quick choices of a due date ask: what is done is not waited for. */

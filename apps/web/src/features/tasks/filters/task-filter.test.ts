@@ -105,7 +105,8 @@ test.each([
   [{ q: 'due:today is:open' }, ['Print rules']],
   [{ q: 'due:today..6d is:open' }, ['Print rules', 'Find referees']],
   [{ q: 'due:none' }, ['Trích lịch thi đấu']],
-  [{ shelf: 'archived' }, ['Old idea']],
+  [{ q: 'is:archived' }, ['Old idea']],
+  [{ q: 'idea OR (courts -is:archived)' }, ['Book courts', 'Old idea']],
   [{ q: 'assignee:ann priority:high' }, ['Trích lịch thi đấu']],
 ])('%j finds %j', (search, titles) => {
   expect(found(tasks, search)).toEqual(titles)

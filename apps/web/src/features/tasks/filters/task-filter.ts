@@ -1,6 +1,6 @@
 import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import { type QueryContext, knownPart, matchesQuery } from '@courtside/contract/match-query.ts'
-import { parseTaskQuery } from '@courtside/contract/task-query.ts'
+import { asksAboutArchived, parseTaskQuery } from '@courtside/contract/task-query.ts'
 import { priorities } from '@courtside/contract/tasks.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 import { customComparer } from './custom-filter.ts'
@@ -13,14 +13,15 @@ const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' 
 type FilterContext = QueryContext & { readonly fields: readonly CustomField[] }
 
 /** Whether a task is what the line asks for; what was removed of the project meanwhile asks nothing any more. */
-function wantedBy({ q, shelf }: TaskSearch, context: FilterContext): (task: HeldTask) => boolean {
+function wantedBy({ q }: TaskSearch, context: FilterContext): (task: HeldTask) => boolean {
   const { query } = knownPart(parseTaskQuery(q ?? '').query, {
     ...context,
     statuses: context.statuses.values(),
   })
+  const showsArchived = asksAboutArchived(query)
   return (task) =>
     task.deletedAt === null &&
-    (task.archivedAt !== null) === (shelf === 'archived') &&
+    (task.archivedAt === null || showsArchived) &&
     matchesQuery(query, task, context)
 }
 

@@ -16,6 +16,7 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { fieldNameOf, shownFields } from '../fields/custom-value.tsx'
 import { ColumnPicker } from '../table/column-picker.tsx'
 import type { Columns } from '../table/use-columns.ts'
+import { isForArchived, withArchived } from './line-values.ts'
 import {
   AssigneeFilter,
   DueFilter,
@@ -154,17 +155,15 @@ export function TaskToolbar({
       )}
       <DueFilter {...line} />
       {project && fields.length > 0 && <CustomFilter {...line} project={project} />}
-      {project && (
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-pressed={search.shelf === 'archived'}
-          className="shrink-0 font-normal aria-pressed:bg-selected aria-pressed:text-text"
-          onClick={() => set({ shelf: search.shelf ? undefined : 'archived' })}
-        >
-          {words.shelf}
-        </Button>
-      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-pressed={isForArchived(q)}
+        className="shrink-0 font-normal aria-pressed:bg-selected aria-pressed:text-text"
+        onClick={() => line.onLine(withArchived(q, !isForArchived(q)))}
+      >
+        {words.shelf}
+      </Button>
       {isFiltered(search) && (
         <Button
           size="sm"
@@ -223,7 +222,7 @@ export function TaskToolbar({
         {box}
         {isPhone ? (
           <FilterSheet
-            count={countConditions(query) + (search.shelf ? 1 : 0)}
+            count={countConditions(query)}
             conditions={conditions}
             display={
               <>

@@ -34,6 +34,7 @@ export function useLine(search: TaskSearch, project?: Project): TaskSearch {
       project: [],
       custom: [],
       due: undefined,
+      shelf: undefined,
       q,
     }),
     [search, q],
