@@ -170,6 +170,9 @@ const screens: readonly Screen[] = [
 async function check(page: Page): Promise<void> {
   await expect(page.locator(layers).last()).toBeVisible()
   await expectAccessible(page, layers)
+  // A page that is hidden beneath must not take the focus either.
+  if ((await page.locator('[role=listbox][data-state=open]').count()) > 0)
+    await expect(page.locator('[data-aria-hidden]:not([inert])')).toHaveCount(0)
 }
 
 /** Whether what is open closes by one Esc; otherwise the screen has to be loaded anew. */

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '#lib/cn.ts'
 import { cspNonce } from '#lib/csp-nonce.ts'
 import { controlClasses } from './input.tsx'
@@ -59,6 +59,7 @@ export function Select<Value extends string>({
           collisionPadding={8}
           className={cn(layerClasses, 'min-w-(--radix-select-trigger-width)')}
         >
+          <InertBeneath />
           <Radix.Viewport
             nonce={cspNonce()}
             className="max-h-(--radix-select-content-available-height) p-1"
@@ -84,4 +85,25 @@ export function Select<Value extends string>({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/**
+ * While options are shown, the library hides the page from those who can't see, but leaves it within reach of the focus.
+ */
+function InertBeneath() {
+  const ref = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const layer = ref.current?.closest('[role=listbox]')
+    const beneath: Element[] = []
+    // The library marks the page in an effect right after this one.
+    queueMicrotask(() => {
+      if (!layer?.isConnected) return
+      beneath.push(...document.querySelectorAll('[data-aria-hidden]:not([inert])'))
+      for (const element of beneath) element.toggleAttribute('inert', true)
+    })
+    return () => {
+      for (const element of beneath) element.removeAttribute('inert')
+    }
+  }, [])
+  return <span ref={ref} hidden />
 }
