@@ -101,6 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
     http,
     db: database.db,
     authenticate: deps.identity.authenticate,
+    hearRights: deps.identity.hearRights,
     wake: () => deps.live.wake(),
     spend: config.limitsRates ? limitRates() : () => undefined,
     maintenance: config.maintenance,
@@ -112,7 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   })
   identityRoutes(api, deps.identity, deps)
   userRoutes(api)
-  roleRoutes(api)
+  roleRoutes(api, deps.identity)
   projectRoutes(api)
   templateRoutes(api)
   sampleRoutes(api)

@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { useRights } from '#features/roles/use-rights.ts'
 import { useAppShortcuts } from '#features/search/use-app-shortcuts.ts'
 import { settingsPlaces } from '#features/settings/settings-places.ts'
 import { AskedTransfer } from '#features/tasks/transfer/asked-transfer.tsx'
@@ -54,6 +55,7 @@ export function AppLayout() {
   useEffect(() => startShortcuts(), [])
   useAppShortcuts({ places, settings: settingsPlaces, onLayer: setLayer, toggleSidebar })
   useFocusKept()
+  useRights()
 
   return (
     <AppShell

@@ -16,6 +16,7 @@ import { ImportSearch } from '#features/imports/import-search.ts'
 import { InboxSearch } from '#features/notifications/inbox-search.ts'
 import { ProjectSearch } from '#features/projects/project-search.ts'
 import { fetchProject } from '#features/projects/use-projects.ts'
+import { RoleSearch } from '#features/roles/role-search.ts'
 import { SectionError, SettingsError } from '#features/settings/fallbacks.tsx'
 import { StyleSheetSearch } from '#features/style-sheet/style-sheet-search.ts'
 import { TaskSearch } from '#features/tasks/filters/task-search.ts'
@@ -200,7 +201,8 @@ const organisationRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/roles',
-    component: lazyRouteComponent(placeholders, 'Roles'),
+    validateSearch: RoleSearch,
+    component: lazyRouteComponent(() => import('#features/roles/role-list.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,

@@ -15,6 +15,7 @@ const entityKinds = [
   'import',
   'invitation',
   'organisation',
+  'role',
 ] as const
 export type EntityKind = (typeof entityKinds)[number]
 
@@ -96,6 +97,9 @@ export const actions = [
   'organisation.view_updated',
   'organisation.view_deleted',
   'organisation.view_restored',
+  'role.created',
+  'role.updated',
+  'role.deleted',
 ] as const
 export type Action = (typeof actions)[number]
 

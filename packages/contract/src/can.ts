@@ -39,6 +39,13 @@ export type FileFacts = {
   readonly deletedById: string | null
 }
 
+/** What decides about a role. */
+export type RoleFacts = {
+  /** Of the roles every organisation starts with, which are as they are. */
+  readonly builtIn: string | null
+  readonly permissions: readonly Permission[]
+}
+
 /** What decides about a saved view; `project` is null for one of the workspace. */
 export type ViewFacts = {
   readonly project: ProjectFacts | null
@@ -163,6 +170,10 @@ export const can = {
   invitePeople: (actor: Actor) => holds(actor, 'org.members.invite'),
   managePeople: (actor: Actor) => holds(actor, 'org.members.manage'),
   grantRights,
+  manageRoles: (actor: Actor) => holds(actor, 'org.roles.manage'),
+  /** Making, changing and deleting one: nobody reaches into what allows more than they may do. */
+  changeRole: (actor: Actor, { builtIn, permissions }: RoleFacts) =>
+    holds(actor, 'org.roles.manage') && builtIn === null && grantRights(actor, permissions),
   addProjectMembers: (actor: Actor, project: ProjectFacts) =>
     readProject(actor, project) &&
     !project.isDeleted &&

@@ -23,6 +23,7 @@ const errorCodes = [
   'name_taken',
   'limit_reached',
   'status_needed',
+  'role_in_use',
   'already_member',
   'already_invited',
   'account_exists',

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { Id, change, line } from './fields.ts'
 import { RoleKey } from './identity.ts'
-import { permissionKeys } from './permissions.ts'
+import { keyProblem } from './permission-needs.ts'
+import { type Permission, permissionKeys } from './permissions.ts'
+import { Person } from './users.ts'
+
+/** In characters. */
+export const roleNameLimit = 60
+export const roleDescriptionLimit = 300
+/** How many roles of its own an organisation may have. */
+export const roleLimit = 100
+
+const Key = z.enum(permissionKeys)
 
 /** What somebody may do, by name: given in the organisation, in a project, or both. */
 export const Role = z.object({
@@ -11,7 +21,7 @@ export const Role = z.object({
   builtIn: RoleKey.nullable(),
   name: z.string(),
   description: z.string(),
-  permissions: z.array(z.enum(permissionKeys)),
+  permissions: z.array(Key),
   /**
    * Everybody who has it in the organisation, whether they are active, wait, are suspended or came with an import. Who
    * has it in a project only is not counted.
@@ -20,10 +30,137 @@ export const Role = z.object({
 })
 export type Role = z.infer<typeof Role>
 
+const fields = {
+  name: line(1, roleNameLimit),
+  description: line(0, roleDescriptionLimit),
+} as const
+
+type KeyChange = ReturnType<typeof change<z.ZodBoolean>>
+
+/** Each key is a field of its own, so that two people who change different ones don't meet. */
+const keyChanges = Object.fromEntries(
+  permissionKeys.map((key) => [`permissions.${key}`, change(z.boolean())]),
+) as { [Field in `permissions.${Permission}`]: KeyChange }
+
+/** What may be changed of a role, by the rules of `TaskChanges`; whether it has a key is a field, too. */
+export const RoleChanges = z
+  .strictObject({
+    name: change(fields.name),
+    description: change(fields.description),
+    ...keyChanges,
+  })
+  .partial()
+export type RoleChanges = z.infer<typeof RoleChanges>
+export type RoleField = keyof RoleChanges
+
+/** A role as changes name it: each key is there, and says whether the role has it. */
+export const fieldsOfRole = ({
+  name,
+  description,
+  permissions,
+}: Pick<Role, 'name' | 'description' | 'permissions'>) => ({
+  name,
+  description,
+  permissions: Object.fromEntries(permissionKeys.map((key) => [key, permissions.includes(key)])),
+})
+
+/** A role with other values; its keys stay in the order of the grid. */
+export function withRoleChanges<R extends Pick<Role, 'name' | 'description' | 'permissions'>>(
+  role: R,
+  changes: RoleChanges,
+): R {
+  return {
+    ...role,
+    name: changes.name?.set ?? role.name,
+    description: changes.description?.set ?? role.description,
+    permissions: permissionKeys.filter(
+      (key) => changes[`permissions.${key}`]?.set ?? role.permissions.includes(key),
+    ),
+  }
+}
+
 /** For whoever may see the people of the organisation. */
 export const listRoles = endpoint({
   method: 'GET',
   path: '/roles',
   summary: 'The roles of the organisation: the built-in ones, then its own by name',
   result: z.object({ items: z.array(Role) }),
+})
+
+/** So many people of a role are named. */
+export const holderLimit = 100
+
+/** Where a role is in use, as far as the one who asks may see it. */
+export const RoleHolders = z.object({
+  /** Who has it in the organisation, by name, at most `holderLimit`. */
+  people: z.array(Person),
+  projects: z.array(
+    z.object({ id: Id, key: z.string(), name: z.string(), people: z.array(Person) }),
+  ),
+  /** Projects in which somebody has it, that the one who asks can't see. */
+  hiddenProjectCount: z.int(),
+  /** Open invitations that promise it. */
+  invitationCount: z.int(),
+})
+export type RoleHolders = z.infer<typeof RoleHolders>
+
+const byId = z.strictObject({ id: Id })
+
+export const getRoleHolders = endpoint({
+  method: 'GET',
+  path: '/roles/:id/holders',
+  summary: 'Who has a role: in the organisation, in projects, and by an invitation that is open',
+  params: byId,
+  result: RoleHolders,
+})
+
+/**
+ * Nobody makes a role that allows what they may not do themselves. 400 where a key lacks what it needs, 409 `name_taken`
+ * where there is one of this name, `limit_reached` where there are `roleLimit`.
+ */
+export const createRole = endpoint({
+  method: 'POST',
+  path: '/roles',
+  summary: 'Create a role',
+  body: z.strictObject({
+    id: Id.optional(),
+    name: fields.name,
+    description: fields.description.default(''),
+    permissions: z
+      .array(Key)
+      .max(permissionKeys.length)
+      .refine((keys) => keyProblem(keys) === undefined, {
+        error: ({ input }) => keyProblem(input as Permission[]) ?? '',
+      }),
+  }),
+  result: Role,
+})
+
+/** `details` of the `conflict` of a role. */
+export const RoleConflict = z.object({
+  current: Role,
+  conflictingFields: z.array(z.string()),
+})
+
+/**
+ * Changes a role of the organisation's own making; 403 for a built-in one, and for a role that allows, before or after,
+ * what the one who asks may not do. 400 where a key would lack what it needs. Whoever has the role has the new rights
+ * within 5 seconds, everywhere.
+ */
+export const updateRole = endpoint({
+  method: 'PATCH',
+  path: '/roles/:id',
+  summary: 'Change the name, the description and the keys of a role',
+  params: byId,
+  body: z.strictObject({ changes: RoleChanges }),
+  result: Role,
+  conflict: RoleConflict,
+})
+
+/** Deletes a role of the organisation's own making. 409 `role_in_use`, with its holders as `details`, while it has any. */
+export const deleteRole = endpoint({
+  method: 'DELETE',
+  path: '/roles/:id',
+  summary: 'Delete a role that nobody has',
+  params: byId,
 })

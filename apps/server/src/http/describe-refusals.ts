@@ -28,7 +28,15 @@ const refusals = {
   409: [
     'Conflict',
     'Somebody changed it meanwhile, or it is already there; nothing was changed.',
-    ['conflict', 'key_taken', 'key_reserved', 'name_taken', 'limit_reached', 'status_needed'],
+    [
+      'conflict',
+      'key_taken',
+      'key_reserved',
+      'name_taken',
+      'limit_reached',
+      'status_needed',
+      'role_in_use',
+    ],
   ],
   413: ['BodyTooLarge', 'The body is larger than this address takes.', ['body_too_large']],
   415: [

@@ -1,7 +1,8 @@
 import { getMe } from '@courtside/contract/users.ts'
 import pg from 'pg'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Arguments, type Caller, send, useTestApp } from '#test/app.ts'
+import { dropFreeRoles } from '#test/factories.ts'
 import type { Action } from '#test/permission-action.ts'
 import { actions } from '#test/permission-actions.ts'
 import { addWorld } from '#test/permission-world.ts'
@@ -11,7 +12,7 @@ afterEach(() => vi.restoreAllMocks())
 
 /** Statements that are no part of the work: transactions' frames, the queue's own, and notices to other processes. */
 const isFrame = (text: string) =>
-  /^\s*(begin|commit|rollback|start transaction|listen|notify|select pg_notify)\b|\bjobs\./i.test(
+  /^\s*(begin|commit|rollback|start transaction|listen|notify|select pg_notify)\b|\bjobs\.|pg_listening_channels/i.test(
     text,
   )
 
@@ -63,6 +64,9 @@ describe('the statements of a call', () => {
     const action = actions['applyImport own'] as Action
     await statementsOf(owner, action, action.send(world))
   })
+
+  // Those of all these worlds would be more than there may be.
+  beforeEach(() => dropFreeRoles(test.app.db))
 
   it.each(possible)(
     '%s are few and name their columns, however it is done',

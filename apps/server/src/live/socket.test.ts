@@ -2,11 +2,13 @@ import { addComment } from '@courtside/contract/comments.ts'
 import { closeCodes, type ServerFrame } from '@courtside/contract/events.ts'
 import type { BuiltInRole } from '@courtside/contract/permissions.ts'
 import { createProject } from '@courtside/contract/projects.ts'
+import { updateRole } from '@courtside/contract/roles.ts'
 import { createTask, deleteTask, updateTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
+import { giveCustomRole } from '#test/factories.ts'
 import { openLive, openSocket } from '#test/live-client.ts'
 
 const test = useTestApp()
@@ -205,6 +207,20 @@ describe.concurrent('losing a right', () => {
       where "userId" = ${member.id}
     `.execute(test.app.db)
     expect(await timed(live.until(({ type }) => type === 'reset'))).toBeLessThan(5000)
+    expect(live.frames.some(({ type }) => type === 'rights')).toBe(true)
+    await live.close()
+  })
+
+  it('tells within 5 seconds that a role allows something else, also who follows nothing', async () => {
+    const owner = await test.app.person('owner')
+    const coach = await test.app.person('member')
+    const roleId = await giveCustomRole(test.app.db, coach.id, ['project.view', 'task.view'])
+    const live = await openLive(origin, coach.token)
+    await owner.call(updateRole, {
+      params: { id: roleId },
+      body: { changes: { 'permissions.task.view': { was: true, set: false } } },
+    })
+    expect(await timed(live.until(({ type }) => type === 'rights'))).toBeLessThan(5000)
     await live.close()
   })
 

@@ -16,7 +16,10 @@ import type { FeedItem, Follower, LiveHub } from './hub.ts'
 export const heartbeatEvery = 20_000
 const helloWithin = 10_000
 
-/** Rights are looked up again this often, so somebody suspended or removed is out within 5 s. */
+/**
+ * Rights are looked up again when they are said to have changed, and this often besides: what is said can be lost, and
+ * somebody suspended or removed is out within 5 s.
+ */
 const checkEvery = 4000
 
 /** Events behind which a reader loads everything again, and bytes waiting behind which they are let go. */
@@ -112,6 +115,7 @@ function openConnection(
     const before = JSON.stringify(session.actor)
     session = await api.authenticate(token, { notOlderThan: 500 })
     const isChanged = JSON.stringify(session.actor) !== before
+    if (isChanged) send({ type: 'rights' })
     for (const [streamId, known] of following) {
       const facts = await hub.feed.admit(api.db, session.actor, streamId)
       if (!facts) {
@@ -150,6 +154,10 @@ function openConnection(
     })
   }
 
+  const endRights = api.hearRights((userId) => {
+    if (userId === undefined || userId === session?.actor.id) enqueue(check)
+  })
+
   const timers = [
     setInterval(() => {
       if (Date.now() - lastHeard > heartbeat * 2.25) return socket.terminate()
@@ -171,6 +179,7 @@ function openConnection(
   socket.on('close', () => {
     timers.forEach(clearTimeout)
     endHearing?.()
+    endRights()
     for (const streamId of following.keys()) leave(streamId)
   })
 }

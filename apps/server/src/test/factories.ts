@@ -302,20 +302,36 @@ export async function addProjectMember(
   `.execute(db)
 }
 
+/** A role of the organisation's own making, with any keys. */
+export async function addRole(db: Db, permissions: readonly Permission[]): Promise<string> {
+  const id = newId()
+  await sql`
+    insert into roles ("id", "name", "permissions") values (${id}::uuid, ${`Custom ${id}`}, ${[...permissions]}::text[])
+  `.execute(db)
+  return id
+}
+
+/** Takes away the roles of the organisation's own making that nobody has, but for those to keep. */
+export async function dropFreeRoles(db: Db, keep: readonly string[] = []): Promise<void> {
+  await sql`
+    delete from roles r where r."builtIn" is null and r."id" <> all(${[...keep]}::uuid[])
+      and not exists (select from user_roles ur where ur."roleId" = r."id")
+      and not exists (select from project_members m where m."roleId" = r."id")
+  `.execute(db)
+}
+
 /** Gives a person one role of their own making instead of those they have. */
 export async function giveCustomRole(
   db: Db,
   userId: string,
   permissions: readonly Permission[],
-): Promise<void> {
-  const roleId = newId()
-  await sql`
-    insert into roles ("id", "name", "permissions") values (${roleId}::uuid, ${`Custom ${roleId}`}, ${[...permissions]}::text[])
-  `.execute(db)
+): Promise<string> {
+  const roleId = await addRole(db, permissions)
   await sql`delete from user_roles where "userId" = ${userId}::uuid`.execute(db)
   await sql`insert into user_roles ("userId", "roleId") values (${userId}::uuid, ${roleId}::uuid)`.execute(
     db,
   )
+  return roleId
 }
 
 /** A template of one task, due a week before the event; written past the API. */

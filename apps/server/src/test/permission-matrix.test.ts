@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from './app.ts'
+import { dropFreeRoles } from './factories.ts'
 import type { Action } from './permission-action.ts'
 import { actions } from './permission-actions.ts'
 import {
@@ -44,7 +45,7 @@ const actionOf = (label: string): Action => {
 }
 
 /** A fingerprint reads what is nobody's project: among the rows of 500 worlds it takes four times as long. */
-const worldsAtOnce = 50
+const worldsAtOnce = 40
 
 /** People with the worlds they ask in; a world is used until somebody wrote into it. */
 async function openSection({ app }: typeof test, relation: Relation) {
@@ -58,6 +59,7 @@ async function openSection({ app }: typeof test, relation: Relation) {
       await sql`truncate projects, views, calendar_feeds, exports, project_templates cascade`.execute(
         app.db,
       )
+      await dropFreeRoles(app.db)
       worlds.clear()
     }
     made++

@@ -38,6 +38,15 @@ sendUpload another's         401       403       403       404       404       4
 cancelUpload own             401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 cancelUpload another's       401       403       403       404       404       404       404       404       404       404       404       404
 listRoles                    401       403       403       403       403       403       ok        403       403       ok        ok        ok
+getRoleHolders               401       403       403       403       403       403       ok        403       403       ok        ok        ok
+createRole                   401       403       403       403       403       403       403       403       403       403       ok        ok
+createRole as owner          401       403       403       403       403       403       403       403       403       403       403       ok
+updateRole                   401       403       403       403       403       403       403       403       403       403       ok        ok
+updateRole by a key          401       403       403       403       403       403       403       403       403       403       ok        ok
+updateRole by settings       401       403       403       403       403       403       403       403       403       403       403       ok
+updateRole of an owner       401       403       403       403       403       403       403       403       403       403       403       ok
+deleteRole                   401       403       403       403       403       403       403       403       403       403       ok        ok
+deleteRole of an owner       401       403       403       403       403       403       403       403       403       403       403       ok
 listInvitations              401       403       403       403       403       403       403       403       403       in        in        in
 createInvitation             401       403       403       403       403       403       403       403       403       ok        ok        ok
 createInvitation as owner    401       403       403       403       403       403       403       403       403       403       403       ok

@@ -9,6 +9,7 @@ import * as identity from '@courtside/contract/identity.ts'
 import * as imports from '@courtside/contract/imports.ts'
 import * as notifications from '@courtside/contract/notifications.ts'
 import * as projects from '@courtside/contract/projects.ts'
+import * as roles from '@courtside/contract/roles.ts'
 import { getDescriptionVersion } from '@courtside/contract/task-history.ts'
 import * as tasks from '@courtside/contract/tasks.ts'
 import * as transfers from '@courtside/contract/transfers.ts'
@@ -258,6 +259,12 @@ export const samples = new Map<Endpoint, Sample>([
     identity.createInvitation,
     ({ project }) => ({
       body: { email: `${newId()}@club.example`, role: 'member', projectIds: [project.id] },
+    }),
+  ],
+  [
+    roles.createRole,
+    ({ roles: { mighty } }, idOf) => ({
+      body: { id: idOf(mighty), name: `Role ${newId()}`, permissions: ['project.view'] },
     }),
   ],
   [

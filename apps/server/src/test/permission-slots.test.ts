@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
 import { newId } from '#db/new-id.ts'
 import { type Arguments, type Caller, inject, send, useTestApp } from './app.ts'
-import { giveCustomRole } from './factories.ts'
+import { addRole, dropFreeRoles, giveCustomRole } from './factories.ts'
 import { type Schema, at, headers, put, samples } from './permission-samples.ts'
 import { type Relation, type World, addWorld, fingerprint } from './permission-world.ts'
 
@@ -131,6 +131,7 @@ describe('an id that belongs elsewhere', () => {
     const { exports, uploads } = closed
     foreign = {
       ...closed,
+      roles: { ...closed.roles, mighty: await addRole(app.db, permissionKeys) },
       exports: { own: exports.others, others: exports.others },
       uploads: { own: uploads.others, others: uploads.others },
     }
@@ -149,6 +150,7 @@ describe('an id that belongs elsewhere', () => {
       update imports set "state" = 'cancelled'
       where "state" = 'ready' and "projectId" is distinct from ${foreign.project.id}::uuid
     `.execute(db)
+    await dropFreeRoles(db, Object.values(foreign.roles))
     return addWorld(db, homeOf(endpoint), actor.id, colleagueId)
   }
   const ask = (endpoint: Endpoint, request: Arguments) =>

@@ -1,4 +1,4 @@
-import type { BuiltInRole, Permission } from '@courtside/contract/permissions.ts'
+import { type BuiltInRole, type Permission, builtInRoles } from '@courtside/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
@@ -19,6 +19,7 @@ import {
   addProject,
   addProjectMember,
   addReadImport,
+  addRole,
   addRemovedLabel,
   addTask,
   giveCustomRole,
@@ -161,6 +162,8 @@ export type World = {
   /** A label that was taken from the project and can be brought back. */
   readonly removedLabelId: string
   readonly people: People
+  /** Roles of the organisation's own making: one that nobody has, and one that may do everything. */
+  readonly roles: Readonly<Record<'free' | 'mighty', string>>
 }
 
 /** `removed` is their own and lies in the trash. */
@@ -315,6 +318,12 @@ export async function addWorld(
         }
       : { own: newId(), others: newId() },
     people: relation.withPeople ? await addPeople(db, actorId, bystanderId) : noPeople,
+    roles: relation.withPeople
+      ? {
+          free: await addRole(db, ['project.view', 'task.view']),
+          mighty: await addRole(db, builtInRoles.owner.permissions),
+        }
+      : { free: newId(), mighty: newId() },
   }
 }
 
@@ -349,7 +358,7 @@ export async function fingerprint(db: Db, projectId: string): Promise<Fingerprin
       union all select i::text from imports i where i."projectId" = ${projectId}
       union all select e::text from exports e where e."taskIds" && array(select t."id" from tasks t where t."projectId" = ${projectId})
       union all select concat_ws(' ', (select sum("lastSeq" + "lastNumber") from streams), (select count(*) from users),
-        (select count(*) from user_roles), (select count(*) from roles), (select count(*) from idempotency_keys), (select count(*) from exports), (select count(*) from exports where "state" = 'cancelled'), (select count(*) from imports where "projectId" is null),
+        (select count(*) from user_roles), (select md5(string_agg(r::text, '' order by "id")) from roles r), (select count(*) from idempotency_keys), (select count(*) from exports), (select count(*) from exports where "state" = 'cancelled'), (select count(*) from imports where "projectId" is null),
         (select count(*) from one_time_codes), (select md5(string_agg("status", '' order by "id")) from users),
         (select md5(string_agg(i::text, '' order by "id")) from invitations i), (select md5(string_agg(t::text, '' order by "id")) from project_templates t))
     ) everything

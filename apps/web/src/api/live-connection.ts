@@ -75,6 +75,7 @@ export function createLiveConnection({
   const streams = new Map<string, Stream>()
   const listeners = createListeners()
   const inboxListeners = createListeners()
+  const rightsListeners = createListeners()
   let state: LiveState = { connection: 'off', isOutdated: false }
   let socket: WebSocket | undefined
   let buildId: string | undefined
@@ -160,6 +161,8 @@ export function createLiveConnection({
         failures = 0
         silenceLimit = frame.heartbeatSeconds * 1000 * heartbeatsMissed
         wait(silenceLimit, retry)
+        // What one may do can have changed while nobody told.
+        if (buildId !== undefined) rightsListeners.tell()
         buildId ??= frame.buildId
         publish({ connection: 'online', isOutdated: buildId !== frame.buildId })
         for (const [streamId, { seq }] of streams)
@@ -168,6 +171,9 @@ export function createLiveConnection({
         break
       case 'inbox':
         inboxListeners.tell()
+        break
+      case 'rights':
+        rightsListeners.tell()
         break
       case 'events':
         advance(frame)
@@ -229,6 +235,9 @@ export function createLiveConnection({
 
     /** Hears when what the person is told of may be another than it was; the returned function ends it. */
     hearInbox: inboxListeners.subscribe,
+
+    /** Hears when what the person may do may be another than it was; the returned function ends it. */
+    hearRights: rightsListeners.subscribe,
 
     /** Connects and stays connected. Called again, it does nothing. */
     start: () => {

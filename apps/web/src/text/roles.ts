@@ -1,14 +1,120 @@
 import { type Permission, permissions } from '@courtside/contract/permissions.ts'
+import { plural } from './plural.ts'
 
-/** “See projects” and “Comment”. */
+/** “See projects”, “Comment” */
 const sentencesOf = (keys: readonly Permission[]): string =>
   keys.map((key) => `“${permissions[key]}”`).join(', ')
 
+/** So many rights are named; of more only how many. */
+const named = 2
+const sumOf = (keys: readonly Permission[]): string =>
+  keys.length > named ? plural(keys.length, 'right', 'rights') : sentencesOf(keys)
+
 export const roleText = {
+  title: 'Roles',
+  add: 'New role',
+  tabsLabel: 'Ways to look at roles',
+  tabs: { list: 'Roles', grid: 'Compare' },
+  builtIn: 'Built in',
+  noDescription: 'No description',
+  memberCount: (count: number) => (count === 0 ? 'Nobody' : plural(count, 'person', 'people')),
+  keyCount: (count: number) => plural(count, 'right', 'rights'),
+  failed: {
+    title: 'The roles could not be loaded',
+    description: 'Nothing is lost. Check your connection and try again.',
+  },
+  forbidden: {
+    title: 'You can’t see the roles of the organisation',
+    description: `Ask whoever runs this organisation for “${permissions['org.members.view']}”.`,
+  },
   picker: { title: 'Choose a role', titleMany: 'Choose roles', search: 'Type a name' },
-  /** So many rights are named; of the rest only the number. */
   cannotGive: (lacking: readonly Permission[]) =>
-    lacking.length > 2
+    lacking.length > named
       ? `Allows ${lacking.length} things that you may not do`
       : `Allows what you may not do: ${sentencesOf(lacking)}`,
+  detail: {
+    label: 'Role',
+    close: 'Close role',
+    actions: 'More about this role',
+    rename: 'Name of the role',
+    describe: 'Description of the role',
+    descriptionPlaceholder: 'What it is for',
+    copy: 'Make a copy',
+    remove: 'Delete role',
+    inUse: 'Give everybody who has it another role first',
+    nameTaken: (name: string) => `There is a role “${name}” already`,
+    gone: {
+      title: 'There is no such role',
+      description: 'It was deleted, or the link is not complete.',
+      back: 'To all roles',
+    },
+  },
+  holders: {
+    title: 'Who has it',
+    nobody: 'Nobody has this role. It can be given under Users and in projects.',
+    more: (count: number) => `and ${plural(count, 'more person', 'more people')}`,
+    inProjects: 'In projects',
+    hidden: (count: number) =>
+      `In ${plural(count, 'project', 'projects')} that you can’t see somebody has it.`,
+    invitations: (count: number) =>
+      plural(count, 'open invitation promises it', 'open invitations promise it'),
+    failed: 'Who has it could not be loaded.',
+    retry: 'Try again',
+  },
+  keys: {
+    title: 'What it allows',
+    search: 'Search rights',
+    noMatch: (search: string) => `No right is called “${search}”.`,
+    needs: (keys: readonly Permission[]) =>
+      `Needs ${keys.map((key) => `“${permissions[key]}”`).join(' or ')}`,
+    toggle: (key: Permission, role: string) => `${permissions[key]}: ${role}`,
+    allowed: 'Allowed',
+    notAllowed: 'Not allowed',
+  },
+  form: {
+    titleNew: 'New role',
+    titleCopy: (name: string) => `Copy of ${name}`,
+    description: 'It begins with what another role allows; each right can be changed then.',
+    name: 'Name',
+    nameNeeded: 'Give it a name',
+    purpose: 'Description',
+    from: 'Begins as',
+    submit: 'Create role',
+  },
+  self: {
+    title: 'You would lose this right yourself',
+    description: (role: string, keys: readonly Permission[]) =>
+      `You have the role “${role}”. After this you may no longer do this, and could not give it back to yourself: ${sentencesOf(keys)}.`,
+    confirm: 'Change it all the same',
+  },
+  done: {
+    created: (name: string) => `Role “${name}” created`,
+    removed: (name: string) => `Role “${name}” deleted`,
+    renamed: (name: string) => `Role renamed to “${name}”`,
+    described: (name: string) => `Description of “${name}” changed`,
+    allowed: (name: string, key: Permission, others: readonly Permission[]) =>
+      others.length === 0
+        ? `${name}: “${permissions[key]}” allowed`
+        : `${name}: “${permissions[key]}” allowed, and with it ${sumOf(others)}`,
+    denied: (name: string, key: Permission, others: readonly Permission[]) =>
+      others.length === 0
+        ? `${name}: “${permissions[key]}” taken away`
+        : `${name}: “${permissions[key]}” taken away, and with it ${sumOf(others)}`,
+  },
+  fields: { name: 'Name', description: 'Description' },
+  aRole: 'A role',
+  fixed: {
+    builtIn: 'Built-in roles are fixed. Make a copy to change it.',
+    beyond: 'It allows what you may not do, so you can’t change it.',
+  },
+  grid: {
+    label: 'What each role allows',
+    right: 'Right',
+    role: 'Role',
+    everyRole: 'Every role',
+    against: 'Compare with',
+    noOther: 'No other role',
+    same: (one: string, other: string) => `${one} and ${other} allow the same.`,
+    differs: (count: number) => plural(count, 'right differs', 'rights differ'),
+  },
 }

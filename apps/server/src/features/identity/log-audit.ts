@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 
-type Audited = Extract<Action, `${'user' | 'invitation' | 'organisation'}.${string}`>
+type Audited = Extract<Action, `${'user' | 'invitation' | 'organisation' | 'role'}.${string}`>
 type Circumstances = {
   readonly changes?: Changes
   /** Who did it; absent when nobody signed in did. */

@@ -29,9 +29,12 @@ export type IdentitySettings = AdmissionRules & {
   readonly maintenance?: Maintenance | undefined
 }
 
-/** Channel on which processes tell each other that somebody's rights changed, by their id, or that the keys did. */
+/** Channel on which processes tell each other that somebody's rights changed, by their id, everybody's, or the keys. */
 const channel = 'courtside_identity'
 const keysChanged = 'keys'
+const everybody = 'everybody'
+
+type RightsListener = (userId?: string) => void
 
 type Options = {
   readonly db: Db
@@ -48,9 +51,13 @@ export type Identity = Pick<MemberAuthenticator, 'authenticate' | 'forget'> & {
   readonly verify: VerifyToken
   /**
    * To be called after a write to somebody's roles, status or sign-ins, in its transaction: every process reads their
-   * rights anew once it commits.
+   * rights anew once it commits. Without a person after a write to what roles allow: everybody's are read anew.
    */
-  readonly rightsChanged: (db: Db, userId: string) => Promise<void>
+  readonly rightsChanged: (db: Db, userId?: string) => Promise<void>
+  /** Calls when somebody's rights were changed, or without a person everybody's; call the answer to end it. */
+  readonly hearRights: (listener: RightsListener) => () => void
+  /** For `hearChanges`: what is remembered is forgotten, and who hears is told. */
+  readonly tellRights: RightsListener
 }
 
 /**
@@ -75,6 +82,7 @@ export async function openIdentity(options: Options): Promise<Identity> {
     verify,
     admit: (token) => admitPerson(db, settings, token),
   })
+  const listeners = new Set<RightsListener>()
   return {
     settings,
     keys,
@@ -83,7 +91,15 @@ export async function openIdentity(options: Options): Promise<Identity> {
     forget,
     async rightsChanged(trx, userId) {
       forget(userId)
-      await sql`select pg_notify(${channel}, ${userId})`.execute(trx)
+      await sql`select pg_notify(${channel}, ${userId ?? everybody})`.execute(trx)
+    },
+    hearRights(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    tellRights(userId) {
+      forget(userId)
+      for (const listener of listeners) listener(userId)
     },
   }
 }
@@ -92,10 +108,13 @@ export async function openIdentity(options: Options): Promise<Identity> {
  * Hears what other processes on the database changed, so that it takes hold here at once. A notice that is missed only
  * means that it takes 5 seconds, or for keys until an unknown one is met.
  */
-export const hearChanges = (database: Database, { forget, keys }: Identity): Listening =>
+export const hearChanges = (
+  database: Database,
+  { forget, tellRights, keys }: Identity,
+): Listening =>
   listenTo(database, channel, {
     hear: (payload) => {
-      if (payload !== keysChanged) return forget(payload)
+      if (payload !== keysChanged) return tellRights(payload === everybody ? undefined : payload)
       keys.reload().then(
         () => forget(),
         () => undefined,

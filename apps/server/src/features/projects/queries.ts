@@ -13,6 +13,7 @@ import type { Db } from '#db/database.ts'
 import {
   countsColumn,
   customFieldsColumn,
+  personJson,
   projectRowColumns,
   workflowColumns,
 } from './select-project.ts'
@@ -53,8 +54,6 @@ export async function listProjects(db: Db, actor: Actor, query: Query) {
   return pageOf(rows, query.limit, (row) => [row.sortValue, row.id])
 }
 
-const person = sql`json_build_object('uid', u."id", 'name', u."name", 'handle', u."handle", 'avatarUrl', u."avatarUrl", 'isPlaceholder', u."isPlaceholder")`
-
 /**
  * A project with its workflow and people, in one statement. Of the people, somebody who sees only assigned tasks gets
  * those they share a task with.
@@ -68,7 +67,7 @@ export async function findProject(
     select ${projectRowColumns}, p."description", p."timeZone", ${countsColumn(readableTask(actor))},
       ${workflowColumns},
       ${customFieldsColumn} as "customFields",
-      (select coalesce(json_agg(${person} order by fold(u."name"), u."id"), '[]') from users u where u."id" in (
+      (select coalesce(json_agg(${personJson} order by fold(u."name"), u."id"), '[]') from users u where u."id" in (
         select m."userId" from project_members m where m."projectId" = p."id" and not ${assignedOnly(actor)}
         union select unnest(t."assigneeIds") from tasks t where t."projectId" = p."id" and t."deletedAt" is null and ${readableTask(actor)}
         union select c."authorId" from comments c join tasks t on t."id" = c."taskId"

@@ -41,3 +41,7 @@ export const customFieldsColumn: RawBuilder<unknown> = sql`
   (select coalesce(json_agg(json_build_object('id', f."id", 'name', f."name", 'kind', f."kind", 'options', f."options",
     'rank', f."rank", 'isArchived', f."isArchived") order by f."rank", f."id"), '[]')
     from custom_fields f where f."projectId" = p."id")`
+
+/** A `Person` as JSON, of `users u`. */
+export const personJson: RawBuilder<unknown> = sql`
+  json_build_object('uid', u."id", 'name', u."name", 'handle', u."handle", 'avatarUrl', u."avatarUrl", 'isPlaceholder', u."isPlaceholder")`

@@ -1,9 +1,13 @@
+import type { Actor } from '@courtside/contract/can.ts'
 import { builtInRoles } from '@courtside/contract/permissions.ts'
-import type { Role } from '@courtside/contract/roles.ts'
-import { sql } from 'kysely'
+import { type Role, type RoleHolders, holderLimit, roleLimit } from '@courtside/contract/roles.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
+import { personJson } from '#features/projects/select-project.ts'
+import { joinMine, readableProject } from '#features/projects/visible.ts'
 
-const columns = sql`
+const columns: RawBuilder<unknown> = sql`
   r."id", r."builtIn", r."name", r."description", r."permissions",
   (select count(*)::int from user_roles ur where ur."roleId" = r."id") as "memberCount"`
 
@@ -14,4 +18,95 @@ export async function listRoles(db: Db): Promise<Role[]> {
     order by array_position(${Object.keys(builtInRoles)}::text[], r."builtIn"), fold(r."name"), r."id"
   `.execute(db)
   return rows
+}
+
+export async function findRole(db: Db, id: string): Promise<Role | undefined> {
+  const { rows } = await sql<Role>`
+    select ${columns} from roles r where r."id" = ${id}::uuid
+  `.execute(db)
+  return rows[0]
+}
+
+/** The same for a change: until the transaction ends nobody else changes the role, and nobody is given it. */
+export async function lockRole(db: Db, id: string): Promise<Role | undefined> {
+  const { rows } = await sql<Role>`
+    select ${columns} from roles r where r."id" = ${id}::uuid for update of r
+  `.execute(db)
+  return rows[0]
+}
+
+type Named = Pick<Role, 'id' | 'name' | 'description' | 'permissions'>
+
+/** Stores a role; undefined when its id or name is taken, or there are too many. */
+export async function addRole(db: Db, role: Named): Promise<Role | undefined> {
+  const { rows } = await sql<Role>`
+    insert into roles as r ("id", "name", "description", "permissions")
+    select ${role.id}::uuid, ${role.name}, ${role.description}, ${role.permissions}::text[]
+    where (select count(*) from roles o where o."builtIn" is null) < ${roleLimit}
+    on conflict do nothing returning ${columns}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Whether another role is called like this. */
+export async function isNameTaken(db: Db, { id, name }: Pick<Role, 'id' | 'name'>) {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select exists (select from roles where fold("name") = fold(${name}) and "id" <> ${id}::uuid) as "isTaken"
+  `.execute(db)
+  return rows[0]?.isTaken ?? false
+}
+
+/**
+ * Gives a role its values; undefined when another has the name. Where it allows more than before, links that were handed
+ * over for whoever has it end: who made them was allowed to reach into an account that could do less.
+ */
+export async function changeRole(
+  db: Db,
+  role: Named,
+  { allowsMore }: { readonly allowsMore: boolean },
+): Promise<Role | undefined> {
+  const { rows } = await sql<Role>`
+    with changed as (
+      update roles r set "name" = ${role.name}, "description" = ${role.description}, "permissions" = ${role.permissions}::text[]
+      where r."id" = ${role.id}::uuid
+        and not exists (select from roles o where fold(o."name") = fold(${role.name}) and o."id" <> r."id")
+      returning r."id", r."builtIn", r."name", r."description", r."permissions"
+    ), ended as (
+      delete from one_time_codes c using identities i, changed r
+      where ${allowsMore} and i."issuer" = ${embeddedIssuer} and c."accountId"::text = i."subject" and not c."isMailed"
+        and i."userId" in (
+          select "userId" from user_roles where "roleId" = r."id"
+          union select "userId" from project_members where "roleId" = r."id")
+    )
+    select ${columns} from changed r
+  `.execute(db)
+  return rows[0]
+}
+
+export async function removeRole(db: Db, id: string): Promise<void> {
+  await sql`delete from roles where "id" = ${id}::uuid`.execute(db)
+}
+
+/** Where a role is in use; of projects the actor can't read only how many they are. */
+export async function findHolders(db: Db, actor: Actor, roleId: string): Promise<RoleHolders> {
+  const { rows } = await sql<RoleHolders>`
+    with people as (
+      select u."id", u."name", u."handle", u."avatarUrl", u."isPlaceholder"
+      from user_roles ur join users u on u."id" = ur."userId" where ur."roleId" = ${roleId}::uuid
+      order by fold(u."name"), u."id" limit ${holderLimit}
+    ), places as (
+      select p."id", p."key", p."name", ${readableProject(actor)} as "isReadable",
+        json_agg(${personJson} order by fold(u."name"), u."id") as "people"
+      from project_members m join users u on u."id" = m."userId" join projects p on p."id" = m."projectId" ${joinMine(actor)}
+      where m."roleId" = ${roleId}::uuid group by p."id", mine."permissions"
+    )
+    select
+      (select coalesce(json_agg(${personJson} order by fold(u."name"), u."id"), '[]') from people u) as "people",
+      (select coalesce(json_agg(json_build_object('id', p."id", 'key', p."key", 'name', p."name", 'people', p."people")
+        order by fold(p."name"), p."id"), '[]') from places p where p."isReadable") as "projects",
+      (select count(*)::int from places p where not p."isReadable") as "hiddenProjectCount",
+      (select count(*)::int from invitations i join roles r on r."builtIn" = i."role"
+        where r."id" = ${roleId}::uuid and i."acceptedAt" is null and i."revokedAt" is null) as "invitationCount"
+  `.execute(db)
+  return rows[0] ?? { people: [], projects: [], hiddenProjectCount: 0, invitationCount: 0 }
 }

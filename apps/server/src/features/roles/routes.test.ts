@@ -1,5 +1,5 @@
 import { builtInRoles } from '@courtside/contract/permissions.ts'
-import { listRoles } from '@courtside/contract/roles.ts'
+import { getRoleHolders, listRoles } from '@courtside/contract/roles.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type Caller, openTestApp, useTestApp } from '#test/app.ts'
@@ -76,5 +76,20 @@ describe('the built-in roles', () => {
     const { rows } = await sql`select "id" from roles`.execute(app.db)
     expect(rows).toEqual([])
     await app.close()
+  })
+})
+
+describe('who has a role', () => {
+  it('is told of a built-in one, too, with the invitations that promise it', async () => {
+    const owner = await test.app.person('owner')
+    const guest = await test.app.person('guest')
+    const role = (await rolesFor(owner)).find(({ builtIn }) => builtIn === 'guest')
+    await sql`
+      insert into invitations ("id", "email", "role", "expiresAt")
+      values (gen_random_uuid(), 'new@club.example', 'guest', now() + interval '1 day')
+    `.execute(test.app.db)
+    const holders = await owner.call(getRoleHolders, { params: { id: role?.id ?? '' } })
+    expect(holders.people.map(({ uid }) => uid)).toContain(guest.id)
+    expect(holders.invitationCount).toBe(1)
   })
 })

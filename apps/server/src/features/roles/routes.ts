@@ -1,13 +1,125 @@
 import { can } from '@courtside/contract/can.ts'
-import { listRoles as listEndpoint } from '@courtside/contract/roles.ts'
-import { allow } from '#errors.ts'
+import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
+import { keyProblem } from '@courtside/contract/permission-needs.ts'
+import { permissionKeys } from '@courtside/contract/permissions.ts'
+import {
+  type Role,
+  createRole,
+  deleteRole,
+  fieldsOfRole,
+  getRoleHolders,
+  listRoles,
+  roleLimit,
+  updateRole,
+  withRoleChanges,
+} from '@courtside/contract/roles.ts'
+import { newId } from '#db/new-id.ts'
+import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
+import { logAudit } from '#features/identity/log-audit.ts'
+import type { Identity } from '#features/identity/open-identity.ts'
 import type { Api } from '#http/api.ts'
-import { serve } from '#http/serve.ts'
-import { listRoles } from './queries.ts'
+import { type Context, serve } from '#http/serve.ts'
+import * as queries from './queries.ts'
 
-export function roleRoutes(api: Api): void {
-  serve(api, listEndpoint, async ({ db, actor }) => {
+export function roleRoutes(api: Api, identity: Identity): void {
+  serve(api, listRoles, async ({ db, actor }) => {
     allow(can.seeMembers(actor))
-    return { items: await listRoles(db) }
+    return { items: await queries.listRoles(db) }
+  })
+
+  serve(api, getRoleHolders, async ({ db, actor }, { params }) => {
+    allow(can.seeMembers(actor))
+    if (!(await queries.findRole(db, params.id))) throw notFound('Role')
+    return queries.findHolders(db, actor, params.id)
+  })
+
+  serve(api, createRole, async ({ db, actor }, { body }) => {
+    const { id = newId(), name, description } = body
+    const permissions = permissionKeys.filter((key) => body.permissions.includes(key))
+    allow(can.changeRole(actor, { builtIn: null, permissions }))
+    const made = await queries.addRole(db, { id, name, description, permissions })
+    if (!made) throw (await queries.isNameTaken(db, { id, name })) ? nameTaken() : notMade()
+    await logAudit(db, 'role.created', id, {
+      by: actor.id,
+      changes: {
+        name: { was: null, set: name },
+        description: { was: null, set: description },
+        permissions: { was: null, set: permissions },
+      },
+    })
+    return made
+  })
+
+  serve(api, updateRole, async (context, { params, body }) => {
+    const { db, actor } = context
+    const role = await needOwnRole(context, params.id)
+    const open = openChanges(fieldsOfRole(role), body.changes)
+    if (Object.keys(open).length === 0) return role
+    const conflicting = conflictingFields(fieldsOfRole(role), open)
+    if (conflicting.length > 0) throw conflicted(role, conflicting)
+    const next = withRoleChanges(role, open)
+    allow(can.changeRole(actor, next))
+    const problem = keyProblem(next.permissions)
+    if (problem) throw invalid([{ path: 'body.changes', message: problem }])
+    const gained = next.permissions.some((key) => !role.permissions.includes(key))
+    const changed = await queries.changeRole(db, next, { allowsMore: gained })
+    if (!changed) throw nameTaken()
+    await logAudit(db, 'role.updated', role.id, { by: actor.id, changes: open })
+    await identity.rightsChanged(db)
+    return changed
+  })
+
+  serve(api, deleteRole, async (context, { params }) => {
+    const { db, actor } = context
+    const { id, name, description, permissions } = await needOwnRole(context, params.id)
+    const holders = await queries.findHolders(db, actor, id)
+    const { people, projects, hiddenProjectCount, invitationCount } = holders
+    if (people.length + projects.length + hiddenProjectCount + invitationCount > 0)
+      throw new AppError(
+        409,
+        'role_in_use',
+        'Somebody has this role, or is invited with it: give them another one first',
+        { details: holders },
+      )
+    await queries.removeRole(db, id)
+    await logAudit(db, 'role.deleted', id, {
+      by: actor.id,
+      changes: {
+        name: { was: name, set: null },
+        description: { was: description, set: null },
+        permissions: { was: permissions, set: null },
+      },
+    })
   })
 }
+
+/** A role that the one who asks may change, held until the end of the transaction. */
+async function needOwnRole({ db, actor }: Context, id: string): Promise<Role> {
+  allow(can.manageRoles(actor))
+  const role = await queries.lockRole(db, id)
+  if (!role) throw notFound('Role')
+  if (role.builtIn !== null)
+    throw new AppError(
+      403,
+      'forbidden',
+      'The built-in roles are fixed: change a copy of it instead',
+    )
+  allow(can.changeRole(actor, role))
+  return role
+}
+
+const nameTaken = () =>
+  new AppError(409, 'name_taken', 'There is a role of this name already. Choose another.')
+
+const notMade = () =>
+  new AppError(
+    409,
+    'limit_reached',
+    `There are ${roleLimit} roles already, or this one was made before. Delete one first.`,
+  )
+
+const conflicted = (current: Role, fields: readonly string[]) =>
+  conflict('Somebody else changed this role in the meantime', {
+    current,
+    conflictingFields: fields,
+  })

@@ -1,23 +1,72 @@
 import { type Actor, can } from '@courtside/contract/can.ts'
+import { type BuiltInRole, builtInRoles, permissions } from '@courtside/contract/permissions.ts'
 import { type Role, listRoles } from '@courtside/contract/roles.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { call } from '#api/call.ts'
+import { forgetOnSignOut } from '#features/activity/use-writes.ts'
+import { createRowStore, rowsNow, useRowsOf } from '#lib/row-store.ts'
+import { text } from '#text/en.ts'
 import { roleText } from '#text/roles.ts'
 
-const none: readonly Role[] = []
+/** A role as the browser holds it; one that is being deleted stays until the server has done it. */
+type HeldRole = Role & { readonly isDeleted?: boolean }
+
+/** Every role held, once. */
+export const roleRows = createRowStore<HeldRole>(() => 'all')
+forgetOnSignOut(roleRows.clear)
+
+const order = Object.keys(builtInRoles) as BuiltInRole[]
+const placeOf = ({ builtIn }: Role): number =>
+  builtIn === null ? order.length : order.indexOf(builtIn)
+const inListOrder = (one: Role, other: Role): number =>
+  placeOf(one) - placeOf(other) || one.name.localeCompare(other.name, 'en', { sensitivity: 'base' })
 
 /** All roles of the organisation, the built-in ones first; for whoever may see its people. */
 export function useRoles({ isWanted = true }: { isWanted?: boolean } = {}) {
-  const { data, isPending, error, refetch } = useQuery({
-    queryKey: ['roles'],
-    queryFn: async ({ signal }) => (await call(listRoles, {}, { signal })).items,
+  const { isPending, error, refetch } = useQuery({
+    queryKey: ['roles', 'list'],
+    queryFn: async ({ signal }) => {
+      const askedAt = rowsNow()
+      const { items } = await call(listRoles, {}, { signal })
+      roleRows.replaceGroup('all', items, askedAt)
+      return items.length
+    },
     enabled: isWanted,
+    // How many have each changes elsewhere.
+    staleTime: 0,
   })
-  return { roles: data ?? none, isPending, error, refetch }
+  const rows = useRowsOf(roleRows, 'all')
+  const roles = useMemo<readonly Role[]>(
+    () => rows.filter(({ isDeleted }) => !isDeleted).toSorted(inListOrder),
+    [rows],
+  )
+  return { roles, isPending, error, refetch }
 }
 
 /** Why somebody can't give a role to others: it allows what they may not do themselves. Undefined when they can. */
-export function whyNotGiven(actor: Actor, { permissions }: Pick<Role, 'permissions'>) {
-  const lacking = permissions.filter((key) => !can.grantRights(actor, [key]))
+export function whyNotGiven(actor: Actor, { permissions: keys }: Pick<Role, 'permissions'>) {
+  const lacking = keys.filter((key) => !can.grantRights(actor, [key]))
   return lacking.length === 0 ? undefined : roleText.cannotGive(lacking)
 }
+
+/** Why somebody can't make roles; undefined when they can. */
+export const whyNotMade = (actor: Actor): string | undefined =>
+  can.manageRoles(actor) ? undefined : text.projects.lacks(permissions['org.roles.manage'])
+
+/** Why somebody can't change a role; undefined when they can. */
+export function whyFixed(actor: Actor, role: Role): string | undefined {
+  if (role.builtIn !== null) return roleText.fixed.builtIn
+  return whyNotMade(actor) ?? (can.changeRole(actor, role) ? undefined : roleText.fixed.beyond)
+}
+
+/** Another role that is called like this, whatever its accents and capitals. */
+export const holderOfName = (
+  roles: readonly Role[],
+  name: string,
+  ownId?: string,
+): Role | undefined =>
+  roles.find(
+    (role) =>
+      role.id !== ownId && role.name.localeCompare(name, 'en', { sensitivity: 'base' }) === 0,
+  )

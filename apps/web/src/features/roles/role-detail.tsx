@@ -1,0 +1,126 @@
+import type { Role } from '@courtside/contract/roles.ts'
+import { roleDescriptionLimit } from '@courtside/contract/roles.ts'
+import { Copy, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { ConflictSection } from '#features/activity/conflict-section.tsx'
+import { useActor } from '#features/users/use-users.ts'
+import { useShortcuts } from '#lib/shortcuts.ts'
+import { useDocumentTitle } from '#lib/use-document-title.ts'
+import { roleText } from '#text/roles.ts'
+import { ActionMenu } from '#ui/action-menu.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { RoleHolders } from './role-holders.tsx'
+import { RoleKeys } from './role-keys.tsx'
+import { RoleName } from './role-name.tsx'
+import { nameRole, removeRole } from './use-role-writes.ts'
+import { whyFixed, whyNotGiven, whyNotMade } from './use-roles.ts'
+
+const words = roleText.detail
+
+/** One role: what it is called and is for, who has it and what it allows. Undefined when there is none. */
+export function RoleDetail({
+  role,
+  roles,
+  onCopy,
+  onClose,
+}: {
+  role: Role | undefined
+  roles: readonly Role[]
+  onCopy: (role: Role) => void
+  onClose: () => void
+}) {
+  const actor = useActor()
+  useShortcuts([{ keys: 'escape', title: words.close, keysOnly: true, run: onClose }])
+  useDocumentTitle(role?.name ?? words.gone.title, 'detail')
+  if (!role) {
+    return (
+      <EmptyState
+        title={words.gone.title}
+        description={words.gone.description}
+        action={<Button onClick={onClose}>{words.gone.back}</Button>}
+      />
+    )
+  }
+  const reason = whyFixed(actor, role)
+  const remove = () => {
+    removeRole(role)
+    onClose()
+  }
+  return (
+    <>
+      <header className="sticky top-0 z-10 flex h-12 items-center gap-0.5 border-b border-border bg-surface px-2 md:h-11">
+        {role.builtIn !== null && <Badge className="ml-2">{roleText.builtIn}</Badge>}
+        <span className="ml-auto flex items-center gap-0.5">
+          <ActionMenu
+            label={words.actions}
+            size="icon-sm"
+            actions={[
+              {
+                title: words.copy,
+                icon: <Copy />,
+                opensLayer: true,
+                reason: whyNotMade(actor) ?? whyNotGiven(actor, role),
+                run: () => onCopy(role),
+              },
+              {
+                title: words.remove,
+                icon: <Trash2 />,
+                isDanger: true,
+                reason: reason ?? (role.memberCount > 0 ? words.inUse : undefined),
+                run: remove,
+              },
+            ]}
+          />
+          <IconButton label={words.close} shortcut="escape" size="icon-sm" onClick={onClose}>
+            <X />
+          </IconButton>
+        </span>
+      </header>
+      <ConflictSection id={role.id} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7 px-4 py-5 max-md:pb-24 md:px-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+          <RoleName key={role.name} role={role} roles={roles} reason={reason} />
+          <Description key={role.description} role={role} reason={reason} />
+        </div>
+        <RoleHolders role={role} />
+        <section aria-labelledby="role-keys" className="grid gap-3">
+          <h3 id="role-keys" className="text-xs font-medium text-muted">
+            {roleText.keys.title}
+          </h3>
+          <RoleKeys role={role} roles={roles} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Description({ role, reason }: { role: Role; reason: string | undefined }) {
+  const [typed, setTyped] = useState(role.description)
+  if (reason !== undefined)
+    return (
+      <p className="text-sm text-pretty text-muted">{role.description || roleText.noDescription}</p>
+    )
+  return (
+    <textarea
+      rows={1}
+      value={typed}
+      maxLength={roleDescriptionLimit}
+      aria-label={words.describe}
+      placeholder={words.descriptionPlaceholder}
+      onChange={(event) => setTyped(event.target.value.replaceAll('\n', ' '))}
+      onBlur={() => nameRole(role, 'description', typed.replaceAll(/\s+/gu, ' ').trim())}
+      onKeyDown={(event) => {
+        const field = event.currentTarget
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        if (event.key === 'Escape') setTyped(role.description)
+        // What Esc took back must not be saved by leaving the field.
+        requestAnimationFrame(() => field.blur())
+      }}
+      className="-mx-2 field-sizing-content w-full resize-none rounded-md bg-transparent px-2 py-0.5 text-sm text-muted placeholder:text-faint hover:bg-hover touch:text-base"
+    />
+  )
+}

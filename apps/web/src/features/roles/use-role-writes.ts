@@ -1,0 +1,145 @@
+import { swapped, valueOf } from '@courtside/contract/changes.ts'
+import { withKey, withoutKey } from '@courtside/contract/permission-needs.ts'
+import { type Permission, permissionKeys, permissions } from '@courtside/contract/permissions.ts'
+import {
+  type Role,
+  type RoleChanges,
+  RoleConflict,
+  type RoleField,
+  createRole,
+  deleteRole,
+  fieldsOfRole,
+  updateRole,
+  withRoleChanges,
+} from '@courtside/contract/roles.ts'
+import type { CurrentUser } from '@courtside/contract/users.ts'
+import { call } from '#api/call.ts'
+import { withoutFailed } from '#features/activity/use-edits.ts'
+import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
+import { newId } from '#lib/new-id.ts'
+import { text } from '#text/en.ts'
+import { roleText } from '#text/roles.ts'
+import { roleRows } from './use-roles.ts'
+
+const words = roleText.done
+
+type Draft = Pick<Role, 'id' | 'name' | 'description' | 'permissions'>
+
+const addRole = defineWrite<Draft, Role>({
+  name: 'role.create',
+  laneOf: ({ id }) => id,
+  subjectOf: ({ name }) => name,
+  show: (draft) => roleRows.patch(draft.id, { ...draft, builtIn: null, memberCount: 0 }),
+  send: (body, _cause, idempotencyKey) => call(createRole, { body }, { idempotencyKey }),
+  settle: (role) => roleRows.put([role]),
+  inverse: (draft): Write => dropRole(draft),
+})
+
+const dropRole = defineWrite<Draft, void>({
+  name: 'role.delete',
+  laneOf: ({ id }) => id,
+  subjectOf: ({ name }) => name,
+  show: ({ id }) => roleRows.patch(id, { isDeleted: true }),
+  send: ({ id }) => call(deleteRole, { params: { id } }),
+  settle: (_nothing, { id }) => roleRows.remove([id]),
+  inverse: (draft): Write => addRole(draft),
+})
+
+type Edit = { readonly id: string; readonly changes: RoleChanges }
+
+const editRole = defineWrite<Edit, Role>({
+  name: 'role.edit',
+  laneOf: ({ id }) => id,
+  subjectOf: ({ id }) => roleRows.get(id)?.name ?? roleText.aRole,
+  show: ({ id, changes }) => roleRows.patch(id, (role) => withRoleChanges(role, changes)),
+  send: ({ id, changes }) => call(updateRole, { params: { id }, body: { changes } }),
+  settle: (role) => roleRows.put([role]),
+  inverse: ({ id, changes }): Write => editRole({ id, changes: swapped(changes) }),
+  disbelieve: ({ id, changes }, failed) => ({
+    id,
+    changes: withoutFailed(changes, (failed.args as Edit).changes),
+  }),
+  compare: ({ id, changes }, details) => {
+    const { current, conflictingFields } = RoleConflict.parse(details)
+    roleRows.put([current])
+    const now = fieldsOfRole(current)
+    const fields = conflictingFields as RoleField[]
+    const insisted = fields.map((field) => [
+      field,
+      { was: valueOf(now, field), set: changes[field]?.set },
+    ])
+    return {
+      insist: { id, changes: { ...changes, ...Object.fromEntries(insisted) } as RoleChanges },
+      differences: fields.map((field) => ({
+        field: nameOf(field),
+        mine: describe(changes[field]?.set),
+        theirs: describe(valueOf(now, field)),
+      })),
+    }
+  },
+})
+
+const nameOf = (field: RoleField): string =>
+  field === 'name' || field === 'description'
+    ? roleText.fields[field]
+    : permissions[field.replace('permissions.', '') as Permission]
+
+const describe = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? roleText.keys.allowed : roleText.keys.notAllowed
+  return typeof value === 'string' && value !== '' ? value : text.activity.values.nothing
+}
+
+/** Makes a role and tells its id. */
+export function makeRole(draft: Omit<Draft, 'id'>): string {
+  const id = newId()
+  performWrites(words.created(draft.name), [addRole({ ...draft, id })], { announce: true })
+  return id
+}
+
+export function removeRole({ id, name, description, permissions: keys }: Role): void {
+  performWrites(words.removed(name), [dropRole({ id, name, description, permissions: keys })], {
+    announce: true,
+  })
+}
+
+/** Names or describes a role anew. */
+export function nameRole(role: Role, field: 'name' | 'description', set: string): void {
+  if (role[field] === set) return
+  const title = field === 'name' ? words.renamed(set) : words.described(role.name)
+  const changes: RoleChanges = { [field]: { was: role[field], set } }
+  performWrites(title, [editRole({ id: role.id, changes })], { announce: true })
+}
+
+/** The keys of a role once one is chosen or taken away, with all that comes or goes along. */
+export const keysAfter = (role: Role, key: Permission, isAllowed: boolean) =>
+  (isAllowed ? withKey : withoutKey)(role.permissions, key)
+
+/** Allows something to a role, or takes it away. */
+export function setKey(role: Role, key: Permission, isAllowed: boolean): void {
+  const after = keysAfter(role, key, isAllowed)
+  const changed = permissionKeys.filter(
+    (one) => after.includes(one) !== role.permissions.includes(one),
+  )
+  const changes = Object.fromEntries(
+    changed.map((one) => [
+      `permissions.${one}`,
+      { was: role.permissions.includes(one), set: after.includes(one) },
+    ]),
+  ) as RoleChanges
+  const others = changed.filter((one) => one !== key && after.includes(one) === isAllowed)
+  const title = (isAllowed ? words.allowed : words.denied)(role.name, key, others)
+  performWrites(title, [editRole({ id: role.id, changes })], { announce: true })
+}
+
+/** What somebody would no longer be allowed in the organisation once one of their roles had only these keys. */
+export function lostBy(
+  me: Pick<CurrentUser, 'roles' | 'permissions'> | undefined,
+  roles: readonly Role[],
+  role: Role,
+  after: readonly Permission[],
+): readonly Permission[] {
+  if (!me?.roles.some(({ id }) => id === role.id)) return []
+  const others = roles.filter(({ id }) => id !== role.id && me.roles.some((mine) => mine.id === id))
+  const kept = new Set([...after, ...others.flatMap((one) => one.permissions)])
+  return me.permissions.filter((key) => !kept.has(key))
+}
