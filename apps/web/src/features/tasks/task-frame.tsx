@@ -1,13 +1,14 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { late } from '#lib/late.tsx'
+import { heirOf } from '#lib/list-walk.ts'
+import { type ListWalk, useListWalk } from '#lib/use-list-walk.ts'
 import { text } from '#text/en.ts'
 import { Split } from '#ui/layout/split.tsx'
 import { toast } from '#ui/toast-store.ts'
 import type { PickedField } from './fields/picking.ts'
 import { useFieldPicker } from './fields/use-field-picker.tsx'
 import type { Layout } from './filters/task-search.ts'
-import { heirOf } from './list-walk.ts'
 import { type TaskPageRoute, useTaskPages } from './page/use-task-pages.ts'
 import { useSeriesToast } from './recurrence/use-series-toast.ts'
 import { type TaskGroup, placeOf, taskIdOf, taskIdsOf } from './task-groups.ts'
@@ -17,7 +18,6 @@ import { useListKeys } from './use-list-keys.ts'
 import { useSteadyOrder } from './use-steady-order.ts'
 import { tasksOf, useTaskActions } from './use-task-actions.ts'
 import { useDetailsAhead } from './use-task-details.ts'
-import { type TaskList, useTaskList } from './use-task-list.ts'
 import { type HeldTask, taskRows } from './use-task-rows.ts'
 import { deleteTasks } from './use-tasks.ts'
 
@@ -32,7 +32,7 @@ export type Frame = {
   readonly groups: readonly TaskGroup[]
   readonly isFolded: (group: Foldable) => boolean
   readonly onFold: (group: Foldable) => void
-  readonly list: TaskList
+  readonly list: ListWalk
   /** Tells where the pointer is: what others do never moves what is under it. */
   readonly pointer: ReturnType<typeof useSteadyOrder>['pointer']
   readonly hold: (isHeld: boolean) => void
@@ -88,7 +88,7 @@ export function TaskFrame({
     () => groups.filter((group) => !isFolded(group)).flatMap(({ entries }) => entries),
     [groups, isFolded],
   )
-  const list = useTaskList(ids)
+  const list = useListWalk(ids)
   // What was selected in one layout may be out of sight in another, and would be changed along unseen.
   const [selectedIn, setSelectedIn] = useState(layout)
   if (layout !== selectedIn) {

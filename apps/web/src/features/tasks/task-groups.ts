@@ -1,6 +1,6 @@
+import { sameIds } from '#lib/list-walk.ts'
 import type { Grouping } from './filters/task-search.ts'
 import { type GroupContext, type Heading, headingAll, schemeOf } from './group-schemes.ts'
-import { sameIds } from './list-walk.ts'
 import type { HeldTask } from './use-task-rows.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { isTyping } from '#lib/is-typing.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
+import type { ListWalk } from '#lib/use-list-walk.ts'
 import { text } from '#text/en.ts'
 import type { PickedField } from './fields/picking.ts'
 import { useTaskKeys } from './use-task-keys.tsx'
-import type { TaskList } from './use-task-list.ts'
 
 const words = text.tasks.keys
 
@@ -19,7 +19,7 @@ export function useListKeys({
   toReading,
   ...actions
 }: {
-  list: TaskList
+  list: ListWalk
   hasRows: boolean
   /** Whether a task stands beside the list. */
   isTaskOpen: boolean

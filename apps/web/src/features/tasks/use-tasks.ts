@@ -314,9 +314,11 @@ const editsOf = (
     return changes && Object.keys(changes).length > 0 ? [{ id, changes }] : []
   })
 
-/** What gives tasks one label more, as a part of another gesture. */
-export const addsLabel = (ids: readonly string[], labelId: string): Write[] =>
-  editsOf(ids, ({ labelIds }) => ({ labelIds: [...labelIds, labelId] })).map(editTask)
+/** What gives tasks new values, as a part of another gesture. */
+export const givesTasks = (
+  ids: readonly string[],
+  values: (task: HeldTask) => TaskValues,
+): Write[] => editsOf(ids, values).map(editTask)
 
 /** A task that gets a place in its project's order, new values, or both. */
 export type PlacedTask = {

@@ -9,7 +9,7 @@ import { workflowText } from '#text/workflow.ts'
 import { LabelDot } from '#ui/badge.tsx'
 import { Picker } from '#ui/picker.tsx'
 import type { HeldTask } from '../use-task-rows.ts'
-import { addsLabel, editTasks } from '../use-tasks.ts'
+import { editTasks, givesTasks } from '../use-tasks.ts'
 import { PickerAnchor } from './picker-anchor.tsx'
 import { mixed } from './picking.ts'
 
@@ -36,7 +36,9 @@ export function LabelPicker({
     name.length <= workflowNameLimit && !holderOf(project, 'labels', { id: '', name })
   // A task can only be given what the server knows.
   const create = (name: string) =>
-    addLabel(project, 'labels', name, nextHue(project.labels), (id) => addsLabel(ids, id))
+    addLabel(project, 'labels', name, nextHue(project.labels), (id) =>
+      givesTasks(ids, (task) => ({ labelIds: [...task.labelIds, id] })),
+    )
   return (
     <Picker
       open

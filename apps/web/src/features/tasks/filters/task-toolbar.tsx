@@ -9,6 +9,7 @@ import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { text } from '#text/en.ts'
+import { filterText } from '#text/filters.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { FilterPicker } from '#ui/filter-picker.tsx'
 import type { PickerOption } from '#ui/picker.tsx'
@@ -46,7 +47,7 @@ const FilterCompletion = late(
 const LineProblem = late(async () => (await import('./line-problem.tsx')).LineProblem)
 const CustomFilter = late(async () => (await import('./custom-controls.tsx')).CustomFilter)
 
-const FilterSheet = late(async () => (await import('./filter-sheet.tsx')).FilterSheet)
+const FilterSheet = late(async () => (await import('#ui/filter-sheet.tsx')).FilterSheet)
 const MatchCount = late(async () => (await import('./match-count.tsx')).MatchCount)
 
 const words = text.tasks.filters
@@ -231,6 +232,7 @@ export function TaskToolbar({
               </>
             }
             said={<MatchCount line={q ?? ''} count={count} />}
+            done={filterText.sheet.done}
             onBuild={() => setBuilding(true)}
           />
         ) : (

@@ -2,8 +2,8 @@ import { ListFilter, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { text } from '#text/en.ts'
 import { filterText } from '#text/filters.ts'
-import { Button } from '#ui/button.tsx'
-import { Sheet, SheetContent, SheetTrigger } from '#ui/sheet.tsx'
+import { Button } from './button.tsx'
+import { Sheet, SheetContent, SheetTrigger } from './sheet.tsx'
 
 const words = filterText.sheet
 
@@ -13,14 +13,18 @@ export function FilterSheet({
   conditions,
   display,
   said,
+  done,
   onBuild,
 }: {
   count: number
   conditions: ReactNode
   display: ReactNode
-  /** How many tasks match. */
-  said: ReactNode
-  onBuild: () => void
+  /** How much matches. */
+  said?: ReactNode
+  /** The words of the button that leads back to the list. */
+  done: string
+  /** Absent where there is nothing to build. */
+  onBuild?: () => void
 }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -40,20 +44,22 @@ export function FilterSheet({
         <div className="grid gap-4 px-4 pb-4">
           <Choices label={filterText.title}>{conditions}</Choices>
           <Choices label={words.display}>{display}</Choices>
-          <Button
-            variant="ghost"
-            className="justify-start"
-            onClick={() => {
-              setOpen(false)
-              onBuild()
-            }}
-          >
-            <SlidersHorizontal /> {text.tasks.filters.build}
-          </Button>
+          {onBuild && (
+            <Button
+              variant="ghost"
+              className="justify-start"
+              onClick={() => {
+                setOpen(false)
+                onBuild()
+              }}
+            >
+              <SlidersHorizontal /> {text.tasks.filters.build}
+            </Button>
+          )}
           <div className="flex items-center justify-between gap-3 border-t border-border pt-3">
             {said}
-            <Button variant="primary" onClick={() => setOpen(false)}>
-              {words.done}
+            <Button variant="primary" className="ml-auto" onClick={() => setOpen(false)}>
+              {done}
             </Button>
           </div>
         </div>

@@ -1,13 +1,13 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { heirOf, reach, stretch, walk } from './list-walk.ts'
 
-export type TaskList = ReturnType<typeof useTaskList>
+export type ListWalk = ReturnType<typeof useListWalk>
 
 /**
  * Where one stands in a list and what is selected in it. The row one stands on has the focus; when it leaves the list,
  * its heir takes over, and gets the focus if it would be lost otherwise.
  */
-export function useTaskList(ids: readonly string[]) {
+export function useListWalk(ids: readonly string[]) {
   const [activeId, setActiveId] = useState<string>()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [wantsFocus, setWantsFocus] = useState(0)

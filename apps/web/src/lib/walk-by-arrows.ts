@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
-import type { TaskList } from './use-task-list.ts'
+import type { ListWalk } from './use-list-walk.ts'
 
 /** Arrows do in the list what j and k do anywhere. */
 export function walkByArrows(
   event: KeyboardEvent,
-  list: TaskList,
+  list: ListWalk,
   onStep: (by: 1 | -1) => void,
 ): void {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
