@@ -112,7 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
     throw new AppError(404, 'not_found', 'There is nothing at this address')
   })
   identityRoutes(api, deps.identity, deps)
-  userRoutes(api)
+  userRoutes(api, deps.identity)
   roleRoutes(api, deps.identity)
   projectRoutes(api)
   templateRoutes(api)

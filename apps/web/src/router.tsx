@@ -200,6 +200,11 @@ const organisationRoutes = [
   }),
   createRoute({
     getParentRoute: () => shell,
+    path: '/users/$userId',
+    component: lazyRouteComponent(() => import('#features/users/user-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
     path: '/roles',
     validateSearch: RoleSearch,
     component: lazyRouteComponent(() => import('#features/roles/role-list.tsx')),

@@ -71,6 +71,7 @@ export const actions = [
   'view.deleted',
   'view.restored',
   'user.joined',
+  'user.updated',
   'user.session_reused',
   'user.exported_tasks',
   'user.made_calendar_feed',

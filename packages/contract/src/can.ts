@@ -1,4 +1,5 @@
 import type { Permission } from './permissions.ts'
+import type { UserField } from './users.ts'
 import { watcherField } from './watchers.ts'
 
 /** Who asks: the person and the keys of their organisation roles. */
@@ -46,6 +47,9 @@ export type RoleFacts = {
   readonly permissions: readonly Permission[]
 }
 
+/** What decides about a person: all that they may do anywhere. */
+export type PersonFacts = { readonly id: string; readonly permissions: readonly Permission[] }
+
 /** What decides about a saved view; `project` is null for one of the workspace. */
 export type ViewFacts = {
   readonly project: ProjectFacts | null
@@ -77,6 +81,11 @@ const grantRights = (actor: Actor, keys: readonly Permission[]): boolean =>
   keys.every(
     (key) => holds(actor, key) || (key === 'task.view_assigned_only' && holds(actor, 'task.view')),
   )
+
+/** Nobody shuts themself out, or changes somebody who may do more. */
+const changePerson = (actor: Actor, person: PersonFacts, fields: readonly UserField[]): boolean =>
+  holds(actor, 'org.members.manage') &&
+  (person.id === actor.id ? !fields.includes('status') : grantRights(actor, person.permissions))
 
 /** Whether the actor sees only tasks assigned to them there: the narrow key counts only without the wide one. */
 const seesAssignedOnly = (actor: Actor, project: ProjectFacts): boolean =>
@@ -174,6 +183,10 @@ export const can = {
   /** Making, changing and deleting one: nobody reaches into what allows more than they may do. */
   changeRole: (actor: Actor, { builtIn, permissions }: RoleFacts) =>
     holds(actor, 'org.roles.manage') && builtIn === null && grantRights(actor, permissions),
+  changePerson,
+  /** Seeing and ending the sign-ins of somebody else, and helping them back in. */
+  reachAccount: (actor: Actor, person: PersonFacts) =>
+    person.id !== actor.id && changePerson(actor, person, []),
   addProjectMembers: (actor: Actor, project: ProjectFacts) =>
     readProject(actor, project) &&
     !project.isDeleted &&

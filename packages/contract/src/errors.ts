@@ -24,6 +24,7 @@ const errorCodes = [
   'limit_reached',
   'status_needed',
   'role_in_use',
+  'last_owner',
   'already_member',
   'already_invited',
   'account_exists',

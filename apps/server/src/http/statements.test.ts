@@ -43,7 +43,7 @@ describe('the statements of a call', () => {
   const possible = Object.entries(actions).filter(
     ([label, { endpoint }]) =>
       endpoint.access !== 'public' &&
-      !/^updateComment (another's|own deleted)$|(Export|Upload|Feed|endSession|updateView|deleteView) another's$/.test(
+      !/^updateComment (another's|own deleted)$|^updateUser oneself$|(Export|Upload|Feed|endSession|updateView|deleteView) another's$/.test(
         label,
       ),
   )
@@ -53,7 +53,7 @@ describe('the statements of a call', () => {
       ? 3
       : /^(applyImport|createInvitation)/.test(label)
         ? 8
-        : /Import |of a template|Invitation|Person|SignInLink/.test(label)
+        : /Import |of a template|Invitation|Person|SignInLink|User/.test(label)
           ? 6
           : 4
 

@@ -95,9 +95,10 @@ describe('columns that the contract does not name', () => {
 
   it.each(['guest', 'volunteer', 'member'] as const)('never reach a %s', async (role) => {
     const caller = callers.get(role) as Caller
-    // Members see the e-mail of everybody in the list of people, and everybody their own.
+    // Members see the e-mail of everybody in the list of people and on their pages, and everybody their own.
     const mayHold = (label: string) =>
-      label === 'getMe' || (label === 'listUsers' && role === 'member')
+      ['getMe', 'getUser oneself'].includes(label) ||
+      (['listUsers', 'getUser'].includes(label) && role === 'member')
     const found: string[] = []
     let answered = 0
     for (const [label, action] of Object.entries(actions)) {

@@ -7,6 +7,11 @@ const ofPeople =
   (which: keyof World['people']): Action['send'] =>
   (world) => ({ params: { id: world.people[which] } })
 
+const oneself: Action['send'] = ({ actorId }) => ({
+  params: { id: actorId ?? crypto.randomUUID() },
+})
+const suspended = { changes: { status: { was: 'active', set: 'suspended' } } }
+
 const invite = (role: string, projectIds: string[] = []) => ({
   body: { email: `${crypto.randomUUID()}@club.example`, role, projectIds },
 })
@@ -19,6 +24,56 @@ export const peopleActions: Readonly<Record<string, Action>> = {
     endpoint: users.listUsers,
     send: () => ({ query: { projectUsersOnly: 'true' } }),
     shows: (answer, { bystanderId }) => holds(answer, bystanderId),
+  },
+
+  getUser: { endpoint: users.getUser, send: ofPeople('helpless') },
+  'getUser oneself': { endpoint: users.getUser, send: oneself },
+  'updateUser name': {
+    endpoint: users.updateUser,
+    send: (world) => ({
+      ...ofPeople('helpless')(world),
+      body: { changes: { name: { was: 'Hal Helpless', set: 'Hal Found' } } },
+    }),
+    isUnlogged: true,
+  },
+  'updateUser to owner': {
+    endpoint: users.updateUser,
+    send: (world) => ({
+      ...ofPeople('helpless')(world),
+      body: {
+        changes: { roleIds: { was: [world.roleIds['member']], set: [world.roleIds['owner']] } },
+      },
+    }),
+    isUnlogged: true,
+  },
+  'updateUser owner': {
+    endpoint: users.updateUser,
+    send: (world) => ({ ...ofPeople('helplessOwner')(world), body: suspended }),
+    isUnlogged: true,
+  },
+  'updateUser oneself': {
+    endpoint: users.updateUser,
+    send: (world) => ({ ...oneself(world), body: suspended }),
+  },
+  listUserActivity: { endpoint: users.listUserActivity, send: ofPeople('helpless') },
+  listUserSessions: { endpoint: users.listUserSessions, send: ofPeople('helpless') },
+  'listUserSessions owner': { endpoint: users.listUserSessions, send: ofPeople('helplessOwner') },
+  endUserSession: {
+    endpoint: users.endUserSession,
+    send: ({ bystanderId, people }) => ({
+      params: { id: bystanderId, sessionId: people.session },
+    }),
+    isUnlogged: true,
+  },
+  endUserSessions: {
+    endpoint: users.endUserSessions,
+    send: ofPeople('helpless'),
+    isUnlogged: true,
+  },
+  'endUserSessions owner': {
+    endpoint: users.endUserSessions,
+    send: ofPeople('helplessOwner'),
+    isUnlogged: true,
   },
 
   listInvitations: {

@@ -47,6 +47,18 @@ updateRole by settings       401       403       403       403       403       4
 updateRole of an owner       401       403       403       403       403       403       403       403       403       403       403       ok
 deleteRole                   401       403       403       403       403       403       403       403       403       403       ok        ok
 deleteRole of an owner       401       403       403       403       403       403       403       403       403       403       403       ok
+getUser                      401       403       403       404       404       404       ok        404       404       ok        ok        ok
+getUser oneself              401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+updateUser name              401       403       403       404       404       404       403       404       404       403       ok        ok
+updateUser to owner          401       403       403       404       404       404       403       404       404       403       403       ok
+updateUser owner             401       403       403       404       404       404       403       404       404       403       403       ok
+updateUser oneself           401       403       403       403       403       403       403       403       403       403       403       403
+listUserActivity             401       403       403       404       404       404       ok        404       404       ok        ok        ok
+listUserSessions             401       403       403       404       404       404       403       404       404       403       ok        ok
+listUserSessions owner       401       403       403       404       404       404       403       404       404       403       403       ok
+endUserSession               401       403       403       404       404       404       403       404       404       403       ok        ok
+endUserSessions              401       403       403       404       404       404       403       404       404       403       ok        ok
+endUserSessions owner        401       403       403       404       404       404       403       404       404       403       403       ok
 listInvitations              401       403       403       403       403       403       403       403       403       in        in        in
 createInvitation             401       403       403       403       403       403       403       403       403       ok        ok        ok
 createInvitation as owner    401       403       403       403       403       403       403       403       403       403       403       ok

@@ -13,6 +13,7 @@ import * as roles from '@courtside/contract/roles.ts'
 import { getDescriptionVersion } from '@courtside/contract/task-history.ts'
 import * as tasks from '@courtside/contract/tasks.ts'
 import * as transfers from '@courtside/contract/transfers.ts'
+import * as users from '@courtside/contract/users.ts'
 import * as views from '@courtside/contract/views.ts'
 import * as workflow from '@courtside/contract/workflow.ts'
 import { newId } from '#db/new-id.ts'
@@ -267,6 +268,14 @@ export const samples = new Map<Endpoint, Sample>([
       body: { id: idOf(mighty), name: `Role ${newId()}`, permissions: ['project.view'] },
     }),
   ],
+  [
+    users.updateUser,
+    ({ people, roleIds }) => ({
+      params: { id: people.helpless },
+      body: { changes: { roleIds: { was: [roleIds['member']], set: [roleIds['guest']] } } },
+    }),
+  ],
+  [users.listUsers, ({ roleIds }) => ({ query: { roleId: [roleIds['member']] } })],
   [
     tasks.listTasks,
     ({ project, bystanderId }) => ({

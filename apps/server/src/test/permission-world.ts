@@ -139,6 +139,10 @@ export type World = {
   readonly otherProjectId: string
   readonly itemId: string
   readonly otherItemId: string
+  /** Who asks; null for somebody who is not signed in. */
+  readonly actorId: string | null
+  /** Built-in roles by their key. */
+  readonly roleIds: Readonly<Record<string, string>>
   /** Somebody who asks for nothing, to assign tasks to. */
   readonly bystanderId: string
   /** `moderated` is their own comment, deleted by somebody else. */
@@ -228,6 +232,12 @@ async function addPeople(db: Db, actorId: string | null, bystanderId: string): P
   return made
 }
 
+async function findRoleIds(db: Db): Promise<Record<string, string>> {
+  const { rows } = await sql<{ builtIn: string; id: string }>`
+    select "builtIn", "id" from roles where "builtIn" is not null`.execute(db)
+  return Object.fromEntries(rows.map(({ builtIn, id }) => [builtIn, id]))
+}
+
 /** Those of earlier worlds would add up to more than one person may have. */
 const endEarlier = (db: Db, actorId: string | null) =>
   sql`
@@ -282,6 +292,8 @@ export async function addWorld(
     otherProjectId,
     itemId: await addChecklistItem(db, task.id),
     otherItemId: await addChecklistItem(db, task.id, 'Balls'),
+    actorId,
+    roleIds: await findRoleIds(db),
     bystanderId,
     comments: { own, others, ownDeleted, moderated, othersDeleted },
     imports: {

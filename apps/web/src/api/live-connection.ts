@@ -130,6 +130,8 @@ export function createLiveConnection({
         return
       }
       tokenWasRefused = isRefused
+      // Suspended or removed: whoever asks who they are is told so.
+      if (code === closeCodes.forbidden) rightsListeners.tell()
       retry()
     })
   }

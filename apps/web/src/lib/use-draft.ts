@@ -21,6 +21,13 @@ function keysOf(person: string): string[] {
 export const countDrafts = (person: string): number =>
   keysOf(person).filter((key) => !key.endsWith(baseSuffix)).length
 
+/** The texts themselves, as they were typed; forms that keep more than a text are left out. */
+export const listDrafts = (person: string): string[] =>
+  keysOf(person)
+    .filter((key) => !key.endsWith(baseSuffix))
+    .map((key) => localStorage.getItem(key)?.trim() ?? '')
+    .filter((typed) => typed !== '' && !/^[[{]/.test(typed))
+
 /** Forgets what a person has begun on this device. */
 export function discardDrafts(person: string): void {
   for (const key of keysOf(person)) localStorage.removeItem(key)

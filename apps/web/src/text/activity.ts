@@ -28,6 +28,7 @@ export const activity = {
     gone: 'It no longer exists, or is no longer yours to see.',
     nameTaken: 'There is one of this name already. Choose another.',
     limitReached: 'The project has as many as it can have. Remove one first.',
+    lastOwner: 'Nobody else is an owner. Make somebody else one first.',
     statusNeeded: 'Tasks would be left without a status, or new ones without one to begin in.',
     tooMany: 'Too many changes at once. Try again in a moment.',
     closed: 'The page was closed before it was saved.',

@@ -38,9 +38,7 @@ export const invitationText = {
     done: 'Done',
   },
   signInLink: {
-    of: (name: string) => `Send ${name} a sign-in link`,
     sent: (name: string) => `A link is on its way to ${name}`,
-    column: 'Actions',
     forbidden: 'You can’t do this for somebody who may do more than you.',
     noAddress: 'There is no address to sign in with yet. Invite this person instead.',
   },

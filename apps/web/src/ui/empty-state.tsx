@@ -9,6 +9,7 @@ export function EmptyState({
   description,
   action,
   className,
+  isPage = false,
 }: {
   icon?: ReactNode
   title: string
@@ -17,7 +18,10 @@ export function EmptyState({
   description?: ReactNode
   action?: ReactNode
   className?: string
+  /** Whether it is all there is on a page, and its title the page's. */
+  isPage?: boolean
 }) {
+  const Heading = isPage ? 'h1' : 'h2'
   return (
     <div className={cn('grid place-items-center gap-4 px-6 py-16 text-center', className)}>
       {icon && (
@@ -26,13 +30,13 @@ export function EmptyState({
         </div>
       )}
       <div className="grid gap-1">
-        <h2
+        <Heading
           ref={titleRef}
           tabIndex={titleRef ? -1 : undefined}
           className="text-lg font-medium outline-none"
         >
           {title}
-        </h2>
+        </Heading>
         {description && <p className="max-w-md text-sm text-balance text-muted">{description}</p>}
       </div>
       {action && <div className="flex flex-wrap justify-center gap-2">{action}</div>}

@@ -67,7 +67,7 @@ async function findNames(db: Db, projectIds: readonly unknown[]): Promise<Names>
 }
 
 /** A number says nothing across the streams of projects, so that a history is in the order of time. */
-function isBefore({ after }: PageQuery): RawBuilder<unknown> {
+export function isBefore({ after }: PageQuery): RawBuilder<unknown> {
   if (!after) return sql`true`
   const [at, seq] = readCursor(after, 2)
   if (!Instant.safeParse(at).success || !Number.isSafeInteger(seq))

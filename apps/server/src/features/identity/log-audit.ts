@@ -9,6 +9,8 @@ type Circumstances = {
   /** Who did it; absent when nobody signed in did. */
   readonly by?: string | null
   readonly via?: 'web' | 'cli'
+  readonly batchId?: string | undefined
+  readonly undoOf?: string | undefined
 }
 
 /**
@@ -19,14 +21,15 @@ export async function logAudit(
   db: Db,
   action: Audited,
   entityId: string,
-  { changes = {}, by = null, via = 'web' }: Circumstances = {},
+  { changes = {}, by = null, via = 'web', batchId, undoOf }: Circumstances = {},
 ): Promise<void> {
   await sql`
     with stream as (
       update streams set "lastSeq" = "lastSeq" + 1 where "id" = (select "id" from organisations) returning "id", "lastSeq"
     )
-    insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "actorId", "via", "changes")
-    select ${newId()}, "id", "lastSeq", ${action}, ${action.split('.')[0]}, ${entityId}, ${by}::uuid, ${via}, ${JSON.stringify(changes)}::jsonb
+    insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "actorId", "via", "changes", "batchId", "undoOf")
+    select ${newId()}, "id", "lastSeq", ${action}, ${action.split('.')[0]}, ${entityId}, ${by}::uuid, ${via}, ${JSON.stringify(changes)}::jsonb,
+      ${batchId ?? null}::uuid, ${undoOf ?? null}::uuid
     from stream
   `.execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type TokenAccount, embeddedIssuer } from './tokens/issue-token.ts'
+import type { TokenAccount } from './tokens/issue-token.ts'
 
 export type Account = TokenAccount & {
   readonly passwordHash: string | null
@@ -127,14 +127,15 @@ export async function findUserId(
   return rows[0]?.userId
 }
 
-/** The person that an account of the embedded service is, member or not yet. */
-export async function findMembership(
+/** The person that somebody who signs in is, member or not. */
+export async function findStanding(
   db: Db,
-  accountId: string,
+  issuer: string,
+  subject: string,
 ): Promise<{ userId: string; status: string } | undefined> {
   const { rows } = await sql<{ userId: string; status: string }>`
     select u."id" as "userId", u."status" from identities i join users u on u."id" = i."userId"
-    where i."issuer" = ${embeddedIssuer} and i."subject" = ${accountId}
+    where i."issuer" = ${issuer} and i."subject" = ${subject}
   `.execute(db)
   return rows[0]
 }
@@ -143,30 +144,4 @@ export async function findMembership(
 export async function findOrganisationName(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select "name" from organisations`.execute(db)
   return rows[0]?.name
-}
-
-const owners = sql`
-  select u."id" from users u
-  join user_roles ur on ur."userId" = u."id"
-  join roles r on r."id" = ur."roleId" and r."builtIn" = 'owner'
-  where u."status" = 'active'`
-
-export async function hasOwner(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (${owners}) as "found"`.execute(db)
-  return rows[0]?.found ?? false
-}
-
-/**
- * Whether the organisation would be left without an owner if this account went. Until the caller's transaction ends others
- * wait for their answer, so that of two owners who go at the same moment one stays.
- */
-export async function isLastOwner(db: Db, issuer: string, accountId: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext('courtside owners'))`.execute(db)
-  const { rows } = await sql<{ isLast: boolean }>`
-    select array_agg(o."id") = array[i."userId"] as "isLast"
-    from identities i, (${owners}) o
-    where i."issuer" = ${issuer} and i."subject" = ${accountId}
-    group by i."userId"
-  `.execute(db)
-  return rows[0]?.isLast ?? false
 }

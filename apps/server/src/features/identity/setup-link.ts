@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { isLoopback } from '#http/loopback.ts'
-import { hasOwner } from './queries.ts'
+import { hasOwner } from './keep-owner.ts'
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 

@@ -68,7 +68,7 @@ export async function findProject(
       ${workflowColumns},
       ${customFieldsColumn} as "customFields",
       (select coalesce(json_agg(${personJson} order by fold(u."name"), u."id"), '[]') from users u where u."id" in (
-        select m."userId" from project_members m where m."projectId" = p."id" and not ${assignedOnly(actor)}
+        select m."userId" from (${memberships}) m where not ${assignedOnly(actor)}
         union select unnest(t."assigneeIds") from tasks t where t."projectId" = p."id" and t."deletedAt" is null and ${readableTask(actor)}
         union select c."authorId" from comments c join tasks t on t."id" = c."taskId"
           where t."projectId" = p."id" and t."deletedAt" is null and c."deletedAt" is null and ${readableTask(actor)}
@@ -76,8 +76,8 @@ export async function findProject(
           where f."projectId" = p."id" and f."kind" = 'person' and t."deletedAt" is null and t."custom" ? f."id"::text and ${readableTask(actor)}
         union select p."leadId"
       )) as "people",
-      (select coalesce(array_agg(m."userId" order by m."userId"), '{}') from project_members m
-        where m."projectId" = p."id" and not ${assignedOnly(actor)}) as "memberIds",
+      (select coalesce(array_agg(m."userId" order by m."userId"), '{}') from (${memberships}) m
+        where not ${assignedOnly(actor)}) as "memberIds",
       mine."permissions" as "myPermissions",
       exists (select 1 from tasks own where own."projectId" = p."id" and own."deletedAt" is null
         and own."assigneeIds" @> array[${actor.id}::uuid]) as "hasMyTasks"
@@ -86,6 +86,11 @@ export async function findProject(
   `.execute(db)
   return rows[0]
 }
+
+/** Who takes part in `projects p`; who was removed from the organisation does no more. */
+const memberships: RawBuilder<unknown> = sql`
+  select pm."userId" from project_members pm join users mu on mu."id" = pm."userId"
+  where pm."projectId" = p."id" and mu."status" <> 'removed'`
 
 const assignedOnly = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(not ${holdsKey(actor, 'task.view')})`

@@ -1,10 +1,21 @@
-import type { Actor } from '@courtside/contract/can.ts'
+import type { Actor, PersonFacts } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
-import type { CurrentUser, Person, User, listUsers as endpoint } from '@courtside/contract/users.ts'
+import type { Permission } from '@courtside/contract/permissions.ts'
+import { closedGroups } from '@courtside/contract/statuses.ts'
+import type {
+  CurrentUser,
+  Person,
+  User,
+  UserProfile,
+  listUsers as endpoint,
+  seenSpans,
+  userSorts,
+} from '@courtside/contract/users.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#db/containing.ts'
-import { keyset, pageOf } from '#db/cursor.ts'
+import { type SortValue, keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
+import { joinMine, readableProject, readableTask } from '#features/projects/visible.ts'
 import { projectUser } from './visible.ts'
 
 type Query = HandlerArguments<typeof endpoint>['query']
@@ -13,13 +24,14 @@ const personColumns: RawBuilder<unknown> = sql`u."id" as "uid", u."name", u."han
 
 const userColumns: RawBuilder<unknown> = sql`
   ${personColumns}, u."email", u."status", u."isProjectUser", u."lastSeenAt",
-  (select coalesce(json_agg(json_build_object('id', r."id", 'name', r."name") order by r."name"), '[]')
-    from user_roles ur join roles r on r."id" = ur."roleId" where ur."userId" = u."id") as "roles"`
+  array(select ur."roleId" from user_roles ur where ur."userId" = u."id" order by ur."roleId") as "roleIds"`
 
 /** The signed-in person with the organisation they are in. */
 export async function findCurrentUser(db: Db, actor: Actor): Promise<CurrentUser | undefined> {
   const { rows } = await sql<Omit<CurrentUser, 'permissions'>>`
     select ${userColumns}, u."locale", u."timeZone",
+      (select coalesce(json_agg(json_build_object('id', r."id", 'name', r."name") order by r."name"), '[]')
+        from user_roles ur join roles r on r."id" = ur."roleId" where ur."userId" = u."id") as "roles",
       (select json_build_object('id', o."id", 'name', o."name", 'timeZone', o."timeZone") from organisations o) as "organisation"
     from users u where u."id" = ${actor.id}
   `.execute(db)
@@ -35,21 +47,100 @@ export async function listProjectUsers(db: Db, actor: Actor): Promise<Person[]> 
   return rows
 }
 
-/** A page of all users by name. */
+const sortValues: Record<(typeof userSorts)[number], SortValue> = {
+  name: { value: sql`fold(u."name")`, cast: 'text' },
+  lastSeenAt: { value: sql`coalesce(u."lastSeenAt", '-infinity')`, cast: 'timestamptz' },
+  createdAt: { value: sql`u."createdAt"`, cast: 'timestamptz' },
+}
+
+const seenWithin: Record<(typeof seenSpans)[number], RawBuilder<boolean>> = {
+  week: sql`u."lastSeenAt" > now() - interval '7 days'`,
+  month: sql`u."lastSeenAt" > now() - interval '30 days'`,
+  longer: sql`u."lastSeenAt" <= now() - interval '30 days'`,
+  never: sql`u."lastSeenAt" is null`,
+}
+
+/** A page of the people of the organisation. */
 export async function listUsers(db: Db, query: Query) {
-  const byName = { value: sql`fold(u."name")`, cast: 'text' }
-  const paging = keyset(byName, sql`u."id"`, { sort: 'name', after: query.after })
-  const conditions = [paging.isBehind]
-  const words = query.search?.trim()
-  if (words) {
-    const pattern = containing(words)
-    conditions.push(
-      sql`(fold(u."name") like fold(${pattern}) or lower(u."email") like lower(${pattern}))`,
-    )
-  }
+  const by = sortValues[query.sort.replace('-', '') as keyof typeof sortValues]
+  const paging = keyset(by, sql`u."id"`, query)
+  const conditions = [...wanted(query), paging.isBehind]
   const { rows } = await sql<User & { sortValue: string }>`
     select ${userColumns}, ${paging.sortValue} from users u
     where ${sql.join(conditions, sql` and `)} order by ${paging.order} limit ${query.limit + 1}
   `.execute(db)
   return pageOf(rows, query.limit, (row) => [row.sortValue, row.uid])
 }
+
+function wanted({ search, roleId, kind, isProjectUser, seen }: Query): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [
+    kind
+      ? sql`case when u."isPlaceholder" then 'placeholder' else u."status" end = any(${kind}::text[])`
+      : sql`u."status" <> 'removed'`,
+  ]
+  const words = search?.trim()
+  if (words) {
+    const pattern = containing(words)
+    conditions.push(
+      sql`(fold(u."name") like fold(${pattern}) or lower(u."email") like lower(${pattern}) or lower(u."handle") like lower(${pattern}))`,
+    )
+  }
+  if (roleId)
+    conditions.push(
+      sql`u."id" in (select ur."userId" from user_roles ur where ur."roleId" = any(${roleId}::uuid[]))`,
+    )
+  if (isProjectUser) conditions.push(sql`u."isProjectUser" = ${isProjectUser === 'true'}`)
+  if (seen) conditions.push(seenWithin[seen])
+  return conditions
+}
+
+/** All that `users u` may do anywhere, by roles of the organisation and of projects. */
+const reachColumn: RawBuilder<unknown> = sql`array(
+  select distinct k from roles r, unnest(r."permissions") k where r."id" in (
+    select "roleId" from user_roles where "userId" = u."id"
+    union select "roleId" from project_members where "userId" = u."id")
+) as "permissions"`
+
+export type FoundUser = { readonly user: User; readonly facts: PersonFacts }
+
+/** Somebody of the organisation with what decides about them. */
+export async function findUser(db: Db, id: string): Promise<FoundUser | undefined> {
+  const { rows } = await sql<User & { permissions: Permission[] }>`
+    select ${userColumns}, ${reachColumn} from users u where u."id" = ${id}
+  `.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { permissions, ...user } = row
+  return { user, facts: { id, permissions } }
+}
+
+type Surroundings = Pick<
+  UserProfile,
+  'createdAt' | 'timeZone' | 'projects' | 'openTaskCount' | 'lateTaskCount'
+>
+
+/** What hangs on a person, as far as the actor may see it; `todayOn` is the day from which on a due day is late. */
+export async function findSurroundings(
+  db: Db,
+  actor: Actor,
+  id: string,
+  todayOn: string,
+): Promise<Surroundings | undefined> {
+  const { rows } = await sql<Surroundings>`
+    select u."createdAt", u."timeZone",
+      (select coalesce(json_agg(json_build_object('id', p."id", 'key', p."key", 'name', p."name", 'roleId', pm."roleId") order by fold(p."name"), p."id"), '[]')
+        from project_members pm join projects p on p."id" = pm."projectId" ${joinMine(actor)}
+        where pm."userId" = u."id" and p."deletedAt" is null and p."archivedAt" is null and ${readableProject(actor)}) as "projects",
+      count(o."id")::int as "openTaskCount", (count(o."id") filter (where o."dueOn" < ${todayOn}::date))::int as "lateTaskCount"
+    from users u left join lateral (${openTasksOf(actor)}) o on true
+    where u."id" = ${id} group by u."id"
+  `.execute(db)
+  return rows[0]
+}
+
+/** The open tasks of `users u` that the actor may read, as lists show them. */
+const openTasksOf = (actor: Actor): RawBuilder<unknown> => sql`
+  select t."id", t."dueOn"
+  from tasks t join projects p on p."id" = t."projectId" join statuses s on s."id" = t."statusId" ${joinMine(actor)}
+  where t."assigneeIds" @> array[u."id"] and t."deletedAt" is null and t."archivedAt" is null
+    and p."deletedAt" is null and p."archivedAt" is null and s."group" <> all(${closedGroups}::text[]) and ${readableTask(actor)}`

@@ -1,20 +1,91 @@
 import { can } from '@courtside/contract/can.ts'
-import { getMe, listUsers } from '@courtside/contract/users.ts'
+import * as contract from '@courtside/contract/users.ts'
 import { allow, notFound } from '#errors.ts'
+import { logAudit } from '#features/identity/log-audit.ts'
+import type { Identity } from '#features/identity/open-identity.ts'
+import { listSessions, revokeSessionsOf } from '#features/identity/tokens/list-sessions.ts'
+import { revokeAllSessions } from '#features/identity/tokens/manage-sessions.ts'
 import type { Api } from '#http/api.ts'
-import { serve } from '#http/serve.ts'
-import { findCurrentUser, listProjectUsers, listUsers as readUsers } from './queries.ts'
+import { type Context, serve } from '#http/serve.ts'
+import { changeUser } from './change-user.ts'
+import { listUserActivity } from './list-user-activity.ts'
+import * as queries from './queries.ts'
 
-export function userRoutes(api: Api): void {
-  serve(api, getMe, async ({ db, actor }) => {
-    const user = await findCurrentUser(db, actor)
+/** The people of the organisation. Who may not see them finds nobody but themself. */
+export function userRoutes(api: Api, identity: Identity): void {
+  serve(api, contract.getMe, async ({ db, actor }) => {
+    const user = await queries.findCurrentUser(db, actor)
     if (!user) throw notFound('User')
     return user
   })
 
-  serve(api, listUsers, async ({ db, actor }, { query }) => {
-    if (query.projectUsersOnly === 'true') return listProjectUsers(db, actor)
+  serve(api, contract.listUsers, async ({ db, actor }, { query }) => {
+    if (query.projectUsersOnly === 'true') return queries.listProjectUsers(db, actor)
     allow(can.seeMembers(actor))
-    return readUsers(db, query)
+    return queries.listUsers(db, query)
   })
+
+  serve(api, contract.getUser, async (context, { params, query }) => {
+    const { db, actor } = context
+    const { user, facts } = await needUser(context, params.id)
+    const todayOn = query.today ?? new Date().toISOString().slice(0, 10)
+    const around = await queries.findSurroundings(db, actor, params.id, todayOn)
+    if (!around) throw notFound('Person')
+    return { ...user, ...around, isChangeable: can.changePerson(actor, facts, []) }
+  })
+
+  serve(api, contract.updateUser, async ({ db, actor }, { params, body }) => {
+    if (!can.seeMembers(actor) && params.id !== actor.id) throw notFound('Person')
+    const { changes, ...gesture } = body
+    const user = await changeUser(db, actor, params.id, changes, gesture)
+    await identity.rightsChanged(db, params.id)
+    return user
+  })
+
+  serve(api, contract.listUserActivity, async (context, { params, query }) => {
+    await needUser(context, params.id)
+    return listUserActivity(context.db, context.actor, params.id, query)
+  })
+
+  serve(api, contract.listUserSessions, async (context, { params }) => {
+    await needReach(context, params.id)
+    return listSessions(context.db, params.id, undefined)
+  })
+
+  serve(api, contract.endUserSession, async (context, { params }) => {
+    const { db, actor } = context
+    await needReach(context, params.id, 'Sign-in')
+    const endedCount = await revokeSessionsOf(db, params.id, { only: params.sessionId })
+    if (endedCount === 0) throw notFound('Sign-in')
+    await logAudit(db, 'user.session_ended', params.id, {
+      by: actor.id,
+      changes: { sessionId: { was: params.sessionId, set: null } },
+    })
+    await identity.rightsChanged(db, params.id)
+  })
+
+  serve(api, contract.endUserSessions, async (context, { params }) => {
+    const { db, actor } = context
+    await needReach(context, params.id)
+    await revokeAllSessions(db, { userId: params.id })
+    await logAudit(db, 'user.sessions_ended', params.id, { by: actor.id })
+    await identity.rightsChanged(db, params.id)
+  })
+}
+
+/** Throws 404 where there is nobody to be seen, who is called the same as what hangs on them. */
+async function needUser(
+  { db, actor }: Context,
+  id: string,
+  what = 'Person',
+): Promise<queries.FoundUser> {
+  const found =
+    can.seeMembers(actor) || id === actor.id ? await queries.findUser(db, id) : undefined
+  if (!found) throw notFound(what)
+  return found
+}
+
+async function needReach(context: Context, id: string, what?: string): Promise<void> {
+  const { facts } = await needUser(context, id, what)
+  allow(can.reachAccount(context.actor, facts))
 }

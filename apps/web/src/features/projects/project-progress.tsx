@@ -133,7 +133,9 @@ export function DueSoon({ project, rows }: Part) {
                 className="flex h-8 items-center gap-2.5 rounded-md px-2 text-sm hover:bg-hover touch:min-h-11"
               >
                 <StatusIcon group={groups.get(task.statusId) ?? 'backlog'} label="" />
-                <span className="w-16 shrink-0 text-xs text-faint tabular">{task.key}</span>
+                <span className="min-w-16 shrink-0 text-xs whitespace-nowrap text-faint tabular">
+                  {task.key}
+                </span>
                 <span className="min-w-0 grow truncate">{task.title}</span>
                 {task.dueOn && <DueLabel dueOn={task.dueOn} />}
               </Link>

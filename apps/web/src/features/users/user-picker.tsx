@@ -8,6 +8,7 @@ import { useCurrentUser, useUsers } from './use-users.ts'
 const words = text.users
 
 const noExtra: readonly Person[] = []
+const nobody: readonly string[] = []
 
 /**
  * Choosing people by name. With `multiple` a pick adds or removes one, otherwise it chooses one or takes the chosen one
@@ -20,6 +21,7 @@ export function UserPicker({
   onChange,
   multiple = false,
   extra = noExtra,
+  without = nobody,
   children,
 }: {
   open: boolean
@@ -28,12 +30,15 @@ export function UserPicker({
   onChange: (uids: string[]) => void
   multiple?: boolean
   extra?: readonly Person[]
+  /** Who is not offered, by uid. */
+  without?: readonly string[]
   /** The button that opens it. */
   children: ReactNode
 }) {
   const people = useUsers()
   const me = useCurrentUser()?.uid
   const everybody = new Map([...extra, ...people].map((person) => [person.uid, person]))
+  for (const uid of without) everybody.delete(uid)
   const options = Array.from(everybody.values(), (person) => optionOf(person, me)).toSorted(
     (one, other) => Number(other.value === me) - Number(one.value === me),
   )

@@ -1,9 +1,24 @@
+import { seenSpans, userKinds, userSorts } from '@courtside/contract/users.ts'
 import { z } from 'zod'
+import { manyOf } from '#lib/search-params.ts'
+
+const many = <Item extends z.ZodType>(item: Item) => manyOf(item).catch([]).default([])
+const one = <Item extends z.ZodType>(item: Item) => item.optional().catch(undefined)
+const sorts = userSorts.flatMap((sort) => [sort, `-${sort}`] as const)
 
 /** What the address of the list of users holds. `show` is whom: absent means those who have joined. */
 export const UserSearch = z.object({
-  q: z.string().max(200).optional().catch(undefined),
-  dialog: z.enum(['invite']).optional().catch(undefined),
-  show: z.enum(['invitations', 'waiting']).optional().catch(undefined),
+  q: one(z.string().max(200)),
+  role: many(z.uuid()),
+  kind: many(z.enum(userKinds)),
+  /** Whether they take part in projects. */
+  takes: one(z.enum(['true', 'false'])),
+  seen: one(z.enum(seenSpans)),
+  sort: one(z.enum(sorts)),
+  dialog: one(z.enum(['invite'])),
+  show: one(z.enum(['invitations', 'waiting'])),
 })
 export type UserSearch = z.infer<typeof UserSearch>
+
+export const isFilteredList = ({ q, role, kind, takes, seen }: UserSearch): boolean =>
+  [q, takes, seen].some(Boolean) || role.length + kind.length > 0

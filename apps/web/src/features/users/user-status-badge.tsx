@@ -7,6 +7,7 @@ const tones = {
   active: 'success',
   pending: 'warning',
   suspended: 'danger',
+  removed: 'neutral',
 } as const
 
 /** Whether somebody can come in; placeholders of an import never do. */

@@ -1,14 +1,19 @@
-import { can } from '@courtside/contract/can.ts'
-import type { User } from '@courtside/contract/users.ts'
-import { useEffect, useRef } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useRoles } from '#features/roles/use-roles.ts'
+import { cn } from '#lib/cn.ts'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
+import type { ListWalk } from '#lib/use-list-walk.ts'
 import { useScrollWindow } from '#lib/use-scroll-window.ts'
+import { walkByArrows } from '#lib/walk-by-arrows.ts'
 import { text } from '#text/en.ts'
-import { invitationText } from '#text/invitations.ts'
+import { userText } from '#text/user-changes.ts'
+import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { Avatar } from '#ui/avatar.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { SignInLinkButton } from './sign-in-link-button.tsx'
-import { useActor, useCurrentUser } from './use-users.ts'
+import { useCurrentUser } from './use-users.ts'
+import type { HeldUser } from './user-rows.ts'
 import { UserStatusBadge } from './user-status-badge.tsx'
 
 const words = text.users
@@ -20,16 +25,19 @@ const cell = 'border-border border-b px-4'
 /** People as rows; only those in sight are drawn. Asks for more when the end comes near. */
 export function UserTable({
   users,
+  list,
+  actionsFor,
   hasMore,
   onMore,
 }: {
-  users: readonly User[]
+  users: readonly HeldUser[]
+  list: ListWalk
+  /** Absent for whoever may change nobody. */
+  actionsFor?: ((users: readonly HeldUser[]) => Action[]) | undefined
   hasMore: boolean
   onMore: () => void
 }) {
   const scroller = useRef<HTMLDivElement>(null)
-  const me = useCurrentUser()?.uid
-  const mayHelp = can.managePeople(useActor())
   const view = useScrollWindow(scroller, { x: Infinity, y: rowHeight })
   const first = Math.max(0, view.top / rowHeight - overscan)
   const last = Math.ceil((view.top + view.height) / rowHeight) + overscan
@@ -37,16 +45,37 @@ export function UserTable({
   useEffect(() => {
     if (hasMore && last >= users.length - 10) onMore()
   }, [hasMore, last, users.length, onMore])
+  useActiveRow(scroller, users, list)
 
+  const columnCount = actionsFor ? 6 : 4
   const above = Math.min(first, users.length) * rowHeight
   const below = Math.max(0, users.length - last) * rowHeight
+  const areAllSelected = users.length > 0 && users.every(({ id }) => list.selected.has(id))
   return (
     <div ref={scroller} className="h-full overflow-y-auto">
-      <table aria-rowcount={hasMore ? -1 : users.length} className="w-full table-fixed text-sm">
+      <table
+        role="grid"
+        onKeyDown={(event) => walkByArrows(event, list, (by) => void list.step(by))}
+        aria-multiselectable
+        aria-label={words.title}
+        aria-rowcount={hasMore ? -1 : users.length}
+        className="w-full table-fixed text-sm"
+      >
         <thead className="sticky top-0 z-10 bg-surface text-left text-xs text-muted">
           <tr className="*:h-8 *:border-b *:border-border *:px-4 *:font-normal">
+            {actionsFor && (
+              <th scope="col" className="w-10 pr-0">
+                <Checkbox
+                  aria-label={userText.selectAll}
+                  checked={areAllSelected || (list.selected.size > 0 && 'indeterminate')}
+                  onCheckedChange={() =>
+                    list.select(areAllSelected ? [] : users.map(({ id }) => id))
+                  }
+                />
+              </th>
+            )}
             <th scope="col">{words.columns.name}</th>
-            <th scope="col" className="w-32 md:w-44">
+            <th scope="col" className="w-28 md:w-44">
               {words.columns.roles}
             </th>
             <th scope="col" className="w-44 max-md:hidden">
@@ -55,28 +84,28 @@ export function UserTable({
             <th scope="col" className="w-32 max-md:hidden">
               {words.columns.lastSeenAt}
             </th>
-            {mayHelp && (
+            {actionsFor && (
               <th scope="col" className="w-14">
-                <span className="sr-only">{invitationText.signInLink.column}</span>
+                <span className="sr-only">{userText.actions}</span>
               </th>
             )}
           </tr>
         </thead>
         <tbody>
-          {above > 0 && <Space height={above} />}
+          {above > 0 && <Space height={above} columnCount={columnCount} />}
           {shown.map((user, index) => (
             <Row
               key={user.uid}
               user={user}
               index={first + index}
-              isMe={user.uid === me}
-              mayHelp={mayHelp}
+              list={list}
+              actions={actionsFor?.([user]).map((one) => ({ ...one, isRegistered: true }))}
             />
           ))}
-          {below > 0 && <Space height={below} />}
+          {below > 0 && <Space height={below} columnCount={columnCount} />}
           {hasMore && (
             <tr style={{ height: rowHeight }}>
-              <td colSpan={5} className="px-4" aria-label={words.loadingMore}>
+              <td colSpan={columnCount} className="px-4" aria-label={words.loadingMore}>
                 <Skeleton className="w-48" />
               </td>
             </tr>
@@ -87,10 +116,33 @@ export function UserTable({
   )
 }
 
-function Space({ height }: { height: number }) {
+/** Brings the row one walks to into sight, and gives it the focus. */
+function useActiveRow(
+  scroller: RefObject<HTMLDivElement | null>,
+  users: readonly HeldUser[],
+  { activeId, wantsFocus }: ListWalk,
+) {
+  const place = users.findIndex(({ id }) => id === activeId)
+  const given = useRef(wantsFocus)
+  useLayoutEffect(() => {
+    if (given.current === wantsFocus || place === -1) return
+    const area = scroller.current
+    const row = area?.querySelector<HTMLElement>(`[data-user-id="${activeId ?? ''}"]`)
+    if (area && !row) {
+      // Drawn once it is in sight, and then this runs again.
+      area.scrollTo({ top: place * rowHeight - area.clientHeight / 2 })
+      return
+    }
+    given.current = wantsFocus
+    row?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
+  })
+}
+
+function Space({ height, columnCount }: { height: number; columnCount: number }) {
   return (
     <tr aria-hidden>
-      <td colSpan={5} style={{ height }}>
+      <td colSpan={columnCount} style={{ height }}>
         {' '}
       </td>
     </tr>
@@ -100,24 +152,56 @@ function Space({ height }: { height: number }) {
 function Row({
   user,
   index,
-  isMe,
-  mayHelp,
+  list,
+  actions,
 }: {
-  user: User
+  user: HeldUser
   index: number
-  isMe: boolean
-  mayHelp: boolean
+  list: ListWalk
+  actions: Action[] | undefined
 }) {
-  const { name, email, handle, avatarUrl, uid, roles, status, lastSeenAt } = user
+  const { id, name, email, handle, avatarUrl, roleIds, status, lastSeenAt } = user
+  const me = useCurrentUser()?.uid
+  const { roles } = useRoles()
+  const isSelected = list.selected.has(id)
+  const isFirst = list.activeId === undefined && index === 0
   return (
-    <tr aria-rowindex={index + 1} style={{ height: rowHeight }} className="hover:bg-hover">
+    <tr
+      data-user-id={id}
+      aria-rowindex={index + 1}
+      aria-selected={isSelected}
+      tabIndex={list.activeId === id || isFirst ? 0 : -1}
+      onFocus={() => list.stand(id)}
+      style={{ height: rowHeight }}
+      className={cn(
+        'relative hover:bg-hover focus-visible:-outline-offset-2 focus-visible:outline-ring',
+        isSelected && 'bg-selected hover:bg-selected',
+      )}
+    >
+      {actions && (
+        <td className={cn(cell, 'pr-0')}>
+          <Checkbox
+            aria-label={userText.select(name)}
+            checked={isSelected}
+            tabIndex={-1}
+            onClick={(event) => list.toggle(id, event.shiftKey)}
+          />
+        </td>
+      )}
       <td className={cell}>
         <div className="flex min-w-0 items-center gap-3">
-          <Avatar name={name} src={avatarUrl} hueKey={uid} size="md" />
+          <Avatar name={name} src={avatarUrl} hueKey={id} size="md" />
           <div className="grid min-w-0">
             <span className="flex min-w-0 items-baseline gap-1.5">
-              <span className="truncate font-medium">{name}</span>
-              {isMe && <span className="text-xs text-faint">{words.you}</span>}
+              <Link
+                to="/users/$userId"
+                params={{ userId: id }}
+                tabIndex={-1}
+                className="truncate font-medium hover:underline"
+              >
+                {name}
+              </Link>
+              {id === me && <span className="text-xs text-faint">{words.you}</span>}
             </span>
             <span className="truncate text-xs text-muted">{email ?? `@${handle}`}</span>
           </div>
@@ -126,7 +210,10 @@ function Row({
       <td className={cell}>
         <div className="grid justify-items-start gap-0.5">
           <span className="max-w-full truncate text-muted">
-            {roles.map((role) => role.name).join(', ') || words.noRole}
+            {roles
+              .filter((role) => roleIds.includes(role.id))
+              .map((role) => role.name)
+              .join(', ') || words.noRole}
           </span>
           {(status !== 'active' || user.isPlaceholder) && (
             <span className="md:hidden">
@@ -147,9 +234,9 @@ function Row({
           </time>
         )}
       </td>
-      {mayHelp && (
+      {actions && (
         <td className={`${cell} px-2`}>
-          {!isMe && status === 'active' && email !== null && <SignInLinkButton user={user} />}
+          <ActionMenu label={userText.actionsOf(name)} size="icon-sm" actions={actions} />
         </td>
       )}
     </tr>

@@ -14,7 +14,7 @@ import {
   addIdentity,
   changePassword,
   findAccountByEmail,
-  findMembership,
+  findStanding,
   markVerified,
 } from '../queries.ts'
 import { type HeldInvitation, findHeldInvitation } from './find-invitation.ts'
@@ -40,7 +40,7 @@ export async function acceptInvitation(db: Db, given: Given): Promise<string> {
   ])
   if ('problem' in checked) throw invalid([{ path: 'body.password', message: checked.problem }])
   const passwordHash = await hashPassword(checked.password)
-  const membership = known && (await findMembership(db, known.id))
+  const membership = known && (await findStanding(db, embeddedIssuer, known.id))
   if (membership?.status === 'suspended')
     throw new AppError(403, 'membership_suspended', 'Your membership is suspended')
   const userId = await joinInvited(db, invitation.email, {

@@ -5,7 +5,7 @@ import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import type { VerifiedToken } from '#features/identity/tokens/verify-token.ts'
 import { addUser } from '../add-user.ts'
 import { logAudit } from '../log-audit.ts'
-import { addIdentity, findSignedInAccount, findUserId } from '../queries.ts'
+import { addIdentity, findSignedInAccount, findStanding } from '../queries.ts'
 import { findOpenInvitation } from './find-invitation.ts'
 import { joinInvited } from './join-invited.ts'
 
@@ -18,8 +18,8 @@ export type AdmissionRules = {
 }
 
 /**
- * Makes a member of somebody whose token was verified but whom we don't know, if the rules let them in. Otherwise throws
- * 403 `not_a_member`, and nothing has been written.
+ * Makes a member of somebody whose token was verified but whom we don't know, if the rules let them in; of somebody who
+ * was removed, if they are invited again. Otherwise throws 403 `not_a_member`, and nothing has been written.
  */
 export function admitPerson(db: Db, rules: AdmissionRules, token: VerifiedToken): Promise<void> {
   return db.transaction().execute(async (trx) => {
@@ -27,13 +27,17 @@ export function admitPerson(db: Db, rules: AdmissionRules, token: VerifiedToken)
     await sql`select pg_advisory_xact_lock(hashtextextended(${token.iss + token.sub}, 0))`.execute(
       trx,
     )
-    if (await findUserId(trx, token.iss, token.sub)) return
+    const known = await findStanding(trx, token.iss, token.sub)
+    if (known && known.status !== 'removed') return
     await requireLiveAccount(trx, token)
     const email = verifiedEmail(token)
     const name = token.name?.trim()
-    const invited = email ? await joinInvited(trx, email, { name }) : undefined
+    const invited = email
+      ? await joinInvited(trx, email, { userId: known?.userId, name })
+      : undefined
+    if (known && !invited) throw notAMember()
     const userId = invited ?? (await joinByRule(trx, rules, token))
-    await addIdentity(trx, { issuer: token.iss, subject: token.sub, userId })
+    if (!known) await addIdentity(trx, { issuer: token.iss, subject: token.sub, userId })
     await logAudit(trx, 'user.joined', userId, { by: userId })
   })
 }

@@ -23,7 +23,7 @@ type Draft = HandlerArguments<typeof endpoint>['body']
 export async function invitePerson(db: Db, actor: Actor, draft: Draft): Promise<string> {
   const { rows } = await sql<{ rights: Permission[]; status: string | null }>`
     select r."permissions" as "rights",
-      (select u."status" from users u where lower(u."email") = ${draft.email} and not u."isPlaceholder") as "status"
+      (select u."status" from users u where lower(u."email") = ${draft.email} and not u."isPlaceholder" and u."status" <> 'removed') as "status"
     from roles r where r."builtIn" = ${draft.role}
   `.execute(db)
   allow(can.grantRights(actor, rows[0]?.rights ?? []))

@@ -39,14 +39,23 @@ export async function joinInvited(
   return memberId
 }
 
-/** Somebody who waits for approval, or came with an import, becomes the member that was invited. */
+/**
+ * Somebody who waits for approval, came with an import, or was removed becomes the member that was invited; of what they
+ * might do before they were removed nothing comes back.
+ */
 async function letIn(db: Db, userId: string | undefined, email: string) {
   const { rows } = await sql<{ id: string }>`
+    with person as (
+      select "id", "status" from users where "id" = coalesce(${userId ?? null}::uuid, (select "id" from users
+        where lower("email") = ${email} and ("status" in ('invited', 'pending', 'removed') or "isPlaceholder")))
+    ), roles as (
+      delete from user_roles ur using person where ur."userId" = person."id" and person."status" = 'removed'
+    ), memberships as (
+      delete from project_members pm using person where pm."userId" = person."id" and person."status" = 'removed'
+    )
     update users u set "status" = 'active', "isPlaceholder" = false, "updatedAt" = now(),
       "email" = coalesce(u."email", ${email})
-    where u."id" = coalesce(${userId ?? null}::uuid,
-      (select "id" from users where lower("email") = ${email} and ("status" in ('invited', 'pending') or "isPlaceholder")))
-    returning u."id"
+    from person where u."id" = person."id" returning u."id"
   `.execute(db)
   return rows[0]?.id
 }

@@ -28,7 +28,7 @@ export type MemberAuthenticator = {
 type Options = {
   readonly db: Db
   readonly verify: VerifyToken
-  /** Makes a member of a verified stranger if they are to be admitted, else throws 403 `not_a_member`. */
+  /** Makes a member of a verified stranger, or of somebody removed, if they are to be admitted, else throws 403 `not_a_member`. */
   readonly admit: (token: VerifiedToken) => Promise<void>
 }
 
@@ -55,7 +55,7 @@ export function authenticateMembers({ db, verify, admit }: Options): MemberAuthe
     const startedAt = Date.now()
     const startedIn = generation
     let row = await findMember(db, entry.token)
-    if (!row) {
+    if (!row || row.status === 'removed') {
       await admit(entry.token)
       row = await findMember(db, entry.token)
     }

@@ -30,8 +30,8 @@ export async function listSessions(
   }))
 }
 
-/** Ends one of a person's own sign-ins, or all but one, and says how many that were. */
-export async function revokeOwnSessions(
+/** Ends one of a person's sign-ins, or all but one, and says how many that were. */
+export async function revokeSessionsOf(
   db: Db,
   userId: string,
   which: { readonly only: string } | { readonly allBut: string | undefined },

@@ -4,7 +4,7 @@ import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import { logAudit } from '../log-audit.ts'
 import type { Identity } from '../open-identity.ts'
-import { listSessions as readSessions, revokeOwnSessions } from './list-sessions.ts'
+import { listSessions as readSessions, revokeSessionsOf } from './list-sessions.ts'
 
 /** Where the signed-in person is signed in, and ending that. */
 export function sessionRoutes(api: Api, identity: Identity): void {
@@ -13,7 +13,7 @@ export function sessionRoutes(api: Api, identity: Identity): void {
   )
 
   serve(api, endSession, async ({ db, actor }, { params }) => {
-    const endedCount = await revokeOwnSessions(db, actor.id, { only: params.id })
+    const endedCount = await revokeSessionsOf(db, actor.id, { only: params.id })
     if (endedCount === 0) throw notFound('Sign-in')
     await logAudit(db, 'user.session_ended', actor.id, {
       by: actor.id,
@@ -23,7 +23,7 @@ export function sessionRoutes(api: Api, identity: Identity): void {
   })
 
   serve(api, endOtherSessions, async ({ db, actor, session }) => {
-    const endedCount = await revokeOwnSessions(db, actor.id, { allBut: session.sessionId })
+    const endedCount = await revokeSessionsOf(db, actor.id, { allBut: session.sessionId })
     if (endedCount > 0) {
       await logAudit(db, 'user.sessions_ended', actor.id, { by: actor.id })
       await identity.rightsChanged(db, actor.id)

@@ -3,6 +3,7 @@ import { Email } from '@courtside/contract/identity.ts'
 import { z } from 'zod'
 import type { Db } from '#db/database.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
+import { isLastOwner, lockOwners } from '../keep-owner.ts'
 import { logAudit } from '../log-audit.ts'
 import { removeCodes } from '../one-time-code.ts'
 import {
@@ -10,7 +11,6 @@ import {
   changeAccount,
   changePassword,
   findUserId,
-  isLastOwner,
   removeAccount,
 } from '../queries.ts'
 import { ToolkitError } from './toolkit-error.ts'
@@ -122,7 +122,8 @@ export function accountOperations(toolkit: Toolkit, applyCode: (body: object) =>
     requireRecent(startedAt)
     const userId = await findUserId(db, embeddedIssuer, account.id)
     await db.transaction().execute(async (trx) => {
-      if (await isLastOwner(trx, embeddedIssuer, account.id))
+      await lockOwners(trx)
+      if (userId && (await isLastOwner(trx, userId)))
         throw new ToolkitError('ADMIN_ONLY_OPERATION', {
           detail: 'Make somebody else an owner before you delete your account',
         })

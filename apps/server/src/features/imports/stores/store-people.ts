@@ -56,11 +56,11 @@ async function findNamesakes(db: Db, items: readonly PlanPerson[]): Promise<Map<
     select n."externalId", array_agg(u."id") as "ids"
     from ${recordset(items)} as n("externalId" text, "name" text, "email" text)
     cross join lateral (
-      select u."id" from users u where u."status" <> 'suspended' and lower(u."email") = n."email"
+      select u."id" from users u where u."status" not in ('suspended', 'removed') and lower(u."email") = n."email"
       union all
-      select u."id" from users u where u."status" <> 'suspended' and n."email" is null and lower(u."handle") = lower(n."name")
+      select u."id" from users u where u."status" not in ('suspended', 'removed') and n."email" is null and lower(u."handle") = lower(n."name")
       union all
-      select u."id" from users u where u."status" <> 'suspended' and n."email" is null and fold(u."name") = fold(n."name")
+      select u."id" from users u where u."status" not in ('suspended', 'removed') and n."email" is null and fold(u."name") = fold(n."name")
         and lower(u."handle") <> lower(n."name")
     ) u group by n."externalId"
   `.execute(db)

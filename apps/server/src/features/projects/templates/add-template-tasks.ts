@@ -45,7 +45,7 @@ export async function addTemplateTasks(
       select n."id", p."id", stream."number" + n."place", n."title", n."description", n."statusId", n."priority", n."estimateHours",
         array(
           select u."id" from unnest(n."assigneeIds") with ordinality as a("id", "place") join users u on u."id" = a."id"
-          where u."status" <> 'suspended' order by a."place"
+          where u."status" not in ('suspended', 'removed') order by a."place"
         ), n."labelIds", n."startOn", n."startTime", n."dueOn", n."dueTime", (n."dueOn" + n."dueTime") at time zone p."timeZone",
         n."parentId", n."blockedByIds", n."followsIds", n."relatedIds", n."duplicateOfId", n."recurrence", n."typeId", n."custom", n."rank", n."checklistCount",
         ${cause.actorId}::uuid, ${momentOf(cause)}, ${momentOf(cause)}

@@ -1,0 +1,76 @@
+import { closedGroups, statusGroups } from '@courtside/contract/statuses.ts'
+import { listTasks } from '@courtside/contract/tasks.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { call } from '#api/call.ts'
+import { taskRows } from '#features/tasks/use-task-rows.ts'
+import { userText } from '#text/user-changes.ts'
+import { DueLabel } from '#ui/due-label.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { HeldUser } from './user-rows.ts'
+
+const words = userText.page
+const group = statusGroups.filter((one) => !closedGroups.includes(one))
+const shownCount = 8
+
+/** What somebody has to do next, the most pressing first, and the way to all of it. */
+export function PersonTasks({
+  user,
+  count,
+  lateCount,
+}: {
+  user: HeldUser
+  count: number
+  lateCount: number
+}) {
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ['tasks', 'next of', user.id],
+    queryFn: async ({ signal }) => {
+      const query = { assigneeId: [user.id], group, sort: 'dueOn' as const, limit: shownCount }
+      const { items } = await call(listTasks, { query }, { signal })
+      taskRows.put(items)
+      return items
+    },
+    staleTime: 0,
+  })
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h2 className="flex items-baseline gap-2 text-xs font-medium text-muted">
+        {words.tasks}
+        {lateCount > 0 && (
+          <span className="font-normal text-danger tabular">{words.late(lateCount)}</span>
+        )}
+        {count > 0 && (
+          <Link
+            to="/tasks"
+            search={{ q: `assignee:${user.handle} is:open` }}
+            className="ml-auto font-normal text-link hover:underline"
+          >
+            {words.allTasks(count)}
+          </Link>
+        )}
+      </h2>
+      {isPending && <Skeleton className="w-2/3 appear-late" />}
+      {isError && <ErrorState className="py-6" onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="text-sm text-faint">{words.noTasks}</p>}
+      <ul className="-mx-2">
+        {data?.map((task) => (
+          <li key={task.id}>
+            <Link
+              to="/tasks/$id"
+              params={{ id: task.key }}
+              className="flex h-8 items-center gap-2.5 rounded-md px-2 text-sm hover:bg-hover touch:min-h-11"
+            >
+              <span className="min-w-16 shrink-0 text-xs whitespace-nowrap text-faint tabular">
+                {task.key}
+              </span>
+              <span className="min-w-0 grow truncate">{task.title}</span>
+              {task.dueOn && <DueLabel dueOn={task.dueOn} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

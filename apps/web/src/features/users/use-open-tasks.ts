@@ -1,0 +1,55 @@
+import { can } from '@courtside/contract/can.ts'
+import { closedGroups, statusGroups } from '@courtside/contract/statuses.ts'
+import { type TaskRow, listTasks } from '@courtside/contract/tasks.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { taskFacts } from '#features/projects/use-access.ts'
+import { isOpened, useHeldProjects, useOpenProjects } from '#features/projects/use-projects.ts'
+import { taskRows } from '#features/tasks/use-task-rows.ts'
+import { useActor } from './use-users.ts'
+
+const group = statusGroups.filter((one) => !closedGroups.includes(one))
+
+async function listAll(assigneeId: readonly string[], signal: AbortSignal): Promise<TaskRow[]> {
+  const found: TaskRow[] = []
+  let after: string | undefined
+  do {
+    const { items, next } = await call(
+      listTasks,
+      { query: { assigneeId: [...assigneeId], group, limit: 200, ...(after && { after }) } },
+      { signal },
+    )
+    found.push(...items)
+    after = next ?? undefined
+  } while (after !== undefined)
+  taskRows.put(found)
+  return found
+}
+
+/** All open tasks assigned to any of these people that one may see; `assignableIds` are those one may give to others. */
+export function useOpenTasks(uids: readonly string[]) {
+  const actor = useActor()
+  const query = useQuery({
+    queryKey: ['tasks', 'open of', uids],
+    queryFn: ({ signal }) => listAll(uids, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const tasks = query.data ?? []
+  const projectIds = [...new Set(tasks.map(({ projectId }) => projectId))]
+  useOpenProjects(projectIds)
+  const projects = useHeldProjects()
+  const opened = new Map(projects.flatMap((one) => (isOpened(one) ? [[one.id, one] as const] : [])))
+  const mayAssign = (task: TaskRow) => {
+    const project = opened.get(task.projectId)
+    return (
+      project !== undefined && can.changeTaskField(actor, taskFacts(project, task), 'assigneeIds')
+    )
+  }
+  return {
+    ...query,
+    isPending: query.isPending || projectIds.some((id) => !opened.has(id)),
+    tasks,
+    assignableIds: tasks.filter(mayAssign).map(({ id }) => id),
+  }
+}

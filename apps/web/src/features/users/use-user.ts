@@ -1,0 +1,25 @@
+import { getUser } from '@courtside/contract/users.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { today } from '#lib/dates.ts'
+import { useRow } from '#lib/row-store.ts'
+import { putUsers, userRows } from './user-rows.ts'
+
+/** One person with what hangs on them; what is changed of them shows at once. */
+export function useUser(uid: string) {
+  const query = useQuery({
+    queryKey: ['users', 'one', uid],
+    queryFn: async ({ signal }) => {
+      const profile = await call(
+        getUser,
+        { params: { id: uid }, query: { today: today() } },
+        { signal },
+      )
+      putUsers([profile])
+      return profile
+    },
+    staleTime: 0,
+  })
+  const user = useRow(userRows, uid)
+  return { ...query, user, profile: query.data }
+}

@@ -1,0 +1,74 @@
+import type { UserProfile } from '@courtside/contract/users.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useRoles } from '#features/roles/use-roles.ts'
+import { formatAgo, formatDay, formatInstant } from '#lib/dates.ts'
+import { text } from '#text/en.ts'
+import { userText } from '#text/user-changes.ts'
+import type { HeldUser } from './user-rows.ts'
+
+const words = userText.page
+
+/** What is known of a person, and the projects they take part in. */
+export function UserDetails({ user, profile }: { user: HeldUser; profile: UserProfile }) {
+  const { roles } = useRoles()
+  const nameOf = (id: string) => roles.find((role) => role.id === id)?.name ?? ''
+  return (
+    <>
+      <section className="grid gap-2.5">
+        <h2 className="text-xs font-medium text-muted">{words.about}</h2>
+        <dl className="grid gap-2 text-sm">
+          <Fact label={words.roles}>
+            {user.roleIds.map(nameOf).join(', ') || text.users.noRole}
+          </Fact>
+          <Fact label={words.handle}>@{user.handle}</Fact>
+          <Fact label={userText.fields.isProjectUser}>
+            {user.isProjectUser ? words.yes : words.no}
+          </Fact>
+          <Fact label={words.since}>
+            <time dateTime={profile.createdAt} title={formatInstant(profile.createdAt)}>
+              {formatDay(profile.createdAt.slice(0, 10))}
+            </time>
+          </Fact>
+          <Fact label={words.lastSeen}>
+            {user.lastSeenAt === null ? (
+              text.users.never
+            ) : (
+              <time dateTime={user.lastSeenAt} title={formatInstant(user.lastSeenAt)}>
+                {formatAgo(user.lastSeenAt)}
+              </time>
+            )}
+          </Fact>
+          {profile.timeZone && <Fact label={words.timeZone}>{profile.timeZone}</Fact>}
+        </dl>
+      </section>
+      <section className="grid gap-2">
+        <h2 className="text-xs font-medium text-muted">{words.projects}</h2>
+        {profile.projects.length === 0 && <p className="text-sm text-faint">{words.noProjects}</p>}
+        <ul className="-mx-2">
+          {profile.projects.map(({ id, key, name, roleId }) => (
+            <li key={id}>
+              <Link
+                to="/projects/$projectId"
+                params={{ projectId: key }}
+                className="flex min-h-8 items-center gap-2 rounded-md px-2 text-sm hover:bg-hover touch:min-h-11"
+              >
+                <span className="min-w-0 grow truncate">{name}</span>
+                <span className="shrink-0 text-xs text-muted">{nameOf(roleId)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}

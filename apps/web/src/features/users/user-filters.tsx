@@ -1,0 +1,110 @@
+import { seenSpans, userKinds } from '@courtside/contract/users.ts'
+import { X } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useRoles } from '#features/roles/use-roles.ts'
+import { late } from '#lib/late.tsx'
+import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
+import { text } from '#text/en.ts'
+import { userText } from '#text/user-changes.ts'
+import { Button } from '#ui/button.tsx'
+import { FilterPicker } from '#ui/filter-picker.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { UserSearch, isFilteredList } from './user-search.ts'
+
+const FilterSheet = late(async () => (await import('#ui/filter-sheet.tsx')).FilterSheet)
+
+const words = userText.filters
+const optionsOf = (labels: Readonly<Record<string, string>>, values = Object.keys(labels)) =>
+  values.map((value) => ({ value, label: labels[value] ?? value }))
+
+/** Search, filters and order of the list of people. */
+export function UserFilters({
+  search,
+  searchRef,
+  set,
+  onClear,
+}: {
+  search: UserSearch
+  searchRef: RefObject<HTMLInputElement | null>
+  set: (change: Partial<UserSearch>) => void
+  onClear: () => void
+}) {
+  const { roles } = useRoles()
+  /** What a picker says is read as the address is. */
+  const given = (name: keyof UserSearch, values: readonly string[]) =>
+    set({ [name]: UserSearch.parse({ [name]: values })[name] })
+  const first = (name: 'takes' | 'seen' | 'sort', [value]: readonly string[]) =>
+    set({ [name]: UserSearch.parse({ [name]: value })[name] })
+  const isPhone = useMediaQuery(phoneQuery)
+  const conditions = (
+    <>
+      <FilterPicker
+        title={words.role}
+        options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+        selected={search.role}
+        onChange={(values) => given('role', values)}
+      />
+      <FilterPicker
+        title={words.kind}
+        options={optionsOf(words.kinds, [...userKinds])}
+        selected={search.kind}
+        onChange={(values) => given('kind', values)}
+      />
+      <FilterPicker
+        title={words.takesPart}
+        multiple={false}
+        options={optionsOf(words.takes)}
+        selected={search.takes ? [search.takes] : []}
+        onChange={(values) => first('takes', values)}
+      />
+      <FilterPicker
+        title={words.seen}
+        multiple={false}
+        options={optionsOf(words.seenSpans, [...seenSpans])}
+        selected={search.seen ? [search.seen] : []}
+        onChange={(values) => first('seen', values)}
+      />
+      {isFilteredList(search) && (
+        <Button size="sm" variant="ghost" className="shrink-0 text-link" onClick={onClear}>
+          <X /> {words.clear}
+        </Button>
+      )}
+    </>
+  )
+  const order = (
+    <FilterPicker
+      title={words.order}
+      multiple={false}
+      options={optionsOf(words.sorts)}
+      selected={search.sort ? [search.sort] : []}
+      onChange={(values) => first('sort', values)}
+    />
+  )
+  return (
+    <div className="-mx-1 flex min-w-0 grow items-center gap-1 px-1">
+      <SearchBox
+        value={search.q ?? ''}
+        label={text.users.search}
+        inputRef={searchRef}
+        onChange={(q) => set({ q: q.trim() === '' ? undefined : q })}
+        className="min-w-0 grow md:w-56 md:shrink-0 md:grow-0"
+      />
+      {isPhone ? (
+        <FilterSheet
+          count={countWishes(search)}
+          conditions={conditions}
+          display={order}
+          done={words.done}
+        />
+      ) : (
+        <>
+          {conditions}
+          {order}
+        </>
+      )}
+    </div>
+  )
+}
+
+const countWishes = ({ role, kind, takes, seen }: UserSearch): number =>
+  [role.length > 0, kind.length > 0, takes, seen].filter(Boolean).length

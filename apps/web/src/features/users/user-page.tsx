@@ -1,0 +1,124 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { UserCog } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { ConflictSection } from '#features/activity/conflict-section.tsx'
+import { PersonActivitySection } from '#features/activity/person-activity-section.tsx'
+import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
+import { PersonSessionsSection } from '#features/identity/person-sessions-section.tsx'
+import { nameOfTask } from '#features/tasks/use-task-rows.ts'
+import { useShortcuts } from '#lib/shortcuts.ts'
+import { text } from '#text/en.ts'
+import { userText } from '#text/user-changes.ts'
+import { ActionMenu } from '#ui/action-menu.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { PersonTasks } from './person-tasks.tsx'
+import { RoleButton, useUserActions } from './use-user-actions.tsx'
+import { useUser } from './use-user.ts'
+import { useCurrentUser } from './use-users.ts'
+import { UserDetails } from './user-details.tsx'
+import { UserHead } from './user-head.tsx'
+import { changeUsers } from './user-rows.ts'
+
+const words = userText.page
+const crumbs = [
+  <Link key="all" to="/users">
+    {text.users.title}
+  </Link>,
+]
+
+/** One person: who they are here, what they may do and have to do, what they did, where they are signed in. */
+export default function UserPage() {
+  const { userId } = useParams({ from: '/protected/users/$userId' })
+  const { user, profile, error, refetch } = useUser(userId)
+  const me = useCurrentUser()?.uid
+  const { actionsFor, reasonOf, layers } = useUserActions()
+  const [isChoosing, setChoosing] = useState(false)
+  const navigate = useNavigate()
+  useShortcuts([
+    {
+      keys: 'escape',
+      title: text.tasks.keys.back,
+      keysOnly: true,
+      run: () => void navigate({ to: '/users' }),
+    },
+  ])
+  if (!user || !profile) {
+    const isMissing = error instanceof ApiError && error.status === 404
+    return (
+      <Screen title="" documentTitle={text.users.title} crumbs={crumbs}>
+        {isMissing ? (
+          <EmptyState title={words.notFound} />
+        ) : error ? (
+          <ErrorState title={words.failed} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows />
+        )}
+      </Screen>
+    )
+  }
+  const isOut = user.status === 'suspended' || user.status === 'removed'
+  const roleReason = reasonOf([user], 'roleIds')
+  return (
+    <Screen
+      title={user.name}
+      crumbs={crumbs}
+      actions={
+        <>
+          <UnsavedBadge />
+          {roleReason === undefined && (
+            <RoleButton users={[user]} open={isChoosing} onOpenChange={setChoosing}>
+              <Button size="sm">
+                <UserCog /> {userText.setRole}
+              </Button>
+            </RoleButton>
+          )}
+          <ActionMenu
+            label={userText.actionsOf(user.name)}
+            group={user.name}
+            actions={actionsFor([user])}
+          />
+        </>
+      }
+    >
+      {isOut && (
+        <Notice
+          action={userText.restore}
+          reason={reasonOf([user], 'status')}
+          onAction={() =>
+            changeUsers(userText.said.restored(user.name), [user], { status: 'active' })
+          }
+        >
+          {user.status === 'removed' ? words.isRemoved : words.isSuspended}
+        </Notice>
+      )}
+      <ConflictSection id={user.id} />
+      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 px-4 py-6 max-md:pb-24 md:px-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr]">
+        <UserHead user={user} isRenamable={profile.isChangeable} />
+        <aside className="grid content-start gap-8 lg:row-span-2">
+          <UserDetails user={user} profile={profile} />
+          {profile.isChangeable && user.id !== me && (
+            <PersonSessionsSection uid={user.id} name={user.name} />
+          )}
+        </aside>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
+          <PersonTasks
+            user={user}
+            count={profile.openTaskCount}
+            lateCount={profile.lateTaskCount}
+          />
+          <section className="grid min-w-0 content-start gap-3">
+            <h2 className="text-xs font-medium text-muted">{words.activity}</h2>
+            <PersonActivitySection uid={user.id} nameOfTask={nameOfTask} />
+          </section>
+        </div>
+      </div>
+      {layers}
+    </Screen>
+  )
+}

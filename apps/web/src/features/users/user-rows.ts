@@ -1,0 +1,49 @@
+import { type User, type UserChanges, UserConflict, updateUser } from '@courtside/contract/users.ts'
+import { call } from '#api/call.ts'
+import { type ValuesOf, changesTo, defineEdit } from '#features/activity/use-edits.ts'
+import { type Write, forgetOnSignOut, performWrites } from '#features/activity/use-writes.ts'
+import { createRowStore } from '#lib/row-store.ts'
+import { text } from '#text/en.ts'
+import { userText } from '#text/user-changes.ts'
+
+/** A person as the browser holds them. */
+export type HeldUser = User & { readonly id: string; readonly archivedAt: null }
+
+const held = (user: User): HeldUser => ({ ...user, id: user.uid, archivedAt: null })
+
+/** Everybody of the organisation that is held, once. */
+export const userRows = createRowStore<HeldUser>(() => 'all')
+forgetOnSignOut(userRows.clear)
+
+/** Takes in people as they were told. */
+export const putUsers = (users: readonly User[]): void => userRows.put(users.map(held))
+
+const nameOf = ({ id }: { id: string }) => userRows.get(id)?.name ?? text.activity.somebody
+
+const editUser = defineEdit<HeldUser, UserChanges>({
+  name: 'user.edit',
+  rows: userRows,
+  fields: userText.fields,
+  subjectOf: nameOf,
+  send: async ({ id, changes }, cause) =>
+    held(await call(updateUser, { params: { id }, body: { changes, ...cause } })),
+  readConflict: (details) => {
+    const { current, conflictingFields } = UserConflict.parse(details)
+    return { current: held(current), conflictingFields }
+  },
+  surroundingsOf: () => undefined,
+})
+
+/** Gives people new values as one gesture, told in a toast with its Undo; `first` is done before, and is undone with it. */
+export function changeUsers(
+  said: string,
+  users: readonly HeldUser[],
+  values: ValuesOf<UserChanges>,
+  first: readonly Write[] = [],
+): void {
+  const edits = users.flatMap((user) => {
+    const changes = changesTo<UserChanges>(user, values)
+    return Object.keys(changes).length > 0 ? [editUser({ id: user.id, changes })] : []
+  })
+  performWrites(said, [...first, ...edits], { announce: true })
+}

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
+import { join } from './people-steps.ts'
+import { makeProject, quickAdd, row } from './task-steps.ts'
+
+const person = (page: Page, name: string) => page.locator('[data-user-id]', { hasText: name })
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).first()
+const stored = (page: Page, what = 'users') =>
+  page.waitForResponse(
+    (one) => one.request().method() === 'PATCH' && one.url().includes(`/api/${what}`),
+  )
+
+test('who is suspended while writing is out within five seconds, and takes the text along', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  await join(visitor, mail, { name: 'Sue Spended', role: 'member' })
+  const key = await makeProject(page, 'Shut out')
+  await quickAdd(page, 'Book courts')
+  await visitor.goto(`/tasks/${key}-1`)
+  const editor = visitor.getByPlaceholder(/^Write a comment/)
+  await editor.fill('Court three is wet, and the nets are')
+  await page.goto('/users?q=Sue+Spended')
+  await page.getByRole('button', { name: 'Actions for Sue Spended' }).click()
+  const done = stored(page)
+  await page.getByRole('menuitem', { name: 'Suspend' }).click()
+  await done
+  const out = visitor.getByRole('heading', { name: 'Your membership is suspended' })
+  await expect(out).toBeVisible({ timeout: 5000 })
+  await expect(visitor.getByText('Court three is wet, and the nets are')).toBeVisible()
+  await expect(visitor.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
+  await expectAccessible(visitor)
+  await undo(page).click()
+  await expect(person(page, 'Sue Spended')).toContainText('Active')
+  // Let in again, they need not even ask.
+  await expect(editor).toHaveValue('Court three is wet, and the nets are')
+})
+
+test('people are found, selected and changed by the keyboard alone, and taken back in one step', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  await join(visitor, mail, { name: 'Kay Board One', role: 'member' })
+  const other = await visitor
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(visitor.url()).origin })
+  const second = await other?.newPage()
+  if (!other || !second) throw new Error('There is a browser')
+  await join(second, mail, { name: 'Kay Board Two', role: 'guest' })
+  await other.close()
+  await page.goto('/users')
+  await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('kay board')
+  await expect(page.locator('[data-user-id]')).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  await person(page, 'Kay Board One').focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('toolbar', { name: '2 selected' })).toBeVisible()
+  await expectAccessible(page)
+  let answers = 0
+  page.on('response', (one) => {
+    if (one.request().method() === 'PATCH' && one.url().includes('/api/users/')) answers += 1
+  })
+  await page.getByRole('button', { name: 'Change roles' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('volunteer')
+  await expect(page.getByRole('option', { name: /^Volunteer/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  for (const name of ['Kay Board One', 'Kay Board Two'])
+    await expect(person(page, name)).toContainText('Volunteer')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => answers).toBe(4)
+  await expect(person(page, 'Kay Board One')).toContainText('Member')
+  await expect(person(page, 'Kay Board Two')).toContainText('Guest')
+  await page.reload()
+  await expect(person(page, 'Kay Board Two')).toContainText('Guest')
+  await person(page, 'Kay Board Two').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Kay Board Two', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible()
+})
+
+test('who is removed hands their open tasks over in the same step, and one Undo brings all back', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  await join(visitor, mail, { name: 'Rem Oved', role: 'member' })
+  const key = await makeProject(page, 'Left behind')
+  await quickAdd(page, 'Book courts', 'Order balls')
+  for (const title of ['Book courts', 'Order balls']) {
+    await row(page, title).focus()
+    await page.keyboard.press('a')
+    await page.getByRole('option', { name: 'Rem Oved' }).click()
+    await page.keyboard.press('Escape')
+    await expect(row(page, title).getByRole('img', { name: 'Rem Oved' })).toBeVisible()
+  }
+  await page.goto('/users?q=Rem+Oved')
+  await page.getByRole('link', { name: 'Rem Oved' }).click()
+  await expect(page.getByRole('link', { name: 'All 2' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Book courts/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for Rem Oved' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Remove Rem Oved/ })
+  await expect(dialog).toContainText('2 open tasks are assigned to them.')
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: /Hand them over to/ }).click()
+  await page.getByRole('option', { name: 'Ann Kowalski' }).click()
+  const done = stored(page)
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  expect((await done).ok()).toBe(true)
+  const removed = page.getByText('This person was removed from the organisation.')
+  await expect(removed).toBeVisible()
+  const undone = [stored(page), stored(page, 'tasks')]
+  await undo(page).click()
+  await expect(removed).toBeHidden()
+  await Promise.all(undone)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'All 2' })).toBeVisible()
+  // Done again, it is so for everybody.
+  await page.getByRole('button', { name: 'Actions for Rem Oved' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await dialog.getByRole('button', { name: /Hand them over to/ }).click()
+  await page.getByRole('option', { name: 'Ann Kowalski' }).click()
+  const again = [stored(page), stored(page, 'tasks')]
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await Promise.all(again)
+  await page.goto(`/projects/${key}/tasks?q=assignee:me`)
+  await expect(row(page, 'Order balls')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.goto('/users?q=Rem+Oved')
+  await expect(page.getByText('Nobody matches')).toBeVisible()
+  await page.goto('/users?q=Rem+Oved&kind=removed')
+  await expect(person(page, 'Rem Oved')).toContainText('Removed')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('people are filtered behind one button, selected and changed by a finger', async ({
+    page,
+    visitor,
+    mail,
+  }) => {
+    await join(visitor, mail, { name: 'Tap Touched', role: 'member' })
+    await page.goto('/users?q=Tap+Touched')
+    await page.getByRole('button', { name: 'Filter' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Filter and display' })
+    await sheet.getByRole('button', { name: 'Role', exact: true }).tap()
+    await page.getByRole('option', { name: 'Member' }).tap()
+    await page.keyboard.press('Escape')
+    await sheet.getByRole('button', { name: 'Show people' }).tap()
+    await expect(page).toHaveURL(/role=/)
+    await page.getByRole('checkbox', { name: 'Select Tap Touched' }).tap()
+    await expectAccessible(page)
+    await page.getByRole('toolbar').getByRole('button', { name: 'Actions for Tap Touched' }).tap()
+    const done = stored(page)
+    await page.getByRole('menuitem', { name: 'Take out of the choice in projects' }).tap()
+    expect((await done).ok()).toBe(true)
+    await person(page, 'Tap Touched').getByRole('link', { name: 'Tap Touched' }).tap()
+    await expect(page.getByText('Takes part in projects')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
