@@ -1,10 +1,6 @@
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { openDatabase } from '../apps/server/src/db/database.ts'
-import { findRunningDatabase } from '../apps/server/src/db/embedded/running.ts'
 import type { MailSink } from '../apps/server/src/test/mail-sink.ts'
 import { expect } from './app.fixture.ts'
-import type { ServerProcess } from './server-process.ts'
 
 let joined = 0
 
@@ -31,26 +27,30 @@ export async function letJoin(
   return email
 }
 
-/** Gives somebody another role, past the screen. */
+type Headers = { readonly authorization: string }
+
+/** Gives somebody one role instead of theirs, past the screen. */
 export async function giveRole(
-  { dataDirectory }: ServerProcess,
+  page: Page,
+  headers: Headers,
   email: string,
   roleId: string,
 ): Promise<void> {
-  const database = openDatabase(findRunningDatabase(join(dataDirectory, 'database')))
-  const { db } = database
-  await db
-    .updateTable('user_roles')
-    .set({ roleId })
-    .where('userId', '=', db.selectFrom('users').select('id').where('email', '=', email))
-    .execute()
-  await database.close()
+  const found = await page.request.get(`/api/users?search=${encodeURIComponent(email)}`, {
+    headers,
+  })
+  const { items } = (await found.json()) as { items: { uid: string; roleIds: string[] }[] }
+  const answer = await page.request.patch(`/api/users/${items[0]?.uid}`, {
+    headers,
+    data: { changes: { roleIds: { was: items[0]?.roleIds, set: [roleId] } } },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
 }
 
 /** Makes a role, past the dialog; answers its id. */
 export async function makeRole(
   page: Page,
-  headers: { readonly authorization: string },
+  headers: Headers,
   name: string,
   permissions: readonly string[],
 ): Promise<string> {

@@ -128,11 +128,10 @@ test('a role that somebody has stays, and says who has it and where', async ({
   page,
   visitor,
   mail,
-  server,
 }) => {
   const id = await makeRole(page, ownerHeaders, 'Ball boy', see)
   const email = await letJoin(page, visitor, mail, { name: 'Bea Boll', role: 'Member' })
-  await giveRole(server, email, id)
+  await giveRole(page, ownerHeaders, email, id)
   await page.goto(`/roles?role=${id}`)
   await expect(detail(page).getByRole('link', { name: 'Bea Boll' })).toBeVisible()
   await detail(page).getByRole('button', { name: 'More about this role' }).click()
@@ -152,6 +151,7 @@ test('a member reads the roles and changes none', async ({ page, visitor, mail }
     'aria-disabled',
     'true',
   )
+  await expect(visitor.getByRole('link', { name: 'What could a person do?' })).toBeHidden()
   await visitor.goto('/roles?show=grid')
   const box = visitor.getByRole('checkbox', { name: 'Comment: Line judge' })
   await expect(box).toBeDisabled()
@@ -169,12 +169,11 @@ test('what a role may no longer do is gone from the screen of who has it within 
   page,
   visitor,
   mail,
-  server,
 }) => {
   test.setTimeout(120_000)
   const id = await makeRole(page, ownerHeaders, 'Coach', [...see, 'task.create'])
   const email = await letJoin(page, visitor, mail, { name: 'Cory Coach', role: 'Member' })
-  await giveRole(server, email, id)
+  await giveRole(page, ownerHeaders, email, id)
   const key = await makeProject(page, 'Coaching')
   await visitor.goto(`/projects/${key}/tasks`)
   const add = visitor.getByRole('combobox', { name: 'Add a task' })
@@ -190,20 +189,13 @@ test('somebody who would lose a right of their own is asked first', async ({
   page,
   visitor,
   mail,
-  server,
 }) => {
   test.setTimeout(120_000)
   const keys = ['org.members.view', 'org.roles.manage', ...see]
   const id = await makeRole(page, ownerHeaders, 'Keeper of roles', keys)
   const email = await letJoin(page, visitor, mail, { name: 'Kit Keeper', role: 'Admin' })
-  await giveRole(server, email, id)
-  await expect
-    .poll(async () => {
-      await visitor.goto(`/roles?role=${id}`)
-      await expect(detail(visitor)).toBeVisible()
-      return right(visitor, 'Create and change roles', 'Keeper of roles').count()
-    })
-    .toBe(1)
+  await giveRole(page, ownerHeaders, email, id)
+  await visitor.goto(`/roles?role=${id}`)
   await right(visitor, 'Create and change roles', 'Keeper of roles').click()
   const question = visitor.getByRole('dialog')
   await expect(question).toContainText('Create and change roles')
@@ -234,6 +226,37 @@ test('by keys alone a role is made, changed and closed', async ({ page }) => {
   await wiki.blur()
   await page.keyboard.press('Escape')
   await expect(detail(page)).toBeHidden()
+})
+
+test('what a person could do is told with the reason, in the organisation and in a project', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  await letJoin(page, visitor, mail, { name: 'Gil Guest', role: 'Guest' })
+  await makeProject(page, 'Guesting')
+  await page.goto('/roles')
+  await page.getByRole('link', { name: 'What could a person do?' }).click()
+  await expect(page.getByRole('heading', { name: 'Whom is it about?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose a person' }).click()
+  await page.getByRole('option', { name: 'Gil Guest' }).click()
+  await expect(page.getByRole('heading', { name: 'Gil Guest' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Ways to look at roles' }).locator('[aria-current]'),
+  ).toHaveText('What could a person do?')
+  const line = (sentence: string) =>
+    page.getByRole('listitem').filter({ has: page.getByText(sentence, { exact: true }) })
+  await expect(line('See all tasks')).toContainText('Guest')
+  await expect(line('See all tasks').getByRole('img', { name: 'Allowed' })).toBeVisible()
+  await expect(line('Create tasks')).toContainText('No role gives it')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'In the organisation' }).click()
+  await page.getByRole('option', { name: 'Guesting' }).click()
+  await expect(page.getByText('Guest · takes no part in Guesting')).toBeVisible()
+  await expect(line('Manage the API tokens of the organisation')).toHaveCount(0)
+  // The address says it all.
+  await page.reload()
+  await expect(page.getByText('Guest · takes no part in Guesting')).toBeVisible()
 })
 
 for (const { width, height } of [

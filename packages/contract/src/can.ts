@@ -116,6 +116,34 @@ const isAssigned = (actor: Actor, task: TaskFacts): boolean => task.assigneeIds.
 const hasOnTask = (actor: Actor, task: TaskFacts, key: Permission): boolean =>
   has(actor, task.project, key) || (holds(actor, key) && seesAssignedOnly(actor, task.project))
 
+/** Keys that are asked of a task and not of its project, so that they reach to one's own tasks in a closed one, too. */
+const onTask: ReadonlySet<Permission> = new Set([
+  'task.edit',
+  'task.edit_assigned',
+  'task.change_status',
+  'task.assign',
+  'comment.add',
+  'comment.edit_own',
+  'comment.moderate',
+  'file.add',
+  'file.delete',
+])
+
+/** How far a right reaches: over a whole project, over the tasks there that are assigned to the actor, or not at all. */
+export type Reach = 'whole' | 'assigned' | 'none'
+
+/** How far a key reaches in a project that is not in the trash, so that what somebody may do can be told key by key. */
+const reachIn = (actor: Actor, project: ProjectFacts, key: Permission): Reach => {
+  const isNarrow = seesAssignedOnly(actor, project)
+  if (key === 'task.view_assigned_only') return isNarrow ? 'assigned' : 'none'
+  const reaches = has(actor, project, key) || (isNarrow && onTask.has(key) && holds(actor, key))
+  if (!reaches) return 'none'
+  // What is done with tasks goes as far as they are seen.
+  if (!onTask.has(key) && key !== 'task.delete') return 'whole'
+  if (isNarrow) return 'assigned'
+  return has(actor, project, 'task.view') ? 'whole' : 'none'
+}
+
 const changeTaskField = (actor: Actor, task: TaskFacts, field: string): boolean => {
   if (field === 'assigneeIds') return hasOnTask(actor, task, 'task.assign')
   // Whoever may read a task may watch it.
@@ -178,6 +206,11 @@ export const can = {
   seeMembers: (actor: Actor) => holds(actor, 'org.members.view'),
   invitePeople: (actor: Actor) => holds(actor, 'org.members.invite'),
   managePeople: (actor: Actor) => holds(actor, 'org.members.manage'),
+  /** Being told what somebody else may do, and why. */
+  seeRights: (actor: Actor) =>
+    holds(actor, 'org.members.view') &&
+    (holds(actor, 'org.members.manage') || holds(actor, 'org.roles.manage')),
+  reachIn,
   grantRights,
   manageRoles: (actor: Actor) => holds(actor, 'org.roles.manage'),
   /** Making, changing and deleting one: nobody reaches into what allows more than they may do. */

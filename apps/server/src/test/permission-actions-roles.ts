@@ -1,5 +1,6 @@
 import type { BuiltInRole } from '@courtside/contract/permissions.ts'
 import { builtInRoles } from '@courtside/contract/permissions.ts'
+import * as rights from '@courtside/contract/rights.ts'
 import * as roles from '@courtside/contract/roles.ts'
 import type { Action } from './permission-action.ts'
 import type { World } from './permission-world.ts'
@@ -23,6 +24,14 @@ const allowed = (key: string) => ({
 export const roleActions: Readonly<Record<string, Action>> = {
   listRoles: { endpoint: roles.listRoles, send: () => ({}) },
   getRoleHolders: { endpoint: roles.getRoleHolders, send: ofRole('free') },
+  getPersonRights: {
+    endpoint: rights.getPersonRights,
+    send: ({ bystanderId }) => ({ params: { id: bystanderId } }),
+  },
+  'getPersonRights in it': {
+    endpoint: rights.getPersonRightsIn,
+    send: ({ project, bystanderId }) => ({ params: { projectId: project.id, id: bystanderId } }),
+  },
   createRole: { endpoint: roles.createRole, send: create('guest'), isUnlogged: true },
   'createRole as owner': { endpoint: roles.createRole, send: create('owner'), isUnlogged: true },
   updateRole: { endpoint: roles.updateRole, send: ofRole('free', described), isUnlogged: true },

@@ -39,6 +39,7 @@ cancelUpload own             401       403       403       ok        ok        o
 cancelUpload another's       401       403       403       404       404       404       404       404       404       404       404       404
 listRoles                    401       403       403       403       403       403       ok        403       403       ok        ok        ok
 getRoleHolders               401       403       403       403       403       403       ok        403       403       ok        ok        ok
+getPersonRights              401       403       403       403       403       403       403       403       403       403       ok        ok
 createRole                   401       403       403       403       403       403       403       403       403       403       ok        ok
 createRole as owner          401       403       403       403       403       403       403       403       403       403       403       ok
 updateRole                   401       403       403       403       403       403       403       403       403       403       ok        ok

@@ -14,7 +14,7 @@ export const roleText = {
   title: 'Roles',
   add: 'New role',
   tabsLabel: 'Ways to look at roles',
-  tabs: { list: 'Roles', grid: 'Compare' },
+  tabs: { list: 'Roles', grid: 'Compare', person: 'What could a person do?' },
   builtIn: 'Built in',
   noDescription: 'No description',
   memberCount: (count: number) => (count === 0 ? 'Nobody' : plural(count, 'person', 'people')),
@@ -116,5 +116,43 @@ export const roleText = {
     noOther: 'No other role',
     same: (one: string, other: string) => `${one} and ${other} allow the same.`,
     differs: (count: number) => plural(count, 'right differs', 'rights differ'),
+  },
+  person: {
+    choosePerson: 'Choose a person',
+    chooseProject: 'Choose a project',
+    everywhere: 'In the organisation',
+    aProject: 'In a project',
+    empty: {
+      title: 'Whom is it about?',
+      description: 'Choose a person, and here is everything they may do and why.',
+    },
+    gone: {
+      title: 'There is nothing to tell',
+      description: 'There is no such person or project, or it is not yours to see.',
+    },
+    failed: {
+      title: 'The rights could not be loaded',
+      description: 'Nothing is lost. Check your connection and try again.',
+    },
+    has: (roles: readonly string[], project: { name: string; role: string | undefined } | null) => {
+      const said = roles.length === 0 ? 'No role in the organisation' : roles.join(', ')
+      if (!project) return said
+      return project.role === undefined
+        ? `${said} · takes no part in ${project.name}`
+        : `${said} · in ${project.name}: ${project.role}`
+    },
+    /** By which roles somebody has a right. */
+    givers: (inOrganisation: readonly string[], inProject: string | undefined) =>
+      [...inOrganisation, ...(inProject === undefined ? [] : [`${inProject} in the project`])].join(
+        ', ',
+      ),
+    assigned: (givers: string) => `Only on tasks assigned to them: ${givers}`,
+    reasons: {
+      none: () => 'No role gives it',
+      closed: (givers: string) => `${givers} gives it, but the project is open to members only`,
+      outweighed: () => 'Counts for nothing beside “See all tasks”',
+      not_active: (givers: string) => `${givers} gives it, but they can’t come in now`,
+      trash: (givers: string) => `${givers} gives it, but the project is in the trash`,
+    },
   },
 }

@@ -1,9 +1,11 @@
 import { builtInRoles } from '@courtside/contract/permissions.ts'
+import { getPersonRights, getPersonRightsIn } from '@courtside/contract/rights.ts'
 import { getRoleHolders, listRoles } from '@courtside/contract/roles.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { newId } from '#db/new-id.ts'
 import { type Caller, openTestApp, useTestApp } from '#test/app.ts'
-import { giveCustomRole } from '#test/factories.ts'
+import { addProject, addProjectMember, giveCustomRole } from '#test/factories.ts'
 import { storeBuiltInRoles } from './store-built-in-roles.ts'
 
 const test = useTestApp()
@@ -91,5 +93,67 @@ describe('who has a role', () => {
     const holders = await owner.call(getRoleHolders, { params: { id: role?.id ?? '' } })
     expect(holders.people.map(({ uid }) => uid)).toContain(guest.id)
     expect(holders.invitationCount).toBe(1)
+  })
+})
+
+describe('what a person could do', () => {
+  it('is told with the roles that give it, in the organisation and in a project', async () => {
+    const { db } = test.app
+    const owner = await test.app.person('owner')
+    const member = await test.app.person('member', 'Cleo')
+    const project = await addProject(db, { visibility: 'members' })
+    const inOrganisation = await owner.call(getPersonRights, { params: { id: member.id } })
+    expect(inOrganisation).toMatchObject({
+      person: { uid: member.id, name: 'Cleo' },
+      status: 'active',
+      roles: [{ name: 'Member' }],
+      project: null,
+    })
+    const roleId = inOrganisation.roles[0]?.id ?? ''
+    const find = (told: typeof inOrganisation, key: string) =>
+      told.rights.find((right) => right.key === key)
+    expect(find(inOrganisation, 'task.edit')).toMatchObject({ reach: 'whole', roleIds: [roleId] })
+    expect(find(inOrganisation, 'org.settings')).toMatchObject({ reach: 'none', reason: 'none' })
+    const params = { projectId: project.id, id: member.id }
+    const outside = await owner.call(getPersonRightsIn, { params })
+    expect(outside.project).toMatchObject({ id: project.id, role: null })
+    expect(find(outside, 'task.edit')).toMatchObject({ reach: 'none', reason: 'closed' })
+    await addProjectMember(db, project.id, member.id, 'guest')
+    const inside = await owner.call(getPersonRightsIn, { params })
+    expect(inside.project?.role).toMatchObject({ name: 'Guest' })
+    expect(find(inside, 'task.edit')).toMatchObject({ reach: 'whole', isOfProjectRole: false })
+    expect(find(inside, 'task.view')).toMatchObject({ reach: 'whole', isOfProjectRole: true })
+  })
+
+  it('is told of who is suspended, and not of who there is not', async () => {
+    const admin = await test.app.person('admin')
+    const member = await test.app.person('member')
+    await sql`update users set "status" = 'suspended' where "id" = ${member.id}`.execute(
+      test.app.db,
+    )
+    const { status, rights } = await admin.call(getPersonRights, { params: { id: member.id } })
+    expect(status).toBe('suspended')
+    expect(new Set(rights.map(({ reach }) => reach))).toEqual(new Set(['none']))
+    for (const refusal of [
+      await admin.refusal(getPersonRights, { params: { id: newId() } }),
+      await admin.refusal(getPersonRightsIn, { params: { projectId: newId(), id: member.id } }),
+    ])
+      expect(refusal).toMatchObject({ status: 404 })
+  })
+
+  it('is not for those who manage neither people nor roles', async () => {
+    const manager = await test.app.person('manager')
+    expect(await manager.refusal(getPersonRights, { params: { id: manager.id } })).toMatchObject({
+      status: 403,
+    })
+  })
+
+  it('in a project that is closed to who asks is not told', async () => {
+    const { db } = test.app
+    const keeper = await test.app.person('member')
+    await giveCustomRole(db, keeper.id, ['org.members.view', 'org.roles.manage', 'project.view'])
+    const project = await addProject(db, { visibility: 'members' })
+    const params = { projectId: project.id, id: keeper.id }
+    expect(await keeper.refusal(getPersonRightsIn, { params })).toMatchObject({ status: 404 })
   })
 })

@@ -2,6 +2,7 @@ import { can } from '@courtside/contract/can.ts'
 import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import { keyProblem } from '@courtside/contract/permission-needs.ts'
 import { permissionKeys } from '@courtside/contract/permissions.ts'
+import { getPersonRights, getPersonRightsIn } from '@courtside/contract/rights.ts'
 import {
   type Role,
   createRole,
@@ -19,6 +20,7 @@ import { logAudit } from '#features/identity/log-audit.ts'
 import type { Identity } from '#features/identity/open-identity.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
+import { findRights } from './find-rights.ts'
 import * as queries from './queries.ts'
 
 export function roleRoutes(api: Api, identity: Identity): void {
@@ -32,6 +34,12 @@ export function roleRoutes(api: Api, identity: Identity): void {
     if (!(await queries.findRole(db, params.id))) throw notFound('Role')
     return queries.findHolders(db, actor, params.id)
   })
+
+  serve(api, getPersonRights, (context, { params }) => needRights(context, params.id, null))
+
+  serve(api, getPersonRightsIn, (context, { params }) =>
+    needRights(context, params.id, params.projectId),
+  )
 
   serve(api, createRole, async ({ db, actor }, { body }) => {
     const { id = newId(), name, description } = body
@@ -91,6 +99,13 @@ export function roleRoutes(api: Api, identity: Identity): void {
       },
     })
   })
+}
+
+async function needRights({ db, actor }: Context, userId: string, projectId: string | null) {
+  allow(can.seeRights(actor))
+  const rights = await findRights(db, actor, userId, projectId)
+  if (!rights) throw notFound('Person')
+  return rights
 }
 
 /** A role that the one who asks may change, held until the end of the transaction. */

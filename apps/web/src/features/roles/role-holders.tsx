@@ -53,6 +53,7 @@ function Holders({
     <>
       <People people={people} />
       {more > 0 && <p className="text-xs text-muted">{words.more(more)}</p>}
+      {projects.length > 0 && <p className="text-xs text-faint">{words.inProjects}</p>}
       {projects.map(({ id, key, name, people: inProject }) => (
         <div key={id} className="grid gap-1">
           <Link
@@ -87,8 +88,8 @@ function People({ people }: { people: readonly Person[] }) {
       {people.map(({ uid, name, avatarUrl }) => (
         <li key={uid} className="min-w-0">
           <Link
-            to="/users"
-            search={{ q: name }}
+            to="/users/$userId"
+            params={{ userId: uid }}
             className="flex min-h-6 items-center gap-1.5 rounded-sm text-sm hover:underline"
           >
             <span aria-hidden className="contents">

@@ -1,3 +1,4 @@
+import { can } from '@courtside/contract/can.ts'
 import type { Role } from '@courtside/contract/roles.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, ShieldCheck } from 'lucide-react'
@@ -18,6 +19,7 @@ import { RoleDetail } from './role-detail.tsx'
 import { useRoles, whyNotMade } from './use-roles.ts'
 
 const RoleForm = late(async () => (await import('./role-form.tsx')).RoleForm)
+const PersonRights = late(async () => (await import('./person-rights.tsx')).PersonRights)
 const RoleGrid = late(async () => (await import('./role-grid.tsx')).RoleGrid)
 
 const words = roleText
@@ -27,6 +29,7 @@ export default function RoleList() {
   const { show, role: openId } = useSearch({ from: '/protected/roles' })
   const navigate = useNavigate({ from: '/roles' })
   const actor = useActor()
+  const maySeeRights = can.seeRights(actor)
   const { roles, isPending, error, refetch } = useRoles()
   const [form, setForm] = useState<{ from?: Role }>()
   const open = (id: string | undefined) =>
@@ -39,6 +42,7 @@ export default function RoleList() {
       return <ErrorState {...words.failed} onRetry={() => void refetch()} />
     if (isPending && roles.length === 0) return <SkeletonRows />
     if (show === 'grid') return <RoleGrid roles={roles} />
+    if (show === 'person' && maySeeRights) return <PersonRights />
     return (
       <Split
         label={words.detail.label}
@@ -61,7 +65,7 @@ export default function RoleList() {
   return (
     <Screen
       title={words.title}
-      className={show === 'grid' ? undefined : 'overflow-hidden'}
+      className={show ? undefined : 'overflow-hidden'}
       actions={<UnsavedBadge />}
       primary={
         !isForbidden && (
@@ -76,7 +80,7 @@ export default function RoleList() {
           </Button>
         )
       }
-      toolbar={!isForbidden && <RoleTabs />}
+      toolbar={!isForbidden && <RoleTabs maySeeRights={maySeeRights} />}
     >
       {content()}
       {form && (
@@ -91,19 +95,20 @@ export default function RoleList() {
   )
 }
 
-function RoleTabs() {
+function RoleTabs({ maySeeRights }: { maySeeRights: boolean }) {
+  const tabs = [undefined, 'grid', ...(maySeeRights ? (['person'] as const) : [])] as const
   return (
     <nav aria-label={words.tabsLabel} className="flex gap-px max-md:-mx-2">
-      {([undefined, 'grid'] as const).map((show) => (
+      {tabs.map((tab) => (
         <Link
-          key={show ?? 'list'}
+          key={tab ?? 'list'}
           to="/roles"
-          search={{ show }}
+          search={{ show: tab }}
           activeOptions={{ explicitUndefined: true }}
           replace
           className="flex h-control-sm shrink-0 items-center rounded-md px-2 text-sm text-muted hover:bg-hover hover:text-text aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-text"
         >
-          {words.tabs[show ?? 'list']}
+          {words.tabs[tab ?? 'list']}
         </Link>
       ))}
     </nav>
