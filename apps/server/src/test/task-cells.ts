@@ -9,7 +9,7 @@ export type Cells = Record<string, unknown>
 export async function readCells(db: Db, ...projectIds: string[]): Promise<Map<string, Cells>> {
   const { rows } = await sql<Cells & { id: string; custom: Cells }>`
     select "id", "projectId", "number", "title", "priority", "statusId", "dueOn", "estimateHours", "labelIds", "assigneeIds", "parentId", "rank",
-      "typeId", "completedAt" is not null as "isCompleted", "deletedAt" is not null as "isDeleted", "custom"
+      "typeId", "completedAt" is not null as "isCompleted", "deletedAt" is not null as "isDeleted", "archivedAt" is not null as "isArchived", "custom"
     from tasks where "projectId" = any(${projectIds}::uuid[])
   `.execute(db)
   return new Map(

@@ -96,6 +96,7 @@ function gesture(tab: Tab, project: MadeProject, roll: () => number, other?: Mad
       () => ({ labelIds: pick([[], [project.labelId]]) }),
       () => ({ assigneeIds: pick([[], [tab.personId]]) }),
       () => ({ typeId: pick([null, project.typeId]) }),
+      () => ({ isArchived: pick([true, false]) }),
       () => ({ [`custom.${project.fieldIds[0]}`]: pick([null, ...project.optionIds]) }),
       () => ({ [`custom.${project.fieldIds[1]}`]: pick([null, 'Court 1', 'Court 2']) }),
     ])()
