@@ -93,6 +93,14 @@ test('people are found, selected and changed by the keyboard alone, and taken ba
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder(/^Find a task/).fill('kay board one')
+  await expect(page.getByRole('option', { name: /^Kay Board One/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Kay Board One', level: 1 })).toBeVisible()
 })
 
 test('who is removed hands their open tasks over in the same step, and one Undo brings all back', async ({

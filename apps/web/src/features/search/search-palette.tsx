@@ -1,9 +1,11 @@
+import { can } from '@courtside/contract/can.ts'
 import type { FoundProject, FoundTask } from '@courtside/contract/search.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Bookmark, FolderKanban, ListTodo, Search } from 'lucide-react'
 import { useState } from 'react'
 import { projectRows } from '#features/projects/use-projects.ts'
+import { useActor } from '#features/users/use-users.ts'
 import { addressOf, useViews } from '#features/views/use-views.ts'
 import { text } from '#text/en.ts'
 import { searchText } from '#text/search.ts'
@@ -43,6 +45,7 @@ export function SearchPalette({
   const { views } = useViews()
   const { typed, held, found, isSearching, isUnreachable } = useQuickSearch(input, views)
   const [recent] = useState(recentFinds)
+  const maySeePeople = can.seeMembers(useActor())
   const navigate = useNavigate()
   const router = useRouter()
 
@@ -76,7 +79,10 @@ export function SearchPalette({
     label: name,
     hint: `@${handle}`,
     icon: <Avatar name={name} src={avatarUrl} hueKey={uid} size="xs" />,
-    run: () => void navigate({ to: '/tasks', search: { assignee: [uid] } }),
+    run: () =>
+      void (maySeePeople
+        ? navigate({ to: '/users/$userId', params: { userId: uid } })
+        : navigate({ to: '/tasks', search: { assignee: [uid] } })),
   })
   const viewLines = found.views.flatMap(({ id }): PaletteLine[] => {
     const view = views.find((one) => one.id === id)
