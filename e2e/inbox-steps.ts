@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { MailSink } from '../apps/server/src/test/mail-sink.ts'
 import { expect } from './app.fixture.ts'
+import { invite } from './invite-steps.ts'
 
 /** Somebody else, who does things through the calls that the app makes. */
 export type Colleague = {
@@ -21,13 +22,7 @@ export async function inviteColleague(
 ): Promise<Colleague> {
   const email = `teller${++joined}-${process.pid}@riverside.example`
   const name = `Tess Teller ${joined}`
-  await page.goto('/users')
-  await page.getByRole('button', { name: 'Invite' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail').fill(email)
-  await dialog.getByRole('combobox', { name: 'Role' }).click()
-  await page.getByRole('option', { name: 'Manager' }).click()
-  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await invite(page, email, 'Manager')
   await visitor.goto(await mail.takeLink(email))
   await visitor.getByLabel('Your name').fill(name)
   await visitor.getByLabel('Choose a password').fill('seven lobs and a dink')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './app.fixture.ts'
+import { invite } from './invite-steps.ts'
 import { makeLongProject, makeProject, quickAdd, row } from './task-steps.ts'
 
 /** What the device keeps of projects, as text. */
@@ -80,13 +81,7 @@ test('what one may no longer see goes from the screen and from the device', asyn
 }) => {
   test.setTimeout(120_000)
   const email = 'keeper@riverside.example'
-  await page.goto('/users')
-  await page.getByRole('button', { name: 'Invite' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail').fill(email)
-  await dialog.getByRole('combobox', { name: 'Role' }).click()
-  await page.getByRole('option', { name: 'Volunteer' }).click()
-  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await invite(page, email, 'Volunteer')
   await visitor.goto(await mail.takeLink(email))
   await visitor.getByLabel('Your name').fill('Kim Keeper')
   await visitor.getByLabel('Choose a password').fill('seven lobs and a dink')

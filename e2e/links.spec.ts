@@ -1,22 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, owner, signIn, test } from './app.fixture.ts'
+import { invite } from './invite-steps.ts'
 
 const password = 'seven lobs and a dink'
 let invited = 0
 const newAddress = () => `val${invited++}@riverside.example`
 
 const projects = (page: Page) => page.getByRole('heading', { name: 'Projects', level: 1 })
-
-async function invite(page: Page, email: string, role = 'Volunteer'): Promise<void> {
-  await page.goto('/users')
-  await page.getByRole('button', { name: 'Invite' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail').fill(email)
-  await dialog.getByRole('combobox', { name: 'Role' }).click()
-  await page.getByRole('option', { name: role }).click()
-  await dialog.getByRole('button', { name: 'Invite' }).click()
-  await expect(page.getByText(`An invitation is on its way to ${email}`).first()).toBeVisible()
-}
 
 async function accept(page: Page, link: string): Promise<void> {
   await page.goto(link)
@@ -37,7 +27,7 @@ test('an invited volunteer joins on a phone, and the link works once', async ({
   mail,
 }) => {
   const email = newAddress()
-  await invite(page, email)
+  await invite(page, email, 'Volunteer')
   const link = await mail.takeLink(email)
   await visitor.setViewportSize({ width: 390, height: 844 })
   await visitor.goto(link)
@@ -80,7 +70,7 @@ test('an invitation sent again replaces the first, and one taken back is over', 
   mail,
 }) => {
   const email = newAddress()
-  await invite(page, email)
+  await invite(page, email, 'Volunteer')
   const first = await mail.takeLink(email)
   await page.getByRole('link', { name: /^Invitations/ }).click()
   await page.getByRole('button', { name: `Send again to ${email}` }).click()
@@ -103,8 +93,8 @@ test('who is signed in as somebody else may stay, or go on as the invited', asyn
 }) => {
   const first = newAddress()
   const second = newAddress()
-  await invite(page, first)
-  await invite(page, second)
+  await invite(page, first, 'Volunteer')
+  await invite(page, second, 'Volunteer')
   await accept(visitor, await mail.takeLink(first))
   const link = await mail.takeLink(second)
   const question = visitor.getByRole('heading', { name: 'You are signed in as somebody else' })
@@ -128,7 +118,7 @@ test('a forgotten password is replaced by mail, and the old sign-ins are over', 
   mail,
 }) => {
   const email = newAddress()
-  await invite(page, email)
+  await invite(page, email, 'Volunteer')
   await accept(visitor, await mail.takeLink(email))
   const context = await browser.newContext({ baseURL: server.url })
   const elsewhere = await context.newPage()

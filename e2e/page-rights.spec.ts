@@ -1,4 +1,5 @@
 import { expect, test } from './app.fixture.ts'
+import { invite } from './invite-steps.ts'
 import { makeProject, quickAdd, row } from './task-steps.ts'
 
 test('a volunteer reads and walks through their own tasks alone, and of others nothing is told', async ({
@@ -8,13 +9,7 @@ test('a volunteer reads and walks through their own tasks alone, and of others n
 }) => {
   test.setTimeout(120_000)
   const email = 'walker@riverside.example'
-  await page.goto('/users')
-  await page.getByRole('button', { name: 'Invite' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail').fill(email)
-  await dialog.getByRole('combobox', { name: 'Role' }).click()
-  await page.getByRole('option', { name: 'Volunteer' }).click()
-  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await invite(page, email, 'Volunteer')
   await visitor.goto(await mail.takeLink(email))
   await visitor.getByLabel('Your name').fill('Wim Walker')
   await visitor.getByLabel('Choose a password').fill('seven lobs and a dink')

@@ -9,9 +9,11 @@ export async function join(
   { name, role }: { name: string; role: string },
 ): Promise<{ email: string }> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@riverside.example`
+  const roles = await visitor.request.get('/api/roles', { headers: ownerHeaders })
+  const { items } = (await roles.json()) as { items: { id: string; builtIn: string | null }[] }
   const answer = await visitor.request.post('/api/invitations', {
     headers: ownerHeaders,
-    data: { email, role, projectIds: [] },
+    data: { people: [{ email }], roleId: items.find(({ builtIn }) => builtIn === role)?.id },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
   await visitor.goto(await mail.takeLink(email))

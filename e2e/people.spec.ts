@@ -25,6 +25,9 @@ test('the focus goes back to what opened a dialog, and on from a row that went',
   await invite(page, 'first@club.example')
   await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeFocused()
   await invite(page, 'second@club.example')
+  await expect(
+    page.getByRole('button', { name: 'Send again to second@club.example' }),
+  ).toBeVisible()
   await revokeOthers(page, ['first@club.example', 'second@club.example'])
   await page.getByRole('button', { name: 'Revoke the invitation of second@club.example' }).click()
   await expect(page.getByRole('button', { name: 'Send again to first@club.example' })).toBeFocused()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { MailSink } from '../apps/server/src/test/mail-sink.ts'
 import { expect } from './app.fixture.ts'
+import { invite } from './invite-steps.ts'
 
 let joined = 0
 
@@ -12,13 +13,7 @@ export async function letJoin(
   { name, role }: { name: string; role: string },
 ): Promise<string> {
   const email = `role${++joined}-${process.pid}@riverside.example`
-  await page.goto('/users')
-  await page.getByRole('button', { name: 'Invite' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail').fill(email)
-  await dialog.getByRole('combobox', { name: 'Role' }).click()
-  await page.getByRole('option', { name: role }).click()
-  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await invite(page, email, role)
   await visitor.goto(await mail.takeLink(email))
   await visitor.getByLabel('Your name').fill(name)
   await visitor.getByLabel('Choose a password').fill('seven lobs and a dink')

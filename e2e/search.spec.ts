@@ -54,9 +54,9 @@ test('from the keyboard alone: a few letters, and the task is open', async ({ pa
 
   await openSearch(page)
   await page.keyboard.type('invite')
-  await expect(option(page, /^Invite somebody/)).toHaveAttribute('aria-selected', 'true')
+  await expect(option(page, /^Invite people/)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Invite somebody' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Invite people' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/users$/)
   await openSearch(page)

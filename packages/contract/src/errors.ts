@@ -25,8 +25,6 @@ const errorCodes = [
   'status_needed',
   'role_in_use',
   'last_owner',
-  'already_member',
-  'already_invited',
   'account_exists',
   'invitation_used',
   'invitation_expired',

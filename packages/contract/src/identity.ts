@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, PageQuery, line, page } from './fields.ts'
+import { Id, Instant, line } from './fields.ts'
 import { type BuiltInRole, builtInRoles } from './permissions.ts'
 
 const byId = z.strictObject({ id: Id })
@@ -41,7 +41,7 @@ export const SetupState = z.enum(['open', 'needs_secret', 'done'])
 export type SetupState = z.infer<typeof SetupState>
 
 /** Signs in through the SDK's `signInWithCustomToken`, once and within a minute. */
-const CustomToken = z.object({ customToken: z.string() })
+export const CustomToken = z.object({ customToken: z.string() })
 
 export const getSetup = endpoint({
   method: 'GET',
@@ -83,140 +83,6 @@ export const signOut = endpoint({
 
 /** One of the roles every organisation starts with, by its key. */
 export const RoleKey = z.enum(Object.keys(builtInRoles) as [BuiltInRole, ...BuiltInRole[]])
-
-/** The secret of a link: what stands behind `#invitation=`. */
-const Secret = z.string().min(1).max(100)
-
-export const Invitation = z.object({
-  id: Id,
-  /** The address it is bound to. */
-  email: z.string(),
-  name: z.string().nullable(),
-  role: RoleKey,
-  projects: z.array(z.object({ id: Id, key: z.string(), name: z.string() })),
-  invitedBy: z.object({ uid: Id, name: z.string() }).nullable(),
-  createdAt: Instant,
-  expiresAt: Instant,
-  isExpired: z.boolean(),
-})
-export type Invitation = z.infer<typeof Invitation>
-
-/**
- * `link` is there to be handed over when the server can't send mail, and is never shown again; null means that the mail
- * is on its way.
- */
-const SentInvitation = Invitation.extend({ link: z.string().nullable() })
-
-export const listInvitations = endpoint({
-  method: 'GET',
-  path: '/invitations',
-  summary: 'Invitations that were neither accepted nor revoked, newest first',
-  query: PageQuery,
-  result: page(Invitation),
-})
-
-/**
- * Invites one address for 7 days, with a role that allows nothing its sender may not do; in the projects, which the
- * sender must be able to fill, the person gets the same role. 409 `already_member` or `already_invited` where the address
- * is taken.
- */
-export const createInvitation = endpoint({
-  method: 'POST',
-  path: '/invitations',
-  summary: 'Invite somebody',
-  body: z.strictObject({
-    email: Email,
-    name: line(1, 100).optional(),
-    role: RoleKey,
-    projectIds: z.array(Id).max(50).default([]),
-  }),
-  result: SentInvitation,
-})
-
-/** Sends it again with a new link and another 7 days; earlier links stop working. */
-export const resendInvitation = endpoint({
-  method: 'POST',
-  path: '/invitations/:id/resend',
-  summary: 'Send an invitation again',
-  params: byId,
-  result: SentInvitation,
-})
-
-export const revokeInvitation = endpoint({
-  method: 'DELETE',
-  path: '/invitations/:id',
-  summary: 'Take an invitation back',
-  params: byId,
-})
-
-const invitationStates = ['open', 'accepted', 'expired', 'revoked'] as const
-
-/** What an invitation says to whoever holds its secret; 404 when the secret is none, or was replaced by a newer link. */
-export const lookUpInvitation = endpoint({
-  method: 'POST',
-  path: '/invitations/look-up',
-  access: 'public',
-  summary: 'What an invitation link says',
-  body: z.strictObject({ secret: Secret }),
-  result: z.object({
-    state: z.enum(invitationStates),
-    organisationName: z.string(),
-    invitedByName: z.string().nullable(),
-    email: z.string(),
-    name: z.string().nullable(),
-    role: RoleKey,
-    expiresAt: Instant,
-    /** Whether somebody signs in with this address already: then signing in accepts the invitation, no new password. */
-    hasAccount: z.boolean(),
-  }),
-})
-
-/**
- * Accepts an invitation with a name and a password. 409 `account_exists` when the address has a verified account: signing
- * in with it accepts. 409 `invitation_used`, `invitation_expired` or `invitation_revoked` when it is over; 404 as above.
- */
-export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/invitations/accept',
-  access: 'public',
-  summary: 'Accept an invitation by choosing a password',
-  body: z.strictObject({ secret: Secret, name: line(1, 100), password: NewPassword }),
-  result: CustomToken,
-})
-
-/** Somebody who signed in where ADMISSION=approval, and waits. Until it is verified the address is only what they typed. */
-export const WaitingPerson = z.object({
-  uid: Id,
-  name: z.string(),
-  email: z.string().nullable(),
-  isEmailVerified: z.boolean(),
-  since: Instant,
-})
-export type WaitingPerson = z.infer<typeof WaitingPerson>
-
-export const listWaitingPeople = endpoint({
-  method: 'GET',
-  path: '/users/waiting',
-  summary: 'People who wait to be let in, longest first',
-  query: PageQuery,
-  result: page(WaitingPerson),
-})
-
-/** Lets in a person who waits. 404 for anybody who doesn't. */
-export const approvePerson = endpoint({
-  method: 'POST',
-  path: '/users/:id/approve',
-  summary: 'Let in a person who waits',
-  params: byId,
-})
-
-/** Keeps out a person who waits: they are suspended, and can't ask again. */
-export const declinePerson = endpoint({
-  method: 'POST',
-  path: '/users/:id/decline',
-  summary: 'Keep out a person who waits',
-  params: byId,
-})
 
 /**
  * A one-time link with which a member chooses a new password, for an hour. `link` is null when it went out by mail.

@@ -50,6 +50,22 @@ describe.concurrent('the job queue', () => {
     expect(await done.promise).toBe('hello')
   })
 
+  it('does many that came at once one right after the other, and lets a single one go first', async () => {
+    const jobs = open()
+    const seen: string[] = []
+    const many = Array.from({ length: 40 }, (_, index) => ({ note: `of many ${index}` }))
+    await jobs.send(clone.database.db, 'many', many)
+    await jobs.send(clone.database.db, 'many', { note: 'single' })
+    await jobs.work<Note>({
+      name: 'many',
+      run: async ({ note }) => void seen.push(note),
+      giveUp: async () => undefined,
+    })
+    // Looked for every two seconds they would take more than a minute.
+    await expect.poll(() => seen.length, { timeout: 45_000 }).toBe(41)
+    expect(seen[0]).toBe('single')
+  }, 60_000)
+
   it('knows nothing of a job whose transaction was rolled back', async () => {
     const jobs = open()
     const seen: string[] = []

@@ -14,10 +14,15 @@ export type Job<Data extends object> = {
 
 export type Jobs = {
   /**
-   * Asks for a job as part of the caller's transaction: it exists only once that commits. One that depends on somebody
-   * else's server is patient: it is tried again for about a day, ever more seldom.
+   * Asks for a job, or for one with each of the data, as part of the caller's transaction: it exists only once that
+   * commits. One that depends on somebody else's server is patient: it is tried again for about a day, ever more seldom.
    */
-  send(db: Db, name: string, data: object, options?: { isPatient?: boolean }): Promise<void>
+  send(
+    db: Db,
+    name: string,
+    data: object | readonly object[],
+    options?: { isPatient?: boolean },
+  ): Promise<void>
   /** Does the jobs of this name in this process, one at a time. */
   work<Data extends object>(job: Job<Data>): Promise<void>
   /** Lets go of what is running, so that another process can go on with it at once. */
@@ -102,18 +107,27 @@ export function openJobs(
   return {
     async send(db, name, data, { isPatient = false } = {}) {
       const boss = await queueOf(name)
-      await boss.send(name, data, { db: fromKysely(db), ...(isPatient && patience) })
+      const given: readonly object[] = [data].flat()
+      // A single one, such as the mail to sign in with, goes ahead of hundreds that came at once.
+      const priority = given.length > 1 ? -1 : 0
+      const jobs = given.map((one) => ({ data: one, priority, ...(isPatient && patience) }))
+      await boss.insert(name, jobs, { db: fromKysely(db) })
     },
     async work<Data extends object>(job: Job<Data>) {
       const boss = await queueOf(job.name)
-      const each =
-        (run: (data: Data, signal: AbortSignal) => Promise<void>) =>
-        async (given: QueuedJob<Data>[]) => {
+      /** After each job it looks for the next at once: of many that came together only the first is announced. */
+      const workOn = async (
+        name: string,
+        run: (data: Data, signal: AbortSignal) => Promise<void>,
+      ) => {
+        const worker = await boss.work<Data>(name, polling, async (given: QueuedJob<Data>[]) => {
           for (const one of given)
             await run(one.data, AbortSignal.any([one.signal, stopping.signal]))
-        }
-      await boss.work<Data>(job.name, polling, each(job.run))
-      await boss.work<Data>(givenUp(job.name), each(job.giveUp))
+          boss.notifyWorker(worker)
+        })
+      }
+      await workOn(job.name, job.run)
+      await workOn(givenUp(job.name), job.giveUp)
       if (job.every) await boss.schedule(job.name, job.every)
     },
     async stop() {

@@ -275,7 +275,15 @@ export async function addFile(
   return id
 }
 
-/** An invitation for seven days, written past the API and sent to nobody. */
+/** The ids of the built-in roles. */
+export async function findRoleIds(db: Db): Promise<Readonly<Record<BuiltInRole, string>>> {
+  const { rows } = await sql<{ ids: Record<BuiltInRole, string> }>`
+    select json_object_agg("builtIn", "id") as "ids" from roles where "builtIn" is not null
+  `.execute(db)
+  if (!rows[0]) throw new Error('An aggregate has one row')
+  return rows[0].ids
+}
+
 /** An invitation of an owner, Ivy Inviter, who is added as well. */
 export async function addInvitation(
   db: Db,
@@ -284,8 +292,8 @@ export async function addInvitation(
   const id = newId()
   const invitedById = await addUser(db, { name: 'Ivy Inviter', role: 'owner' })
   await sql`
-    insert into invitations ("id", "email", "role", "invitedById", "expiresAt")
-    values (${id}, ${email}, ${role}, ${invitedById}, now() + interval '7 days')
+    insert into invitations ("id", "email", "roleId", "invitedById", "expiresAt")
+    select ${id}, ${email}, "id", ${invitedById}, now() + interval '7 days' from roles where "builtIn" = ${role}
   `.execute(db)
   return id
 }

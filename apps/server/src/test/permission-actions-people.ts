@@ -1,4 +1,6 @@
 import * as identity from '@courtside/contract/identity.ts'
+import * as invitations from '@courtside/contract/invitations.ts'
+import type { BuiltInRole } from '@courtside/contract/permissions.ts'
 import * as users from '@courtside/contract/users.ts'
 import { type Action, holds } from './permission-action.ts'
 import type { World } from './permission-world.ts'
@@ -12,9 +14,17 @@ const oneself: Action['send'] = ({ actorId }) => ({
 })
 const suspended = { changes: { status: { was: 'active', set: 'suspended' } } }
 
-const invite = (role: string, projectIds: string[] = []) => ({
-  body: { email: `${crypto.randomUUID()}@club.example`, role, projectIds },
-})
+const invite =
+  (role: BuiltInRole, isIntoIt = false): Action['send'] =>
+  ({ roleIds, project }) => ({
+    body: {
+      people: [{ email: `${crypto.randomUUID()}@club.example` }],
+      roleId: roleIds[role],
+      projectIds: isIntoIt ? [project.id] : [],
+    },
+  })
+
+const theInvitation: Action['send'] = ({ people }) => ({ body: { ids: [people.invitation] } })
 
 /** About people, and about signing in. */
 export const peopleActions: Readonly<Record<string, Action>> = {
@@ -77,42 +87,59 @@ export const peopleActions: Readonly<Record<string, Action>> = {
   },
 
   listInvitations: {
-    endpoint: identity.listInvitations,
+    endpoint: invitations.listInvitations,
     send: () => ({}),
     shows: (answer, { people }) => holds(answer, people.invitation),
   },
-  createInvitation: {
-    endpoint: identity.createInvitation,
-    send: () => invite('member'),
+  checkAddresses: {
+    endpoint: invitations.checkAddresses,
+    send: () => ({ body: { emails: ['nobody@club.example'] } }),
+  },
+  readAddressFile: {
+    endpoint: invitations.readAddressFile,
+    send: () => ({ body: Buffer.from('ann@club.example') }),
+    headers: { 'content-type': 'application/octet-stream' },
+  },
+  createInvitations: {
+    endpoint: invitations.createInvitations,
+    send: invite('member'),
     isUnlogged: true,
   },
-  'createInvitation as owner': {
-    endpoint: identity.createInvitation,
-    send: () => invite('owner'),
+  'createInvitations as owner': {
+    endpoint: invitations.createInvitations,
+    send: invite('owner'),
     isUnlogged: true,
   },
-  'createInvitation into it': {
-    endpoint: identity.createInvitation,
-    send: ({ project }) => invite('member', [project.id]),
+  'createInvitations into it': {
+    endpoint: invitations.createInvitations,
+    send: invite('member', true),
     isUnlogged: true,
   },
-  resendInvitation: {
-    endpoint: identity.resendInvitation,
-    send: ofPeople('invitation'),
+  resendInvitations: {
+    endpoint: invitations.resendInvitations,
+    send: theInvitation,
     isUnlogged: true,
   },
-  revokeInvitation: {
-    endpoint: identity.revokeInvitation,
-    send: ofPeople('invitation'),
+  revokeInvitations: {
+    endpoint: invitations.revokeInvitations,
+    send: theInvitation,
     isUnlogged: true,
   },
   listWaitingPeople: {
-    endpoint: identity.listWaitingPeople,
+    endpoint: invitations.listWaitingPeople,
     send: () => ({ query: { limit: '200' } }),
     shows: (answer, { people }) => holds(answer, people.waiting),
   },
-  approvePerson: { endpoint: identity.approvePerson, send: ofPeople('waiting'), isUnlogged: true },
-  declinePerson: { endpoint: identity.declinePerson, send: ofPeople('waiting'), isUnlogged: true },
+  approvePerson: {
+    endpoint: invitations.approvePerson,
+    send: ofPeople('waiting'),
+    isUnlogged: true,
+  },
+  declinePerson: {
+    endpoint: invitations.declinePerson,
+    send: ofPeople('waiting'),
+    isUnlogged: true,
+  },
   createSignInLink: {
     endpoint: identity.createSignInLink,
     send: ofPeople('helpless'),
@@ -150,11 +177,11 @@ export const peopleActions: Readonly<Record<string, Action>> = {
     }),
   },
   lookUpInvitation: {
-    endpoint: identity.lookUpInvitation,
+    endpoint: invitations.lookUpInvitation,
     send: () => ({ body: { secret: 'guessed' } }),
   },
   acceptInvitation: {
-    endpoint: identity.acceptInvitation,
+    endpoint: invitations.acceptInvitation,
     send: () => ({
       body: { secret: 'guessed', name: 'Mallory', password: 'a long enough password' },
     }),

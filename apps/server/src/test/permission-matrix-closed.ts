@@ -77,7 +77,7 @@ cancelImport own             401       403       403       404       404       4
 getImport another's          401       403       403       404       404       404       404       404       404       ok        ok        ok
 getRejectedRows another's    401       403       403       404       404       404       404       404       404       ok        ok        ok
 getKeptText                  401       403       403       404       404       404       404       404       ok        ok        ok        ok
-createInvitation into it     401       403       403       403       403       403       403       403       403       ok        ok        ok
+createInvitations into it    401       403       403       403       403       403       403       403       403       ok        ok        ok
 getPersonRights in it        401       403       403       403       403       403       403       403       403       403       ok        ok
 listViews own                401       403       403       out       out       out       out       out       in        in        in        in
 listViews shared             401       403       403       out       out       out       out       out       in        in        in        in

@@ -85,7 +85,7 @@ readImportAgain another's    401       403       403       404       404       4
 revertImport another's       401       403       403       404       404       404       404       404       404       ok        ok        ok
 cancelImport another's       401       403       403       404       404       404       404       404       404       ok        ok        ok
 getKeptText                  401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
-createInvitation into it     401       403       403       403       403       403       403       403       403       ok        ok        ok
+createInvitations into it    401       403       403       403       403       403       403       403       403       ok        ok        ok
 getPersonRights in it        401       403       403       403       403       403       403       403       403       403       ok        ok
 listViews own                401       403       403       in        out       out       in        out       in        in        in        in
 listViews another's          401       403       403       out       out       out       out       out       out       out       out       out

@@ -61,10 +61,12 @@ endUserSession               401       403       403       404       404       4
 endUserSessions              401       403       403       404       404       404       403       404       404       403       ok        ok
 endUserSessions owner        401       403       403       404       404       404       403       404       404       403       403       ok
 listInvitations              401       403       403       403       403       403       403       403       403       in        in        in
-createInvitation             401       403       403       403       403       403       403       403       403       ok        ok        ok
-createInvitation as owner    401       403       403       403       403       403       403       403       403       403       403       ok
-resendInvitation             401       403       403       403       403       403       403       403       403       ok        ok        ok
-revokeInvitation             401       403       403       403       403       403       403       403       403       ok        ok        ok
+checkAddresses               401       403       403       403       403       403       403       403       403       ok        ok        ok
+readAddressFile              401       403       403       403       403       403       403       403       403       ok        ok        ok
+createInvitations            401       403       403       403       403       403       403       403       403       ok        ok        ok
+createInvitations as owner   401       403       403       403       403       403       403       403       403       403       403       ok
+resendInvitations            401       403       403       403       403       403       403       403       403       ok        ok        ok
+revokeInvitations            401       403       403       403       403       403       403       403       403       ok        ok        ok
 listWaitingPeople            401       403       403       403       403       403       403       403       403       403       in        in
 approvePerson                401       403       403       403       403       403       403       403       403       403       ok        ok
 declinePerson                401       403       403       403       403       403       403       403       403       403       ok        ok

@@ -5,8 +5,8 @@ import * as customFields from '@courtside/contract/custom-fields.ts'
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import * as exports from '@courtside/contract/exports.ts'
 import * as files from '@courtside/contract/files.ts'
-import * as identity from '@courtside/contract/identity.ts'
 import * as imports from '@courtside/contract/imports.ts'
+import * as invitations from '@courtside/contract/invitations.ts'
 import * as notifications from '@courtside/contract/notifications.ts'
 import * as projects from '@courtside/contract/projects.ts'
 import * as roles from '@courtside/contract/roles.ts'
@@ -257,9 +257,13 @@ export const samples = new Map<Endpoint, Sample>([
     }),
   ],
   [
-    identity.createInvitation,
-    ({ project }) => ({
-      body: { email: `${newId()}@club.example`, role: 'member', projectIds: [project.id] },
+    invitations.createInvitations,
+    ({ project, roleIds }) => ({
+      body: {
+        people: [{ email: `${newId()}@club.example` }],
+        roleId: roleIds.member,
+        projectIds: [project.id],
+      },
     }),
   ],
   [

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import * as identity from '@courtside/contract/identity.ts'
+import * as invitations from '@courtside/contract/invitations.ts'
 import { permissionKeys } from '@courtside/contract/permissions.ts'
 import * as templates from '@courtside/contract/project-templates.ts'
 import * as projects from '@courtside/contract/projects.ts'
@@ -38,10 +39,8 @@ const freePlaces = new Set([
 
 /** What belongs to no project: an id from another one is as right as any. */
 const ofOrganisation = new Set<Endpoint>([
-  identity.resendInvitation,
-  identity.revokeInvitation,
-  identity.approvePerson,
-  identity.declinePerson,
+  invitations.approvePerson,
+  invitations.declinePerson,
   identity.createSignInLink,
   identity.endSession,
   users.getUser,
@@ -61,7 +60,12 @@ const ofPeople = new Set<Endpoint>([rights.getPersonRights, rights.getPersonRigh
 const isBelief = (place: string) => place.includes('.was')
 
 /** Places in a body that name what the request is about. */
-const namesRow = new Set(['body.projectId', 'body.tasks.0.id', 'body.tasks.0.projectId.set'])
+const namesRow = new Set([
+  'body.projectId',
+  'body.tasks.0.id',
+  'body.tasks.0.projectId.set',
+  'body.ids.0',
+])
 
 /** What an id from elsewhere is answered with: lists filter by it and find nothing. */
 const answerTo = (place: string): number => {
@@ -150,7 +154,7 @@ describe('an id that belongs elsewhere', () => {
 
   const homeOf = (endpoint: Endpoint): Relation => {
     if (endpoint === tasks.restoreTask) return { isTaskDeleted: true }
-    return endpoint === identity.createInvitation
+    return endpoint === invitations.createInvitations
       ? { projectRole: 'manager' }
       : { withPeople: true }
   }

@@ -22,6 +22,7 @@ import {
   addRole,
   addRemovedLabel,
   addTask,
+  findRoleIds,
   giveCustomRole,
   addTemplate,
   addUpload,
@@ -142,7 +143,7 @@ export type World = {
   /** Who asks; null for somebody who is not signed in. */
   readonly actorId: string | null
   /** Built-in roles by their key. */
-  readonly roleIds: Readonly<Record<string, string>>
+  readonly roleIds: Readonly<Record<BuiltInRole, string>>
   /** Somebody who asks for nothing, to assign tasks to. */
   readonly bystanderId: string
   /** `moderated` is their own comment, deleted by somebody else. */
@@ -222,20 +223,14 @@ async function addPeople(db: Db, actorId: string | null, bystanderId: string): P
   `.execute(db)
   await sql`
     with invited as (
-      insert into invitations ("id", "email", "role", "expiresAt")
-      values (${made.invitation}, ${email(made.invitation)}, 'member', now() + interval '7 days')
+      insert into invitations ("id", "email", "roleId", "expiresAt")
+      select ${made.invitation}, ${email(made.invitation)}, "id", now() + interval '7 days' from roles where "builtIn" = 'member'
     )
     insert into sessions ("id", "accountId", "provider")
     select case when "userId" = ${bystanderId} then ${made.session} else ${made.ownSession} end::uuid, "subject"::uuid, 'password'
     from identities where "userId" in (${bystanderId}, ${actorId})
   `.execute(db)
   return made
-}
-
-async function findRoleIds(db: Db): Promise<Record<string, string>> {
-  const { rows } = await sql<{ builtIn: string; id: string }>`
-    select "builtIn", "id" from roles where "builtIn" is not null`.execute(db)
-  return Object.fromEntries(rows.map(({ builtIn, id }) => [builtIn, id]))
 }
 
 /** Those of earlier worlds would add up to more than one person may have. */

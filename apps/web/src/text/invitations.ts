@@ -1,33 +1,8 @@
-/** Inviting people, and letting in those who wait. */
+/** Who is invited and who waits; the words of inviting itself are in `inviting.ts`, away from what the list of people starts with. */
 export const invitationText = {
   invite: 'Invite',
   tabs: { people: 'People', invitations: 'Invitations', waiting: 'Waiting' },
   tabsLabel: 'Who is shown',
-  form: {
-    title: 'Invite somebody',
-    description: 'They choose their own password. The invitation works for seven days.',
-    email: 'E-mail',
-    name: 'Name',
-    role: 'Role',
-    projects: 'Projects',
-    projectsHint: 'They get the same role there. Without any they see what is open to everybody.',
-    noProjects: 'No project chosen',
-    chooseProjects: 'Choose projects',
-    submit: 'Invite',
-    submitting: 'Inviting…',
-    already_member: 'This address belongs to a member already.',
-    already_invited: 'This address is invited already. You can send it again from the list.',
-  },
-  roles: {
-    owner: 'Owner',
-    admin: 'Admin',
-    manager: 'Manager',
-    member: 'Member',
-    volunteer: 'Volunteer',
-    referee: 'Referee',
-    guest: 'Guest',
-  },
-  sent: (email: string) => `An invitation is on its way to ${email}`,
   link: {
     title: 'Hand this link over',
     description: (name: string) =>
@@ -42,19 +17,11 @@ export const invitationText = {
     forbidden: 'You can’t do this for somebody who may do more than you.',
     noAddress: 'There is no address to sign in with yet. Invite this person instead.',
   },
-  list: {
-    by: (name: string) => `invited by ${name}`,
-    expires: (when: string) => `expires ${when}`,
-    expired: 'Expired',
-    projects: (keys: string) => `in ${keys}`,
-    resend: 'Send again',
-    resendForbidden: 'You can’t send an invitation that allows more than you may do.',
-    resendOf: (email: string) => `Send again to ${email}`,
-    revoke: 'Revoke',
-    revokeOf: (email: string) => `Revoke the invitation of ${email}`,
-    revoked: (email: string) => `The invitation of ${email} was revoked`,
-    empty: 'No open invitations',
-    emptyDescription: 'Who you invite stands here until they have joined.',
+  selection: {
+    of: (who: string) => `Select ${who}`,
+    all: 'Select all',
+    count: (count: number) => `${count} selected`,
+    bar: 'What is done with the selected',
   },
   waiting: {
     since: (ago: string) => `asked ${ago}`,

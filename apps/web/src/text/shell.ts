@@ -33,5 +33,5 @@ export const shell = {
   showShortcuts: 'Show keyboard shortcuts',
   switchTheme: 'Switch between light and dark',
   importProject: 'Import a project',
-  invite: 'Invite somebody',
+  invite: 'Invite people',
 }

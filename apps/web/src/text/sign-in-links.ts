@@ -63,8 +63,13 @@ export const linkText = {
   },
   invitation: {
     title: (organisation: string) => `Join ${organisation}`,
-    description: (by: string | null, role: string) =>
-      `${by === null ? 'You are invited.' : `${by} invites you.`} Your role will be ${role}.`,
+    description: (by: string | null, role: string | null) =>
+      [
+        by === null ? 'You are invited.' : `${by} invites you.`,
+        role !== null && `Your role will be ${role}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     name: 'Your name',
     choosePassword: 'Choose a password',
     submit: 'Accept and join',
@@ -97,7 +102,7 @@ export const linkText = {
     title: 'Mail that was not sent',
     description: 'This server sends no mail. What it would have sent is shown here instead.',
     empty: 'Nothing yet',
-    emptyDescription: 'Invite somebody, or ask for a link, and it appears here.',
+    emptyDescription: 'Invite people, or ask for a link, and it appears here.',
     to: (address: string) => `to ${address}`,
     open: 'Open link',
   },

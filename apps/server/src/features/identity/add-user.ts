@@ -5,11 +5,14 @@ import { newId } from '#db/new-id.ts'
 import { AppError } from '#errors.ts'
 import { embeddedIssuer } from './tokens/issue-token.ts'
 
+/** One of the roles every organisation starts with, or any by its id. */
+type WhichRole = BuiltInRole | { readonly id: string }
+
 export type NewUser = {
   readonly id?: string
   readonly name: string
   readonly email?: string | null
-  readonly role: BuiltInRole
+  readonly role: WhichRole
   readonly status?: 'invited' | 'active' | 'pending'
   /** Where the person comes from, such as the demo; absent for people who came by themselves. */
   readonly external?: { readonly source: string; readonly id: string }
@@ -17,7 +20,7 @@ export type NewUser = {
   readonly isPlaceholder?: true
 }
 
-/** Adds a person with one built-in role and a handle made from the name. Throws when there is no organisation yet. */
+/** Adds a person with one role and a handle made from the name. Throws when there is no organisation yet. */
 export async function addUser(db: Db, user: NewUser): Promise<string> {
   const id = user.id ?? newId()
   const handle = handleOf(user.name)
@@ -29,12 +32,13 @@ export async function addUser(db: Db, user: NewUser): Promise<string> {
 }
 
 /**
- * Adds a built-in role to those a person has. A link that was handed over for them ends with it: whoever made it was
+ * Adds a role to those a person has. A link that was handed over for them ends with it: whoever made it was
  * allowed to reach into an account that could do less. Throws when there is no organisation yet.
  */
-export async function giveRole(db: Db, userId: string, role: BuiltInRole): Promise<void> {
+export async function giveRole(db: Db, userId: string, role: WhichRole): Promise<void> {
+  const isIt = typeof role === 'string' ? sql`"builtIn" = ${role}` : sql`"id" = ${role.id}`
   const { rows } = await sql`
-    with role as (select "id" from roles where "builtIn" = ${role}), given as (
+    with role as (select "id" from roles where ${isIt}), given as (
       insert into user_roles ("userId", "roleId") select ${userId}, "id" from role on conflict do nothing
     ), ended as (
       delete from one_time_codes c using identities i

@@ -38,16 +38,28 @@ export function addressGroup(ip: string): string {
  * Counts a try before it is made, so that many at once can't all slip through; false when there were too many. A
  * refused try is not counted: who waits may try again, whatever others do meanwhile.
  */
-export async function takeAttempt(db: Db, kind: Kind, value: string): Promise<boolean> {
+export const takeAttempt = async (db: Db, kind: Kind, value: string): Promise<boolean> =>
+  (await takeAttempts(db, kind, [value])).has(value)
+
+/** The same for each of several values: those of which there were not too many. */
+export async function takeAttempts(
+  db: Db,
+  kind: Kind,
+  values: readonly string[],
+): Promise<ReadonlySet<string>> {
   const { count, minutes } = limits[kind]
   const since = sql`now() - make_interval(mins => ${minutes})`
-  const { numAffectedRows } = await sql`
-    insert into sign_in_attempts as a ("key", "at") values (${keyOf(kind, value)}, array[now()])
+  const valueOf = new Map(values.map((value) => [keyOf(kind, value), value]))
+  // In one order, so that two who count the same ones don't wait for each other.
+  const keys = Array.from(valueOf.keys()).toSorted()
+  const { rows } = await sql<{ key: string }>`
+    insert into sign_in_attempts as a ("key", "at") select k, array[now()] from unnest(${keys}::text[]) k
     on conflict ("key") do update
     set "at" = (select array_agg(t) from unnest(a."at") t where t > ${since}) || now()
     where (select count(*) from unnest(a."at") t where t > ${since}) < ${count}
+    returning a."key"
   `.execute(db)
-  return numAffectedRows === 1n
+  return new Set(rows.map(({ key }) => valueOf.get(key) ?? ''))
 }
 
 /** After a success: the account starts anew, and the address gets back the try it had been counted. */

@@ -5,7 +5,6 @@ import { newId } from '#db/new-id.ts'
 
 type Audited = Extract<Action, `${'user' | 'invitation' | 'organisation' | 'role'}.${string}`>
 type Circumstances = {
-  readonly changes?: Changes
   /** Who did it; absent when nobody signed in did. */
   readonly by?: string | null
   readonly via?: 'web' | 'cli'
@@ -17,19 +16,32 @@ type Circumstances = {
  * Writes what happened to somebody's access to the organisation's stream; before there is an organisation, nowhere. The
  * entity is the action's first word.
  */
-export async function logAudit(
+export const logAudit = (
   db: Db,
   action: Audited,
   entityId: string,
-  { changes = {}, by = null, via = 'web', batchId, undoOf }: Circumstances = {},
+  { changes = {}, ...circumstances }: Circumstances & { readonly changes?: Changes } = {},
+): Promise<void> => logAudits(db, action, [{ entityId, changes }], circumstances)
+
+/** The same for what happened to several in one gesture: its entries are one batch, a new one unless it is given. */
+export async function logAudits(
+  db: Db,
+  action: Audited,
+  entries: readonly { readonly entityId: string; readonly changes: Changes }[],
+  { by = null, via = 'web', batchId, undoOf }: Circumstances = {},
 ): Promise<void> {
+  const batch = batchId ?? (entries.length > 1 ? newId() : null)
   await sql`
     with stream as (
-      update streams set "lastSeq" = "lastSeq" + 1 where "id" = (select "id" from organisations) returning "id", "lastSeq"
+      update streams set "lastSeq" = "lastSeq" + ${entries.length} where "id" = (select "id" from organisations)
+      returning "id", "lastSeq" - ${entries.length} as "before"
     )
     insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "actorId", "via", "changes", "batchId", "undoOf")
-    select ${newId()}, "id", "lastSeq", ${action}, ${action.split('.')[0]}, ${entityId}, ${by}::uuid, ${via}, ${JSON.stringify(changes)}::jsonb,
-      ${batchId ?? null}::uuid, ${undoOf ?? null}::uuid
-    from stream
+    select e."id", s."id", s."before" + e."place", ${action}, ${action.split('.')[0]}, e."entityId", ${by}::uuid, ${via},
+      e."changes", ${batch}::uuid, ${undoOf ?? null}::uuid
+    from stream s, unnest(
+      ${entries.map(() => newId())}::uuid[], ${entries.map(({ entityId }) => entityId)}::uuid[],
+      ${entries.map(({ changes }) => JSON.stringify(changes))}::jsonb[]
+    ) with ordinality e("id", "entityId", "changes", "place")
   `.execute(db)
 }

@@ -50,24 +50,43 @@ export const landingPage = (origin: string, search = ''): string =>
  * Makes a link with a new secret of 256 bits, of which only the hash is kept. `landing` is the page it leads to. A new
  * link of an invitation replaces the earlier ones.
  */
-export async function makeLink(
+export async function makeLink(db: Db, landing: string, code: NewCode): Promise<NewLink> {
+  const [made] = await makeLinks(db, landing, [code])
+  if (!made) throw new Error('Each code gives a link')
+  return made
+}
+
+type NewLink = { readonly link: string; readonly expiresAt: string }
+
+/** The same for several codes; the links come in their order. */
+export async function makeLinks(
   db: Db,
   landing: string,
-  code: NewCode,
-): Promise<{ link: string; expiresAt: string }> {
-  const { purpose, accountId = null, invitationId = null, email, isMailed } = code
-  const secret = randomBytes(32).toString('base64url')
+  codes: readonly NewCode[],
+): Promise<NewLink[]> {
+  const made = codes.map((code) => ({ ...code, secret: randomBytes(32).toString('base64url') }))
+  const invitationIds = made.map(({ invitationId = null }) => invitationId)
   const { rows } = await sql<{ expiresAt: string }>`
-    with replaced as (delete from one_time_codes where "invitationId" = ${invitationId}::uuid)
+    with replaced as (delete from one_time_codes where "invitationId" = any(${invitationIds}::uuid[]))
     insert into one_time_codes ("hash", "purpose", "accountId", "invitationId", "email", "isMailed", "expiresAt")
-    values (${hashOf(secret)}, ${purpose}, ${accountId}::uuid, ${invitationId}::uuid, ${email}, ${isMailed},
-      now() + make_interval(hours => ${hours[purpose]}))
+    select decode(c."hash", 'hex'), c."purpose", c."accountId", c."invitationId", c."email", c."isMailed",
+      now() + make_interval(hours => c."hours")
+    from unnest(
+      ${made.map(({ secret }) => hashOf(secret).toString('hex'))}::text[], ${made.map(({ purpose }) => purpose)}::text[],
+      ${made.map(({ accountId = null }) => accountId)}::uuid[], ${invitationIds}::uuid[],
+      ${made.map(({ email }) => email)}::text[], ${made.map(({ isMailed }) => isMailed)}::boolean[],
+      ${made.map(({ purpose }) => hours[purpose])}::int[]
+    ) c("hash", "purpose", "accountId", "invitationId", "email", "isMailed", "hours")
     returning "expiresAt"
   `.execute(db)
-  const fragment =
-    purpose === 'invitation' ? `invitation=${secret}` : `mode=${modes[purpose]}&oobCode=${secret}`
-  return { link: `${landing}#${fragment}`, expiresAt: rows[0]?.expiresAt ?? '' }
+  return made.map(({ purpose, secret }, index) => ({
+    link: `${landing}#${fragmentOf(purpose, secret)}`,
+    expiresAt: rows[index]?.expiresAt ?? '',
+  }))
 }
+
+const fragmentOf = (purpose: CodePurpose, secret: string): string =>
+  purpose === 'invitation' ? `invitation=${secret}` : `mode=${modes[purpose]}&oobCode=${secret}`
 
 const codeColumns = sql.raw(
   `"purpose", "accountId", "invitationId", "email", "isMailed", "expiresAt" <= now() as "isExpired"`,

@@ -22,16 +22,16 @@ export type IdentityMail =
 export type Post = {
   /** Whether there is mail at all. */
   readonly isOn: boolean
-  /** Asks for a mail as part of the caller's transaction; nothing happens when mail is off. */
-  send(db: Db, mail: IdentityMail): Promise<void>
+  /** Asks for mails as part of the caller's transaction; nothing happens when mail is off. */
+  send(db: Db, ...mails: IdentityMail[]): Promise<void>
 }
 
 const jobName = 'identity-mail'
 
 export const openPost = (jobs: Jobs, mailer: Mailer): Post => ({
   isOn: mailer.isOn,
-  async send(db, mail) {
-    if (mailer.isOn) await jobs.send(db, jobName, mail, { isPatient: true })
+  async send(db, ...mails) {
+    if (mailer.isOn) await jobs.send(db, jobName, mails, { isPatient: true })
   },
 })
 

@@ -8,6 +8,7 @@ import type { ImportPlan } from './import-plan.ts'
 import { readJiraJson } from './jira/read-jira-json.ts'
 import { normaliseExport } from './normalise-export.ts'
 import { type Refused, refused } from './refuse-file.ts'
+import { beginningOf, notText, sniffFile } from './sniff-file.ts'
 import { type TableRequest, readTable } from './tables/read-table.ts'
 import { normaliseTrello } from './trello/normalise-trello.ts'
 
@@ -32,53 +33,15 @@ export async function readFile(
   bytes: Uint8Array,
   request: TableRequest,
 ): Promise<ImportPlan | Refused> {
-  if (startsWith(bytes, zip)) return readTable(bytes, 'xlsx', request)
-  if (startsWith(bytes, compound)) return refuseCompound(bytes)
-  if (others.some((magic) => startsWith(bytes, magic))) return notText
-  const beginning = new TextDecoder('latin1')
-    .decode(bytes.subarray(0, 200))
-    .replace(/^(\u00EF\u00BB\u00BF|\u00FF\u00FE)/, '')
-    .replaceAll('\u0000', '')
-    .trimStart()
-  if (/^<(!doctype|html|\?xml|svg)/i.test(beginning))
-    return refused(
-      'unknown_format',
-      'This is a web page, not a table. Export the table again as CSV or XLSX',
-    )
+  const format = sniffFile(bytes)
+  if (typeof format === 'object') return format
+  if (format === 'xlsx') return readTable(bytes, 'xlsx', request)
+  const beginning = beginningOf(bytes)
   if (!/^[{[]/.test(beginning)) return readTable(bytes, 'csv', request)
   const plan = readJson(bytes, request)
   // A heading may begin with a bracket.
   const isList = beginning.startsWith('[') && 'problem' in plan && plan.problem.code === 'not_json'
   return isList ? readTable(bytes, 'csv', request) : plan
-}
-
-const zip = [0x50, 0x4b, 0x03, 0x04]
-const compound = [0xd0, 0xcf, 0x11, 0xe0]
-/** PDF, PNG, JPEG, GIF, gzip, RAR, 7z. */
-const others = [
-  [0x25, 0x50, 0x44, 0x46],
-  [0x89, 0x50, 0x4e, 0x47],
-  [0xff, 0xd8, 0xff],
-  [0x47, 0x49, 0x46, 0x38],
-  [0x1f, 0x8b],
-  [0x52, 0x61, 0x72, 0x21],
-  [0x37, 0x7a, 0xbc, 0xaf],
-]
-
-const startsWith = (bytes: Uint8Array, magic: readonly number[]): boolean =>
-  magic.every((byte, index) => bytes[index] === byte)
-
-const notText = refused(
-  'not_text',
-  'This is not a text file in UTF-8. Choose the .json file that the export gave you, or a CSV, TSV or XLSX table',
-)
-
-/** Workbooks of old programs, and those behind a password, whatever they are. */
-function refuseCompound(bytes: Uint8Array): Refused {
-  const name = Buffer.from('EncryptedPackage', 'utf16le')
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(name)
-    ? refused('encrypted', 'This workbook has a password. Save it without one, or as CSV')
-    : refused('old_excel', 'This is a workbook of an old Excel. Save it as .xlsx or CSV')
 }
 
 function readJson(bytes: Uint8Array, request: TableRequest): ImportPlan | Refused {

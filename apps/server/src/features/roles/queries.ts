@@ -105,8 +105,8 @@ export async function findHolders(db: Db, actor: Actor, roleId: string): Promise
       (select coalesce(json_agg(json_build_object('id', p."id", 'key', p."key", 'name', p."name", 'people', p."people")
         order by fold(p."name"), p."id"), '[]') from places p where p."isReadable") as "projects",
       (select count(*)::int from places p where not p."isReadable") as "hiddenProjectCount",
-      (select count(*)::int from invitations i join roles r on r."builtIn" = i."role"
-        where r."id" = ${roleId}::uuid and i."acceptedAt" is null and i."revokedAt" is null) as "invitationCount"
+      (select count(*)::int from invitations i
+        where i."roleId" = ${roleId}::uuid and i."acceptedAt" is null and i."revokedAt" is null) as "invitationCount"
   `.execute(db)
   return rows[0] ?? { people: [], projects: [], hiddenProjectCount: 0, invitationCount: 0 }
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#db/new-id.ts'
 import { type Caller, openTestApp, useTestApp } from '#test/app.ts'
-import { addProject, addProjectMember, giveCustomRole } from '#test/factories.ts'
+import { addInvitation, addProject, addProjectMember, giveCustomRole } from '#test/factories.ts'
 import { storeBuiltInRoles } from './store-built-in-roles.ts'
 
 const test = useTestApp()
@@ -86,10 +86,7 @@ describe('who has a role', () => {
     const owner = await test.app.person('owner')
     const guest = await test.app.person('guest')
     const role = (await rolesFor(owner)).find(({ builtIn }) => builtIn === 'guest')
-    await sql`
-      insert into invitations ("id", "email", "role", "expiresAt")
-      values (gen_random_uuid(), 'new@club.example', 'guest', now() + interval '1 day')
-    `.execute(test.app.db)
+    await addInvitation(test.app.db, { email: 'new@club.example', role: 'guest' })
     const holders = await owner.call(getRoleHolders, { params: { id: role?.id ?? '' } })
     expect(holders.people.map(({ uid }) => uid)).toContain(guest.id)
     expect(holders.invitationCount).toBe(1)

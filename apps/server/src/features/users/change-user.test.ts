@@ -1,4 +1,4 @@
-import { acceptInvitation, createInvitation } from '@courtside/contract/identity.ts'
+import { acceptInvitation } from '@courtside/contract/invitations.ts'
 import { getProject } from '@courtside/contract/projects.ts'
 import { createTask } from '@courtside/contract/tasks.ts'
 import {
@@ -16,6 +16,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type Caller, send, useTestApp } from '#test/app.ts'
 import { addProject, addProjectMember } from '#test/factories.ts'
+import { invite } from '#test/invite.ts'
 
 const test = useTestApp()
 
@@ -198,7 +199,7 @@ describe('removing a person', () => {
     const project = await addProject(test.app.db)
     await addProjectMember(test.app.db, project.id, manager.id, 'manager')
     await change(owner, manager, { status: { was: 'active', set: 'removed' } })
-    const { link } = await owner.call(createInvitation, { body: { email, role: 'guest' } })
+    const { link } = await invite(test.app, owner, 'guest', { email })
     const secret = new URLSearchParams(new URL(link ?? '').hash.slice(1)).get('invitation') ?? ''
     const { status } = await send(test.app.api, acceptInvitation, {
       body: { secret, name: 'Back Again', password: 'a long enough password' },

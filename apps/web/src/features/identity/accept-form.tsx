@@ -1,5 +1,5 @@
 import type { Result } from '@courtside/contract/endpoint.ts'
-import { acceptInvitation, type lookUpInvitation } from '@courtside/contract/identity.ts'
+import { acceptInvitation, type lookUpInvitation } from '@courtside/contract/invitations.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'

@@ -1,11 +1,10 @@
-import { lookUpInvitation } from '@courtside/contract/identity.ts'
+import { lookUpInvitation } from '@courtside/contract/invitations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
 import { text } from '#text/en.ts'
-import { invitationText } from '#text/invitations.ts'
 import { linkText } from '#text/sign-in-links.ts'
 import { signInText } from '#text/sign-in.ts'
 import { Button } from '#ui/button.tsx'
@@ -88,11 +87,7 @@ function Acceptance({
   const methods = config?.identity.methods ?? []
   const hasPassword = methods.includes('password')
   return (
-    <Frame
-      title={title}
-      description={words.description(by, invitationText.roles[invitation.role])}
-      said={said}
-    >
+    <Frame title={title} description={words.description(by, invitation.roleName)} said={said}>
       {methods.includes('google') && <GoogleButton onError={setError} />}
       {methods.includes('google') && hasPassword && <Divider />}
       {hasPassword && (

@@ -1,48 +1,86 @@
-import { can } from '@courtside/contract/can.ts'
-import type { Invitation } from '@courtside/contract/identity.ts'
-import { builtInRoles } from '@courtside/contract/permissions.ts'
+import type { Invitation, SentInvitation } from '@courtside/contract/invitations.ts'
+import { Link, useSearch } from '@tanstack/react-router'
 import { MailOpen } from 'lucide-react'
 import { useState } from 'react'
+import { useRoles, whyNotGiven } from '#features/roles/use-roles.ts'
 import { formatDay } from '#lib/dates.ts'
+import { late } from '#lib/late.tsx'
 import { invitationText } from '#text/invitations.ts'
+import { invitingText } from '#text/inviting.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { HandOverLink } from './hand-over-link.tsx'
 import { PersonRow, RowList } from './row-list.tsx'
+import { SelectRow, SelectionBar, useRowSelection } from './row-selection.tsx'
 import { resend, revoke, useInvitations, useRowAction } from './use-invitations.ts'
 import { useActor } from './use-users.ts'
 
-const words = invitationText
+const ReportDialog = late(async () => (await import('./invite/report-dialog.tsx')).ReportDialog)
+
+const words = invitingText
 const dayOf = (instant: string) => formatDay(instant.slice(0, 10))
 
-/** Invitations that nobody accepted yet: sent again, or taken back. */
+/** Invitations that nobody accepted yet: sent again, or taken back, one or all that are selected. */
 export function InvitationList() {
-  const invitations = useInvitations(true)
-  const actor = useActor()
-  const maySend = ({ role }: Invitation) => can.grantRights(actor, builtInRoles[role].permissions)
-  const [handed, setHanded] = useState<{ link: string; name: string }>()
-  const sending = useRowAction(resend, ({ email, name }, { link }) => {
-    if (link === null) toast({ title: words.sent(email) })
-    else setHanded({ link, name: name ?? email })
+  const { only } = useSearch({ from: '/protected/users' })
+  const isExpired = only === 'expired'
+  const invitations = useInvitations(true, isExpired)
+  const selection = useRowSelection(invitations.items, ({ id }) => id)
+  const maySend = useMaySend()
+  const [report, setReport] = useState<readonly SentInvitation[]>()
+  const [asked, setAsked] = useState<readonly Invitation[]>()
+  const sending = useRowAction(resend, (_, sent) => {
+    selection.clear()
+    const [one] = sent
+    if (sent.some(({ link, outcome }) => link !== null || outcome !== 'sent')) setReport(sent)
+    else
+      toast({
+        title: sent.length === 1 && one ? words.sent(one.email) : words.sentMany(sent.length),
+      })
   })
-  const revoking = useRowAction(revoke, ({ email }) => toast({ title: words.list.revoked(email) }))
+  const revoking = useRowAction(revoke, (rows, { ids }) => {
+    selection.clear()
+    const [one] = rows
+    toast({
+      title:
+        rows.length === 1 && one
+          ? words.list.revoked(one.email)
+          : words.list.revokedMany(ids.length),
+    })
+  })
   // Pressed again they do nothing; disabled they would lose the focus.
   const isBusy = sending.isPending || revoking.isPending
+  const { selected } = selection
   return (
     <>
+      {(invitations.items.length > 0 || isExpired) && (
+        <SelectionBar selection={selection} aside={<ExpiredFilter isExpired={isExpired} />}>
+          <Button
+            size="sm"
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && sending.mutate(selected)}
+          >
+            {words.list.resend}
+          </Button>
+          <Button size="sm" aria-disabled={isBusy} onClick={() => !isBusy && setAsked(selected)}>
+            {words.list.revoke}
+          </Button>
+        </SelectionBar>
+      )}
       <RowList
-        label={words.tabs.invitations}
+        label={invitationText.tabs.invitations}
         pages={invitations}
         empty={{
           icon: <MailOpen />,
-          title: words.list.empty,
-          description: words.list.emptyDescription,
+          title: isExpired ? words.list.noneExpired : words.list.empty,
+          description: isExpired ? words.list.noneExpiredDescription : words.list.emptyDescription,
         }}
         render={(invitation) => (
           <PersonRow
             key={invitation.id}
+            select={<SelectRow selection={selection} row={invitation} who={invitation.email} />}
             avatar={
               <Avatar name={invitation.name ?? invitation.email} hueKey={invitation.id} size="md" />
             }
@@ -55,7 +93,7 @@ export function InvitationList() {
               aria-disabled={isBusy}
               disabledReason={maySend(invitation) ? undefined : words.list.resendForbidden}
               aria-label={words.list.resendOf(invitation.email)}
-              onClick={() => !isBusy && sending.mutate(invitation)}
+              onClick={() => !isBusy && sending.mutate([invitation])}
             >
               {words.list.resend}
             </Button>
@@ -64,22 +102,66 @@ export function InvitationList() {
               variant="ghost"
               aria-disabled={isBusy}
               aria-label={words.list.revokeOf(invitation.email)}
-              onClick={() => !isBusy && revoking.mutate(invitation)}
+              onClick={() => !isBusy && revoking.mutate([invitation])}
             >
               {words.list.revoke}
             </Button>
           </PersonRow>
         )}
       />
-      {handed && <HandOverLink {...handed} onClose={() => setHanded(undefined)} />}
+      {report && <ReportDialog sent={report} onClose={() => setReport(undefined)} />}
+      {asked && (
+        <ConfirmDialog
+          open
+          danger
+          onOpenChange={(open) => !open && setAsked(undefined)}
+          title={words.list.revokeTitle(asked.length)}
+          description={words.list.revokeDescription}
+          confirmLabel={words.list.revoke}
+          onConfirm={() => revoking.mutate(asked)}
+        />
+      )}
     </>
+  )
+}
+
+/** Whether one may send an invitation again; while the roles are being loaded one may try. */
+function useMaySend() {
+  const actor = useActor()
+  const { roles } = useRoles()
+  return ({ role }: Invitation) => {
+    const known = roles.find(({ id }) => id === role?.id)
+    return role !== null && (known === undefined || whyNotGiven(actor, known) === undefined)
+  }
+}
+
+function ExpiredFilter({ isExpired }: { isExpired: boolean }) {
+  const choices = [
+    { label: words.list.all, only: undefined, isCurrent: !isExpired },
+    { label: words.list.onlyExpired, only: 'expired' as const, isCurrent: isExpired },
+  ]
+  return (
+    <nav aria-label={words.list.filterLabel} className="ml-auto flex gap-px">
+      {choices.map(({ label, only, isCurrent }) => (
+        <Link
+          key={label}
+          to="/users"
+          search={{ show: 'invitations', only }}
+          replace
+          aria-current={isCurrent ? 'page' : undefined}
+          className="flex h-control-sm items-center rounded-md px-2 text-sm text-muted hover:bg-hover hover:text-text aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-text"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   )
 }
 
 function aboutOf({ email, name, role, projects, invitedBy, expiresAt, isExpired }: Invitation) {
   return [
     name !== null && email,
-    words.roles[role],
+    role?.name ?? words.list.noRole,
     projects.length > 0 && words.list.projects(projects.map(({ key }) => key).join(', ')),
     invitedBy && words.list.by(invitedBy.name),
     !isExpired && words.list.expires(dayOf(expiresAt)),

@@ -63,7 +63,7 @@ function useFocusInRows(count: number) {
     countBefore.current = count
     if (!isShorter || document.activeElement !== document.body) return
     const row = list.current?.children[Math.min(place.current, count - 1)]
-    row?.querySelector('button')?.focus({ preventScroll: true })
+    row?.querySelector<HTMLElement>('button:not([role=checkbox])')?.focus({ preventScroll: true })
   }, [count])
   return {
     ref: list,
@@ -75,12 +75,15 @@ function useFocusInRows(count: number) {
 
 /** One of them; the actions are its children, below the words on a phone. */
 export function PersonRow({
+  select,
   avatar,
   name,
   about,
   badge,
   children,
 }: {
+  /** The box that selects it, where several can be dealt with at once. */
+  select?: ReactNode
   avatar: ReactNode
   name: string
   about: string
@@ -89,6 +92,7 @@ export function PersonRow({
 }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border px-4 py-2.5 text-sm">
+      {select}
       {avatar}
       <div className="grid min-w-0 grow basis-40">
         <span className="flex min-w-0 items-center gap-2">

@@ -24,7 +24,7 @@ import { type UserSearch, isFilteredList } from './user-search.ts'
 import { UserTable } from './user-table.tsx'
 import { UserTabs } from './user-tabs.tsx'
 
-const InviteDialog = late(async () => (await import('./invite-dialog.tsx')).InviteDialog)
+const InviteDialog = late(async () => (await import('./invite/invite-dialog.tsx')).InviteDialog)
 const InvitationList = late(async () => (await import('./invitation-list.tsx')).InvitationList)
 const WaitingList = late(async () => (await import('./waiting-list.tsx')).WaitingList)
 

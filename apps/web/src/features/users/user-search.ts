@@ -6,7 +6,10 @@ const many = <Item extends z.ZodType>(item: Item) => manyOf(item).catch([]).defa
 const one = <Item extends z.ZodType>(item: Item) => item.optional().catch(undefined)
 const sorts = userSorts.flatMap((sort) => [sort, `-${sort}`] as const)
 
-/** What the address of the list of users holds. `show` is whom: absent means those who have joined. */
+/**
+ * What the address of the list of users holds. `show` is whom: absent means those who have joined; `only` narrows the
+ * invitations down.
+ */
 export const UserSearch = z.object({
   q: one(z.string().max(200)),
   role: many(z.uuid()),
@@ -17,6 +20,7 @@ export const UserSearch = z.object({
   sort: one(z.enum(sorts)),
   dialog: one(z.enum(['invite'])),
   show: one(z.enum(['invitations', 'waiting'])),
+  only: one(z.enum(['expired'])),
 })
 export type UserSearch = z.infer<typeof UserSearch>
 

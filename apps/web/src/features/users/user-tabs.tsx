@@ -21,13 +21,13 @@ export function UserTabs({
     {
       show: 'invitations' as const,
       label: words.tabs.invitations,
-      count: invitations.items.length,
+      count: countOf(invitations),
       isThere: maySee.invitations,
     },
     {
       show: 'waiting' as const,
       label: words.tabs.waiting,
-      count: waiting.items.length,
+      count: countOf(waiting),
       // Where everybody else is invited, nobody ever waits.
       isThere: maySee.waiting && (waiting.items.length > 0 || show === 'waiting'),
     },
@@ -46,11 +46,13 @@ export function UserTabs({
             className="flex h-control-sm shrink-0 items-center gap-1.5 rounded-md px-2 text-sm text-muted hover:bg-hover hover:text-text aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-text"
           >
             {tab.label}
-            {tab.count !== undefined && tab.count > 0 && (
-              <span className="text-xs text-faint tabular">{tab.count}</span>
-            )}
+            {tab.count && <span className="text-xs text-faint tabular">{tab.count}</span>}
           </Link>
         ))}
     </nav>
   )
 }
+
+/** How many there are as far as they are loaded; nothing where there are none. */
+const countOf = ({ items, hasNextPage }: { items: readonly unknown[]; hasNextPage: boolean }) =>
+  items.length === 0 ? undefined : `${items.length}${hasNextPage ? '+' : ''}`

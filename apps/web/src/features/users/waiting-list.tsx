@@ -1,4 +1,4 @@
-import type { WaitingPerson } from '@courtside/contract/identity.ts'
+import type { WaitingPerson } from '@courtside/contract/invitations.ts'
 import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { formatAgo } from '#lib/dates.ts'

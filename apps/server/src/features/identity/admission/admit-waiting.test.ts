@@ -1,9 +1,4 @@
-import {
-  approvePerson,
-  createInvitation,
-  declinePerson,
-  listWaitingPeople,
-} from '@courtside/contract/identity.ts'
+import { approvePerson, declinePerson, listWaitingPeople } from '@courtside/contract/invitations.ts'
 import { getMe } from '@courtside/contract/users.ts'
 import {
   type User,
@@ -18,6 +13,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
 import { newId } from '#db/new-id.ts'
 import { type Caller, send, useTestApp } from '#test/app.ts'
+import { invite } from '#test/invite.ts'
 import { codeOf, sdkClient } from '#test/sdk-client.ts'
 import { identityMailJob } from '../send-mail.ts'
 
@@ -83,7 +79,7 @@ describe('admission by invitation', () => {
     const owner = await app.test.app.person('owner')
     const email = newEmail()
     const stranger = newEmail()
-    await owner.call(createInvitation, { body: { email, role: 'referee' } })
+    await invite(app.test.app, owner, 'referee', { email })
     await app.flush()
     const invited = app.mailsTo(email).length
     for (const address of [stranger, email]) await app.askLink(address)
@@ -190,7 +186,7 @@ describe('admission by approval', () => {
 
   it('is not waited for by somebody invited, once their address is proved', async () => {
     const { email, user, person } = await waiting()
-    await admin.call(createInvitation, { body: { email, role: 'manager' } })
+    await invite(app.test.app, admin, 'manager', { email })
     await app.flush()
     await app.verify(user)
     await app.flush()
@@ -200,7 +196,7 @@ describe('admission by approval', () => {
   it('leaves a declined person out although they are invited', async () => {
     const { email, user, person } = await waiting()
     await admin.call(declinePerson, { params: { id: person.uid } })
-    await admin.call(createInvitation, { body: { email, role: 'member' } })
+    await invite(app.test.app, admin, 'member', { email })
     await app.askLink(email)
     await app.flush()
     await app.signInByLink(email)

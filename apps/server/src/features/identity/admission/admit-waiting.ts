@@ -1,6 +1,9 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
-import type { WaitingPerson, listWaitingPeople as endpoint } from '@courtside/contract/identity.ts'
+import type {
+  WaitingPerson,
+  listWaitingPeople as endpoint,
+} from '@courtside/contract/invitations.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import { sql } from 'kysely'
 import { keyset, pageOf } from '#db/cursor.ts'

@@ -1,48 +1,43 @@
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
-import type { Invitation, listInvitations as endpoint } from '@courtside/contract/identity.ts'
-import type { BuiltInRole } from '@courtside/contract/permissions.ts'
+import type { Invitation, listInvitations as endpoint } from '@courtside/contract/invitations.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { findCode } from '../one-time-code.ts'
-import { type Backing, backingColumns, isBacked } from './check-sender.ts'
+import { type Backing, backingColumns, isBacked, joinBacking } from './check-sender.ts'
 
 const isOpen = sql`i."acceptedAt" is null and i."revokedAt" is null`
 
+/** An invitation that its sender could not send today counts as expired. */
+const works = sql`(i."expiresAt" > now() and ${isBacked})`
+
 const columns: RawBuilder<unknown> = sql`
-  i."id", i."email", i."name", i."role", i."createdAt", i."expiresAt", i."expiresAt" <= now() as "isExpired", ${backingColumns},
+  i."id", i."email", i."name", i."createdAt", i."expiresAt", not ${works} as "isExpired",
+  case when role."id" is not null then json_build_object('id', role."id", 'name', role."name") end as "role",
   (select json_build_object('uid', u."id", 'name', u."name") from users u where u."id" = i."invitedById") as "invitedBy",
   (select coalesce(json_agg(json_build_object('id', p."id", 'key', p."key", 'name', p."name") order by p."name"), '[]')
     from projects p where p."id" = any(i."projectIds") and p."deletedAt" is null) as "projects"`
-
-/** An invitation that its sender could not send today counts as expired. */
-function shown<Row extends Invitation>({
-  rights,
-  senderId,
-  senderRights,
-  ...invitation
-}: Row & Backing) {
-  const isExpired = invitation.isExpired || !isBacked({ rights, senderId, senderRights })
-  return { ...invitation, isExpired }
-}
 
 /** A page of the invitations that were neither accepted nor taken back, newest first. */
 export async function listInvitations(db: Db, query: HandlerArguments<typeof endpoint>['query']) {
   const byAge = { value: sql`i."createdAt"`, cast: 'timestamptz' }
   const paging = keyset(byAge, sql`i."id"`, { sort: '-createdAt', after: query.after })
-  const { rows } = await sql<Invitation & Backing & { sortValue: string }>`
-    select ${columns}, ${paging.sortValue} from invitations i
-    where ${isOpen} and ${paging.isBehind} order by ${paging.order} limit ${query.limit + 1}
+  const isWanted =
+    query.isExpired === undefined ? sql`true` : sql`${works} = ${query.isExpired === 'false'}`
+  const { rows } = await sql<Invitation & { sortValue: string }>`
+    select ${columns}, ${paging.sortValue} from invitations i ${joinBacking}
+    where ${isOpen} and ${isWanted} and ${paging.isBehind} order by ${paging.order} limit ${query.limit + 1}
   `.execute(db)
-  return pageOf(rows.map(shown), query.limit, (row) => [row.sortValue, row.id])
+  return pageOf(rows, query.limit, (row) => [row.sortValue, row.id])
 }
 
-/** One that was neither accepted nor taken back. */
-export async function findInvitation(db: Db, id: string): Promise<Invitation | undefined> {
-  const { rows } = await sql<Invitation & Backing>`
-    select ${columns} from invitations i where i."id" = ${id} and ${isOpen}
+/** Of these the ones that were neither accepted nor taken back, in the order given. */
+export async function findInvitations(db: Db, ids: readonly string[]): Promise<Invitation[]> {
+  const { rows } = await sql<Invitation>`
+    select ${columns} from invitations i ${joinBacking}
+    where i."id" = any(${[...ids]}::uuid[]) and ${isOpen} order by array_position(${[...ids]}::uuid[], i."id")
   `.execute(db)
-  return rows[0] && shown(rows[0])
+  return rows
 }
 
 /** What an invitation promises, once its owner comes. */
@@ -50,7 +45,7 @@ export type OpenInvitation = Backing & {
   readonly id: string
   readonly email: string
   readonly name: string | null
-  readonly role: BuiltInRole
+  readonly roleId: string
   readonly projectIds: readonly string[]
 }
 
@@ -60,10 +55,10 @@ export async function findOpenInvitation(
   email: string,
 ): Promise<OpenInvitation | undefined> {
   const { rows } = await sql<OpenInvitation>`
-    select i."id", i."email", i."name", i."role", i."projectIds", ${backingColumns} from invitations i
-    where i."email" = ${email} and ${isOpen} and i."expiresAt" > now() for update of i
+    select i."id", i."email", i."name", i."roleId", i."projectIds", ${backingColumns} from invitations i ${joinBacking}
+    where i."email" = ${email} and ${isOpen} and ${works} for update of i
   `.execute(db)
-  return rows[0] && isBacked(rows[0]) ? rows[0] : undefined
+  return rows[0]
 }
 
 /** What the holder of an invitation's secret may know of it. */
@@ -74,7 +69,7 @@ export type HeldInvitation = {
   readonly invitedByName: string | null
   readonly email: string
   readonly name: string | null
-  readonly role: BuiltInRole
+  readonly roleName: string | null
   readonly expiresAt: string
   /** Whether the address has an account whose owner proved it theirs. */
   readonly hasAccount: boolean
@@ -89,16 +84,14 @@ export async function findHeldInvitation(
 ): Promise<HeldInvitation | undefined> {
   const code = await findCode(db, secret)
   if (code?.purpose !== 'invitation' || code.invitationId === null) return undefined
-  const { rows } = await sql<Omit<HeldInvitation, 'isMailed'> & Backing>`
-    select i."id", i."email", i."name", i."role", i."expiresAt", o."name" as "organisationName", u."name" as "invitedByName", ${backingColumns},
+  const { rows } = await sql<Omit<HeldInvitation, 'isMailed'>>`
+    select i."id", i."email", i."name", role."name" as "roleName", i."expiresAt", o."name" as "organisationName",
+      u."name" as "invitedByName",
       exists (select 1 from accounts a where a."email" = i."email" and a."isEmailVerified") as "hasAccount",
       case when i."acceptedAt" is not null then 'accepted' when i."revokedAt" is not null then 'revoked'
-        when i."expiresAt" <= now() then 'expired' else 'open' end as "state"
-    from organisations o, invitations i left join users u on u."id" = i."invitedById"
+        when ${works} then 'open' else 'expired' end as "state"
+    from organisations o, invitations i left join users u on u."id" = i."invitedById" ${joinBacking}
     where i."id" = ${code.invitationId}
   `.execute(db)
-  if (!rows[0]) return undefined
-  const { rights, senderId, senderRights, ...held } = rows[0]
-  const hasLapsed = held.state === 'open' && !isBacked({ rights, senderId, senderRights })
-  return { ...held, state: hasLapsed ? 'expired' : held.state, isMailed: code.isMailed }
+  return rows[0] && { ...rows[0], isMailed: code.isMailed }
 }

@@ -1,12 +1,12 @@
+import { createSignInLink } from '@courtside/contract/identity.ts'
 import {
   acceptInvitation,
-  createInvitation,
-  createSignInLink,
+  createInvitations,
   listInvitations,
   lookUpInvitation,
-  resendInvitation,
-  revokeInvitation,
-} from '@courtside/contract/identity.ts'
+  resendInvitations,
+  revokeInvitations,
+} from '@courtside/contract/invitations.ts'
 import { getMe } from '@courtside/contract/users.ts'
 import { confirmPasswordReset, signInWithEmailAndPassword } from '@firebase/auth'
 import { sql } from 'kysely'
@@ -15,7 +15,8 @@ import { readConfig } from '#config.ts'
 import { newId } from '#db/new-id.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { type Caller, type TestApp, send, useTestApp } from '#test/app.ts'
-import { addProject } from '#test/factories.ts'
+import { addProject, findRoleIds } from '#test/factories.ts'
+import { invite, sendAgain } from '#test/invite.ts'
 import { sdkClient, codeOf } from '#test/sdk-client.ts'
 import { addUser } from '../add-user.ts'
 import { addAccount, addIdentity } from '../queries.ts'
@@ -69,10 +70,11 @@ describe('an invitation without mail', () => {
     const { app } = test
     const project = await addProject(app.db)
     const email = newEmail()
-    const made = await owner.call(createInvitation, {
-      body: { email: ` ${email.toUpperCase()} `, role: 'manager', projectIds: [project.id] },
+    const made = await invite(app, owner, 'manager', {
+      email: ` ${email.toUpperCase()} `,
+      projectIds: [project.id],
     })
-    expect(made).toMatchObject({ email, role: 'manager', isExpired: false })
+    expect(made).toMatchObject({ email, role: { name: 'Manager' }, isExpired: false })
     expect(made.link).toMatch(/^http:\/\/localhost:3000\/auth\/sign-in#invitation=[\w-]{43}$/)
     expect((await lookUp(app, secretOf(made.link))).body).toMatchObject({
       state: 'open',
@@ -95,9 +97,7 @@ describe('an invitation without mail', () => {
   })
 
   it('is kept as a hash, and never shown again', async () => {
-    const { link, id } = await owner.call(createInvitation, {
-      body: { email: newEmail(), role: 'member' },
-    })
+    const { link, id } = await invite(test.app, owner, 'member')
     const { rows } = await sql<{ row: string }>`
       select c::text as "row" from one_time_codes c where "invitationId" = ${id}
     `.execute(test.app.db)
@@ -109,9 +109,7 @@ describe('an invitation without mail', () => {
   })
 
   it('is used once, also by two at the same moment', async () => {
-    const { link } = await owner.call(createInvitation, {
-      body: { email: newEmail(), role: 'member' },
-    })
+    const { link } = await invite(test.app, owner, 'member')
     const both = await Promise.all([1, 2].map(() => accept(test.app, secretOf(link))))
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -122,9 +120,9 @@ describe('an invitation without mail', () => {
 
   it('says when it was taken back, has expired, or is none', async () => {
     const { app } = test
-    const taken = await owner.call(createInvitation, { body: { email: newEmail(), role: 'guest' } })
-    await owner.call(revokeInvitation, { params: { id: taken.id } })
-    const old = await owner.call(createInvitation, { body: { email: newEmail(), role: 'guest' } })
+    const taken = await invite(test.app, owner, 'guest')
+    await owner.call(revokeInvitations, { body: { ids: [taken.id] } })
+    const old = await invite(test.app, owner, 'guest')
     await sql`update invitations set "expiresAt" = now() where "id" = ${old.id}`.execute(app.db)
     for (const [link, state] of [
       [taken.link, 'revoked'],
@@ -138,17 +136,17 @@ describe('an invitation without mail', () => {
     }
     expect((await lookUp(app, 'made-up')).status).toBe(404)
     expect((await accept(app, 'made-up')).status).toBe(404)
-    expect(await owner.refusal(revokeInvitation, { params: { id: taken.id } })).toMatchObject({
+    expect(await owner.refusal(revokeInvitations, { body: { ids: [taken.id] } })).toMatchObject({
       status: 404,
     })
   })
 
   it('that is sent again works by its new link alone, for another week', async () => {
-    const made = await owner.call(createInvitation, { body: { email: newEmail(), role: 'guest' } })
+    const made = await invite(test.app, owner, 'guest')
     await sql`
       update invitations set "expiresAt" = now() - interval '1 day' where "id" = ${made.id}
     `.execute(test.app.db)
-    const again = await owner.call(resendInvitation, { params: { id: made.id } })
+    const again = await sendAgain(owner, made.id)
     expect(again.isExpired).toBe(false)
     expect((await lookUp(test.app, secretOf(made.link))).status).toBe(404)
     expect((await lookUp(test.app, secretOf(again.link))).body).toMatchObject({ state: 'open' })
@@ -158,69 +156,45 @@ describe('an invitation without mail', () => {
   it('is sent again only by those who could have sent it, for its link is theirs to see', async () => {
     const { app } = test
     const manager = await app.person('manager')
-    const high = await owner.call(createInvitation, { body: { email: newEmail(), role: 'admin' } })
-    expect(await manager.refusal(resendInvitation, { params: { id: high.id } })).toMatchObject({
-      status: 403,
+    const high = await invite(test.app, owner, 'admin')
+    expect(await manager.call(resendInvitations, { body: { ids: [high.id] } })).toEqual({
+      items: [{ email: high.email, outcome: 'forbidden', invitation: null, link: null }],
     })
     expect((await lookUp(app, secretOf(high.link))).body).toMatchObject({ state: 'open' })
-    const low = await owner.call(createInvitation, { body: { email: newEmail(), role: 'member' } })
-    await manager.call(resendInvitation, { params: { id: low.id } })
+    const low = await invite(test.app, owner, 'member')
+    await sendAgain(manager, low.id)
   })
 
   it('is sent again though one of its projects was deleted', async () => {
     const { app } = test
     const { id: projectId } = await addProject(app.db)
-    const { id } = await owner.call(createInvitation, {
-      body: { email: newEmail(), role: 'guest', projectIds: [projectId] },
-    })
+    const { id } = await invite(test.app, owner, 'guest', { projectIds: [projectId] })
     await sql`update projects set "deletedAt" = now() where "id" = ${projectId}`.execute(app.db)
-    const again = await owner.call(resendInvitation, { params: { id } })
+    const again = await sendAgain(owner, id)
     expect(again.projects).toEqual([])
   })
 
   it('refuses a weak password, such as the name of the organisation, and still works', async () => {
-    const { link } = await owner.call(createInvitation, {
-      body: { email: newEmail(), role: 'member' },
-    })
+    const { link } = await invite(test.app, owner, 'member')
     for (const weak of ['password1234', 'Riverside Pickleball 7'])
       expect(await accept(test.app, secretOf(link), weak)).toMatchObject({ status: 400 })
     await enter(test.app, await accept(test.app, secretOf(link)))
   })
 
-  it('goes to an address once, and to nobody who is here', async () => {
-    const email = newEmail()
-    const body = { email, role: 'member' } as const
-    const answers = await Promise.all(
-      [1, 2].map(() =>
-        send(test.app.api, createInvitation, { body }, { authorization: `Bearer ${owner.token}` }),
-      ),
-    )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
-    expect(await owner.refusal(createInvitation, { body })).toMatchObject({
-      code: 'already_invited',
-    })
-    for (const status of ['active', 'pending', 'suspended'] as const) {
-      const here = newEmail()
-      const id = await addUser(test.app.db, { name: 'Here', email: here, role: 'member' })
-      await sql`update users set "status" = ${status} where "id" = ${id}`.execute(test.app.db)
-      expect(
-        await owner.refusal(createInvitation, { body: { email: here, role: 'member' } }),
-      ).toMatchObject({ status: 409, code: 'already_member' })
-    }
-  })
-
   it('can’t promise more than its sender has, nor a closed project they don’t see', async () => {
     const { app } = test
     const manager = await app.person('manager')
+    const roleIds = await findRoleIds(app.db)
+    const bodyOf = (roleId: string) => ({ people: [{ email: newEmail() }], roleId })
     for (const role of ['admin', 'owner'] as const)
       expect(
-        await manager.refusal(createInvitation, { body: { email: newEmail(), role } }),
+        await manager.refusal(createInvitations, { body: bodyOf(roleIds[role]) }),
       ).toMatchObject({ status: 403 })
     for (const role of ['manager', 'member', 'volunteer', 'referee', 'guest'] as const)
-      await manager.call(createInvitation, { body: { email: newEmail(), role } })
+      await invite(app, manager, role)
     expect(
-      await manager.refusal(createInvitation, {
-        body: { email: newEmail(), role: 'guest', projectIds: [newId()] },
+      await manager.refusal(createInvitations, {
+        body: { ...bodyOf(roleIds.guest), projectIds: [newId()] },
       }),
     ).toMatchObject({ status: 400 })
   })
@@ -229,7 +203,7 @@ describe('an invitation without mail', () => {
     const { app } = test
     const email = newEmail()
     await addAccount(app.db, { id: newId(), email, name: null, passwordHash: null })
-    const { link } = await owner.call(createInvitation, { body: { email, role: 'owner' } })
+    const { link } = await invite(test.app, owner, 'owner', { email })
     expect(await accept(app, secretOf(link))).toMatchObject({
       status: 409,
       body: { code: 'account_exists' },
@@ -237,9 +211,7 @@ describe('an invitation without mail', () => {
   })
 
   it('is not accepted from another site', async () => {
-    const { link } = await owner.call(createInvitation, {
-      body: { email: newEmail(), role: 'member' },
-    })
+    const { link } = await invite(test.app, owner, 'member')
     const answer = await send(
       test.app.api,
       acceptInvitation,
@@ -344,7 +316,7 @@ describe('an invitation by mail', () => {
     const { app } = test
     const owner = await app.person('owner', 'Olga Owner')
     const email = newEmail()
-    const { link } = await owner.call(createInvitation, { body: { email, role: 'member' } })
+    const { link } = await invite(test.app, owner, 'member', { email })
     expect(link).toBeNull()
     const mail = await mailTo(email)
     expect(mail?.subject).toBe('Join Riverside Pickleball')
@@ -359,7 +331,7 @@ describe('an invitation by mail', () => {
     const email = newEmail()
     const id = newId()
     await addAccount(app.db, { id, email, name: 'Mallory', passwordHash: 'not theirs' })
-    await owner.call(createInvitation, { body: { email, role: 'member' } })
+    await invite(test.app, owner, 'member', { email })
     const mail = await mailTo(email)
     await enter(app, await accept(app, secretOf(mail?.links[0])))
     const { rows } = await sql<{ passwordHash: string; isEmailVerified: boolean }>`

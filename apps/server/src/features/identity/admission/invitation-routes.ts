@@ -1,66 +1,99 @@
 import { can } from '@courtside/contract/can.ts'
 import {
   acceptInvitation as acceptEndpoint,
-  createInvitation,
+  checkAddresses as checkEndpoint,
+  createInvitations,
   listInvitations as listEndpoint,
   lookUpInvitation,
-  resendInvitation,
-  revokeInvitation as revokeEndpoint,
-} from '@courtside/contract/identity.ts'
-import type { Db } from '#db/database.ts'
-import { allow, notFound } from '#errors.ts'
+  readAddressFile as readEndpoint,
+  resendInvitations,
+  revokeInvitations as revokeEndpoint,
+} from '@courtside/contract/invitations.ts'
+import { AppError, allow, notFound } from '#errors.ts'
 import { issueCustomToken } from '#features/identity/tokens/issue-token.ts'
 import type { Api } from '#http/api.ts'
 import { serve, servePublic } from '#http/serve.ts'
-import { landingPage, makeLink } from '../one-time-code.ts'
+import { landingPage } from '../one-time-code.ts'
 import type { Identity } from '../open-identity.ts'
 import { refuseOtherOrigins } from '../own-origin.ts'
 import type { Post } from '../send-mail.ts'
 import { acceptInvitation } from './accept-invitation.ts'
-import { findHeldInvitation, findInvitation, listInvitations } from './find-invitation.ts'
-import { invitePerson, renewInvitation, revokeInvitation } from './invite-person.ts'
+import { checkAddresses } from './check-addresses.ts'
+import { findHeldInvitation, listInvitations } from './find-invitation.ts'
+import { invitePeople, renewInvitations, revokeInvitations } from './invite-people.ts'
+import { readAddressFile } from './read-address-file.ts'
+import { sendInvitations } from './send-invitations.ts'
 
 /** Inviting people, and accepting it. */
 export function invitationRoutes(api: Api, identity: Identity, post: Post): void {
   const { publicUrl } = identity.settings
   const landing = landingPage(publicUrl.origin)
-
-  /** Sends it by mail, or where there is no mail hands the link to whoever asked. */
-  async function hand(db: Db, id: string) {
-    const invitation = await findInvitation(db, id)
-    if (!invitation) throw notFound('Invitation')
-    if (post.isOn) {
-      await post.send(db, { kind: 'invitation', invitationId: id, landing })
-      return { ...invitation, link: null }
-    }
-    const { link } = await makeLink(db, landing, {
-      purpose: 'invitation',
-      invitationId: id,
-      email: invitation.email,
-      isMailed: false,
-    })
-    return { ...invitation, link }
-  }
+  const notSent = { invitation: null, link: null }
 
   serve(api, listEndpoint, async ({ db, actor }, { query }) => {
     allow(can.invitePeople(actor))
     return listInvitations(db, query)
   })
 
-  serve(api, createInvitation, async ({ db, actor }, { body }) => {
+  serve(api, checkEndpoint, async ({ db, actor }, { body }) => {
     allow(can.invitePeople(actor))
-    return hand(db, await invitePerson(db, actor, body))
+    return { taken: await checkAddresses(db, body.emails) }
   })
 
-  serve(api, resendInvitation, async ({ db, actor }, { params }) => {
+  serve(api, readEndpoint, async ({ actor }, { body }) => {
     allow(can.invitePeople(actor))
-    if (!(await renewInvitation(db, actor, params.id))) throw notFound('Invitation')
-    return hand(db, params.id)
+    const read = await readAddressFile(body as Uint8Array)
+    if ('problem' in read) throw new AppError(400, 'unsupported_content', read.problem.message)
+    return read
   })
 
-  serve(api, revokeEndpoint, async ({ db, actor }, { params }) => {
+  serve(api, createInvitations, async ({ db, actor }, { body }) => {
     allow(can.invitePeople(actor))
-    if (!(await revokeInvitation(db, actor, params.id))) throw notFound('Invitation')
+    const stored = await invitePeople(db, actor, body)
+    const sent = await sendInvitations(
+      db,
+      post,
+      landing,
+      stored.map(({ id }) => id),
+    )
+    const answered = new Map(sent.map((one) => [one.email, one]))
+    const emails = body.people.map(({ email }) => email)
+    const others = emails.filter((email) => !answered.has(email))
+    const taken = others.length > 0 ? await checkAddresses(db, others) : []
+    const stateOf = new Map(taken.map(({ email, state }) => [email, state]))
+    return {
+      items: emails.map((email) => {
+        const first = answered.get(email)
+        answered.delete(email)
+        // Named twice it is invited already, by the first of the two.
+        return first ?? { email, outcome: stateOf.get(email) ?? 'invited', ...notSent }
+      }),
+    }
+  })
+
+  serve(api, resendInvitations, async ({ db, actor }, { body: { ids } }) => {
+    allow(can.invitePeople(actor))
+    const { renewed, forbidden } = await renewInvitations(db, actor, ids)
+    if (renewed.length + forbidden.length === 0) throw notFound('Invitation')
+    const sent = await sendInvitations(
+      db,
+      post,
+      landing,
+      renewed.map(({ id }) => id),
+    )
+    return {
+      items: [
+        ...sent,
+        ...forbidden.map(({ email }) => ({ email, outcome: 'forbidden' as const, ...notSent })),
+      ],
+    }
+  })
+
+  serve(api, revokeEndpoint, async ({ db, actor }, { body: { ids } }) => {
+    allow(can.invitePeople(actor))
+    const revoked = await revokeInvitations(db, actor, ids)
+    if (revoked.length === 0) throw notFound('Invitation')
+    return { ids: revoked }
   })
 
   servePublic(api, lookUpInvitation, async ({ db, request }, { body }) => {

@@ -1,20 +1,17 @@
 import {
   acceptInvitation,
-  createInvitation,
   listInvitations,
   lookUpInvitation,
-  resendInvitation,
-} from '@courtside/contract/identity.ts'
+} from '@courtside/contract/invitations.ts'
 import type { BuiltInRole } from '@courtside/contract/permissions.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
 import { type Caller, send, useTestApp } from '#test/app.ts'
 import { addProject, addProjectMember } from '#test/factories.ts'
+import { invite, sendAgain } from '#test/invite.ts'
 import { canComeIn } from './admit-person.ts'
 import { joinInvited } from './join-invited.ts'
 
-const newEmail = () => `${newId()}@club.example`
 const secretOf = (link: string | null) => new URL(link ?? '').hash.replace('#invitation=', '')
 
 describe('an invitation whose sender', () => {
@@ -24,8 +21,8 @@ describe('an invitation whose sender', () => {
     sender = await test.app.person('admin', 'Ada Admin')
   })
 
-  const invite = (role: BuiltInRole, projectIds: string[] = []) =>
-    sender.call(createInvitation, { body: { email: newEmail(), role, projectIds } })
+  const promise = (role: BuiltInRole, projectIds: string[] = []) =>
+    invite(test.app, sender, role, { projectIds })
   const lookUp = (link: string | null) =>
     send(test.app.api, lookUpInvitation, { body: { secret: secretOf(link) } })
   const accept = (link: string | null) =>
@@ -40,7 +37,7 @@ describe('an invitation whose sender', () => {
   }
 
   it('may invite nobody any more has expired, until somebody who may sends it in their own name', async () => {
-    const { id, link, email } = await invite('member')
+    const { id, link, email } = await promise('member')
     await becomes('member')
     expect((await lookUp(link)).body).toMatchObject({ state: 'expired' })
     expect(await accept(link)).toMatchObject({ status: 409, body: { code: 'invitation_expired' } })
@@ -50,13 +47,13 @@ describe('an invitation whose sender', () => {
     const owner = await test.app.person('owner', 'Olga Owner')
     const { items } = await owner.call(listInvitations, { query: {} })
     expect(items.find((one) => one.id === id)).toMatchObject({ isExpired: true })
-    const again = await owner.call(resendInvitation, { params: { id } })
+    const again = await sendAgain(owner, id)
     expect(again).toMatchObject({ isExpired: false, invitedBy: { name: 'Olga Owner' } })
     expect((await accept(again.link)).status).toBe(200)
   })
 
   it('can give less now still gives that, and no more', async () => {
-    const [high, low] = [await invite('admin'), await invite('member')]
+    const [high, low] = [await promise('admin'), await promise('member')]
     await becomes('manager')
     expect((await lookUp(high.link)).body).toMatchObject({ state: 'expired' })
     expect((await accept(high.link)).status).toBe(409)
@@ -64,7 +61,7 @@ describe('an invitation whose sender', () => {
   })
 
   it('is suspended has expired', async () => {
-    const { link } = await invite('guest')
+    const { link } = await promise('guest')
     await sql`update users set "status" = 'suspended' where "id" = ${sender.id}`.execute(
       test.app.db,
     )
@@ -79,7 +76,7 @@ describe('an invitation whose sender', () => {
     `.execute(db)
     await becomes('manager')
     for (const { id } of [open, closed]) await addProjectMember(db, id, sender.id, 'admin')
-    const { link, email } = await invite('member', [open.id, closed.id])
+    const { link, email } = await promise('member', [open.id, closed.id])
     await sql`delete from project_members where "projectId" = ${closed.id}`.execute(db)
     expect((await accept(link)).status).toBe(200)
     const { rows } = await sql`

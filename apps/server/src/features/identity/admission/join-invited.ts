@@ -24,14 +24,15 @@ export async function joinInvited(
 ): Promise<string | undefined> {
   const invited = await findOpenInvitation(db, email)
   if (!invited) return undefined
+  const role = { id: invited.roleId }
   const memberId =
     (await letIn(db, userId, email)) ??
     (await addUser(db, {
       name: name ?? invited.name ?? email.split('@')[0] ?? 'New member',
       email,
-      role: invited.role,
+      role,
     }))
-  await giveRole(db, memberId, invited.role)
+  await giveRole(db, memberId, role)
   await joinProjects(db, memberId, invited)
   await sql`
     update invitations set "acceptedAt" = now(), "acceptedById" = ${memberId} where "id" = ${invited.id}
@@ -61,14 +62,12 @@ async function letIn(db: Db, userId: string | undefined, email: string) {
 }
 
 async function joinProjects(db: Db, userId: string, invited: OpenInvitation): Promise<void> {
-  const { role } = invited
   const projectIds = await listFillable(db, invited)
   if (projectIds.length === 0) return
   await sql`
     with joined as (
       insert into project_members ("projectId", "userId", "roleId")
-      select p."id", ${userId}, r."id" from projects p, roles r
-      where p."id" = any(${projectIds}::uuid[]) and r."builtIn" = ${role}
+      select p."id", ${userId}, ${invited.roleId} from projects p where p."id" = any(${projectIds}::uuid[])
       on conflict do nothing returning "projectId"
     ), stream as (
       update streams s set "lastSeq" = s."lastSeq" + 1 from joined j where s."id" = j."projectId"

@@ -1,10 +1,10 @@
 import { can } from '@courtside/contract/can.ts'
+import { createSignInLink } from '@courtside/contract/identity.ts'
 import {
   approvePerson,
-  createSignInLink,
   declinePerson,
   listWaitingPeople as waitingEndpoint,
-} from '@courtside/contract/identity.ts'
+} from '@courtside/contract/invitations.ts'
 import { AppError, allow, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'

@@ -1,17 +1,14 @@
 import {
-  type TablePreview,
   type TableSettings,
   tableColumnLimit,
   tableRowLimit,
 } from '@courtside/contract/import-tables.ts'
-import { restored } from '#features/exports/neutralise-cell.ts'
 import { choicesOfExport } from '#features/exports/table-columns.ts'
 import { findProduct, readProduct } from '#features/imports/formats/product-tables.ts'
 import { beginning, cleaned } from '../clean-text.ts'
 import { type Findings, type ImportPlan, noStructure, openFindings } from '../import-plan.ts'
 import type { OwnField } from '../read-own-value.ts'
 import { type Refused, refused } from '../refuse-file.ts'
-import { decodeText, detectEncoding } from './decode-text.ts'
 import { findHeader } from './find-header.ts'
 import {
   type Column,
@@ -21,15 +18,9 @@ import {
   readColumn,
 } from './guess-columns.ts'
 import { guessPriority } from './guess-values.ts'
-import {
-  detectDialect,
-  parseCsv,
-  tooManyColumns,
-  tooManyRows,
-  withoutAnnouncement,
-} from './parse-csv.ts'
-import { parseWorkbook } from './parse-workbook.ts'
+import { tooManyColumns, tooManyRows } from './parse-csv.ts'
 import { planRows } from './plan-table.ts'
+import { type Source, readSource } from './read-source.ts'
 import { ownColumns, writeRejectedRows } from './reject-rows.ts'
 import { type KeyedRow, columnsOf, placesOf } from './table-mapping.ts'
 import type { Row } from './table-rows.ts'
@@ -46,72 +37,14 @@ export type TableRequest = {
   readonly now: string
 }
 
-type Settings = TablePreview['settings']
-type Source = Pick<TablePreview, 'format' | 'sheets'> &
-  Pick<Settings, 'encoding' | 'delimiter' | 'quote' | 'sheet'> & {
-    readonly rows: readonly Row[]
-    readonly unclosedAt: number | undefined
-  }
-
 /** A table as a plan: everything that was not set is detected. Returns why it can't be used otherwise. */
 export async function readTable(
   bytes: Uint8Array,
   format: 'csv' | 'xlsx',
   request: TableRequest,
 ): Promise<ImportPlan | Refused> {
-  const source =
-    format === 'csv'
-      ? readText(bytes, request.settings)
-      : await readWorkbook(bytes, request.settings)
+  const source = await readSource(bytes, format, request.settings)
   return 'problem' in source ? source : planSource(source, request)
-}
-
-function readText(bytes: Uint8Array, settings: TableSettings): Source | Refused {
-  const encoding = settings.encoding ?? detectEncoding(bytes)
-  const text = decodeText(bytes, encoding)
-  if (text.trim() === '') return refused('empty', 'This file is empty')
-  if (isNoText(text))
-    return refused(
-      'not_text',
-      'This is not a text file. Choose a CSV, TSV or XLSX table, or the .json file that Trello exports',
-    )
-  const dialect = detectDialect(text, settings)
-  const parsed = parseCsv(withoutAnnouncement(text), dialect)
-  if ('problem' in parsed) return parsed
-  const rows = parsed.rows.map(({ row, cells }) => ({ row, cells: cells.map(restored) }))
-  return {
-    format: 'csv',
-    sheets: [],
-    sheet: '',
-    encoding,
-    delimiter: dialect.delimiter,
-    quote: dialect.quote as Settings['quote'],
-    rows,
-    unclosedAt: parsed.unclosedAt,
-  }
-}
-
-/** Programs and pictures are full of control characters. */
-function isNoText(text: string): boolean {
-  const sample = text.slice(0, 10_000)
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
-  const strange = sample.match(/[\u0000-\u0008\u000E-\u001F\uFFFD]/g)?.length ?? 0
-  return strange > sample.length / 10
-}
-
-async function readWorkbook(bytes: Uint8Array, settings: TableSettings): Promise<Source | Refused> {
-  const book = await parseWorkbook(bytes, settings.sheet)
-  if ('problem' in book) return book
-  return {
-    format: 'xlsx',
-    sheets: [...book.sheets],
-    sheet: book.sheet,
-    encoding: 'utf-8',
-    delimiter: ',',
-    quote: '"',
-    rows: book.rows,
-    unclosedAt: undefined,
-  }
 }
 
 const noRows = refused('no_rows', 'This table has no rows below its heading')

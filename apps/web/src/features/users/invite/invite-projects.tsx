@@ -4,12 +4,12 @@ import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { summaryFacts } from '#features/projects/use-access.ts'
 import { useProjectList } from '#features/projects/use-project-list.ts'
 import { useHeldProjects } from '#features/projects/use-projects.ts'
-import { invitationText } from '#text/invitations.ts'
+import { invitingText } from '#text/inviting.ts'
 import { Button } from '#ui/button.tsx'
 import { Picker } from '#ui/picker.tsx'
-import { useActor } from './use-users.ts'
+import { useActor } from '../use-users.ts'
 
-const words = invitationText.form
+const words = invitingText.form
 
 /** The projects an invited person joins: those which the sender may fill. */
 export function InviteProjects({

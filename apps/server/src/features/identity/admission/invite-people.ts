@@ -1,0 +1,142 @@
+import { type Actor, can } from '@courtside/contract/can.ts'
+import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
+import type { createInvitations as endpoint } from '@courtside/contract/invitations.ts'
+import type { Permission } from '@courtside/contract/permissions.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import { allow, invalid } from '#errors.ts'
+import {
+  type ProjectFactRow,
+  joinMine,
+  projectFactColumns,
+  projectFacts,
+} from '#features/projects/visible.ts'
+import { logAudits } from '../log-audit.ts'
+
+type Draft = HandlerArguments<typeof endpoint>['body']
+
+/** An invitation that was stored or renewed. */
+type Stored = { readonly id: string; readonly email: string }
+
+/**
+ * Stores an invitation for each of the people whose address is free, and returns those. Refused as a whole when the role
+ * allows what the actor may not do, and when a project is not theirs to fill.
+ */
+export async function invitePeople(db: Db, actor: Actor, draft: Draft): Promise<Stored[]> {
+  const { people, roleId, projectIds } = draft
+  const role = await findRole(db, roleId)
+  if (!role) throw invalid([{ path: 'body.roleId', message: 'There is no such role' }])
+  allow(can.grantRights(actor, role.rights))
+  await requireFillable(db, actor, projectIds)
+  const given = people.map(({ email, name = null }, place) => ({ id: newId(), email, name, place }))
+  // A millisecond apart, so that a list of the newest shows them as they were given. In one order, so that of two who invite the same people each waits for the other at most once.
+  const { rows } = await sql<Stored>`
+    insert into invitations ("id", "email", "name", "roleId", "projectIds", "invitedById", "expiresAt", "createdAt")
+    select p."id", p."email", p."name", ${roleId}, ${projectIds}::uuid[], ${actor.id}, ${inSevenDays},
+      now() - p."place" * interval '1 millisecond'
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) p("id" uuid, "email" text, "name" text, "place" int)
+    where not exists (select 1 from users u where lower(u."email") = p."email" and not u."isPlaceholder" and u."status" <> 'removed')
+    order by p."email"
+    on conflict do nothing returning "id", "email"
+  `.execute(db)
+  if (rows.length > 0)
+    await logAudits(
+      db,
+      'invitation.created',
+      rows.map(({ id, email }) => ({
+        entityId: id,
+        changes: { email: { was: null, set: email }, role: { was: null, set: role.name } },
+      })),
+      { by: actor.id },
+    )
+  return rows
+}
+
+async function findRole(db: Db, id: string) {
+  const { rows } = await sql<{ name: string; rights: Permission[] }>`
+    select "name", "permissions" as "rights" from roles where "id" = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+const inSevenDays = sql`now() + interval '7 days'`
+
+/** Of these projects those that can be read, with what decides about them. */
+async function listReadable(db: Db, actor: Actor, ids: readonly string[]) {
+  const { rows } = await sql<ProjectFactRow & { id: string }>`
+    select p."id", ${projectFactColumns(actor)} from projects p ${joinMine(actor)}
+    where p."id" = any(${[...ids]}::uuid[])
+  `.execute(db)
+  return rows
+    .map((row) => ({ id: row.id, facts: projectFacts(row) }))
+    .filter(({ facts }) => can.readProject(actor, facts))
+}
+
+async function requireFillable(db: Db, actor: Actor, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const readable = await listReadable(db, actor, ids)
+  for (const [index, id] of ids.entries()) {
+    const found = readable.find((one) => one.id === id)
+    if (!found)
+      throw invalid([{ path: `body.projectIds.${index}`, message: 'There is no such project' }])
+    allow(can.addProjectMembers(actor, found.facts))
+  }
+}
+
+/**
+ * Gives invitations another seven days, in the name of whoever sends them now. `gone` ones were accepted or taken back
+ * meanwhile; `forbidden` are those that the actor could not have sent, for without mail their links are theirs to see.
+ */
+export async function renewInvitations(db: Db, actor: Actor, ids: readonly string[]) {
+  const { rows: known } = await sql<Stored & { rights: Permission[] | null; projectIds: string[] }>`
+    select i."id", i."email", r."permissions" as "rights", array(
+      select p."id" from projects p where p."id" = any(i."projectIds") and p."deletedAt" is null
+    ) as "projectIds"
+    from invitations i left join roles r on r."id" = i."roleId"
+    where i."id" = any(${[...ids]}::uuid[]) and i."acceptedAt" is null and i."revokedAt" is null
+    order by i."id" for update of i
+  `.execute(db)
+  const projectIds = [...new Set(known.flatMap((row) => row.projectIds))]
+  const readable = projectIds.length > 0 ? await listReadable(db, actor, projectIds) : []
+  const fillable = new Set(
+    readable.filter(({ facts }) => can.addProjectMembers(actor, facts)).map(({ id }) => id),
+  )
+  const mayRenew = (row: (typeof known)[number]) =>
+    row.rights !== null &&
+    can.grantRights(actor, row.rights) &&
+    row.projectIds.every((id) => fillable.has(id))
+  const { renewed = [], forbidden = [] } = Object.groupBy(known, (row) =>
+    mayRenew(row) ? 'renewed' : 'forbidden',
+  )
+  if (renewed.length > 0) await renew(db, actor, renewed)
+  return { renewed, forbidden }
+}
+
+async function renew(db: Db, actor: Actor, invitations: readonly Stored[]): Promise<void> {
+  await sql`
+    update invitations set "expiresAt" = ${inSevenDays}, "invitedById" = ${actor.id}
+    where "id" = any(${invitations.map(({ id }) => id)}::uuid[])
+  `.execute(db)
+  await logAudits(db, 'invitation.resent', invitations.map(entryOf), { by: actor.id })
+}
+
+/** Takes invitations back and returns which; those that were accepted or taken back before are not among them. */
+export async function revokeInvitations(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with taken as (
+      select "id" from invitations
+      where "id" = any(${[...ids]}::uuid[]) and "acceptedAt" is null and "revokedAt" is null order by "id" for update
+    )
+    update invitations i set "revokedAt" = now() from taken where i."id" = taken."id" returning i."id"
+  `.execute(db)
+  if (rows.length > 0)
+    await logAudits(db, 'invitation.revoked', rows.map(entryOf), { by: actor.id })
+  return rows.map(({ id }) => id)
+}
+
+const entryOf = ({ id }: { id: string }) => ({ entityId: id, changes: {} })

@@ -1,0 +1,58 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connectApi } from '#api/connections.ts'
+import { createQueryClient } from '#api/query-client.ts'
+import { identity, startSession } from '#features/identity/session.ts'
+import { onRealServer } from '#test/real-server.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+
+const server = onRealServer()
+const queryClient = createQueryClient()
+
+beforeAll(() =>
+  startSession({
+    queryClient,
+    usesRedirect: () => false,
+    isInApp: () => false,
+    onMaintenance: () => undefined,
+  }),
+)
+beforeEach(async () => {
+  connectApi({ origin: server.origin })
+  const owner = await server.person('Olga Owner', { role: 'owner', email: 'olga@club.example' })
+  await identity.signInWithToken(await owner.customToken())
+  render(
+    <QueryClientProvider client={queryClient}>
+      <InviteDialog onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+})
+afterEach(async () => {
+  cleanup()
+  localStorage.clear()
+  await identity.signOut()
+})
+
+test('without mail each link is handed over, alone or all as a list, and who is here is left out', async () => {
+  const field = await screen.findByLabelText('E-mail addresses', {}, { timeout: 10_000 })
+  const lines = ['Nell New\tnell@club.example', '\trob@club.example', 'Olga\tolga@club.example']
+  const clipboardData = { getData: () => lines.join('\n') }
+  fireEvent.paste(field, { clipboardData })
+  const list = screen.getByRole('region', { name: 'Who will be invited' })
+  expect(await within(list).findByText('Member already')).toBeDefined()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Role' }).textContent).toBe('Member'),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Invite 2 people' }))
+  const links = await screen.findByRole('list', { name: 'Links to hand over' })
+  expect(within(links).getByText('rob@club.example')).toBeDefined()
+  expect(screen.getByText('Is a member already.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Copy all as a list' }))
+  const copied = await navigator.clipboard.readText()
+  expect(copied.split('\n')).toEqual([
+    expect.stringMatching(/^Nell New <nell@club\.example>\thttp.+#invitation=[\w-]{43}$/),
+    expect.stringMatching(/^rob@club\.example\thttp.+#invitation=[\w-]{43}$/),
+  ])
+})

@@ -1,0 +1,80 @@
+import type { SentInvitation } from '@courtside/contract/invitations.ts'
+import { useState } from 'react'
+import { invitingText } from '#text/inviting.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogContent } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { InviteForm } from './invite-form.tsx'
+import {
+  CopyAll,
+  type Refused,
+  SentReport,
+  descriptionOf,
+  linksOf,
+  refusedOf,
+  titleOf,
+} from './sent-report.tsx'
+import { type Listed, useInviteList } from './use-invite-list.ts'
+
+const words = invitingText
+
+/** Invites one address or hundreds. What needs no word closes with a toast; all else is told for each address. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const people = useInviteList()
+  const [told, setTold] = useState<{
+    sent: readonly SentInvitation[]
+    refused: readonly Refused[]
+  }>()
+
+  const finish = (sent: readonly SentInvitation[], listed: readonly Listed[]) => {
+    people.keepWrong(listed)
+    people.told(
+      sent.flatMap(({ email, outcome }) =>
+        outcome === 'sent' ? ([[email, 'invited']] as const) : [],
+      ),
+    )
+    const refused = [...leftOutOf(listed), ...refusedOf(sent)]
+    const wrongCount = listed.filter(({ standing }) => standing === 'wrong').length
+    const [only] = sent
+    if (linksOf(sent).length + refused.length + wrongCount > 0) {
+      setTold({ sent, refused })
+      return
+    }
+    toast({
+      title: sent.length === 1 && only ? words.sent(only.email) : words.sentMany(sent.length),
+    })
+    onClose()
+  }
+  const wrongCount = people.list.filter(({ standing }) => standing === 'wrong').length
+  // One layer for both, so that closing it leads the focus back to where it was opened.
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        className="md:max-w-xl"
+        title={told ? titleOf(told.sent) : words.form.title}
+        description={told ? descriptionOf(told.sent) : words.form.description}
+        footer={
+          told && (
+            <>
+              {wrongCount > 0 && (
+                <Button onClick={() => setTold(undefined)}>{words.report.back(wrongCount)}</Button>
+              )}
+              <CopyAll sent={told.sent} />
+              <Button variant="primary" onClick={onClose}>
+                {words.report.done}
+              </Button>
+            </>
+          )
+        }
+      >
+        {told ? <SentReport {...told} /> : <InviteForm people={people} onSent={finish} />}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** Those that were not even sent for, but for the ones that stay to be corrected. */
+const leftOutOf = (listed: readonly Listed[]): Refused[] =>
+  listed.flatMap(({ email, standing }) =>
+    standing === 'fine' || standing === 'wrong' ? [] : [{ email, outcome: standing }],
+  )

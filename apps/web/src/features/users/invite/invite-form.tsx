@@ -1,0 +1,158 @@
+import { type SentInvitation, invitationLimit } from '@courtside/contract/invitations.ts'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { RolePicker } from '#features/roles/role-picker.tsx'
+import { useRoles, whyNotGiven } from '#features/roles/use-roles.ts'
+import { invitationText } from '#text/invitations.ts'
+import { invitingText } from '#text/inviting.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { useActor } from '../use-users.ts'
+import { AddressField } from './address-field.tsx'
+import { InviteProjects } from './invite-projects.tsx'
+import { PeopleList } from './people-list.tsx'
+import type { Listed, useInviteList } from './use-invite-list.ts'
+import { useSend } from './use-send.ts'
+
+const words = invitingText.form
+
+/** Whom to invite, as what and where to; one press sends all that are fine. */
+export function InviteForm({
+  people,
+  onSent,
+}: {
+  people: ReturnType<typeof useInviteList>
+  /** Called with what became of those that were sent, and with all that were listed. */
+  onSent: (sent: readonly SentInvitation[], listed: readonly Listed[]) => void
+}) {
+  const send = useSend()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState<string>()
+  const roleId = useRoleId(people.roleId)
+  const fine = people.list.filter(({ standing }) => standing === 'fine')
+
+  const refuse = (message: string) => {
+    setError(message)
+    field.current?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending || roleId === undefined) return
+    const listed = people.commit()
+    const wanted = listed.filter(({ standing }) => standing === 'fine')
+    if (wanted.length === 0) {
+      refuse(reasonOf(listed))
+      return
+    }
+    setSending(true)
+    setError(undefined)
+    try {
+      onSent(await send(wanted, { roleId, projectIds: people.projectIds }), listed)
+    } catch (caught) {
+      refuse(caught instanceof Error ? caught.message : invitationText.actionFailed)
+    }
+    setSending(false)
+  }
+  const commit = (typed: string) => {
+    setError(undefined)
+    people.commit(typed)
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <AddressField
+        ref={field}
+        value={people.typed}
+        error={error}
+        onType={(typed) => people.change({ typed })}
+        onCommit={commit}
+        onRead={people.add}
+      />
+      {people.list.length > 0 && (
+        <PeopleList
+          list={people.list}
+          onChange={(index) => {
+            people.takeBack(index)
+            field.current?.focus()
+          }}
+          onRemove={(index) => {
+            people.remove(index)
+            if (people.list.length === 1) field.current?.focus()
+          }}
+          onRemoveAll={() => {
+            people.change({ people: [] })
+            field.current?.focus()
+          }}
+        />
+      )}
+      {people.leftOutCount > 0 && (
+        <p role="status" className="text-sm text-warning">
+          {words.leftOut(people.leftOutCount, invitationLimit)}
+        </p>
+      )}
+      <Field label={words.role}>
+        <RoleButton roleId={roleId} onPick={(id) => people.change({ roleId: id })} />
+      </Field>
+      <Field label={words.projects} optional hint={words.projectsHint}>
+        <InviteProjects
+          selected={people.projectIds}
+          onChange={(projectIds) => people.change({ projectIds })}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        aria-disabled={isSending || roleId === undefined}
+        className="mt-1"
+      >
+        {isSending ? words.submitting : words.submit(fine.length)}
+      </Button>
+    </form>
+  )
+}
+
+/** Why none of them can be sent, in the words for the first. */
+function reasonOf([first]: readonly Listed[]): string {
+  if (!first || first.standing === 'fine') return words.needAddress
+  return first.problem
+    ? invitingText.people.problems[first.problem]
+    : invitingText.report.reasons[first.standing === 'wrong' ? 'duplicate' : first.standing]
+}
+
+/** The role that was chosen, else Member, else the first that one may give. */
+function useRoleId(chosen: string | null): string | undefined {
+  const actor = useActor()
+  const { roles } = useRoles()
+  const given = roles.filter((role) => whyNotGiven(actor, role) === undefined)
+  const role =
+    given.find(({ id }) => id === chosen) ??
+    given.find(({ builtIn }) => builtIn === 'member') ??
+    given[0]
+  return role?.id
+}
+
+function RoleButton({
+  roleId,
+  onPick,
+  ...described
+}: {
+  roleId: string | undefined
+  onPick: (id: string) => void
+  id?: string
+  'aria-describedby'?: string
+}): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const { roles } = useRoles()
+  return (
+    <RolePicker
+      open={isOpen}
+      onOpenChange={setOpen}
+      selected={roleId === undefined ? [] : [roleId]}
+      onPick={({ id }) => onPick(id)}
+    >
+      <Button {...described} className="w-full justify-start font-normal">
+        {roles.find(({ id }) => id === roleId)?.name ?? words.chooseRole}
+      </Button>
+    </RolePicker>
+  )
+}

@@ -1,0 +1,34 @@
+import type { SentInvitation } from '@courtside/contract/invitations.ts'
+import { invitingText } from '#text/inviting.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogContent } from '#ui/dialog.tsx'
+import { CopyAll, SentReport, descriptionOf, refusedOf, titleOf } from './sent-report.tsx'
+
+/** What became of invitations that were sent again. */
+export function ReportDialog({
+  sent,
+  onClose,
+}: {
+  sent: readonly SentInvitation[]
+  onClose: () => void
+}) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        className="md:max-w-xl"
+        title={titleOf(sent)}
+        description={descriptionOf(sent)}
+        footer={
+          <>
+            <CopyAll sent={sent} />
+            <Button variant="primary" onClick={onClose}>
+              {invitingText.report.done}
+            </Button>
+          </>
+        }
+      >
+        <SentReport sent={sent} refused={refusedOf(sent)} />
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import type { SentInvitation } from '@courtside/contract/invitations.ts'
+import { Copy } from 'lucide-react'
+import { invitationText } from '#text/invitations.ts'
+import { invitingText } from '#text/inviting.ts'
+import { Button } from '#ui/button.tsx'
+import { copyText } from '#ui/copy-text.ts'
+import { LinkToCopy } from '../hand-over-link.tsx'
+import { written } from './use-invite-list.ts'
+
+const words = invitingText.report
+
+/** An address that got none, and why. */
+export type Refused = { readonly email: string; readonly outcome: keyof typeof words.reasons }
+
+export const linksOf = (sent: readonly SentInvitation[]) =>
+  sent.flatMap(({ email, link, invitation }) =>
+    link === null ? [] : [{ email, link, name: invitation?.name ?? null }],
+  )
+
+export const refusedOf = (sent: readonly SentInvitation[]): Refused[] =>
+  sent.flatMap(({ email, outcome }) => (outcome === 'sent' ? [] : [{ email, outcome }]))
+
+export const titleOf = (sent: readonly SentInvitation[]): string =>
+  linksOf(sent).length === 1 ? invitationText.link.title : words.title
+
+export function descriptionOf(sent: readonly SentInvitation[]): string | undefined {
+  const links = linksOf(sent)
+  const [only] = links
+  if (links.length === 1 && only) return invitationText.link.description(only.name ?? only.email)
+  return links.length > 0 ? words.links(links.length) : undefined
+}
+
+/** What became of each invitation: the links to hand over where there is no mail, and who got none. */
+export function SentReport({
+  sent,
+  refused,
+}: {
+  sent: readonly SentInvitation[]
+  refused: readonly Refused[]
+}) {
+  const links = linksOf(sent)
+  const [only] = links
+  const mailedCount = sent.filter(({ outcome, link }) => outcome === 'sent' && link === null).length
+  return (
+    <div className="grid gap-4">
+      {mailedCount > 0 && <p className="text-sm">{words.sent(mailedCount)}</p>}
+      {mailedCount + links.length === 0 && <p className="text-sm">{words.none}</p>}
+      {links.length === 1 && only ? <LinkToCopy link={only.link} /> : <LinkList links={links} />}
+      {refused.length > 0 && (
+        <section className="grid gap-1.5">
+          <h3 className="text-sm font-medium">{words.refusedLabel}</h3>
+          <ul className="rounded-md border border-border">
+            {refused.map(({ email, outcome }, index) => (
+              <li
+                key={`${index} ${email}`}
+                className="border-b border-border px-2.5 py-1.5 text-sm last:border-b-0"
+              >
+                <span className="block truncate">{email}</span>
+                <span className="text-xs text-muted">{words.reasons[outcome]}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function LinkList({ links }: { links: ReturnType<typeof linksOf> }) {
+  if (links.length === 0) return null
+  return (
+    <ul
+      aria-label={words.linksLabel}
+      className="max-h-64 overflow-y-auto rounded-md border border-border"
+    >
+      {links.map(({ email, name, link }) => (
+        <li
+          key={email}
+          className="flex items-center gap-2 border-b border-border px-2.5 py-1 last:border-b-0"
+        >
+          <span className="min-w-0 grow truncate text-sm">
+            {email}
+            {name !== null && <span className="ml-2 text-xs text-muted">{name}</span>}
+          </span>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={words.copyOf(email)}
+            onClick={() => void copyText(link, words.copiedOf(email))}
+          >
+            <Copy />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** All links as lines that a spreadsheet takes as columns: the person, and the link. */
+export function CopyAll({ sent }: { sent: readonly SentInvitation[] }) {
+  const links = linksOf(sent)
+  if (links.length < 2) return null
+  const lines = links.map((one) => `${written(one)}\t${one.link}`)
+  return (
+    <Button onClick={() => void copyText(lines.join('\n'), words.copied(links.length))}>
+      <Copy />
+      {words.copyAll}
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import { type SentInvitation, createInvitations } from '@courtside/contract/invitations.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import type { Found } from './read-people.ts'
+
+/** Invites people, all in one request; what is wrong with it as a whole is for the form to say. */
+export function useSend() {
+  const queryClient = useQueryClient()
+  return async (
+    people: readonly Found[],
+    given: { roleId: string; projectIds: string[] },
+  ): Promise<SentInvitation[]> => {
+    const body = {
+      ...given,
+      people: people.map(({ email, name }) => ({ email, ...(name !== null && { name }) })),
+    }
+    const { items } = await call(createInvitations, { body })
+    void queryClient.invalidateQueries({ queryKey: ['users', 'invitations'] })
+    return items
+  }
+}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
+import { openPhone } from './phone.ts'
+
+const address = (who: string) => `${who}-${crypto.randomUUID().slice(0, 8)}@club.example`
+
+/** As a spreadsheet or a mail program puts text on the clipboard. */
+async function paste(page: Page, text: string) {
+  await page.getByLabel('E-mail addresses').focus()
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+}
+
+const toastOf = (page: Page, said: string) => page.getByText(said, { exact: true })
+
+const rowOf = (page: Page, email: string) =>
+  page.getByRole('list', { name: 'Invitations' }).getByRole('listitem').filter({ hasText: email })
+
+test('many are invited by the keyboard: typed and pasted, corrected, sent again and taken back', async ({
+  page,
+}) => {
+  const [nell, rob, sue] = [address('nell'), address('rob'), address('sue')]
+  await page.goto('/users?show=invitations')
+  await page.getByRole('button', { name: 'Invite', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('E-mail addresses')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Role' })).toHaveText('Member')
+  await page.keyboard.type(`Nell New <${nell}>,`)
+  await paste(
+    page,
+    `Name\tE-mail\nRob Roe\t${rob}\nNobody\t\nSue\t${sue.replace('@', '.')}\n\t${nell}`,
+  )
+  const people = page.getByRole('region', { name: 'Who will be invited' })
+  await expect(people.getByText('2 people to invite')).toBeVisible()
+  await expectAccessible(page)
+
+  // From the addresses by Tab to the first row; arrows walk, Delete removes, Enter takes it back to correct it.
+  await people.getByRole('button', { name: '2 to correct' }).press('Enter')
+  await expect(people.getByRole('button', { name: 'Change Nobody' })).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(
+    people.getByRole('button', { name: `Change ${sue.replace('@', '.')}` }),
+  ).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('E-mail addresses')).toBeFocused()
+  await page.getByLabel('E-mail addresses').fill(`Sue <${sue}>`)
+  await page.keyboard.press('Enter')
+  await expect(people.getByText('3 people to invite')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('3 invitations are on their way.')).toBeVisible()
+  await expect(page.getByText('Was in the list twice')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeFocused()
+
+  for (const email of [nell, rob, sue])
+    await page.getByRole('checkbox', { name: `Select ${email}` }).press('Space')
+  const bar = page.getByRole('group', { name: 'What is done with the selected' })
+  await expect(bar.getByText('3 selected')).toBeVisible()
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Send again' }).press('Enter')
+  await expect(toastOf(page, '3 invitations are on their way')).toBeVisible()
+  for (const email of [rob, sue])
+    await page.getByRole('checkbox', { name: `Select ${email}` }).press('Space')
+  await bar.getByRole('button', { name: 'Revoke' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).press('Enter')
+  await expect(rowOf(page, rob)).toHaveCount(0)
+  await expect(rowOf(page, sue)).toHaveCount(0)
+  await expect(rowOf(page, nell)).toBeVisible()
+  await page.getByRole('link', { name: 'Expired' }).press('Enter')
+  await expect(page.getByText('No invitation has expired')).toBeVisible()
+})
+
+test('nothing that was typed is lost, and who is invited already is told before', async ({
+  page,
+}) => {
+  const [nell, rob] = [address('nell'), address('rob')]
+  await page.goto('/users?dialog=invite')
+  await page.getByLabel('E-mail addresses').fill(nell)
+  await page.getByLabel('E-mail addresses').press('Enter')
+  await expect(page.getByText('1 person to invite')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Role' })).toHaveText('Member')
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, `An invitation is on its way to ${nell}`)).toBeVisible()
+
+  await page.goto('/users?dialog=invite')
+  await page.getByLabel('E-mail addresses').fill(`${nell}, ${rob}, bo`)
+  await page.getByLabel('E-mail addresses').press('Enter')
+  await expect(page.getByText('Invited already')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Invited already')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Change ${rob}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Invite', exact: true }).last().click()
+  await expect(page.getByText('1 invitation is on its way.')).toBeVisible()
+  await expect(page.getByText('Is invited already.')).toBeVisible()
+})
+
+test('a file of addresses is read on a phone, and its people are invited by finger', async ({
+  browser,
+  server,
+  ownerState,
+}) => {
+  const page = await openPhone({ browser, server, ownerState })
+  const [ann, bo] = [address('ann'), address('bo')]
+  await page.goto('/users?show=invitations')
+  await page.getByRole('button', { name: 'Invite', exact: true }).tap()
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'From a file' }).tap()
+  const buffer = Buffer.from(`Nom;Adresse mél\r\n"Leé; Ann";${ann}\r\nBo Ost;${bo}\r\n`, 'latin1')
+  await (await chosen).setFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByText('Leé; Ann')).toBeVisible()
+  await expect(page.getByText('2 people to invite')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Remove ${bo}` }).tap()
+  await expect(page.getByRole('button', { name: 'Role' })).toHaveText('Member')
+  await page.getByRole('button', { name: 'Role' }).tap()
+  await page.getByRole('option', { name: 'Volunteer' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).tap()
+  await expect(toastOf(page, `An invitation is on its way to ${ann}`)).toBeVisible()
+  await expect(rowOf(page, ann)).toContainText('Volunteer')
+  await page.getByRole('checkbox', { name: `Select ${ann}` }).tap()
+  const bar = page.getByRole('group', { name: 'What is done with the selected' })
+  await bar.getByRole('button', { name: 'Revoke' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).tap()
+  await expect(rowOf(page, ann)).toHaveCount(0)
+  await page.context().close()
+})
