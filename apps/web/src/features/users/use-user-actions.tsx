@@ -28,6 +28,7 @@ function useReasons() {
     if (field !== 'isProjectUser' && users.some(({ isPlaceholder }) => isPlaceholder))
       return words.placeholderReason
     if (field === 'status' && users.some(({ id }) => id === actor.id)) return words.nobodySelf
+    if (field === 'status' && users.some(({ status }) => status === 'pending')) return words.waits
     const isAllowed = (user: HeldUser) =>
       can.changePerson(actor, { id: user.id, permissions: rightsOf(user) }, [field])
     return users.every(isAllowed) ? undefined : words.tooMuch
