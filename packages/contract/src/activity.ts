@@ -81,6 +81,7 @@ export const actions = [
   'user.sessions_ended',
   'user.approved',
   'user.declined',
+  'user.waits_again',
   'user.sign_in_link_made',
   'user.password_changed',
   'user.password_removed',

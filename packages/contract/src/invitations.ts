@@ -186,20 +186,38 @@ export const listWaitingPeople = endpoint({
   result: page(WaitingPerson),
 })
 
-const byId = z.strictObject({ id: Id })
+/** So many people are let in or declined at once. */
+const waitingLimit = 200
 
-/** Lets in a person who waits. 404 for anybody who doesn't. */
-export const approvePerson = endpoint({
+const thesePeople = { ids: z.array(Id).min(1).max(waitingLimit) } as const
+const whom = z.object({ ids: z.array(Id) })
+
+/**
+ * Lets people in who wait, with a role that allows nothing the sender may not do. Answers who came in by this: somebody
+ * about whom another decided first is left out, and it is 404 when all are.
+ */
+export const approvePeople = endpoint({
   method: 'POST',
-  path: '/users/:id/approve',
-  summary: 'Let in a person who waits',
-  params: byId,
+  path: '/users/waiting/approve',
+  summary: 'Let in people who wait',
+  body: z.strictObject({ ...thesePeople, roleId: Id }),
+  result: whom,
 })
 
-/** Keeps out a person who waits: they are suspended, and can't ask again. */
-export const declinePerson = endpoint({
+/** Keeps out people who wait: they are suspended, and can't ask again. Answers as above. */
+export const declinePeople = endpoint({
   method: 'POST',
-  path: '/users/:id/decline',
-  summary: 'Keep out a person who waits',
-  params: byId,
+  path: '/users/waiting/decline',
+  summary: 'Keep out people who wait',
+  body: z.strictObject(thesePeople),
+  result: whom,
+})
+
+/** Takes a decline back: they wait again. Leaves out those of whom something else was decided since; 404 when all were. */
+export const restoreWaiting = endpoint({
+  method: 'POST',
+  path: '/users/waiting/restore',
+  summary: 'Let people wait again who were declined',
+  body: z.strictObject(thesePeople),
+  result: whom,
 })

@@ -130,14 +130,24 @@ export const peopleActions: Readonly<Record<string, Action>> = {
     send: () => ({ query: { limit: '200' } }),
     shows: (answer, { people }) => holds(answer, people.waiting),
   },
-  approvePerson: {
-    endpoint: invitations.approvePerson,
-    send: ofPeople('waiting'),
+  approvePeople: {
+    endpoint: invitations.approvePeople,
+    send: ({ people, roleIds }) => ({ body: { ids: [people.waiting], roleId: roleIds.member } }),
     isUnlogged: true,
   },
-  declinePerson: {
-    endpoint: invitations.declinePerson,
-    send: ofPeople('waiting'),
+  'approvePeople as owner': {
+    endpoint: invitations.approvePeople,
+    send: ({ people, roleIds }) => ({ body: { ids: [people.waiting], roleId: roleIds.owner } }),
+    isUnlogged: true,
+  },
+  declinePeople: {
+    endpoint: invitations.declinePeople,
+    send: ({ people }) => ({ body: { ids: [people.waiting] } }),
+    isUnlogged: true,
+  },
+  restoreWaiting: {
+    endpoint: invitations.restoreWaiting,
+    send: ({ people }) => ({ body: { ids: [people.declined] } }),
     isUnlogged: true,
   },
   createSignInLink: {

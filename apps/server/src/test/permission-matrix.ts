@@ -68,8 +68,10 @@ createInvitations as owner   401       403       403       403       403       4
 resendInvitations            401       403       403       403       403       403       403       403       403       ok        ok        ok
 revokeInvitations            401       403       403       403       403       403       403       403       403       ok        ok        ok
 listWaitingPeople            401       403       403       403       403       403       403       403       403       403       in        in
-approvePerson                401       403       403       403       403       403       403       403       403       403       ok        ok
-declinePerson                401       403       403       403       403       403       403       403       403       403       ok        ok
+approvePeople                401       403       403       403       403       403       403       403       403       403       ok        ok
+approvePeople as owner       401       403       403       403       403       403       403       403       403       403       403       ok
+declinePeople                401       403       403       403       403       403       403       403       403       403       ok        ok
+restoreWaiting               401       403       403       403       403       403       403       403       403       403       ok        ok
 createSignInLink             401       403       403       403       403       403       403       403       403       403       ok        ok
 createSignInLink owner       401       403       403       403       403       403       403       403       403       403       403       ok
 listSessions                 401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok

@@ -39,8 +39,6 @@ const freePlaces = new Set([
 
 /** What belongs to no project: an id from another one is as right as any. */
 const ofOrganisation = new Set<Endpoint>([
-  invitations.approvePerson,
-  invitations.declinePerson,
   identity.createSignInLink,
   identity.endSession,
   users.getUser,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { addUser } from '#features/identity/add-user.ts'
+import { logAudit } from '#features/identity/log-audit.ts'
 import { addAccount, addIdentity } from '#features/identity/queries.ts'
 import { embeddedIssuer, issueIdToken } from '#features/identity/tokens/issue-token.ts'
 import { startSession } from '#features/identity/tokens/manage-sessions.ts'
@@ -194,6 +195,7 @@ async function addViews(
 /** Whom and what the calls about people are about. `helplessOwner` has every right, and lost their password, too. */
 const places = [
   'waiting',
+  'declined',
   'invitation',
   'helpless',
   'helplessOwner',
@@ -208,6 +210,9 @@ async function addPeople(db: Db, actorId: string | null, bystanderId: string): P
   const made = Object.fromEntries(places.map((place) => [place, newId()])) as People
   const email = (id: string) => `${id}@club.example`
   await addUser(db, { name: 'Wanda Waits', role: 'member', status: 'pending', id: made.waiting })
+  await addUser(db, { name: 'Dee Declined', role: 'member', status: 'pending', id: made.declined })
+  await sql`update users set "status" = 'suspended' where "id" = ${made.declined}`.execute(db)
+  await logAudit(db, 'user.declined', made.declined)
   for (const [id, role] of [
     [made.helpless, 'member'],
     [made.helplessOwner, 'owner'],

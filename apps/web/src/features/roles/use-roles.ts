@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '#api/call.ts'
 import { forgetOnSignOut } from '#features/activity/use-writes.ts'
+import { useActor } from '#features/users/use-users.ts'
 import { createRowStore, rowsNow, useRowsOf } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
 import { roleText } from '#text/roles.ts'
@@ -70,3 +71,15 @@ export const holderOfName = (
     (role) =>
       role.id !== ownId && role.name.localeCompare(name, 'en', { sensitivity: 'base' }) === 0,
   )
+
+/** The role to give somebody new: the chosen one, else Member, else the first that one may give. */
+export function useGivenRole(chosen: string | null | undefined): Role | undefined {
+  const actor = useActor()
+  const { roles } = useRoles()
+  const given = roles.filter((role) => whyNotGiven(actor, role) === undefined)
+  return (
+    given.find(({ id }) => id === chosen) ??
+    given.find(({ builtIn }) => builtIn === 'member') ??
+    given[0]
+  )
+}

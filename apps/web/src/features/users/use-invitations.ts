@@ -1,14 +1,16 @@
 import {
   type Invitation,
   type WaitingPerson,
-  approvePerson,
-  declinePerson,
+  approvePeople,
+  declinePeople,
   listInvitations,
   listWaitingPeople,
   resendInvitations,
+  restoreWaiting,
   revokeInvitations,
 } from '@courtside/contract/invitations.ts'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { invitationText } from '#text/invitations.ts'
 import { toast } from '#ui/toast-store.ts'
@@ -66,7 +68,10 @@ export function useRowAction<Rows, Done>(
   return useMutation({
     mutationFn: work,
     onSuccess: (done, rows) => onDone(rows, done),
-    onError: () => toast({ title: words.actionFailed, tone: 'danger' }),
+    onError: (error) => {
+      const isGone = error instanceof ApiError && error.status === 404
+      toast({ title: isGone ? words.goneMeanwhile : words.actionFailed, tone: 'danger' })
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['users'] }),
   })
 }
@@ -77,5 +82,13 @@ export const resend = async (invitations: readonly Invitation[]) =>
   (await call(resendInvitations, { body: { ids: idsOf(invitations) } })).items
 export const revoke = (invitations: readonly Invitation[]) =>
   call(revokeInvitations, { body: { ids: idsOf(invitations) } })
-export const approve = ({ uid }: WaitingPerson) => call(approvePerson, { params: { id: uid } })
-export const decline = ({ uid }: WaitingPerson) => call(declinePerson, { params: { id: uid } })
+
+const uidsOf = (people: readonly WaitingPerson[]) => people.map(({ uid }) => uid)
+
+export const approve = (given: { people: readonly WaitingPerson[]; roleId: string }) =>
+  call(approvePeople, { body: { ids: uidsOf(given.people), roleId: given.roleId } })
+export const decline = (people: readonly WaitingPerson[]) =>
+  call(declinePeople, { body: { ids: uidsOf(people) } })
+/** Takes a decline back, as far as nobody decided otherwise since. */
+export const letWaitAgain = (people: readonly WaitingPerson[]) =>
+  call(restoreWaiting, { body: { ids: uidsOf(people) } })

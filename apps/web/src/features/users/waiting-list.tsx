@@ -1,27 +1,63 @@
 import type { WaitingPerson } from '@courtside/contract/invitations.ts'
 import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
+import { RolePicker } from '#features/roles/role-picker.tsx'
+import { useGivenRole } from '#features/roles/use-roles.ts'
 import { formatAgo } from '#lib/dates.ts'
 import { invitationText } from '#text/invitations.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { PersonRow, RowList } from './row-list.tsx'
-import { approve, decline, useRowAction, useWaitingPeople } from './use-invitations.ts'
+import { SelectRow, SelectionBar, useRowSelection } from './row-selection.tsx'
+import {
+  approve,
+  decline,
+  letWaitAgain,
+  useRowAction,
+  useWaitingPeople,
+} from './use-invitations.ts'
 
 const words = invitationText.waiting
 
-/** People who signed in and wait to be let in. */
+/** People who signed in and wait to be let in: one or all that are selected, with a role that is chosen once for all. */
 export function WaitingList() {
   const people = useWaitingPeople(true)
-  const [declined, setDeclined] = useState<WaitingPerson>()
-  const accepting = useRowAction(approve, ({ name }) => toast({ title: words.accepted(name) }))
-  const declining = useRowAction(decline, ({ name }) => toast({ title: words.declined(name) }))
+  const selection = useRowSelection(people.items, ({ uid }) => uid)
+  const [roleId, setRoleId] = useState<string>()
+  const role = useGivenRole(roleId)
+  const accepting = useRowAction(approve, (given, { ids }) => {
+    selection.clear()
+    toast({ title: words.accepted(callSome(given.people, ids), role?.name ?? '') })
+  })
+  const returning = useRowAction(letWaitAgain, (rows, { ids }) =>
+    toast({ title: words.waitsAgain(callSome(rows, ids)) }),
+  )
+  const declining = useRowAction(decline, (rows, { ids }) => {
+    selection.clear()
+    toast({
+      title: words.declined(callSome(rows, ids)),
+      description: words.declinedDescription,
+      action: { label: words.undo, run: () => returning.mutate(rows) },
+    })
+  })
   // Pressed again they do nothing; disabled they would lose the focus.
-  const isBusy = accepting.isPending || declining.isPending
+  const isBusy = accepting.isPending || declining.isPending || role === undefined
+  const letIn = (rows: readonly WaitingPerson[]) =>
+    role && !isBusy && accepting.mutate({ people: rows, roleId: role.id })
+  const turnAway = (rows: readonly WaitingPerson[]) => !isBusy && declining.mutate(rows)
   return (
     <>
+      {people.items.length > 0 && (
+        <SelectionBar selection={selection} aside={<RoleChoice role={role} onPick={setRoleId} />}>
+          <Button size="sm" aria-disabled={isBusy} onClick={() => letIn(selection.selected)}>
+            {words.accept}
+          </Button>
+          <Button size="sm" aria-disabled={isBusy} onClick={() => turnAway(selection.selected)}>
+            {words.decline}
+          </Button>
+        </SelectionBar>
+      )}
       <RowList
         label={invitationText.tabs.waiting}
         pages={people}
@@ -33,6 +69,7 @@ export function WaitingList() {
         render={(person) => (
           <PersonRow
             key={person.uid}
+            select={<SelectRow selection={selection} row={person} who={person.name} />}
             avatar={<Avatar name={person.name} hueKey={person.uid} size="md" />}
             name={person.name}
             about={`${addressOf(person)} · ${words.since(formatAgo(person.since))}`}
@@ -41,7 +78,7 @@ export function WaitingList() {
               size="sm"
               aria-disabled={isBusy}
               aria-label={words.acceptOf(person.name)}
-              onClick={() => !isBusy && accepting.mutate(person)}
+              onClick={() => letIn([person])}
             >
               {words.accept}
             </Button>
@@ -50,26 +87,44 @@ export function WaitingList() {
               variant="ghost"
               aria-disabled={isBusy}
               aria-label={words.declineOf(person.name)}
-              onClick={() => !isBusy && setDeclined(person)}
+              onClick={() => turnAway([person])}
             >
               {words.decline}
             </Button>
           </PersonRow>
         )}
       />
-      {declined && (
-        <ConfirmDialog
-          open
-          danger
-          onOpenChange={(open) => !open && setDeclined(undefined)}
-          title={words.declineTitle(declined.name)}
-          description={words.declineDescription}
-          confirmLabel={words.decline}
-          onConfirm={() => declining.mutate(declined)}
-        />
-      )}
     </>
   )
+}
+
+function RoleChoice({
+  role,
+  onPick,
+}: {
+  role: { id: string; name: string } | undefined
+  onPick: (id: string) => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <RolePicker
+      open={isOpen}
+      onOpenChange={setOpen}
+      selected={role ? [role.id] : []}
+      onPick={({ id }) => onPick(id)}
+    >
+      <Button size="sm" className="ml-auto">
+        {role ? words.as(role.name) : words.chooseRole}
+      </Button>
+    </RolePicker>
+  )
+}
+
+/** Those of the people about whom this decided, in the words of a toast. */
+function callSome(people: readonly WaitingPerson[], ids: readonly string[]): string {
+  const [only] = ids
+  const one = ids.length === 1 ? people.find(({ uid }) => uid === only) : undefined
+  return one?.name ?? words.people(ids.length)
 }
 
 /** Whoever decides has to know whether the address is more than what somebody typed. */

@@ -1,4 +1,10 @@
-import { approvePerson, declinePerson, listWaitingPeople } from '@courtside/contract/invitations.ts'
+import {
+  approvePeople,
+  declinePeople,
+  listWaitingPeople,
+  restoreWaiting,
+} from '@courtside/contract/invitations.ts'
+import type { BuiltInRole } from '@courtside/contract/permissions.ts'
 import { getMe } from '@courtside/contract/users.ts'
 import {
   type User,
@@ -13,6 +19,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
 import { newId } from '#db/new-id.ts'
 import { type Caller, send, useTestApp } from '#test/app.ts'
+import { findRoleIds } from '#test/factories.ts'
 import { invite } from '#test/invite.ts'
 import { codeOf, sdkClient } from '#test/sdk-client.ts'
 import { identityMailJob } from '../send-mail.ts'
@@ -130,9 +137,13 @@ describe('admission by domain', () => {
 describe('admission by approval', () => {
   const app = useAdmission({ ADMISSION: 'approval' })
   let admin: Caller
+  let roleIds: Awaited<ReturnType<typeof findRoleIds>> | undefined
   beforeAll(async () => {
     admin = await app.test.app.person('admin')
+    roleIds = await findRoleIds(app.test.app.db)
   })
+  const approve = (ids: string[], role: BuiltInRole = 'member') =>
+    ({ body: { ids, roleId: roleIds?.[role] ?? '' } }) as const
 
   async function waiting() {
     const email = newEmail()
@@ -153,18 +164,18 @@ describe('admission by approval', () => {
       email,
       isEmailVerified: true,
     })
-    await admin.call(approvePerson, { params: { id: person.uid } })
+    await admin.call(approvePeople, approve([person.uid]))
     expect(await app.me(user)).toMatchObject({ status: 200, body: { uid: person.uid, email } })
     await app.flush()
     expect(app.mailsTo(email)[0]?.subject).toBe('Welcome to Riverside Pickleball')
-    expect(await admin.refusal(approvePerson, { params: { id: person.uid } })).toMatchObject({
+    expect(await admin.refusal(approvePeople, approve([person.uid]))).toMatchObject({
       status: 404,
     })
   })
 
   it('keeps out who was declined, and they can’t ask again', async () => {
     const { user, person } = await waiting()
-    await admin.call(declinePerson, { params: { id: person.uid } })
+    await admin.call(declinePeople, { body: { ids: [person.uid] } })
     expect(await app.me(user)).toMatchObject({
       status: 403,
       body: { code: 'membership_suspended' },
@@ -173,15 +184,45 @@ describe('admission by approval', () => {
     expect(items.map(({ uid }) => uid)).not.toContain(person.uid)
   })
 
-  it('takes one of two decisions at the same moment', async () => {
-    const { person } = await waiting()
-    const params = { id: person.uid }
-    const decisions = await Promise.all(
-      [approvePerson, declinePerson].map((endpoint) =>
-        send(app.test.app.api, endpoint, { params }, { authorization: `Bearer ${admin.token}` }),
-      ),
+  it('takes one of two decisions at the same moment, also about several', async () => {
+    const ids = [(await waiting()).person.uid, (await waiting()).person.uid]
+    const headers = { authorization: `Bearer ${admin.token}` }
+    const decisions = await Promise.all([
+      send(app.test.app.api, approvePeople, approve(ids), headers),
+      send(app.test.app.api, declinePeople, { body: { ids: ids.toReversed() } }, headers),
+    ])
+    expect(new Set(decisions.map(({ status }) => status))).toEqual(new Set([200, 404]))
+    const { rows } = await sql<{ status: string }>`
+      select distinct "status" from users where "id" = any(${ids}::uuid[])
+    `.execute(app.test.app.db)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('gives the role that whoever lets them in chooses, one that is theirs to give, to several at once', async () => {
+    const [one, other] = [await waiting(), await waiting()]
+    const ids = [one.person.uid, other.person.uid]
+    expect(await admin.refusal(approvePeople, approve(ids, 'owner'))).toMatchObject({ status: 403 })
+    expect(await admin.refusal(approvePeople, { body: { ids, roleId: newId() } })).toMatchObject({
+      status: 400,
+    })
+    const answer = await admin.call(approvePeople, approve([...ids, newId()], 'volunteer'))
+    expect(answer.ids.toSorted()).toEqual(ids.toSorted())
+    for (const { user } of [one, other])
+      expect((await app.me(user)).body).toMatchObject({ roles: [{ name: 'Volunteer' }] })
+  })
+
+  it('is asked for again by taking a decline back, once, and by no other suspension', async () => {
+    const { user, person } = await waiting()
+    const ids = [person.uid]
+    await admin.call(declinePeople, { body: { ids } })
+    expect(await admin.call(restoreWaiting, { body: { ids } })).toEqual({ ids })
+    expect(await app.me(user)).toMatchObject({ status: 403, body: { code: 'membership_pending' } })
+    expect(await admin.refusal(restoreWaiting, { body: { ids } })).toMatchObject({ status: 404 })
+    await admin.call(approvePeople, approve(ids))
+    await sql`update users set "status" = 'suspended' where "id" = ${person.uid}`.execute(
+      app.test.app.db,
     )
-    expect(new Set(decisions.map(({ status }) => status))).toEqual(new Set([204, 404]))
+    expect(await admin.refusal(restoreWaiting, { body: { ids } })).toMatchObject({ status: 404 })
   })
 
   it('is not waited for by somebody invited, once their address is proved', async () => {
@@ -195,7 +236,7 @@ describe('admission by approval', () => {
 
   it('leaves a declined person out although they are invited', async () => {
     const { email, user, person } = await waiting()
-    await admin.call(declinePerson, { params: { id: person.uid } })
+    await admin.call(declinePeople, { body: { ids: [person.uid] } })
     await invite(app.test.app, admin, 'member', { email })
     await app.askLink(email)
     await app.flush()

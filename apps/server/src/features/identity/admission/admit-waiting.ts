@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
-import { logAudit } from '../log-audit.ts'
+import { logAudits } from '../log-audit.ts'
 
 /** A page of those who wait to be let in, longest first. */
 export async function listWaitingPeople(db: Db, query: HandlerArguments<typeof endpoint>['query']) {
@@ -26,21 +26,86 @@ export async function listWaitingPeople(db: Db, query: HandlerArguments<typeof e
   return pageOf(rows, query.limit, (row) => [row.sortValue, row.uid])
 }
 
-/** Lets in or keeps out somebody who waits; undefined when they don't, so that of two decisions the first counts. */
-export async function settleWaiting(
+type Settled = { readonly id: string; readonly email: string | null }
+
+/** Lets in people who wait, with one role in place of the one they asked with; returns who came in by this. */
+export async function approveWaiting(
   db: Db,
   actor: Actor,
-  userId: string,
-  status: 'active' | 'suspended',
-): Promise<{ email: string | null } | undefined> {
-  const { rows } = await sql<{ email: string | null }>`
-    update users set "status" = ${status}, "updatedAt" = now()
-    where "id" = ${userId} and "status" = 'pending' returning "email"
+  ids: readonly string[],
+  roleId: string,
+): Promise<Settled[]> {
+  const settled = await settle(db, actor, ids, 'active')
+  const settledIds = settled.map(({ id }) => id)
+  await sql`
+    with gone as (
+      delete from user_roles where "userId" = any(${settledIds}::uuid[]) and "roleId" <> ${roleId}
+    )
+    insert into user_roles ("userId", "roleId") select unnest(${settledIds}::uuid[]), ${roleId} on conflict do nothing
   `.execute(db)
-  if (!rows[0]) return undefined
+  return settled
+}
+
+/** Keeps out people who wait; returns who was declined by this. */
+export const declineWaiting = (db: Db, actor: Actor, ids: readonly string[]): Promise<Settled[]> =>
+  settle(db, actor, ids, 'suspended')
+
+/** Of two decisions about somebody the first counts: the second finds them waiting no more. */
+async function settle(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+  status: 'active' | 'suspended',
+): Promise<Settled[]> {
+  const { rows } = await sql<Settled>`
+    with settled as (
+      select "id" from users where "id" = any(${[...ids]}::uuid[]) and "status" = 'pending' order by "id" for update
+    )
+    update users u set "status" = ${status}, "updatedAt" = now()
+    from settled where u."id" = settled."id" returning u."id", u."email"
+  `.execute(db)
   const action = status === 'active' ? 'user.approved' : 'user.declined'
-  await logAudit(db, action, userId, { by: actor.id })
-  return rows[0]
+  await logDecision(db, actor, action, rows)
+  return rows
+}
+
+/** Lets people wait again about whom nothing was decided since they were declined; returns who does. */
+export async function restoreWaiting(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Settled[]> {
+  const { rows } = await sql<Settled>`
+    with declined as (
+      select u."id" from users u
+      where u."id" = any(${[...ids]}::uuid[]) and u."status" = 'suspended' and 'user.declined' = (
+        select a."action" from activity a
+        where a."streamId" = (select "id" from organisations) and a."entityId" = u."id"
+          and (a."action" in ('user.approved', 'user.declined') or a."action" = 'user.updated' and a."changes" ? 'status')
+        order by a."seq" desc limit 1
+      )
+      order by u."id" for update
+    )
+    update users u set "status" = 'pending', "updatedAt" = now()
+    from declined where u."id" = declined."id" returning u."id", u."email"
+  `.execute(db)
+  await logDecision(db, actor, 'user.waits_again', rows)
+  return rows
+}
+
+async function logDecision(
+  db: Db,
+  { id: by }: Actor,
+  action: 'user.approved' | 'user.declined' | 'user.waits_again',
+  people: readonly Settled[],
+): Promise<void> {
+  if (people.length > 0)
+    await logAudits(
+      db,
+      action,
+      people.map(({ id }) => ({ entityId: id, changes: {} })),
+      { by },
+    )
 }
 
 /**

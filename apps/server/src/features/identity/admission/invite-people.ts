@@ -53,7 +53,8 @@ export async function invitePeople(db: Db, actor: Actor, draft: Draft): Promise<
   return rows
 }
 
-async function findRole(db: Db, id: string) {
+/** A role with what it allows. */
+export async function findRole(db: Db, id: string) {
   const { rows } = await sql<{ name: string; rights: Permission[] }>`
     select "name", "permissions" as "rights" from roles where "id" = ${id}
   `.execute(db)

@@ -1,18 +1,27 @@
 import { can } from '@courtside/contract/can.ts'
 import { createSignInLink } from '@courtside/contract/identity.ts'
 import {
-  approvePerson,
-  declinePerson,
+  approvePeople,
+  declinePeople,
   listWaitingPeople as waitingEndpoint,
+  restoreWaiting as restoreEndpoint,
 } from '@courtside/contract/invitations.ts'
-import { AppError, allow, notFound } from '#errors.ts'
+import type { Db } from '#db/database.ts'
+import { AppError, allow, invalid, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import { logAudit } from '../log-audit.ts'
 import { landingPage, makeLink } from '../one-time-code.ts'
 import type { Identity } from '../open-identity.ts'
 import type { Post } from '../send-mail.ts'
-import { findReachableMember, listWaitingPeople, settleWaiting } from './admit-waiting.ts'
+import {
+  approveWaiting,
+  declineWaiting,
+  findReachableMember,
+  listWaitingPeople,
+  restoreWaiting,
+} from './admit-waiting.ts'
+import { findRole } from './invite-people.ts'
 
 /** Letting people in who wait, and helping members who can't sign in. */
 export function peopleRoutes(api: Api, identity: Identity, post: Post): void {
@@ -23,18 +32,34 @@ export function peopleRoutes(api: Api, identity: Identity, post: Post): void {
     return listWaitingPeople(db, query)
   })
 
-  serve(api, approvePerson, async ({ db, actor }, { params }) => {
+  /** Whose rights changed is known everywhere at once; 404 when all were decided about before. */
+  async function tell(db: Db, people: readonly { readonly id: string }[]) {
+    if (people.length === 0) throw notFound('Person')
+    for (const { id } of people) await identity.rightsChanged(db, id)
+    return { ids: people.map(({ id }) => id) }
+  }
+
+  serve(api, approvePeople, async ({ db, actor }, { body: { ids, roleId } }) => {
     allow(can.managePeople(actor))
-    const person = await settleWaiting(db, actor, params.id, 'active')
-    if (!person) throw notFound('Person')
-    await identity.rightsChanged(db, params.id)
-    if (person.email) await post.send(db, { kind: 'approved', email: person.email, landing })
+    const role = await findRole(db, roleId)
+    if (!role) throw invalid([{ path: 'body.roleId', message: 'There is no such role' }])
+    allow(can.grantRights(actor, role.rights))
+    const people = await approveWaiting(db, actor, ids, roleId)
+    const mails = people.flatMap(({ email }) =>
+      email === null ? [] : [{ kind: 'approved' as const, email, landing }],
+    )
+    if (mails.length > 0) await post.send(db, ...mails)
+    return tell(db, people)
   })
 
-  serve(api, declinePerson, async ({ db, actor }, { params }) => {
+  serve(api, declinePeople, async ({ db, actor }, { body }) => {
     allow(can.managePeople(actor))
-    if (!(await settleWaiting(db, actor, params.id, 'suspended'))) throw notFound('Person')
-    await identity.rightsChanged(db, params.id)
+    return tell(db, await declineWaiting(db, actor, body.ids))
+  })
+
+  serve(api, restoreEndpoint, async ({ db, actor }, { body }) => {
+    allow(can.managePeople(actor))
+    return tell(db, await restoreWaiting(db, actor, body.ids))
   })
 
   serve(api, createSignInLink, async ({ db, actor }, { params }) => {

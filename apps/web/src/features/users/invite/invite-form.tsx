@@ -1,12 +1,11 @@
 import { type SentInvitation, invitationLimit } from '@courtside/contract/invitations.ts'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { RolePicker } from '#features/roles/role-picker.tsx'
-import { useRoles, whyNotGiven } from '#features/roles/use-roles.ts'
+import { useGivenRole, useRoles } from '#features/roles/use-roles.ts'
 import { invitationText } from '#text/invitations.ts'
 import { invitingText } from '#text/inviting.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { useActor } from '../use-users.ts'
 import { AddressField } from './address-field.tsx'
 import { InviteProjects } from './invite-projects.tsx'
 import { PeopleList } from './people-list.tsx'
@@ -28,7 +27,7 @@ export function InviteForm({
   const field = useRef<HTMLTextAreaElement>(null)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string>()
-  const roleId = useRoleId(people.roleId)
+  const roleId = useGivenRole(people.roleId)?.id
   const fine = people.list.filter(({ standing }) => standing === 'fine')
 
   const refuse = (message: string) => {
@@ -117,18 +116,6 @@ function reasonOf([first]: readonly Listed[]): string {
   return first.problem
     ? invitingText.people.problems[first.problem]
     : invitingText.report.reasons[first.standing === 'wrong' ? 'duplicate' : first.standing]
-}
-
-/** The role that was chosen, else Member, else the first that one may give. */
-function useRoleId(chosen: string | null): string | undefined {
-  const actor = useActor()
-  const { roles } = useRoles()
-  const given = roles.filter((role) => whyNotGiven(actor, role) === undefined)
-  const role =
-    given.find(({ id }) => id === chosen) ??
-    given.find(({ builtIn }) => builtIn === 'member') ??
-    given[0]
-  return role?.id
 }
 
 function RoleButton({

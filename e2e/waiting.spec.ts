@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { openDatabase } from '../apps/server/src/db/database.ts'
+import { findRunningDatabase } from '../apps/server/src/db/embedded/running.ts'
+import { addUser } from '../apps/server/src/features/identity/add-user.ts'
+import { expect, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
+import { openPhone } from './phone.ts'
+import type { ServerProcess } from './server-process.ts'
+
+/** People who asked to be let in, past the sign-up that this organisation has not. */
+async function letAsk({ dataDirectory }: ServerProcess, ...names: string[]): Promise<void> {
+  const database = openDatabase(findRunningDatabase(join(dataDirectory, 'database')))
+  for (const name of names) await addUser(database.db, { name, role: 'member', status: 'pending' })
+  await database.close()
+}
+
+test('people who wait are let in together with a role, by the keyboard, and a decline is taken back', async ({
+  page,
+  server,
+}) => {
+  await letAsk(server, 'Wim Wait', 'Wes Wait', 'Nan Not')
+  await page.goto('/users?show=waiting')
+  await page.getByRole('button', { name: 'Let in as Member' }).press('Enter')
+  await page.keyboard.type('volun')
+  await expect(page.getByRole('option', { name: 'Volunteer' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Let in as Volunteer' })).toBeVisible()
+  for (const name of ['Wim Wait', 'Wes Wait'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).press('Space')
+  await expectAccessible(page)
+  const bar = page.getByRole('group', { name: 'What is done with the selected' })
+  await bar.getByRole('button', { name: 'Let in', exact: true }).press('Enter')
+  await expect(page.getByText('2 people: let in as Volunteer', { exact: true })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Select Wim Wait' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Decline Nan Not' }).press('Enter')
+  await expect(page.getByText('Nan Not: declined', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Decline Nan Not' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.getByText('Nan Not: waiting again', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Decline Nan Not' })).toBeVisible()
+
+  await page.goto('/users?q=Wim')
+  await expect(page.getByText('Volunteer').first()).toBeVisible()
+})
+
+test('of two who decide at once the first counts, and the other is told', async ({
+  browser,
+  server,
+  ownerState,
+  page,
+}) => {
+  await letAsk(server, 'Ola Once')
+  const phone = await openPhone({ browser, server, ownerState })
+  for (const one of [page, phone]) await one.goto('/users?show=waiting')
+  await expect(page.getByRole('button', { name: 'Let in Ola Once' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Decline Ola Once' }).tap()
+  await expect(phone.getByText('Ola Once: declined', { exact: true })).toBeVisible()
+  await expectAccessible(phone)
+  await page.getByRole('button', { name: 'Let in Ola Once' }).click()
+  await expect(
+    page.getByText('Somebody else has decided about this meanwhile.', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Let in Ola Once' })).toHaveCount(0)
+  await phone.context().close()
+})
