@@ -224,6 +224,13 @@ export const can = {
     readProject(actor, project) &&
     !project.isDeleted &&
     has(actor, project, 'project.members.manage'),
+  /** Giving somebody a role in a project, and taking it away: only one that allows no more there than they may do. */
+  grantInProject: (actor: Actor, project: ProjectFacts, keys: readonly Permission[]) =>
+    keys.every(
+      (key) =>
+        has(actor, project, key) ||
+        (key === 'task.view_assigned_only' && has(actor, project, 'task.view')),
+    ),
   removeSample: (actor: Actor) => holds(actor, 'org.settings'),
   createProject: (actor: Actor) => holds(actor, 'project.create'),
   /** Whoever sees only their own tasks would save as the whole what is a part. */

@@ -24,6 +24,7 @@ const errorCodes = [
   'limit_reached',
   'status_needed',
   'role_in_use',
+  'manager_needed',
   'last_owner',
   'account_exists',
   'invitation_used',

@@ -36,6 +36,7 @@ const refusals = {
       'limit_reached',
       'status_needed',
       'role_in_use',
+      'manager_needed',
     ],
   ],
   413: ['BodyTooLarge', 'The body is larger than this address takes.', ['body_too_large']],

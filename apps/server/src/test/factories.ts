@@ -306,7 +306,7 @@ export async function addProjectMember(
 ): Promise<void> {
   await sql`
     insert into project_members ("projectId", "userId", "roleId")
-    select ${projectId}::uuid, ${userId}::uuid, "id" from roles where "builtIn" = ${role}
+    select ${projectId}::uuid, ${userId}::uuid, "id" from roles where "builtIn" = ${role} on conflict do nothing
   `.execute(db)
 }
 

@@ -12,6 +12,7 @@ import { transferTasks } from '@courtside/contract/transfers.ts'
 import { nextKey } from './factories.ts'
 import { type Action, holds } from './permission-action.ts'
 import { fileActions } from './permission-actions-files.ts'
+import { memberActions } from './permission-actions-members.ts'
 import { notificationActions } from './permission-actions-notifications.ts'
 import { peopleActions } from './permission-actions-people.ts'
 import { roleActions } from './permission-actions-roles.ts'
@@ -375,5 +376,6 @@ export const actions: Readonly<Record<string, Action>> = {
   ...notificationActions,
   ...peopleActions,
   ...roleActions,
+  ...memberActions,
   ...fileActions,
 }

@@ -79,6 +79,10 @@ getRejectedRows another's    401       403       403       404       404       4
 getKeptText                  401       403       403       404       404       404       404       404       ok        ok        ok        ok
 createInvitations into it    401       403       403       403       403       403       403       403       403       ok        ok        ok
 getPersonRights in it        401       403       403       403       403       403       403       403       403       403       ok        ok
+listProjectMembers           401       403       403       404       404       404       404       404       in        in        in        in
+addProjectMembers            401       403       403       404       404       404       404       404       403       ok        ok        ok
+changeProjectMember          401       403       403       404       404       404       404       404       403       ok        ok        ok
+removeProjectMember          401       403       403       404       404       404       404       404       403       ok        ok        ok
 listViews own                401       403       403       out       out       out       out       out       in        in        in        in
 listViews shared             401       403       403       out       out       out       out       out       in        in        in        in
 createView                   401       403       403       404       404       404       404       404       403       ok        ok        ok
@@ -154,6 +158,10 @@ getKeptText                  401       403       403       404       ok        o
 
 # a closed project, taking part as manager
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
+listProjectMembers           401       403       403       in        in        in        in        in        in        in        in        in
+addProjectMembers            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+changeProjectMember          401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+removeProjectMember          401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 listProjects                 401       403       403       in        in        in        in        in        in        in        in        in
 getProject                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 muteProject                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok

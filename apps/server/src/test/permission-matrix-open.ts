@@ -87,6 +87,10 @@ cancelImport another's       401       403       403       404       404       4
 getKeptText                  401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
 createInvitations into it    401       403       403       403       403       403       403       403       403       ok        ok        ok
 getPersonRights in it        401       403       403       403       403       403       403       403       403       403       ok        ok
+listProjectMembers           401       403       403       in        404       404       in        404       in        in        in        in
+addProjectMembers            401       403       403       403       404       404       403       404       403       ok        ok        ok
+changeProjectMember          401       403       403       403       404       404       403       404       403       ok        ok        ok
+removeProjectMember          401       403       403       403       404       404       403       404       403       ok        ok        ok
 listViews own                401       403       403       in        out       out       in        out       in        in        in        in
 listViews another's          401       403       403       out       out       out       out       out       out       out       out       out
 listViews shared             401       403       403       in        out       out       in        out       in        in        in        in

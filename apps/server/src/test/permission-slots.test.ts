@@ -2,6 +2,7 @@ import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import * as identity from '@courtside/contract/identity.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
 import { permissionKeys } from '@courtside/contract/permissions.ts'
+import * as members from '@courtside/contract/project-members.ts'
 import * as templates from '@courtside/contract/project-templates.ts'
 import * as projects from '@courtside/contract/projects.ts'
 import * as rights from '@courtside/contract/rights.ts'
@@ -53,6 +54,13 @@ const ofOrganisation = new Set<Endpoint>([
 
 /** Asked about a person, and people belong to no project: anybody's id is right. */
 const ofPeople = new Set<Endpoint>([rights.getPersonRights, rights.getPersonRightsIn])
+
+/** For whoever chooses who takes part, which in these tests only a role in the project lets one. */
+const ofMembers = new Set<Endpoint>([
+  members.addProjectMembers,
+  members.changeProjectMember,
+  members.removeProjectMember,
+])
 
 /** Places where the old value of a field stands: the actor believes something that is not so. */
 const isBelief = (place: string) => place.includes('.was')
@@ -144,6 +152,7 @@ describe('an id that belongs elsewhere', () => {
     const { exports, uploads } = closed
     foreign = {
       ...closed,
+      newcomerId: strangerId,
       roles: { ...closed.roles, mighty: await addRole(app.db, permissionKeys) },
       exports: { own: exports.others, others: exports.others },
       uploads: { own: uploads.others, others: uploads.others },
@@ -152,7 +161,7 @@ describe('an id that belongs elsewhere', () => {
 
   const homeOf = (endpoint: Endpoint): Relation => {
     if (endpoint === tasks.restoreTask) return { isTaskDeleted: true }
-    return endpoint === invitations.createInvitations
+    return endpoint === invitations.createInvitations || ofMembers.has(endpoint)
       ? { projectRole: 'manager' }
       : { withPeople: true }
   }

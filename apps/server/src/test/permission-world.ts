@@ -170,6 +170,8 @@ export type World = {
   readonly people: People
   /** Roles of the organisation's own making: one that nobody has, and one that may do everything. */
   readonly roles: Readonly<Record<'free' | 'mighty', string>>
+  /** Somebody active who takes no part in the project; the bystander does as a guest. */
+  readonly newcomerId: string
 }
 
 /** `removed` is their own and lies in the trash. */
@@ -275,6 +277,7 @@ export async function addWorld(
   if (projectRole && actorId !== null)
     for (const { id } of [project, { id: otherProjectId }])
       await addProjectMember(db, id, actorId, projectRole)
+  await addProjectMember(db, project.id, bystanderId, 'guest')
   const [own = '', others = '', ownDeleted = '', moderated = '', othersDeleted = ''] =
     await addComments(db, task.id, [
       { authorId: actorId },
@@ -330,6 +333,7 @@ export async function addWorld(
         }
       : { own: newId(), others: newId() },
     people: relation.withPeople ? await addPeople(db, actorId, bystanderId) : noPeople,
+    newcomerId: await addUser(db, { name: 'Nia Newcomer', role: 'guest' }),
     roles: relation.withPeople
       ? {
           free: await addRole(db, ['project.view', 'task.view']),

@@ -36,6 +36,7 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ImportSection } from './import-section.tsx'
+import { MembersSection } from './members-section.tsx'
 import { ProjectDescription } from './project-description.tsx'
 import { ProjectDetails } from './project-details.tsx'
 import { ProjectName } from './project-name.tsx'
@@ -131,6 +132,7 @@ function Overview({ project }: { project: Project }) {
         </div>
         <aside className="grid content-start gap-8 lg:row-span-2">
           <ProjectDetails project={project} rows={rows} />
+          <MembersSection project={project} />
           <PeopleAtWork project={project} rows={rows} />
         </aside>
         <section className="grid min-w-0 content-start gap-3">

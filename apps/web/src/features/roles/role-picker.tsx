@@ -17,6 +17,7 @@ export function RolePicker({
   selected,
   onPick,
   multiple = false,
+  whyNot,
   children,
 }: {
   open: boolean
@@ -25,6 +26,8 @@ export function RolePicker({
   selected: readonly string[]
   onPick: (role: Role) => void
   multiple?: boolean
+  /** Why a role can't be given where it is to be given; absent means in the organisation. */
+  whyNot?: (role: Role) => string | undefined
   /** The button that opens it. */
   children: ReactNode
 }) {
@@ -43,7 +46,7 @@ export function RolePicker({
       options={roles.map((role) => ({
         value: role.id,
         label: role.name,
-        reason: whyNotGiven(actor, role),
+        reason: whyNot ? whyNot(role) : whyNotGiven(actor, role),
       }))}
       selected={selected}
       onPick={pick}

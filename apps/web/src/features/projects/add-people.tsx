@@ -1,0 +1,104 @@
+import type { Project } from '@courtside/contract/projects.ts'
+import type { Role } from '@courtside/contract/roles.ts'
+import { useState } from 'react'
+import { RolePicker } from '#features/roles/role-picker.tsx'
+import { useActor, useUsers } from '#features/users/use-users.ts'
+import { UserPicker } from '#features/users/user-picker.tsx'
+import { text } from '#text/en.ts'
+import { memberText } from '#text/members.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogClose, DialogContent } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { addPeople, whyNotHere } from './use-members.ts'
+
+const words = memberText
+
+/** Chooses people who do not take part yet, and the role that they get. */
+export function AddPeople({
+  project,
+  memberIds,
+  onClose,
+}: {
+  project: Project
+  memberIds: readonly string[]
+  onClose: () => void
+}) {
+  const actor = useActor()
+  const users = useUsers()
+  const [uids, setUids] = useState<readonly string[]>([])
+  const [role, setRole] = useState<Role>()
+  const [isAsked, setAsked] = useState(false)
+  const [open, setOpen] = useState<'people' | 'role'>()
+  const layer = (name: 'people' | 'role') => ({
+    open: open === name,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : undefined),
+  })
+  const people = users.filter(({ uid }) => uids.includes(uid) && !memberIds.includes(uid))
+  const add = () => {
+    setAsked(true)
+    if (people.length === 0 || !role) return
+    addPeople(project.id, people, { id: role.id, name: role.name })
+    onClose()
+  }
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={words.addTitle(project.name)}
+        description={words.addDescription}
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button>{text.ui.cancel}</Button>
+            </DialogClose>
+            <Button variant="primary" onClick={add}>
+              {words.confirm}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-4">
+          <Field
+            label={words.people}
+            error={isAsked && people.length === 0 ? words.needPeople : undefined}
+          >
+            <Chosen>
+              {(described) => (
+                <UserPicker {...layer('people')} multiple selected={uids} onChange={setUids}>
+                  <Button {...described} className="w-full justify-start font-normal">
+                    <span className="truncate">
+                      {people.map(({ name }) => name).join(', ') || words.choosePeople}
+                    </span>
+                  </Button>
+                </UserPicker>
+              )}
+            </Chosen>
+          </Field>
+          <Field label={words.role} error={isAsked && !role ? words.needRole : undefined}>
+            <Chosen>
+              {(described) => (
+                <RolePicker
+                  {...layer('role')}
+                  selected={role ? [role.id] : []}
+                  whyNot={whyNotHere(actor, project)}
+                  onPick={setRole}
+                >
+                  <Button {...described} className="w-full justify-start font-normal">
+                    {role?.name ?? words.chooseRole}
+                  </Button>
+                </RolePicker>
+              )}
+            </Chosen>
+          </Field>
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+type Described = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean }
+
+/** Hands what a field says of its control on to the button in it. */
+const Chosen = ({
+  children,
+  ...described
+}: Described & { children: (described: Described) => React.ReactNode }) => children(described)

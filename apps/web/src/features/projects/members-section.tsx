@@ -1,0 +1,120 @@
+import { can } from '@courtside/contract/can.ts'
+import type { ProjectMember } from '@courtside/contract/project-members.ts'
+import type { Project } from '@courtside/contract/projects.ts'
+import { UserPlus, X } from 'lucide-react'
+import { useState } from 'react'
+import { RolePicker } from '#features/roles/role-picker.tsx'
+import { useActor } from '#features/users/use-users.ts'
+import { late } from '#lib/late.tsx'
+import { memberText } from '#text/members.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { lacking, projectFacts } from './use-access.ts'
+import { changeRoleOf, removePerson, useMembers, whyNotHere } from './use-members.ts'
+
+const AddPeople = late(async () => (await import('./add-people.tsx')).AddPeople)
+
+const words = memberText
+
+/** Who takes part in a project, each with their role in it, for whoever sees all of its tasks. */
+export function MembersSection({ project }: { project: Project }) {
+  const actor = useActor()
+  const facts = projectFacts(project)
+  const maySee = can.readAllTasks(actor, facts)
+  const { members, isPending, isError, refetch } = useMembers(project, maySee)
+  const [isAdding, setAdding] = useState(false)
+  if (!maySee) return null
+  const reason = lacking(can.addProjectMembers(actor, facts), 'project.members.manage')
+  return (
+    <section aria-label={words.title} className="grid gap-2">
+      <header className="flex items-center gap-2">
+        <h2 className="grow text-xs font-medium text-muted">{words.title}</h2>
+        <IconButton
+          label={words.add}
+          size="icon-sm"
+          disabledReason={reason}
+          onClick={() => setAdding(true)}
+        >
+          <UserPlus />
+        </IconButton>
+      </header>
+      {isError && members.length === 0 ? (
+        <p className="flex items-center gap-2 text-sm text-muted">
+          {words.failed}
+          <Button size="sm" onClick={() => void refetch()}>
+            {words.retry}
+          </Button>
+        </p>
+      ) : !isPending && members.length === 0 ? (
+        <p className="text-sm text-faint">{words.none}</p>
+      ) : (
+        <ul aria-label={words.title} className="grid gap-0.5">
+          {members.map((member) => (
+            <Member key={member.person.uid} project={project} member={member} reason={reason} />
+          ))}
+        </ul>
+      )}
+      {isAdding && (
+        <AddPeople
+          project={project}
+          memberIds={members.map(({ person }) => person.uid)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Member({
+  project,
+  member,
+  reason,
+}: {
+  project: Project
+  member: ProjectMember
+  reason: string | undefined
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const actor = useActor()
+  const { person, role } = member
+  const button = (
+    <Button
+      variant="ghost"
+      size="sm"
+      disabledReason={reason}
+      aria-label={words.roleOf(person.name, role.name)}
+      className="max-w-28 font-normal"
+    >
+      <span className="truncate">{role.name}</span>
+    </Button>
+  )
+  return (
+    <li className="flex min-h-control-sm items-center gap-2 text-sm">
+      <span aria-hidden className="contents">
+        <Avatar name={person.name} src={person.avatarUrl} hueKey={person.uid} size="xs" />
+      </span>
+      <span className="min-w-0 grow truncate">{person.name}</span>
+      {reason ? (
+        button
+      ) : (
+        <RolePicker
+          open={isOpen}
+          onOpenChange={setOpen}
+          selected={[role.id]}
+          whyNot={whyNotHere(actor, project)}
+          onPick={(picked) => changeRoleOf(project.id, member, picked)}
+        >
+          {button}
+        </RolePicker>
+      )}
+      <IconButton
+        label={words.remove(person.name)}
+        size="icon-sm"
+        disabledReason={reason}
+        onClick={() => removePerson(project.id, member)}
+      >
+        <X />
+      </IconButton>
+    </li>
+  )
+}

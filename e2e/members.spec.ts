@@ -1,0 +1,70 @@
+import { expect, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
+import { letJoin } from './role-steps.ts'
+import { makeProject } from './task-steps.ts'
+
+test('people are added to a project, given another role there and let go, live for others', async ({
+  page,
+  secondPage,
+  visitor,
+  mail,
+}) => {
+  test.setTimeout(60_000)
+  await letJoin(page, visitor, mail, { name: 'Pat Partner', role: 'Guest' })
+  const key = await makeProject(page, 'Shared courts')
+  for (const one of [page, secondPage]) await one.goto(`/projects/${key}`)
+  const members = page.getByRole('list', { name: 'Takes part' })
+  const theirs = secondPage.getByRole('list', { name: 'Takes part' })
+  await expect(members.getByRole('listitem')).toHaveText(/Ann Kowalski/)
+  await expect(theirs.getByRole('listitem')).toHaveText(/Ann Kowalski/)
+
+  await page.getByRole('button', { name: 'Add people' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add people to Shared courts' })
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByText('Choose somebody', { exact: true })).toBeVisible()
+  await dialog.getByLabel('People').click()
+  await page.getByRole('option', { name: 'Pat Partner' }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByLabel('Role in the project').click()
+  await page.getByRole('option', { name: 'Volunteer' }).click()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  const pat = theirs.getByRole('listitem').filter({ hasText: 'Pat Partner' })
+  await expect(pat).toContainText('Volunteer')
+
+  await members.getByRole('button', { name: 'Role of Pat Partner: Volunteer' }).click()
+  await page.getByRole('option', { name: 'Member' }).click()
+  await expect(pat).toContainText('Member')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Pat Partner is Member here now' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(pat).toContainText('Volunteer')
+
+  await members.getByRole('button', { name: 'Remove Pat Partner from the project' }).click()
+  await expect(pat).toBeHidden()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Pat Partner takes part no longer' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(pat).toContainText('Volunteer')
+  await expectAccessible(page)
+})
+
+test('whoever may not choose members sees them, and why nothing can be changed', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  await letJoin(page, visitor, mail, { name: 'Mel Member', role: 'Member' })
+  const key = await makeProject(page, 'Open courts')
+  await visitor.goto(`/projects/${key}`)
+  await expect(visitor.getByRole('button', { name: 'Add people' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expect(
+    visitor.getByRole('button', { name: 'Role of Ann Kowalski: Manager' }),
+  ).toHaveAttribute('aria-disabled', 'true')
+})
