@@ -1,5 +1,5 @@
 import type { WaitingPerson } from '@courtside/contract/invitations.ts'
-import { UserCheck } from 'lucide-react'
+import { ChevronDown, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { RolePicker } from '#features/roles/role-picker.tsx'
 import { useGivenRole } from '#features/roles/use-roles.ts'
@@ -115,6 +115,7 @@ function RoleChoice({
     >
       <Button size="sm" className="ml-auto">
         {role ? words.as(role.name) : words.chooseRole}
+        <ChevronDown />
       </Button>
     </RolePicker>
   )
