@@ -1,5 +1,5 @@
 import type { Permission } from './permissions.ts'
-import type { UserField } from './users.ts'
+import type { UserField } from './user-changes.ts'
 import { watcherField } from './watchers.ts'
 
 /** Who asks: the person and the keys of their organisation roles. */

@@ -1,6 +1,7 @@
 import * as identity from '@courtside/contract/identity.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
 import type { BuiltInRole } from '@courtside/contract/permissions.ts'
+import * as userChanges from '@courtside/contract/user-changes.ts'
 import * as users from '@courtside/contract/users.ts'
 import { type Action, holds } from './permission-action.ts'
 import type { World } from './permission-world.ts'
@@ -36,10 +37,10 @@ export const peopleActions: Readonly<Record<string, Action>> = {
     shows: (answer, { bystanderId }) => holds(answer, bystanderId),
   },
 
-  getUser: { endpoint: users.getUser, send: ofPeople('helpless') },
-  'getUser oneself': { endpoint: users.getUser, send: oneself },
+  getUser: { endpoint: userChanges.getUser, send: ofPeople('helpless') },
+  'getUser oneself': { endpoint: userChanges.getUser, send: oneself },
   'updateUser name': {
-    endpoint: users.updateUser,
+    endpoint: userChanges.updateUser,
     send: (world) => ({
       ...ofPeople('helpless')(world),
       body: { changes: { name: { was: 'Hal Helpless', set: 'Hal Found' } } },
@@ -47,7 +48,7 @@ export const peopleActions: Readonly<Record<string, Action>> = {
     isUnlogged: true,
   },
   'updateUser to owner': {
-    endpoint: users.updateUser,
+    endpoint: userChanges.updateUser,
     send: (world) => ({
       ...ofPeople('helpless')(world),
       body: {
@@ -57,31 +58,34 @@ export const peopleActions: Readonly<Record<string, Action>> = {
     isUnlogged: true,
   },
   'updateUser owner': {
-    endpoint: users.updateUser,
+    endpoint: userChanges.updateUser,
     send: (world) => ({ ...ofPeople('helplessOwner')(world), body: suspended }),
     isUnlogged: true,
   },
   'updateUser oneself': {
-    endpoint: users.updateUser,
+    endpoint: userChanges.updateUser,
     send: (world) => ({ ...oneself(world), body: suspended }),
   },
-  listUserActivity: { endpoint: users.listUserActivity, send: ofPeople('helpless') },
-  listUserSessions: { endpoint: users.listUserSessions, send: ofPeople('helpless') },
-  'listUserSessions owner': { endpoint: users.listUserSessions, send: ofPeople('helplessOwner') },
+  listUserActivity: { endpoint: userChanges.listUserActivity, send: ofPeople('helpless') },
+  listUserSessions: { endpoint: userChanges.listUserSessions, send: ofPeople('helpless') },
+  'listUserSessions owner': {
+    endpoint: userChanges.listUserSessions,
+    send: ofPeople('helplessOwner'),
+  },
   endUserSession: {
-    endpoint: users.endUserSession,
+    endpoint: userChanges.endUserSession,
     send: ({ bystanderId, people }) => ({
       params: { id: bystanderId, sessionId: people.session },
     }),
     isUnlogged: true,
   },
   endUserSessions: {
-    endpoint: users.endUserSessions,
+    endpoint: userChanges.endUserSessions,
     send: ofPeople('helpless'),
     isUnlogged: true,
   },
   'endUserSessions owner': {
-    endpoint: users.endUserSessions,
+    endpoint: userChanges.endUserSessions,
     send: ofPeople('helplessOwner'),
     isUnlogged: true,
   },

@@ -13,6 +13,7 @@ import * as roles from '@courtside/contract/roles.ts'
 import { getDescriptionVersion } from '@courtside/contract/task-history.ts'
 import * as tasks from '@courtside/contract/tasks.ts'
 import * as transfers from '@courtside/contract/transfers.ts'
+import * as userChanges from '@courtside/contract/user-changes.ts'
 import * as users from '@courtside/contract/users.ts'
 import * as views from '@courtside/contract/views.ts'
 import * as workflow from '@courtside/contract/workflow.ts'
@@ -273,7 +274,7 @@ export const samples = new Map<Endpoint, Sample>([
     }),
   ],
   [
-    users.updateUser,
+    userChanges.updateUser,
     ({ people, roleIds }) => ({
       params: { id: people.helpless },
       body: { changes: { roleIds: { was: [roleIds['member']], set: [roleIds['guest']] } } },

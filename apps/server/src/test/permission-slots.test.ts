@@ -7,7 +7,7 @@ import * as templates from '@courtside/contract/project-templates.ts'
 import * as projects from '@courtside/contract/projects.ts'
 import * as rights from '@courtside/contract/rights.ts'
 import * as tasks from '@courtside/contract/tasks.ts'
-import * as users from '@courtside/contract/users.ts'
+import * as userChanges from '@courtside/contract/user-changes.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
@@ -42,12 +42,12 @@ const freePlaces = new Set([
 const ofOrganisation = new Set<Endpoint>([
   identity.createSignInLink,
   identity.endSession,
-  users.getUser,
-  users.updateUser,
-  users.listUserActivity,
-  users.listUserSessions,
-  users.endUserSession,
-  users.endUserSessions,
+  userChanges.getUser,
+  userChanges.updateUser,
+  userChanges.listUserActivity,
+  userChanges.listUserSessions,
+  userChanges.endUserSession,
+  userChanges.endUserSessions,
   templates.updateTemplate,
   templates.deleteTemplate,
 ])

@@ -5,13 +5,12 @@ import {
   type UserChanges,
   endUserSession,
   endUserSessions,
-  getMe,
   getUser,
   listUserActivity,
   listUserSessions,
-  listUsers,
   updateUser,
-} from '@courtside/contract/users.ts'
+} from '@courtside/contract/user-changes.ts'
+import { getMe, listUsers } from '@courtside/contract/users.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type Caller, send, useTestApp } from '#test/app.ts'

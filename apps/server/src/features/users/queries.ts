@@ -2,11 +2,11 @@ import type { Actor, PersonFacts } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import { closedGroups } from '@courtside/contract/statuses.ts'
+import type { UserProfile } from '@courtside/contract/user-changes.ts'
 import type {
   CurrentUser,
   Person,
   User,
-  UserProfile,
   listUsers as endpoint,
   seenSpans,
   userSorts,

@@ -1,4 +1,5 @@
 import { can } from '@courtside/contract/can.ts'
+import * as changes from '@courtside/contract/user-changes.ts'
 import * as contract from '@courtside/contract/users.ts'
 import { allow, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
@@ -25,7 +26,7 @@ export function userRoutes(api: Api, identity: Identity): void {
     return queries.listUsers(db, query)
   })
 
-  serve(api, contract.getUser, async (context, { params, query }) => {
+  serve(api, changes.getUser, async (context, { params, query }) => {
     const { db, actor } = context
     const { user, facts } = await needUser(context, params.id)
     const todayOn = query.today ?? new Date().toISOString().slice(0, 10)
@@ -34,25 +35,25 @@ export function userRoutes(api: Api, identity: Identity): void {
     return { ...user, ...around, isChangeable: can.changePerson(actor, facts, []) }
   })
 
-  serve(api, contract.updateUser, async ({ db, actor }, { params, body }) => {
+  serve(api, changes.updateUser, async ({ db, actor }, { params, body }) => {
     if (!can.seeMembers(actor) && params.id !== actor.id) throw notFound('Person')
-    const { changes, ...gesture } = body
-    const user = await changeUser(db, actor, params.id, changes, gesture)
+    const { changes: given, ...gesture } = body
+    const user = await changeUser(db, actor, params.id, given, gesture)
     await identity.rightsChanged(db, params.id)
     return user
   })
 
-  serve(api, contract.listUserActivity, async (context, { params, query }) => {
+  serve(api, changes.listUserActivity, async (context, { params, query }) => {
     await needUser(context, params.id)
     return listUserActivity(context.db, context.actor, params.id, query)
   })
 
-  serve(api, contract.listUserSessions, async (context, { params }) => {
+  serve(api, changes.listUserSessions, async (context, { params }) => {
     await needReach(context, params.id)
     return listSessions(context.db, params.id, undefined)
   })
 
-  serve(api, contract.endUserSession, async (context, { params }) => {
+  serve(api, changes.endUserSession, async (context, { params }) => {
     const { db, actor } = context
     await needReach(context, params.id, 'Sign-in')
     const endedCount = await revokeSessionsOf(db, params.id, { only: params.sessionId })
@@ -64,7 +65,7 @@ export function userRoutes(api: Api, identity: Identity): void {
     await identity.rightsChanged(db, params.id)
   })
 
-  serve(api, contract.endUserSessions, async (context, { params }) => {
+  serve(api, changes.endUserSessions, async (context, { params }) => {
     const { db, actor } = context
     await needReach(context, params.id)
     await revokeAllSessions(db, { userId: params.id })

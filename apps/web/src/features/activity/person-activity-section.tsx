@@ -1,5 +1,5 @@
 import type { Result } from '@courtside/contract/endpoint.ts'
-import { listUserActivity } from '@courtside/contract/users.ts'
+import { listUserActivity } from '@courtside/contract/user-changes.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { useProject } from '#features/projects/use-projects.ts'

@@ -1,4 +1,8 @@
-import { endUserSession, endUserSessions, listUserSessions } from '@courtside/contract/users.ts'
+import {
+  endUserSession,
+  endUserSessions,
+  listUserSessions,
+} from '@courtside/contract/user-changes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'

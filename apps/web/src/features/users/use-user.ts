@@ -1,4 +1,4 @@
-import { getUser } from '@courtside/contract/users.ts'
+import { getUser } from '@courtside/contract/user-changes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { today } from '#lib/dates.ts'

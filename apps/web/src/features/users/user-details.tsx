@@ -1,4 +1,4 @@
-import type { UserProfile } from '@courtside/contract/users.ts'
+import type { UserProfile } from '@courtside/contract/user-changes.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useRoles } from '#features/roles/use-roles.ts'

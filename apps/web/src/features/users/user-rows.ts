@@ -1,4 +1,5 @@
-import { type User, type UserChanges, UserConflict, updateUser } from '@courtside/contract/users.ts'
+import { type UserChanges, UserConflict, updateUser } from '@courtside/contract/user-changes.ts'
+import { type User } from '@courtside/contract/users.ts'
 import { call } from '#api/call.ts'
 import { type ValuesOf, changesTo, defineEdit } from '#features/activity/use-edits.ts'
 import { type Write, forgetOnSignOut, performWrites } from '#features/activity/use-writes.ts'

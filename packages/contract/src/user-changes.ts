@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { ActivityEntry } from './activity.ts'
+import { endpoint } from './endpoint.ts'
+import { Day, Id, Instant, PageQuery, change, gesture, line, page } from './fields.ts'
+import { SignInSession } from './identity.ts'
+import { User } from './users.ts'
+
+const byId = z.strictObject({ id: Id })
+
+/** A person with what hangs on them, as far as the reader may see it. */
+export const UserProfile = User.extend({
+  createdAt: Instant,
+  timeZone: z.string().nullable(),
+  /** Those they take part in, with their role there. */
+  projects: z.array(z.object({ id: Id, key: z.string(), name: z.string(), roleId: Id })),
+  openTaskCount: z.int(),
+  lateTaskCount: z.int(),
+  /** Whether the reader may change them; `can.changePerson` says what of it. */
+  isChangeable: z.boolean(),
+})
+export type UserProfile = z.infer<typeof UserProfile>
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/users/:id',
+  summary: 'A person of the organisation',
+  params: byId,
+  query: z.strictObject({
+    /** The day it is for who asks, which tells what is late; absent means in Greenwich. */
+    today: Day.optional(),
+  }),
+  result: UserProfile,
+})
+
+const RoleIds = z
+  .array(Id)
+  .min(1, 'Choose at least one role; suspend somebody who shall do nothing here')
+  .max(20)
+  .transform((ids) => [...new Set(ids)].toSorted())
+
+/** What may be changed of a person, field by field, by the rules of `TaskChanges`. */
+export const UserChanges = z
+  .strictObject({
+    name: change(line(1, 100)),
+    isProjectUser: change(z.boolean()),
+    status: change(z.enum(['active', 'suspended', 'removed'])),
+    roleIds: change(RoleIds),
+  })
+  .partial()
+export type UserChanges = z.infer<typeof UserChanges>
+export type UserField = keyof UserChanges
+
+/** `details` of a person's `conflict`. */
+export const UserConflict = z.object({ current: User, conflictingFields: z.array(z.string()) })
+
+/**
+ * 403 for oneself where the status is meant, and for somebody who may do, or would be allowed, what the actor may not; 409
+ * `last_owner` where nobody would be left who may do everything. It holds within 5 seconds everywhere.
+ */
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/users/:id',
+  summary: 'Change, suspend or remove a person',
+  params: byId,
+  body: z.strictObject({ changes: UserChanges, ...gesture }),
+  result: User,
+  conflict: UserConflict,
+})
+
+/** What somebody did, newest first, where the reader may see it. */
+export const listUserActivity = endpoint({
+  method: 'GET',
+  path: '/users/:id/activity',
+  summary: 'What a person did, newest first',
+  params: byId,
+  query: PageQuery,
+  result: page(
+    ActivityEntry.extend({
+      projectKey: z.string(),
+      taskKey: z.string().nullable(),
+      taskTitle: z.string().nullable(),
+    }),
+  ),
+})
+
+/** With the embedded service only, as `listSessions`. */
+export const listUserSessions = endpoint({
+  method: 'GET',
+  path: '/users/:id/sessions',
+  summary: 'Where a person is signed in, last used first',
+  params: byId,
+  result: z.array(SignInSession),
+})
+
+/** Ends a sign-in of somebody else within 5 seconds. */
+export const endUserSession = endpoint({
+  method: 'DELETE',
+  path: '/users/:id/sessions/:sessionId',
+  summary: 'End one sign-in of a person',
+  params: z.strictObject({ id: Id, sessionId: Id }),
+})
+
+/** Works with a hosted service, too: tokens of earlier sign-ins are refused from now. */
+export const endUserSessions = endpoint({
+  method: 'POST',
+  path: '/users/:id/sessions/end',
+  summary: 'End every sign-in of a person',
+  params: byId,
+})
