@@ -15,7 +15,7 @@ const layers =
 /** Our own parts that stand on those must not bring them along, nor what only lists of tasks and an open task need, or screens about
  * people and roles. */
 const early =
-  /^(?!.*\/(src\/features\/tasks\/(((checklist|fields)\/)|(group-schemes|list-walk|task-dates|task-groups)\.ts)|src\/features\/roles\/|src\/text\/(roles|invitations|members)\.ts|contract\/src\/(files|checklists|roles|rights|permission-needs|invitations)\.ts|src\/ui\/(action-menu|checkbox|dialog|dropdown-menu|layer|popover-layer|select|sheet|switch|tabs|tooltip-layer)\.tsx|@radix-ui\/react-(checkbox|switch)\/))/
+  /^(?!.*\/(src\/features\/tasks\/(((checklist|fields)\/)|(group-schemes|task-dates|task-groups)\.ts)|src\/features\/roles\/|src\/text\/(roles|invitations|members)\.ts|contract\/src\/(files|checklists|roles|rights|permission-needs|invitations)\.ts|src\/ui\/(action-menu|checkbox|dialog|dropdown-menu|layer|popover-layer|select|sheet|switch|tabs|tooltip-layer)\.tsx|@radix-ui\/react-(checkbox|switch)\/))/
 
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
 
@@ -56,7 +56,7 @@ export const codeGroups = [
       'features/tasks/all-tasks.tsx',
     ]),
     debugName: 'tasks',
-    test: /\/src\/(features\/(tasks|views|exports)\/|(task|match)-query\.ts)/,
+    test: /\/src\/(features\/(tasks|views|exports)\/|lib\/(use-list-walk|list-walk|walk-by-arrows)\.ts|(task|match)-query\.ts)/,
     includeDependenciesRecursively: false,
   },
   { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 4 },

@@ -13,7 +13,7 @@ export function FilterSheet({
   conditions,
   display,
   said,
-  done,
+  done = words.done,
   onBuild,
 }: {
   count: number
@@ -21,8 +21,8 @@ export function FilterSheet({
   display: ReactNode
   /** How much matches. */
   said?: ReactNode
-  /** The words of the button that leads back to the list. */
-  done: string
+  /** The words of the button that leads back to the list, where it is none of tasks. */
+  done?: string
   /** Absent where there is nothing to build. */
   onBuild?: () => void
 }) {

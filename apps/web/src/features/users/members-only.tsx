@@ -2,16 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { useIdentity, useSignInRequired } from '#features/identity/use-identity.ts'
 import { wipeKept } from '#lib/kept.ts'
-import { listDrafts } from '#lib/use-draft.ts'
+import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
-import { Button } from '#ui/button.tsx'
-import { copyText } from '#ui/copy-text.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Logo } from '#ui/layout/logo.tsx'
-import { useLeave } from './use-leave.tsx'
 import { UserProvider, useCurrentUserQuery } from './use-users.ts'
 
 const words = text.users.membership
+
+const NotAdmitted = late(async () => (await import('./not-admitted.tsx')).NotAdmitted)
 
 const isRefusal = (code: string | undefined): code is keyof typeof refusals =>
   code !== undefined && code in refusals
@@ -50,73 +47,5 @@ export function MembersOnly({ children }: { children: ReactNode }) {
       isChecking={isFetching}
       onRetry={() => void refetch()}
     />
-  )
-}
-
-/** What was being written when somebody was shut out: it can be taken along. */
-function BegunTexts({ uid }: { uid: string }) {
-  const [texts] = useState(() => listDrafts(uid))
-  if (texts.length === 0) return null
-  return (
-    <section className="mb-8 grid w-full max-w-md gap-2 px-6 text-sm">
-      <h2 className="text-xs font-medium text-muted">{words.begun}</h2>
-      <ul className="grid gap-2">
-        {texts.map((typed) => (
-          <li
-            key={typed}
-            className="flex items-start gap-3 rounded-lg border border-border px-3 py-2"
-          >
-            <span className="line-clamp-4 min-w-0 grow whitespace-pre-wrap">{typed}</span>
-            <Button size="sm" onClick={() => void copyText(typed, words.copied)}>
-              {words.copy}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function NotAdmitted({
-  uid,
-  title,
-  description,
-  who,
-  isChecking,
-  onRetry,
-}: {
-  uid: string
-  title: string
-  description: string
-  who: string | undefined
-  isChecking: boolean
-  onRetry: () => void
-}) {
-  const { leave, question } = useLeave()
-  return (
-    <main className="grid min-h-[calc(100dvh-var(--banner,0px))] place-items-center">
-      <div className="grid justify-items-center">
-        <Logo className="size-10" />
-        <EmptyState
-          isPage
-          title={title}
-          description={description}
-          className="py-8"
-          action={
-            <>
-              <Button disabled={isChecking} onClick={onRetry}>
-                {words.tryAgain}
-              </Button>
-              <Button variant="primary" onClick={leave}>
-                {words.signOut}
-              </Button>
-            </>
-          }
-        />
-        <BegunTexts uid={uid} />
-        {who !== undefined && <p className="text-xs text-faint">{words.signedInAs(who)}</p>}
-      </div>
-      {question}
-    </main>
   )
 }

@@ -9,7 +9,6 @@ import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { text } from '#text/en.ts'
-import { filterText } from '#text/filters.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { FilterPicker } from '#ui/filter-picker.tsx'
 import type { PickerOption } from '#ui/picker.tsx'
@@ -232,7 +231,6 @@ export function TaskToolbar({
               </>
             }
             said={<MatchCount line={q ?? ''} count={count} />}
-            done={filterText.sheet.done}
             onBuild={() => setBuilding(true)}
           />
         ) : (
