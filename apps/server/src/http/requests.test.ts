@@ -66,7 +66,7 @@ describe('an address of the API that does not exist', () => {
     '/api//users/me',
     '/api/USERS/ME',
     '/api/users%2Fme',
-    '/api/users/me;x=1',
+    '/api/sessions;x=1',
     '/api/',
   ])('%s is said to be nothing', async (url) => {
     const answer = await ask({ url })

@@ -5,12 +5,13 @@ import type { Db } from '#db/database.ts'
 import { type Cause, logChange } from '#features/activity/log-change.ts'
 import { personJson } from './select-project.ts'
 
-/** Who takes part in a project, by name. */
+/** Who takes part in a project, by name; who was removed from the organisation does no more. */
 export async function listMembers(db: Db, projectId: string): Promise<ProjectMember[]> {
   const { rows } = await sql<ProjectMember>`
     select ${personJson} as "person", json_build_object('id', r."id", 'name', r."name") as "role"
     from project_members m join users u on u."id" = m."userId" join roles r on r."id" = m."roleId"
-    where m."projectId" = ${projectId}::uuid order by fold(u."name"), u."id"
+    where m."projectId" = ${projectId}::uuid and u."status" <> 'removed'
+    order by fold(u."name"), u."id"
   `.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import { acceptInvitation } from '@courtside/contract/invitations.ts'
+import { listProjectMembers } from '@courtside/contract/project-members.ts'
 import { getProject } from '@courtside/contract/projects.ts'
 import { createTask } from '@courtside/contract/tasks.ts'
 import {
@@ -170,6 +171,8 @@ describe('removing a person', () => {
     expect((await member.refusal(getMe, {})).status).toBe(401)
     const opened = await owner.call(getProject, { params: { id: project.id } })
     expect(opened.memberIds).not.toContain(member.id)
+    const params = { projectId: project.id }
+    expect((await owner.call(listProjectMembers, { params })).items).toEqual([])
     expect(opened.people.map(({ name }) => name)).toContain('Gone Girl')
     const find = async (kind?: 'removed') => {
       const found = await owner.call(listUsers, {
