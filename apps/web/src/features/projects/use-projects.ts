@@ -61,11 +61,11 @@ function forgetProject(idOrKey: string, client: QueryClient) {
   projectRows.remove([client.getQueryData<string>(openKey(idOrKey)) ?? idOrKey])
 }
 
-/** Shows a project as it was kept, until the server has told what it is like now. */
+/** Shows a project as it was kept, until the server has told what it is like now; if it has already, that stays. */
 export function showProject(client: QueryClient, idOrKey: string, project: Project): void {
+  if (client.getQueryData(openKey(idOrKey)) !== undefined) return
   projectRows.put([project])
-  if (client.getQueryData(openKey(idOrKey)) === undefined)
-    client.setQueryData(openKey(idOrKey), project.id, { updatedAt: 0 })
+  client.setQueryData(openKey(idOrKey), project.id, { updatedAt: 0 })
 }
 
 /** Asks for a project ahead of its screen. */
