@@ -61,6 +61,7 @@ test('from the keyboard alone: a few letters, and the task is open', async ({ pa
   await expect(page).toHaveURL(/\/users$/)
   await openSearch(page)
   await page.keyboard.type('notif')
+  await expect(page.locator('[role=option][aria-selected=true]')).toContainText('otification')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/settings\/notifications$/)
 })
