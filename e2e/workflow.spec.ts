@@ -107,6 +107,7 @@ test('the last status for new tasks stays, and an archived one comes back', asyn
   await expect(page.getByRole('list', { name: 'Archived' })).toContainText('Backlog')
   await page.getByRole('button', { name: 'Actions for To do' }).press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Remove' })).toBeDisabled()
+  await expect(page.locator('[role=menuitem]:focus')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Bring back' }).click()
   await expect.poll(() => names(page)).toContain('Backlog')
@@ -234,6 +235,8 @@ test.describe('on a phone', () => {
     await page.getByLabel('Add a status').fill('Inbox')
     await page.getByRole('combobox', { name: 'Group', exact: true }).tap()
     await page.getByRole('option', { name: 'Triage' }).tap()
+    // Beneath open options nothing takes the focus.
+    await expect(page.getByRole('listbox')).toHaveCount(0)
     await page.getByLabel('Add a status').press('Enter')
     await expect.poll(async () => (await names(page))[0]).toBe('Inbox')
     await page.reload()
