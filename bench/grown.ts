@@ -71,9 +71,13 @@ export async function prepareGrown(url: string, secret: string, data: BenchData,
     volunteer: await signInAs(database.db, identity.keys, data.people.volunteer),
   }
   const actors = {
-    owner: { id: crypto.randomUUID(), permissions: builtInRoles.owner.permissions },
-    member: { id: data.people.member, permissions: [] },
-    volunteer: { id: data.people.volunteer, permissions: builtInRoles.volunteer.permissions },
+    owner: { id: crypto.randomUUID(), permissions: builtInRoles.owner.permissions, groupIds: [] },
+    member: { id: data.people.member, permissions: [], groupIds: [] },
+    volunteer: {
+      id: data.people.volunteer,
+      permissions: builtInRoles.volunteer.permissions,
+      groupIds: [],
+    },
   } as const
   const cases: ListCase[] = []
   for (const role of ['owner', 'member', 'volunteer'] as const) {

@@ -11,6 +11,7 @@ import { commentRoutes } from '#features/comments/routes.ts'
 import { customFieldRoutes } from '#features/custom-fields/routes.ts'
 import { exportRoutes } from '#features/exports/routes.ts'
 import { type Files, fileRoutes } from '#features/files/routes.ts'
+import { groupRoutes } from '#features/groups/routes.ts'
 import type { Identity } from '#features/identity/open-identity.ts'
 import { refuseOtherOrigins } from '#features/identity/own-origin.ts'
 import { identityRoutes } from '#features/identity/routes.ts'
@@ -115,6 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   identityRoutes(api, deps.identity, deps)
   userRoutes(api, deps.identity)
   roleRoutes(api, deps.identity)
+  groupRoutes(api, deps.identity)
   projectRoutes(api)
   memberRoutes(api)
   templateRoutes(api)

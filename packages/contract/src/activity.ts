@@ -16,6 +16,7 @@ const entityKinds = [
   'invitation',
   'organisation',
   'role',
+  'group',
 ] as const
 export type EntityKind = (typeof entityKinds)[number]
 
@@ -102,6 +103,8 @@ export const actions = [
   'role.created',
   'role.updated',
   'role.deleted',
+  'group.created',
+  'group.updated',
 ] as const
 export type Action = (typeof actions)[number]
 

@@ -5,11 +5,17 @@ import { type BuiltInRole, type Permission, builtInRoles, permissionKeys } from 
 
 const me = 'me'
 const other = 'other'
+const crew = 'crew'
 
-const actor = (...permissions: Permission[]): Actor => ({ id: me, permissions })
+const actor = (...permissions: Permission[]): Actor => ({
+  id: me,
+  permissions,
+  groupIds: [],
+})
 const inRole = (role: BuiltInRole): Actor => ({
   id: me,
   permissions: builtInRoles[role].permissions,
+  groupIds: [],
 })
 
 const open: ProjectFacts = {
@@ -124,7 +130,7 @@ const project: fc.Arbitrary<ProjectFacts> = fc.record({
 const comment: fc.Arbitrary<CommentFacts> = fc.record({
   task: fc.record({
     project,
-    assigneeIds: fc.subarray([me, other]),
+    assigneeIds: fc.subarray([me, other, crew]),
     isDeleted: fc.boolean(),
   }),
   authorId: fc.constantFrom(me, other, null),
@@ -163,10 +169,25 @@ const ofTask = /Task$|Comment$|^changeTask/
 const ofProjectRow = /^(createTask|importTasks|readAllTasks)$/
 
 describe('whatever the rights', () => {
+  it('what is assigned to a group of one’s own is one’s own', () => {
+    fc.assert(
+      fc.property(keys, comment, (permissions, facts) => {
+        const withAssignee = (id: string) => ({
+          ...facts,
+          task: { ...facts.task, assigneeIds: [other, id] },
+        })
+        const inCrew = { id: me, permissions, groupIds: [crew] }
+        const alone = { id: me, permissions, groupIds: [] }
+        expect(decisions(inCrew, withAssignee(crew))).toEqual(decisions(alone, withAssignee(me)))
+        expect(decisions(alone, withAssignee(crew))).toEqual(decisions(alone, withAssignee('x')))
+      }),
+    )
+  })
+
   it('nothing can be done to what can’t be read', () => {
     fc.assert(
       fc.property(keys, comment, (permissions, facts) => {
-        const all = decisions({ id: me, permissions }, facts)
+        const all = decisions({ id: me, permissions, groupIds: [crew] }, facts)
         for (const [name, isAllowed] of Object.entries(all)) {
           const isRead =
             ofTask.test(name) && !ofProjectRow.test(name) ? all['readTask'] : all['readProject']
@@ -184,7 +205,7 @@ describe('whatever the rights', () => {
           ...facts,
           task: { ...facts.task, project: { ...facts.task.project, isDeleted: true } },
         }
-        const who = { id: me, permissions }
+        const who = { id: me, permissions, groupIds: [crew] }
         const allowed = (all: Record<string, boolean>) =>
           Object.keys(all).filter((name) => all[name] && !name.startsWith('read'))
         expect(
@@ -210,8 +231,8 @@ describe('whatever the rights', () => {
         const others = [...permissions, key]
         // To see all tasks means nothing without seeing projects, however far either reaches.
         fc.pre(!others.includes('task.view') || others.includes('project.view'))
-        const before = decisions({ id: me, permissions }, facts)
-        const after = decisions({ id: me, permissions: others }, facts)
+        const before = decisions({ id: me, permissions, groupIds: [crew] }, facts)
+        const after = decisions({ id: me, permissions: others, groupIds: [crew] }, facts)
         expect(Object.keys(before).filter((name) => before[name] && !after[name])).toEqual([])
       }),
       { numRuns: 1000 },

@@ -2,15 +2,25 @@ import type { Permission } from './permissions.ts'
 import type { UserField } from './user-changes.ts'
 import { watcherField } from './watchers.ts'
 
-/** Who asks: the person and the keys of their organisation roles. */
-export type Actor = { readonly id: string; readonly permissions: readonly Permission[] }
+/** Who asks: the person, the keys of their organisation roles, and the groups they are in. */
+export type Actor = {
+  readonly id: string
+  readonly permissions: readonly Permission[]
+  readonly groupIds: readonly string[]
+}
+
+/** Whom a task is assigned to when it is the actor's to do: themself, or a group they are in. */
+export const ownIds = ({ id, groupIds }: Pick<Actor, 'id' | 'groupIds'>): string[] => [
+  id,
+  ...groupIds,
+]
 
 /** What decides about a project. */
 export type ProjectFacts = {
   readonly visibility: 'organisation' | 'members'
   /** Keys of the actor's role in this project; null when the actor is not one of its members. */
   readonly myPermissions: readonly Permission[] | null
-  /** Whether a task of this project, not in the trash, is assigned to the actor. */
+  /** Whether a task of this project, not in the trash, is assigned to the actor or a group of theirs. */
   readonly hasMyTasks: boolean
   readonly isDeleted: boolean
 }
@@ -102,12 +112,13 @@ const readTask = (actor: Actor, task: TaskFacts): boolean =>
   (!task.project.isDeleted || has(actor, task.project, 'project.delete')) &&
   (!task.isDeleted || has(actor, task.project, 'task.delete')) &&
   (has(actor, task.project, 'task.view') ||
-    (seesAssignedOnly(actor, task.project) && task.assigneeIds.includes(actor.id)))
+    (seesAssignedOnly(actor, task.project) && isAssigned(actor, task)))
 
 const createTask = (actor: Actor, project: ProjectFacts): boolean =>
   readProject(actor, project) && !project.isDeleted && has(actor, project, 'task.create')
 
-const isAssigned = (actor: Actor, task: TaskFacts): boolean => task.assigneeIds.includes(actor.id)
+const isAssigned = (actor: Actor, task: TaskFacts): boolean =>
+  ownIds(actor).some((id) => task.assigneeIds.includes(id))
 
 /**
  * The same on a task that the actor may read: organisation rights of somebody who sees only their own tasks reach to

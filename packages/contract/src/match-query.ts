@@ -28,6 +28,8 @@ export type QueryContext = {
   readonly fields?: readonly CustomField[]
   readonly people?: readonly Person[]
   readonly meId?: string | undefined
+  /** The groups that who asks is in. */
+  readonly myGroupIds?: readonly string[]
   /** Other tasks by id, as far as they are held. */
   readonly taskOf?: (id: string) => TaskRow | undefined
   /** Tasks that have others as their parts. */
@@ -167,10 +169,14 @@ const optionNames = ({ kind, options }: CustomField): string[] | undefined =>
     ? options.flatMap(({ name, isArchived }) => (isArchived ? [] : name))
     : undefined
 
-/** What a person is known by. */
-function namesOf(uid: string, { people = [], meId }: QueryContext): string[] {
+/** What a person or group is known by; a group of one's own goes for oneself, too. */
+function namesOf(uid: string, { people = [], meId, myGroupIds = [] }: QueryContext): string[] {
   const person = people.find((one) => one.uid === uid)
-  return [...(uid === meId ? ['me'] : []), uid, ...(person ? [person.handle, person.name] : [])]
+  return [
+    ...(uid === meId || myGroupIds.includes(uid) ? ['me'] : []),
+    uid,
+    ...(person ? [person.handle, person.name] : []),
+  ]
 }
 
 /** What is asked of a field by its name; a field that was removed is none. */

@@ -87,7 +87,7 @@ describe('what somebody may do', () => {
   it('reaches exactly as far as the decisions let them', () => {
     fc.assert(
       fc.property(keys, project, (permissions, where) => {
-        const actor = { id: me, permissions }
+        const actor = { id: me, permissions, groupIds: [] }
         for (const [key, decide] of entriesOf(ofTask))
           expect(can.reachIn(actor, where, key), key).toBe(reachBy(decide, actor, where))
         for (const [key, decide] of entriesOf(ofProject))

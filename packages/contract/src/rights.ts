@@ -66,7 +66,9 @@ const isOfProjects = (key: Permission): boolean =>
 
 /** Told by the decisions themselves, in the order of the grid. */
 export function rightsOf({ id, isActive, roles, project }: RightsFacts): PersonRight[] {
-  const actor: Actor = { id, permissions: [...new Set(roles.flatMap((role) => role.permissions))] }
+  const permissions = [...new Set(roles.flatMap((role) => role.permissions))]
+  // A group reaches no further than the tasks it is assigned to, which the facts tell of.
+  const actor: Actor = { id, permissions, groupIds: [] }
   const facts = project ?? anyOpen
   const mayOpenTrash = can.readProject(actor, facts)
   const isShut = (key: Permission) =>

@@ -5,13 +5,17 @@ import { permissionKeys } from './permissions.ts'
 
 const Permissions = z.array(z.enum(permissionKeys))
 
-/** What anybody who meets a person may know of them. A placeholder came with an import and can't sign in. */
+/**
+ * What anybody who meets a person may know of them. A placeholder came with an import and can't sign in. A group stands
+ * for all who are in it wherever tasks are assigned, watched or talked about, under an id and a handle like a person's.
+ */
 export const Person = z.object({
   uid: Id,
   name: z.string(),
   handle: z.string(),
   avatarUrl: z.string().nullable(),
   isPlaceholder: z.boolean(),
+  isGroup: z.boolean(),
 })
 export type Person = z.infer<typeof Person>
 
@@ -34,6 +38,8 @@ export const CurrentUser = User.extend({
   timeZone: z.string().nullable(),
   permissions: Permissions,
   roles: z.array(z.object({ id: Id, name: z.string() })),
+  /** The groups they are in. */
+  groupIds: z.array(Id),
   organisation: z.object({ id: Id, name: z.string(), timeZone: z.string() }),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
@@ -53,7 +59,7 @@ export const userKinds = ['active', 'suspended', 'pending', 'removed', 'placehol
 
 /**
  * Without the flag a page of users, those removed only where they are asked for; with `projectUsersOnly=true` an unpaged
- * array of the active people who take part in projects, public fields only, as the specification's user provider
+ * array of the active people who take part in projects and of the groups, public fields only, as the specification's user provider
  * expects it.
  */
 export const listUsers = endpoint({

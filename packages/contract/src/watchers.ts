@@ -25,7 +25,7 @@ type Watched = {
   readonly watchers: Watchers
 }
 
-/** Who watches a task and why, whether they may still read it or not. */
+/** Who watches a task and why, people and groups, whether they may still read it or not. */
 export function watchersOf({
   createdById,
   assigneeIds,
@@ -39,4 +39,15 @@ export function watchersOf({
     else found.set(uid, state)
   }
   return found
+}
+
+/**
+ * Why somebody watches a task, be it with a group they are in: `ids` are their own and then those of their groups. Undefined
+ * for who doesn't, and for who has left.
+ */
+export function watchReasonOf(task: Watched, ids: readonly string[]): WatchReason | undefined {
+  const [own = ''] = ids
+  if (task.watchers[own] === 'left') return undefined
+  const reasons = watchersOf(task)
+  return ids.map((id) => reasons.get(id)).find((reason) => reason !== undefined)
 }

@@ -54,7 +54,7 @@ describe('the statements of a call', () => {
       ? 3
       : /^(applyImport|createInvitation)/.test(label)
         ? 8
-        : /Import |of a template|Invitation|Person|SignInLink|User/.test(label)
+        : /Import |of a template|Invitation|Person|SignInLink|User|Group/.test(label)
           ? 6
           : 4
 

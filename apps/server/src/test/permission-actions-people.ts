@@ -1,3 +1,4 @@
+import * as groups from '@courtside/contract/groups.ts'
 import * as identity from '@courtside/contract/identity.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
 import type { BuiltInRole } from '@courtside/contract/permissions.ts'
@@ -35,6 +36,31 @@ export const peopleActions: Readonly<Record<string, Action>> = {
     endpoint: users.listUsers,
     send: () => ({ query: { projectUsersOnly: 'true' } }),
     shows: (answer, { bystanderId }) => holds(answer, bystanderId),
+  },
+
+  listGroups: { endpoint: groups.listGroups, send: () => ({}) },
+  createGroup: {
+    endpoint: groups.createGroup,
+    send: ({ people }) => ({
+      body: { name: `Crew ${crypto.randomUUID()}`, memberIds: [people.helpless] },
+    }),
+    isUnlogged: true,
+  },
+  updateGroup: {
+    endpoint: groups.updateGroup,
+    send: (world) => ({
+      ...ofPeople('group')(world),
+      body: { changes: { isRemoved: { was: false, set: true } } },
+    }),
+    isUnlogged: true,
+  },
+  'updateGroup by a member': {
+    endpoint: groups.updateGroup,
+    send: (world) => ({
+      ...ofPeople('group')(world),
+      body: { changes: { [`members.${world.people.helpless}`]: { was: null, set: true } } },
+    }),
+    isUnlogged: true,
   },
 
   getUser: { endpoint: userChanges.getUser, send: ofPeople('helpless') },

@@ -48,6 +48,10 @@ updateRole by settings       401       403       403       403       403       4
 updateRole of an owner       401       403       403       403       403       403       403       403       403       403       403       ok
 deleteRole                   401       403       403       403       403       403       403       403       403       403       ok        ok
 deleteRole of an owner       401       403       403       403       403       403       403       403       403       403       403       ok
+listGroups                   401       403       403       403       403       403       ok        403       403       ok        ok        ok
+createGroup                  401       403       403       403       403       403       403       403       403       403       ok        ok
+updateGroup                  401       403       403       404       404       404       403       404       404       403       ok        ok
+updateGroup by a member      401       403       403       404       404       404       403       404       404       403       ok        ok
 getUser                      401       403       403       404       404       404       ok        404       404       ok        ok        ok
 getUser oneself              401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateUser name              401       403       403       404       404       404       403       404       404       403       ok        ok

@@ -5,6 +5,7 @@ import * as customFields from '@courtside/contract/custom-fields.ts'
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import * as exports from '@courtside/contract/exports.ts'
 import * as files from '@courtside/contract/files.ts'
+import * as groups from '@courtside/contract/groups.ts'
 import * as imports from '@courtside/contract/imports.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
 import * as notifications from '@courtside/contract/notifications.ts'
@@ -278,6 +279,17 @@ export const samples = new Map<Endpoint, Sample>([
     ({ people, roleIds }) => ({
       params: { id: people.helpless },
       body: { changes: { roleIds: { was: [roleIds['member']], set: [roleIds['guest']] } } },
+    }),
+  ],
+  [
+    groups.createGroup,
+    ({ people }, idOf) => ({ body: { id: idOf(people.group), name: `Crew ${newId()}` } }),
+  ],
+  [
+    groups.updateGroup,
+    ({ people }) => ({
+      params: { id: people.group },
+      body: { changes: { isRemoved: { was: false, set: true } } },
     }),
   ],
   [users.listUsers, ({ roleIds }) => ({ query: { roleId: [roleIds['member']] } })],

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
+import * as groups from '@courtside/contract/groups.ts'
 import * as identity from '@courtside/contract/identity.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
 import { permissionKeys } from '@courtside/contract/permissions.ts'
@@ -42,6 +43,7 @@ const freePlaces = new Set([
 const ofOrganisation = new Set<Endpoint>([
   identity.createSignInLink,
   identity.endSession,
+  groups.updateGroup,
   userChanges.getUser,
   userChanges.updateUser,
   userChanges.listUserActivity,

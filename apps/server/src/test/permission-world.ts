@@ -2,7 +2,7 @@ import { type BuiltInRole, type Permission, builtInRoles } from '@courtside/cont
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
-import { addUser } from '#features/identity/add-user.ts'
+import { addGroup, addUser } from '#features/identity/add-user.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import { addAccount, addIdentity } from '#features/identity/queries.ts'
 import { embeddedIssuer, issueIdToken } from '#features/identity/tokens/issue-token.ts'
@@ -203,6 +203,7 @@ const places = [
   'helplessOwner',
   'ownSession',
   'session',
+  'group',
 ] as const
 type People = Readonly<Record<(typeof places)[number], string>>
 
@@ -224,6 +225,9 @@ async function addPeople(db: Db, actorId: string | null, bystanderId: string): P
     await addAccount(db, account)
     await addIdentity(db, { issuer: embeddedIssuer, subject: account.id, userId: id })
   }
+  // Those of earlier worlds would add up to more than there may be.
+  await sql`update users set "status" = 'removed' where "isGroup"`.execute(db)
+  await addGroup(db, { name: `Group ${made.group}`, id: made.group })
   const { id: sampleId } = await addProject(db, {})
   await sql`
     update organisations set "settings" = "settings" || ${JSON.stringify({ sample: { projects: { [sampleId]: 0 }, userIds: [] } })}::jsonb
@@ -374,7 +378,7 @@ export async function fingerprint(db: Db, projectId: string): Promise<Fingerprin
       union all select i::text from imports i where i."projectId" = ${projectId}
       union all select e::text from exports e where e."taskIds" && array(select t."id" from tasks t where t."projectId" = ${projectId})
       union all select concat_ws(' ', (select sum("lastSeq" + "lastNumber") from streams), (select count(*) from users),
-        (select count(*) from user_roles), (select md5(string_agg(r::text, '' order by "id")) from roles r), (select count(*) from idempotency_keys), (select count(*) from exports), (select count(*) from exports where "state" = 'cancelled'), (select count(*) from imports where "projectId" is null),
+        (select count(*) from user_roles), (select count(*) from group_members), (select md5(string_agg(r::text, '' order by "id")) from roles r), (select count(*) from idempotency_keys), (select count(*) from exports), (select count(*) from exports where "state" = 'cancelled'), (select count(*) from imports where "projectId" is null),
         (select count(*) from one_time_codes), (select md5(string_agg("status", '' order by "id")) from users),
         (select md5(string_agg(i::text, '' order by "id")) from invitations i), (select md5(string_agg(t::text, '' order by "id")) from project_templates t))
     ) everything

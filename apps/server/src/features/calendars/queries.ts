@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
 import { type AddressedFeed, type CalendarFeed, feedLimit } from '@courtside/contract/calendars.ts'
 import type { Actor } from '@courtside/contract/can.ts'
-import type { Permission } from '@courtside/contract/permissions.ts'
 import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { joinMine, readableTask } from '#features/projects/visible.ts'
+import { actorJson } from '#features/identity/find-actor.ts'
+import { isMine, joinMine, readableTask } from '#features/projects/visible.ts'
 
 const columns = sql`f."id", f."projectId", f."name", f."hasDone", f."createdAt", f."renewedAt", f."fetchedAt"`
 const hashOf = (secret: string) => hash('sha256', secret, 'base64url')
@@ -81,26 +81,20 @@ export type OpenedFeed = CalendarFeed & {
 
 /** Notes that it was fetched, at most every hour. Undefined for a wrong secret, and when its owner may not come in. */
 export async function openFeed(db: Db, secret: string): Promise<OpenedFeed | undefined> {
-  const { rows } = await sql<
-    Omit<OpenedFeed, 'actor'> & { actorId: string; permissions: Permission[] }
-  >`
+  const { rows } = await sql<OpenedFeed>`
     with noted as (
       update calendar_feeds set "fetchedAt" = now()
       where "keyHash" = ${hashOf(secret)} and coalesce("fetchedAt" < now() - interval '1 hour', true)
     )
-    select ${columns}, u."id" as "actorId", coalesce(p."timeZone", o."timeZone") as "timeZone",
-      coalesce(p."name", o."name") as "title", array(
-        select distinct k from user_roles ur join roles r on r."id" = ur."roleId", unnest(r."permissions") k where ur."userId" = u."id"
-      ) as "permissions"
+    select ${columns}, ${actorJson} as "actor", coalesce(p."timeZone", o."timeZone") as "timeZone",
+      coalesce(p."name", o."name") as "title"
     from calendar_feeds f join users u on u."id" = f."ownerId" cross join organisations o
     left join projects p on p."id" = f."projectId"
     where f."keyHash" = ${hashOf(secret)} and u."status" = 'active' and not exists (
       select 1 from identities i join accounts a on a."id"::text = i."subject" where i."userId" = u."id" and a."isDisabled"
     )
   `.execute(db)
-  if (!rows[0]) return undefined
-  const { actorId, permissions, ...feed } = rows[0]
-  return { ...feed, actor: { id: actorId, permissions } }
+  return rows[0]
 }
 
 /** What a calendar shows of a task. */
@@ -127,9 +121,7 @@ export async function listFeedTasks(
   db: Db,
   { actor, projectId, hasDone }: OpenedFeed,
 ): Promise<FeedTask[]> {
-  const whose = projectId
-    ? sql`t."projectId" = ${projectId}`
-    : sql`t."assigneeIds" @> array[${actor.id}::uuid]`
+  const whose = projectId ? sql`t."projectId" = ${projectId}` : isMine(actor)
   const wanted = hasDone
     ? sql`(s."group" in ('triage', 'backlog', 'unstarted', 'started') or (s."group" = 'completed' and t."dueOn" > current_date - 366))`
     : sql`s."group" in ('triage', 'backlog', 'unstarted', 'started')`

@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Actor } from '@courtside/contract/can.ts'
 import { type Export, type ExportFormat, exportLinkAge } from '@courtside/contract/exports.ts'
-import type { Permission } from '@courtside/contract/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
+import { actorJson } from '#features/identity/find-actor.ts'
 
 /** Exports one person may begin in ten minutes. */
 const limitPerPerson = 20
@@ -87,20 +87,14 @@ export async function startDownload(
   id: string,
   key: string,
 ): Promise<Download | undefined> {
-  const { rows } = await sql<
-    Omit<Download, 'actor'> & { actorId: string; permissions: Permission[] }
-  >`
+  const { rows } = await sql<Download>`
     update exports e set "state" = 'running', "attempt" = e."attempt" + 1, "doneCount" = 0, "finishedAt" = null
     from users u
     where e."id" = ${id} and e."keyHash" = ${hashOf(key)} and e."state" <> 'cancelled' and e.${linkHolds}
       and u."id" = e."createdById" and u."status" = 'active'
-    returning e."id", e."format", e."fileName", e."totalCount", e."attempt", u."id" as "actorId", array(
-      select distinct k from user_roles ur join roles r on r."id" = ur."roleId", unnest(r."permissions") k where ur."userId" = u."id"
-    ) as "permissions"
+    returning e."id", e."format", e."fileName", e."totalCount", e."attempt", ${actorJson} as "actor"
   `.execute(db)
-  if (!rows[0]) return undefined
-  const { actorId, permissions, ...download } = rows[0]
-  return { ...download, actor: { id: actorId, permissions } }
+  return rows[0]
 }
 
 /** Notes how far a download is; false when it was cancelled or another one has taken its place. */

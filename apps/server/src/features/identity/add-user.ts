@@ -23,12 +23,23 @@ export type NewUser = {
 /** Adds a person with one role and a handle made from the name. Throws when there is no organisation yet. */
 export async function addUser(db: Db, user: NewUser): Promise<string> {
   const id = user.id ?? newId()
-  const handle = handleOf(user.name)
-  const isAdded =
-    (await insert(db, id, handle, user)) || (await insert(db, id, withDigits(handle), user))
-  if (!isAdded) throw new Error(`No handle is free for ${user.name}`)
+  await addNamed(db, { ...user, id })
   await giveRole(db, id, user.role)
   return id
+}
+
+/** Adds a group with nobody in it yet; returns the handle made from its name. */
+export const addGroup = (
+  db: Db,
+  group: { readonly id: string; readonly name: string },
+): Promise<string> => addNamed(db, { ...group, isGroup: true })
+
+type Named = Omit<NewUser, 'role'> & { readonly id: string; readonly isGroup?: true }
+
+async function addNamed(db: Db, named: Named): Promise<string> {
+  const handle = handleOf(named.name)
+  for (const one of [handle, withDigits(handle)]) if (await insert(db, one, named)) return one
+  throw new Error(`No handle is free for ${named.name}`)
 }
 
 /**
@@ -50,11 +61,12 @@ export async function giveRole(db: Db, userId: string, role: WhichRole): Promise
     throw new AppError(403, 'not_a_member', 'This organisation has not been set up yet')
 }
 
-async function insert(db: Db, id: string, handle: string, user: NewUser): Promise<boolean> {
+async function insert(db: Db, handle: string, named: Named): Promise<boolean> {
+  const { id, name, email, status, external, isPlaceholder, isGroup } = named
   const { numAffectedRows } = await sql`
-    insert into users ("id", "name", "handle", "email", "status", "externalSource", "externalId", "isPlaceholder")
-    values (${id}, ${user.name}, ${handle}, ${user.email ?? null}, ${user.status ?? 'active'},
-      ${user.external?.source ?? null}, ${user.external?.id ?? null}, ${user.isPlaceholder ?? false})
+    insert into users ("id", "name", "handle", "email", "status", "externalSource", "externalId", "isPlaceholder", "isGroup")
+    values (${id}, ${name}, ${handle}, ${email ?? null}, ${status ?? 'active'},
+      ${external?.source ?? null}, ${external?.id ?? null}, ${isPlaceholder ?? false}, ${isGroup ?? false})
     on conflict (lower("handle")) do nothing
   `.execute(db)
   return numAffectedRows === 1n

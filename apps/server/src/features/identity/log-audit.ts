@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 
-type Audited = Extract<Action, `${'user' | 'invitation' | 'organisation' | 'role'}.${string}`>
+type Audited = Extract<
+  Action,
+  `${'user' | 'invitation' | 'organisation' | 'role' | 'group'}.${string}`
+>
 type Circumstances = {
   /** Who did it; absent when nobody signed in did. */
   readonly by?: string | null

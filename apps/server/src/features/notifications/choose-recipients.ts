@@ -2,8 +2,8 @@ import type { ActivityEntry } from '@courtside/contract/activity.ts'
 import { placeOf } from '@courtside/contract/changes.ts'
 import type { NotificationReason } from '@courtside/contract/notifications.ts'
 
-/** What an entry tells of, for one person each: reasons that hold for them, the strongest first. */
-type Recipients = ReadonlyMap<string, readonly NotificationReason[]>
+/** What an entry tells of, for one person or group each: reasons that hold for them, the strongest first. */
+export type Recipients = ReadonlyMap<string, readonly NotificationReason[]>
 
 /** Who has to do with what was said: who wrote the comment, and all who wrote in its thread. */
 export type Thread = { readonly authorId: string | null; readonly authorIds: readonly string[] }

@@ -7,7 +7,12 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { type Reader, findTaskReaders } from '#features/tasks/find-watchers.ts'
-import { type Thread, chooseRecipients, watchingReason } from './choose-recipients.ts'
+import {
+  type Recipients,
+  type Thread,
+  chooseRecipients,
+  watchingReason,
+} from './choose-recipients.ts'
 import { type Wishes, findWishes } from './find-wishes.ts'
 import type { Entry } from './read-entries.ts'
 import { type LoggedDraft, takeBack } from './take-back.ts'
@@ -44,11 +49,21 @@ export async function draftTold(
     const added = (byTask.get(entry.taskId) ?? []).flatMap((reader) => {
       const { userId } = reader
       if (userId === entry.actorId || left.sparedIds.has(userId)) return []
-      return draftFor(entry, reader, recipients.get(userId) ?? [], wishes)
+      return draftFor(entry, reader, reasonsFor(reader, recipients), wishes)
     })
     drafts = [...left.drafts, ...added]
   }
   return { drafts, lostIds }
+}
+
+/**
+ * Why an entry concerns somebody, themself before their groups. That a group has no longer to do with a task is no news
+ * for all who are in it: most often one of them has taken it on.
+ */
+function reasonsFor({ userId, groupIds }: Reader, recipients: Recipients): NotificationReason[] {
+  const own = recipients.get(userId) ?? []
+  const shared = groupIds.flatMap((id) => recipients.get(id) ?? [])
+  return [...new Set([...own, ...shared.filter((reason) => reason !== 'unassigned')])]
 }
 
 function draftFor(

@@ -37,7 +37,7 @@ export async function findNewcomers(
     permissions: Permission[] | null
   }>`
     select ${keysOf(roleId)} as "permissions",
-      array(select u."id" from users u where u."id" = any(${[...userIds]}::uuid[]) and u."status" = 'active') as "activeIds",
+      array(select u."id" from users u where u."id" = any(${[...userIds]}::uuid[]) and u."status" = 'active' and not u."isGroup") as "activeIds",
       array(select m."userId" from project_members m where m."projectId" = ${projectId}::uuid) as "memberIds"
   `.execute(db)
   return rows[0] ?? { activeIds: [], memberIds: [], permissions: null }

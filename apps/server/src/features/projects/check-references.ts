@@ -23,7 +23,7 @@ export async function checkReferences(
     select
       exists (select 1 from project_keys k where k."key" = ${key ?? null} and k."projectId" is distinct from ${projectId}) as "isTaken",
       ${leadId ?? null}::uuid is null or exists (
-        select 1 from users u where u."id" = ${leadId ?? null}::uuid and u."status" not in ('suspended', 'removed')
+        select 1 from users u where u."id" = ${leadId ?? null}::uuid and u."status" not in ('suspended', 'removed') and not u."isGroup"
       ) as "isLeadKnown"
   `.execute(db)
   if (rows[0]?.isTaken) throw keyTaken(key ?? '')

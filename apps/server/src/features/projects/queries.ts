@@ -17,7 +17,7 @@ import {
   projectRowColumns,
   workflowColumns,
 } from './select-project.ts'
-import { holdsKey, joinMine, readableProject, readableTask } from './visible.ts'
+import { holdsKey, isMine, joinMine, readableProject, readableTask } from './visible.ts'
 
 type Query = HandlerArguments<typeof listEndpoint>['query']
 type Sort = (typeof projectSorts)[number]
@@ -80,7 +80,7 @@ export async function findProject(
         where not ${assignedOnly(actor)}) as "memberIds",
       mine."permissions" as "myPermissions",
       exists (select 1 from tasks own where own."projectId" = p."id" and own."deletedAt" is null
-        and own."assigneeIds" @> array[${actor.id}::uuid]) as "hasMyTasks"
+        and ${isMine(actor, 'own')}) as "hasMyTasks"
     from projects p ${joinMine(actor)}
     where p."id" = ${projectId} and ${readableProject(actor)}
   `.execute(db)

@@ -44,4 +44,4 @@ export const customFieldsColumn: RawBuilder<unknown> = sql`
 
 /** A `Person` as JSON, of `users u`. */
 export const personJson: RawBuilder<unknown> = sql`
-  json_build_object('uid', u."id", 'name', u."name", 'handle', u."handle", 'avatarUrl', u."avatarUrl", 'isPlaceholder', u."isPlaceholder")`
+  json_build_object('uid', u."id", 'name', u."name", 'handle', u."handle", 'avatarUrl', u."avatarUrl", 'isPlaceholder', u."isPlaceholder", 'isGroup', u."isGroup")`

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
+import { addGroup } from '#features/identity/add-user.ts'
 import { findPlaces } from '#features/search/find-places.ts'
 import { findSimilarTasks, findTasks } from '#features/search/find-tasks.ts'
 import { findTask } from '#features/tasks/find-task.ts'
@@ -33,7 +34,7 @@ const permissions = fc.oneof(
   { weight: 1, arbitrary: fc.subarray([...permissionKeys]) },
 )
 
-type TaskDraft = { isMine: boolean; isOthers: boolean; isDeleted: boolean; isArchived: boolean }
+type TaskDraft = Record<'isMine' | 'isCrews' | 'isOthers' | 'isDeleted' | 'isArchived', boolean>
 type ProjectDraft = {
   visibility: 'organisation' | 'members'
   isDeleted: boolean
@@ -45,6 +46,7 @@ type ProjectDraft = {
 
 const taskDraft: fc.Arbitrary<TaskDraft> = fc.record({
   isMine: fc.boolean(),
+  isCrews: fc.boolean(),
   isOthers: fc.boolean(),
   isDeleted: fc.boolean(),
   isArchived: fc.boolean(),
@@ -84,12 +86,16 @@ async function store(
     // Looked for only where it can decide.
     hasMyTasks:
       (actor.permissions.includes(narrow) || (draft.role?.includes(narrow) ?? false)) &&
-      draft.tasks.some(({ isMine, isDeleted }) => isMine && !isDeleted),
+      draft.tasks.some(({ isMine, isCrews, isDeleted }) => (isMine || isCrews) && !isDeleted),
     isDeleted: draft.isDeleted,
   }
   const tasks: MadeTask[] = []
-  for (const { isMine, isOthers, isDeleted, isArchived } of draft.tasks) {
-    const assigneeIds = [...(isMine ? [actor.id] : []), ...(isOthers ? [othersId] : [])]
+  for (const { isMine, isCrews, isOthers, isDeleted, isArchived } of draft.tasks) {
+    const assigneeIds = [
+      ...(isMine ? [actor.id] : []),
+      ...(isCrews ? actor.groupIds : []),
+      ...(isOthers ? [othersId] : []),
+    ]
     const { id } = await addTask(db, made, { assigneeIds, isDeleted })
     if (isArchived) await sql`update tasks set "archivedAt" = now() where "id" = ${id}`.execute(db)
     const isListed = !isDeleted && !isArchived && !draft.isDeleted && !draft.isArchived
@@ -128,10 +134,13 @@ class RolledBack extends Error {}
 describe('the rows that SQL finds are the rows that can allows', () => {
   let actorId: string
   let othersId: string
+  let crewId: string
 
   beforeAll(async () => {
     actorId = (await test.app.person('member')).id
     othersId = (await test.app.person('member')).id
+    crewId = newId()
+    await addGroup(test.app.db, { id: crewId, name: 'Court crew' })
   })
 
   /** Draws worlds, stores each, and lets `compare` say how it differs from what `can` decides. */
@@ -144,7 +153,7 @@ describe('the rows that SQL finds are the rows that can allows', () => {
         await db
           .transaction()
           .execute(async (trx) => {
-            const actor = { id: actorId, permissions: drawn.permissions }
+            const actor = { id: actorId, permissions: drawn.permissions, groupIds: [crewId] }
             const projects: MadeProject[] = []
             for (const draft of drawn.projects)
               projects.push(await store(trx, actor, othersId, draft))

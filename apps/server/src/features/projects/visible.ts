@@ -1,4 +1,4 @@
-import type { Actor, ProjectFacts } from '@courtside/contract/can.ts'
+import { type Actor, type ProjectFacts, ownIds } from '@courtside/contract/can.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -20,7 +20,7 @@ export const projectFactColumns = (actor: Actor): RawBuilder<unknown> => sql`
   p."visibility" as "factVisibility", mine."permissions" as "factPermissions", p."deletedAt" is not null as "factDeleted",
   ${holdsAssignedOnly(actor)} and exists (
     select 1 from tasks own
-    where own."projectId" = p."id" and own."deletedAt" is null and own."assigneeIds" @> array[${actor.id}::uuid]
+    where own."projectId" = p."id" and own."deletedAt" is null and ${isMine(actor, 'own')}
   ) as "factHasMyTasks"`
 
 /** What `projectFactColumns` gives, beside the row's own columns. */
@@ -38,6 +38,10 @@ export const projectFacts = (row: ProjectFactRow): ProjectFacts => ({
   hasMyTasks: row.factHasMyTasks,
   isDeleted: row.factDeleted,
 })
+
+/** Whether a task, `t` unless it is called otherwise, is assigned to the actor or a group of theirs. */
+export const isMine = (actor: Actor, task: 't' | 'own' = 't'): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${task}.assigneeIds`)} && ${ownIds(actor)}::uuid[]`
 
 /** Whether the actor has a key in `projects p`: what `can.ts` calls `has`. */
 export const holdsKey = (actor: Actor, key: Permission): RawBuilder<boolean> => {
@@ -59,7 +63,7 @@ const holdsAssignedOnly = (actor: Actor): RawBuilder<boolean> =>
 export const readableProject = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(
   (${holdsKey(actor, 'project.view')} or (${seesAssignedOnly(actor)} and exists (
     select 1 from tasks own
-    where own."projectId" = p."id" and own."deletedAt" is null and own."assigneeIds" @> array[${actor.id}::uuid]
+    where own."projectId" = p."id" and own."deletedAt" is null and ${isMine(actor, 'own')}
   )))
   and (p."deletedAt" is null or ${holdsKey(actor, 'project.delete')}))`
 
@@ -67,7 +71,7 @@ export const readableProject = (actor: Actor): RawBuilder<boolean> => sql<boolea
 export const readableTask = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(
   (p."deletedAt" is null or ${holdsKey(actor, 'project.delete')})
   and (t."deletedAt" is null or ${holdsKey(actor, 'task.delete')})
-  and (${holdsKey(actor, 'task.view')} or (${seesAssignedOnly(actor)} and t."assigneeIds" @> array[${actor.id}::uuid])))`
+  and (${holdsKey(actor, 'task.view')} or (${seesAssignedOnly(actor)} and ${isMine(actor)})))`
 
 /** Projects out of the trash in which the actor reads all tasks, and those in which only the ones assigned to them. */
 export type Reach = { readonly wholeIds: readonly string[]; readonly narrowIds: readonly string[] }
@@ -83,7 +87,7 @@ export const reachColumns = (actor: Actor): RawBuilder<unknown> => sql`
  */
 export function withinReach(actor: Actor, { wholeIds, narrowIds }: Reach): RawBuilder<boolean> {
   const whole = sql`t."projectId" = any(${wholeIds}::uuid[])`
-  const narrow = sql`(t."projectId" = any(${narrowIds}::uuid[]) and t."assigneeIds" @> array[${actor.id}::uuid])`
+  const narrow = sql`(t."projectId" = any(${narrowIds}::uuid[]) and ${isMine(actor)})`
   const arms = [...(wholeIds.length > 0 ? [whole] : []), ...(narrowIds.length > 0 ? [narrow] : [])]
   return arms.length === 0
     ? sql<boolean>`false`

@@ -3,6 +3,7 @@ import type { Permission } from '@courtside/contract/permissions.ts'
 import { type PersonRights, rightsOf } from '@courtside/contract/rights.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { groupIdsOf } from '#features/groups/visible.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
 import { personJson } from '#features/projects/select-project.ts'
 import {
@@ -14,6 +15,7 @@ import {
 
 type PersonRow = Pick<PersonRights, 'person' | 'status'> & {
   roles: { id: string; name: string; permissions: Permission[] }[]
+  groupIds: string[]
 }
 
 /** What somebody may do, in a project that the actor may read or without one; undefined when either does not exist. */
@@ -27,15 +29,15 @@ export async function findRights(
     select ${personJson} as "person", u."status", (
       select coalesce(json_agg(json_build_object('id', r."id", 'name', r."name", 'permissions', r."permissions") order by fold(r."name"), r."id"), '[]')
       from user_roles ur join roles r on r."id" = ur."roleId" where ur."userId" = u."id"
-    ) as "roles"
-    from users u where u."id" = ${userId}::uuid
+    ) as "roles", ${groupIdsOf(sql`u."id"`)} as "groupIds"
+    from users u where u."id" = ${userId}::uuid and not u."isGroup"
   `.execute(db)
   const found = rows[0]
   if (!found) return undefined
-  const { person, status, roles } = found
+  const { person, status, roles, groupIds } = found
   const permissions = roles.flatMap((role) => role.permissions)
-  const place =
-    projectId === null ? null : await findPlace(db, actor, { id: userId, permissions }, projectId)
+  const who = { id: userId, permissions, groupIds }
+  const place = projectId === null ? null : await findPlace(db, actor, who, projectId)
   if (place === undefined) return undefined
   const facts = place?.facts ?? null
   return {

@@ -91,7 +91,7 @@ export async function removeRole(db: Db, id: string): Promise<void> {
 export async function findHolders(db: Db, actor: Actor, roleId: string): Promise<RoleHolders> {
   const { rows } = await sql<RoleHolders>`
     with people as (
-      select u."id", u."name", u."handle", u."avatarUrl", u."isPlaceholder"
+      select u."id", u."name", u."handle", u."avatarUrl", u."isPlaceholder", u."isGroup"
       from user_roles ur join users u on u."id" = ur."userId" where ur."roleId" = ${roleId}::uuid
       order by fold(u."name"), u."id" limit ${holderLimit}
     ), places as (

@@ -33,9 +33,9 @@ export async function findPlaces(
         order by "place" limit ${sql.lit(searchLimits.projects)}
       ) found) as "projects",
       (select coalesce(json_agg(found order by found."place"), '[]') from (
-        select u."id" as "uid", u."name", u."handle", u."avatarUrl", u."isPlaceholder",
+        select u."id" as "uid", u."name", u."handle", u."avatarUrl", u."isPlaceholder", u."isGroup",
           row_number() over (order by u."likeness", u."plain", u."id") as "place"
-        from ${alike('users', 'handle', sql`"avatarUrl", "isPlaceholder", "isProjectUser", "status"`)} u
+        from ${alike('users', 'handle', sql`"avatarUrl", "isPlaceholder", "isGroup", "isProjectUser", "status"`)} u
         where ${projectUser(actor)}
         order by "place" limit ${sql.lit(searchLimits.people)}
       ) found) as "people",

@@ -51,7 +51,7 @@ export async function checkReferences(
       (${statusId ?? null}::uuid is null or exists (
         select 1 from statuses s where s."id" = ${statusId ?? null}::uuid and s."projectId" = ${projectId} and not s."isArchived"
       )) as "status",
-      array(select u."id" from users u where u."id" = any(${[...people, ...named]}::uuid[]) and u."status" not in ('suspended', 'removed')) as "peopleIds",
+      array(select u."id" from users u where (u."id" = any(${people}::uuid[]) or (u."id" = any(${named}::uuid[]) and not u."isGroup")) and u."status" not in ('suspended', 'removed')) as "peopleIds",
       (select count(*)::int from labels l where l."id" = any(${labels}::uuid[]) and l."projectId" = ${projectId}) as "labels",
       (${typeId}::uuid is null or exists (
         select 1 from types y where y."id" = ${typeId}::uuid and y."projectId" = ${projectId}

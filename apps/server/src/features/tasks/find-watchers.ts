@@ -1,7 +1,9 @@
-import { type Actor, type ProjectFacts, can } from '@courtside/contract/can.ts'
-import { type WatchReason, type Watchers, watchersOf } from '@courtside/contract/watchers.ts'
+import { type Actor, type ProjectFacts, can, ownIds } from '@courtside/contract/can.ts'
+import { type WatchReason, type Watchers, watchReasonOf } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { membersOf } from '#features/groups/visible.ts'
+import { actorJson } from '#features/identity/find-actor.ts'
 
 /** Somebody who watches a task, and why. */
 export type Watcher = {
@@ -13,8 +15,7 @@ export type Watcher = {
 /** A person who can sign in, and the task they might be told of, with all that decides whether they may read it. */
 type Row = Pick<ProjectFacts, 'visibility' | 'myPermissions'> & {
   taskId: string
-  userId: string
-  permissions: Actor['permissions']
+  actor: Actor
   createdById: string | null
   assigneeIds: string[]
   watchers: Watchers
@@ -29,8 +30,8 @@ type Row = Pick<ProjectFacts, 'visibility' | 'myPermissions'> & {
 export async function findWatchers(db: Db, taskIds: readonly string[]): Promise<Watcher[]> {
   const rows = await findReaders(db, taskIds, [])
   return rows.flatMap((row) => {
-    const reason = watchersOf(row).get(row.userId)
-    return reason ? [{ taskId: row.taskId, userId: row.userId, reason }] : []
+    const reason = watchReasonOf(row, ownIds(row.actor))
+    return reason ? [{ taskId: row.taskId, userId: row.actor.id, reason }] : []
   })
 }
 
@@ -38,6 +39,7 @@ export async function findWatchers(db: Db, taskIds: readonly string[]): Promise<
 export type Reader = {
   readonly taskId: string
   readonly userId: string
+  readonly groupIds: readonly string[]
   readonly watchReason: WatchReason | null
 }
 
@@ -57,36 +59,33 @@ export async function findTaskReaders(
       : [
           {
             taskId: row.taskId,
-            userId: row.userId,
-            watchReason: watchersOf(row).get(row.userId) ?? null,
+            userId: row.actor.id,
+            groupIds: row.actor.groupIds,
+            watchReason: watchReasonOf(row, ownIds(row.actor)) ?? null,
           },
         ],
   )
 }
 
-/** Of these people, those who may read the task. */
+/** Of these people, and of those in these groups, those who may read the task. */
 export async function findThoseWhoRead(
   db: Db,
   taskId: string,
   userIds: readonly string[],
 ): Promise<Set<string>> {
   const rows = await findReaders(db, [taskId], userIds)
-  return new Set(rows.map(({ userId }) => userId))
+  return new Set(rows.map(({ actor }) => actor.id))
 }
 
-/** All who could watch the tasks, and `asked` besides, without those who may not read them. */
+/** All who could watch the tasks, and `asked` besides, without those who may not read them. A group is all in it. */
 async function findReaders(
   db: Db,
   taskIds: readonly string[],
   asked: readonly string[],
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select t."id" as "taskId", u."id" as "userId", t."createdById", t."assigneeIds", t."watchers",
+    select t."id" as "taskId", ${actorJson} as "actor", t."createdById", t."assigneeIds", t."watchers",
       t."deletedAt" is not null as "isDeleted", p."deletedAt" is not null as "isProjectDeleted", p."visibility",
-      array(
-        select distinct k from user_roles ur join roles r on r."id" = ur."roleId", unnest(r."permissions") k
-        where ur."userId" = u."id"
-      ) as "permissions",
       (
         select r."permissions" from project_members m join roles r on r."id" = m."roleId"
         where m."projectId" = p."id" and m."userId" = u."id"
@@ -96,24 +95,24 @@ async function findReaders(
       select unnest(t."createdById" || t."assigneeIds") as "id"
       union select jsonb_object_keys(t."watchers")::uuid
       union select unnest(${asked}::uuid[])
+    ) meant
+    cross join lateral (
+      select meant."id" union ${membersOf(sql`meant."id"`)}
     ) who
-    join users u on u."id" = who."id" and u."status" = 'active' and not u."isPlaceholder"
+    join users u on u."id" = who."id" and not u."isGroup" and u."status" = 'active' and not u."isPlaceholder"
     where t."id" = any(${taskIds}::uuid[])
   `.execute(db)
   return rows.filter(mayRead)
 }
 
 const mayRead = (row: Row): boolean =>
-  can.readTask(
-    { id: row.userId, permissions: row.permissions },
-    {
-      project: {
-        visibility: row.visibility,
-        myPermissions: row.myPermissions,
-        hasMyTasks: row.assigneeIds.includes(row.userId),
-        isDeleted: row.isProjectDeleted,
-      },
-      assigneeIds: row.assigneeIds,
-      isDeleted: row.isDeleted,
+  can.readTask(row.actor, {
+    project: {
+      visibility: row.visibility,
+      myPermissions: row.myPermissions,
+      hasMyTasks: ownIds(row.actor).some((id) => row.assigneeIds.includes(id)),
+      isDeleted: row.isProjectDeleted,
     },
-  )
+    assigneeIds: row.assigneeIds,
+    isDeleted: row.isDeleted,
+  })

@@ -4,6 +4,7 @@ import {
   type CustomValue,
   createCustomField,
 } from '@courtside/contract/custom-fields.ts'
+import { createGroup } from '@courtside/contract/groups.ts'
 import { matchesQuery } from '@courtside/contract/match-query.ts'
 import { getProject } from '@courtside/contract/projects.ts'
 import { type Label, type Status, hues, statusGroups } from '@courtside/contract/statuses.ts'
@@ -36,7 +37,7 @@ const pick = <Item>(items: readonly Item[], turn: number): Item =>
   items[turn % items.length] as Item
 
 /** A project with a status of every group and thirty tasks that differ in all that can be asked for. */
-async function makeTasks(owner: Caller, people: readonly Caller[]) {
+async function makeTasks(owner: Caller, people: readonly Caller[], crewId: string) {
   const project = await addProject(test.app.db)
   const names = ['Triage', 'Later on', 'To do!', 'In review', 'Done', 'Dropped']
   for (const [place, group] of statusGroups.entries()) {
@@ -106,7 +107,10 @@ async function makeTasks(owner: Caller, people: readonly Caller[]) {
         title: pick(['Book courts', 'Order balls', 'Réserver le gymnase', 'Call Đặng'], turn),
         statusId: pick(statuses, turn * 7).id,
         priority: pick(priorities, turn * 3),
-        assigneeIds: turn % 4 === 0 ? [] : [pick(people, turn).id],
+        assigneeIds: [
+          ...(turn % 4 === 0 ? [] : [pick(people, turn).id]),
+          ...(turn % 5 === 0 ? [crewId] : []),
+        ],
         labelIds: turn % 3 === 0 ? [] : [pick(labels, turn).id],
         dueOn: turn % 5 === 0 ? null : `2026-11-${14 + (turn % 14)}`,
         startOn: turn % 2 === 0 ? null : `2026-11-${10 + (turn % 9)}`,
@@ -141,14 +145,17 @@ it('finds for the server what it finds in the browser', async () => {
     await test.app.person('member', 'Ben Okafor'),
     await test.app.person('member', 'Åsa Ek'),
   ]
-  const { project, statuses, labels, types, fields } = await makeTasks(owner, people)
+  const crew = await owner.call(createGroup, {
+    body: { name: 'Court crew', memberIds: [owner.id] },
+  })
+  const { project, statuses, labels, types, fields } = await makeTasks(owner, people, crew.id)
   const projectId = [project.id]
   const everyOne = 'is:archived OR -is:archived'
   const all = (await owner.call(listTasks, { query: { projectId, search: everyOne, limit: 200 } }))
     .items
   const byId = new Map(all.map((task) => [task.id, task]))
   const { rows } = await sql<{ uid: string; name: string; handle: string }>`
-    select "id" as "uid", "name", "handle" from users where "id" = any(${people.map(({ id }) => id)}::uuid[])
+    select "id" as "uid", "name", "handle" from users where "id" = any(${[...people, crew].map(({ id }) => id)}::uuid[])
   `.execute(test.app.db)
   const context = {
     statuses: new Map(statuses.map((status) => [status.id, status])),
@@ -157,6 +164,7 @@ it('finds for the server what it finds in the browser', async () => {
     fields,
     people: rows,
     meId: owner.id,
+    myGroupIds: [crew.id],
     todayOn,
     dayOf: (at: string) => at.slice(0, 10),
     taskOf: (id: string): TaskRow | undefined => byId.get(id),
@@ -164,8 +172,8 @@ it('finds for the server what it finds in the browser', async () => {
   }
   const value = {
     status: ['started', 'completed', 'in-review', 'To do!', 'nowhere'],
-    assignee: ['me', 'none', 'any', 'ben-okafor', rows[2]?.handle ?? '', 'asa ek'],
-    watcher: ['me', 'none', 'any', 'ben-okafor', rows[2]?.handle ?? ''],
+    assignee: ['me', 'none', 'any', 'court-crew', 'ben-okafor', rows[2]?.handle ?? '', 'asa ek'],
+    watcher: ['me', 'none', 'any', 'court-crew', 'ben-okafor', rows[2]?.handle ?? ''],
     creator: ['me', 'none', 'any', 'asa ek'],
     label: ['First aid', 'reserve', 'none', 'any', 'courts'],
     type: ['match-day', 'none', 'any', 'chore', 'other'],

@@ -1,4 +1,4 @@
-import type { Actor } from '@courtside/contract/can.ts'
+import { type Actor, ownIds } from '@courtside/contract/can.ts'
 import { ticks } from '@courtside/contract/match-query.ts'
 import { closedGroups } from '@courtside/contract/statuses.ts'
 import {
@@ -159,7 +159,7 @@ const people = (
   select u."id" from users u
   where fold(u."handle") = any(${named(values)}) or ${plain(sql`u."name"`)} = any(${named(values)})
     or u."id"::text = any(${values}::text[])
-    or (${values.includes('me')} and u."id" = ${actor.id}::uuid)
+    or (${values.includes('me')} and u."id" = any(${ownIds(actor)}::uuid[]))
 )`
 
 /** Whoever could watch a task, as `w`. */

@@ -1,4 +1,4 @@
-import { type Actor, type ProjectFacts, can } from '@courtside/contract/can.ts'
+import { type Actor, type ProjectFacts, can, ownIds } from '@courtside/contract/can.ts'
 import type { ChecklistItem } from '@courtside/contract/checklists.ts'
 import type { Comment } from '@courtside/contract/comments.ts'
 import type { Attachment } from '@courtside/contract/files.ts'
@@ -9,7 +9,7 @@ import type { Db } from '#db/database.ts'
 import { jsonInstant } from '#db/json-instant.ts'
 import { shownCommentColumns } from '#features/comments/select-comment.ts'
 import { attachmentColumns, joinBlob } from '#features/files/select-attachment.ts'
-import { joinMine, readableTask } from '#features/projects/visible.ts'
+import { isMine, joinMine, readableTask } from '#features/projects/visible.ts'
 import { taskRowColumns } from './select-task.ts'
 
 /** What stands on a task besides its fields. */
@@ -207,9 +207,9 @@ async function onlyOnceSeen(db: Db, actor: Actor, ids: readonly string[]): Promi
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     select distinct a."taskId" as "id" from activity a
-    where a."taskId" = any(${ids}) and a."changes" -> 'assigneeIds' -> 'was' ? ${actor.id}
+    where a."taskId" = any(${ids}) and a."changes" -> 'assigneeIds' -> 'was' ?| ${ownIds(actor)}
     union
-    select t."id" from tasks t where t."id" = any(${ids}) and t."assigneeIds" @> array[${actor.id}::uuid]
+    select t."id" from tasks t where t."id" = any(${ids}) and ${isMine(actor)}
   `.execute(db)
   return rows.map((row) => row.id)
 }

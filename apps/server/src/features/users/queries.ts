@@ -20,7 +20,7 @@ import { projectUser } from './visible.ts'
 
 type Query = HandlerArguments<typeof endpoint>['query']
 
-const personColumns: RawBuilder<unknown> = sql`u."id" as "uid", u."name", u."handle", u."avatarUrl", u."isPlaceholder"`
+const personColumns: RawBuilder<unknown> = sql`u."id" as "uid", u."name", u."handle", u."avatarUrl", u."isPlaceholder", u."isGroup"`
 
 const userColumns: RawBuilder<unknown> = sql`
   ${personColumns}, u."email", u."status", u."isProjectUser", u."lastSeenAt",
@@ -28,14 +28,16 @@ const userColumns: RawBuilder<unknown> = sql`
 
 /** The signed-in person with the organisation they are in. */
 export async function findCurrentUser(db: Db, actor: Actor): Promise<CurrentUser | undefined> {
-  const { rows } = await sql<Omit<CurrentUser, 'permissions'>>`
+  const { rows } = await sql<Omit<CurrentUser, 'permissions' | 'groupIds'>>`
     select ${userColumns}, u."locale", u."timeZone",
       (select coalesce(json_agg(json_build_object('id', r."id", 'name', r."name") order by r."name"), '[]')
         from user_roles ur join roles r on r."id" = ur."roleId" where ur."userId" = u."id") as "roles",
       (select json_build_object('id', o."id", 'name', o."name", 'timeZone', o."timeZone") from organisations o) as "organisation"
     from users u where u."id" = ${actor.id}
   `.execute(db)
-  return rows[0] && { ...rows[0], permissions: [...actor.permissions] }
+  return (
+    rows[0] && { ...rows[0], permissions: [...actor.permissions], groupIds: [...actor.groupIds] }
+  )
 }
 
 /** The people of `projectUser`, by name. */
@@ -74,6 +76,7 @@ export async function listUsers(db: Db, query: Query) {
 
 function wanted({ search, roleId, kind, isProjectUser, seen }: Query): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [
+    sql`not u."isGroup"`,
     kind
       ? sql`case when u."isPlaceholder" then 'placeholder' else u."status" end = any(${kind}::text[])`
       : sql`u."status" <> 'removed'`,
@@ -106,7 +109,7 @@ export type FoundUser = { readonly user: User; readonly facts: PersonFacts }
 /** Somebody of the organisation with what decides about them. */
 export async function findUser(db: Db, id: string): Promise<FoundUser | undefined> {
   const { rows } = await sql<User & { permissions: Permission[] }>`
-    select ${userColumns}, ${reachColumn} from users u where u."id" = ${id}
+    select ${userColumns}, ${reachColumn} from users u where u."id" = ${id} and not u."isGroup"
   `.execute(db)
   const [row] = rows
   if (!row) return undefined

@@ -31,7 +31,9 @@ describe('the signed-in person', () => {
     expect(Object.keys(me).toSorted()).toEqual([
       'avatarUrl',
       'email',
+      'groupIds',
       'handle',
+      'isGroup',
       'isPlaceholder',
       'isProjectUser',
       'lastSeenAt',
@@ -88,6 +90,7 @@ describe('the people who take part in projects', () => {
       expect(Object.keys(person).toSorted()).toEqual([
         'avatarUrl',
         'handle',
+        'isGroup',
         'isPlaceholder',
         'name',
         'uid',
@@ -143,6 +146,7 @@ describe('all people', () => {
       'avatarUrl',
       'email',
       'handle',
+      'isGroup',
       'isPlaceholder',
       'isProjectUser',
       'lastSeenAt',

@@ -44,7 +44,14 @@ test.each([
   ['isArchived', true, 'yes'],
   ['dueTime', null, 'nothing'],
 ])('%s %j is described as %s', (field, value, words) => {
-  const person = { uid: 'u1', name: 'Ann', handle: 'ann', avatarUrl: null, isPlaceholder: false }
+  const person = {
+    uid: 'u1',
+    name: 'Ann',
+    handle: 'ann',
+    avatarUrl: null,
+    isPlaceholder: false,
+    isGroup: false,
+  }
   const status = {
     id: 's1',
     name: 'Doing',

@@ -34,6 +34,7 @@ const person = (name: string, handle: string, isPlaceholder = false): Person => 
   handle,
   avatarUrl: null,
   isPlaceholder,
+  isGroup: false,
 })
 
 test('people are found by name or handle, placeholders never', () => {

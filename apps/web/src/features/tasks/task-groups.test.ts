@@ -55,9 +55,30 @@ const project = {
     field('fee', 'number'),
   ],
   people: [
-    { uid: 'zoe', name: 'Zoe', handle: 'zoe', avatarUrl: null, isPlaceholder: false },
-    { uid: 'ann', name: 'Ann', handle: 'ann', avatarUrl: null, isPlaceholder: false },
-    { uid: 'ghost', name: 'Ghost', handle: '', avatarUrl: null, isPlaceholder: true },
+    {
+      uid: 'zoe',
+      name: 'Zoe',
+      handle: 'zoe',
+      avatarUrl: null,
+      isPlaceholder: false,
+      isGroup: false,
+    },
+    {
+      uid: 'ann',
+      name: 'Ann',
+      handle: 'ann',
+      avatarUrl: null,
+      isPlaceholder: false,
+      isGroup: false,
+    },
+    {
+      uid: 'ghost',
+      name: 'Ghost',
+      handle: '',
+      avatarUrl: null,
+      isPlaceholder: true,
+      isGroup: false,
+    },
   ],
 } as unknown as Project
 const other = {

@@ -95,5 +95,12 @@ export function useCurrentUser(): CurrentUser | undefined {
 /** Who asks, for `can.…`; without rights while they are being loaded. */
 export function useActor(): Actor {
   const user = useCurrentUser()
-  return useMemo(() => ({ id: user?.uid ?? '', permissions: user?.permissions ?? [] }), [user])
+  return useMemo(
+    () => ({
+      id: user?.uid ?? '',
+      permissions: user?.permissions ?? [],
+      groupIds: user?.groupIds ?? [],
+    }),
+    [user],
+  )
 }

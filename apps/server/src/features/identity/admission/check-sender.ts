@@ -36,4 +36,5 @@ export const isBacked = sql.raw(`coalesce(
 export const senderOf = ({ senderId, senderRights }: Backing): Actor => ({
   id: senderId ?? '',
   permissions: senderRights,
+  groupIds: [],
 })

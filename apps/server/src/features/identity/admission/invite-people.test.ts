@@ -217,7 +217,7 @@ describe('many invitations', () => {
         select "builtIn", "permissions" from roles where "builtIn" is not null
       `.execute(db)
       const rightsOf = (key: string) => rights.find(({ builtIn }) => builtIn === key)?.permissions
-      const actor = { id: senderId, permissions: rightsOf(sender) ?? [] }
+      const actor = { id: senderId, permissions: rightsOf(sender) ?? [], groupIds: [] }
       const { items } = await owner.call(listInvitations, { query: { limit: '50' } })
       for (const role of keys)
         expect(items.find(({ email }) => email === `${role}@club.example`)?.isExpired).toBe(

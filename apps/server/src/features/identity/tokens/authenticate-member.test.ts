@@ -19,6 +19,7 @@ describe('a member’s request', () => {
     const guest = await test.app.person('guest')
     expect((await authenticate(guest.token)).actor).toEqual({
       id: guest.id,
+      groupIds: [],
       permissions: expect.arrayContaining(['project.view', 'task.view', 'wiki.view']),
     })
     await sql`

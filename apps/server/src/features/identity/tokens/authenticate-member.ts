@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
-import type { Permission } from '@courtside/contract/permissions.ts'
+import type { Actor } from '@courtside/contract/can.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
+import { actorJson } from '#features/identity/find-actor.ts'
 import type { Authenticate, Session } from '#http/authenticate.ts'
 import { embeddedIssuer } from './issue-token.ts'
 import type { VerifiedToken, VerifyToken } from './verify-token.ts'
@@ -65,7 +66,7 @@ export function authenticateMembers({ db, verify, admit }: Options): MemberAuthe
       entry.trustedUntil = startedAt + trustRightsFor
     }
     if (row?.isLongUnseen)
-      await sql`update users set "lastSeenAt" = now() where "id" = ${row.id}`.execute(db)
+      await sql`update users set "lastSeenAt" = now() where "id" = ${row.actor.id}`.execute(db)
     return session
   }
 
@@ -92,23 +93,18 @@ export function authenticateMembers({ db, verify, admit }: Options): MemberAuthe
 }
 
 type MemberRow = {
-  readonly id: string
+  readonly actor: Actor
   readonly status: string
-  readonly permissions: Permission[]
   readonly isDisabled: boolean
   readonly isRevoked: boolean
   readonly isLongUnseen: boolean
 }
 
-/** The member behind an identity with the union of their roles' keys; undefined when there is none. */
+/** The member behind an identity; undefined when there is none. */
 async function findMember(db: Db, token: VerifiedToken): Promise<MemberRow | undefined> {
   const accountId = token.iss === embeddedIssuer ? token.sub : null
   const { rows } = await sql<MemberRow>`
-    select u."id", u."status",
-      array(
-        select distinct k from user_roles ur join roles r on r."id" = ur."roleId", unnest(r."permissions") k
-        where ur."userId" = u."id"
-      ) as "permissions",
+    select ${actorJson} as "actor", u."status",
       coalesce(a."isDisabled", false) as "isDisabled",
       date_trunc('second', u."validSince") > to_timestamp(${token.auth_time})
         or (${accountId}::uuid is not null and s."id" is null) as "isRevoked",
@@ -133,7 +129,7 @@ function sessionOf(token: VerifiedToken, row: MemberRow | undefined): Session {
   if (row.status !== 'active')
     throw new AppError(403, 'membership_pending', 'Your membership has not been approved yet')
   return {
-    actor: { id: row.id, permissions: row.permissions },
+    actor: row.actor,
     sessionId: token.sid,
     expiresAt: token.exp,
   }

@@ -1,6 +1,7 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { actorJson } from '#features/identity/find-actor.ts'
 
 /** Somebody a mail goes to, with what they may do at this moment. */
 export type Receiver = {
@@ -18,7 +19,7 @@ export async function findReceiver(db: Db, userId: string): Promise<Receiver | s
     email: string | null
     isActive: boolean
     isUnproved: boolean
-    permissions: Actor['permissions']
+    actor: Actor
     organisation: string | null
   }>`
     select u."email", u."status" = 'active' and not u."isPlaceholder" as "isActive",
@@ -26,10 +27,7 @@ export async function findReceiver(db: Db, userId: string): Promise<Receiver | s
         select 1 from identities i join accounts a on a."id"::text = i."subject"
         where i."userId" = u."id" and lower(a."email") = lower(u."email") and not a."isEmailVerified"
       ) as "isUnproved",
-      array(
-        select distinct k from user_roles ur join roles r on r."id" = ur."roleId", unnest(r."permissions") k
-        where ur."userId" = u."id"
-      ) as "permissions",
+      ${actorJson} as "actor",
       (select o."name" from organisations o limit 1) as "organisation"
     from users u where u."id" = ${userId}::uuid
   `.execute(db)
@@ -38,7 +36,7 @@ export async function findReceiver(db: Db, userId: string): Promise<Receiver | s
   if (row.email === null) return 'The person has no address'
   if (row.isUnproved) return 'The address is not confirmed'
   return {
-    actor: { id: userId, permissions: row.permissions },
+    actor: row.actor,
     email: row.email,
     organisation: row.organisation ?? 'Courtside',
   }

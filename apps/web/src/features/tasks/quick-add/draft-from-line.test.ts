@@ -21,7 +21,14 @@ const project = {
   types: [{ id: 't1', name: 'Match', hue: 'red' as const }],
 }
 const people = [
-  { uid: 'ben', name: 'Ben Okafor', handle: 'ben.o', avatarUrl: null, isPlaceholder: false },
+  {
+    uid: 'ben',
+    name: 'Ben Okafor',
+    handle: 'ben.o',
+    avatarUrl: null,
+    isPlaceholder: false,
+    isGroup: false,
+  },
 ]
 const draft = (line: string) =>
   draftFromLine(line, { project, people, meId: 'me', todayOn: '2026-11-20' })
