@@ -251,6 +251,7 @@ test('what a person could do is told with the reason, in the organisation and in
   await expect(line('Create tasks')).toContainText('No role gives it')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'In the organisation' }).click()
+  await page.getByPlaceholder('Choose a project').fill('Guesting')
   await page.getByRole('option', { name: 'Guesting' }).click()
   await expect(page.getByText('Guest · takes no part in Guesting')).toBeVisible()
   await expect(line('Manage the API tokens of the organisation')).toHaveCount(0)

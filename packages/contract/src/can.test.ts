@@ -152,6 +152,7 @@ const decisions = (who: Actor, facts: CommentFacts): Record<string, boolean> => 
     importTasks: can.importTasks(who, task.project),
     readTask: can.readTask(who, task),
     moveTask: can.moveTask(who, task),
+    passOnTask: can.passOn(who, task, task.assigneeIds),
     deleteTask: can.deleteTask(who, task),
     addComment: can.addComment(who, task),
     answerComment: can.answerComment(who, facts),

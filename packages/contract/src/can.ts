@@ -197,6 +197,24 @@ const changeView = (actor: Actor, view: ViewFacts): boolean =>
     ? holdsIn(actor, view.project, 'view.share')
     : view.ownerId === actor.id && holdsIn(actor, view.project, 'view.save'))
 
+/**
+ * Taking on what a group of one's own has to do, and giving it back: of those it is assigned to nobody else comes or goes,
+ * and it stays one's own.
+ */
+const passOn = (actor: Actor, task: TaskFacts, assigneeIds: readonly string[]): boolean => {
+  const own = new Set(ownIds(actor))
+  const others = (ids: readonly string[]) =>
+    ids
+      .filter((id) => !own.has(id))
+      .toSorted()
+      .join()
+  return (
+    isAssigned(actor, task) &&
+    assigneeIds.some((id) => own.has(id)) &&
+    others(task.assigneeIds) === others(assigneeIds)
+  )
+}
+
 const live = (task: TaskFacts): boolean => !task.isDeleted && !task.project.isDeleted
 
 /**
@@ -296,6 +314,9 @@ export const can = {
     readTask(actor, task) &&
     live(task) &&
     fields.every((field) => changeTaskField(actor, task, field)),
+  /** Between oneself and groups one is in, without the right to assign. */
+  passOn: (actor: Actor, task: TaskFacts, assigneeIds: readonly string[]) =>
+    readTask(actor, task) && live(task) && passOn(actor, task, assigneeIds),
   moveTask: (actor: Actor, task: TaskFacts) =>
     readTask(actor, task) && live(task) && changeTaskField(actor, task, 'rank'),
   takeTaskOut,

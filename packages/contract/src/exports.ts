@@ -4,13 +4,10 @@ import { endpoint } from './endpoint.ts'
 import { Day, Id, Instant, TimeOfDay } from './fields.ts'
 import { Recurrence } from './recurrence.ts'
 import { statusGroups } from './statuses.ts'
-import { listTasks, priorities } from './tasks.ts'
+import { exportIdLimit, listTasks, priorities } from './tasks.ts'
 
 export const exportFormats = ['csv', 'xlsx', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
-
-/** Tasks an export may name one by one; a longer list is given by its filters. */
-export const exportIdLimit = 25_000
 
 /** How long the link to a file is good for, in seconds, from the export's beginning. */
 export const exportLinkAge = 300

@@ -12,6 +12,12 @@ export const Instant = z.iso.datetime({ precision: 3 })
 /** A day without a zone, `2026-11-20`. */
 export const Day = z.iso.date()
 
+/** A day from which dates can be counted either way. */
+export const EventDay = Day.refine(
+  (on) => on >= '1900-01-01' && on <= '9000-01-01',
+  'Choose a day between the years 1900 and 9000',
+)
+
 /** A time of day without a zone, `18:00`. */
 export const TimeOfDay = z
   .string()

@@ -101,7 +101,7 @@ const context = {
     { uid: 'ann', name: 'Ann Kowalski', handle: 'ann' },
     { uid: 'ben', name: 'Ben Okafor', handle: 'ben.o' },
   ],
-  meId: 'ben',
+  myIds: ['ben'],
   taskOf: (id: string) => tasks.find((one) => one.id === id),
   parentIds: new Set(['OPEN-2']),
 }

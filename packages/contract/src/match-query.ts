@@ -27,9 +27,8 @@ export type QueryContext = {
   /** The fields of the project's own. */
   readonly fields?: readonly CustomField[]
   readonly people?: readonly Person[]
-  readonly meId?: string | undefined
-  /** The groups that who asks is in. */
-  readonly myGroupIds?: readonly string[]
+  /** Of who asks, and of the groups they are in. */
+  readonly myIds?: readonly string[]
   /** Other tasks by id, as far as they are held. */
   readonly taskOf?: (id: string) => TaskRow | undefined
   /** Tasks that have others as their parts. */
@@ -170,10 +169,10 @@ const optionNames = ({ kind, options }: CustomField): string[] | undefined =>
     : undefined
 
 /** What a person or group is known by; a group of one's own goes for oneself, too. */
-function namesOf(uid: string, { people = [], meId, myGroupIds = [] }: QueryContext): string[] {
+function namesOf(uid: string, { people = [], myIds = [] }: QueryContext): string[] {
   const person = people.find((one) => one.uid === uid)
   return [
-    ...(uid === meId || myGroupIds.includes(uid) ? ['me'] : []),
+    ...(myIds.includes(uid) ? ['me'] : []),
     uid,
     ...(person ? [person.handle, person.name] : []),
   ]

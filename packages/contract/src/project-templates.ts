@@ -2,20 +2,15 @@ import { z } from 'zod'
 import { ChecklistItem } from './checklists.ts'
 import { customKinds } from './custom-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, TimeOfDay, change, line, prose } from './fields.ts'
+import { EventDay, Id, TimeOfDay, change, line, prose } from './fields.ts'
 import { Recurrence } from './recurrence.ts'
 import { hues, statusGroups } from './statuses.ts'
 import { descriptionLimit, estimateLimit, priorities, titleLimit } from './tasks.ts'
+import { TemplateId } from './template-ids.ts'
 
 /** How far from the event day a date may lie, in days either way. */
 export const templateDayLimit = 3660
 export const templateTaskLimit = 2000
-
-/** A day from which dates can be counted either way. */
-export const EventDay = Day.refine(
-  (on) => on >= '1900-01-01' && on <= '9000-01-01',
-  'Choose a day between the years 1900 and 9000',
-)
 
 /** What a status, label, type, field, option or task is called by the others of its template. */
 const Ref = z.string().min(1).max(40)
@@ -108,10 +103,6 @@ export const TemplateBody = z.strictObject({
   tasks: z.array(TemplateTask).max(templateTaskLimit),
 })
 export type TemplateBody = z.infer<typeof TemplateBody>
-
-/** The templates that come with the app. */
-export const builtInTemplates = ['tournament', 'league', 'clinic'] as const
-export const TemplateId = z.union([z.enum(builtInTemplates), Id])
 
 /** A template as one chooses it: how much it brings, and when. Days are counted from the event day. */
 export const TemplateSummary = z.object({

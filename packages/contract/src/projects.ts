@@ -4,6 +4,7 @@ import { CustomField } from './custom-fields.ts'
 import { endpoint } from './endpoint.ts'
 import {
   Day,
+  EventDay,
   Id,
   Instant,
   PageQuery,
@@ -17,9 +18,9 @@ import {
   gesture,
 } from './fields.ts'
 import { permissionKeys } from './permissions.ts'
-import { EventDay, TemplateId } from './project-templates.ts'
 import { hues, statusGroups } from './statuses.ts'
 import { TaskRow } from './tasks.ts'
+import { TemplateId } from './template-ids.ts'
 import { Person } from './users.ts'
 import { Workflow } from './workflow.ts'
 

@@ -30,6 +30,8 @@ export type Priority = (typeof priorities)[number]
 export const titleLimit = 300
 /** In characters. Imported descriptions over it are kept whole as an attachment, with an excerpt here. */
 export const descriptionLimit = 250_000
+/** Tasks an export may name one by one; a longer list is given by its filters. */
+export const exportIdLimit = 25_000
 
 const Title = line(1, titleLimit)
 const Description = prose(descriptionLimit)

@@ -283,7 +283,9 @@ export const samples = new Map<Endpoint, Sample>([
   ],
   [
     groups.createGroup,
-    ({ people }, idOf) => ({ body: { id: idOf(people.group), name: `Crew ${newId()}` } }),
+    ({ bystanderId, newcomerId }, idOf) => ({
+      body: { id: idOf(bystanderId), name: `Crew ${newId()}`, memberIds: [newcomerId] },
+    }),
   ],
   [
     groups.updateGroup,

@@ -43,7 +43,6 @@ const freePlaces = new Set([
 const ofOrganisation = new Set<Endpoint>([
   identity.createSignInLink,
   identity.endSession,
-  groups.updateGroup,
   userChanges.getUser,
   userChanges.updateUser,
   userChanges.listUserActivity,
@@ -54,8 +53,12 @@ const ofOrganisation = new Set<Endpoint>([
   templates.deleteTemplate,
 ])
 
-/** Asked about a person, and people belong to no project: anybody's id is right. */
-const ofPeople = new Set<Endpoint>([rights.getPersonRights, rights.getPersonRightsIn])
+/** Asked about a person or a group, and they belong to no project: anybody's id is right. */
+const ofPeople = new Set<Endpoint>([
+  rights.getPersonRights,
+  rights.getPersonRightsIn,
+  groups.updateGroup,
+])
 
 /** For whoever chooses who takes part, which in these tests only a role in the project lets one. */
 const ofMembers = new Set<Endpoint>([

@@ -1,7 +1,7 @@
 /** Who is invited and who waits; the words of inviting itself are in `inviting.ts`, away from what the list of people starts with. */
 export const invitationText = {
   invite: 'Invite',
-  tabs: { people: 'People', invitations: 'Invitations', waiting: 'Waiting' },
+  tabs: { people: 'People', groups: 'Groups', invitations: 'Invitations', waiting: 'Waiting' },
   tabsLabel: 'Who is shown',
   link: {
     title: 'Hand this link over',

@@ -13,6 +13,7 @@ export const users = {
   },
   you: 'You',
   placeholder: 'From an import',
+  group: 'Group',
   placeholderHint: 'A name that came with an import. Nobody can sign in with it.',
   noRole: 'No role',
   never: 'Never',

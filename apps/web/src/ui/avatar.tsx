@@ -35,17 +35,37 @@ function stableHue(key: string): number {
   return (hash % 15) * 24
 }
 
-/** A person: picture, or initials in a hue that stays theirs. `hueKey` (their uid) keeps it when the name changes. */
+type Named = {
+  readonly uid: string
+  readonly name: string
+  readonly avatarUrl: string | null
+  readonly isGroup: boolean
+}
+
+/** What an avatar shows of a person or a group. */
+export const faceOf = ({ uid, name, avatarUrl, isGroup }: Named) => ({
+  name,
+  src: avatarUrl,
+  hueKey: uid,
+  isGroup,
+})
+
+/**
+ * A person: picture, or initials in a hue that stays theirs. `hueKey` (their uid) keeps it when the name changes. A group
+ * has corners.
+ */
 export function Avatar({
   name,
   src,
   hueKey = name,
+  isGroup = false,
   size = 'sm',
   className,
 }: {
   name: string
   src?: string | null
   hueKey?: string
+  isGroup?: boolean
   size?: keyof typeof sizes
   className?: string
 }) {
@@ -57,12 +77,13 @@ export function Avatar({
       data-initials={src ? undefined : initials(name)}
       style={{ backgroundColor: `oklch(0.44 0.1 ${stableHue(hueKey)})` }}
       className={cn(
-        'inline-grid shrink-0 place-items-center rounded-full font-semibold text-on-accent select-none before:content-[attr(data-initials)]',
+        'inline-grid shrink-0 place-items-center font-semibold text-on-accent select-none before:content-[attr(data-initials)]',
+        isGroup ? 'rounded-[30%]' : 'rounded-full',
         sizes[size],
         className,
       )}
     >
-      {src && <img src={src} alt="" className="size-full rounded-full object-cover" />}
+      {src && <img src={src} alt="" className="size-full rounded-[inherit] object-cover" />}
     </span>
   )
 }
@@ -73,7 +94,12 @@ export function AvatarStack({
   max = 3,
   size = 'sm',
 }: {
-  people: readonly { name: string; src?: string | null; hueKey?: string }[]
+  people: readonly {
+    name: string
+    src?: string | null
+    hueKey?: string
+    isGroup?: boolean
+  }[]
   max?: number
   size?: keyof typeof sizes
 }) {

@@ -55,14 +55,14 @@ export async function findObstacles(
     count: number
     isNameTaken: boolean
     isIdTaken: boolean
-    /** Who can't be in a group: who waits or was removed, is another group or nobody. */
+    /** Who can't be in a group: who is not active, is another group or nobody. */
     unableIds: string[]
   }>`
     select count(*)::int as "count", coalesce(bool_or(fold("name") = fold(${name}) and "id" <> ${id}::uuid), false) as "isNameTaken",
       exists (select from users where "id" = ${id}::uuid) as "isIdTaken",
       array(
         select j."id" from unnest(${[...joining]}::uuid[]) as j("id") where not exists (
-          select from users u where u."id" = j."id" and u."status" in ('active', 'suspended') and not u."isGroup")
+          select from users u where u."id" = j."id" and u."status" = 'active' and not u."isGroup")
       ) as "unableIds"
     from users where "isGroup" and "status" = 'active'
   `.execute(db)

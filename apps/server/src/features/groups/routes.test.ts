@@ -131,6 +131,19 @@ describe('what is assigned to a group', () => {
     expect(await mine()).toBe(1)
     const begin = { statusId: { was: task.statusId, set: project.statusIds[1] ?? '' } }
     await volunteer.call(updateTask, { params: { id: task.id }, body: { changes: begin } })
+    // It can be taken on and given back without the right to assign, but to nobody else.
+    const pass = (was: string[], set: string[]) => ({
+      params: { id: task.id },
+      body: { changes: { assigneeIds: { was, set } } },
+    })
+    const forbidden = { status: 403 }
+    const [crew, own] = [[group.id], [volunteer.id]]
+    expect(await volunteer.refusal(updateTask, pass(crew, [...own, owner.id]))).toMatchObject(
+      forbidden,
+    )
+    expect(await volunteer.refusal(updateTask, pass(crew, []))).toMatchObject(forbidden)
+    await volunteer.call(updateTask, pass(crew, own))
+    await volunteer.call(updateTask, pass(own, crew))
     await change(owner, group.id, leaves(volunteer))
     expect(await volunteer.refusal(getTask, read)).toMatchObject({ status: 404 })
     expect(await mine()).toBe(0)

@@ -103,7 +103,7 @@ function refuseUnable(uids: readonly string[], placeFor: (uid: string) => string
     throw invalid(
       uids.map((uid) => ({
         path: placeFor(uid),
-        message: 'This person is not a member of the organisation',
+        message: 'This person is not an active member of the organisation',
       })),
     )
 }

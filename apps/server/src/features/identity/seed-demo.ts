@@ -46,7 +46,7 @@ export async function assertDemoAllowed(db: Db, where: Surroundings): Promise<vo
     )
   const { rows } = await sql<{ isReal: boolean }>`
     select exists (
-      select 1 from users where not "isPlaceholder" and "externalSource" is distinct from ${demoSource}
+      select 1 from users where not "isPlaceholder" and not "isGroup" and "externalSource" is distinct from ${demoSource}
     ) as "isReal"
   `.execute(db)
   if (rows[0]?.isReal)

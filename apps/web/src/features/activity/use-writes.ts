@@ -44,15 +44,15 @@ export const defineWrite = <Args, Result>(kind: WriteKind<Args, Result>) => queu
 
 /**
  * Performs one gesture and tells its batch: shown at once, undone by Cmd/Ctrl-Z. With `announce` a toast says it and
- * offers Undo.
+ * offers Undo. With `inOrder` each write waits for those before it, and taking them back goes the other way round.
  */
 export function performWrites(
   title: string,
   writes: readonly Write[],
-  { announce = false }: { announce?: boolean } = {},
+  { announce = false, inOrder = false }: { announce?: boolean; inOrder?: boolean } = {},
 ): string | undefined {
   if (writes.length === 0) return undefined
-  const batchId = queue.perform(title, writes)
+  const batchId = queue.perform(title, writes, inOrder)
   if (announce)
     toast({ title, action: { label: text.activity.undo, run: () => undoWrites(batchId) } })
   return batchId

@@ -323,3 +323,21 @@ test('a gesture over a thousand rows sends some at a time, and all in the end', 
   expect(sentCount).toBe(1000)
   expect(queue.pendingCount()).toBe(0)
 })
+
+test('writes of a gesture that is in order wait for each other, and are taken back the other way round', async () => {
+  const { queue, edit } = open()
+  const given = { id: 'task', was: 'Ann', set: 'Ben' }
+  const removed = { id: 'person', was: 'active', set: 'removed' }
+  queue.perform('Remove Ann', [edit(given), edit(removed)], true)
+  expect(sent.map(({ id }) => id)).toEqual(['task'])
+  await sent[0]?.answer()
+  expect(sent.map(({ id }) => id)).toEqual(['task', 'person'])
+  await sent[1]?.answer()
+  queue.undo()
+  expect(sent.slice(2)).toMatchObject([{ id: 'person', set: 'active' }])
+  await sent[2]?.answer()
+  expect(sent.slice(3)).toMatchObject([{ id: 'task', set: 'Ann' }])
+  await sent[3]?.answer()
+  queue.redo()
+  expect(sent.slice(4)).toMatchObject([{ id: 'task', set: 'Ben' }])
+})

@@ -56,6 +56,8 @@ type Batch = {
   readonly id: string
   readonly title: string
   readonly writes: readonly (Write & { readonly id: string })[]
+  /** Each waits for those before it, and taking them back goes the other way round. */
+  readonly isInOrder: boolean
 }
 
 type Pending = {
@@ -65,6 +67,8 @@ type Pending = {
   readonly cause: Cause
   /** It goes out when it is the first in each. */
   readonly lanes: readonly string[]
+  /** Whether what it is about has an order of its own, its gesture's aside. */
+  readonly isApart: boolean
   readonly hide: () => void
   readonly done: PromiseWithResolvers<void>
 }
@@ -147,14 +151,20 @@ export function createWriteQueue({
   }
 
   /** Shows a change and lines it up; `start` sends it. */
-  function enqueue(write: Write, cause: Cause, id: string = newId()): Pending {
+  function enqueue(
+    write: Write,
+    cause: Cause,
+    { id = newId(), order }: { id?: string | undefined; order?: string | undefined } = {},
+  ): Pending {
     const kind = kindOf(write)
+    const ownOrder = [kind.orderOf?.(write.args) ?? []].flat()
     const pending: Pending = {
       id,
       kind,
       args: write.args,
       cause,
-      lanes: [kind.laneOf(write.args), ...[kind.orderOf?.(write.args) ?? []].flat()],
+      lanes: [kind.laneOf(write.args), ...ownOrder, ...(order === undefined ? [] : [order])],
+      isApart: ownOrder.length === 0,
       hide: kind.show(write.args),
       done: Promise.withResolvers(),
     }
@@ -163,10 +173,8 @@ export function createWriteQueue({
   }
 
   /** What goes out with others: changes of one kind and gesture that have no order among them. */
-  const partyOf = ({ id, kind, cause, lanes: { length } }: Pending) =>
-    kind.together && (kind.together.sharesLanes || length === 1)
-      ? `${kind.name} ${cause.batchId}`
-      : id
+  const partyOf = ({ id, kind, cause, isApart }: Pending) =>
+    kind.together && (kind.together.sharesLanes || isApart) ? `${kind.name} ${cause.batchId}` : id
 
   /** Those whose turn it is in a lane: the first, and what goes out with it. */
   const frontOf = (lane: string): readonly Pending[] => {
@@ -262,9 +270,10 @@ export function createWriteQueue({
     onFailed(entry)
   }
 
-  const batchOf = (title: string, writes: readonly Write[]): Batch => ({
+  const batchOf = (title: string, writes: readonly Write[], isInOrder = false): Batch => ({
     id: newId(),
     title,
+    isInOrder,
     writes: writes.map((write) => ({ ...write, id: newId() })),
   })
 
@@ -273,12 +282,13 @@ export function createWriteQueue({
   }
 
   function send(batch: Batch, cause: Cause) {
-    start(batch.writes.map((write) => enqueue(write, cause, write.id)))
+    const order = batch.isInOrder ? batch.id : undefined
+    start(batch.writes.map((write) => enqueue(write, cause, { id: write.id, order })))
     publish()
   }
 
   function sendAgain(write: Write, cause: Cause, id?: string): Promise<void> {
-    const pending = enqueue(write, cause, id)
+    const pending = enqueue(write, cause, { id })
     start([pending])
     return pending.done.promise
   }
@@ -291,7 +301,7 @@ export function createWriteQueue({
     const inverses = batch.writes
       .toReversed()
       .flatMap((write) => kindOf(write).inverse?.(write.args) ?? [])
-    const turned = batchOf(batch.title, inverses)
+    const turned = batchOf(batch.title, inverses, batch.isInOrder)
     push(to, turned)
     send(turned, { batchId: turned.id, undoOf: batch.id })
     return { title: batch.title, batchId: turned.id }
@@ -311,8 +321,8 @@ export function createWriteQueue({
     },
 
     /** Performs one gesture and tells its batch. `title` is what undoing it is called. */
-    perform: (title: string, writes: readonly Write[]): string => {
-      const batch = batchOf(title, writes)
+    perform: (title: string, writes: readonly Write[], isInOrder = false): string => {
+      const batch = batchOf(title, writes, isInOrder)
       if (writes.every((one) => kindOf(one).inverse)) push('undo', batch)
       stacks.redo = []
       send(batch, { batchId: batch.id })

@@ -4,7 +4,7 @@ import { useQuickSearch } from '#features/search/use-quick-search.ts'
 import { useMentions } from '#features/tasks/use-mentions.ts'
 import { useUsers } from '#features/users/use-users.ts'
 import { threadText } from '#text/threads.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { Completion, type Suggestion } from '#ui/completion.tsx'
 import { MarkdownEditor, type MarkdownEditorProps } from '#ui/markdown-editor.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
@@ -16,12 +16,12 @@ function useSuggestions(typed: Typed | undefined): Suggestion[] {
   const users = useUsers()
   const { found } = useQuickSearch(typed?.kind === 'task' ? typed.words : '')
   if (typed?.kind === 'person') {
-    return suggestPeople(users, typed.words).map(({ uid, name, avatarUrl, handle }) => ({
-      id: uid,
-      icon: <Avatar name={name} src={avatarUrl} hueKey={uid} size="xs" />,
-      name,
-      hint: `@${handle}`,
-      written: `@${handle}`,
+    return suggestPeople(users, typed.words).map((person) => ({
+      id: person.uid,
+      icon: <Avatar {...faceOf(person)} size="xs" />,
+      name: person.name,
+      hint: `@${person.handle}`,
+      written: `@${person.handle}`,
     }))
   }
   return found.tasks.slice(0, suggestionLimit).map(({ id, key, title, group }) => ({

@@ -3,7 +3,7 @@ import { CircleUser } from 'lucide-react'
 import { useState } from 'react'
 import { UserPicker } from '#features/users/user-picker.tsx'
 import { text } from '#text/en.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { usePeople } from './use-people.ts'
 
@@ -31,11 +31,7 @@ export function LeadButton({
       className="w-full justify-start text-sm font-normal"
     >
       <span className="sr-only">{text.projects.fields.leadId}: </span>
-      {lead ? (
-        <Avatar name={lead.name} src={lead.avatarUrl} hueKey={lead.uid} size="xs" />
-      ) : (
-        <CircleUser className="text-faint" />
-      )}
+      {lead ? <Avatar {...faceOf(lead)} size="xs" /> : <CircleUser className="text-faint" />}
       {lead?.name ?? <span className="text-muted">{text.projects.noLead}</span>}
     </Button>
   )

@@ -7,7 +7,7 @@ import { RolePicker } from '#features/roles/role-picker.tsx'
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
 import { memberText } from '#text/members.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { lacking, projectFacts } from './use-access.ts'
 import { changeRoleOf, removePerson, useMembers, whyNotHere } from './use-members.ts'
@@ -91,7 +91,7 @@ function Member({
   return (
     <li className="flex min-h-control-sm items-center gap-2 text-sm">
       <span aria-hidden className="contents">
-        <Avatar name={person.name} src={person.avatarUrl} hueKey={person.uid} size="xs" />
+        <Avatar {...faceOf(person)} size="xs" />
       </span>
       <span className="min-w-0 grow truncate">{person.name}</span>
       {reason ? (

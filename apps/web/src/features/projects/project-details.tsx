@@ -1,5 +1,5 @@
 import { can } from '@courtside/contract/can.ts'
-import { EventDay } from '@courtside/contract/project-templates.ts'
+import { EventDay } from '@courtside/contract/fields.ts'
 import { type Project, projectStatuses } from '@courtside/contract/projects.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

@@ -7,7 +7,7 @@ import { performWrites } from '#features/activity/use-writes.ts'
 import { useActor, useUsers } from '#features/users/use-users.ts'
 import { useRow } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DueLabel } from '#ui/due-label.tsx'
@@ -66,9 +66,7 @@ export function ProjectRow({ id }: { id: string }) {
       <span className="w-20 shrink-0 text-right @max-xl:hidden">
         {project.targetOn && <DueLabel dueOn={project.targetOn} done={isOver} />}
       </span>
-      <span className="w-6 shrink-0">
-        {lead && <Avatar name={lead.name} src={lead.avatarUrl} hueKey={lead.uid} />}
-      </span>
+      <span className="w-6 shrink-0">{lead && <Avatar {...faceOf(lead)} />}</span>
       {project.deletedAt !== null && <RestoreButton project={project} />}
     </li>
   )

@@ -18,7 +18,7 @@ import { useHeldProjects } from '#features/projects/use-projects.ts'
 import { UserPicker } from '#features/users/user-picker.tsx'
 import { UserStatusBadge } from '#features/users/user-status-badge.tsx'
 import { roleText } from '#text/roles.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -148,7 +148,7 @@ function Told({ rights: { person, status, roles, project, rights } }: { rights: 
   return (
     <>
       <header className="flex items-center gap-3">
-        <Avatar name={person.name} src={person.avatarUrl} hueKey={person.uid} size="md" />
+        <Avatar {...faceOf(person)} size="md" />
         <div className="grid min-w-0">
           <h2 className="flex items-center gap-2 text-base font-medium">
             <span className="truncate">{person.name}</span>

@@ -9,7 +9,7 @@ import { useActor } from '#features/users/use-users.ts'
 import { addressOf, useViews } from '#features/views/use-views.ts'
 import { text } from '#text/en.ts'
 import { searchText } from '#text/search.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { CommandPalette, type PaletteGroup, type PaletteLine } from '#ui/command-palette.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import { recentFinds, rememberFind } from './recent-finds.ts'
@@ -74,15 +74,17 @@ export function SearchPalette({
     icon: <FolderKanban className="text-muted" />,
     run: openProject(id, key, name),
   })
-  const personLine = ({ uid, name, handle, avatarUrl }: Person): PaletteLine => ({
-    id: uid,
-    label: name,
-    hint: `@${handle}`,
-    icon: <Avatar name={name} src={avatarUrl} hueKey={uid} size="xs" />,
-    run: () =>
-      void (maySeePeople
-        ? navigate({ to: '/users/$userId', params: { userId: uid } })
-        : navigate({ to: '/tasks', search: { assignee: [uid] } })),
+  const personLine = (person: Person): PaletteLine => ({
+    id: person.uid,
+    label: person.name,
+    hint: `@${person.handle}`,
+    icon: <Avatar {...faceOf(person)} size="xs" />,
+    run: () => {
+      const { uid, isGroup } = person
+      if (!maySeePeople) void navigate({ to: '/tasks', search: { assignee: [uid] } })
+      else if (isGroup) void navigate({ to: '/users', search: { show: 'groups', group: uid } })
+      else void navigate({ to: '/users/$userId', params: { userId: uid } })
+    },
   })
   const viewLines = found.views.flatMap(({ id }): PaletteLine[] => {
     const view = views.find((one) => one.id === id)

@@ -16,7 +16,7 @@ import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { usePeople } from '#features/projects/use-people.ts'
 import { projectRows, useHeldProjects } from '#features/projects/use-projects.ts'
 import { text } from '#text/en.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { LabelDot } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
@@ -44,11 +44,11 @@ function FieldIcon({ field, optionId }: { field: CustomField; optionId: string }
 
 /** What a group is told apart by before its name. */
 export function GroupIcon({
-  group: { value: key, name },
+  group: { value: key },
   by,
   project,
 }: {
-  group: Pick<TaskGroup, 'value' | 'name'>
+  group: Pick<TaskGroup, 'value'>
   by: Grouping | undefined
   project: Project | undefined
 }) {
@@ -68,7 +68,7 @@ export function GroupIcon({
     const person = personOf(key)
     return person ? (
       <span aria-hidden>
-        <Avatar name={name} src={person.avatarUrl} hueKey={key} size="xs" />
+        <Avatar {...faceOf(person)} size="xs" />
       </span>
     ) : (
       <CircleUser aria-hidden className="size-4 text-faint" />

@@ -1,6 +1,6 @@
-import { can } from '@courtside/contract/can.ts'
-import { exportIdLimit } from '@courtside/contract/exports.ts'
+import { can, ownIds } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
+import { exportIdLimit } from '@courtside/contract/tasks.ts'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Link } from '@tanstack/react-router'
 import { LayoutGrid } from 'lucide-react'
@@ -11,7 +11,7 @@ import { ExportSection } from '#features/exports/export-section.tsx'
 import { ImportSection } from '#features/projects/import-section.tsx'
 import { lacking, projectFacts } from '#features/projects/use-access.ts'
 import { useProject } from '#features/projects/use-projects.ts'
-import { useActor, useCurrentUser, useUsers } from '#features/users/use-users.ts'
+import { useActor, useUsers } from '#features/users/use-users.ts'
 import { today } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -277,7 +277,7 @@ function useFilteredTasks(
   const todayOn = today()
   const { statuses, labels, types, people: placeholders, customFields } = project
   const users = useUsers()
-  const meId = useCurrentUser()?.uid
+  const actor = useActor()
   return useMemo(
     () =>
       filterTasks(rows, search, {
@@ -286,12 +286,12 @@ function useFilteredTasks(
         types,
         fields: shownFields({ customFields }),
         people: [...placeholders, ...users],
-        meId,
+        myIds: ownIds(actor),
         taskOf: taskRows.get,
         parentIds: new Set(rows.flatMap(({ parentId }) => parentId ?? [])),
         todayOn,
         dayOf: (at) => today(new Date(at)),
       }),
-    [statuses, labels, types, customFields, placeholders, users, meId, rows, search, todayOn],
+    [statuses, labels, types, customFields, placeholders, users, actor, rows, search, todayOn],
   )
 }

@@ -1,4 +1,4 @@
-import { can } from '@courtside/contract/can.ts'
+import { type Actor, can } from '@courtside/contract/can.ts'
 import type { TaskField } from '@courtside/contract/tasks.ts'
 import { lacking, taskFacts } from '#features/projects/use-access.ts'
 import { isOpened, projectRows } from '#features/projects/use-projects.ts'
@@ -14,6 +14,23 @@ import { toggleWatching } from './watchers/use-watchers.ts'
 /** The held ones of some tasks. */
 export const tasksOf = (ids: readonly string[]): HeldTask[] =>
   ids.flatMap((id) => taskRows.get(id) ?? [])
+
+/** Who has a task once the actor has taken it on in place of their groups, or has left it. */
+const withMe = ({ id, groupIds }: Actor, assigneeIds: readonly string[]): string[] =>
+  assigneeIds.includes(id)
+    ? assigneeIds.filter((uid) => uid !== id)
+    : [...assigneeIds.filter((uid) => !groupIds.includes(uid)), id]
+
+/** Whether a group of the actor's has a task to do, that nobody needs a right to take on. */
+export function mayTake(actor: Actor, task: HeldTask): boolean {
+  const held = projectRows.get(task.projectId)
+  const isTaken = task.assigneeIds.includes(actor.id)
+  return (
+    isOpened(held) &&
+    !isTaken &&
+    can.passOn(actor, taskFacts(held, task), withMe(actor, task.assigneeIds))
+  )
+}
 
 /** What a key does with tasks at once, and the right that may be missing for it. */
 export function useTaskActions() {
@@ -41,16 +58,14 @@ export function useTaskActions() {
       })
       return lacking(isAllowed, 'task.delete')
     },
-    /** Puts the reader on the tasks, or takes them off again. */
+    /** Puts the reader on the tasks, in place of a group they are in, or takes them off again. */
     assignMe: (ids: readonly string[]) => {
-      const reason = lackedBy(ids, 'assigneeIds')
+      const reason = lackedBy(
+        ids.filter((id) => !tasksOf([id]).some((task) => mayTake(actor, task))),
+        'assigneeIds',
+      )
       if (reason) toast({ title: reason })
-      if (!me || reason) return
-      editTasks(ids, ({ assigneeIds }) => ({
-        assigneeIds: assigneeIds.includes(me.uid)
-          ? assigneeIds.filter((uid) => uid !== me.uid)
-          : [...assigneeIds, me.uid],
-      }))
+      else editTasks(ids, ({ assigneeIds }) => ({ assigneeIds: withMe(actor, assigneeIds) }))
     },
     duplicate: (ids: readonly string[]) => {
       const reason = lacksDuplicate(tasksOf(ids))
@@ -65,7 +80,7 @@ export function useTaskActions() {
       else archiveTasks(ids)
     },
     watch: (ids: readonly string[]) => {
-      if (me) toggleWatching(ids, me.uid)
+      if (me) toggleWatching(ids, actor)
     },
   }
 }

@@ -14,13 +14,13 @@ const words = userText.page
 const group = statusGroups.filter((one) => !closedGroups.includes(one))
 const shownCount = 8
 
-/** What somebody has to do next, the most pressing first, and the way to all of it. */
+/** What a person or a group has to do next, the most pressing first, and the way to all of it. */
 export function PersonTasks({
   user,
   count,
   lateCount,
 }: {
-  user: HeldUser
+  user: Pick<HeldUser, 'id' | 'handle'>
   count: number
   lateCount: number
 }) {

@@ -1,29 +1,37 @@
 import { useState } from 'react'
+import type { Write } from '#features/activity/use-writes.ts'
 import { givesTasks } from '#features/tasks/use-tasks.ts'
 import { text } from '#text/en.ts'
 import { userText } from '#text/user-changes.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useOpenTasks } from './use-open-tasks.ts'
-import { callAll } from './use-user-actions.tsx'
 import { useUsers } from './use-users.ts'
 import { UserPicker } from './user-picker.tsx'
-import { type HeldUser, changeUsers } from './user-rows.ts'
 
 const words = userText.removeDialog
 
-/** Removes people; their open tasks go to somebody else in the same gesture, if one likes. */
+/** Asks before people or a group are removed; their open tasks go to somebody else in the same gesture, if one likes. */
 export function RemoveDialog({
-  users,
+  title,
+  description,
+  action,
+  uids,
+  onRemove,
   onClose,
 }: {
-  users: readonly HeldUser[]
+  title: string
+  description: string
+  /** What the button says. */
+  action: string
+  uids: readonly string[]
+  /** `given` hands their tasks over; to be done first. */
+  onRemove: (given: readonly Write[]) => void
   onClose: () => void
 }) {
-  const uids = users.map(({ id }) => id)
   const open = useOpenTasks(uids)
   const [heirId, setHeirId] = useState<string>()
   const remove = () => {
@@ -37,20 +45,20 @@ export function RemoveDialog({
             ],
           }))
     onClose()
-    changeUsers(userText.said.removed(callAll(users)), users, { status: 'removed' }, given)
+    onRemove(given)
   }
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
-        title={words.title(callAll(users))}
-        description={words.description}
+        title={title}
+        description={description}
         footer={
           <>
             <DialogClose asChild>
               <Button>{text.ui.cancel}</Button>
             </DialogClose>
             <Button variant="danger" onClick={remove}>
-              {userText.remove}
+              {action}
             </Button>
           </>
         }
@@ -86,6 +94,7 @@ function HandOver({
       {open.assignableIds.length > 0 && (
         <UserPicker
           open={isChoosing}
+          withGroups
           onOpenChange={setChoosing}
           selected={heirId === undefined ? [] : [heirId]}
           without={uids}
@@ -95,7 +104,7 @@ function HandOver({
             <span className="text-muted">{words.handOver}</span>
             {heir ? (
               <>
-                <Avatar name={heir.name} src={heir.avatarUrl} hueKey={heir.uid} size="xs" />
+                <Avatar {...faceOf(heir)} size="xs" />
                 {heir.name}
               </>
             ) : (

@@ -96,7 +96,18 @@ export function useUserActions() {
 
   const layers = (
     <>
-      {removed && <RemoveDialog users={removed} onClose={() => setRemoved(undefined)} />}
+      {removed && (
+        <RemoveDialog
+          title={words.removeDialog.title(callAll(removed))}
+          description={words.removeDialog.description}
+          action={words.remove}
+          uids={removed.map(({ id }) => id)}
+          onRemove={(given) =>
+            changeUsers(words.said.removed(callAll(removed)), removed, { status: 'removed' }, given)
+          }
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
       {signInLink.layer}
     </>
   )

@@ -1,10 +1,12 @@
 import type { UserProfile } from '@courtside/contract/user-changes.ts'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useRoles } from '#features/roles/use-roles.ts'
 import { formatAgo, formatDay, formatInstant } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
+import { groupText } from '#text/groups.ts'
 import { userText } from '#text/user-changes.ts'
+import { useGroups } from './groups/use-groups.ts'
 import type { HeldUser } from './user-rows.ts'
 
 const words = userText.page
@@ -12,6 +14,7 @@ const words = userText.page
 /** What is known of a person, and the projects they take part in. */
 export function UserDetails({ user, profile }: { user: HeldUser; profile: UserProfile }) {
   const { roles } = useRoles()
+  const groups = useGroups().groups.filter(({ members }) => members[user.id])
   const nameOf = (id: string) => roles.find((role) => role.id === id)?.name ?? ''
   return (
     <>
@@ -21,6 +24,22 @@ export function UserDetails({ user, profile }: { user: HeldUser; profile: UserPr
           <Fact label={words.roles}>
             {user.roleIds.map(nameOf).join(', ') || text.users.noRole}
           </Fact>
+          {groups.length > 0 && (
+            <Fact label={groupText.title}>
+              {groups.map(({ id, name }, place) => (
+                <Fragment key={id}>
+                  {place > 0 && ', '}
+                  <Link
+                    to="/users"
+                    search={{ show: 'groups', group: id }}
+                    className="text-link hover:underline"
+                  >
+                    {name}
+                  </Link>
+                </Fragment>
+              ))}
+            </Fact>
+          )}
           <Fact label={words.handle}>@{user.handle}</Fact>
           <Fact label={userText.fields.isProjectUser}>
             {user.isProjectUser ? words.yes : words.no}

@@ -25,6 +25,8 @@ import { UserTable } from './user-table.tsx'
 import { UserTabs } from './user-tabs.tsx'
 
 const InviteDialog = late(async () => (await import('./invite/invite-dialog.tsx')).InviteDialog)
+const GroupList = late(async () => (await import('./groups/group-list.tsx')).GroupList)
+const NewGroup = late(async () => (await import('./groups/group-list.tsx')).NewGroup)
 const InvitationList = late(async () => (await import('./invitation-list.tsx')).InvitationList)
 const WaitingList = late(async () => (await import('./waiting-list.tsx')).WaitingList)
 
@@ -40,17 +42,26 @@ export default function UserList() {
   const set = (change: Partial<UserSearch>) =>
     void navigate({ search: { ...search, ...change }, replace: true })
   const clear = () => set({ q: undefined, role: [], kind: [], takes: undefined, seen: undefined })
-  const maySee = { invitations: can.invitePeople(actor), waiting: can.managePeople(actor) }
+  const maySee = {
+    groups: can.seeMembers(actor),
+    invitations: can.invitePeople(actor),
+    waiting: can.managePeople(actor),
+  }
   return (
     <Screen
       title={words.title}
+      className={show === 'groups' ? 'overflow-hidden' : undefined}
       actions={<UnsavedBadge />}
       primary={
-        maySee.invitations && (
-          <Button variant="primary" size="sm" onClick={() => set({ dialog: 'invite' })}>
-            <UserPlus />
-            {invitationText.invite}
-          </Button>
+        show === 'groups' ? (
+          <NewGroup />
+        ) : (
+          maySee.invitations && (
+            <Button variant="primary" size="sm" onClick={() => set({ dialog: 'invite' })}>
+              <UserPlus />
+              {invitationText.invite}
+            </Button>
+          )
         )
       }
       toolbar={
@@ -60,6 +71,7 @@ export default function UserList() {
         </>
       }
     >
+      {show === 'groups' && maySee.groups && <GroupList />}
       {show === 'invitations' && maySee.invitations && <InvitationList />}
       {show === 'waiting' && maySee.waiting && <WaitingList />}
       {!(show && maySee[show]) && (

@@ -1,7 +1,7 @@
 import type { Person } from '@courtside/contract/users.ts'
 import type { ReactNode } from 'react'
 import { text } from '#text/en.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { Picker, type PickerOption } from '#ui/picker.tsx'
 import { useCurrentUser, useUsers } from './use-users.ts'
 
@@ -21,6 +21,7 @@ export function UserPicker({
   onChange,
   multiple = false,
   extra = noExtra,
+  withGroups = false,
   without = nobody,
   children,
 }: {
@@ -30,6 +31,8 @@ export function UserPicker({
   onChange: (uids: string[]) => void
   multiple?: boolean
   extra?: readonly Person[]
+  /** Whether groups may be chosen, too. */
+  withGroups?: boolean
   /** Who is not offered, by uid. */
   without?: readonly string[]
   /** The button that opens it. */
@@ -39,9 +42,10 @@ export function UserPicker({
   const me = useCurrentUser()?.uid
   const everybody = new Map([...extra, ...people].map((person) => [person.uid, person]))
   for (const uid of without) everybody.delete(uid)
-  const options = Array.from(everybody.values(), (person) => optionOf(person, me)).toSorted(
-    (one, other) => Number(other.value === me) - Number(one.value === me),
-  )
+  const options = [...everybody.values()]
+    .filter(({ isGroup, uid }) => !isGroup || withGroups || selected.includes(uid))
+    .map((person) => optionOf(person, me))
+    .toSorted((one, other) => Number(other.value === me) - Number(one.value === me))
 
   const pick = (uid: string) => {
     const isSelected = selected.includes(uid)
@@ -66,12 +70,18 @@ export function UserPicker({
   )
 }
 
+function hintOf({ uid, isGroup, isPlaceholder }: Person, me: string | undefined) {
+  if (uid === me) return words.you
+  if (isGroup) return words.group
+  return isPlaceholder ? words.placeholder : undefined
+}
+
 function optionOf(person: Person, me: string | undefined): PickerOption {
-  const hint = person.uid === me ? words.you : person.isPlaceholder ? words.placeholder : undefined
+  const hint = hintOf(person, me)
   return {
     value: person.uid,
     label: person.name,
-    icon: <Avatar name={person.name} src={person.avatarUrl} hueKey={person.uid} />,
+    icon: <Avatar {...faceOf(person)} />,
     keywords: [person.handle],
     ...(hint !== undefined && { hint }),
   }

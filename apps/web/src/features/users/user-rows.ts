@@ -46,5 +46,6 @@ export function changeUsers(
     const changes = changesTo<UserChanges>(user, values)
     return Object.keys(changes).length > 0 ? [editUser({ id: user.id, changes })] : []
   })
-  performWrites(said, [...first, ...edits], { announce: true })
+  // Nobody is given tasks before they are in again, nor keeps them once they are out.
+  performWrites(said, [...first, ...edits], { announce: true, inOrder: first.length > 0 })
 }

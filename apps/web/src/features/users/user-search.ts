@@ -18,9 +18,11 @@ export const UserSearch = z.object({
   takes: one(z.enum(['true', 'false'])),
   seen: one(z.enum(seenSpans)),
   sort: one(z.enum(sorts)),
-  dialog: one(z.enum(['invite'])),
-  show: one(z.enum(['invitations', 'waiting'])),
+  dialog: one(z.enum(['invite', 'group'])),
+  show: one(z.enum(['groups', 'invitations', 'waiting'])),
   only: one(z.enum(['expired'])),
+  /** The group that stands beside the list of them. */
+  group: one(z.uuid()),
 })
 export type UserSearch = z.infer<typeof UserSearch>
 

@@ -5,19 +5,20 @@ import type { UserSearch } from './user-search.ts'
 
 const words = invitationText
 
-/** Who have joined, who are invited, who wait: the last two for those who decide about them. */
+/** Who have joined, their groups, who are invited, who wait: the last two for those who decide about them. */
 export function UserTabs({
   show,
   maySee,
 }: {
   show: UserSearch['show']
-  maySee: { invitations: boolean; waiting: boolean }
+  maySee: { groups: boolean; invitations: boolean; waiting: boolean }
 }) {
   const invitations = useInvitations(maySee.invitations)
   const waiting = useWaitingPeople(maySee.waiting)
-  if (!maySee.invitations && !maySee.waiting) return null
+  if (!maySee.groups) return null
   const tabs = [
     { show: undefined, label: words.tabs.people, isThere: true },
+    { show: 'groups' as const, label: words.tabs.groups, isThere: true },
     {
       show: 'invitations' as const,
       label: words.tabs.invitations,

@@ -1,4 +1,5 @@
-import type { TemplateBody, builtInTemplates } from '@courtside/contract/project-templates.ts'
+import type { TemplateBody } from '@courtside/contract/project-templates.ts'
+import type { builtInTemplates } from '@courtside/contract/template-ids.ts'
 
 /** A template that comes with the app. */
 export type BuiltInTemplate = {

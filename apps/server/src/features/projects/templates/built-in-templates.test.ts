@@ -1,5 +1,6 @@
-import { TemplateBody, builtInTemplates } from '@courtside/contract/project-templates.ts'
+import { TemplateBody } from '@courtside/contract/project-templates.ts'
 import { closedGroups } from '@courtside/contract/statuses.ts'
+import { builtInTemplates } from '@courtside/contract/template-ids.ts'
 import { describe, expect, it } from 'vitest'
 import { builtIns } from './built-in-templates.ts'
 

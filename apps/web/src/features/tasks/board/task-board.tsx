@@ -1,6 +1,7 @@
+import { ownIds } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useActor, useCurrentUser } from '#features/users/use-users.ts'
+import { useActor } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
@@ -72,7 +73,6 @@ export function TaskBoard({
   const view = useScrollWindow(scroller, { x: 100, y: cardPitch })
   const isPhone = useMediaQuery(phoneQuery)
   const actor = useActor()
-  const meId = useCurrentUser()?.uid
   const order = orderOf(sort, project)
   const isManual = order === undefined
   const drop = useDrop(groups, grouped, isManual)
@@ -182,7 +182,7 @@ export function TaskBoard({
     wide,
     (column) => isFolded(column) && adding !== column.value,
   )
-  const jump = useOpeningColumn(scroller, { placed, isPhone, meId })
+  const jump = useOpeningColumn(scroller, { placed, isPhone, myIds: ownIds(actor) })
   const active = placeOf(groups, list.activeId)
   const firstEntry = groups.find((group) => !isFolded(group) && group.entries.length > 0)
     ?.entries[0]

@@ -6,11 +6,11 @@ import { taskRows } from '../use-task-rows.ts'
 import { type Column, type PlacedColumn, sizes } from './board-grid.ts'
 
 /** Where work is: a column with an open task of one's own, or with one that somebody has begun. */
-const isWork = ({ entries }: Column, meId: string | undefined): boolean =>
+const isWork = ({ entries }: Column, myIds: readonly string[]): boolean =>
   entries.some((entry) => {
     const task = taskRows.get(taskIdOf(entry))
     if (!task || !isOpen(task)) return false
-    return groupOf(task) === 'started' || (meId !== undefined && task.assigneeIds.includes(meId))
+    return groupOf(task) === 'started' || myIds.some((id) => task.assigneeIds.includes(id))
   })
 
 /**
@@ -22,8 +22,8 @@ export function useOpeningColumn(
   {
     placed,
     isPhone,
-    meId,
-  }: { placed: readonly PlacedColumn[]; isPhone: boolean; meId: string | undefined },
+    myIds,
+  }: { placed: readonly PlacedColumn[]; isPhone: boolean; myIds: readonly string[] },
 ): (value: string) => void {
   const isOpened = useRef(false)
   const show = useLatest((value: string, behavior: ScrollBehavior) => {
@@ -32,7 +32,7 @@ export function useOpeningColumn(
   })
   const hasCards = placed.some(({ column }) => column.entries.length > 0)
   const open = useLatest(() => {
-    const first = placed.find(({ column, isNarrow }) => !isNarrow && isWork(column, meId))
+    const first = placed.find(({ column, isNarrow }) => !isNarrow && isWork(column, myIds))
     if (first) show(first.column.value, 'instant')
   })
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { useHeldProject } from '#features/projects/use-projects.ts'
 import { cn } from '#lib/cn.ts'
 import { clockIn, formatDay, formatFullDay, formatTime, today } from '#lib/dates.ts'
 import { calendarText as words } from '#text/calendar.ts'
-import { AvatarStack } from '#ui/avatar.tsx'
+import { AvatarStack, faceOf } from '#ui/avatar.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import { type Edge, spanOf } from '../task-dates.ts'
 import { taskIdOf } from '../task-groups.ts'
@@ -199,10 +199,7 @@ function LineEnd({ task, project }: { task: HeldTask; project: Project | undefin
           {formatDay(span.firstOn)} – {formatDay(span.lastOn)}
         </span>
       )}
-      <AvatarStack
-        people={people.map(({ uid, name, avatarUrl }) => ({ name, src: avatarUrl, hueKey: uid }))}
-        max={2}
-      />
+      <AvatarStack people={people.map(faceOf)} max={2} />
     </span>
   )
 }

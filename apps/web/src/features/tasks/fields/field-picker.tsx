@@ -91,6 +91,7 @@ export function FieldPicker({
         <UserPicker
           {...props}
           multiple
+          withGroups
           extra={project.people}
           selected={assigneeIds}
           onChange={(picked) =>
@@ -109,6 +110,7 @@ export function FieldPicker({
         <UserPicker
           {...props}
           multiple
+          withGroups
           selected={watcherIds}
           onChange={(picked) => changeWatchers(ids, watcherIds, picked)}
         >

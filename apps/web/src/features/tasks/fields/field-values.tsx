@@ -14,7 +14,7 @@ import { addDays, formatDay, formatTime, formatWeekday, today } from '#lib/dates
 import { customFieldText } from '#text/custom-fields.ts'
 import { text } from '#text/en.ts'
 import { recurrenceText } from '#text/recurrence.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { LabelDot } from '#ui/badge.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
@@ -141,14 +141,14 @@ function peopleValues(
   shared: readonly string[],
   onChange: (uids: readonly string[]) => void,
 ): FieldValue[] {
-  return people.map(({ uid, name, handle, avatarUrl }) => ({
-    id: uid,
-    label: name,
-    keywords: [handle],
-    icon: <Avatar name={name} src={avatarUrl} hueKey={uid} size="xs" />,
-    isChosen: shared.includes(uid),
+  return people.map((person) => ({
+    id: person.uid,
+    label: person.name,
+    keywords: [person.handle],
+    icon: <Avatar {...faceOf(person)} size="xs" />,
+    isChosen: shared.includes(person.uid),
     stays: true,
-    run: () => onChange(toggled(shared, uid)),
+    run: () => onChange(toggled(shared, person.uid)),
   }))
 }
 
@@ -291,9 +291,11 @@ function customValues(field: CustomField, about: About, ids: readonly string[]):
       return [plain(true, words.yes), plain(false, words.no), clear]
     case 'person':
       return [
-        ...people.map(({ uid, name, avatarUrl }) =>
-          plain(uid, name, <Avatar name={name} src={avatarUrl} hueKey={uid} size="xs" />),
-        ),
+        ...people
+          .filter(({ isGroup }) => !isGroup)
+          .map((person) =>
+            plain(person.uid, person.name, <Avatar {...faceOf(person)} size="xs" />),
+          ),
         clear,
       ]
     case 'date':

@@ -20,7 +20,7 @@ import { useCurrentUser, useUsers } from '#features/users/use-users.ts'
 import { plainWords } from '#lib/match-words.ts'
 import { text } from '#text/en.ts'
 import { filterText } from '#text/filters.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { LabelDot } from '#ui/badge.tsx'
 import type { PickerOption } from '#ui/picker.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
@@ -133,11 +133,11 @@ export function useAskables(project: Project | undefined): readonly Askable[] {
       ...presence,
       ...people
         .filter(({ uid }) => uid !== me?.uid)
-        .map(({ uid, name, handle, avatarUrl }) => ({
-          value: handle,
-          label: name,
-          keywords: [handle],
-          icon: <Avatar name={name} src={avatarUrl} hueKey={uid} size="xs" />,
+        .map((person) => ({
+          value: person.handle,
+          label: person.name,
+          keywords: [person.handle],
+          icon: <Avatar {...faceOf(person)} size="xs" />,
         })),
     ],
     label: () => [

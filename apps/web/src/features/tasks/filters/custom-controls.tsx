@@ -2,7 +2,7 @@ import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { useUsers } from '#features/users/use-users.ts'
 import { customFieldText } from '#text/custom-fields.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { LabelDot } from '#ui/badge.tsx'
 import { FilterPicker } from '#ui/filter-picker.tsx'
 import type { PickerOption } from '#ui/picker.tsx'
@@ -28,10 +28,10 @@ export function CustomFilter({ line, project, onLine }: LineProps & { project: P
           .filter(({ isArchived }) => !isArchived)
           .map(({ name, hue }) => ({ value: name, label: name, icon: <LabelDot hue={hue} /> }))
       case 'person':
-        return Array.from(people.values(), ({ uid, name, handle, avatarUrl }) => ({
-          value: handle,
-          label: name,
-          icon: <Avatar name={name} src={avatarUrl} hueKey={uid} size="xs" />,
+        return Array.from(people.values(), (person) => ({
+          value: person.handle,
+          label: person.name,
+          icon: <Avatar {...faceOf(person)} size="xs" />,
         }))
       case 'checkbox':
         return [

@@ -6,7 +6,7 @@ import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { useHeldProjects } from '#features/projects/use-projects.ts'
 import { useCurrentUser, useUsers } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { LabelDot } from '#ui/badge.tsx'
 import { FilterPicker } from '#ui/filter-picker.tsx'
 import type { PickerOption } from '#ui/picker.tsx'
@@ -101,12 +101,12 @@ export function AssigneeFilter({ project, ...line }: LineProps) {
   )
   const options = [
     ...(project ? [{ value: 'none', label: words.nobody }] : []),
-    ...people.map(({ uid, name, avatarUrl, handle }) => ({
-      value: handle,
-      label: name,
-      keywords: [uid, ...(uid === me?.uid ? ['me'] : [])],
-      icon: <Avatar name={name} src={avatarUrl} hueKey={uid} size="xs" />,
-      ...(uid === me?.uid && { hint: words.me }),
+    ...people.map((person) => ({
+      value: person.handle,
+      label: person.name,
+      keywords: [person.uid, ...(person.uid === me?.uid ? ['me'] : [])],
+      icon: <Avatar {...faceOf(person)} size="xs" />,
+      ...(person.uid === me?.uid && { hint: words.me }),
     })),
   ]
   return <LinePicker title={words.assignee} about="assignee" options={options} {...line} />

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
-import { useCurrentUser } from '#features/users/use-users.ts'
+import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
 import { myWorkText } from '#text/my-work.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -33,8 +33,7 @@ export function MyWork({
   const searchRef = useRef<HTMLInputElement>(null)
   const addRef = useRef<HTMLInputElement>(null)
   const [addedId, setAddedId] = useState<string>()
-  const meId = useCurrentUser()?.uid ?? ''
-  const work = useMyWork(meId)
+  const work = useMyWork(useActor())
   const folded = useFolded('mine', false)
   /** A new task is mine and due today, unless its group or its line says otherwise. */
   const wish = 'assignee:me due:today'

@@ -1,3 +1,4 @@
+import { type Actor, ownIds } from '@courtside/contract/can.ts'
 import { statusGroups, closedGroups } from '@courtside/contract/statuses.ts'
 import { listTasks } from '@courtside/contract/tasks.ts'
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
@@ -21,13 +22,14 @@ const followLimit = 40
 const blockerLimit = 50
 
 /**
- * What is one person's over all projects. The server's pages fill the rows held here, all of them; which of the rows are
+ * What is one person's over all projects, theirs or that of a group they are in. The server's pages fill the rows held here, all of them; which of the rows are
  * theirs is asked of the rows themselves, so that changes by anybody show at once.
  */
-export function useMyWork(meId: string) {
+export function useMyWork(actor: Actor) {
+  const myIds = useMemo(() => ownIds(actor), [actor])
   const todayOn = today()
-  const open = useOpenPages(meId)
-  const doneToday = useDoneToday(meId, todayOn)
+  const open = useOpenPages(myIds)
+  const doneToday = useDoneToday(myIds, todayOn)
   const blockerProjects = useMemo(
     () => open.rows.flatMap(({ blockedByIds }) => blockedByIds.map(taskRows.get)),
     [open.rows],
@@ -51,10 +53,8 @@ export function useMyWork(meId: string) {
     () =>
       rows
         .flat()
-        .filter(
-          (task) => isThere(task) && task.archivedAt === null && task.assigneeIds.includes(meId),
-        ),
-    [rows, meId],
+        .filter((task) => isThere(task) && task.archivedAt === null && isTheirs(task, myIds)),
+    [rows, myIds],
   )
   const stillOpen = mine.filter((task) => isOpen(task) && open.isCurrent(task))
   if (stillOpen.some(({ id }) => !seen.has(id)))
@@ -81,12 +81,15 @@ export function useMyWork(meId: string) {
 }
 
 /** Everything open that is theirs, page after page until there is no more. */
-function useOpenPages(meId: string) {
+const isTheirs = ({ assigneeIds }: HeldTask, myIds: readonly string[]): boolean =>
+  myIds.some((id) => assigneeIds.includes(id))
+
+function useOpenPages(myIds: readonly string[]) {
   const pages = useInfiniteQuery({
-    queryKey: ['tasks', 'mine', meId],
+    queryKey: ['tasks', 'mine', ...myIds],
     queryFn: async ({ pageParam, signal }) => {
       const query = {
-        assigneeId: [meId],
+        assigneeId: [...myIds],
         group: openGroups,
         sort: 'dueOn' as const,
         limit: pageSize,
@@ -99,7 +102,7 @@ function useOpenPages(meId: string) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
-    enabled: meId !== '',
+    enabled: myIds[0] !== '',
   })
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = pages
   useEffect(() => {
@@ -114,12 +117,10 @@ function useOpenPages(meId: string) {
       : projectRows.rowsOf('all').flatMap(({ id }) => taskRows.rowsOf(id))
     return new Map(
       held
-        .filter(({ id, version, assigneeIds }) => {
-          return version > 0 && assigneeIds.includes(meId) && !listed.has(id)
-        })
+        .filter((task) => task.version > 0 && isTheirs(task, myIds) && !listed.has(task.id))
         .map(({ id, version }) => [id, version]),
     )
-  }, [rows, hasNextPage, meId])
+  }, [rows, hasNextPage, myIds])
   return {
     rows,
     isCurrent: ({ id, version }: HeldTask) => former.get(id) !== version,
@@ -131,18 +132,18 @@ function useOpenPages(meId: string) {
 }
 
 /** What was completed since their midnight, by id. */
-function useDoneToday(meId: string, todayOn: string): ReadonlyMap<string, HeldTask> {
+function useDoneToday(myIds: readonly string[], todayOn: string): ReadonlyMap<string, HeldTask> {
   const { data } = useQuery({
-    queryKey: ['tasks', 'mine', meId, 'done', todayOn],
+    queryKey: ['tasks', 'mine', ...myIds, 'done', todayOn],
     queryFn: async ({ signal }) => {
       const completedAfter = new Date(`${todayOn}T00:00`).toISOString()
-      const query = { assigneeId: [meId], completedAfter, limit: pageSize }
+      const query = { assigneeId: [...myIds], completedAfter, limit: pageSize }
       const { items } = await call(listTasks, { query }, { signal })
       taskRows.put(items)
       return items
     },
     staleTime: 0,
-    enabled: meId !== '',
+    enabled: myIds[0] !== '',
   })
   return useMemo(() => new Map(data?.map((task) => [task.id, task])), [data])
 }

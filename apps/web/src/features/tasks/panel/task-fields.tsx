@@ -2,7 +2,16 @@ import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { closedGroups } from '@courtside/contract/statuses.ts'
 import { Link } from '@tanstack/react-router'
-import { CalendarArrowUp, CalendarDays, CircleUser, Repeat, Shapes, Tag, Timer } from 'lucide-react'
+import {
+  CalendarArrowUp,
+  CalendarDays,
+  CircleUser,
+  Hand,
+  Repeat,
+  Shapes,
+  Tag,
+  Timer,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { nameOfField } from '#features/activity/use-described-value.ts'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
@@ -11,7 +20,7 @@ import { usePeople } from '#features/projects/use-people.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { formatDay, formatTime } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { LabelBadge, LabelDot } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DueLabel } from '#ui/due-label.tsx'
@@ -20,6 +29,7 @@ import { StatusIcon } from '#ui/status-icon.tsx'
 import { FieldButton } from '../fields/field-button.tsx'
 import type { PickedField } from '../fields/picking.ts'
 import { useRuleWords } from '../recurrence/use-recurrence.ts'
+import { mayTake, useTaskActions } from '../use-task-actions.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 
 type Props = {
@@ -35,7 +45,9 @@ export function TaskFields({ task, project, onPick, more }: Props) {
   const personOf = usePeople(project)
   const status = project.statuses.find(({ id }) => id === task.statusId)
   const people = task.assigneeIds.flatMap((uid) => personOf(uid) ?? [])
-  const mayMakeLabels = can.manageWorkflow(useActor(), projectFacts(project))
+  const actor = useActor()
+  const { assignMe } = useTaskActions()
+  const mayMakeLabels = can.manageWorkflow(actor, projectFacts(project))
   const type = project.types.find(({ id }) => id === task.typeId)
   const labels = project.labels.filter(({ id }) => task.labelIds.includes(id))
   const ruleWords = useRuleWords(task.recurrence, task.dueOn)
@@ -77,13 +89,19 @@ export function TaskFields({ task, project, onPick, more }: Props) {
             <span className="text-muted">{text.tasks.assign}</span>
           </>
         ) : (
-          people.map(({ uid, name, avatarUrl }) => (
-            <span key={uid} className="flex items-center gap-1.5">
-              <Avatar name={name} src={avatarUrl} hueKey={uid} size="xs" />
-              {name}
+          people.map((person) => (
+            <span key={person.uid} className="flex items-center gap-1.5">
+              <Avatar {...faceOf(person)} size="xs" />
+              {person.name}
             </span>
           ))
         ),
+      )}
+      {mayTake(actor, task) && (
+        <Button size="sm" className="@4xl:ml-2 @4xl:self-start" onClick={() => assignMe([task.id])}>
+          <Hand />
+          {text.tasks.take}
+        </Button>
       )}
       {task.startOn &&
         value(

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { usePeople } from '#features/projects/use-people.ts'
 import { formatDay, formatTime, formatWeekday } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { LabelDot } from '#ui/badge.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
 import type { QuickToken, QuickValues } from './quick-grammar.ts'
@@ -46,10 +46,10 @@ function Meaning({ values, project }: { values: QuickValues; project: Project })
   if (values.assigneeIds) {
     return values.assigneeIds
       .flatMap((uid) => personOf(uid) ?? [])
-      .map(({ uid, name, avatarUrl }) => (
-        <span key={uid} className="flex items-center gap-1.5">
-          <Avatar name={name} src={avatarUrl} hueKey={uid} size="xs" />
-          {name}
+      .map((person) => (
+        <span key={person.uid} className="flex items-center gap-1.5">
+          <Avatar {...faceOf(person)} size="xs" />
+          {person.name}
         </span>
       ))
   }

@@ -3,7 +3,7 @@ import { priorities } from '@courtside/contract/tasks.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import { bestMatches } from '#lib/match-words.ts'
 import { text } from '#text/en.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { LabelDot } from '#ui/badge.tsx'
 import { Completion, type Suggestion } from '#ui/completion.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
@@ -52,12 +52,12 @@ function suggest(
     case '@':
       return bestMatches(people, words, ({ name, handle }) => [name, handle])
         .slice(0, limit)
-        .map(({ uid, name, handle, avatarUrl }) => ({
-          id: uid,
-          icon: <Avatar name={name} src={avatarUrl} hueKey={uid} size="xs" />,
-          name,
-          hint: `@${handle}`,
-          written: `@${handle}`,
+        .map((person) => ({
+          id: person.uid,
+          icon: <Avatar {...faceOf(person)} size="xs" />,
+          name: person.name,
+          hint: `@${person.handle}`,
+          written: `@${person.handle}`,
         }))
     case '#':
       return bestMatches(labels, words.replaceAll('-', ' '), ({ name }) => [name, joined(name)])

@@ -6,7 +6,7 @@ import { usePeople } from '#features/projects/use-people.ts'
 import { useProject } from '#features/projects/use-projects.ts'
 import { cn } from '#lib/cn.ts'
 import { text } from '#text/en.ts'
-import { AvatarStack } from '#ui/avatar.tsx'
+import { AvatarStack, faceOf } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { DueLabel } from '#ui/due-label.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
@@ -57,14 +57,7 @@ export function TaskLine({
               done={isClosed}
             />
           )}
-          <AvatarStack
-            people={people.map(({ uid, name, avatarUrl }) => ({
-              name,
-              src: avatarUrl,
-              hueKey: uid,
-            }))}
-            max={2}
-          />
+          <AvatarStack people={people.map(faceOf)} max={2} />
         </span>
       </TaskLink>
       <IconButton

@@ -10,7 +10,7 @@ import { usePeople } from '#features/projects/use-people.ts'
 import { cn } from '#lib/cn.ts'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
-import { AvatarStack } from '#ui/avatar.tsx'
+import { AvatarStack, faceOf } from '#ui/avatar.tsx'
 import { LabelBadge, LabelDot } from '#ui/badge.tsx'
 import { DueLabel, dueAloud } from '#ui/due-label.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
@@ -249,10 +249,7 @@ export function AssigneesCell() {
       {people.length === 0 ? (
         <CircleUser className="size-4.5 stroke-[1.5] text-faint opacity-60" />
       ) : (
-        <AvatarStack
-          people={people.map(({ uid, name, avatarUrl }) => ({ name, src: avatarUrl, hueKey: uid }))}
-          max={2}
-        />
+        <AvatarStack people={people.map(faceOf)} max={2} />
       )}
     </FieldCell>
   )

@@ -4,7 +4,7 @@ import { usePeople } from '#features/projects/use-people.ts'
 import { useHeldProject } from '#features/projects/use-projects.ts'
 import { cn } from '#lib/cn.ts'
 import { text } from '#text/en.ts'
-import { Avatar, AvatarStack } from '#ui/avatar.tsx'
+import { Avatar, AvatarStack, faceOf } from '#ui/avatar.tsx'
 import { DueLabel } from '#ui/due-label.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
@@ -237,14 +237,7 @@ function PhoneCells({ columns }: { columns: readonly TaskColumn[] }) {
       </div>
       {has('assignees') && (
         <div role="gridcell" className="shrink-0">
-          <AvatarStack
-            people={people.map(({ uid, name, avatarUrl }) => ({
-              name,
-              src: avatarUrl,
-              hueKey: uid,
-            }))}
-            max={2}
-          />
+          <AvatarStack people={people.map(faceOf)} max={2} />
         </div>
       )}
     </>
@@ -260,7 +253,7 @@ function TouchMark({ uid, projectId }: { uid: string; projectId: string }) {
       title={text.tasks.changedBy(person.name)}
       className="pointer-events-none absolute top-1/2 right-1 -translate-y-1/2 animate-fade-in"
     >
-      <Avatar name={person.name} src={person.avatarUrl} hueKey={person.uid} />
+      <Avatar {...faceOf(person)} />
     </span>
   )
 }

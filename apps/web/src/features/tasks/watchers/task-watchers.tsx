@@ -4,12 +4,12 @@ import { Eye, EyeOff, UserPlus } from 'lucide-react'
 import { usePeople } from '#features/projects/use-people.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
-import { AvatarStack } from '#ui/avatar.tsx'
+import { AvatarStack, faceOf } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import type { PickedField } from '../fields/picking.ts'
 import { lackingFor } from '../task-rights.ts'
 import type { HeldTask } from '../use-task-rows.ts'
-import { isWatching, toggleWatching } from './use-watchers.ts'
+import { isTold, toggleWatching } from './use-watchers.ts'
 
 const words = text.tasks.watchers
 
@@ -29,15 +29,12 @@ export function TaskWatchers({
     const person = personOf(uid)
     return person && !person.isPlaceholder ? [person] : []
   })
-  const isIn = isWatching(task, actor.id)
+  const isIn = isTold(task, actor)
   const mayAdd = lackingFor(actor, project, task, 'watchers') === undefined
   const names = words.names(people.map(({ name }) => name))
   const faces =
     people.length > 0 ? (
-      <AvatarStack
-        people={people.map(({ uid, name, avatarUrl }) => ({ name, src: avatarUrl, hueKey: uid }))}
-        size="xs"
-      />
+      <AvatarStack people={people.map(faceOf)} size="xs" />
     ) : (
       <UserPlus className="text-faint" />
     )
@@ -48,7 +45,7 @@ export function TaskWatchers({
         size="sm"
         title={`${isIn ? words.leave : words.watch} (W)`}
         disabledReason={task.deletedAt === null ? undefined : text.tasks.peek.isDeleted}
-        onClick={() => toggleWatching([task.id], actor.id)}
+        onClick={() => toggleWatching([task.id], actor)}
       >
         {isIn ? <EyeOff className="text-muted" /> : <Eye className="text-muted" />}
         {isIn ? words.leave : words.watch}

@@ -1,22 +1,32 @@
-import { type WatchState, watcherField, watchersOf } from '@courtside/contract/watchers.ts'
+import { type Actor, ownIds } from '@courtside/contract/can.ts'
+import {
+  type WatchState,
+  watchReasonOf,
+  watcherField,
+  watchersOf,
+} from '@courtside/contract/watchers.ts'
 import { text } from '#text/en.ts'
 import { type HeldTask, taskRows } from '../use-task-rows.ts'
 import { editTasks } from '../use-tasks.ts'
 
 const words = text.tasks.watchers
 
-export const isWatching = (task: HeldTask, uid: string): boolean => watchersOf(task).has(uid)
+const isWatching = (task: HeldTask, uid: string): boolean => watchersOf(task).has(uid)
+
+/** Whether somebody watches a task, be it with a group they are in. */
+export const isTold = (task: HeldTask, who: Actor): boolean =>
+  watchReasonOf(task, ownIds(who)) !== undefined
 
 /** Watches tasks, or leaves them when all of them are watched. */
-export function toggleWatching(ids: readonly string[], uid: string): void {
+export function toggleWatching(ids: readonly string[], who: Actor): void {
   const tasks = ids.flatMap((id) => taskRows.get(id) ?? [])
   const [only] = tasks
   if (!only) return
-  const isLeaving = tasks.every((task) => isWatching(task, uid))
+  const isLeaving = tasks.every((task) => isTold(task, who))
   const what = tasks.length === 1 ? only.key : text.tasks.some(tasks.length)
   editTasks(
-    tasks.filter((task) => isWatching(task, uid) === isLeaving).map(({ id }) => id),
-    { [watcherField(uid)]: stateOf(!isLeaving) },
+    tasks.filter((task) => isTold(task, who) === isLeaving).map(({ id }) => id),
+    { [watcherField(who.id)]: stateOf(!isLeaving) },
     isLeaving ? words.left(what) : words.watched(what),
     { announce: true },
   )

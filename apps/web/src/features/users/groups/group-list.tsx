@@ -1,0 +1,106 @@
+import { can } from '@courtside/contract/can.ts'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus, UsersRound } from 'lucide-react'
+import { late } from '#lib/late.tsx'
+import { groupText } from '#text/groups.ts'
+import { Avatar, AvatarStack, faceOf } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Split } from '#ui/layout/split.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { useActor } from '../use-users.ts'
+import { GroupDetail } from './group-detail.tsx'
+import { membersOf, useGroups } from './use-groups.ts'
+
+const GroupForm = late(async () => (await import('./group-form.tsx')).GroupForm)
+
+const words = groupText
+
+/** The groups of the organisation, with one of them beside. */
+export function GroupList() {
+  const { group: openId, dialog } = useSearch({ from: '/protected/users' })
+  const navigate = useNavigate({ from: '/users' })
+  const { groups, people, isPending, error, refetch } = useGroups()
+  const open = (id: string | undefined, isNew = false) =>
+    void navigate({ search: { show: 'groups', group: id }, replace: id === undefined || isNew })
+  if (error && groups.length === 0)
+    return <ErrorState {...words.failed} onRetry={() => void refetch()} />
+  if (isPending && groups.length === 0) return <SkeletonRows />
+  return (
+    <>
+      <Split
+        label={words.detail.label}
+        detail={
+          openId === undefined ? undefined : (
+            <GroupDetail
+              key={openId}
+              group={groups.find(({ id }) => id === openId)}
+              groups={groups}
+              people={people}
+              onClose={() => open(undefined)}
+            />
+          )
+        }
+      >
+        {groups.length === 0 ? (
+          <EmptyState icon={<UsersRound />} {...words.empty} action={<NewGroup />} />
+        ) : (
+          <ul aria-label={words.title} className="h-full overflow-y-auto max-md:pb-24" data-scrolls>
+            {groups.map((group) => {
+              const members = membersOf(group, people)
+              return (
+                <li key={group.id} className="border-b border-border">
+                  <Link
+                    to="/users"
+                    search={{ show: 'groups', group: group.id }}
+                    aria-current={group.id === openId ? 'true' : undefined}
+                    className="flex items-center gap-3 px-4 py-2.5 text-sm hover:bg-hover aria-[current=true]:bg-selected"
+                  >
+                    <span aria-hidden className="contents">
+                      <Avatar name={group.name} hueKey={group.id} isGroup size="md" />
+                    </span>
+                    <span className="grid min-w-0 grow gap-0.5">
+                      <span className="truncate font-medium">{group.name}</span>
+                      <span className="truncate text-xs text-muted tabular">
+                        {words.memberCount(members.length)}
+                        {group.openTaskCount > 0 && ` · ${words.taskCount(group.openTaskCount)}`}
+                      </span>
+                    </span>
+                    <span aria-hidden className="flex">
+                      <AvatarStack people={members.map(faceOf)} max={5} />
+                    </span>
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </Split>
+      {dialog === 'group' && (
+        <GroupForm
+          groups={groups}
+          onMade={(id) => open(id, true)}
+          onClose={() => open(undefined, true)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Opens the form; for whoever may make groups. */
+export function NewGroup() {
+  const navigate = useNavigate({ from: '/users' })
+  const mayMake = can.managePeople(useActor())
+  return (
+    <Button
+      variant="primary"
+      size="sm"
+      disabledReason={mayMake ? undefined : words.lacks}
+      onClick={() => void navigate({ search: { show: 'groups', dialog: 'group' }, replace: true })}
+    >
+      <Plus />
+      {words.add}
+    </Button>
+  )
+}
