@@ -43,7 +43,7 @@ export const codeGroups = [
   { name: 'vendor', test: vendor, priority: 3 },
   { name: 'forms', test: forms, priority: 2 },
   { name: 'layers', test: layers, priority: 2 },
-  { name: 'shared', test: early, minShareCount: 10, minSize: 0, priority: 1 },
+  { name: 'shared', test: early, minShareCount: 11, minSize: 0, priority: 1 },
   {
     name: 'start',
     tags: ['$initial' as const],

@@ -16,14 +16,11 @@ import { ImportSearch } from '#features/imports/import-search.ts'
 import { InboxSearch } from '#features/notifications/inbox-search.ts'
 import { ProjectSearch } from '#features/projects/project-search.ts'
 import { fetchProject } from '#features/projects/use-projects.ts'
-import { RoleSearch } from '#features/roles/role-search.ts'
 import { SectionError, SettingsError } from '#features/settings/fallbacks.tsx'
-import { StyleSheetSearch } from '#features/style-sheet/style-sheet-search.ts'
 import { TaskSearch } from '#features/tasks/filters/task-search.ts'
 import { MembersOnly } from '#features/users/members-only.tsx'
 import { fetchUsers } from '#features/users/use-users.ts'
-import { UserSearch } from '#features/users/user-search.ts'
-import { parseSearch, stringifySearch } from '#lib/search-params.ts'
+import { parseSearch, stringifySearch, uncheckedSearch } from '#lib/search-params.ts'
 import { AppLayout } from './app-layout.tsx'
 
 const errors = {
@@ -195,7 +192,7 @@ const organisationRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/users',
-    validateSearch: UserSearch,
+    validateSearch: uncheckedSearch,
     component: lazyRouteComponent(() => import('#features/users/user-list.tsx')),
   }),
   createRoute({
@@ -206,13 +203,19 @@ const organisationRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/roles',
-    validateSearch: RoleSearch,
+    validateSearch: uncheckedSearch,
     component: lazyRouteComponent(() => import('#features/roles/role-list.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/pkrIds',
-    component: lazyRouteComponent(placeholders, 'PkrIds'),
+    validateSearch: uncheckedSearch,
+    component: lazyRouteComponent(() => import('#features/pkr-ids/pkr-list.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/pkrIds/$number',
+    component: lazyRouteComponent(() => import('#features/pkr-ids/pkr-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -232,7 +235,7 @@ const organisationRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/extra-components',
-    validateSearch: StyleSheetSearch,
+    validateSearch: uncheckedSearch,
     component: lazyRouteComponent(() => import('#features/style-sheet/style-sheet-page.tsx')),
   }),
 ] as const

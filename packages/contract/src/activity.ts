@@ -17,6 +17,7 @@ const entityKinds = [
   'organisation',
   'role',
   'group',
+  'pkr_id',
 ] as const
 export type EntityKind = (typeof entityKinds)[number]
 
@@ -105,6 +106,8 @@ export const actions = [
   'role.deleted',
   'group.created',
   'group.updated',
+  'pkr_id.created',
+  'pkr_id.updated',
 ] as const
 export type Action = (typeof actions)[number]
 

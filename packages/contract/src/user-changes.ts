@@ -15,6 +15,8 @@ export const UserProfile = User.extend({
   projects: z.array(z.object({ id: Id, key: z.string(), name: z.string(), roleId: Id })),
   openTaskCount: z.int(),
   lateTaskCount: z.int(),
+  /** The member they sign in as; null where there is none, or the reader may see no PKR IDs. */
+  pkrId: z.object({ number: z.string(), club: z.string() }).nullable(),
   /** Whether the reader may change them; `can.changePerson` says what of it. */
   isChangeable: z.boolean(),
 })

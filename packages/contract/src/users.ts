@@ -73,6 +73,8 @@ export const listUsers = endpoint({
     kind: oneOrMany(z.enum(userKinds)).optional(),
     isProjectUser: z.enum(['true', 'false']).optional(),
     seen: z.enum(seenSpans).optional(),
+    /** Of the linked PKR ID; for whoever may see PKR IDs. */
+    club: oneOrMany(z.string().max(100)).optional(),
     sort: z.enum(userSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('name'),
   }),
   result: z.union([z.array(Person), page(User)]),

@@ -376,3 +376,16 @@ export const addNotification = (db: Db, userId: string, taskId: string) =>
     select ${newId()}::uuid, ${userId}::uuid, ${taskId}::uuid, a."id"::text, a."id", 'assigned', true, now()
     from activity a where a."taskId" = ${taskId}::uuid order by a."seq" limit 1
   `.execute(db)
+
+/** An entry of the register, with a number that no other has; written past the API. */
+export async function addPkrId(
+  db: Db,
+  { name = 'Ida Entry', userId = null }: { name?: string; userId?: string | null } = {},
+): Promise<{ entry: string; number: string }> {
+  const made = { entry: newId(), number: crypto.randomUUID().slice(0, 23).toUpperCase() }
+  await sql`
+    insert into pkr_ids ("id", "number", "name", "club", "status", "userId")
+    values (${made.entry}::uuid, ${made.number}, ${name}, 'Hillside', 'assigned', ${userId}::uuid)
+  `.execute(db)
+  return made
+}

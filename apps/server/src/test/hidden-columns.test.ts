@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'zod/v4/core'
 import { type Caller, send, useTestApp } from './app.ts'
+import { addPkrId } from './factories.ts'
 import { actions } from './permission-actions.ts'
 import { type World, addWorld } from './permission-world.ts'
 
@@ -32,6 +33,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   custom_fields: Object.keys(CustomField.shape),
   roles: ['name', 'builtIn', 'description'],
   organisations: ['name', 'timeZone'],
+  pkr_ids: ['number', 'name', 'club', 'status', 'notes'],
   accounts: ['email', 'passwordHash'],
 }
 
@@ -68,7 +70,10 @@ describe('columns that the contract does not name', () => {
       callers.set(role, await app.person(role))
     const ids = [...callers.values()].map(({ id }) => id)
     const [first = ''] = ids
-    world = await addWorld(app.db, {}, first, first)
+    world = {
+      ...(await addWorld(app.db, {}, first, first)),
+      pkrIds: await addPkrId(app.db),
+    }
     await sql`update tasks set "assigneeIds" = ${ids}::uuid[] where "id" = ${world.task.id}`.execute(
       app.db,
     )
@@ -84,6 +89,8 @@ describe('columns that the contract does not name', () => {
         'users.externalId',
         'users.preferences',
         'organisations.settings',
+        'pkr_ids.email',
+        'pkr_ids.phone',
         'tasks.externalId',
         'tasks.earlierTitles',
         'comments.externalId',

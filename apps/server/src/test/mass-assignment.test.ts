@@ -22,7 +22,7 @@ describe('a field that nobody may send', () => {
     const { rows } = await sql<{ name: string }>`
       select distinct column_name as "name" from information_schema.columns
       where table_schema = 'public' and table_name in ('projects', 'tasks', 'custom_fields', 'comments', 'checklist_items', 'attachments',
-        'imports', 'users', 'user_roles', 'roles', 'project_members', 'accounts', 'sessions', 'streams', 'activity')
+        'imports', 'users', 'user_roles', 'roles', 'pkr_ids', 'project_members', 'accounts', 'sessions', 'streams', 'activity')
       order by 1
     `.execute(test.app.db)
     columns = rows.map(({ name }) => name)

@@ -15,6 +15,7 @@ import { fileActions } from './permission-actions-files.ts'
 import { memberActions } from './permission-actions-members.ts'
 import { notificationActions } from './permission-actions-notifications.ts'
 import { peopleActions } from './permission-actions-people.ts'
+import { pkrActions } from './permission-actions-pkr.ts'
 import { roleActions } from './permission-actions-roles.ts'
 import { transferActions } from './permission-actions-transfer.ts'
 import { viewActions } from './permission-actions-views.ts'
@@ -376,6 +377,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...notificationActions,
   ...peopleActions,
   ...roleActions,
+  ...pkrActions,
   ...memberActions,
   ...fileActions,
 }

@@ -64,6 +64,16 @@ listUserSessions owner       401       403       403       404       404       4
 endUserSession               401       403       403       404       404       404       403       404       404       403       ok        ok
 endUserSessions              401       403       403       404       404       404       403       404       404       403       ok        ok
 endUserSessions owner        401       403       403       404       404       404       403       404       404       403       403       ok
+listPkrIds                   401       403       403       403       403       in        in        403       403       in        in        in
+listClubs                    401       403       403       403       403       ok        ok        403       403       ok        ok        ok
+listUsers of a club          401       403       403       403       403       403       ok        403       403       ok        ok        ok
+getPkrId                     401       403       403       404       404       ok        ok        404       404       ok        ok        ok
+listPkrIdActivity            401       403       403       404       404       ok        ok        404       404       ok        ok        ok
+createPkrId                  401       403       403       403       403       403       403       403       403       ok        ok        ok
+createPkrId with an address  401       403       403       403       403       403       403       403       403       ok        ok        ok
+updatePkrId name             401       403       403       404       404       403       403       404       404       ok        ok        ok
+updatePkrId phone            401       403       403       404       404       403       403       404       404       ok        ok        ok
+updatePkrId link             401       403       403       404       404       403       403       404       404       ok        ok        ok
 listInvitations              401       403       403       403       403       403       403       403       403       in        in        in
 checkAddresses               401       403       403       403       403       403       403       403       403       ok        ok        ok
 readAddressFile              401       403       403       403       403       403       403       403       403       ok        ok        ok

@@ -9,6 +9,7 @@ import * as groups from '@courtside/contract/groups.ts'
 import * as imports from '@courtside/contract/imports.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
 import * as notifications from '@courtside/contract/notifications.ts'
+import * as pkrIds from '@courtside/contract/pkr-ids.ts'
 import * as projects from '@courtside/contract/projects.ts'
 import * as roles from '@courtside/contract/roles.ts'
 import { getDescriptionVersion } from '@courtside/contract/task-history.ts'
@@ -292,6 +293,19 @@ export const samples = new Map<Endpoint, Sample>([
     ({ people }) => ({
       params: { id: people.group },
       body: { changes: { isRemoved: { was: false, set: true } } },
+    }),
+  ],
+  [
+    pkrIds.createPkrId,
+    ({ pkrIds: { entry }, newcomerId }, idOf) => ({
+      body: { id: idOf(entry), number: newId().slice(0, 23), userId: newcomerId },
+    }),
+  ],
+  [
+    pkrIds.updatePkrId,
+    ({ pkrIds: { entry }, newcomerId }) => ({
+      params: { id: entry },
+      body: { changes: { userId: { was: null, set: newcomerId } } },
     }),
   ],
   [users.listUsers, ({ roleIds }) => ({ query: { roleId: [roleIds['member']] } })],

@@ -3,6 +3,7 @@ import * as groups from '@courtside/contract/groups.ts'
 import * as identity from '@courtside/contract/identity.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
 import { permissionKeys } from '@courtside/contract/permissions.ts'
+import * as pkrIds from '@courtside/contract/pkr-ids.ts'
 import * as members from '@courtside/contract/project-members.ts'
 import * as templates from '@courtside/contract/project-templates.ts'
 import * as projects from '@courtside/contract/projects.ts'
@@ -14,7 +15,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
 import { newId } from '#db/new-id.ts'
 import { type Arguments, type Caller, inject, send, useTestApp } from './app.ts'
-import { addRole, dropFreeRoles, giveCustomRole } from './factories.ts'
+import { addPkrId, addRole, dropFreeRoles, giveCustomRole } from './factories.ts'
 import { type Schema, at, headers, put, samples } from './permission-samples.ts'
 import { type Relation, type World, addWorld, fingerprint } from './permission-world.ts'
 
@@ -53,11 +54,14 @@ const ofOrganisation = new Set<Endpoint>([
   templates.deleteTemplate,
 ])
 
-/** Asked about a person or a group, and they belong to no project: anybody's id is right. */
+/** Asked about a person, a group or an entry of the register, and they belong to no project: anybody's id is right. */
 const ofPeople = new Set<Endpoint>([
   rights.getPersonRights,
   rights.getPersonRightsIn,
   groups.updateGroup,
+  pkrIds.getPkrId,
+  pkrIds.updatePkrId,
+  pkrIds.listPkrIdActivity,
 ])
 
 /** For whoever chooses who takes part, which in these tests only a role in the project lets one. */
@@ -115,7 +119,7 @@ const placesOf = (endpoint: Endpoint): string[] =>
   })
 
 /** Endpoints that take a key in the place of an id. */
-const takesKeys = new Set<Endpoint>([tasks.getTask, projects.getProject])
+const takesKeys = new Set<Endpoint>([tasks.getTask, projects.getProject, pkrIds.getPkrId])
 
 /** What is no id, though some of it holds one. */
 const malformed = (id: string): readonly unknown[] => [
@@ -158,6 +162,7 @@ describe('an id that belongs elsewhere', () => {
     foreign = {
       ...closed,
       newcomerId: strangerId,
+      pkrIds: await addPkrId(app.db),
       roles: { ...closed.roles, mighty: await addRole(app.db, permissionKeys) },
       exports: { own: exports.others, others: exports.others },
       uploads: { own: uploads.others, others: uploads.others },

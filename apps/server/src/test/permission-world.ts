@@ -17,6 +17,7 @@ import {
   addFile,
   addKeptText,
   addNotification,
+  addPkrId,
   addProject,
   addProjectMember,
   addReadImport,
@@ -170,6 +171,8 @@ export type World = {
   readonly people: People
   /** Roles of the organisation's own making: one that nobody has, and one that may do everything. */
   readonly roles: Readonly<Record<'free' | 'mighty', string>>
+  /** An entry of the register. */
+  readonly pkrIds: { readonly entry: string; readonly number: string }
   /** Somebody active who takes no part in the project; the bystander does as a guest. */
   readonly newcomerId: string
 }
@@ -338,6 +341,7 @@ export async function addWorld(
       : { own: newId(), others: newId() },
     people: relation.withPeople ? await addPeople(db, actorId, bystanderId) : noPeople,
     newcomerId: await addUser(db, { name: 'Nia Newcomer', role: 'guest' }),
+    pkrIds: relation.withPeople ? await addPkrId(db) : { entry: newId(), number: '0' },
     roles: relation.withPeople
       ? {
           free: await addRole(db, ['project.view', 'task.view']),
@@ -380,7 +384,7 @@ export async function fingerprint(db: Db, projectId: string): Promise<Fingerprin
       union all select concat_ws(' ', (select sum("lastSeq" + "lastNumber") from streams), (select count(*) from users),
         (select count(*) from user_roles), (select count(*) from group_members), (select md5(string_agg(r::text, '' order by "id")) from roles r), (select count(*) from idempotency_keys), (select count(*) from exports), (select count(*) from exports where "state" = 'cancelled'), (select count(*) from imports where "projectId" is null),
         (select count(*) from one_time_codes), (select md5(string_agg("status", '' order by "id")) from users),
-        (select md5(string_agg(i::text, '' order by "id")) from invitations i), (select md5(string_agg(t::text, '' order by "id")) from project_templates t))
+        (select md5(string_agg(i::text, '' order by "id")) from invitations i), (select md5(string_agg(k::text, '' order by "id")) from pkr_ids k), (select md5(string_agg(t::text, '' order by "id")) from project_templates t))
     ) everything
   `.execute(db)
   if (!rows[0]) throw new Error('An aggregate has one row')

@@ -30,3 +30,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 export function manyOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(item))
 }
+
+/** The params of a screen that checks them itself: the rules then come with its code, and not with the first screen. */
+export const uncheckedSearch = (search: Record<string, unknown>) =>
+  search as Partial<Record<string, string | string[]>>

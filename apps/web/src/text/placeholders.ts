@@ -10,7 +10,6 @@ export const placeholderText = {
   wiki: 'The written knowledge of the organisation will be here as a tree of pages.',
   wikiPage: 'The text of this page will be here, with its versions.',
   wikiVersion: (version: string) => `Version ${version} of the page will be here, unchangeable.`,
-  pkrIds: 'The members\u2019 PKR IDs and the lists they stand on will be here.',
   titles: {
     wikiPage: 'Wiki page',
     wikiVersion: 'Page version',

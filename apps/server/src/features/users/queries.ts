@@ -1,3 +1,4 @@
+import { canPkr } from '@courtside/contract/can-pkr.ts'
 import type { Actor, PersonFacts } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
@@ -74,7 +75,7 @@ export async function listUsers(db: Db, query: Query) {
   return pageOf(rows, query.limit, (row) => [row.sortValue, row.uid])
 }
 
-function wanted({ search, roleId, kind, isProjectUser, seen }: Query): RawBuilder<unknown>[] {
+function wanted({ search, roleId, kind, isProjectUser, seen, club }: Query): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [
     sql`not u."isGroup"`,
     kind
@@ -94,6 +95,10 @@ function wanted({ search, roleId, kind, isProjectUser, seen }: Query): RawBuilde
     )
   if (isProjectUser) conditions.push(sql`u."isProjectUser" = ${isProjectUser === 'true'}`)
   if (seen) conditions.push(seenWithin[seen])
+  if (club)
+    conditions.push(
+      sql`u."id" in (select k."userId" from pkr_ids k where k."club" = any(${club}::text[]) and k."archivedAt" is null)`,
+    )
   return conditions
 }
 
@@ -119,7 +124,7 @@ export async function findUser(db: Db, id: string): Promise<FoundUser | undefine
 
 type Surroundings = Pick<
   UserProfile,
-  'createdAt' | 'timeZone' | 'projects' | 'openTaskCount' | 'lateTaskCount'
+  'createdAt' | 'timeZone' | 'projects' | 'openTaskCount' | 'lateTaskCount' | 'pkrId'
 >
 
 /** What hangs on a person, as far as the actor may see it; `todayOn` is the day from which on a due day is late. */
@@ -134,6 +139,8 @@ export async function findSurroundings(
       (select coalesce(json_agg(json_build_object('id', p."id", 'key', p."key", 'name', p."name", 'roleId', pm."roleId") order by fold(p."name"), p."id"), '[]')
         from project_members pm join projects p on p."id" = pm."projectId" ${joinMine(actor)}
         where pm."userId" = u."id" and p."deletedAt" is null and p."archivedAt" is null and ${readableProject(actor)}) as "projects",
+      (select json_build_object('number', k."number", 'club', k."club")
+        from pkr_ids k where k."userId" = u."id" and k."archivedAt" is null and ${canPkr.see(actor)}) as "pkrId",
       count(o."id")::int as "openTaskCount", (count(o."id") filter (where o."dueOn" < ${todayOn}::date))::int as "lateTaskCount"
     from users u left join lateral (${openTasksOf(actor)}) o on true
     where u."id" = ${id} group by u."id"

@@ -1,3 +1,4 @@
+import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { can } from '@courtside/contract/can.ts'
 import * as changes from '@courtside/contract/user-changes.ts'
 import * as contract from '@courtside/contract/users.ts'
@@ -22,7 +23,7 @@ export function userRoutes(api: Api, identity: Identity): void {
 
   serve(api, contract.listUsers, async ({ db, actor }, { query }) => {
     if (query.projectUsersOnly === 'true') return queries.listProjectUsers(db, actor)
-    allow(can.seeMembers(actor))
+    allow(can.seeMembers(actor) && (!query.club || canPkr.see(actor)))
     return queries.listUsers(db, query)
   })
 

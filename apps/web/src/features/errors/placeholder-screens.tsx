@@ -36,10 +36,6 @@ export function Apps() {
   return <Sentence title={shell.places.apps}>{placeholderText.apps}</Sentence>
 }
 
-export function PkrIds() {
-  return <Sentence title={shell.places.pkrIds}>{placeholderText.pkrIds}</Sentence>
-}
-
 export function Wiki() {
   return <Sentence title={shell.places.wiki}>{placeholderText.wiki}</Sentence>
 }

@@ -7,7 +7,7 @@ import {
   getPersonRightsIn,
 } from '@courtside/contract/rights.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Check, CircleUser, Minus } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
@@ -24,13 +24,14 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Picker } from '#ui/picker.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { useRoleSearch } from './use-role-search.ts'
 
 const words = roleText.person
 const everywhere = 'everywhere'
 
 /** What one person may do, right by right with the reason: in the organisation, or in one project. */
 export function PersonRights() {
-  const { person: uid, project: projectId } = useSearch({ from: '/protected/roles' })
+  const { person: uid, project: projectId } = useRoleSearch()
   const navigate = useNavigate({ from: '/roles' })
   const set = (change: { person?: string; project?: string | undefined }) =>
     void navigate({

@@ -1,6 +1,6 @@
 import { type Permission, permissions } from '@courtside/contract/permissions.ts'
 import type { Role } from '@courtside/contract/roles.ts'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { roleText } from '#text/roles.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -9,8 +9,8 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { Select } from '#ui/select.tsx'
 import { type KeyGroup, groupKeys } from './key-groups.ts'
 import { Mark, Needs, RoleKeys } from './role-keys.tsx'
-import type { RoleSearch } from './role-search.ts'
 import { useKeyToggle, useReasons } from './use-key-toggle.tsx'
+import { type RoleSearch, useRoleSearch } from './use-role-search.ts'
 
 const words = roleText.grid
 const none = 'none'
@@ -20,7 +20,7 @@ const none = 'none'
  * only the rights in which they differ.
  */
 export function RoleGrid({ roles }: { roles: readonly Role[] }) {
-  const { q = '', role: roleId, against: againstId } = useSearch({ from: '/protected/roles' })
+  const { q = '', role: roleId, against: againstId } = useRoleSearch()
   const navigate = useNavigate({ from: '/roles' })
   const isPhone = useMediaQuery(phoneQuery)
   const set = (change: Partial<RoleSearch>) =>

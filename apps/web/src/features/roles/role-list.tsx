@@ -1,6 +1,6 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Role } from '@courtside/contract/roles.ts'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
@@ -16,6 +16,7 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { Split } from '#ui/layout/split.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { RoleDetail } from './role-detail.tsx'
+import { useRoleSearch } from './use-role-search.ts'
 import { useRoles, whyNotMade } from './use-roles.ts'
 
 const RoleForm = late(async () => (await import('./role-form.tsx')).RoleForm)
@@ -26,7 +27,7 @@ const words = roleText
 
 /** The roles of the organisation: a list with one of them beside it, or all their rights side by side. */
 export default function RoleList() {
-  const { show, role: openId } = useSearch({ from: '/protected/roles' })
+  const { show, role: openId } = useRoleSearch()
   const navigate = useNavigate({ from: '/roles' })
   const actor = useActor()
   const maySeeRights = can.seeRights(actor)

@@ -1,6 +1,6 @@
 import { type Role, roleNameLimit } from '@courtside/contract/roles.ts'
 import { roleText } from '#text/roles.ts'
-import { NameInput } from '#ui/name-input.tsx'
+import { InlineInput } from '#ui/inline-input.tsx'
 import { nameRole } from './use-role-writes.ts'
 import { holderOfName } from './use-roles.ts'
 
@@ -21,7 +21,7 @@ export function RoleName({
   return (
     <>
       <h2 className="sr-only">{role.name}</h2>
-      <NameInput
+      <InlineInput
         value={role.name}
         label={words.rename}
         maxLength={roleNameLimit}
@@ -30,7 +30,7 @@ export function RoleName({
           return holder && words.nameTaken(holder.name)
         }}
         onSave={(name) => nameRole(role, 'name', name)}
-        className="text-xl"
+        className="text-xl font-semibold"
       />
     </>
   )

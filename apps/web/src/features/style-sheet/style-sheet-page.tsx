@@ -16,12 +16,15 @@ import {
   StatusSamples,
 } from './sample-marks.tsx'
 import { StateSamples } from './sample-states.tsx'
+import { StyleSheetSearch } from './style-sheet-search.ts'
 
 const words = styleSheet
 
 /** Every component in every state, in both themes side by side and in both densities. */
 export default function StyleSheetPage() {
-  const { theme = 'both', density = 'dense' } = useSearch({ from: '/protected/extra-components' })
+  const { theme = 'both', density = 'dense' } = StyleSheetSearch.parse(
+    useSearch({ from: '/protected/extra-components' }),
+  )
   const navigate = useNavigate({ from: '/extra-components' })
   const shown = theme === 'both' ? (['dark', 'light'] as const) : [theme]
 

@@ -1,5 +1,5 @@
 import type { Invitation, SentInvitation } from '@courtside/contract/invitations.ts'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { MailOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useRoles, whyNotGiven } from '#features/roles/use-roles.ts'
@@ -16,6 +16,7 @@ import { PersonRow, RowList } from './row-list.tsx'
 import { SelectRow, SelectionBar, useRowSelection } from './row-selection.tsx'
 import { resend, revoke, useInvitations, useRowAction } from './use-invitations.ts'
 import { useActor } from './use-users.ts'
+import { useUserSearch } from './user-search.ts'
 
 const ReportDialog = late(async () => (await import('./invite/report-dialog.tsx')).ReportDialog)
 
@@ -24,7 +25,7 @@ const dayOf = (instant: string) => formatDay(instant.slice(0, 10))
 
 /** Invitations that nobody accepted yet: sent again, or taken back, one or all that are selected. */
 export function InvitationList() {
-  const { only } = useSearch({ from: '/protected/users' })
+  const { only } = useUserSearch()
   const isExpired = only === 'expired'
   const invitations = useInvitations(true, isExpired)
   const selection = useRowSelection(invitations.items, ({ id }) => id)

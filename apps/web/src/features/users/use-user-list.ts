@@ -6,13 +6,14 @@ import { type HeldUser, putUsers, userRows } from './user-rows.ts'
 import type { UserSearch } from './user-search.ts'
 
 /** The people an address asks for, page by page; who was removed since has left it unless removed ones are asked for. */
-export function useUserList({ q, role, kind, takes, seen, sort }: UserSearch) {
+export function useUserList({ q, role, kind, takes, seen, club, sort }: UserSearch) {
   const query = {
     ...(q !== undefined && { search: q }),
     ...(role.length > 0 && { roleId: role }),
     ...(kind.length > 0 && { kind }),
     ...(takes && { isProjectUser: takes }),
     ...(seen && { seen }),
+    ...(club.length > 0 && { club }),
     ...(sort && { sort }),
   }
   const pages = useInfiniteQuery({

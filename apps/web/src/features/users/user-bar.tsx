@@ -1,14 +1,15 @@
-import { UserCog, X } from 'lucide-react'
+import { UserCog } from 'lucide-react'
 import { useState } from 'react'
 import { userText } from '#text/user-changes.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
+import { SelectionBar } from '#ui/selection-bar.tsx'
 import { RoleButton, callAll } from './use-user-actions.tsx'
 import type { HeldUser } from './user-rows.ts'
 
 const words = userText
 
-/** What can be done with the selected people, within reach of the thumb on a phone. */
+/** What can be done with the selected people. */
 export function UserBar({
   users,
   actionsFor,
@@ -23,18 +24,7 @@ export function UserBar({
   const [isChoosing, setChoosing] = useState(false)
   const count = words.selected(users.length)
   return (
-    <div
-      role="toolbar"
-      aria-label={count}
-      data-selection-bar
-      className="absolute bottom-13 left-2 z-20 flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-lg border border-border bg-raised p-1 shadow-popover max-md:bottom-17"
-    >
-      <IconButton size="icon-sm" label={words.clearSelection} shortcut="escape" onClick={onClear}>
-        <X />
-      </IconButton>
-      <span className="shrink-0 px-2 text-sm whitespace-nowrap tabular" role="status">
-        {count}
-      </span>
+    <SelectionBar count={count} clear={words.clearSelection} onClear={onClear}>
       <RoleButton users={users} open={isChoosing} onOpenChange={setChoosing}>
         <Button size="sm" variant="ghost" disabledReason={roleReason}>
           <UserCog />
@@ -47,6 +37,6 @@ export function UserBar({
         size="icon-sm"
         actions={actionsFor(users)}
       />
-    </div>
+    </SelectionBar>
   )
 }

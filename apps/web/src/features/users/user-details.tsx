@@ -44,6 +44,18 @@ export function UserDetails({ user, profile }: { user: HeldUser; profile: UserPr
           <Fact label={userText.fields.isProjectUser}>
             {user.isProjectUser ? words.yes : words.no}
           </Fact>
+          {profile.pkrId && (
+            <Fact label={words.pkrId}>
+              <Link
+                to="/pkrIds/$number"
+                params={{ number: profile.pkrId.number }}
+                className="tabular hover:underline"
+              >
+                {profile.pkrId.number}
+              </Link>
+              {profile.pkrId.club && <span className="text-muted"> {profile.pkrId.club}</span>}
+            </Fact>
+          )}
           <Fact label={words.since}>
             <time dateTime={profile.createdAt} title={formatInstant(profile.createdAt)}>
               {formatDay(profile.createdAt.slice(0, 10))}

@@ -1,6 +1,8 @@
+import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { seenSpans, userKinds } from '@courtside/contract/users.ts'
 import { X } from 'lucide-react'
 import type { RefObject } from 'react'
+import { useClubs } from '#features/pkr-ids/use-pkr-ids.ts'
 import { useRoles } from '#features/roles/use-roles.ts'
 import { late } from '#lib/late.tsx'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
@@ -9,6 +11,7 @@ import { userText } from '#text/user-changes.ts'
 import { Button } from '#ui/button.tsx'
 import { FilterPicker } from '#ui/filter-picker.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { useActor } from './use-users.ts'
 import { UserSearch, isFilteredList } from './user-search.ts'
 
 const FilterSheet = late(async () => (await import('#ui/filter-sheet.tsx')).FilterSheet)
@@ -30,6 +33,7 @@ export function UserFilters({
   onClear: () => void
 }) {
   const { roles } = useRoles()
+  const clubs = useClubs({ isWanted: canPkr.see(useActor()) })
   /** What a picker says is read as the address is. */
   const given = (name: keyof UserSearch, values: readonly string[]) =>
     set({ [name]: UserSearch.parse({ [name]: values })[name] })
@@ -64,6 +68,14 @@ export function UserFilters({
         selected={search.seen ? [search.seen] : []}
         onChange={(values) => first('seen', values)}
       />
+      {clubs.length > 0 && (
+        <FilterPicker
+          title={words.club}
+          options={clubs.map(({ name }) => ({ value: name, label: name }))}
+          selected={search.club}
+          onChange={(values) => given('club', values)}
+        />
+      )}
       {isFilteredList(search) && (
         <Button size="sm" variant="ghost" className="shrink-0 text-link" onClick={onClear}>
           <X /> {words.clear}
@@ -106,5 +118,5 @@ export function UserFilters({
   )
 }
 
-const countWishes = ({ role, kind, takes, seen }: UserSearch): number =>
-  [role.length > 0, kind.length > 0, takes, seen].filter(Boolean).length
+const countWishes = ({ role, kind, takes, seen, club }: UserSearch): number =>
+  [role.length > 0, kind.length > 0, takes, seen, club.length > 0].filter(Boolean).length

@@ -1,6 +1,6 @@
 import { userText } from '#text/user-changes.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { NameInput } from '#ui/name-input.tsx'
+import { InlineInput } from '#ui/inline-input.tsx'
 import { type HeldUser, changeUsers } from './user-rows.ts'
 import { UserStatusBadge } from './user-status-badge.tsx'
 
@@ -10,13 +10,13 @@ export function UserHead({ user, isRenamable }: { user: HeldUser; isRenamable: b
     <header className="flex min-w-0 items-center gap-4">
       <Avatar name={user.name} src={user.avatarUrl} hueKey={user.id} size="lg" />
       <div className="grid min-w-0 grow justify-items-start gap-1">
-        <NameInput
+        <InlineInput
           value={user.name}
-          label={userText.page.rename}
-          maxLength={100}
           readOnly={!isRenamable}
+          maxLength={100}
+          label={userText.page.rename}
+          className="text-2xl font-semibold"
           onSave={(name) => changeUsers(userText.said.renamed(name), [user], { name })}
-          className="text-2xl"
         />
         <span className="flex min-w-0 flex-wrap items-center gap-2 text-sm text-muted">
           <span className="truncate">{user.email ?? `@${user.handle}`}</span>

@@ -1,10 +1,11 @@
 import { can } from '@courtside/contract/can.ts'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Search, UserPlus, Users } from 'lucide-react'
 import { useRef } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { late } from '#lib/late.tsx'
+import { useListKeys } from '#lib/use-list-keys.ts'
 import { useListWalk } from '#lib/use-list-walk.ts'
 import { text } from '#text/en.ts'
 import { invitationText } from '#text/invitations.ts'
@@ -15,12 +16,11 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useUserActions } from './use-user-actions.tsx'
-import { useUserKeys } from './use-user-keys.ts'
 import { useUserList } from './use-user-list.ts'
 import { useActor } from './use-users.ts'
 import { UserBar } from './user-bar.tsx'
 import { UserFilters } from './user-filters.tsx'
-import { type UserSearch, isFilteredList } from './user-search.ts'
+import { type UserSearch, isFilteredList, useUserSearch } from './user-search.ts'
 import { UserTable } from './user-table.tsx'
 import { UserTabs } from './user-tabs.tsx'
 
@@ -34,14 +34,15 @@ const words = text.users
 
 /** Everybody of the organisation, searched by the server; who is invited and who waits, for those who decide. */
 export default function UserList() {
-  const search = useSearch({ from: '/protected/users' })
+  const search = useUserSearch()
   const { show, dialog } = search
   const navigate = useNavigate({ from: '/users' })
   const actor = useActor()
   const searchRef = useRef<HTMLInputElement>(null)
   const set = (change: Partial<UserSearch>) =>
     void navigate({ search: { ...search, ...change }, replace: true })
-  const clear = () => set({ q: undefined, role: [], kind: [], takes: undefined, seen: undefined })
+  const clear = () =>
+    set({ q: undefined, role: [], kind: [], takes: undefined, seen: undefined, club: [] })
   const maySee = {
     groups: can.seeMembers(actor),
     invitations: can.invitePeople(actor),
@@ -98,7 +99,17 @@ function People({
   const { users } = people
   const list = useListWalk(users.map(({ id }) => id))
   const { actionsFor, reasonOf, layers } = useUserActions()
-  useUserKeys({ list, ids: users.map(({ id }) => id), onSearch })
+  const navigate = useNavigate()
+  useListKeys({
+    list,
+    ids: users.map(({ id }) => id),
+    group: words.title,
+    selectAll: userText.selectAll,
+    clearSelection: userText.clearSelection,
+    search: words.search,
+    onOpen: (userId) => void navigate({ to: '/users/$userId', params: { userId } }),
+    onSearch,
+  })
 
   if (people.isPending) return <SkeletonRows />
   if (people.isError && users.length === 0) {

@@ -1,4 +1,5 @@
 import { seenSpans, userKinds, userSorts } from '@courtside/contract/users.ts'
+import { useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 import { manyOf } from '#lib/search-params.ts'
 
@@ -17,6 +18,8 @@ export const UserSearch = z.object({
   /** Whether they take part in projects. */
   takes: one(z.enum(['true', 'false'])),
   seen: one(z.enum(seenSpans)),
+  /** Of the linked PKR ID. */
+  club: many(z.string().max(100)),
   sort: one(z.enum(sorts)),
   dialog: one(z.enum(['invite', 'group'])),
   show: one(z.enum(['groups', 'invitations', 'waiting'])),
@@ -26,5 +29,8 @@ export const UserSearch = z.object({
 })
 export type UserSearch = z.infer<typeof UserSearch>
 
-export const isFilteredList = ({ q, role, kind, takes, seen }: UserSearch): boolean =>
-  [q, takes, seen].some(Boolean) || role.length + kind.length > 0
+export const useUserSearch = (): UserSearch =>
+  UserSearch.parse(useSearch({ from: '/protected/users' }))
+
+export const isFilteredList = ({ q, role, kind, takes, seen, club }: UserSearch): boolean =>
+  [q, takes, seen].some(Boolean) || role.length + kind.length + club.length > 0

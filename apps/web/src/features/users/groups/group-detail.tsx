@@ -13,7 +13,7 @@ import { ActionMenu } from '#ui/action-menu.tsx'
 import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { NameInput } from '#ui/name-input.tsx'
+import { InlineInput } from '#ui/inline-input.tsx'
 import { PersonTasks } from '../person-tasks.tsx'
 import { useActor } from '../use-users.ts'
 import { UserPicker } from '../user-picker.tsx'
@@ -86,14 +86,14 @@ export function GroupDetail({
           <Avatar name={group.name} hueKey={group.id} isGroup size="lg" />
           <div className="grid min-w-0 grow gap-0.5 pl-1">
             <h2 className="sr-only">{group.name}</h2>
-            <NameInput
+            <InlineInput
               value={group.name}
               label={words.rename}
               maxLength={groupNameLimit}
               readOnly={reason !== undefined}
               problemOf={nameProblem}
               onSave={(name) => renameGroup(group, name)}
-              className="text-xl"
+              className="text-xl font-semibold"
             />
             {group.handle !== '' && (
               <span className="text-sm text-muted">{words.mention(group.handle)}</span>

@@ -1,5 +1,5 @@
 import { can } from '@courtside/contract/can.ts'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus, UsersRound } from 'lucide-react'
 import { late } from '#lib/late.tsx'
 import { groupText } from '#text/groups.ts'
@@ -10,6 +10,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Split } from '#ui/layout/split.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useActor } from '../use-users.ts'
+import { useUserSearch } from '../user-search.ts'
 import { GroupDetail } from './group-detail.tsx'
 import { membersOf, useGroups } from './use-groups.ts'
 
@@ -19,7 +20,7 @@ const words = groupText
 
 /** The groups of the organisation, with one of them beside. */
 export function GroupList() {
-  const { group: openId, dialog } = useSearch({ from: '/protected/users' })
+  const { group: openId, dialog } = useUserSearch()
   const navigate = useNavigate({ from: '/users' })
   const { groups, people, isPending, error, refetch } = useGroups()
   const open = (id: string | undefined, isNew = false) =>

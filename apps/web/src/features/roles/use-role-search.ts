@@ -1,9 +1,10 @@
+import { useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 
 const one = <Item extends z.ZodType>(item: Item) => item.optional().catch(undefined)
 
 /** What the address of the roles holds. */
-export const RoleSearch = z
+const RoleSearch = z
   .object({
     show: one(z.enum(['grid', 'person'])),
     /** The role that stands beside the list; in the grid the one that is compared. */
@@ -19,3 +20,6 @@ export const RoleSearch = z
   // A link to somebody's rights need not say more than whose.
   .transform((search) => (search.person ? { ...search, show: 'person' as const } : search))
 export type RoleSearch = z.infer<typeof RoleSearch>
+
+export const useRoleSearch = (): RoleSearch =>
+  RoleSearch.parse(useSearch({ from: '/protected/roles' }))

@@ -2,14 +2,16 @@ import { useId, useState } from 'react'
 import { cn } from '#lib/cn.ts'
 
 /**
- * A name that is changed where it stands: saved by Enter and by leaving it, left as it was by Esc and when nothing is
- * written. One with a problem is not saved and says so.
+ * A line that is changed where it stands: saved by Enter and by leaving it, left as it was by Esc. One with a problem is
+ * not saved and says so.
  */
-export function NameInput({
+export function InlineInput({
   value,
   label,
   maxLength,
   readOnly = false,
+  mayBeEmpty = false,
+  placeholder,
   problemOf,
   onSave,
   className,
@@ -19,18 +21,22 @@ export function NameInput({
   /** In characters. */
   maxLength: number
   readOnly?: boolean
-  /** Why a name can't be taken; undefined when it can. */
-  problemOf?: (name: string) => string | undefined
-  onSave: (name: string) => void
+  /** Whether nothing is a value, too; otherwise a line that is emptied stays as it was. */
+  mayBeEmpty?: boolean
+  placeholder?: string
+  /** Why a line can't be taken; undefined when it can. */
+  problemOf?: (typed: string) => string | undefined
+  onSave: (typed: string) => void
   className?: string
 }) {
   const [typed, setTyped] = useState<string>()
   const errorId = useId()
-  const name = typed?.replaceAll(/\s+/gu, ' ').trim() ?? ''
-  const problem = typed === undefined ? undefined : problemOf?.(name)
+  const tidy = typed?.replaceAll(/\s+/gu, ' ').trim() ?? ''
+  const problem = typed === undefined ? undefined : problemOf?.(tidy)
   const save = () => {
     if (problem !== undefined) return
-    if (name !== '' && name !== value) onSave(name)
+    const isWanted = typed !== undefined && (mayBeEmpty || tidy !== '')
+    if (isWanted && tidy !== value) onSave(tidy)
     setTyped(undefined)
   }
   return (
@@ -40,6 +46,8 @@ export function NameInput({
         readOnly={readOnly}
         maxLength={maxLength}
         aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={problem && errorId}
         onChange={(event) => setTyped(event.target.value)}
@@ -54,7 +62,7 @@ export function NameInput({
           requestAnimationFrame(() => field.blur())
         }}
         className={cn(
-          '-mx-2 min-w-0 truncate rounded-md border border-transparent bg-transparent px-2 py-0.5 font-semibold not-read-only:hover:bg-hover aria-invalid:border-danger',
+          '-mx-2 min-w-0 truncate rounded-md border border-transparent bg-transparent px-2 py-0.5 placeholder:text-faint not-read-only:hover:bg-hover aria-invalid:border-danger touch:min-h-11',
           className,
         )}
       />

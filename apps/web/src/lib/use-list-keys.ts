@@ -1,24 +1,32 @@
-import { useNavigate } from '@tanstack/react-router'
-import { isTyping } from '#lib/is-typing.ts'
-import { useShortcuts } from '#lib/shortcuts.ts'
-import type { ListWalk } from '#lib/use-list-walk.ts'
 import { text } from '#text/en.ts'
-import { userText } from '#text/user-changes.ts'
+import { isTyping } from './is-typing.ts'
+import { useShortcuts } from './shortcuts.ts'
+import type { ListWalk } from './use-list-walk.ts'
 
 const words = text.tasks.keys
 
-/** The keys of the list of people, the same as in lists of tasks. */
-export function useUserKeys({
+/** The keys of a list of rows that are selected and opened, the same as in lists of tasks. */
+export function useListKeys({
   list,
   ids,
+  group,
+  selectAll,
+  clearSelection,
+  search,
+  onOpen,
   onSearch,
 }: {
   list: ListWalk
   ids: readonly string[]
+  /** What the list is called. */
+  group: string
+  selectAll: string
+  clearSelection: string
+  search: string
+  onOpen: (id: string) => void
   onSearch: () => void
 }): void {
-  const navigate = useNavigate()
-  const rows = { group: text.users.title, keysOnly: true, when: () => ids.length > 0 }
+  const rows = { group, keysOnly: true, when: () => ids.length > 0 }
   const one = { ...rows, when: () => list.activeId !== undefined }
   const withActive = (run: (id: string) => void) => () => list.activeId && run(list.activeId)
   useShortcuts([
@@ -31,22 +39,17 @@ export function useUserKeys({
       ...rows,
       when: () => ids.length > 0 && !isTyping(),
       keys: 'mod+a',
-      title: userText.selectAll,
+      title: selectAll,
       run: () => list.select(ids),
     },
-    {
-      ...one,
-      keys: 'enter',
-      title: words.open,
-      run: withActive((userId) => void navigate({ to: '/users/$userId', params: { userId } })),
-    },
+    { ...one, keys: 'enter', title: words.open, run: withActive(onOpen) },
     {
       ...rows,
       keys: 'escape',
       when: () => list.selected.size > 0,
-      title: userText.clearSelection,
+      title: clearSelection,
       run: () => list.select([]),
     },
-    { group: text.users.title, keys: '/', title: text.users.search, run: onSearch },
+    { group, keys: '/', title: search, run: onSearch },
   ])
 }

@@ -1,0 +1,24 @@
+import type { ActivityEntry } from '@courtside/contract/activity.ts'
+import { type Actor, can } from '@courtside/contract/can.ts'
+import type { PageQuery } from '@courtside/contract/fields.ts'
+import { sql } from 'kysely'
+import { pageOf, readCursor } from '#db/cursor.ts'
+import type { Db } from '#db/database.ts'
+import { activityColumns } from '#features/activity/list-activity.ts'
+
+/** A page of what happened to an entry, newest first; who did it is named to those who may see the people. */
+export async function listPkrIdActivity(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { limit, after }: PageQuery,
+) {
+  const before = after ? Number(readCursor(after, 1)[0]) : Number.MAX_SAFE_INTEGER
+  const { rows } = await sql<ActivityEntry & { actorName: string | null }>`
+    select ${activityColumns}, u."name" as "actorName"
+    from activity a left join users u on u."id" = a."actorId" and ${can.seeMembers(actor)}
+    where a."entity" = 'pkr_id' and a."entityId" = ${id}::uuid and a."seq" < ${before}
+    order by a."seq" desc limit ${limit + 1}
+  `.execute(db)
+  return pageOf(rows, limit, (row) => [row.seq])
+}

@@ -1,0 +1,157 @@
+import { canPkr } from '@courtside/contract/can-pkr.ts'
+import { type Actor, can } from '@courtside/contract/can.ts'
+import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
+import {
+  type PkrId,
+  type PkrIdChanges,
+  type PkrIdProfile,
+  type PkrIdRow,
+  type TakenNumber,
+  clubLimit,
+  type listPkrIds as endpoint,
+  type pkrSorts,
+} from '@courtside/contract/pkr-ids.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { containing } from '#db/containing.ts'
+import { type SortValue, keyset, pageOf } from '#db/cursor.ts'
+import type { Db } from '#db/database.ts'
+import { personJson } from '#features/projects/select-project.ts'
+
+type Query = HandlerArguments<typeof endpoint>['query']
+
+/** Columns of entries `p` in lists; how to reach somebody is not even read for whoever may not see it. */
+const rowColumns = (actor: Actor): RawBuilder<unknown> => sql`
+  p."id", p."number", p."name", p."aliases", p."club", p."status", p."userId", p."archivedAt"
+  ${canPkr.seePrivate(actor) ? sql`, p."email", p."phone"` : sql``}`
+
+const columns = (actor: Actor): RawBuilder<unknown> =>
+  sql`${rowColumns(actor)}, p."notes", p."createdAt", p."updatedAt"`
+
+const sortValues: Record<(typeof pkrSorts)[number], SortValue> = {
+  number: { value: sql`upper(p."number") collate "C"`, cast: 'text' },
+  name: { value: sql`fold(p."name")`, cast: 'text' },
+  updatedAt: { value: sql`p."updatedAt"`, cast: 'timestamptz' },
+}
+
+/** A page of the register. */
+export async function listPkrIds(db: Db, actor: Actor, query: Query) {
+  const by = sortValues[query.sort.replace('-', '') as keyof typeof sortValues]
+  const paging = keyset(by, sql`p."id"`, query)
+  const conditions = [...wanted(query), paging.isBehind]
+  const { rows } = await sql<PkrIdRow & { sortValue: string }>`
+    select ${rowColumns(actor)}, ${paging.sortValue} from pkr_ids p
+    where ${sql.join(conditions, sql` and `)} order by ${paging.order} limit ${query.limit + 1}
+  `.execute(db)
+  return pageOf(rows, query.limit, (row) => [row.sortValue, row.id])
+}
+
+function wanted({ search, status, club, isLinked, isArchived }: Query): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [
+    isArchived === 'true' ? sql`p."archivedAt" is not null` : sql`p."archivedAt" is null`,
+  ]
+  // Each word by itself: people type the last name first as often as not.
+  for (const word of search?.split(/\s+/u).filter(Boolean) ?? [])
+    conditions.push(sql`${lettersFor(word)} like fold(${containing(word)})`)
+  if (status) conditions.push(sql`p."status" = any(${status}::text[])`)
+  if (club) conditions.push(sql`p."club" = any(${club}::text[])`)
+  if (isLinked) conditions.push(sql`(p."userId" is not null) = ${isLinked === 'true'}`)
+  return conditions
+}
+
+/** The index knows groups of three letters: for less all of it would be read, which takes ten times as long as the table. */
+const lettersFor = (word: string): RawBuilder<unknown> =>
+  word.length < 3 ? sql`(p."searchText" || '')` : sql`p."searchText"`
+
+/** The clubs of those in the register, by name. */
+export async function listClubs(db: Db): Promise<{ name: string; count: number }[]> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select "club" as "name", count(*)::int as "count" from pkr_ids
+    where "archivedAt" is null and "club" <> '' group by "club" order by fold("club"), "club" limit ${clubLimit}
+  `.execute(db)
+  return rows
+}
+
+/** An entry by its id or its number, with the linked user where the actor may see the people. */
+export async function findPkrId(
+  db: Db,
+  actor: Actor,
+  idOrNumber: string,
+): Promise<PkrIdProfile | undefined> {
+  const { rows } = await sql<PkrIdProfile>`
+    select ${columns(actor)},
+      case when u."id" is not null then ${personJson} end as "user"
+    from pkr_ids p left join users u on u."id" = p."userId" and ${can.seeMembers(actor)}
+    where ${isCalled(idOrNumber)}
+  `.execute(db)
+  return rows[0]
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const isCalled = (idOrNumber: string): RawBuilder<unknown> =>
+  uuid.test(idOrNumber)
+    ? sql`p."id" = ${idOrNumber}::uuid`
+    : sql`upper(p."number") = upper(${idOrNumber.normalize('NFC').replaceAll('\u0000', ' ').trim()})`
+
+/** The entry for a change: nobody else changes it until the transaction ends. */
+export async function lockPkrId(db: Db, actor: Actor, id: string): Promise<PkrId | undefined> {
+  const { rows } = await sql<PkrId>`
+    select ${columns(actor)} from pkr_ids p where p."id" = ${id}::uuid for update
+  `.execute(db)
+  return rows[0]
+}
+
+export type NewPkrId = Pick<
+  PkrId,
+  'id' | 'number' | 'name' | 'aliases' | 'club' | 'status' | 'notes' | 'userId'
+> & { readonly email: string | null; readonly phone: string | null }
+
+/** Enters a number; undefined where it, the id or the user is taken. */
+export async function addPkrId(db: Db, actor: Actor, entry: NewPkrId): Promise<PkrId | undefined> {
+  const { rows } = await sql<PkrId>`
+    insert into pkr_ids as p ("id", "number", "name", "aliases", "club", "status", "email", "phone", "notes", "userId")
+    values (${entry.id}::uuid, ${entry.number}, ${entry.name}, ${entry.aliases}::text[], ${entry.club}, ${entry.status},
+      ${entry.email}, ${entry.phone}, ${entry.notes}, ${entry.userId}::uuid)
+    on conflict do nothing returning ${columns(actor)}
+  `.execute(db)
+  return rows[0]
+}
+
+/** The entry that has a number, also outside the register. */
+export async function findTaken(db: Db, number: string): Promise<TakenNumber | undefined> {
+  const { rows } = await sql<TakenNumber>`
+    select p."id", p."number", p."archivedAt" is not null as "isArchived" from pkr_ids p
+    where upper(p."number") = upper(${number})
+  `.execute(db)
+  return rows[0]
+}
+
+/** Whether a person who is in, or on their way in, has an entry already; undefined where there is no such person. */
+export async function findLink(
+  db: Db,
+  userId: string,
+): Promise<{ readonly isLinked: boolean } | undefined> {
+  const { rows } = await sql<{ isLinked: boolean }>`
+    select exists (select from pkr_ids p where p."userId" = u."id") as "isLinked" from users u
+    where u."id" = ${userId}::uuid and not u."isPlaceholder" and not u."isGroup" and u."status" not in ('suspended', 'removed')
+  `.execute(db)
+  return rows[0]
+}
+
+/** Gives an entry the values of these changes. */
+export async function changePkrId(
+  db: Db,
+  actor: Actor,
+  id: string,
+  changes: PkrIdChanges,
+): Promise<PkrId | undefined> {
+  const sets = Object.entries(changes).map(([field, { set }]) =>
+    field === 'isArchived'
+      ? sql`"archivedAt" = ${set === true ? sql`now()` : sql`null`}`
+      : sql`${sql.ref(field)} = ${set}`,
+  )
+  const { rows } = await sql<PkrId>`
+    update pkr_ids p set ${sql.join([...sets, sql`"updatedAt" = now()`])} where "id" = ${id}::uuid returning ${columns(actor)}
+  `.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,136 @@
+import type { Changes } from '@courtside/contract/activity.ts'
+import { canPkr } from '@courtside/contract/can-pkr.ts'
+import type { Actor } from '@courtside/contract/can.ts'
+import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
+import * as contract from '@courtside/contract/pkr-ids.ts'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
+import { logAudit } from '#features/identity/log-audit.ts'
+import type { Api } from '#http/api.ts'
+import { type Context, serve } from '#http/serve.ts'
+import { listPkrIdActivity } from './list-activity.ts'
+import * as queries from './queries.ts'
+
+/** The register of PKR IDs. Who may not see it finds nothing in it. */
+export function pkrIdRoutes(api: Api): void {
+  serve(api, contract.listPkrIds, async ({ db, actor }, { query }) => {
+    allow(canPkr.see(actor))
+    return queries.listPkrIds(db, actor, query)
+  })
+
+  serve(api, contract.listClubs, async ({ db, actor }) => {
+    allow(canPkr.see(actor))
+    return { items: await queries.listClubs(db) }
+  })
+
+  serve(api, contract.getPkrId, ({ db, actor }, { params }) =>
+    needEntry(actor, () => queries.findPkrId(db, actor, params.id)),
+  )
+
+  serve(api, contract.listPkrIdActivity, async ({ db, actor }, { params, query }) => {
+    await needEntry(actor, () => queries.findPkrId(db, actor, params.id))
+    return listPkrIdActivity(db, actor, params.id, query)
+  })
+
+  serve(api, contract.createPkrId, async (context, { body }) => {
+    const { db, actor } = context
+    const { id = newId(), number, name, aliases, club, notes } = body
+    const { email = null, phone = null, userId = null } = body
+    const given = Object.entries({ email, phone, userId }).filter(([, value]) => value !== null)
+    allow(
+      canPkr.change(
+        actor,
+        given.map(([field]) => field),
+      ),
+    )
+    if (userId !== null) await needFreeUser(db, userId, 'body.userId')
+    const status = body.status ?? (name === '' ? 'free' : 'assigned')
+    const entry = { id, number, name, aliases, club, status, email, phone, notes, userId }
+    const made = await queries.addPkrId(db, actor, entry)
+    if (!made) throw await whyTaken(context, number)
+    const { id: _id, ...values } = entry
+    const changes = Object.entries(values).flatMap(([field, set]) =>
+      isNothing(set) ? [] : [[field, { was: null, set }]],
+    )
+    await logAudit(db, 'pkr_id.created', id, {
+      by: actor.id,
+      changes: shown(Object.fromEntries(changes) as Changes),
+    })
+    return made
+  })
+
+  serve(api, contract.updatePkrId, async (context, { params, body }) => {
+    const { db, actor } = context
+    const { changes, ...gesture } = body
+    const entry = await needEntry(actor, () => queries.lockPkrId(db, actor, params.id))
+    allow(canPkr.change(actor, Object.keys(changes)))
+    const open = openChanges(entry, changes)
+    if (Object.keys(open).length === 0) return entry
+    const conflicting = conflictingFields(entry, open)
+    if (conflicting.length > 0)
+      throw conflict('Somebody else changed this entry in the meantime', {
+        current: entry,
+        conflictingFields: conflicting,
+      })
+    const userId = open.userId?.set ?? null
+    if (userId !== null) await needFreeUser(db, userId, 'body.changes.userId')
+    const changed = await queries.changePkrId(db, actor, entry.id, open)
+    if (!changed) throw notFound('PKR ID')
+    await logAudit(db, 'pkr_id.updated', entry.id, {
+      by: actor.id,
+      changes: shown(open),
+      ...gesture,
+    })
+    return changed
+  })
+}
+
+/** Throws 404 where there is no such entry, or the actor may see none. */
+async function needEntry<Entry>(
+  actor: Actor,
+  find: () => Promise<Entry | undefined>,
+): Promise<Entry> {
+  const entry = canPkr.see(actor) ? await find() : undefined
+  if (!entry) throw notFound('PKR ID')
+  return entry
+}
+
+/** Somebody who may be linked and has no entry yet. */
+async function needFreeUser(db: Db, userId: string, path: string): Promise<void> {
+  const link = await queries.findLink(db, userId)
+  if (!link) throw invalid([{ path, message: 'There is no such person here' }])
+  if (link.isLinked)
+    throw new AppError(
+      409,
+      'already_linked',
+      'This person has another PKR ID already. Take the link away there first.',
+    )
+}
+
+async function whyTaken({ db }: Context, wanted: string): Promise<AppError> {
+  const taken = await queries.findTaken(db, wanted)
+  if (!taken) return conflict('Something with this id is already there')
+  return new AppError(
+    409,
+    'number_taken',
+    taken.isArchived
+      ? 'This number was given before and is never given again. Bring the entry back, or use another number.'
+      : 'This number is taken. Use another one, or open the entry that has it.',
+    { details: taken },
+  )
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+const hidden: ReadonlySet<string> = new Set(contract.privatePkrFields)
+
+/** The log is read by more people than those who may see how to reach somebody: of that it tells only that it changed. */
+const shown = (changes: Partial<Changes>): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([field, change]) => {
+      if (!change) return []
+      return [[field, hidden.has(field) ? { was: null, set: null } : change]]
+    }),
+  )

@@ -1,0 +1,51 @@
+import * as pkrIds from '@courtside/contract/pkr-ids.ts'
+import { listUsers } from '@courtside/contract/users.ts'
+import { type Action, holds } from './permission-action.ts'
+
+const theEntry =
+  (body?: object): Action['send'] =>
+  ({ pkrIds: { entry } }) => ({ params: { id: entry }, ...(body && { body }) })
+
+const change = (field: string, was: unknown, set: unknown) =>
+  theEntry({ changes: { [field]: { was, set } } })
+
+const create =
+  (more: object = {}): Action['send'] =>
+  () => ({ body: { number: crypto.randomUUID().slice(0, 23), name: 'Nora New', ...more } })
+
+/** About the register of PKR IDs. */
+export const pkrActions: Readonly<Record<string, Action>> = {
+  listPkrIds: {
+    endpoint: pkrIds.listPkrIds,
+    send: ({ pkrIds: { number } }) => ({ query: { search: number } }),
+    shows: (answer, { pkrIds: { entry } }) => holds(answer, entry),
+  },
+  listClubs: { endpoint: pkrIds.listClubs, send: () => ({}) },
+  'listUsers of a club': { endpoint: listUsers, send: () => ({ query: { club: 'Hillside' } }) },
+  getPkrId: {
+    endpoint: pkrIds.getPkrId,
+    send: ({ pkrIds: { number } }) => ({ params: { id: number } }),
+  },
+  listPkrIdActivity: { endpoint: pkrIds.listPkrIdActivity, send: theEntry() },
+  createPkrId: { endpoint: pkrIds.createPkrId, send: create(), isUnlogged: true },
+  'createPkrId with an address': {
+    endpoint: pkrIds.createPkrId,
+    send: create({ email: 'nora@club.example' }),
+    isUnlogged: true,
+  },
+  'updatePkrId name': {
+    endpoint: pkrIds.updatePkrId,
+    send: change('name', 'Ida Entry', 'Ida Entered'),
+    isUnlogged: true,
+  },
+  'updatePkrId phone': {
+    endpoint: pkrIds.updatePkrId,
+    send: change('phone', null, '+351 21 000 0000'),
+    isUnlogged: true,
+  },
+  'updatePkrId link': {
+    endpoint: pkrIds.updatePkrId,
+    send: (world) => change('userId', null, world.newcomerId)(world),
+    isUnlogged: true,
+  },
+}

@@ -1,0 +1,105 @@
+import { pkrStatuses } from '@courtside/contract/pkr-ids.ts'
+import { X } from 'lucide-react'
+import type { RefObject } from 'react'
+import { late } from '#lib/late.tsx'
+import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
+import { pkrText } from '#text/pkr-ids.ts'
+import { Button } from '#ui/button.tsx'
+import { FilterPicker } from '#ui/filter-picker.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { PkrSearch, isFilteredRegister } from './pkr-search.ts'
+import { useClubs } from './use-pkr-ids.ts'
+
+const FilterSheet = late(async () => (await import('#ui/filter-sheet.tsx')).FilterSheet)
+
+const words = pkrText.filters
+const optionsOf = (labels: Readonly<Record<string, string>>, values = Object.keys(labels)) =>
+  values.map((value) => ({ value, label: labels[value] ?? value }))
+
+/** Search, filters and order of the register. */
+export function PkrFilters({
+  search,
+  searchRef,
+  set,
+  onClear,
+}: {
+  search: PkrSearch
+  searchRef: RefObject<HTMLInputElement | null>
+  set: (change: Partial<PkrSearch>) => void
+  onClear: () => void
+}) {
+  const clubs = useClubs()
+  const isPhone = useMediaQuery(phoneQuery)
+  const { status, club, linked, removed, sort } = search
+  /** What a picker says is read as the address is. */
+  const given = (name: keyof PkrSearch, values: readonly string[] | string | undefined) =>
+    set({ [name]: PkrSearch.parse({ [name]: values })[name] })
+  const conditions = (
+    <>
+      <FilterPicker
+        title={words.status}
+        options={optionsOf(pkrText.statuses, [...pkrStatuses])}
+        selected={status}
+        onChange={(values) => given('status', values)}
+      />
+      <FilterPicker
+        title={words.club}
+        options={clubs.map(({ name, count }) => ({ value: name, label: name, hint: `${count}` }))}
+        selected={club}
+        onChange={(values) => given('club', values)}
+      />
+      <FilterPicker
+        title={words.linked}
+        multiple={false}
+        options={optionsOf(words.links)}
+        selected={linked ? [linked] : []}
+        onChange={([value]) => given('linked', value)}
+      />
+      <FilterPicker
+        title={words.shelf}
+        multiple={false}
+        options={optionsOf(words.shelves)}
+        selected={removed ? [removed] : []}
+        onChange={([value]) => given('removed', value)}
+      />
+      {isFilteredRegister(search) && (
+        <Button size="sm" variant="ghost" className="shrink-0 text-link" onClick={onClear}>
+          <X /> {words.clear}
+        </Button>
+      )}
+    </>
+  )
+  const order = (
+    <FilterPicker
+      title={words.order}
+      multiple={false}
+      options={optionsOf(words.sorts)}
+      selected={sort ? [sort] : []}
+      onChange={([value]) => given('sort', value)}
+    />
+  )
+  return (
+    <div className="-mx-1 flex min-w-0 grow items-center gap-1 px-1">
+      <SearchBox
+        value={search.q ?? ''}
+        label={pkrText.search}
+        inputRef={searchRef}
+        onChange={(q) => set({ q: q.trim() === '' ? undefined : q })}
+        className="min-w-0 grow md:w-56 md:shrink-0 md:grow-0"
+      />
+      {isPhone ? (
+        <FilterSheet
+          count={[status.length > 0, club.length > 0, linked, removed].filter(Boolean).length}
+          conditions={conditions}
+          display={order}
+          done={words.done}
+        />
+      ) : (
+        <>
+          {conditions}
+          {order}
+        </>
+      )}
+    </div>
+  )
+}

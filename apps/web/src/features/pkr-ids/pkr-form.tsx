@@ -1,0 +1,138 @@
+import { canPkr } from '@courtside/contract/can-pkr.ts'
+import { Email } from '@courtside/contract/identity.ts'
+import { PkrNumber, getPkrId } from '@courtside/contract/pkr-ids.ts'
+import { pkrLimits } from '@courtside/contract/pkr-ids.ts'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { useActor } from '#features/users/use-users.ts'
+import { text } from '#text/en.ts'
+import { pkrText } from '#text/pkr-ids.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogClose, DialogContent } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { enterPkrId } from './pkr-rows.ts'
+import { useClubs } from './use-pkr-ids.ts'
+
+const words = pkrText.form
+const { fields } = pkrText
+
+/** The entry that has a number; undefined where nobody has it. */
+async function findHolder(number: string) {
+  try {
+    return await call(getPkrId, { params: { id: number } })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/** Enters a number into the register, after looking whether it is taken. */
+export function PkrForm({ onClose }: { onClose: () => void }) {
+  const actor = useActor()
+  const clubs = useClubs()
+  const clubList = useId()
+  const [taken, setTaken] = useState<string>()
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { number: '', name: '', club: '', email: '', phone: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const enter = handleSubmit(async ({ number: typed, name, club, email, phone }) => {
+    const number = PkrNumber.parse(typed)
+    const refuse = (message: string) => setError('number', { message }, { shouldFocus: true })
+    setTaken(undefined)
+    try {
+      const holder = await findHolder(number)
+      if (holder) {
+        setTaken(holder.number)
+        return refuse(holder.archivedAt === null ? words.taken : words.takenRemoved)
+      }
+    } catch {
+      return refuse(words.unreachable)
+    }
+    enterPkrId({
+      number,
+      name: tidy(name),
+      club: tidy(club),
+      status: tidy(name) === '' ? 'free' : 'assigned',
+      ...(tidy(email) !== '' && { email: tidy(email) }),
+      ...(tidy(phone) !== '' && { phone: tidy(phone) }),
+    })
+    onClose()
+  })
+  const line = { autoComplete: 'off' } as const
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={words.title} description={words.description}>
+        <form noValidate onSubmit={(event) => void enter(event)} className="grid gap-4">
+          <div className="grid gap-1">
+            <Field label={fields.number} hint={words.numberHint} error={errors.number?.message}>
+              <Input
+                {...register('number', { validate: checkNumber })}
+                {...line}
+                autoFocus
+                maxLength={pkrLimits.number}
+              />
+            </Field>
+            {taken !== undefined && errors.number && (
+              <Link
+                to="/pkrIds/$number"
+                params={{ number: taken }}
+                className="justify-self-start text-xs text-link hover:underline"
+              >
+                {words.openTaken}
+              </Link>
+            )}
+          </div>
+          <Field label={fields.name} hint={words.nameHint} optional>
+            <Input {...register('name')} {...line} maxLength={pkrLimits.name} />
+          </Field>
+          <Field label={fields.club} optional>
+            <Input {...register('club')} {...line} list={clubList} maxLength={pkrLimits.club} />
+          </Field>
+          <datalist id={clubList}>
+            {clubs.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </datalist>
+          {canPkr.seePrivate(actor) && (
+            <>
+              <Field label={fields.email} error={errors.email?.message} optional>
+                <Input
+                  {...register('email', { validate: checkEmail })}
+                  {...line}
+                  type="email"
+                  maxLength={254}
+                />
+              </Field>
+              <Field label={fields.phone} optional>
+                <Input {...register('phone')} {...line} type="tel" maxLength={pkrLimits.phone} />
+              </Field>
+            </>
+          )}
+          <div className="flex justify-end gap-2 pt-1 max-md:*:grow">
+            <DialogClose asChild>
+              <Button>{text.ui.cancel}</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary" disabled={isSubmitting}>
+              {words.submit}
+            </Button>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+const tidy = (typed: string): string => typed.replaceAll(/\s+/gu, ' ').trim()
+
+const checkNumber = (typed: string): string | true => {
+  if (tidy(typed) === '') return words.numberNeeded
+  return PkrNumber.safeParse(typed).success || words.numberWrong
+}
+
+const checkEmail = (typed: string): string | true =>
+  tidy(typed) === '' || Email.safeParse(typed).success || words.emailWrong

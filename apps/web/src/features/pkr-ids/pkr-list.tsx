@@ -1,0 +1,135 @@
+import { canPkr } from '@courtside/contract/can-pkr.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { IdCard, Plus, Search } from 'lucide-react'
+import { useRef } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
+import { useActor } from '#features/users/use-users.ts'
+import { useListKeys } from '#lib/use-list-keys.ts'
+import { useListWalk } from '#lib/use-list-walk.ts'
+import { pkrText } from '#text/pkr-ids.ts'
+import { ActionMenu } from '#ui/action-menu.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
+import { SelectionBar } from '#ui/selection-bar.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { PkrFilters } from './pkr-filters.tsx'
+import { PkrForm } from './pkr-form.tsx'
+import { PkrSearch, isFilteredRegister } from './pkr-search.ts'
+import { PkrTable } from './pkr-table.tsx'
+import { callEntries, usePkrActions } from './use-pkr-actions.tsx'
+import { usePkrList } from './use-pkr-ids.ts'
+
+const words = pkrText
+
+/** The register: every number that was ever given, searched by the server. */
+export default function PkrList() {
+  const search = PkrSearch.parse(useSearch({ from: '/protected/pkrIds' }))
+  const navigate = useNavigate({ from: '/pkrIds' })
+  const actor = useActor()
+  const searchRef = useRef<HTMLInputElement>(null)
+  const set = (change: Partial<PkrSearch>) =>
+    void navigate({ search: { ...search, ...change }, replace: true })
+  const clear = () =>
+    set({ q: undefined, status: [], club: [], linked: undefined, removed: undefined })
+  const mayEnter = canPkr.change(actor)
+  const enter = mayEnter && (
+    <Button variant="primary" size="sm" onClick={() => set({ dialog: 'new' })}>
+      <Plus />
+      {words.form.open}
+    </Button>
+  )
+  return (
+    <Screen
+      title={words.title}
+      actions={<UnsavedBadge />}
+      primary={enter}
+      toolbar={
+        canPkr.see(actor) && (
+          <PkrFilters search={search} searchRef={searchRef} set={set} onClear={clear} />
+        )
+      }
+    >
+      <Register search={search} onClear={clear} onSearch={() => searchRef.current?.focus()} />
+      {search.dialog === 'new' && mayEnter && (
+        <PkrForm onClose={() => set({ dialog: undefined })} />
+      )}
+    </Screen>
+  )
+}
+
+function Register({
+  search,
+  onClear,
+  onSearch,
+}: {
+  search: PkrSearch
+  onClear: () => void
+  onSearch: () => void
+}) {
+  const actor = useActor()
+  const register = usePkrList(search)
+  const { entries } = register
+  const ids = entries.map(({ id }) => id)
+  const list = useListWalk(ids)
+  const actionsFor = usePkrActions()
+  const navigate = useNavigate()
+  useListKeys({
+    list,
+    ids,
+    group: words.title,
+    selectAll: words.selectAll,
+    clearSelection: words.clearSelection,
+    search: words.search,
+    onOpen: (id) => {
+      const number = entries.find((entry) => entry.id === id)?.number
+      if (number !== undefined) void navigate({ to: '/pkrIds/$number', params: { number } })
+    },
+    onSearch,
+  })
+
+  if (register.isPending) return <SkeletonRows />
+  if (register.isError && entries.length === 0) {
+    const isForbidden = register.error instanceof ApiError && register.error.status === 403
+    if (isForbidden) return <EmptyState icon={<IdCard />} {...words.forbidden} />
+    return <ErrorState {...words.failed} onRetry={() => void register.refetch()} />
+  }
+  if (entries.length === 0 && isFilteredRegister(search)) {
+    return (
+      <EmptyState
+        icon={<Search />}
+        {...words.noMatch}
+        action={<Button onClick={onClear}>{words.filters.clear}</Button>}
+      />
+    )
+  }
+  if (entries.length === 0) return <EmptyState icon={<IdCard />} {...words.empty} />
+  const mayChange = canPkr.change(actor)
+  const selected = entries.filter(({ id }) => list.selected.has(id))
+  const count = words.selected(selected.length)
+  return (
+    <>
+      <PkrTable
+        entries={entries}
+        list={list}
+        actionsFor={mayChange ? actionsFor : undefined}
+        hasMore={register.hasNextPage}
+        onMore={() => {
+          if (!register.isFetchingNextPage) void register.fetchNextPage()
+        }}
+      />
+      {mayChange && selected.length > 0 && (
+        <SelectionBar count={count} clear={words.clearSelection} onClear={() => list.select([])}>
+          <ActionMenu
+            label={words.actionsOf(callEntries(selected))}
+            group={count}
+            size="icon-sm"
+            actions={actionsFor(selected)}
+          />
+        </SelectionBar>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import {
+  type PkrId,
+  type PkrIdChanges,
+  PkrIdConflict,
+  type PkrIdRow,
+  createPkrId,
+  updatePkrId,
+} from '@courtside/contract/pkr-ids.ts'
+import { call } from '#api/call.ts'
+import { type ValuesOf, changesTo, defineEdit } from '#features/activity/use-edits.ts'
+import {
+  type Write,
+  defineWrite,
+  forgetOnSignOut,
+  performWrites,
+} from '#features/activity/use-writes.ts'
+import { createListeners } from '#lib/listeners.ts'
+import { newId } from '#lib/new-id.ts'
+import { createRowStore } from '#lib/row-store.ts'
+import { pkrText } from '#text/pkr-ids.ts'
+
+/** An entry as the browser holds it: as lists show it, or whole. */
+export type HeldPkrId = PkrIdRow & Partial<Pick<PkrId, 'notes' | 'createdAt' | 'updatedAt'>>
+
+/** Every entry that is held, once. */
+export const pkrRows = createRowStore<HeldPkrId>(() => 'all')
+forgetOnSignOut(pkrRows.clear)
+
+/** Tells lists that there are entries which they have not asked for. */
+export const entered = createListeners()
+
+const subjectOf = ({ id }: { id: string }) => pkrRows.get(id)?.number ?? pkrText.anEntry
+
+const editPkrId = defineEdit<HeldPkrId, PkrIdChanges>({
+  name: 'pkr.edit',
+  rows: pkrRows,
+  fields: pkrText.fields,
+  subjectOf,
+  send: ({ id, changes }, cause) =>
+    call(updatePkrId, { params: { id }, body: { changes, ...cause } }),
+  readConflict: (details) => PkrIdConflict.parse(details),
+  surroundingsOf: () => undefined,
+})
+
+type Draft = Pick<PkrId, 'id' | 'number' | 'name' | 'club' | 'status'> & {
+  readonly email?: string
+  readonly phone?: string
+}
+
+/** What is entered leaves the register again with Undo; its number stays taken. */
+const addPkrId = defineWrite<Draft, PkrId>({
+  name: 'pkr.create',
+  laneOf: ({ id }) => id,
+  subjectOf: ({ number }) => number,
+  show: () => () => undefined,
+  send: (body, _cause, idempotencyKey) => call(createPkrId, { body }, { idempotencyKey }),
+  settle: (row) => {
+    pkrRows.put([row])
+    entered.tell()
+  },
+  inverse: ({ id }): Write => editPkrId({ id, changes: { isArchived: { was: false, set: true } } }),
+})
+
+export function enterPkrId(draft: Omit<Draft, 'id'>): void {
+  performWrites(pkrText.said.created(draft.number), [addPkrId({ ...draft, id: newId() })], {
+    announce: true,
+  })
+}
+
+/** Gives entries new values as one gesture, told in a toast with its Undo. */
+export function changePkrIds(
+  said: string,
+  entries: readonly HeldPkrId[],
+  values: ValuesOf<PkrIdChanges>,
+): void {
+  const edits = entries.flatMap((entry) => {
+    const changes = changesTo<PkrIdChanges>(entry, values)
+    return Object.keys(changes).length > 0 ? [editPkrId({ id: entry.id, changes })] : []
+  })
+  performWrites(said, edits, { announce: true })
+}

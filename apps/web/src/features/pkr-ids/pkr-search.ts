@@ -1,0 +1,22 @@
+import { pkrStatuses } from '@courtside/contract/pkr-ids.ts'
+import { z } from 'zod'
+import { manyOf } from '#lib/search-params.ts'
+
+const sorts = ['number', '-number', 'name', '-updatedAt'] as const
+const many = <Item extends z.ZodType>(item: Item) => manyOf(item).catch([]).default([])
+const one = <Item extends z.ZodType>(item: Item) => item.optional().catch(undefined)
+
+/** What the address of the register holds. `removed` shows those that were taken out of it. */
+export const PkrSearch = z.object({
+  q: one(z.string().max(200)),
+  status: many(z.enum(pkrStatuses)),
+  club: many(z.string().max(100)),
+  linked: one(z.enum(['true', 'false'])),
+  removed: one(z.enum(['true'])),
+  sort: one(z.enum(sorts)),
+  dialog: one(z.enum(['new'])),
+})
+export type PkrSearch = z.infer<typeof PkrSearch>
+
+export const isFilteredRegister = ({ q, status, club, linked, removed }: PkrSearch): boolean =>
+  [q, linked, removed].some(Boolean) || status.length + club.length > 0

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import { UserCheck } from 'lucide-react'
+import type { ListWalk } from '#lib/use-list-walk.ts'
+import { pkrText } from '#text/pkr-ids.ts'
+import type { Action } from '#ui/action-menu.tsx'
+import { type GridActions, type GridColumn, RowGrid } from '#ui/row-grid.tsx'
+import type { HeldPkrId } from './pkr-rows.ts'
+import { PkrStatusBadge } from './pkr-status-badge.tsx'
+
+const words = pkrText
+
+/** The register as rows. */
+export function PkrTable({
+  entries,
+  list,
+  actionsFor,
+  hasMore,
+  onMore,
+}: {
+  entries: readonly HeldPkrId[]
+  list: ListWalk
+  /** Absent for whoever may change nothing. */
+  actionsFor: ((entries: readonly HeldPkrId[]) => Action[]) | undefined
+  hasMore: boolean
+  onMore: () => void
+}) {
+  const actions: GridActions<HeldPkrId> | undefined = actionsFor && {
+    selectAll: words.selectAll,
+    select: ({ number }) => words.select(number),
+    title: words.actions,
+    titleOf: ({ number }) => words.actionsOf(number),
+    of: (entry) => actionsFor([entry]),
+  }
+  return (
+    <RowGrid
+      label={words.title}
+      rows={entries}
+      columns={columns}
+      list={list}
+      actions={actions}
+      attribute="data-pkr-id"
+      hasMore={hasMore}
+      loadingMore={words.loadingMore}
+      onMore={onMore}
+    />
+  )
+}
+
+const columns: readonly GridColumn<HeldPkrId>[] = [
+  {
+    title: words.fields.number,
+    className: 'w-32 max-md:hidden',
+    cellClassName: 'max-md:hidden',
+    cell: (entry) => <Number entry={entry} />,
+  },
+  { title: words.fields.name, cell: (entry) => <Name entry={entry} /> },
+  {
+    title: words.fields.club,
+    className: 'w-52 max-lg:hidden',
+    cellClassName: 'truncate text-muted max-lg:hidden',
+    cell: ({ club }) => club,
+  },
+  {
+    title: words.fields.status,
+    className: 'w-28 md:w-36',
+    cell: ({ status, userId }) => (
+      <span className="flex items-center gap-2">
+        <PkrStatusBadge status={status} />
+        {userId !== null && (
+          <UserCheck role="img" aria-label={words.linked} className="size-3.5 text-muted" />
+        )}
+      </span>
+    ),
+  },
+]
+
+const Number = ({ entry: { number } }: { entry: HeldPkrId }) => (
+  <Link
+    to="/pkrIds/$number"
+    params={{ number }}
+    tabIndex={-1}
+    className="font-medium tabular hover:underline"
+  >
+    {number}
+  </Link>
+)
+
+function Name({ entry }: { entry: HeldPkrId }) {
+  const { name, aliases, club } = entry
+  return (
+    <div className="grid min-w-0">
+      <span className={name ? 'truncate' : 'truncate text-faint'}>{name || words.noName}</span>
+      {aliases.length > 0 && (
+        <span className="truncate text-xs text-muted max-md:hidden">{aliases.join(', ')}</span>
+      )}
+      <span className="flex min-w-0 gap-1.5 truncate text-xs text-muted md:hidden">
+        <Number entry={entry} />
+        <span className="truncate">{club}</span>
+      </span>
+    </div>
+  )
+}

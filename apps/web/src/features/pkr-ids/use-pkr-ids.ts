@@ -1,0 +1,94 @@
+import { getPkrId, listClubs, listPkrIdActivity, listPkrIds } from '@courtside/contract/pkr-ids.ts'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { call } from '#api/call.ts'
+import { useRow, useRowsOf } from '#lib/row-store.ts'
+import { type HeldPkrId, entered, pkrRows } from './pkr-rows.ts'
+import type { PkrSearch } from './pkr-search.ts'
+
+const pageSize = 100
+
+/** The entries an address asks for, page by page; what is taken out of the register leaves the list at once. */
+export function usePkrList({ q, status, club, linked, removed, sort }: PkrSearch) {
+  const query = {
+    ...(q !== undefined && { search: q }),
+    ...(status.length > 0 && { status }),
+    ...(club.length > 0 && { club }),
+    ...(linked && { isLinked: linked }),
+    ...(removed && { isArchived: removed }),
+    ...(sort && { sort }),
+  }
+  const pages = useInfiniteQuery({
+    queryKey: ['pkrIds', 'list', query],
+    queryFn: async ({ pageParam, signal }) => {
+      const { items, next } = await call(
+        listPkrIds,
+        { query: { ...query, limit: pageSize, ...(pageParam !== '' && { after: pageParam }) } },
+        { signal },
+      )
+      pkrRows.put(items)
+      return { ids: items.map(({ id }) => id), next }
+    },
+    initialPageParam: '',
+    getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  const { data, refetch } = pages
+  useEffect(() => entered.subscribe(() => void refetch()), [refetch])
+  const held = useRowsOf(pkrRows, 'all')
+  const entries = useMemo(
+    () =>
+      (data?.pages ?? []).flatMap(({ ids }) =>
+        ids.flatMap((id): HeldPkrId[] => {
+          const row = pkrRows.get(id)
+          return row && (row.archivedAt !== null) === (removed === 'true') ? [row] : []
+        }),
+      ),
+    // The rows say when one of them has changed; they are read one by one, for there may be very many.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [data, held, removed],
+  )
+  return { ...pages, entries }
+}
+
+/** The clubs of the register, for whoever may see it. */
+export function useClubs({ isWanted = true }: { isWanted?: boolean } = {}) {
+  const { data } = useQuery({
+    queryKey: ['pkrIds', 'clubs'],
+    queryFn: ({ signal }) => call(listClubs, {}, { signal }),
+    enabled: isWanted,
+    staleTime: 0,
+  })
+  return data?.items ?? []
+}
+
+/** One entry by its number; what is changed of it shows at once. */
+export function usePkrId(number: string) {
+  const query = useQuery({
+    queryKey: ['pkrIds', 'one', number],
+    queryFn: async ({ signal }) => {
+      const { user, ...entry } = await call(getPkrId, { params: { id: number } }, { signal })
+      pkrRows.put([entry])
+      return { id: entry.id, user }
+    },
+    staleTime: 0,
+  })
+  const entry = useRow(pkrRows, query.data?.id ?? '')
+  return { ...query, entry, user: query.data?.user ?? null }
+}
+
+/** What happened to an entry, newest first. */
+export const usePkrActivity = (id: string) =>
+  useInfiniteQuery({
+    queryKey: ['pkrIds', 'activity', id],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listPkrIdActivity,
+        { params: { id }, query: { limit: 30, ...(pageParam !== '' && { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next ?? undefined,
+    staleTime: 0,
+  })

@@ -1,0 +1,35 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+
+/** What can be done with the selected rows of a list, within reach of the thumb on a phone. */
+export function SelectionBar({
+  count,
+  clear,
+  onClear,
+  children,
+}: {
+  /** How many they are, in words. */
+  count: string
+  /** The words of the button that selects none. */
+  clear: string
+  onClear: () => void
+  children: ReactNode
+}) {
+  return (
+    <div
+      role="toolbar"
+      aria-label={count}
+      data-selection-bar
+      className="absolute bottom-13 left-2 z-20 flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-lg border border-border bg-raised p-1 shadow-popover max-md:bottom-17"
+    >
+      <IconButton size="icon-sm" label={clear} shortcut="escape" onClick={onClear}>
+        <X />
+      </IconButton>
+      <span className="shrink-0 px-2 text-sm whitespace-nowrap tabular" role="status">
+        {count}
+      </span>
+      {children}
+    </div>
+  )
+}

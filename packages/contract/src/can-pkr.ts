@@ -1,0 +1,23 @@
+import type { Actor } from './can.ts'
+import type { Permission } from './permissions.ts'
+
+const holds = (actor: Actor, key: Permission): boolean => actor.permissions.includes(key)
+
+/** What a field of an entry asks for besides: nobody changes what is hidden from them, or chooses among people they don't see. */
+const needed: Readonly<Record<string, Permission>> = {
+  userId: 'org.members.view',
+  email: 'pkr.view_private',
+  phone: 'pkr.view_private',
+}
+
+/** The decisions of `can` about PKR IDs, in a file of their own for they are asked on few screens. */
+export const canPkr = {
+  see: (actor: Actor) => holds(actor, 'pkr.view'),
+  /** How to reach the members that are no users. */
+  seePrivate: (actor: Actor) => holds(actor, 'pkr.view') && holds(actor, 'pkr.view_private'),
+  /** Entering an entry with these fields, and changing them; with none, whether they change anything at all. */
+  change: (actor: Actor, fields: readonly string[] = []) =>
+    holds(actor, 'pkr.view') &&
+    holds(actor, 'pkr.edit') &&
+    fields.every((field) => !needed[field] || holds(actor, needed[field])),
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { ActivityEntry } from './activity.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  Id,
+  Instant,
+  PageQuery,
+  changesOf,
+  gesture,
+  line,
+  oneOrMany,
+  page,
+  prose,
+  searchWords,
+} from './fields.ts'
+import { Email } from './identity.ts'
+import { Person } from './users.ts'
+
+/** `free` belongs to nobody yet; `retired` never comes back into use, but stays what it was. */
+export const pkrStatuses = ['free', 'assigned', 'suspended', 'retired'] as const
+export type PkrStatus = (typeof pkrStatuses)[number]
+
+/** In characters, and how many other names somebody may have. */
+export const pkrLimits = {
+  number: 32,
+  name: 200,
+  aliases: 20,
+  club: 100,
+  phone: 40,
+  notes: 5000,
+} as const
+
+const isNumber = (text: string): boolean =>
+  /^[\p{L}\p{N}](?:[\p{L}\p{N}._/ -]*[\p{L}\p{N}])?$/u.test(text)
+
+/**
+ * A member's number as it is printed: text, with its leading zeros. Capitals don't tell two apart. Within 32 characters
+ * none can be taken for an id.
+ */
+export const PkrNumber = line(1, pkrLimits.number).refine(
+  isNumber,
+  'Use letters and digits, with dashes, dots, slashes or spaces between them',
+)
+
+const aliasesOf = (names: string[]) => [...new Set(names)]
+const fields = {
+  name: line(0, pkrLimits.name),
+  aliases: z.array(line(1, pkrLimits.name)).max(pkrLimits.aliases).transform(aliasesOf),
+  club: line(0, pkrLimits.club),
+  status: z.enum(pkrStatuses),
+  email: Email.nullable(),
+  phone: line(1, pkrLimits.phone).nullable(),
+  notes: prose(pkrLimits.notes),
+  userId: Id.nullable(),
+} as const
+
+/** An entry of the register, as lists show it. */
+export const PkrIdRow = z.object({
+  id: Id,
+  number: z.string(),
+  /** Of the person; empty while the number is free. */
+  name: z.string(),
+  /** Other names and other spellings, which search finds as well. */
+  aliases: z.array(z.string()),
+  /** Empty for none. */
+  club: z.string(),
+  status: z.enum(pkrStatuses),
+  /** Absent, as `phone` is, for whoever may not see how to reach people. */
+  email: z.string().nullable().optional(),
+  phone: z.string().nullable().optional(),
+  /** The user who signs in as this member. */
+  userId: Id.nullable(),
+  /** Out of the register: the number stays taken for ever. */
+  archivedAt: Instant.nullable(),
+})
+export type PkrIdRow = z.infer<typeof PkrIdRow>
+
+export const PkrId = PkrIdRow.extend({ notes: z.string(), createdAt: Instant, updatedAt: Instant })
+export type PkrId = z.infer<typeof PkrId>
+
+/** The linked user as a person; null without one, and for whoever may not see the people of the organisation. */
+export const PkrIdProfile = PkrId.extend({ user: Person.nullable() })
+export type PkrIdProfile = z.infer<typeof PkrIdProfile>
+
+export const pkrSorts = ['number', 'name', 'updatedAt'] as const
+
+/** What narrows the register down. */
+export const pkrFilters = {
+  /** Words or parts of them, in number, name and other names; accents and capitals don't matter. */
+  search: searchWords.optional(),
+  status: oneOrMany(z.enum(pkrStatuses)).optional(),
+  club: oneOrMany(line(0, pkrLimits.club)).optional(),
+  isLinked: z.enum(['true', 'false']).optional(),
+  /** Those that were taken out of the register; the others without it. */
+  isArchived: z.enum(['true', 'false']).default('false'),
+} as const
+
+/** For whoever may see PKR IDs. */
+export const listPkrIds = endpoint({
+  method: 'GET',
+  path: '/pkrIds',
+  summary: 'The register of PKR IDs',
+  query: PageQuery.extend({
+    ...pkrFilters,
+    sort: z.enum(pkrSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('number'),
+  }),
+  result: page(PkrIdRow),
+})
+
+/** So many clubs are named. */
+export const clubLimit = 500
+
+export const listClubs = endpoint({
+  method: 'GET',
+  path: '/pkrClubs',
+  summary: 'The clubs of the register by name, with how many entries each has',
+  result: z.object({ items: z.array(z.object({ name: z.string(), count: z.int() })) }),
+})
+
+const byId = z.strictObject({ id: Id })
+
+export const getPkrId = endpoint({
+  method: 'GET',
+  path: '/pkrIds/:id',
+  summary: 'An entry of the register by its number, or by its id',
+  params: z.strictObject({ id: z.string().min(1).max(100) }),
+  result: PkrIdProfile,
+})
+
+/**
+ * 409 `number_taken`, with the entry as `details`, also where that was taken out of the register; 409 `already_linked`
+ * where the user has another. Naming e-mail and phone needs the right to see them.
+ */
+export const createPkrId = endpoint({
+  method: 'POST',
+  path: '/pkrIds',
+  summary: 'Enter a PKR ID into the register',
+  body: z.strictObject({
+    id: Id.optional(),
+    number: PkrNumber,
+    name: fields.name.default(''),
+    aliases: fields.aliases.default([]),
+    club: fields.club.default(''),
+    /** Absent: assigned where there is a name, free where there is none. */
+    status: fields.status.optional(),
+    email: fields.email.optional(),
+    phone: fields.phone.optional(),
+    notes: fields.notes.default(''),
+    userId: fields.userId.optional(),
+  }),
+  result: PkrId,
+})
+
+/** `details` of `number_taken`. */
+export const TakenNumber = z.object({ id: Id, number: z.string(), isArchived: z.boolean() })
+export type TakenNumber = z.infer<typeof TakenNumber>
+
+/** What may be changed of an entry, by the rules of `TaskChanges`; its number stands for ever. */
+export const PkrIdChanges = changesOf(fields)
+export type PkrIdChanges = z.infer<typeof PkrIdChanges>
+export type PkrIdField = keyof PkrIdChanges
+
+/** `details` of the `conflict` of an entry. */
+export const PkrIdConflict = z.object({ current: PkrId, conflictingFields: z.array(z.string()) })
+
+export const updatePkrId = endpoint({
+  method: 'PATCH',
+  path: '/pkrIds/:id',
+  summary: 'Change an entry, take it out of the register or bring it back',
+  params: byId,
+  body: z.strictObject({ changes: PkrIdChanges, ...gesture }),
+  result: PkrId,
+  conflict: PkrIdConflict,
+})
+
+/** What of an entry only some may see: the log tells that it changed, and nothing of what it was. */
+export const privatePkrFields = ['email', 'phone'] as const satisfies readonly PkrIdField[]
+
+export const listPkrIdActivity = endpoint({
+  method: 'GET',
+  path: '/pkrIds/:id/activity',
+  summary: 'What happened to an entry of the register, newest first',
+  params: byId,
+  query: PageQuery,
+  result: page(ActivityEntry.extend({ actorName: z.string().nullable() })),
+})
