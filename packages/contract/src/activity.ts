@@ -74,6 +74,7 @@ export const actions = [
   'view.restored',
   'user.joined',
   'user.updated',
+  'user.joined_to',
   'user.session_reused',
   'user.exported_tasks',
   'user.made_calendar_feed',

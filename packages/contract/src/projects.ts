@@ -98,6 +98,8 @@ export const Project = ProjectSummary.extend({
   /** Members, and everybody else assigned in it. */
   people: z.array(Person),
   memberIds: z.array(Id),
+  /** People of the past who turned out to be somebody else, by uid: whom the history means by them. */
+  joined: z.record(z.string(), Id),
   /** Null when the actor is not one of its members; the organisation's rights may reach in all the same (can.ts). */
   myPermissions: z.array(z.enum(permissionKeys)).nullable(),
   hasMyTasks: z.boolean(),

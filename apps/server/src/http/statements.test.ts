@@ -48,15 +48,17 @@ describe('the statements of a call', () => {
         label,
       ),
   )
-  // An import is started a few times in a year, as are a project of a template and a person's membership; the queue of jobs has statements of its own.
+  // Two people are joined once; an import is started a few times in a year, as are a project of a template and a person's membership; the queue of jobs has statements of its own.
   const limitOf = (label: string, { endpoint }: Action) =>
     endpoint.method === 'GET'
       ? 3
-      : /^(applyImport|createInvitation)/.test(label)
-        ? 8
-        : /Import |of a template|Invitation|Person|SignInLink|User|Group/.test(label)
-          ? 6
-          : 4
+      : /^(joinUser|partUser)/.test(label)
+        ? 11
+        : /^(applyImport|createInvitation)/.test(label)
+          ? 8
+          : /Import |of a template|Invitation|Person|SignInLink|User|Group/.test(label)
+            ? 6
+            : 4
 
   beforeAll(async () => {
     // The queue lays out its tables at its first use.

@@ -3,6 +3,7 @@ import * as identity from '@courtside/contract/identity.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
 import type { BuiltInRole } from '@courtside/contract/permissions.ts'
 import * as userChanges from '@courtside/contract/user-changes.ts'
+import * as joins from '@courtside/contract/user-joins.ts'
 import * as users from '@courtside/contract/users.ts'
 import { type Action, holds } from './permission-action.ts'
 import type { World } from './permission-world.ts'
@@ -60,6 +61,27 @@ export const peopleActions: Readonly<Record<string, Action>> = {
       ...ofPeople('group')(world),
       body: { changes: { [`members.${world.people.helpless}`]: { was: null, set: true } } },
     }),
+    isUnlogged: true,
+  },
+
+  previewJoin: { endpoint: joins.previewJoin, send: ofPeople('helpless') },
+  'previewJoin of an owner': { endpoint: joins.previewJoin, send: ofPeople('helplessOwner') },
+  joinUser: {
+    endpoint: joins.joinUser,
+    send: (world) => ({ ...ofPeople('helpless')(world), body: { intoId: world.newcomerId } }),
+    isUnlogged: true,
+  },
+  'joinUser to an owner': {
+    endpoint: joins.joinUser,
+    send: (world) => ({
+      ...ofPeople('helpless')(world),
+      body: { intoId: world.people.helplessOwner },
+    }),
+    isUnlogged: true,
+  },
+  partUser: {
+    endpoint: joins.partUser,
+    send: (world) => ({ ...ofPeople('joined')(world), body: {} }),
     isUnlogged: true,
   },
 

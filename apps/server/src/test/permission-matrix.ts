@@ -58,6 +58,11 @@ updateUser name              401       403       403       404       404       4
 updateUser to owner          401       403       403       404       404       404       403       404       404       403       403       ok
 updateUser owner             401       403       403       404       404       404       403       404       404       403       403       ok
 updateUser oneself           401       403       403       403       403       403       403       403       403       403       403       403
+previewJoin                  401       403       403       404       404       404       403       404       404       403       ok        ok
+previewJoin of an owner      401       403       403       404       404       404       403       404       404       403       403       ok
+joinUser                     401       403       403       404       404       404       403       404       404       403       ok        ok
+joinUser to an owner         401       403       403       404       404       404       403       404       404       403       403       ok
+partUser                     401       403       403       404       404       404       403       404       404       403       ok        ok
 listUserActivity             401       403       403       404       404       404       ok        404       404       ok        ok        ok
 listUserSessions             401       403       403       404       404       404       403       404       404       403       ok        ok
 listUserSessions owner       401       403       403       404       404       404       403       404       404       403       403       ok

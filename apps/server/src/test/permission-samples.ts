@@ -16,6 +16,7 @@ import { getDescriptionVersion } from '@courtside/contract/task-history.ts'
 import * as tasks from '@courtside/contract/tasks.ts'
 import * as transfers from '@courtside/contract/transfers.ts'
 import * as userChanges from '@courtside/contract/user-changes.ts'
+import * as joins from '@courtside/contract/user-joins.ts'
 import * as users from '@courtside/contract/users.ts'
 import * as views from '@courtside/contract/views.ts'
 import * as workflow from '@courtside/contract/workflow.ts'
@@ -306,6 +307,13 @@ export const samples = new Map<Endpoint, Sample>([
     ({ pkrIds: { entry }, newcomerId }) => ({
       params: { id: entry },
       body: { changes: { userId: { was: null, set: newcomerId } } },
+    }),
+  ],
+  [
+    joins.joinUser,
+    ({ people, newcomerId }) => ({
+      params: { id: people.helpless },
+      body: { intoId: newcomerId },
     }),
   ],
   [users.listUsers, ({ roleIds }) => ({ query: { roleId: [roleIds['member']] } })],

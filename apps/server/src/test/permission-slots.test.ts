@@ -10,6 +10,7 @@ import * as projects from '@courtside/contract/projects.ts'
 import * as rights from '@courtside/contract/rights.ts'
 import * as tasks from '@courtside/contract/tasks.ts'
 import * as userChanges from '@courtside/contract/user-changes.ts'
+import * as joins from '@courtside/contract/user-joins.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
@@ -44,6 +45,9 @@ const freePlaces = new Set([
 const ofOrganisation = new Set<Endpoint>([
   identity.createSignInLink,
   identity.endSession,
+  joins.previewJoin,
+  joins.joinUser,
+  joins.partUser,
   userChanges.getUser,
   userChanges.updateUser,
   userChanges.listUserActivity,

@@ -207,6 +207,7 @@ const places = [
   'ownSession',
   'session',
   'group',
+  'joined',
 ] as const
 type People = Readonly<Record<(typeof places)[number], string>>
 
@@ -231,6 +232,12 @@ async function addPeople(db: Db, actorId: string | null, bystanderId: string): P
   // Those of earlier worlds would add up to more than there may be.
   await sql`update users set "status" = 'removed' where "isGroup"`.execute(db)
   await addGroup(db, { name: `Group ${made.group}`, id: made.group })
+  await addUser(db, { name: 'Joe Joined', role: 'guest', id: made.joined })
+  await sql`
+    with joined as (update users set "status" = 'removed' where "id" = ${made.joined})
+    insert into user_joins ("userId", "intoId", "moved")
+    values (${made.joined}, ${made.helpless}, '{"status": "active", "tasks": [], "members": [], "groups": [], "identities": []}')
+  `.execute(db)
   const { id: sampleId } = await addProject(db, {})
   await sql`
     update organisations set "settings" = "settings" || ${JSON.stringify({ sample: { projects: { [sampleId]: 0 }, userIds: [] } })}::jsonb
@@ -382,7 +389,7 @@ export async function fingerprint(db: Db, projectId: string): Promise<Fingerprin
       union all select i::text from imports i where i."projectId" = ${projectId}
       union all select e::text from exports e where e."taskIds" && array(select t."id" from tasks t where t."projectId" = ${projectId})
       union all select concat_ws(' ', (select sum("lastSeq" + "lastNumber") from streams), (select count(*) from users),
-        (select count(*) from user_roles), (select count(*) from group_members), (select md5(string_agg(r::text, '' order by "id")) from roles r), (select count(*) from idempotency_keys), (select count(*) from exports), (select count(*) from exports where "state" = 'cancelled'), (select count(*) from imports where "projectId" is null),
+        (select count(*) from user_roles), (select count(*) from group_members), (select count(*) from user_joins), (select md5(string_agg(r::text, '' order by "id")) from roles r), (select count(*) from idempotency_keys), (select count(*) from exports), (select count(*) from exports where "state" = 'cancelled'), (select count(*) from imports where "projectId" is null),
         (select count(*) from one_time_codes), (select md5(string_agg("status", '' order by "id")) from users),
         (select md5(string_agg(i::text, '' order by "id")) from invitations i), (select md5(string_agg(k::text, '' order by "id")) from pkr_ids k), (select md5(string_agg(t::text, '' order by "id")) from project_templates t))
     ) everything

@@ -16,7 +16,7 @@ export async function findMentioned(db: Db, body: string): Promise<string[]> {
   const few = [...new Set(handles)].slice(0, mentionLimit)
   if (few.length === 0) return []
   const { rows } = await sql<{ id: string }>`
-    select u."id" from users u where lower(u."handle") = any(${few})
+    select coalesce(j."intoId", u."id") as "id" from users u left join user_joins j on j."userId" = u."id" where lower(u."handle") = any(${few})
   `.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -78,6 +78,7 @@ export async function findProject(
       )) as "people",
       (select coalesce(array_agg(m."userId" order by m."userId"), '{}') from (${memberships}) m
         where not ${assignedOnly(actor)}) as "memberIds",
+      (select coalesce(json_object_agg(j."userId", j."intoId"), '{}') from user_joins j where not ${assignedOnly(actor)}) as "joined",
       mine."permissions" as "myPermissions",
       exists (select 1 from tasks own where own."projectId" = p."id" and own."deletedAt" is null
         and ${isMine(actor, 'own')}) as "hasMyTasks"

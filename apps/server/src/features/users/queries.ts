@@ -16,6 +16,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#db/containing.ts'
 import { type SortValue, keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
+import { jsonInstant } from '#db/json-instant.ts'
 import { joinMine, readableProject, readableTask } from '#features/projects/visible.ts'
 import { projectUser } from './visible.ts'
 
@@ -78,6 +79,8 @@ export async function listUsers(db: Db, query: Query) {
 function wanted({ search, roleId, kind, isProjectUser, seen, club }: Query): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [
     sql`not u."isGroup"`,
+    // They are somebody else of the list.
+    sql`not exists (select from user_joins j where j."userId" = u."id")`,
     kind
       ? sql`case when u."isPlaceholder" then 'placeholder' else u."status" end = any(${kind}::text[])`
       : sql`u."status" <> 'removed'`,
@@ -124,7 +127,14 @@ export async function findUser(db: Db, id: string): Promise<FoundUser | undefine
 
 type Surroundings = Pick<
   UserProfile,
-  'createdAt' | 'timeZone' | 'projects' | 'openTaskCount' | 'lateTaskCount' | 'pkrId'
+  | 'createdAt'
+  | 'timeZone'
+  | 'projects'
+  | 'joined'
+  | 'joinedTo'
+  | 'openTaskCount'
+  | 'lateTaskCount'
+  | 'pkrId'
 >
 
 /** What hangs on a person, as far as the actor may see it; `todayOn` is the day from which on a due day is late. */
@@ -141,6 +151,10 @@ export async function findSurroundings(
         where pm."userId" = u."id" and p."deletedAt" is null and p."archivedAt" is null and ${readableProject(actor)}) as "projects",
       (select json_build_object('number', k."number", 'club', k."club")
         from pkr_ids k where k."userId" = u."id" and k."archivedAt" is null and ${canPkr.see(actor)}) as "pkrId",
+      (select coalesce(json_agg(json_build_object('uid', o."id", 'name', o."name", 'isPlaceholder', o."isPlaceholder", 'at', ${jsonInstant('j."joinedAt"')}) order by j."joinedAt"), '[]')
+        from user_joins j join users o on o."id" = j."userId" where j."intoId" = u."id") as "joined",
+      (select json_build_object('uid', o."id", 'name', o."name") from user_joins j join users o on o."id" = j."intoId"
+        where j."userId" = u."id") as "joinedTo",
       count(o."id")::int as "openTaskCount", (count(o."id") filter (where o."dueOn" < ${todayOn}::date))::int as "lateTaskCount"
     from users u left join lateral (${openTasksOf(actor)}) o on true
     where u."id" = ${id} group by u."id"

@@ -1,6 +1,7 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { can } from '@courtside/contract/can.ts'
 import * as changes from '@courtside/contract/user-changes.ts'
+import * as joins from '@courtside/contract/user-joins.ts'
 import * as contract from '@courtside/contract/users.ts'
 import { allow, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
@@ -10,7 +11,9 @@ import { revokeAllSessions } from '#features/identity/tokens/manage-sessions.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { changeUser } from './change-user.ts'
+import { joinUser, needJoinable, partUser } from './join-user.ts'
 import { listUserActivity } from './list-user-activity.ts'
+import { countBelongings } from './move-belongings.ts'
 import * as queries from './queries.ts'
 
 /** The people of the organisation. Who may not see them finds nobody but themself. */
@@ -41,6 +44,29 @@ export function userRoutes(api: Api, identity: Identity): void {
     const { changes: given, ...gesture } = body
     const user = await changeUser(db, actor, params.id, given, gesture)
     await identity.rightsChanged(db, params.id)
+    return user
+  })
+
+  serve(api, joins.previewJoin, async (context, { params }) => {
+    const { db, actor } = context
+    await needUser(context, params.id)
+    await needJoinable(db, actor, params.id)
+    return countBelongings(db, params.id)
+  })
+
+  serve(api, joins.joinUser, async (context, { params, body }) => {
+    const { db, actor } = context
+    await needUser(context, params.id)
+    const user = await joinUser(db, actor, { id: params.id, ...body })
+    await identity.rightsChanged(db)
+    return user
+  })
+
+  serve(api, joins.partUser, async (context, { params, body }) => {
+    const { db, actor } = context
+    await needUser(context, params.id)
+    const { user } = await partUser(db, actor, { id: params.id, ...body })
+    await identity.rightsChanged(db)
     return user
   })
 

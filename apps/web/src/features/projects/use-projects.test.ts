@@ -25,6 +25,7 @@ const before: Project = {
   labels: [],
   types: [],
   formerNames: {},
+  joined: {},
   customFields: [],
   people: [],
   memberIds: [],

@@ -25,8 +25,8 @@ export const personStore: ItemStore<PlanPerson> = {
 
   async findAlike(db, target, items) {
     const { rows } = await sql<{ externalId: string; id: string }>`
-      select "externalId", "id" from users
-      where "externalSource" = ${target.source} and "externalId" = any(${items.map((item) => item.externalId)})
+      select u."externalId", coalesce(j."intoId", u."id") as "id" from users u left join user_joins j on j."userId" = u."id"
+      where u."externalSource" = ${target.source} and u."externalId" = any(${items.map((item) => item.externalId)})
     `.execute(db)
     const namesakes = await findNamesakes(
       db,

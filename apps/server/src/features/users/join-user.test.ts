@@ -1,0 +1,181 @@
+import { addComment } from '@courtside/contract/comments.ts'
+import { createCustomField } from '@courtside/contract/custom-fields.ts'
+import { createGroup } from '@courtside/contract/groups.ts'
+import { createTask, getTask, listTasks, updateTask } from '@courtside/contract/tasks.ts'
+import { getUser, updateUser } from '@courtside/contract/user-changes.ts'
+import { joinUser, partUser, previewJoin } from '@courtside/contract/user-joins.ts'
+import { getMe, listUsers } from '@courtside/contract/users.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { addUser } from '#features/identity/add-user.ts'
+import { type Caller, useTestApp } from '#test/app.ts'
+import { addProject, addProjectMember } from '#test/factories.ts'
+
+const test = useTestApp()
+
+const join = (caller: Caller, id: string, intoId: string) =>
+  caller.call(joinUser, { params: { id }, body: { intoId } })
+const part = (caller: Caller, id: string) => caller.call(partUser, { params: { id }, body: {} })
+const addPlaceholder = () =>
+  addUser(test.app.db, { name: 'Jonas (import)', role: 'member', isPlaceholder: true })
+
+/** A project in which somebody has to do with everything that can name a person. */
+async function involve(owner: Caller, userId: string) {
+  const { db } = test.app
+  const project = await addProject(db, { visibility: 'members' })
+  const { id: fieldId } = await owner.call(createCustomField, {
+    params: { projectId: project.id },
+    body: { name: 'Host', kind: 'person', options: [] },
+  })
+  await addProjectMember(db, project.id, userId, 'volunteer')
+  await sql`update projects set "leadId" = ${userId} where "id" = ${project.id}`.execute(db)
+  const make = (body: object) =>
+    owner.call(createTask, { params: { projectId: project.id }, body: { title: 'Nets', ...body } })
+  const assigned = await make({ assigneeIds: [owner.id, userId] })
+  const watched = await make({ custom: { [fieldId]: userId } })
+  const { id: commentId } = await owner.call(addComment, {
+    params: { id: assigned.id },
+    body: { body: 'Found them.' },
+  })
+  await sql`update tasks set "watchers" = ${JSON.stringify({ [userId]: 'commented' })}, "createdById" = ${userId} where "id" = ${watched.id}`.execute(
+    db,
+  )
+  await sql`update comments set "authorId" = ${userId} where "id" = ${commentId}`.execute(db)
+  const group = await owner.call(createGroup, {
+    body: { name: `Crew of ${userId}`, memberIds: [userId] },
+  })
+  return { project, fieldId, assigned, watched, commentId, group }
+}
+
+/** Everything that names people, without how often and when it was changed. */
+async function everything(): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select (to_jsonb(t) - 'version' - 'updatedAt')::text as "line" from tasks t
+    union all select to_jsonb(c)::text from comments c
+    union all select (to_jsonb(m) - 'createdAt')::text from project_members m
+    union all select to_jsonb(g)::text from group_members g
+    union all select (to_jsonb(p) - 'updatedAt')::text from projects p
+    union all select to_jsonb(i)::text from identities i
+    union all select (to_jsonb(u) - 'updatedAt' - 'validSince' - 'lastSeenAt')::text from users u
+    order by "line"
+  `.execute(test.app.db)
+  return rows.map(({ line }) => line)
+}
+
+describe('a name that came with an import, joined to the member it means', () => {
+  it('hands over all it had, once, and is nobody of the list any more', async () => {
+    const owner = await test.app.person('owner')
+    const ann = await test.app.person('member')
+    const jonas = await addPlaceholder()
+    const { project, fieldId, assigned, watched, commentId, group } = await involve(owner, jonas)
+    expect(await owner.call(previewJoin, { params: { id: jonas } })).toEqual({
+      taskCount: 2,
+      commentCount: 1,
+      fileCount: 0,
+      projectCount: 1,
+      groupCount: 1,
+      viewCount: 0,
+      hasSignIn: false,
+    })
+    await join(owner, jonas, ann.id)
+    const read = async (id: string) => (await ann.call(getTask, { params: { id } })).task
+    expect((await read(assigned.id)).assigneeIds).toEqual([owner.id, ann.id])
+    expect(await read(watched.id)).toMatchObject({
+      createdById: ann.id,
+      watchers: { [ann.id]: 'commented' },
+      custom: { [fieldId]: ann.id },
+    })
+    expect((await ann.call(getMe, {})).groupIds).toEqual([group.id])
+    const { items } = await owner.call(listTasks, {
+      query: { search: 'is:open', assigneeId: [jonas] },
+    })
+    expect(items).toEqual([])
+    const all = await owner.call(listUsers, {
+      query: { search: 'Jonas', kind: ['placeholder', 'removed'] },
+    })
+    expect(Array.isArray(all) ? all : all.items).toEqual([])
+    const profile = await owner.call(getUser, { params: { id: ann.id } })
+    expect(profile.joined).toMatchObject([
+      { uid: jonas, name: 'Jonas (import)', isPlaceholder: true },
+    ])
+    expect(profile.projects.map(({ id }) => id)).toEqual([project.id])
+    const { rows } = await sql`select "authorId" from comments where "id" = ${commentId}`.execute(
+      test.app.db,
+    )
+    expect(rows).toEqual([{ authorId: ann.id }])
+  })
+
+  it('gets all of it back when they are taken apart', async () => {
+    const owner = await test.app.person('owner')
+    const ann = await test.app.person('member')
+    const jonas = await addPlaceholder()
+    const { assigned } = await involve(owner, jonas)
+    // Both had this one.
+    await owner.call(updateTask, {
+      params: { id: assigned.id },
+      body: { changes: { assigneeIds: { was: [owner.id, jonas], set: [ann.id, jonas] } } },
+    })
+    const before = await everything()
+    await join(owner, jonas, ann.id)
+    expect(await everything()).not.toEqual(before)
+    await part(owner, jonas)
+    expect(await everything()).toEqual(before)
+  })
+
+  it('keeps what changed since they were joined', async () => {
+    const owner = await test.app.person('owner')
+    const [ann, ben] = [await test.app.person('member'), await test.app.person('member')]
+    const jonas = await addPlaceholder()
+    const { assigned, watched } = await involve(owner, jonas)
+    await join(owner, jonas, ann.id)
+    await owner.call(updateTask, {
+      params: { id: assigned.id },
+      body: { changes: { assigneeIds: { was: [owner.id, ann.id], set: [ben.id] } } },
+    })
+    await part(owner, jonas)
+    const read = async (id: string) => (await owner.call(getTask, { params: { id } })).task
+    expect((await read(assigned.id)).assigneeIds).toEqual([ben.id])
+    expect((await read(watched.id)).createdById).toBe(jonas)
+    expect(await owner.refusal(partUser, { params: { id: jonas }, body: {} })).toMatchObject({
+      status: 409,
+    })
+  })
+})
+
+describe('two accounts of one person', () => {
+  it('sign in as one from then on, with the rights of that one', async () => {
+    const owner = await test.app.person('owner')
+    const [old, kept] = [await test.app.person('manager'), await test.app.person('guest')]
+    const { email } = await old.call(getMe, {})
+    await join(owner, old.id, kept.id)
+    // The sign-ins they had are over.
+    expect((await old.refusal(getMe, {})).status).toBeGreaterThanOrEqual(401)
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as "count" from identities where "userId" = ${kept.id}
+    `.execute(test.app.db)
+    expect(rows).toEqual([{ count: 2 }])
+    await part(owner, old.id)
+    const again = await owner.call(getUser, { params: { id: old.id } })
+    expect(again).toMatchObject({ status: 'active', email, joinedTo: null })
+  })
+
+  it('are not joined by who may do less, to themself, to who was removed, or away from the last owner', async () => {
+    const owner = await test.app.person('owner')
+    const admin = await test.app.person('admin')
+    const member = await test.app.person('member')
+    const gone = await test.app.person('member')
+    await owner.call(updateUser, {
+      params: { id: gone.id },
+      body: { changes: { status: { was: 'active', set: 'removed' } } },
+    })
+    const refusal = (caller: Caller, id: string, intoId: string) =>
+      caller.refusal(joinUser, { params: { id }, body: { intoId } })
+    expect(await refusal(admin, owner.id, member.id)).toMatchObject({ status: 403 })
+    expect(await refusal(admin, member.id, owner.id)).toMatchObject({ status: 403 })
+    expect(await refusal(owner, member.id, member.id)).toMatchObject({ status: 400 })
+    expect(await refusal(owner, member.id, gone.id)).toMatchObject({ status: 400 })
+    expect(await refusal(owner, gone.id, member.id)).toMatchObject({ status: 400 })
+    // Nobody ends their own membership.
+    expect(await refusal(owner, owner.id, member.id)).toMatchObject({ status: 403 })
+  })
+})
