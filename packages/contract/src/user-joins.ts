@@ -31,7 +31,7 @@ export const previewJoin = endpoint({
 /**
  * Makes two people one: a name that came with an import and the member it means, or two accounts of one person. What the
  * first has goes over; the second keeps their own name, roles and address. 403 where either may do more than the actor;
- * 400 for oneself, and for who was removed; 409 `last_owner` as for `updateUser`.
+ * 400 for the same person, to who is not active, and for who was removed; 409 `last_owner` as for `updateUser`.
  */
 export const joinUser = endpoint({
   method: 'POST',

@@ -60,7 +60,8 @@ export const userText = {
   tooMuch: 'This person may do more than you do.',
   lacks: 'You need the right “Change, suspend and remove people”',
   waits: 'This person waits to be let in: accept or decline them under Waiting.',
-  placeholderReason: 'This name came with an import: nobody can sign in with it.',
+  placeholderReason:
+    'This name came with an import: nobody can sign in with it. Join it to a member.',
   said: {
     roles: (who: string) => `Roles of ${who} changed`,
     suspended: (who: string) => `${who} suspended`,

@@ -12,7 +12,7 @@ export async function logResync(
   if (projectIds.length === 0) return
   await sql`
     with meant as (
-      select * from unnest(${projectIds.map(() => newId())}::uuid[], ${[...projectIds]}::uuid[]) as m("id", "projectId")
+      select m."id", m."projectId" from unnest(${projectIds.map(() => newId())}::uuid[], ${[...projectIds]}::uuid[]) as m("id", "projectId")
     ), stream as (
       update streams s set "lastSeq" = s."lastSeq" + 1 from meant m where s."id" = m."projectId" returning s."id", s."lastSeq"
     )

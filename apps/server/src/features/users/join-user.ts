@@ -34,8 +34,9 @@ export async function joinUser(
   if (!into) throw refuse('There is no such person')
   // Whoever signs in as the one could do what the other may.
   allow(can.changePerson(actor, into.facts, []))
-  if (user.status === 'removed' || into.user.status === 'removed')
-    throw refuse('Who was removed can’t be joined. Let them in again first')
+  if (into.user.status !== 'active')
+    throw refuse('Choose somebody who is active, or let them in again first')
+  if (user.status === 'removed') throw refuse('This person was removed. Let them in again first')
   if (await isLastOwner(db, id))
     throw new AppError(
       409,

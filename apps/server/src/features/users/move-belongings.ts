@@ -115,7 +115,7 @@ export async function returnBelongings(db: Db, { userId, intoId }: Pair): Promis
     with j as (
       delete from user_joins where "userId" = ${was} returning "moved"
     ), kept as (
-      select k.* from j, jsonb_to_recordset(j."moved" -> 'tasks') as k("id" uuid, "isAssigned" boolean, "isIntos" boolean,
+      select k."id", k."isAssigned", k."isIntos", k."isCreated", k."watching", k."isWatchedByInto", k."fieldIds" from j, jsonb_to_recordset(j."moved" -> 'tasks') as k("id" uuid, "isAssigned" boolean, "isIntos" boolean,
         "isCreated" boolean, "watching" jsonb, "isWatchedByInto" boolean, "fieldIds" text[])
     ), tasks_back as (
       update tasks t set
@@ -139,14 +139,14 @@ export async function returnBelongings(db: Db, { userId, intoId }: Pair): Promis
     ), leads_back as (
       update projects set "leadId" = ${was} where "id" = any(${ids('leads')}) and "leadId" = ${into}
     ), members_kept as (
-      select m.* from j, jsonb_to_recordset(j."moved" -> 'members') as m("projectId" uuid, "roleId" uuid, "isNew" boolean)
+      select m."projectId", m."roleId", m."isNew" from j, jsonb_to_recordset(j."moved" -> 'members') as m("projectId" uuid, "roleId" uuid, "isNew" boolean)
       where exists (select from roles r where r."id" = m."roleId") and exists (select from projects p where p."id" = m."projectId")
     ), members_back as (
       insert into project_members ("projectId", "userId", "roleId") select "projectId", ${was}, "roleId" from members_kept on conflict do nothing
     ), members_left as (
       delete from project_members m using members_kept k where k."isNew" and m."projectId" = k."projectId" and m."userId" = ${into}
     ), groups_kept as (
-      select g.* from j, jsonb_to_recordset(j."moved" -> 'groups') as g("groupId" uuid, "isNew" boolean)
+      select g."groupId", g."isNew" from j, jsonb_to_recordset(j."moved" -> 'groups') as g("groupId" uuid, "isNew" boolean)
       where exists (select from users u where u."id" = g."groupId")
     ), groups_back as (
       insert into group_members ("groupId", "userId") select "groupId", ${was} from groups_kept on conflict do nothing

@@ -2,6 +2,7 @@ import { type ActivityEntry } from '@courtside/contract/activity.ts'
 import type { Result } from '@courtside/contract/endpoint.ts'
 import { type Project, listProjectActivity } from '@courtside/contract/projects.ts'
 import { listTaskActivity } from '@courtside/contract/task-history.ts'
+import type { Person } from '@courtside/contract/users.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 
@@ -43,6 +44,7 @@ export function useActivity(of: 'task' | 'project', id: string, project: Project
     /** The project with the names of what entries from other projects speak of, where the task stood before. */
     named: {
       ...project,
+      people: withJoined(project),
       formerNames: Object.fromEntries([
         ...pages.flatMap(({ elsewhere }) => Object.entries(elsewhere?.names ?? {})),
         ...Object.entries(project.formerNames),
@@ -54,3 +56,12 @@ export function useActivity(of: 'task' | 'project', id: string, project: Project
     },
   }
 }
+
+/** The people of a project, with those of the past who turned out to be one of them under the name of that one. */
+const withJoined = ({ people, joined }: Pick<Project, 'people' | 'joined'>): Person[] => [
+  ...people,
+  ...Object.entries(joined).flatMap(([uid, intoId]) => {
+    const person = people.find((one) => one.uid === intoId)
+    return person ? [{ ...person, uid }] : []
+  }),
+]

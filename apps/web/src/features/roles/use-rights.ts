@@ -5,18 +5,14 @@ import { useCurrentUser } from '#features/users/use-users.ts'
 
 const isMe = ([feature, what]: readonly unknown[]): boolean => feature === 'users' && what === 'me'
 
-/** Asks again what one may do, and whom one can name, when that may have changed; and for all that is shown when it has. */
+/** Asks again what one may do, and who is here, when that may have changed; and for all that is shown when it has. */
 export function useRights(): void {
   const client = useQueryClient()
   const me = useCurrentUser()
   const rights = me && [me.uid, ...me.groupIds, ...me.permissions.toSorted()].join()
   const known = useRef(rights)
   useEffect(
-    () =>
-      live.hearRights(() => {
-        for (const what of ['me', 'project'])
-          void client.invalidateQueries({ queryKey: ['users', what] })
-      }),
+    () => live.hearRights(() => void client.invalidateQueries({ queryKey: ['users'] })),
     [client],
   )
   useEffect(() => {

@@ -1,16 +1,18 @@
 import { can } from '@courtside/contract/can.ts'
-import { KeyRound, LogIn, Trash2, UserCheck, UserMinus, UserX } from 'lucide-react'
+import { KeyRound, LogIn, Merge, Trash2, UserCheck, UserMinus, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { RolePicker } from '#features/roles/role-picker.tsx'
 import { useRoles } from '#features/roles/use-roles.ts'
 import { late } from '#lib/late.tsx'
 import { userText } from '#text/user-changes.ts'
+import { joinText } from '#text/user-joins.ts'
 import type { Action } from '#ui/action-menu.tsx'
 import { useSignInLink } from './use-sign-in-link.tsx'
 import { useActor } from './use-users.ts'
 import { type HeldUser, changeUsers } from './user-rows.ts'
 
 const words = userText
+const JoinDialog = late(async () => (await import('./joins/join-dialog.tsx')).JoinDialog)
 const RemoveDialog = late(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 
 /** Who is meant, in the words of a toast. */
@@ -38,6 +40,7 @@ function useReasons() {
 /** What can be done about one person or several: for a menu, a bar and the palette. `layers` are drawn beside, once. */
 export function useUserActions() {
   const [removed, setRemoved] = useState<readonly HeldUser[]>()
+  const [joining, setJoining] = useState<HeldUser>()
   const reasonOf = useReasons()
   const signInLink = useSignInLink()
 
@@ -48,6 +51,8 @@ export function useUserActions() {
     const areOut = users.every(({ status: one }) => one === 'suspended' || one === 'removed')
     const takePart = users.every(({ isProjectUser }) => isProjectUser)
     const [only] = users.length === 1 ? users : []
+    // Who waits can be joined: they signed up a second time.
+    const joinReason = only?.status === 'pending' ? reasonOf(users, 'isProjectUser') : status
     const suspend: Action = {
       title: words.suspend,
       icon: <UserX />,
@@ -81,6 +86,17 @@ export function useUserActions() {
             },
           ]
         : []),
+      ...(only && only.status !== 'removed'
+        ? [
+            {
+              title: joinText.action,
+              icon: <Merge />,
+              reason: only.isPlaceholder ? reasonOf(users, 'isProjectUser') : joinReason,
+              opensLayer: true as const,
+              run: () => setJoining(only),
+            },
+          ]
+        : []),
       ...(areIn ? [suspend] : []),
       ...(areOut ? [restore] : []),
       {
@@ -96,6 +112,7 @@ export function useUserActions() {
 
   const layers = (
     <>
+      {joining && <JoinDialog user={joining} onClose={() => setJoining(undefined)} />}
       {removed && (
         <RemoveDialog
           title={words.removeDialog.title(callAll(removed))}

@@ -7,6 +7,7 @@ import { text } from '#text/en.ts'
 import { groupText } from '#text/groups.ts'
 import { userText } from '#text/user-changes.ts'
 import { useGroups } from './groups/use-groups.ts'
+import { JoinedPeople } from './joins/joined-people.tsx'
 import type { HeldUser } from './user-rows.ts'
 
 const words = userText.page
@@ -73,6 +74,7 @@ export function UserDetails({ user, profile }: { user: HeldUser; profile: UserPr
           {profile.timeZone && <Fact label={words.timeZone}>{profile.timeZone}</Fact>}
         </dl>
       </section>
+      <JoinedPeople intoId={user.id} profile={profile} />
       <section className="grid gap-2">
         <h2 className="text-xs font-medium text-muted">{words.projects}</h2>
         {profile.projects.length === 0 && <p className="text-sm text-faint">{words.noProjects}</p>}

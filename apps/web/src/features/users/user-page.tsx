@@ -17,6 +17,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { JoinedNotice } from './joins/joined-notice.tsx'
 import { PersonTasks } from './person-tasks.tsx'
 import { RoleButton, useUserActions } from './use-user-actions.tsx'
 import { useUser } from './use-user.ts'
@@ -86,7 +87,8 @@ export default function UserPage() {
         </>
       }
     >
-      {isOut && (
+      {profile.joinedTo && <JoinedNotice into={profile.joinedTo} />}
+      {isOut && !profile.joinedTo && (
         <Notice
           action={userText.restore}
           reason={reasonOf([user], 'status')}
