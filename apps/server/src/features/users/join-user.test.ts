@@ -41,6 +41,9 @@ async function involve(owner: Caller, userId: string) {
     db,
   )
   await sql`update comments set "authorId" = ${userId} where "id" = ${commentId}`.execute(db)
+  await sql`insert into pkr_ids ("id", "number", "status", "userId") values (gen_random_uuid(), ${userId}, 'assigned', ${userId})`.execute(
+    db,
+  )
   const group = await owner.call(createGroup, {
     body: { name: `Crew of ${userId}`, memberIds: [userId] },
   })
@@ -56,6 +59,7 @@ async function everything(): Promise<string[]> {
     union all select to_jsonb(g)::text from group_members g
     union all select (to_jsonb(p) - 'updatedAt')::text from projects p
     union all select to_jsonb(i)::text from identities i
+    union all select to_jsonb(k)::text from pkr_ids k
     union all select (to_jsonb(u) - 'updatedAt' - 'validSince' - 'lastSeenAt')::text from users u
     order by "line"
   `.execute(test.app.db)
@@ -98,6 +102,7 @@ describe('a name that came with an import, joined to the member it means', () =>
     expect(profile.joined).toMatchObject([
       { uid: jonas, name: 'Jonas (import)', isPlaceholder: true },
     ])
+    expect(profile.pkrId?.number).toBe(jonas)
     expect(profile.projects.map(({ id }) => id)).toEqual([project.id])
     const { rows } = await sql`select "authorId" from comments where "id" = ${commentId}`.execute(
       test.app.db,

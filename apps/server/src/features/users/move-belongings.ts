@@ -80,6 +80,9 @@ export async function moveBelongings(
       on conflict ("groupId", "userId") do nothing returning "groupId"
     ), views_moved as (
       update views set "ownerId" = ${into} where "ownerId" = ${was} returning "id"
+    ), pkr_moved as (
+      update pkr_ids set "userId" = ${into} where "userId" = ${was} and not exists (select from pkr_ids k where k."userId" = ${into})
+      returning "id"
     ), identities_moved as (
       update identities set "userId" = ${into} where "userId" = ${was} returning "issuer", "subject"
     ), gone as (
@@ -97,6 +100,7 @@ export async function moveBelongings(
         'groups', (select coalesce(jsonb_agg(jsonb_build_object('groupId', g."groupId",
           'isNew', exists (select from groups_moved m where m."groupId" = g."groupId"))), '[]') from groups_gone g),
         'views', (select coalesce(jsonb_agg("id"), '[]') from views_moved),
+        'pkrIds', (select coalesce(jsonb_agg("id"), '[]') from pkr_moved),
         'identities', (select coalesce(jsonb_agg(to_jsonb(i)), '[]') from identities_moved i)
       ) from before b
     )
@@ -154,6 +158,8 @@ export async function returnBelongings(db: Db, { userId, intoId }: Pair): Promis
       delete from group_members m using groups_kept k where k."isNew" and m."groupId" = k."groupId" and m."userId" = ${into}
     ), views_back as (
       update views set "ownerId" = ${was} where "id" = any(${ids('views')}) and "ownerId" = ${into}
+    ), pkr_back as (
+      update pkr_ids set "userId" = ${was} where "id" = any(${ids('pkrIds')}) and "userId" = ${into}
     ), identities_back as (
       update identities i set "userId" = ${was}
       from j, jsonb_to_recordset(j."moved" -> 'identities') as k("issuer" text, "subject" text)
