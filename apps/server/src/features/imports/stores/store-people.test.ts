@@ -13,6 +13,7 @@ it('finds for a name of an earlier file the member it was joined to', async () =
   const name = await addUser(db, { name: 'annlee', role: 'member', external, isPlaceholder: true })
   const item = {
     externalId: 'member-1',
+    place: 'member 1',
     name: 'annlee',
     handle: 'annlee',
     email: null,
@@ -22,7 +23,9 @@ it('finds for a name of an earlier file the member it was joined to', async () =
   }
   const target = { source: 'trello', projectId: '' }
   const found = async () =>
-    (await personStore.findAlike(db, target as never, [item])).get('member-1')
+    (await personStore.findAlike?.(db, target as never, [item], undefined as never))?.get(
+      'member-1',
+    )
   expect(await found()).toBe(name)
   await sql`insert into user_joins ("userId", "intoId", "moved") values (${name}, ${member}, '{}')`.execute(
     db,
