@@ -19,6 +19,7 @@ import { importRoutes } from '#features/imports/routes.ts'
 import type { UnsubscribeLinks } from '#features/notifications/mails/sign-link.ts'
 import { unsubscribeRoutes } from '#features/notifications/mails/unsubscribe-routes.ts'
 import { notificationRoutes } from '#features/notifications/routes.ts'
+import { pkrListRoutes } from '#features/pkr-ids/lists/list-routes.ts'
 import { pkrIdRoutes } from '#features/pkr-ids/routes.ts'
 import { memberRoutes } from '#features/projects/member-routes.ts'
 import { projectRoutes } from '#features/projects/routes.ts'
@@ -119,6 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   roleRoutes(api, deps.identity)
   groupRoutes(api, deps.identity)
   pkrIdRoutes(api)
+  pkrListRoutes(api)
   projectRoutes(api)
   memberRoutes(api)
   templateRoutes(api)

@@ -18,6 +18,7 @@ const entityKinds = [
   'role',
   'group',
   'pkr_id',
+  'pkr_list',
 ] as const
 export type EntityKind = (typeof entityKinds)[number]
 
@@ -109,6 +110,9 @@ export const actions = [
   'group.updated',
   'pkr_id.created',
   'pkr_id.updated',
+  'pkr_id.listed',
+  'pkr_list.created',
+  'pkr_list.updated',
 ] as const
 export type Action = (typeof actions)[number]
 

@@ -15,6 +15,7 @@ export const canPkr = {
   see: (actor: Actor) => holds(actor, 'pkr.view'),
   /** How to reach the members that are no users. */
   seePrivate: (actor: Actor) => holds(actor, 'pkr.view') && holds(actor, 'pkr.view_private'),
+  manageLists: (actor: Actor) => holds(actor, 'pkr.view') && holds(actor, 'pkr.lists.manage'),
   /** Entering an entry with these fields, and changing them; with none, whether they change anything at all. */
   change: (actor: Actor, fields: readonly string[] = []) =>
     holds(actor, 'pkr.view') &&

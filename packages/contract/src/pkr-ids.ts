@@ -14,6 +14,7 @@ import {
   searchWords,
 } from './fields.ts'
 import { Email } from './identity.ts'
+import { PkrListEntry } from './pkr-lists.ts'
 import { Person } from './users.ts'
 
 /** `free` belongs to nobody yet; `retired` never comes back into use, but stays what it was. */
@@ -78,8 +79,11 @@ export type PkrIdRow = z.infer<typeof PkrIdRow>
 export const PkrId = PkrIdRow.extend({ notes: z.string(), createdAt: Instant, updatedAt: Instant })
 export type PkrId = z.infer<typeof PkrId>
 
-/** The linked user as a person; null without one, and for whoever may not see the people of the organisation. */
-export const PkrIdProfile = PkrId.extend({ user: Person.nullable() })
+/** With the lists it stands on. The linked user as a person; null without one, and for whoever may not see the people of the organisation. */
+export const PkrIdProfile = PkrId.extend({
+  user: Person.nullable(),
+  lists: z.array(PkrListEntry),
+})
 export type PkrIdProfile = z.infer<typeof PkrIdProfile>
 
 export const pkrSorts = ['number', 'name', 'updatedAt'] as const
@@ -91,6 +95,8 @@ export const pkrFilters = {
   status: oneOrMany(z.enum(pkrStatuses)).optional(),
   club: oneOrMany(line(0, pkrLimits.club)).optional(),
   isLinked: z.enum(['true', 'false']).optional(),
+  /** On this list of PKR IDs. */
+  listId: Id.optional(),
   /** Those that were taken out of the register; the others without it. */
   isArchived: z.enum(['true', 'false']).default('false'),
 } as const

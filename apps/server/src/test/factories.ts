@@ -377,13 +377,22 @@ export const addNotification = (db: Db, userId: string, taskId: string) =>
     from activity a where a."taskId" = ${taskId}::uuid order by a."seq" limit 1
   `.execute(db)
 
-/** An entry of the register, with a number that no other has; written past the API. */
+/** An entry of the register, with a number that no other has, on a list of its own; written past the API. */
 export async function addPkrId(
   db: Db,
   { name = 'Ida Entry', userId = null }: { name?: string; userId?: string | null } = {},
-): Promise<{ entry: string; number: string }> {
-  const made = { entry: newId(), number: crypto.randomUUID().slice(0, 23).toUpperCase() }
+): Promise<{ entry: string; number: string; list: string }> {
+  const made = {
+    entry: newId(),
+    number: crypto.randomUUID().slice(0, 23).toUpperCase(),
+    list: newId(),
+  }
   await sql`
+    with list as (
+      insert into pkr_lists ("id", "name") values (${made.list}::uuid, ${`List ${made.list}`})
+    ), place as (
+      insert into pkr_list_entries ("listId", "pkrId") values (${made.list}::uuid, ${made.entry}::uuid)
+    )
     insert into pkr_ids ("id", "number", "name", "club", "status", "userId")
     values (${made.entry}::uuid, ${made.number}, ${name}, 'Hillside', 'assigned', ${userId}::uuid)
   `.execute(db)

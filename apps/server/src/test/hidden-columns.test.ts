@@ -33,6 +33,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   custom_fields: Object.keys(CustomField.shape),
   roles: ['name', 'builtIn', 'description'],
   organisations: ['name', 'timeZone'],
+  pkr_lists: ['name', 'purpose'],
   pkr_ids: ['number', 'name', 'club', 'status', 'notes'],
   accounts: ['email', 'passwordHash'],
 }

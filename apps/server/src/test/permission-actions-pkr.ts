@@ -1,4 +1,5 @@
 import * as pkrIds from '@courtside/contract/pkr-ids.ts'
+import * as pkrLists from '@courtside/contract/pkr-lists.ts'
 import { listUsers } from '@courtside/contract/users.ts'
 import { type Action, holds } from './permission-action.ts'
 
@@ -46,6 +47,37 @@ export const pkrActions: Readonly<Record<string, Action>> = {
   'updatePkrId link': {
     endpoint: pkrIds.updatePkrId,
     send: (world) => change('userId', null, world.newcomerId)(world),
+    isUnlogged: true,
+  },
+  listPkrLists: {
+    endpoint: pkrLists.listPkrLists,
+    send: () => ({}),
+    shows: (answer, { pkrIds: { list } }) => holds(answer, list),
+  },
+  createPkrList: {
+    endpoint: pkrLists.createPkrList,
+    send: () => ({ body: { name: `Roster ${crypto.randomUUID()}` } }),
+    isUnlogged: true,
+  },
+  updatePkrList: {
+    endpoint: pkrLists.updatePkrList,
+    send: ({ pkrIds: { list } }) => ({
+      params: { id: list },
+      body: { changes: { purpose: { was: '', set: 'Plays at home' } } },
+    }),
+    isUnlogged: true,
+  },
+  changePkrListEntries: {
+    endpoint: pkrLists.changePkrListEntries,
+    send: ({ pkrIds: { list, entry } }) => ({ params: { id: list }, body: { remove: [entry] } }),
+    isUnlogged: true,
+  },
+  updatePkrListEntry: {
+    endpoint: pkrLists.updatePkrListEntry,
+    send: ({ pkrIds: { list, entry } }) => ({
+      params: { id: list, pkrId: entry },
+      body: { changes: { validUntilOn: { was: null, set: '2027-12-31' } } },
+    }),
     isUnlogged: true,
   },
 }

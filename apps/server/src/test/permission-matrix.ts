@@ -79,6 +79,11 @@ createPkrId with an address  401       403       403       403       403       4
 updatePkrId name             401       403       403       404       404       403       403       404       404       ok        ok        ok
 updatePkrId phone            401       403       403       404       404       403       403       404       404       ok        ok        ok
 updatePkrId link             401       403       403       404       404       403       403       404       404       ok        ok        ok
+listPkrLists                 401       403       403       403       403       in        in        403       403       in        in        in
+createPkrList                401       403       403       403       403       403       403       403       403       ok        ok        ok
+updatePkrList                401       403       403       404       404       403       403       404       404       ok        ok        ok
+changePkrListEntries         401       403       403       404       404       403       403       404       404       ok        ok        ok
+updatePkrListEntry           401       403       403       404       404       403       403       404       404       ok        ok        ok
 listInvitations              401       403       403       403       403       403       403       403       403       in        in        in
 checkAddresses               401       403       403       403       403       403       403       403       403       ok        ok        ok
 readAddressFile              401       403       403       403       403       403       403       403       403       ok        ok        ok

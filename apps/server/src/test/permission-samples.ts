@@ -10,6 +10,7 @@ import * as imports from '@courtside/contract/imports.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
 import * as notifications from '@courtside/contract/notifications.ts'
 import * as pkrIds from '@courtside/contract/pkr-ids.ts'
+import * as pkrLists from '@courtside/contract/pkr-lists.ts'
 import * as projects from '@courtside/contract/projects.ts'
 import * as roles from '@courtside/contract/roles.ts'
 import { getDescriptionVersion } from '@courtside/contract/task-history.ts'
@@ -314,6 +315,18 @@ export const samples = new Map<Endpoint, Sample>([
     ({ people, newcomerId }) => ({
       params: { id: people.helpless },
       body: { intoId: newcomerId },
+    }),
+  ],
+  [pkrIds.listPkrIds, ({ pkrIds: { list } }) => ({ query: { listId: list } })],
+  [
+    pkrLists.createPkrList,
+    ({ pkrIds: { list } }, idOf) => ({ body: { id: idOf(list), name: `Roster ${newId()}` } }),
+  ],
+  [
+    pkrLists.changePkrListEntries,
+    ({ pkrIds: { list, entry } }) => ({
+      params: { id: list },
+      body: { add: [entry] },
     }),
   ],
   [users.listUsers, ({ roleIds }) => ({ query: { roleId: [roleIds['member']] } })],

@@ -4,6 +4,7 @@ import * as identity from '@courtside/contract/identity.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
 import { permissionKeys } from '@courtside/contract/permissions.ts'
 import * as pkrIds from '@courtside/contract/pkr-ids.ts'
+import * as pkrLists from '@courtside/contract/pkr-lists.ts'
 import * as members from '@courtside/contract/project-members.ts'
 import * as templates from '@courtside/contract/project-templates.ts'
 import * as projects from '@courtside/contract/projects.ts'
@@ -22,12 +23,14 @@ import { type Relation, type World, addWorld, fingerprint } from './permission-w
 
 /**
  * Places where any id is right: it only names a gesture, or an earlier import, where one from elsewhere
- * counts as none, what an export or a list of pins leaves out if it can't be read, or an option of the field at hand.
+ * counts as none, what an export or a list of pins leaves out if it can't be read, an option of the field at hand, or who
+ * is taken off a list, on which somebody from elsewhere doesn't stand.
  */
 const freePlaces = new Set([
   'body.batchId',
   'query.batchId',
   'body.undoOf',
+  'body.remove.0',
   'query.undoOf',
   'body.continues',
   'body.tasks.ids.0',
@@ -66,7 +69,13 @@ const ofPeople = new Set<Endpoint>([
   pkrIds.getPkrId,
   pkrIds.updatePkrId,
   pkrIds.listPkrIdActivity,
+  pkrLists.updatePkrList,
+  pkrLists.changePkrListEntries,
+  pkrLists.updatePkrListEntry,
 ])
+
+/** Where these name it. */
+const anybodys = new Set(['params.id', 'body.add.0'])
 
 /** For whoever chooses who takes part, which in these tests only a role in the project lets one. */
 const ofMembers = new Set<Endpoint>([
@@ -237,7 +246,7 @@ describe('an id that belongs elsewhere', () => {
         // A new id is right where the caller makes one; only one that is taken is not.
         for (const id of place === 'body.id' ? [foreignId] : [foreignId, newId()]) {
           const isAnybodys = ofOrganisation.has(endpoint) || ofPeople.has(endpoint)
-          if (id === foreignId && isAnybodys && place === 'params.id') continue
+          if (id === foreignId && isAnybodys && anybodys.has(place)) continue
           // A role is the same everywhere.
           if (id === at(request, place)) continue
           const { status, body } = await ask(endpoint, put(request, place, id))

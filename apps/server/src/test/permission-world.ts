@@ -171,8 +171,8 @@ export type World = {
   readonly people: People
   /** Roles of the organisation's own making: one that nobody has, and one that may do everything. */
   readonly roles: Readonly<Record<'free' | 'mighty', string>>
-  /** An entry of the register. */
-  readonly pkrIds: { readonly entry: string; readonly number: string }
+  /** An entry of the register, and the list it stands on. */
+  readonly pkrIds: Awaited<ReturnType<typeof addPkrId>>
   /** Somebody active who takes no part in the project; the bystander does as a guest. */
   readonly newcomerId: string
 }
@@ -211,6 +211,7 @@ const places = [
 ] as const
 type People = Readonly<Record<(typeof places)[number], string>>
 
+const noEntry: World['pkrIds'] = { entry: newId(), number: '0', list: newId() }
 const noPeople = Object.fromEntries(places.map((place) => [place, newId()])) as People
 
 async function addPeople(db: Db, actorId: string | null, bystanderId: string): Promise<People> {
@@ -348,7 +349,7 @@ export async function addWorld(
       : { own: newId(), others: newId() },
     people: relation.withPeople ? await addPeople(db, actorId, bystanderId) : noPeople,
     newcomerId: await addUser(db, { name: 'Nia Newcomer', role: 'guest' }),
-    pkrIds: relation.withPeople ? await addPkrId(db) : { entry: newId(), number: '0' },
+    pkrIds: relation.withPeople ? await addPkrId(db) : noEntry,
     roles: relation.withPeople
       ? {
           free: await addRole(db, ['project.view', 'task.view']),
@@ -391,7 +392,7 @@ export async function fingerprint(db: Db, projectId: string): Promise<Fingerprin
       union all select concat_ws(' ', (select sum("lastSeq" + "lastNumber") from streams), (select count(*) from users),
         (select count(*) from user_roles), (select count(*) from group_members), (select count(*) from user_joins), (select md5(string_agg(r::text, '' order by "id")) from roles r), (select count(*) from idempotency_keys), (select count(*) from exports), (select count(*) from exports where "state" = 'cancelled'), (select count(*) from imports where "projectId" is null),
         (select count(*) from one_time_codes), (select md5(string_agg("status", '' order by "id")) from users),
-        (select md5(string_agg(i::text, '' order by "id")) from invitations i), (select md5(string_agg(k::text, '' order by "id")) from pkr_ids k), (select md5(string_agg(t::text, '' order by "id")) from project_templates t))
+        (select md5(string_agg(i::text, '' order by "id")) from invitations i), (select md5(string_agg(k::text, '' order by "id")) from pkr_ids k), (select md5(string_agg(l::text, '' order by "id")) from pkr_lists l), (select md5(string_agg(e::text, '' order by "listId", "pkrId")) from pkr_list_entries e), (select md5(string_agg(t::text, '' order by "id")) from project_templates t))
     ) everything
   `.execute(db)
   if (!rows[0]) throw new Error('An aggregate has one row')

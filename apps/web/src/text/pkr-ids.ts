@@ -40,6 +40,7 @@ export const pkrText = {
   filters: {
     status: 'Status',
     club: 'Club',
+    list: 'List',
     linked: 'User',
     links: { true: 'Linked to a user', false: 'Not linked' },
     shelf: 'Removed',

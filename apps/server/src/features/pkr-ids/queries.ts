@@ -45,7 +45,14 @@ export async function listPkrIds(db: Db, actor: Actor, query: Query) {
   return pageOf(rows, query.limit, (row) => [row.sortValue, row.id])
 }
 
-function wanted({ search, status, club, isLinked, isArchived }: Query): RawBuilder<unknown>[] {
+function wanted({
+  search,
+  status,
+  club,
+  isLinked,
+  listId,
+  isArchived,
+}: Query): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [
     isArchived === 'true' ? sql`p."archivedAt" is not null` : sql`p."archivedAt" is null`,
   ]
@@ -54,6 +61,10 @@ function wanted({ search, status, club, isLinked, isArchived }: Query): RawBuild
     conditions.push(sql`${lettersFor(word)} like fold(${containing(word)})`)
   if (status) conditions.push(sql`p."status" = any(${status}::text[])`)
   if (club) conditions.push(sql`p."club" = any(${club}::text[])`)
+  if (listId)
+    conditions.push(
+      sql`p."id" in (select e."pkrId" from pkr_list_entries e where e."listId" = ${listId}::uuid)`,
+    )
   if (isLinked) conditions.push(sql`(p."userId" is not null) = ${isLinked === 'true'}`)
   return conditions
 }
@@ -79,7 +90,10 @@ export async function findPkrId(
 ): Promise<PkrIdProfile | undefined> {
   const { rows } = await sql<PkrIdProfile>`
     select ${columns(actor)},
-      case when u."id" is not null then ${personJson} end as "user"
+      case when u."id" is not null then ${personJson} end as "user",
+      (select coalesce(json_agg(json_build_object('listId', e."listId", 'validFromOn', e."validFromOn", 'validUntilOn', e."validUntilOn")
+        order by fold(l."name"), l."id"), '[]')
+        from pkr_list_entries e join pkr_lists l on l."id" = e."listId" where e."pkrId" = p."id" and l."archivedAt" is null) as "lists"
     from pkr_ids p left join users u on u."id" = p."userId" and ${can.seeMembers(actor)}
     where ${isCalled(idOrNumber)}
   `.execute(db)

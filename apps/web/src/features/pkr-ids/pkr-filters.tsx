@@ -7,6 +7,7 @@ import { pkrText } from '#text/pkr-ids.ts'
 import { Button } from '#ui/button.tsx'
 import { FilterPicker } from '#ui/filter-picker.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { usePkrLists } from './lists/use-pkr-lists.ts'
 import { PkrSearch, isFilteredRegister } from './pkr-search.ts'
 import { useClubs } from './use-pkr-ids.ts'
 
@@ -30,7 +31,8 @@ export function PkrFilters({
 }) {
   const clubs = useClubs()
   const isPhone = useMediaQuery(phoneQuery)
-  const { status, club, linked, removed, sort } = search
+  const { status, club, linked, removed, list, sort } = search
+  const { lists } = usePkrLists()
   /** What a picker says is read as the address is. */
   const given = (name: keyof PkrSearch, values: readonly string[] | string | undefined) =>
     set({ [name]: PkrSearch.parse({ [name]: values })[name] })
@@ -48,6 +50,15 @@ export function PkrFilters({
         selected={club}
         onChange={(values) => given('club', values)}
       />
+      {lists.length > 0 && (
+        <FilterPicker
+          title={words.list}
+          multiple={false}
+          options={lists.map(({ id, name }) => ({ value: id, label: name }))}
+          selected={list ? [list] : []}
+          onChange={([value]) => given('list', value)}
+        />
+      )}
       <FilterPicker
         title={words.linked}
         multiple={false}
@@ -89,7 +100,7 @@ export function PkrFilters({
       />
       {isPhone ? (
         <FilterSheet
-          count={[status.length > 0, club.length > 0, linked, removed].filter(Boolean).length}
+          count={[status.length > 0, club.length > 0, linked, removed, list].filter(Boolean).length}
           conditions={conditions}
           display={order}
           done={words.done}

@@ -3,6 +3,7 @@ import { type listPkrIdActivity, privatePkrFields } from '@courtside/contract/pk
 import { formatAgo, formatInstant } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 import { pkrText } from '#text/pkr-ids.ts'
+import { pkrListText } from '#text/pkr-lists.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -55,6 +56,7 @@ const hidden: ReadonlySet<string> = new Set(privatePkrFields)
 
 function phrasesOf({ action, changes }: Entry): string[] {
   if (action === 'pkr_id.created') return [words.created]
+  if (action === 'pkr_id.listed') return [listedPhrase(changes)]
   return Object.entries(changes).map(([field, { was, set }]) => {
     const name = names[field] ?? field
     if (field === 'isArchived') return set === true ? words.removed : words.restored
@@ -62,6 +64,13 @@ function phrasesOf({ action, changes }: Entry): string[] {
     if (hidden.has(field) || field === 'notes') return words.changedPrivate(name)
     return words.set(name, said(field, was), said(field, set))
   })
+}
+
+function listedPhrase({ list }: Entry['changes']): string {
+  const { put, takenOff, dated } = pkrListText.page
+  const [was, set] = [said('list', list?.was), said('list', list?.set)]
+  if (was === set) return dated(set)
+  return list?.set === null ? takenOff(was) : put(set)
 }
 
 function said(field: string, value: unknown): string {

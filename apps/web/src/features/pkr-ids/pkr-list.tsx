@@ -1,5 +1,6 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { PkrList } from '@courtside/contract/pkr-lists.ts'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { IdCard, Plus, Search } from 'lucide-react'
 import { useRef } from 'react'
 import { ApiError } from '#api/api-error.ts'
@@ -8,6 +9,7 @@ import { useActor } from '#features/users/use-users.ts'
 import { useListKeys } from '#lib/use-list-keys.ts'
 import { useListWalk } from '#lib/use-list-walk.ts'
 import { pkrText } from '#text/pkr-ids.ts'
+import { pkrListText } from '#text/pkr-lists.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -15,17 +17,23 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { SelectionBar } from '#ui/selection-bar.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { ListButtons } from './lists/list-buttons.tsx'
+import { ListForm } from './lists/list-form.tsx'
+import { ListHead } from './lists/list-head.tsx'
+import { ListOverview } from './lists/list-overview.tsx'
+import { usePkrLists } from './lists/use-pkr-lists.ts'
 import { PkrFilters } from './pkr-filters.tsx'
 import { PkrForm } from './pkr-form.tsx'
 import { PkrSearch, isFilteredRegister } from './pkr-search.ts'
 import { PkrTable } from './pkr-table.tsx'
+import { PkrTabs } from './pkr-tabs.tsx'
 import { callEntries, usePkrActions } from './use-pkr-actions.tsx'
 import { usePkrList } from './use-pkr-ids.ts'
 
 const words = pkrText
 
 /** The register: every number that was ever given, searched by the server. */
-export default function PkrList() {
+export default function PkrRegister() {
   const search = PkrSearch.parse(useSearch({ from: '/protected/pkrIds' }))
   const navigate = useNavigate({ from: '/pkrIds' })
   const actor = useActor()
@@ -34,38 +42,79 @@ export default function PkrList() {
     void navigate({ search: { ...search, ...change }, replace: true })
   const clear = () =>
     set({ q: undefined, status: [], club: [], linked: undefined, removed: undefined })
+  const { show, dialog } = search
+  const { lists } = usePkrLists()
+  const list = lists.find(({ id }) => id === search.list)
   const mayEnter = canPkr.change(actor)
+  const mayList = canPkr.manageLists(actor)
   const enter = mayEnter && (
     <Button variant="primary" size="sm" onClick={() => set({ dialog: 'new' })}>
       <Plus />
       {words.form.open}
     </Button>
   )
+  const makeList = mayList && (
+    <Button variant="primary" size="sm" onClick={() => set({ dialog: 'list' })}>
+      <Plus />
+      {pkrListText.form.open}
+    </Button>
+  )
   return (
     <Screen
-      title={words.title}
+      title={list?.name ?? words.title}
+      crumbs={list ? [<ListsCrumb key="lists" />] : []}
       actions={<UnsavedBadge />}
-      primary={enter}
+      primary={show === 'lists' ? makeList : enter}
+      className="flex flex-col"
       toolbar={
         canPkr.see(actor) && (
-          <PkrFilters search={search} searchRef={searchRef} set={set} onClear={clear} />
+          <>
+            {show !== 'lists' && (
+              <PkrFilters search={search} searchRef={searchRef} set={set} onClear={clear} />
+            )}
+            <PkrTabs />
+          </>
         )
       }
     >
-      <Register search={search} onClear={clear} onSearch={() => searchRef.current?.focus()} />
-      {search.dialog === 'new' && mayEnter && (
-        <PkrForm onClose={() => set({ dialog: undefined })} />
+      {list && show !== 'lists' && <ListHead key={list.id} list={list} />}
+      <div className="min-h-0 grow">
+        {show === 'lists' ? (
+          <ListOverview />
+        ) : (
+          <Register
+            search={search}
+            list={list}
+            onClear={clear}
+            onSearch={() => searchRef.current?.focus()}
+          />
+        )}
+      </div>
+      {dialog === 'new' && mayEnter && <PkrForm onClose={() => set({ dialog: undefined })} />}
+      {dialog === 'list' && mayList && (
+        <ListForm
+          onMade={(id) => void navigate({ search: { list: id }, replace: true })}
+          onClose={() => set({ dialog: undefined })}
+        />
       )}
     </Screen>
   )
 }
 
+const ListsCrumb = () => (
+  <Link to="/pkrIds" search={{ show: 'lists' }}>
+    {pkrListText.title}
+  </Link>
+)
+
 function Register({
   search,
+  list: shownList,
   onClear,
   onSearch,
 }: {
   search: PkrSearch
+  list: PkrList | undefined
   onClear: () => void
   onSearch: () => void
 }) {
@@ -105,8 +154,12 @@ function Register({
       />
     )
   }
-  if (entries.length === 0) return <EmptyState icon={<IdCard />} {...words.empty} />
+  if (entries.length === 0) {
+    const nothing = search.list ? pkrListText.emptyList : words.empty
+    return <EmptyState icon={<IdCard />} {...nothing} />
+  }
   const mayChange = canPkr.change(actor)
+  const mayList = canPkr.manageLists(actor)
   const selected = entries.filter(({ id }) => list.selected.has(id))
   const count = words.selected(selected.length)
   return (
@@ -114,14 +167,15 @@ function Register({
       <PkrTable
         entries={entries}
         list={list}
-        actionsFor={mayChange ? actionsFor : undefined}
+        actionsFor={mayChange || mayList ? actionsFor : undefined}
         hasMore={register.hasNextPage}
         onMore={() => {
           if (!register.isFetchingNextPage) void register.fetchNextPage()
         }}
       />
-      {mayChange && selected.length > 0 && (
+      {(mayChange || mayList) && selected.length > 0 && (
         <SelectionBar count={count} clear={words.clearSelection} onClear={() => list.select([])}>
+          {mayList && <ListButtons entries={selected} shown={shownList} />}
           <ActionMenu
             label={words.actionsOf(callEntries(selected))}
             group={count}

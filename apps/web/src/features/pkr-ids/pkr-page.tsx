@@ -14,6 +14,7 @@ import { InlineInput } from '#ui/inline-input.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { EntryLists } from './lists/entry-lists.tsx'
 import { PkrDetails } from './pkr-details.tsx'
 import { PkrHistory } from './pkr-history.tsx'
 import { changePkrIds } from './pkr-rows.ts'
@@ -31,7 +32,7 @@ const crumbs = [
 /** One number: whose it is, how it stands, how to reach them, and all that happened to it. */
 export default function PkrPage() {
   const { number } = useParams({ from: '/protected/pkrIds/$number' })
-  const { entry, user, error, refetch } = usePkrId(number)
+  const { entry, user, lists, error, refetch } = usePkrId(number)
   const actor = useActor()
   const actionsFor = usePkrActions()
   const navigate = useNavigate()
@@ -109,6 +110,7 @@ export default function PkrPage() {
           </span>
         </header>
         <PkrDetails entry={entry} notes={entry.notes} user={user} />
+        <EntryLists entry={entry} places={lists} />
         <section className="grid min-w-0 content-start gap-3">
           <h2 className="text-xs font-medium text-muted">{words.history}</h2>
           <PkrHistory id={entry.id} />

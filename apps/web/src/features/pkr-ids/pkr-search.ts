@@ -14,7 +14,11 @@ export const PkrSearch = z.object({
   linked: one(z.enum(['true', 'false'])),
   removed: one(z.enum(['true'])),
   sort: one(z.enum(sorts)),
-  dialog: one(z.enum(['new'])),
+  /** The list that the register is narrowed down to. */
+  list: one(z.uuid()),
+  /** Absent: the register. */
+  show: one(z.enum(['lists'])),
+  dialog: one(z.enum(['new', 'list'])),
 })
 export type PkrSearch = z.infer<typeof PkrSearch>
 

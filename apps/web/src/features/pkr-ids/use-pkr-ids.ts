@@ -9,13 +9,14 @@ import type { PkrSearch } from './pkr-search.ts'
 const pageSize = 100
 
 /** The entries an address asks for, page by page; what is taken out of the register leaves the list at once. */
-export function usePkrList({ q, status, club, linked, removed, sort }: PkrSearch) {
+export function usePkrList({ q, status, club, linked, removed, list, sort }: PkrSearch) {
   const query = {
     ...(q !== undefined && { search: q }),
     ...(status.length > 0 && { status }),
     ...(club.length > 0 && { club }),
     ...(linked && { isLinked: linked }),
     ...(removed && { isArchived: removed }),
+    ...(list && { listId: list }),
     ...(sort && { sort }),
   }
   const pages = useInfiniteQuery({
@@ -68,14 +69,16 @@ export function usePkrId(number: string) {
   const query = useQuery({
     queryKey: ['pkrIds', 'one', number],
     queryFn: async ({ signal }) => {
-      const { user, ...entry } = await call(getPkrId, { params: { id: number } }, { signal })
+      const { user, lists, ...entry } = await call(getPkrId, { params: { id: number } }, { signal })
       pkrRows.put([entry])
-      return { id: entry.id, user }
+      return { id: entry.id, user, lists }
     },
     staleTime: 0,
   })
-  const entry = useRow(pkrRows, query.data?.id ?? '')
-  return { ...query, entry, user: query.data?.user ?? null }
+  const { data, refetch } = query
+  useEffect(() => entered.subscribe(() => void refetch()), [refetch])
+  const entry = useRow(pkrRows, data?.id ?? '')
+  return { ...query, entry, user: data?.user ?? null, lists: data?.lists ?? [] }
 }
 
 /** What happened to an entry, newest first. */

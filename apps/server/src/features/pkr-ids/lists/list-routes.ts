@@ -1,0 +1,130 @@
+import { canPkr } from '@courtside/contract/can-pkr.ts'
+import type { Actor } from '@courtside/contract/can.ts'
+import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
+import * as contract from '@courtside/contract/pkr-lists.ts'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
+import { logAudit, logAudits } from '#features/identity/log-audit.ts'
+import type { Api } from '#http/api.ts'
+import { serve } from '#http/serve.ts'
+import * as store from './store-lists.ts'
+
+/** The lists of PKR IDs, and who stands on them. */
+export function pkrListRoutes(api: Api): void {
+  serve(api, contract.listPkrLists, async ({ db, actor }) => {
+    allow(canPkr.see(actor))
+    return { items: await store.listPkrLists(db) }
+  })
+
+  serve(api, contract.createPkrList, async ({ db, actor }, { body }) => {
+    allow(canPkr.manageLists(actor))
+    const { id = newId(), ...values } = body
+    needOrder(values, 'body')
+    const made = await store.addPkrList(db, { id, ...values })
+    if (!made) throw (await store.isListNameTaken(db, values.name, id)) ? nameTaken() : notMade()
+    await logAudit(db, 'pkr_list.created', id, {
+      by: actor.id,
+      changes: { name: { was: null, set: values.name } },
+    })
+    return made
+  })
+
+  serve(api, contract.updatePkrList, async ({ db, actor }, { params, body }) => {
+    const { changes, ...gesture } = body
+    const list = await needList(db, actor, params.id)
+    const open = openChanges(list, changes)
+    if (Object.keys(open).length === 0) return list
+    const conflicting = conflictingFields(list, open)
+    if (conflicting.length > 0) throw conflicted(list, conflicting)
+    const after = { ...list, ...setBy(open) }
+    needOrder(after, 'body.changes')
+    const isBack = open.isArchived?.set === false
+    if ((open.name ?? isBack) && (await store.isListNameTaken(db, after.name, list.id)))
+      throw nameTaken()
+    const changed = await store.changePkrList(db, list.id, open)
+    if (!changed) throw notFound('PKR ID list')
+    await logAudit(db, 'pkr_list.updated', list.id, { by: actor.id, changes: open, ...gesture })
+    return changed
+  })
+
+  serve(api, contract.changePkrListEntries, async ({ db, actor }, { params, body }) => {
+    const { add, remove, ...gesture } = body
+    const list = await needList(db, actor, params.id)
+    if (list.archivedAt !== null)
+      throw invalid([{ path: 'params.id', message: 'This list is archived: bring it back first' }])
+    const moved = await store.moveEntries(db, list.id, { add, remove, undoOf: body.undoOf })
+    if (!moved) throw invalid([{ path: 'body.add', message: 'There is no such PKR ID' }])
+    const { added, removed } = moved
+    const entries = [
+      ...added.map((entityId) => ({ entityId, changes: { list: { was: null, set: list.name } } })),
+      ...removed.map((entityId) => ({
+        entityId,
+        changes: { list: { was: list.name, set: null } },
+      })),
+    ]
+    if (entries.length > 0)
+      await logAudits(db, 'pkr_id.listed', entries, { by: actor.id, ...gesture })
+    return { list: await needList(db, actor, list.id), added, removed }
+  })
+
+  serve(api, contract.updatePkrListEntry, async ({ db, actor }, { params, body }) => {
+    const { changes, ...gesture } = body
+    if (!canPkr.see(actor)) throw notFound('PKR ID list')
+    allow(canPkr.manageLists(actor))
+    const found = await store.lockListEntry(db, params.id, params.pkrId)
+    if (!found) throw notFound('PKR ID list')
+    const { name, ...entry } = found
+    const open = openChanges(found, changes)
+    if (Object.keys(open).length === 0) return entry
+    const conflicting = conflictingFields(found, open)
+    if (conflicting.length > 0) throw conflicted(entry, conflicting)
+    const after = { ...entry, ...setBy(open) }
+    needOrder(after, 'body.changes')
+    await store.changeListEntry(db, params.pkrId, after)
+    await logAudit(db, 'pkr_id.listed', params.pkrId, {
+      by: actor.id,
+      changes: { list: { was: name, set: name }, ...open },
+      ...gesture,
+    })
+    return after
+  })
+}
+
+/** A list that the actor may change, held until the end of the transaction. */
+async function needList(db: Db, actor: Actor, id: string) {
+  const list = canPkr.see(actor) ? await store.lockPkrList(db, id) : undefined
+  if (!list) throw notFound('PKR ID list')
+  allow(canPkr.manageLists(actor))
+  return list
+}
+
+type Days = { readonly validFromOn: string | null; readonly validUntilOn: string | null }
+
+function needOrder({ validFromOn, validUntilOn }: Days, path: string): void {
+  if (validFromOn !== null && validUntilOn !== null && validUntilOn < validFromOn)
+    throw invalid([
+      { path: `${path}.validUntilOn`, message: 'Choose a last day that is not before the first' },
+    ])
+}
+
+const setBy = (changes: object): object =>
+  Object.fromEntries(
+    Object.entries(changes as Record<string, { set: unknown }>).map(([field, { set }]) => [
+      field,
+      set,
+    ]),
+  )
+
+const nameTaken = () =>
+  new AppError(409, 'name_taken', 'There is a list of this name already. Choose another.')
+
+const notMade = () =>
+  new AppError(
+    409,
+    'limit_reached',
+    `There are ${contract.pkrListLimits.lists} lists already, or this one was made before.`,
+  )
+
+const conflicted = (current: object, fields: readonly string[]) =>
+  conflict('Somebody else changed this in the meantime', { current, conflictingFields: fields })

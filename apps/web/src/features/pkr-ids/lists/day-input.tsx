@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { cn } from '#lib/cn.ts'
+import { Input } from '#ui/input.tsx'
+
+/** A day that is changed where it stands: leaving the field and Enter save, Esc takes back; null for none. */
+export function DayInput({
+  value,
+  label,
+  readOnly,
+  className,
+  isWrong,
+  onSave,
+}: {
+  value: string | null
+  label: string
+  readOnly: boolean
+  className?: string
+  /** Whether a day can't be. */
+  isWrong: (day: string) => boolean
+  onSave: (day: string | null) => void
+}) {
+  const [typed, setTyped] = useState<string>()
+  const wrong = typed !== undefined && typed !== '' && isWrong(typed)
+  const save = () => {
+    if (wrong) return
+    if (typed !== undefined && typed !== (value ?? '')) onSave(typed || null)
+    setTyped(undefined)
+  }
+  return (
+    <Input
+      type="date"
+      value={typed ?? value ?? ''}
+      aria-label={label}
+      aria-invalid={wrong || undefined}
+      readOnly={readOnly}
+      className={cn('h-control-sm w-36', className)}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        if (event.key === 'Escape') setTyped(undefined)
+        else save()
+      }}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { pkrListLimits } from '@courtside/contract/pkr-lists.ts'
+import { useForm } from 'react-hook-form'
+import { text } from '#text/en.ts'
+import { pkrListText } from '#text/pkr-lists.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogClose, DialogContent } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { makeList } from './list-rows.ts'
+import { usePkrLists } from './use-pkr-lists.ts'
+
+const words = pkrListText.form
+const { fields } = pkrListText
+const tidy = (typed: string): string => typed.replaceAll(/\s+/gu, ' ').trim()
+
+/** Makes a list and opens it. */
+export function ListForm({
+  onMade,
+  onClose,
+}: {
+  onMade: (id: string) => void
+  onClose: () => void
+}) {
+  const { lists } = usePkrLists()
+  const { register, handleSubmit, formState, getValues } = useForm({
+    defaultValues: { name: '', purpose: '', validFromOn: '', validUntilOn: '' },
+  })
+  const { errors } = formState
+  const checkName = (typed: string) => {
+    const name = tidy(typed)
+    const isTaken = lists.some(
+      (list) =>
+        list.archivedAt === null &&
+        list.name.localeCompare(name, 'en', { sensitivity: 'base' }) === 0,
+    )
+    return isTaken ? words.nameTaken : name !== '' || words.nameNeeded
+  }
+  const checkOrder = (last: string) =>
+    last === '' || last >= getValues('validFromOn') || words.order
+  const make = handleSubmit(({ name, purpose, validFromOn, validUntilOn }) =>
+    onMade(
+      makeList({
+        name: tidy(name),
+        purpose: tidy(purpose),
+        validFromOn: validFromOn || null,
+        validUntilOn: validUntilOn || null,
+      }),
+    ),
+  )
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={words.title}>
+        <form noValidate onSubmit={(event) => void make(event)} className="grid gap-4">
+          <Field label={fields.name} error={errors.name?.message}>
+            <Input
+              {...register('name', { validate: checkName })}
+              autoFocus
+              autoComplete="off"
+              maxLength={pkrListLimits.name}
+            />
+          </Field>
+          <Field label={fields.purpose} hint={words.purposeHint} optional>
+            <Input {...register('purpose')} autoComplete="off" maxLength={pkrListLimits.purpose} />
+          </Field>
+          <div className="grid grid-cols-2 gap-3">
+            <Field label={fields.validFromOn} optional>
+              <Input {...register('validFromOn')} type="date" />
+            </Field>
+            <Field label={fields.validUntilOn} error={errors.validUntilOn?.message} optional>
+              <Input {...register('validUntilOn', { validate: checkOrder })} type="date" />
+            </Field>
+          </div>
+          <div className="flex justify-end gap-2 pt-1 max-md:*:grow">
+            <DialogClose asChild>
+              <Button>{text.ui.cancel}</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary">
+              {words.submit}
+            </Button>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { ListChecks } from 'lucide-react'
+import { pkrListText } from '#text/pkr-lists.ts'
+import { Badge } from '#ui/badge.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { sayDays, usePkrLists } from './use-pkr-lists.ts'
+
+const words = pkrListText
+
+/** All lists; each leads to the register as far as it stands on it. */
+export function ListOverview() {
+  const { lists, isPending, error, refetch } = usePkrLists()
+  if (lists.length === 0) {
+    if (isPending) return <SkeletonRows />
+    if (error) return <ErrorState title={words.failed} onRetry={() => void refetch()} />
+    return <EmptyState icon={<ListChecks />} {...words.empty} />
+  }
+  return (
+    <ul aria-label={words.title} className="h-full overflow-y-auto max-md:pb-24" data-scrolls>
+      {lists.map((list) => (
+        <li key={list.id} className="border-b border-border">
+          <Link
+            to="/pkrIds"
+            search={{ list: list.id }}
+            className="flex items-center gap-3 px-4 py-2.5 text-sm hover:bg-hover"
+          >
+            <span className="grid min-w-0 grow">
+              <span className="flex min-w-0 items-center gap-2">
+                <span className="truncate font-medium">{list.name}</span>
+                {list.archivedAt !== null && <Badge>{words.archived}</Badge>}
+              </span>
+              <span className="truncate text-xs text-muted">
+                {[sayDays(list), list.purpose].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className="shrink-0 text-xs text-muted tabular">
+              {words.entries(list.entryCount)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,96 @@
+import {
+  type PkrList,
+  type PkrListChanges,
+  PkrListConflict,
+  changePkrListEntries,
+  createPkrList,
+  pkrListLimits,
+  updatePkrList,
+} from '@courtside/contract/pkr-lists.ts'
+import { call } from '#api/call.ts'
+import { type ValuesOf, changesTo, defineEdit } from '#features/activity/use-edits.ts'
+import {
+  type Write,
+  defineWrite,
+  forgetOnSignOut,
+  performWrites,
+} from '#features/activity/use-writes.ts'
+import { newId } from '#lib/new-id.ts'
+import { createRowStore } from '#lib/row-store.ts'
+import { pkrListText } from '#text/pkr-lists.ts'
+import { type HeldPkrId, entered } from '../pkr-rows.ts'
+import { callEntries } from '../use-pkr-actions.tsx'
+
+/** Every list that is held, once. */
+export const listRows = createRowStore<PkrList>(() => 'all')
+forgetOnSignOut(listRows.clear)
+
+const words = pkrListText.said
+const nameOf = (id: string) => listRows.get(id)?.name ?? pkrListText.aList
+
+const editList = defineEdit<PkrList, PkrListChanges>({
+  name: 'pkr-list.edit',
+  rows: listRows,
+  fields: pkrListText.fields,
+  subjectOf: ({ id }) => nameOf(id),
+  send: ({ id, changes }, cause) =>
+    call(updatePkrList, { params: { id }, body: { changes, ...cause } }),
+  readConflict: (details) => PkrListConflict.parse(details),
+  surroundingsOf: () => undefined,
+})
+
+type Draft = Pick<PkrList, 'id' | 'name' | 'purpose' | 'validFromOn' | 'validUntilOn'>
+
+/** A list that is made goes into the archive with Undo. */
+const addList = defineWrite<Draft, PkrList>({
+  name: 'pkr-list.create',
+  laneOf: ({ id }) => id,
+  subjectOf: ({ name }) => name,
+  show: (draft) => listRows.patch(draft.id, { ...draft, entryCount: 0, archivedAt: null }),
+  send: (body, _cause, idempotencyKey) => call(createPkrList, { body }, { idempotencyKey }),
+  settle: (list) => listRows.put([list]),
+  inverse: ({ id }): Write => editList({ id, changes: { isArchived: { was: false, set: true } } }),
+})
+
+/** Makes a list and tells its id. */
+export function makeList(draft: Omit<Draft, 'id'>): string {
+  const id = newId()
+  performWrites(words.created(draft.name), [addList({ ...draft, id })], { announce: true })
+  return id
+}
+
+export function changeList(said: string, list: PkrList, values: ValuesOf<PkrListChanges>): void {
+  const changes = changesTo<PkrListChanges>(list, values)
+  if (Object.keys(changes).length === 0) return
+  performWrites(said, [editList({ id: list.id, changes })], { announce: true })
+}
+
+type Move = { readonly id: string; readonly add: string[]; readonly remove: string[] }
+
+const moveEntries = defineWrite<Move, PkrList>({
+  name: 'pkr-list.entries',
+  laneOf: ({ id }) => id,
+  subjectOf: ({ id }) => nameOf(id),
+  show: () => () => undefined,
+  send: async ({ id, add, remove }, cause, idempotencyKey) => {
+    const body = { add, remove, ...cause }
+    const { list } = await call(changePkrListEntries, { params: { id }, body }, { idempotencyKey })
+    return list
+  },
+  settle: (list) => {
+    listRows.put([list])
+    entered.tell()
+  },
+  inverse: ({ id, add, remove }): Write => moveEntries({ id, add: remove, remove: add }),
+})
+
+/** Puts entries on a list or takes them off, in parties of as many as one call takes. */
+export function moveOnList(entries: readonly HeldPkrId[], list: PkrList, isPut: boolean): void {
+  const writes: Write[] = []
+  for (let from = 0; from < entries.length; from += pkrListLimits.entries) {
+    const ids = entries.slice(from, from + pkrListLimits.entries).map(({ id }) => id)
+    writes.push(moveEntries({ id: list.id, add: isPut ? ids : [], remove: isPut ? [] : ids }))
+  }
+  const said = isPut ? words.put : words.takenOff
+  performWrites(said(callEntries(entries), list.name), writes, { announce: true })
+}

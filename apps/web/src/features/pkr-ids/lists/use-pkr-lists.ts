@@ -1,0 +1,44 @@
+import { type PkrList, listPkrLists } from '@courtside/contract/pkr-lists.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '#api/call.ts'
+import { formatDay } from '#lib/dates.ts'
+import { rowsNow, useRowsOf } from '#lib/row-store.ts'
+import { pkrListText } from '#text/pkr-lists.ts'
+import { listRows } from './list-rows.ts'
+
+/** The lists of PKR IDs by name, the archived ones last; for whoever may see the register. */
+export function usePkrLists() {
+  const { isPending, error, refetch } = useQuery({
+    queryKey: ['pkrLists'],
+    queryFn: async ({ signal }) => {
+      const askedAt = rowsNow()
+      const { items } = await call(listPkrLists, {}, { signal })
+      listRows.replaceGroup('all', items, askedAt)
+      return items.length
+    },
+    staleTime: 0,
+  })
+  const rows = useRowsOf(listRows, 'all')
+  const lists = useMemo<readonly PkrList[]>(
+    () =>
+      rows.toSorted(
+        (one, other) =>
+          Number(one.archivedAt !== null) - Number(other.archivedAt !== null) ||
+          one.name.localeCompare(other.name, 'en', { sensitivity: 'base' }),
+      ),
+    [rows],
+  )
+  return { lists, isPending, error, refetch }
+}
+
+/** When something counts, in words. */
+export function sayDays({
+  validFromOn,
+  validUntilOn,
+}: Pick<PkrList, 'validFromOn' | 'validUntilOn'>): string {
+  if (validFromOn !== null && validUntilOn !== null)
+    return pkrListText.between(formatDay(validFromOn), formatDay(validUntilOn))
+  if (validFromOn !== null) return pkrListText.from(formatDay(validFromOn))
+  return validUntilOn === null ? pkrListText.always : pkrListText.until(formatDay(validUntilOn))
+}

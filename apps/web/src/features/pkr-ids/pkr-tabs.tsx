@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { pkrListText } from '#text/pkr-lists.ts'
+
+/** The register, and the lists made of it. */
+export function PkrTabs() {
+  const tabs = [
+    { show: undefined, label: pkrListText.tabs.register },
+    { show: 'lists', label: pkrListText.tabs.lists },
+  ]
+  return (
+    <nav aria-label={pkrListText.tabsLabel} className="ml-auto flex gap-px first:ml-0">
+      {tabs.map(({ show, label }) => (
+        <Link
+          key={label}
+          to="/pkrIds"
+          search={{ show }}
+          activeOptions={{ explicitUndefined: true }}
+          replace
+          className="flex h-control-sm shrink-0 items-center rounded-md px-2 text-sm text-muted hover:bg-hover hover:text-text aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-text"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
