@@ -152,6 +152,7 @@ function LinkedUser({
           {linked.name}
         </Link>
       )}
+      {!isChangeable && !linked && words.nothing}
       {isChangeable && !linked && (
         <UserPicker
           open={isChoosing}

@@ -42,7 +42,9 @@ export default function PkrRegister() {
     void navigate({ search: { ...search, ...change }, replace: true })
   const clear = () =>
     set({ q: undefined, status: [], club: [], linked: undefined, removed: undefined })
-  const { show, dialog } = search
+  const { dialog } = search
+  const maySee = canPkr.see(actor)
+  const showsLists = maySee && search.show === 'lists'
   const { lists } = usePkrLists()
   const list = lists.find(({ id }) => id === search.list)
   const mayEnter = canPkr.change(actor)
@@ -64,12 +66,12 @@ export default function PkrRegister() {
       title={list?.name ?? words.title}
       crumbs={list ? [<ListsCrumb key="lists" />] : []}
       actions={<UnsavedBadge />}
-      primary={show === 'lists' ? makeList : enter}
+      primary={showsLists ? makeList : enter}
       className="flex flex-col"
       toolbar={
-        canPkr.see(actor) && (
+        maySee && (
           <>
-            {show !== 'lists' && (
+            {!showsLists && (
               <PkrFilters search={search} searchRef={searchRef} set={set} onClear={clear} />
             )}
             <PkrTabs />
@@ -77,9 +79,9 @@ export default function PkrRegister() {
         )
       }
     >
-      {list && show !== 'lists' && <ListHead key={list.id} list={list} />}
+      {list && !showsLists && <ListHead key={list.id} list={list} />}
       <div className="min-h-0 grow">
-        {show === 'lists' ? (
+        {showsLists ? (
           <ListOverview />
         ) : (
           <Register

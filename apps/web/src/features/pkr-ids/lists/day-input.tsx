@@ -1,20 +1,15 @@
 import { useState } from 'react'
-import { cn } from '#lib/cn.ts'
 import { Input } from '#ui/input.tsx'
 
 /** A day that is changed where it stands: leaving the field and Enter save, Esc takes back; null for none. */
 export function DayInput({
   value,
   label,
-  readOnly,
-  className,
   isWrong,
   onSave,
 }: {
   value: string | null
   label: string
-  readOnly: boolean
-  className?: string
   /** Whether a day can't be. */
   isWrong: (day: string) => boolean
   onSave: (day: string | null) => void
@@ -32,8 +27,7 @@ export function DayInput({
       value={typed ?? value ?? ''}
       aria-label={label}
       aria-invalid={wrong || undefined}
-      readOnly={readOnly}
-      className={cn('h-control-sm w-36', className)}
+      className="h-control-sm w-36"
       onChange={(event) => setTyped(event.target.value)}
       onBlur={save}
       onKeyDown={(event) => {

@@ -75,7 +75,6 @@ function Place({
                 key={field}
                 value={place[field]}
                 label={words.page.of(words.fields[field], list.name)}
-                readOnly={false}
                 isWrong={(day) =>
                   field === 'validFromOn'
                     ? place.validUntilOn !== null && day > place.validUntilOn

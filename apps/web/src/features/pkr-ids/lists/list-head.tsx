@@ -9,6 +9,7 @@ import { InlineInput } from '#ui/inline-input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DayInput } from './day-input.tsx'
 import { changeList } from './list-rows.ts'
+import { sayDays } from './use-pkr-lists.ts'
 
 const words = pkrListText
 
@@ -53,21 +54,25 @@ export function ListHead({ list }: { list: PkrList }) {
           />
         </div>
         <span className="flex flex-wrap items-center gap-2">
-          <DayInput
-            value={list.validFromOn}
-            label={words.fields.validFromOn}
-            readOnly={isFixed}
-            isWrong={(day) => list.validUntilOn !== null && day > list.validUntilOn}
-            onSave={(validFromOn) => save({ validFromOn })}
-          />
-          <span aria-hidden>–</span>
-          <DayInput
-            value={list.validUntilOn}
-            label={words.fields.validUntilOn}
-            readOnly={isFixed}
-            isWrong={(day) => list.validFromOn !== null && day < list.validFromOn}
-            onSave={(validUntilOn) => save({ validUntilOn })}
-          />
+          {isFixed ? (
+            <span className="text-muted">{sayDays(list)}</span>
+          ) : (
+            <>
+              <DayInput
+                value={list.validFromOn}
+                label={words.fields.validFromOn}
+                isWrong={(day) => list.validUntilOn !== null && day > list.validUntilOn}
+                onSave={(validFromOn) => save({ validFromOn })}
+              />
+              <span aria-hidden>–</span>
+              <DayInput
+                value={list.validUntilOn}
+                label={words.fields.validUntilOn}
+                isWrong={(day) => list.validFromOn !== null && day < list.validFromOn}
+                onSave={(validUntilOn) => save({ validUntilOn })}
+              />
+            </>
+          )}
           <span className="text-muted tabular">{words.entries(list.entryCount)}</span>
           {mayChange && list.archivedAt === null && (
             <ActionMenu

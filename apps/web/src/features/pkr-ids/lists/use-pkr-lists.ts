@@ -1,7 +1,9 @@
+import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { type PkrList, listPkrLists } from '@courtside/contract/pkr-lists.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '#api/call.ts'
+import { useActor } from '#features/users/use-users.ts'
 import { formatDay } from '#lib/dates.ts'
 import { rowsNow, useRowsOf } from '#lib/row-store.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
@@ -9,6 +11,7 @@ import { listRows } from './list-rows.ts'
 
 /** The lists of PKR IDs by name, the archived ones last; for whoever may see the register. */
 export function usePkrLists() {
+  const isWanted = canPkr.see(useActor())
   const { isPending, error, refetch } = useQuery({
     queryKey: ['pkrLists'],
     queryFn: async ({ signal }) => {
@@ -17,6 +20,7 @@ export function usePkrLists() {
       listRows.replaceGroup('all', items, askedAt)
       return items.length
     },
+    enabled: isWanted,
     staleTime: 0,
   })
   const rows = useRowsOf(listRows, 'all')
