@@ -176,14 +176,14 @@ const draftOf = ({ id, fields }: LaidOutTask, life: Life, { cast, statuses }: Su
 })
 
 async function moveOn(
-  { db, statuses }: Surroundings,
-  taskId: string,
+  { db, projectId, statuses }: Surroundings,
+  id: string,
   from: StatusGroup,
   to: StatusGroup,
   cause: Parameters<Act>[0],
 ): Promise<void> {
   const [was, set] = [statuses.get(from), statuses.get(to)]
-  if (was && set) await changeTask(db, taskId, { statusId: { was, set } }, cause)
+  if (was && set) await changeTask(db, { id, projectId }, { statusId: { was, set } }, cause)
 }
 
 const withHandles = (text: string, cast: Cast): string =>

@@ -10,12 +10,13 @@ import { withWatchers } from './start-watching.ts'
 
 /**
  * Compare and set, log entry and stream number in one statement. Undefined when a field was changed by somebody else in
- * between, or the task is in the trash: nothing is written then. `told` goes into the log entry besides; whom it mentions
+ * between, the task is in the trash, or it has gone to another project, where its new values mean nothing: nothing is
+ * written then. `told` goes into the log entry besides; whom it mentions
  * watches the task from now on.
  */
 export async function changeTask(
   db: Db,
-  taskId: string,
+  { id, projectId }: Pick<Task, 'id' | 'projectId'>,
   open: TaskChanges,
   cause: Cause,
   told?: Changes,
@@ -31,7 +32,7 @@ export async function changeTask(
     with changed as (
       update tasks t set ${sql.join(sets)}, "version" = t."version" + 1, "updatedAt" = ${updatedAt}
       from projects p
-      where t."id" = ${taskId} and p."id" = t."projectId" and t."deletedAt" is null
+      where t."id" = ${id} and t."projectId" = ${projectId} and p."id" = t."projectId" and t."deletedAt" is null
         and ${sql.join(still, sql` and `)}
       returning ${taskColumns}, t."id" as "taskId"
     ), ${logChange('changed', { action: 'task.updated', entity: 'task', changes: { ...open, ...told } }, cause)}

@@ -82,7 +82,7 @@ export async function patchTask(
     await checkStructure(db, actor, current, structure, takesBack)
     await checkWatchers(db, actor, current, open, takesBack)
     const told = await mentionsOf(db, open)
-    const changed = await changeTask(db, current.id, open, cause, told)
+    const changed = await changeTask(db, current, open, cause, told)
     if (changed) return followStatus(db, current, changed, cause)
     ;({ task: current, facts } = await needTask(db, actor, id))
   }

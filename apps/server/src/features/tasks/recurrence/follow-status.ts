@@ -40,5 +40,5 @@ async function takeNextBack(db: Db, task: Task, cause: Cause): Promise<Task | un
   const [made] = rows
   if (!made || task.recurrence !== null) return undefined
   await trashTask(db, made, true, cause)
-  return changeTask(db, task.id, { recurrence: { was: null, set: made.recurrence } }, cause)
+  return changeTask(db, task, { recurrence: { was: null, set: made.recurrence } }, cause)
 }

@@ -26,7 +26,7 @@ export async function makeNext(
   const id = newId()
   const ended = await changeTask(
     db,
-    task.id,
+    task,
     { recurrence: { was: recurrence, set: null } },
     cause,
     next && { nextId: { was: null, set: id } },
