@@ -253,7 +253,10 @@ const settingsRoutes = [
   createRoute({
     getParentRoute: () => settings,
     path: '/',
-    component: lazyRouteComponent(settingsSections, 'Profile'),
+    component: lazyRouteComponent(
+      () => import('#features/settings/profile/profile-settings.tsx'),
+      'ProfileSettings',
+    ),
     errorComponent: SectionError,
   }),
   createRoute({

@@ -13,6 +13,8 @@ export const UserProfile = User.extend({
   timeZone: z.string().nullable(),
   /** Those they take part in, with their role there. */
   projects: z.array(z.object({ id: Id, key: z.string(), name: z.string(), roleId: Id })),
+  about: z.string(),
+  links: z.array(z.string()),
   /** Who was joined to them, and whom they were joined to. */
   joined: z.array(z.object({ uid: Id, name: z.string(), isPlaceholder: z.boolean(), at: Instant })),
   joinedTo: z.object({ uid: Id, name: z.string() }).nullable(),

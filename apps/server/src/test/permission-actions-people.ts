@@ -2,6 +2,7 @@ import * as groups from '@courtside/contract/groups.ts'
 import * as identity from '@courtside/contract/identity.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
 import type { BuiltInRole } from '@courtside/contract/permissions.ts'
+import * as profile from '@courtside/contract/profile.ts'
 import * as userChanges from '@courtside/contract/user-changes.ts'
 import * as joins from '@courtside/contract/user-joins.ts'
 import * as users from '@courtside/contract/users.ts'
@@ -37,6 +38,14 @@ export const peopleActions: Readonly<Record<string, Action>> = {
     endpoint: users.listUsers,
     send: () => ({ query: { projectUsersOnly: 'true' } }),
     shows: (answer, { bystanderId }) => holds(answer, bystanderId),
+  },
+
+  getProfile: { endpoint: profile.getProfile, send: () => ({}) },
+  checkHandle: { endpoint: profile.checkHandle, send: () => ({ query: { handle: 'nobody' } }) },
+  updateProfile: {
+    endpoint: profile.updateProfile,
+    send: () => ({ body: { changes: { about: { was: '', set: 'Keeps the score' } } } }),
+    isUnlogged: true,
   },
 
   listGroups: { endpoint: groups.listGroups, send: () => ({}) },

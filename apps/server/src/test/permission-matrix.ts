@@ -24,6 +24,9 @@ updateTemplate another's     401       403       403       403       403       4
 deleteTemplate own           401       403       403       403       403       403       403       403       403       ok        ok        ok
 deleteTemplate another's     401       403       403       403       403       403       403       403       403       403       403       ok
 getMe                        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+getProfile                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+checkHandle                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+updateProfile                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
 listUsers                    401       403       403       403       403       403       ok        403       403       ok        ok        ok
 listUsers of projects        401       403       403       in        out       out       in        out       in        in        in        in
 createImport as a project    401       403       403       403       403       403       403       403       403       ok        ok        ok

@@ -1,6 +1,5 @@
 /** What the sections of the settings say, beside their names. */
 export const settingsText = {
-  profile: 'Your name, handle, picture, language and time zone will be set here.',
   display: 'The start page and how lists are shown will be chosen here.',
   appearance: {
     description: 'How Courtside looks on this device.',

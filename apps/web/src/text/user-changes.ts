@@ -88,6 +88,7 @@ export const userText = {
   },
   page: {
     about: 'About',
+    told: 'What they say of themself',
     email: 'E-mail',
     handle: 'Handle',
     roles: 'Roles',

@@ -129,6 +129,8 @@ type Surroundings = Pick<
   UserProfile,
   | 'createdAt'
   | 'timeZone'
+  | 'about'
+  | 'links'
   | 'projects'
   | 'joined'
   | 'joinedTo'
@@ -145,7 +147,7 @@ export async function findSurroundings(
   todayOn: string,
 ): Promise<Surroundings | undefined> {
   const { rows } = await sql<Surroundings>`
-    select u."createdAt", u."timeZone",
+    select u."createdAt", u."timeZone", u."about", u."links",
       (select coalesce(json_agg(json_build_object('id', p."id", 'key', p."key", 'name', p."name", 'roleId', pm."roleId") order by fold(p."name"), p."id"), '[]')
         from project_members pm join projects p on p."id" = pm."projectId" ${joinMine(actor)}
         where pm."userId" = u."id" and p."deletedAt" is null and p."archivedAt" is null and ${readableProject(actor)}) as "projects",

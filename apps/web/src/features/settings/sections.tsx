@@ -6,10 +6,6 @@ import { Section } from './section.tsx'
 
 const { sections } = text.settings
 
-export function Profile() {
-  return <Section title={sections.profile} description={settingsText.profile} />
-}
-
 export function Notifications() {
   return (
     <Section title={sections.notifications} description={notificationText.settings.description}>

@@ -1,11 +1,12 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { text } from '#text/en.ts'
 import { Screen } from '#ui/layout/screen.tsx'
 import { settingsPlaces } from './settings-places.ts'
 
 export function SettingsLayout() {
   return (
-    <Screen title={text.settings.title}>
+    <Screen title={text.settings.title} actions={<UnsavedBadge />}>
       <div className="mx-auto grid max-w-4xl gap-6 px-4 py-5 md:grid-cols-[10rem_1fr] md:gap-10 md:py-8">
         <nav
           aria-label={text.settings.title}

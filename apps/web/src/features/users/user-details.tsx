@@ -19,6 +19,7 @@ export function UserDetails({ user, profile }: { user: HeldUser; profile: UserPr
   const nameOf = (id: string) => roles.find((role) => role.id === id)?.name ?? ''
   return (
     <>
+      {(profile.about !== '' || profile.links.length > 0) && <Told profile={profile} />}
       <section className="grid gap-2.5">
         <h2 className="text-xs font-medium text-muted">{words.about}</h2>
         <dl className="grid gap-2 text-sm">
@@ -94,6 +95,29 @@ export function UserDetails({ user, profile }: { user: HeldUser; profile: UserPr
         </ul>
       </section>
     </>
+  )
+}
+
+/** What they say of themself. */
+function Told({ profile: { about, links } }: { profile: UserProfile }) {
+  return (
+    <section aria-label={words.told} className="grid gap-2 text-sm">
+      {about !== '' && <p className="break-words whitespace-pre-line">{about}</p>}
+      <ul>
+        {links.map((link) => (
+          <li key={link} className="flex min-h-6 items-center">
+            <a
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className="min-w-0 truncate text-link hover:underline"
+            >
+              {link.replace(/^(https?:\/\/|mailto:|tel:)/u, '')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

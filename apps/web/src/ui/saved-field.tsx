@@ -1,0 +1,103 @@
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { cn } from '#lib/cn.ts'
+import { Field } from './field.tsx'
+import { controlClasses } from './input.tsx'
+
+/**
+ * A setting that is saved by leaving it, and by Enter where it is one line; Esc leaves it as it was. What can't be taken
+ * says why, and what was typed stays.
+ */
+export function SavedField({
+  label,
+  hint,
+  value,
+  maxLength,
+  rows = 1,
+  prefix,
+  placeholder,
+  problemOf,
+  onSave,
+}: {
+  label: string
+  hint?: string
+  value: string
+  /** In characters. */
+  maxLength: number
+  /** How high; more than one takes lines. */
+  rows?: number
+  /** Stands before what is typed, such as the @ of a handle. */
+  prefix?: ReactNode
+  placeholder?: string
+  /** Why a value can't be taken; undefined when it can. */
+  problemOf?: (value: string) => string | undefined | Promise<string | undefined>
+  onSave: (value: string) => void
+}) {
+  const [typed, setTyped] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const reset = () => {
+    setTyped(undefined)
+    setProblem(undefined)
+  }
+  const save = async () => {
+    const next = (typed ?? value).trim()
+    if (next === value) return reset()
+    const found = await problemOf?.(next)
+    setProblem(found)
+    if (found !== undefined) return
+    onSave(next)
+    reset()
+  }
+  const props = {
+    value: typed ?? value,
+    maxLength,
+    ...(placeholder !== undefined && { placeholder }),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setTyped(event.currentTarget.value)
+      setProblem(undefined)
+    },
+    onBlur: () => void save(),
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' && typed !== undefined) {
+      event.preventDefault()
+      event.stopPropagation()
+      reset()
+    } else if (event.key === 'Enter' && rows === 1) {
+      event.preventDefault()
+      void save()
+    }
+  }
+  return (
+    <Field label={label} hint={hint} error={problem}>
+      {rows > 1 ? (
+        <textarea
+          {...props}
+          rows={rows}
+          onKeyDown={onKeyDown}
+          className={cn(controlClasses, 'field-sizing-content px-2.5 py-1.5')}
+        />
+      ) : (
+        <Line {...props} prefix={prefix} onKeyDown={onKeyDown} />
+      )}
+    </Field>
+  )
+}
+
+function Line({
+  prefix,
+  ...props
+}: Omit<ComponentProps<'input'>, 'prefix'> & { prefix?: ReactNode }) {
+  if (prefix === undefined)
+    return <input {...props} className={cn(controlClasses, 'h-control px-2.5')} />
+  return (
+    <span className="relative block">
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center text-sm text-muted"
+      >
+        {prefix}
+      </span>
+      <input {...props} className={cn(controlClasses, 'h-control pr-2.5 pl-6')} />
+    </span>
+  )
+}
