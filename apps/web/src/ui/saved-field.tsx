@@ -74,7 +74,7 @@ export function SavedField({
           {...props}
           rows={rows}
           onKeyDown={onKeyDown}
-          className={cn(controlClasses, 'field-sizing-content px-2.5 py-1.5')}
+          className={cn(controlClasses, 'field-sizing-content min-h-24 px-2.5 py-1.5')}
         />
       ) : (
         <Line {...props} prefix={prefix} onKeyDown={onKeyDown} />
@@ -97,7 +97,7 @@ function Line({
       >
         {prefix}
       </span>
-      <input {...props} className={cn(controlClasses, 'h-control pr-2.5 pl-6')} />
+      <input {...props} className={cn(controlClasses, 'h-control pr-2.5 pl-7')} />
     </span>
   )
 }
