@@ -15,6 +15,7 @@ import {
   addTask,
   giveCustomRole,
 } from '#test/factories.ts'
+import { changeTask } from '../change-task.ts'
 
 const test = useTestApp()
 let owner: Caller
@@ -255,31 +256,15 @@ describe('moving at the same time', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('a label that was meant for the project before does not come along', async () => {
+  it('a task that has gone gets nothing that was meant for the project it has left', async () => {
     const [from, to] = await twoProjects()
     const task = await make(from)
-    const moved = Promise.withResolvers<void>()
-    const meanwhile = test.app.db.transaction().execute(async (trx) => {
-      await sql`update tasks set "projectId" = ${to.id}, "statusId" = ${to.statusIds[0]}, "number" = 900 where "id" = ${task.id}`.execute(
-        trx,
-      )
-      moved.resolve()
-      // The change has looked at the task by now, and waits for its row.
-      await expect.poll(async () => (await waiting()).length).toBe(1)
-    })
-    const waiting = async () =>
-      (
-        await sql`select from pg_stat_activity where "wait_event_type" = 'Lock' and "query" like '%labelIds%'`.execute(
-          test.app.db,
-        )
-      ).rows
-    await moved.promise
-    const given = owner.refusal(updateTask, {
-      params: { id: task.id },
-      body: { changes: { labelIds: { was: [], set: [from.labelId] } } },
-    })
-    await meanwhile
-    expect(await given).toMatchObject({ status: 400 })
+    await move(owner, { id: task.id, from, to })
+    // What was looked at before it went: its label, found to be one of that project.
+    const labelIds = { was: [], set: [from.labelId] }
+    const cause = { actorId: owner.id }
+    expect(await changeTask(test.app.db, task, { labelIds }, cause)).toBeUndefined()
+    expect((await read(task.id)).labelIds).toEqual([])
   })
 
   it('every task ends in one project with its parts, and no stream has a gap, whoever meets', async () => {
