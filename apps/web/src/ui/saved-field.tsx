@@ -1,13 +1,15 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { cn } from '#lib/cn.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { Field } from './field.tsx'
 import { controlClasses } from './input.tsx'
 
 /**
  * A setting that is saved by leaving it, and by Enter where it is one line; Esc leaves it as it was. What can't be taken
- * says why, and what was typed stays.
+ * says why, and what was typed stays, also over a reload.
  */
 export function SavedField({
+  draftKey,
   label,
   hint,
   value,
@@ -18,6 +20,8 @@ export function SavedField({
   problemOf,
   onSave,
 }: {
+  /** Tells it from every other text that is being written. */
+  draftKey: string
   label: string
   hint?: string
   value: string
@@ -32,14 +36,14 @@ export function SavedField({
   problemOf?: (value: string) => string | undefined | Promise<string | undefined>
   onSave: (value: string) => void
 }) {
-  const [typed, setTyped] = useState<string>()
+  const draft = useDraft(draftKey, value)
   const [problem, setProblem] = useState<string>()
   const reset = () => {
-    setTyped(undefined)
+    draft.clear()
     setProblem(undefined)
   }
   const save = async () => {
-    const next = (typed ?? value).trim()
+    const next = draft.value.trim()
     if (next === value) return reset()
     const found = await problemOf?.(next)
     setProblem(found)
@@ -48,17 +52,17 @@ export function SavedField({
     reset()
   }
   const props = {
-    value: typed ?? value,
+    value: draft.value,
     maxLength,
     ...(placeholder !== undefined && { placeholder }),
     onChange: (event: { currentTarget: { value: string } }) => {
-      setTyped(event.currentTarget.value)
+      draft.change(event.currentTarget.value)
       setProblem(undefined)
     },
     onBlur: () => void save(),
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape' && typed !== undefined) {
+    if (event.key === 'Escape' && draft.hasDraft) {
       event.preventDefault()
       event.stopPropagation()
       reset()

@@ -46,6 +46,7 @@ export function ProfileSettings() {
           <Avatar name={name} hueKey={uid} size="lg" />
           <div className="min-w-0 grow">
             <SavedField
+              draftKey="profile:name"
               label={words.fields.name}
               value={name}
               maxLength={personNameLimit}
@@ -55,6 +56,7 @@ export function ProfileSettings() {
           </div>
         </div>
         <SavedField
+          draftKey="profile:handle"
           label={words.fields.handle}
           hint={words.handleHint}
           value={handle}
@@ -64,6 +66,7 @@ export function ProfileSettings() {
           onSave={(typed) => changeProfile(profile, 'handle', typed)}
         />
         <SavedField
+          draftKey="profile:about"
           label={words.fields.about}
           hint={words.aboutHint}
           value={about}
@@ -96,6 +99,7 @@ function Links({ profile }: { profile: Parameters<typeof changeProfile>[0] }) {
         <div key={place < links.length ? link : 'new'} className="flex items-end gap-1">
           <div className="min-w-0 grow">
             <SavedField
+              draftKey={`profile:link:${link}`}
               label={words.link(place + 1)}
               value={link}
               maxLength={linkLimit}
