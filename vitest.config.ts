@@ -1,20 +1,36 @@
 import { defineConfig } from 'vitest/config'
 
 const long = '**/*.long.test.ts'
-/** They send thousands of requests, or kill servers and wait for what that brings: time they need not have to themselves. */
+/**
+ * They send thousands of requests, read large files, or kill servers and wait for what that brings: time they need not
+ * have to themselves.
+ */
 const patient = [
   'cli/backup',
+  'cli/import',
   'db/embedded/launch',
+  'features/backups/load-database',
+  'features/backups/unpack-archive',
   'features/files/killed-upload',
+  'features/imports/github/read-github',
   'features/imports/import-run',
   'features/imports/jira/import-jira',
+  'features/notifications/killed-reader',
+  'features/notifications/killed-reminder',
+  'features/notifications/mails/killed-sender',
+  'features/projects/sample-routes',
   'features/tasks/recurrence/killed-recurrence',
+  'http/statements',
   'jobs/jobs',
   'test/crash-rounds',
   'test/fuzz-api',
+  'test/hidden-columns',
+  'test/lists-and-items',
   'test/machine-faults',
+  'test/mass-assignment',
   'test/permission-matrix',
   'test/permission-slots',
+  'test/server-processes',
 ].map((name) => `apps/server/src/${name}.test.ts`)
 
 /**

@@ -231,7 +231,9 @@ async function addPeople(db: Db, actorId: string | null, bystanderId: string): P
     await addIdentity(db, { issuer: embeddedIssuer, subject: account.id, userId: id })
   }
   // Those of earlier worlds would add up to more than there may be.
-  await sql`update users set "status" = 'removed' where "isGroup"`.execute(db)
+  await sql`update users set "status" = 'removed' where "isGroup" and "status" = 'active'`.execute(
+    db,
+  )
   await addGroup(db, { name: `Group ${made.group}`, id: made.group })
   await addUser(db, { name: 'Joe Joined', role: 'guest', id: made.joined })
   await sql`

@@ -290,6 +290,7 @@ export const tasks = {
     watch: 'Watch, or stop watching',
     watchers: 'Change watchers',
     duplicate: 'Duplicate',
+    transfer: 'Move to another project',
     archive: 'Archive, or bring back',
     label: 'Change labels',
     type: 'Change type',

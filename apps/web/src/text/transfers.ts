@@ -4,7 +4,6 @@ const tasks = (count: number) => plural(count, 'task', 'tasks')
 
 /** Moving tasks to another project. */
 export const transferText = {
-  action: 'Move to another project',
   title: (key: string) => `Move ${key} to another project`,
   titleMany: (count: number) => `Move ${tasks(count)} to another project`,
   find: 'Find a project by name or key',

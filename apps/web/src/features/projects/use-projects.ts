@@ -97,15 +97,22 @@ export function useHeldProjects(): readonly HeldProject[] {
   )
 }
 
-/** Opens the projects of a list's rows, and loads the others' names for its filter and for new tasks. */
+/** Opens the projects of a list's rows, and loads the names of all others, for filters, for new tasks and to choose from. */
 export function useLoadedProjects(ids: readonly string[]) {
   useOpenProjects(ids)
   useQuery({
     queryKey: ['projects', 'names'],
     queryFn: async ({ signal }) => {
-      const { items } = await call(listProjects, { query: { limit: 200 } }, { signal })
-      projectRows.put(items)
-      return items.length
+      let count = 0
+      let after: string | undefined
+      do {
+        const query = { limit: 200, ...(after !== undefined && { after }) }
+        const { items, next } = await call(listProjects, { query }, { signal })
+        projectRows.put(items)
+        count += items.length
+        after = next ?? undefined
+      } while (after !== undefined)
+      return count
     },
   })
   return useHeldProjects()

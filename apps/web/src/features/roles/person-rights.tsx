@@ -13,8 +13,7 @@ import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
-import { useProjectList } from '#features/projects/use-project-list.ts'
-import { useHeldProjects } from '#features/projects/use-projects.ts'
+import { useLoadedProjects } from '#features/projects/use-projects.ts'
 import { UserPicker } from '#features/users/user-picker.tsx'
 import { UserStatusBadge } from '#features/users/user-status-badge.tsx'
 import { roleText } from '#text/roles.ts'
@@ -100,6 +99,8 @@ function PersonButton({
   )
 }
 
+const none: readonly string[] = []
+
 function ProjectButton({
   projectId,
   onPick,
@@ -108,9 +109,7 @@ function ProjectButton({
   onPick: (id: string | undefined) => void
 }) {
   const [isOpen, setOpen] = useState(false)
-  // The first page is loaded here; what other screens hold is offered too.
-  useProjectList({ status: [] })
-  const projects = useHeldProjects()
+  const projects = useLoadedProjects(none)
   const chosen = projects.find(({ id }) => id === projectId)
   return (
     <Picker

@@ -17,7 +17,6 @@ import {
 import type { ReactNode } from 'react'
 import { text } from '#text/en.ts'
 import { recurrenceText } from '#text/recurrence.ts'
-import { transferText } from '#text/transfers.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { useCopyActions } from './copy-menu.tsx'
 import { fieldNameOf, kindIcons, shownFields } from './fields/custom-value.tsx'
@@ -75,7 +74,7 @@ export function SelectionMenu({
     ...always.map((given) => fieldAction(...given)),
     ...own.map((field) => fieldAction(fieldNameOf(field), field.name, kindIcons[field.kind])),
     {
-      title: transferText.action,
+      title: text.tasks.keys.transfer,
       icon: <FolderInput />,
       keys: 'shift+v',
       isRegistered: true,

@@ -2,7 +2,6 @@ import { isTyping } from '#lib/is-typing.ts'
 import { late } from '#lib/late.tsx'
 import { type PageTyping, useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
-import { transferText } from '#text/transfers.ts'
 import { type PickedField, projectOf } from './fields/picking.ts'
 import { askTransfer } from './transfer/use-asked-transfer.ts'
 import { useCopyKeys } from './use-copy-tasks.ts'
@@ -70,7 +69,7 @@ export function useTaskKeys({
     sets('estimateHours', words.estimate, 'shift+e'),
     sets('recurrence', words.repeat, 'shift+r'),
     sets('parentId', words.parent, 'shift+p'),
-    { ...any, keys: 'shift+v', title: transferText.action, run: () => askTransfer(targets()) },
+    { ...any, keys: 'shift+v', title: words.transfer, run: () => askTransfer(targets()) },
     ...(project?.customFields ?? [])
       .filter(({ isArchived }) => !isArchived)
       .map(({ id, name }) => sets(`custom.${id}`, words.own(name))),

@@ -14,7 +14,6 @@ import { inTrash, lacking, taskFacts } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
-import { transferText } from '#text/transfers.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { archiveTasks } from '../archive-tasks.ts'
@@ -77,7 +76,7 @@ export function TaskMenu({
             run: () => setReminding(true),
           },
           {
-            title: transferText.action,
+            title: text.tasks.keys.transfer,
             icon: <FolderInput />,
             keys: 'shift+v',
             isRegistered: true,

@@ -2,14 +2,15 @@ import { can } from '@courtside/contract/can.ts'
 import { useState } from 'react'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { summaryFacts } from '#features/projects/use-access.ts'
-import { useProjectList } from '#features/projects/use-project-list.ts'
-import { useHeldProjects } from '#features/projects/use-projects.ts'
+import { useLoadedProjects } from '#features/projects/use-projects.ts'
 import { invitingText } from '#text/inviting.ts'
 import { Button } from '#ui/button.tsx'
 import { Picker } from '#ui/picker.tsx'
 import { useActor } from '../use-users.ts'
 
 const words = invitingText.form
+
+const none: readonly string[] = []
 
 /** The projects an invited person joins: those which the sender may fill. */
 export function InviteProjects({
@@ -24,9 +25,7 @@ export function InviteProjects({
 }) {
   const actor = useActor()
   const [isOpen, setOpen] = useState(false)
-  // The first page is loaded here; what other screens hold is offered too.
-  useProjectList({ status: [] })
-  const projects = useHeldProjects().filter((project) =>
+  const projects = useLoadedProjects(none).filter((project) =>
     can.addProjectMembers(actor, summaryFacts(project)),
   )
   const chosen = projects.filter(({ id }) => selected.includes(id))
