@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+    // What can't be pressed fails before its test is out of time.
+    actionTimeout: 40_000,
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     locale: 'en-GB',

@@ -7,6 +7,7 @@ import { logAudit } from '#features/identity/log-audit.ts'
 import { addAccount, addIdentity } from '#features/identity/queries.ts'
 import { embeddedIssuer, issueIdToken } from '#features/identity/tokens/issue-token.ts'
 import { startSession } from '#features/identity/tokens/manage-sessions.ts'
+import { addJoined } from './add-joined.ts'
 import type { TestApp } from './app.ts'
 import {
   type MadeProject,
@@ -235,12 +236,7 @@ async function addPeople(db: Db, actorId: string | null, bystanderId: string): P
     db,
   )
   await addGroup(db, { name: `Group ${made.group}`, id: made.group })
-  await addUser(db, { name: 'Joe Joined', role: 'guest', id: made.joined })
-  await sql`
-    with joined as (update users set "status" = 'removed' where "id" = ${made.joined})
-    insert into user_joins ("userId", "intoId", "moved")
-    values (${made.joined}, ${made.helpless}, '{"status": "active", "tasks": [], "members": [], "groups": [], "identities": []}')
-  `.execute(db)
+  await addJoined(db, made.joined, made.helpless)
   const { id: sampleId } = await addProject(db, {})
   await sql`
     update organisations set "settings" = "settings" || ${JSON.stringify({ sample: { projects: { [sampleId]: 0 }, userIds: [] } })}::jsonb
