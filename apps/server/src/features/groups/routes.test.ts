@@ -195,6 +195,25 @@ describe('what is assigned to a group', () => {
     expect(await told(ben)).toEqual(['assigned'])
   })
 
+  it('is let watch a task by others, and told of it as one', async () => {
+    const owner = await test.app.person('owner')
+    const ann = await test.app.person('member')
+    const [group, empty] = [await make(owner, [ann]), await make(owner)]
+    const project = await addProject(test.app.db, {})
+    const { id } = await owner.call(createTask, {
+      params: { projectId: project.id },
+      body: { title: 'Scoreboards' },
+    })
+    const watches = (uid: string) => ({
+      params: { id },
+      body: { changes: { [watcherField(uid)]: { was: null, set: 'chosen' as const } } },
+    })
+    expect(await owner.refusal(updateTask, watches(empty.id))).toMatchObject({ status: 400 })
+    await owner.call(updateTask, watches(group.id))
+    await owner.call(addComment, { params: { id }, body: { body: 'They came.' } })
+    expect(await told(ann)).toEqual(['commented'])
+  })
+
   it('is mentioned and watched as one, but for those who left', async () => {
     const owner = await test.app.person('owner')
     const [ann, ben] = [await test.app.person('member'), await test.app.person('member')]

@@ -67,14 +67,14 @@ export async function findTaskReaders(
   )
 }
 
-/** Of these people, and of those in these groups, those who may read the task. */
+/** Of these people, those who may read the task; of these groups, those with somebody in them who may. */
 export async function findThoseWhoRead(
   db: Db,
   taskId: string,
   userIds: readonly string[],
 ): Promise<Set<string>> {
   const rows = await findReaders(db, [taskId], userIds)
-  return new Set(rows.map(({ actor }) => actor.id))
+  return new Set(rows.flatMap(({ actor }) => ownIds(actor)))
 }
 
 /** All who could watch the tasks, and `asked` besides, without those who may not read them. A group is all in it. */
@@ -92,12 +92,11 @@ async function findReaders(
       ) as "myPermissions"
     from tasks t join projects p on p."id" = t."projectId"
     cross join lateral (
-      select unnest(t."createdById" || t."assigneeIds") as "id"
-      union select jsonb_object_keys(t."watchers")::uuid
-      union select unnest(${asked}::uuid[])
-    ) meant
-    cross join lateral (
-      select meant."id" union ${membersOf(sql`meant."id"`)}
+      select distinct w."id" from (
+        select unnest(t."createdById" || t."assigneeIds") as "id"
+        union select jsonb_object_keys(t."watchers")::uuid
+        union select unnest(${asked}::uuid[])
+      ) meant cross join lateral (select meant."id" union all ${membersOf(sql`meant."id"`)}) w
     ) who
     join users u on u."id" = who."id" and not u."isGroup" and u."status" = 'active' and not u."isPlaceholder"
     where t."id" = any(${taskIds}::uuid[])

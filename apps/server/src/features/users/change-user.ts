@@ -59,15 +59,18 @@ async function checkStanding(
   if (user.isPlaceholder)
     throw refuse('This name came with an import: nobody can sign in with it. Join it to a member')
   const { rows } = await sql<{
+    isJoined: boolean
     foundCount: number
     rights: Permission[]
     hasOwner: boolean
   }>`
-    select count(*)::int as "foundCount", coalesce(bool_or(r."builtIn" = 'owner'), false) as "hasOwner",
+    select exists (select from user_joins j where j."userId" = ${user.uid}::uuid) as "isJoined", count(*)::int as "foundCount", coalesce(bool_or(r."builtIn" = 'owner'), false) as "hasOwner",
       array(select distinct k from roles g, unnest(g."permissions") k where g."id" = any(${roleIds?.set ?? []}::uuid[])) as "rights"
     from roles r where r."id" = any(${roleIds?.set ?? user.roleIds}::uuid[])
   `.execute(db)
-  const { foundCount = 0, rights = [], hasOwner = false } = rows[0] ?? {}
+  const { isJoined = false, foundCount = 0, rights = [], hasOwner = false } = rows[0] ?? {}
+  if (isJoined)
+    throw refuse('This is somebody else now. Take the two apart on that person’s page first')
   if (roleIds && foundCount < roleIds.set.length) throw refuse('There is no such role')
   if (roleIds) allow(can.grantRights(actor, rights))
   const staysOwner = hasOwner && (status?.set ?? user.status) === 'active'

@@ -127,6 +127,35 @@ describe('a name that came with an import, joined to the member it means', () =>
     expect(await everything()).toEqual(before)
   })
 
+  it('goes along when the other turns out to be a third, and back again', async () => {
+    const owner = await test.app.person('owner')
+    const [ann, other] = [await test.app.person('member'), await test.app.person('member')]
+    const jonas = await addPlaceholder()
+    await involve(owner, jonas)
+    const joinedTo = async (id: string) =>
+      (await owner.call(getUser, { params: { id } })).joinedTo?.uid
+    const before = await everything()
+    await join(owner, jonas, other.id)
+    const between = await everything()
+    await join(owner, other.id, ann.id)
+    expect([await joinedTo(jonas), await joinedTo(other.id)]).toEqual([ann.id, ann.id])
+    await part(owner, other.id)
+    expect(await joinedTo(jonas)).toBe(other.id)
+    expect(await everything()).toEqual(between)
+    await part(owner, jonas)
+    expect(await everything()).toEqual(before)
+  })
+
+  it('is let in again only by taking the two apart', async () => {
+    const owner = await test.app.person('owner')
+    const [old, kept] = [await test.app.person('member'), await test.app.person('member')]
+    await join(owner, old.id, kept.id)
+    const again = { status: { was: 'removed' as const, set: 'active' as const } }
+    expect(
+      await owner.refusal(updateUser, { params: { id: old.id }, body: { changes: again } }),
+    ).toMatchObject({ status: 400 })
+  })
+
   it('keeps what changed since they were joined', async () => {
     const owner = await test.app.person('owner')
     const [ann, ben] = [await test.app.person('member'), await test.app.person('member')]

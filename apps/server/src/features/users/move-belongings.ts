@@ -80,6 +80,8 @@ export async function moveBelongings(
       on conflict ("groupId", "userId") do nothing returning "groupId"
     ), views_moved as (
       update views set "ownerId" = ${into} where "ownerId" = ${was} returning "id"
+    ), joins_moved as (
+      update user_joins set "intoId" = ${into} where "intoId" = ${was} returning "userId"
     ), pkr_moved as (
       update pkr_ids set "userId" = ${into} where "userId" = ${was} and not exists (select from pkr_ids k where k."userId" = ${into})
       returning "id"
@@ -100,6 +102,7 @@ export async function moveBelongings(
         'groups', (select coalesce(jsonb_agg(jsonb_build_object('groupId', g."groupId",
           'isNew', exists (select from groups_moved m where m."groupId" = g."groupId"))), '[]') from groups_gone g),
         'views', (select coalesce(jsonb_agg("id"), '[]') from views_moved),
+        'joins', (select coalesce(jsonb_agg("userId"), '[]') from joins_moved),
         'pkrIds', (select coalesce(jsonb_agg("id"), '[]') from pkr_moved),
         'identities', (select coalesce(jsonb_agg(to_jsonb(i)), '[]') from identities_moved i)
       ) from before b
@@ -158,6 +161,8 @@ export async function returnBelongings(db: Db, { userId, intoId }: Pair): Promis
       delete from group_members m using groups_kept k where k."isNew" and m."groupId" = k."groupId" and m."userId" = ${into}
     ), views_back as (
       update views set "ownerId" = ${was} where "id" = any(${ids('views')}) and "ownerId" = ${into}
+    ), joins_back as (
+      update user_joins set "intoId" = ${was} where "userId" = any(${ids('joins')}) and "intoId" = ${into}
     ), pkr_back as (
       update pkr_ids set "userId" = ${was} where "id" = any(${ids('pkrIds')}) and "userId" = ${into}
     ), identities_back as (

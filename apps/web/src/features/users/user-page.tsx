@@ -72,18 +72,20 @@ export default function UserPage() {
       actions={
         <>
           <UnsavedBadge />
-          {roleReason === undefined && (
+          {roleReason === undefined && !profile.joinedTo && (
             <RoleButton users={[user]} open={isChoosing} onOpenChange={setChoosing}>
               <Button size="sm">
                 <UserCog /> {userText.setRole}
               </Button>
             </RoleButton>
           )}
-          <ActionMenu
-            label={userText.actionsOf(user.name)}
-            group={user.name}
-            actions={actionsFor([user])}
-          />
+          {!profile.joinedTo && (
+            <ActionMenu
+              label={userText.actionsOf(user.name)}
+              group={user.name}
+              actions={actionsFor([user])}
+            />
+          )}
         </>
       }
     >
