@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { RefObject } from 'react'
 import { pastedLines } from '#lib/pasted-lines.ts'
+import { tidyLine } from '#lib/typed-name.ts'
 import { useDraft } from '#lib/use-draft.ts'
 
 /**
@@ -33,7 +34,7 @@ export function AddLine({
       className="flex min-h-8 items-center gap-2 touch:min-h-11"
       onSubmit={(event) => {
         event.preventDefault()
-        const title = draft.value.replaceAll(/\s+/gu, ' ').trim()
+        const title = tidyLine(draft.value)
         if (title === '' || reason) return
         onAdd(title)
         draft.clear()

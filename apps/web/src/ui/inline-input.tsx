@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { cn } from '#lib/cn.ts'
+import { tidyLine } from '#lib/typed-name.ts'
 
 /**
  * A line that is changed where it stands: saved by Enter and by leaving it, left as it was by Esc. One with a problem is
@@ -31,7 +32,7 @@ export function InlineInput({
 }) {
   const [typed, setTyped] = useState<string>()
   const errorId = useId()
-  const tidy = typed?.replaceAll(/\s+/gu, ' ').trim() ?? ''
+  const tidy = tidyLine(typed ?? '')
   const problem = typed === undefined ? undefined : problemOf?.(tidy)
   const save = () => {
     if (problem !== undefined) return

@@ -2,6 +2,7 @@ import { Command } from 'cmdk'
 import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { matchWords } from '#lib/match-words.ts'
+import { tidyLine } from '#lib/typed-name.ts'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { text } from '#text/en.ts'
 import { itemClasses } from './layer-classes.ts'
@@ -29,7 +30,7 @@ export function PickerLayer({
 }: PickerLayerProps) {
   const { setOpen } = useLayer()
   const [typed, setTyped] = useState('')
-  const name = typed.replaceAll(/\s+/gu, ' ').trim()
+  const name = tidyLine(typed)
   const isPhone = useMediaQuery(phoneQuery)
   const pick = (value: string) => {
     if (!multiple) setOpen(false)

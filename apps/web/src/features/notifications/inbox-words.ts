@@ -6,6 +6,7 @@ import {
   nameOfField,
 } from '#features/activity/use-described-value.ts'
 import { itemPhrase } from '#features/activity/use-item-phrase.ts'
+import { tidyLine } from '#lib/typed-name.ts'
 import { text } from '#text/en.ts'
 import { historyText } from '#text/history.ts'
 import { notificationText } from '#text/notifications.ts'
@@ -25,7 +26,7 @@ export function phrasesOf(fold: Fold, project: Surroundings | undefined): string
 }
 
 function phraseOf({ reason, action, changes, excerpt }: Notification): string | undefined {
-  const quoted = notificationText.quote((excerpt ?? '').replaceAll(/\s+/gu, ' ').trim())
+  const quoted = notificationText.quote(tidyLine(excerpt ?? ''))
   switch (reason) {
     case 'mentioned':
       return excerpt === null ? words.mentionedInText : words.mentioned(quoted)

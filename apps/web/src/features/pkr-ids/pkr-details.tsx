@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useActor, useUsers } from '#features/users/use-users.ts'
 import { UserPicker } from '#features/users/user-picker.tsx'
+import { tidyLine } from '#lib/typed-name.ts'
 import { pkrText } from '#text/pkr-ids.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineInput } from '#ui/inline-input.tsx'
@@ -125,7 +126,7 @@ const linesOf = (typed: string): string[] => [
   ...new Set(
     typed
       .split('\n')
-      .map((one) => one.replaceAll(/\s+/gu, ' ').trim())
+      .map((one) => tidyLine(one))
       .filter(Boolean),
   ),
 ]

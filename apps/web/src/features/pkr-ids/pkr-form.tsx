@@ -8,11 +8,11 @@ import { useForm } from 'react-hook-form'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { useActor } from '#features/users/use-users.ts'
-import { text } from '#text/en.ts'
+import { tidyLine } from '#lib/typed-name.ts'
 import { pkrText } from '#text/pkr-ids.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '#ui/dialog.tsx'
+import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { enterPkrId } from './pkr-rows.ts'
 import { useClubs } from './use-pkr-ids.ts'
@@ -55,11 +55,11 @@ export function PkrForm({ onClose }: { onClose: () => void }) {
     }
     enterPkrId({
       number,
-      name: tidy(name),
-      club: tidy(club),
-      status: tidy(name) === '' ? 'free' : 'assigned',
-      ...(tidy(email) !== '' && { email: tidy(email) }),
-      ...(tidy(phone) !== '' && { phone: tidy(phone) }),
+      name: tidyLine(name),
+      club: tidyLine(club),
+      status: tidyLine(name) === '' ? 'free' : 'assigned',
+      ...(tidyLine(email) !== '' && { email: tidyLine(email) }),
+      ...(tidyLine(phone) !== '' && { phone: tidyLine(phone) }),
     })
     onClose()
   })
@@ -113,26 +113,17 @@ export function PkrForm({ onClose }: { onClose: () => void }) {
               </Field>
             </>
           )}
-          <div className="flex justify-end gap-2 pt-1 max-md:*:grow">
-            <DialogClose asChild>
-              <Button>{text.ui.cancel}</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" disabled={isSubmitting}>
-              {words.submit}
-            </Button>
-          </div>
+          <FormButtons submit={words.submit} isBusy={isSubmitting} />
         </form>
       </DialogContent>
     </Dialog>
   )
 }
 
-const tidy = (typed: string): string => typed.replaceAll(/\s+/gu, ' ').trim()
-
 const checkNumber = (typed: string): string | true => {
-  if (tidy(typed) === '') return words.numberNeeded
+  if (tidyLine(typed) === '') return words.numberNeeded
   return PkrNumber.safeParse(typed).success || words.numberWrong
 }
 
 const checkEmail = (typed: string): string | true =>
-  tidy(typed) === '' || Email.safeParse(typed).success || words.emailWrong
+  tidyLine(typed) === '' || Email.safeParse(typed).success || words.emailWrong

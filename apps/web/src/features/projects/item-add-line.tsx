@@ -2,6 +2,7 @@ import type { Project } from '@courtside/contract/projects.ts'
 import { type WorkflowKind, holderOf, workflowNameLimit } from '@courtside/contract/workflow.ts'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { tidyLine } from '#lib/typed-name.ts'
 import { workflowText } from '#text/workflow.ts'
 
 /** The line that adds a status, label or type: Enter adds one and stays for the next. */
@@ -22,7 +23,7 @@ export function ItemAddLine({
   const [typed, setTyped] = useState('')
   const errorId = useId()
   const words = workflowText[kind]
-  const name = typed.replaceAll(/\s+/gu, ' ').trim()
+  const name = tidyLine(typed)
   const holder = name === '' ? undefined : holderOf(project, kind, { id: '', name })
   return (
     <form

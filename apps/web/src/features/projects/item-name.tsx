@@ -6,6 +6,7 @@ import {
   workflowNameLimit,
 } from '@courtside/contract/workflow.ts'
 import { useId, useState } from 'react'
+import { tidyLine } from '#lib/typed-name.ts'
 import { workflowText } from '#text/workflow.ts'
 import { changeItem } from './use-workflow-edits.ts'
 
@@ -23,7 +24,7 @@ export function ItemName({
 }) {
   const [typed, setTyped] = useState<string>()
   const errorId = useId()
-  const name = typed?.replaceAll(/\s+/gu, ' ').trim()
+  const name = typed === undefined ? undefined : tidyLine(typed)
   const holder = name ? holderOf(project, kind, { id: item.id, name }) : undefined
   const save = () => {
     if (holder) return

@@ -2,6 +2,7 @@ import { can } from '@courtside/contract/can.ts'
 import { type Project, projectNameLimit } from '@courtside/contract/projects.ts'
 import { useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
+import { tidyLine } from '#lib/typed-name.ts'
 import { text } from '#text/en.ts'
 import { ProjectBadge } from './project-badge.tsx'
 import { lacking, projectFacts } from './use-access.ts'
@@ -13,7 +14,7 @@ export function ProjectName({ project }: { project: Project }) {
   const actor = useActor()
   const reason = lacking(can.editProject(actor, projectFacts(project)), 'project.edit')
   const save = () => {
-    const name = typed?.replaceAll(/\s+/gu, ' ').trim() ?? ''
+    const name = tidyLine(typed ?? '')
     if (name !== '') changeProject(project, { name })
     setTyped(undefined)
   }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#api/api-error.ts'
-import { text } from '#text/en.ts'
 import { templateText } from '#text/templates.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '#ui/dialog.tsx'
+import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 
 const words = templateText
@@ -66,14 +65,7 @@ export function TemplateDialog({
             <Input {...register('description')} autoComplete="off" maxLength={300} />
           </Field>
           {children}
-          <div className="flex justify-end gap-2 pt-1 max-md:*:grow">
-            <DialogClose asChild>
-              <Button>{text.ui.cancel}</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" disabled={isSubmitting}>
-              {confirmLabel}
-            </Button>
-          </div>
+          <FormButtons submit={confirmLabel} isBusy={isSubmitting} />
         </form>
       </DialogContent>
     </Dialog>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
 import { useActor } from '#features/users/use-users.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
+import { tidyLine } from '#lib/typed-name.ts'
 import { useDocumentTitle } from '#lib/use-document-title.ts'
 import { roleText } from '#text/roles.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
@@ -110,7 +111,7 @@ function Description({ role, reason }: { role: Role; reason: string | undefined 
       aria-label={words.describe}
       placeholder={words.descriptionPlaceholder}
       onChange={(event) => setTyped(event.target.value.replaceAll('\n', ' '))}
-      onBlur={() => nameRole(role, 'description', typed.replaceAll(/\s+/gu, ' ').trim())}
+      onBlur={() => nameRole(role, 'description', tidyLine(typed))}
       onKeyDown={(event) => {
         const field = event.currentTarget
         if (event.key !== 'Enter' && event.key !== 'Escape') return

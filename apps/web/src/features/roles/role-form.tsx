@@ -2,15 +2,14 @@ import { can } from '@courtside/contract/can.ts'
 import { type Role, roleDescriptionLimit, roleNameLimit } from '@courtside/contract/roles.ts'
 import { Controller, useForm } from 'react-hook-form'
 import { useActor } from '#features/users/use-users.ts'
-import { text } from '#text/en.ts'
+import { holderOfName, tidyLine } from '#lib/typed-name.ts'
 import { roleText } from '#text/roles.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '#ui/dialog.tsx'
+import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { makeRole } from './use-role-writes.ts'
-import { holderOfName } from './use-roles.ts'
 
 const words = roleText.form
 
@@ -48,12 +47,11 @@ export function RoleForm({
   })
   const make = handleSubmit(({ name, description, fromId }) => {
     const permissions = roles.find(({ id }) => id === fromId)?.permissions ?? []
-    const tidy = (typed: string) => typed.replaceAll(/\s+/gu, ' ').trim()
-    onMade(makeRole({ name: tidy(name), description: tidy(description), permissions }))
+    onMade(makeRole({ name: tidyLine(name), description: tidyLine(description), permissions }))
     onClose()
   })
   const checkName = (typed: string) => {
-    const holder = holderOfName(roles, typed.replaceAll(/\s+/gu, ' ').trim())
+    const holder = holderOfName(roles, tidyLine(typed))
     return holder ? roleText.detail.nameTaken(holder.name) : typed.trim() !== '' || words.nameNeeded
   }
   return (
@@ -91,14 +89,7 @@ export function RoleForm({
               </Field>
             )}
           />
-          <div className="flex justify-end gap-2 pt-1 max-md:*:grow">
-            <DialogClose asChild>
-              <Button>{text.ui.cancel}</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary">
-              {words.submit}
-            </Button>
-          </div>
+          <FormButtons submit={words.submit} />
         </form>
       </DialogContent>
     </Dialog>

@@ -1,8 +1,8 @@
 import { type Role, roleNameLimit } from '@courtside/contract/roles.ts'
+import { holderOfName } from '#lib/typed-name.ts'
 import { roleText } from '#text/roles.ts'
 import { InlineInput } from '#ui/inline-input.tsx'
 import { nameRole } from './use-role-writes.ts'
-import { holderOfName } from './use-roles.ts'
 
 const words = roleText.detail
 

@@ -61,17 +61,6 @@ export function whyFixed(actor: Actor, role: Role): string | undefined {
   return whyNotMade(actor) ?? (can.changeRole(actor, role) ? undefined : roleText.fixed.beyond)
 }
 
-/** Another role that is called like this, whatever its accents and capitals. */
-export const holderOfName = (
-  roles: readonly Role[],
-  name: string,
-  ownId?: string,
-): Role | undefined =>
-  roles.find(
-    (role) =>
-      role.id !== ownId && role.name.localeCompare(name, 'en', { sensitivity: 'base' }) === 0,
-  )
-
 /** The role to give somebody new: the chosen one, else Member, else the first that one may give. */
 export function useGivenRole(chosen: string | null | undefined): Role | undefined {
   const actor = useActor()

@@ -1,17 +1,16 @@
 import { pkrListLimits } from '@courtside/contract/pkr-lists.ts'
 import { useForm } from 'react-hook-form'
-import { text } from '#text/en.ts'
+import { holderOfName, tidyLine } from '#lib/typed-name.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '#ui/dialog.tsx'
+import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { makeList } from './list-rows.ts'
 import { usePkrLists } from './use-pkr-lists.ts'
 
 const words = pkrListText.form
 const { fields } = pkrListText
-const tidy = (typed: string): string => typed.replaceAll(/\s+/gu, ' ').trim()
 
 /** Makes a list and opens it. */
 export function ListForm({
@@ -27,11 +26,10 @@ export function ListForm({
   })
   const { errors } = formState
   const checkName = (typed: string) => {
-    const name = tidy(typed)
-    const isTaken = lists.some(
-      (list) =>
-        list.archivedAt === null &&
-        list.name.localeCompare(name, 'en', { sensitivity: 'base' }) === 0,
+    const name = tidyLine(typed)
+    const isTaken = holderOfName(
+      lists.filter(({ archivedAt }) => archivedAt === null),
+      name,
     )
     return isTaken ? words.nameTaken : name !== '' || words.nameNeeded
   }
@@ -40,8 +38,8 @@ export function ListForm({
   const make = handleSubmit(({ name, purpose, validFromOn, validUntilOn }) =>
     onMade(
       makeList({
-        name: tidy(name),
-        purpose: tidy(purpose),
+        name: tidyLine(name),
+        purpose: tidyLine(purpose),
         validFromOn: validFromOn || null,
         validUntilOn: validUntilOn || null,
       }),
@@ -70,14 +68,7 @@ export function ListForm({
               <Input {...register('validUntilOn', { validate: checkOrder })} type="date" />
             </Field>
           </div>
-          <div className="flex justify-end gap-2 pt-1 max-md:*:grow">
-            <DialogClose asChild>
-              <Button>{text.ui.cancel}</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary">
-              {words.submit}
-            </Button>
-          </div>
+          <FormButtons submit={words.submit} />
         </form>
       </DialogContent>
     </Dialog>

@@ -1,3 +1,4 @@
+import { tidyLine } from '#lib/typed-name.ts'
 import { useDraft } from '#lib/use-draft.ts'
 
 /** A line of text written where it stands: Enter and leaving save, Esc takes back. */
@@ -28,7 +29,7 @@ export function TextField({
       enterKeyHint="done"
       onChange={(event) => draft.change(event.target.value.replaceAll('\n', ' '))}
       onBlur={() => {
-        onSave(draft.value.replaceAll(/\s+/gu, ' ').trim())
+        onSave(tidyLine(draft.value))
         draft.clear()
         onStop()
       }}

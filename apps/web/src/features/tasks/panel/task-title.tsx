@@ -1,6 +1,7 @@
 import { titleLimit } from '@courtside/contract/tasks.ts'
 import { useState } from 'react'
 import { cn } from '#lib/cn.ts'
+import { tidyLine } from '#lib/typed-name.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { text } from '#text/en.ts'
 import type { HeldTask } from '../use-task-rows.ts'
@@ -14,7 +15,7 @@ export function TaskTitle({ task, reason }: { task: HeldTask; reason: string | u
   const draft = useDraft(`title:${task.id}`, task.title)
   const [wasKept] = useState(draft.hasDraft)
   const save = () => {
-    const title = draft.value.replaceAll(/\s+/gu, ' ').trim()
+    const title = tidyLine(draft.value)
     if (title !== '') editTasks([task.id], { title })
     draft.clear()
   }

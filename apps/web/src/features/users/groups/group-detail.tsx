@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
 import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
+import { holderOfName } from '#lib/typed-name.ts'
 import { useDocumentTitle } from '#lib/use-document-title.ts'
 import { groupText } from '#text/groups.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
@@ -17,14 +18,7 @@ import { InlineInput } from '#ui/inline-input.tsx'
 import { PersonTasks } from '../person-tasks.tsx'
 import { useActor } from '../use-users.ts'
 import { UserPicker } from '../user-picker.tsx'
-import {
-  type HeldGroup,
-  changeMembers,
-  holderOfName,
-  membersOf,
-  removeGroup,
-  renameGroup,
-} from './use-groups.ts'
+import { type HeldGroup, changeMembers, membersOf, removeGroup, renameGroup } from './use-groups.ts'
 
 const RemoveDialog = late(async () => (await import('../remove-dialog.tsx')).RemoveDialog)
 

@@ -1,16 +1,17 @@
 import { type Group, groupNameLimit } from '@courtside/contract/groups.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { text } from '#text/en.ts'
+import { holderOfName, tidyLine } from '#lib/typed-name.ts'
 import { groupText } from '#text/groups.ts'
 import { AvatarStack, faceOf } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '#ui/dialog.tsx'
+import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { useUsers } from '../use-users.ts'
 import { UserPicker } from '../user-picker.tsx'
-import { holderOfName, makeGroup } from './use-groups.ts'
+import { makeGroup } from './use-groups.ts'
 
 const words = groupText.form
 
@@ -28,12 +29,13 @@ export function GroupForm({
   const [memberIds, setMemberIds] = useState<readonly string[]>([])
   const chosen = useUsers().filter(({ uid }) => memberIds.includes(uid))
   const { register, handleSubmit, formState } = useForm({ defaultValues: { name: '' } })
-  const tidy = (typed: string) => typed.replaceAll(/\s+/gu, ' ').trim()
   const checkName = (typed: string) => {
-    const holder = holderOfName(groups, tidy(typed))
-    return holder ? groupText.detail.nameTaken(holder.name) : tidy(typed) !== '' || words.nameNeeded
+    const holder = holderOfName(groups, tidyLine(typed))
+    return holder
+      ? groupText.detail.nameTaken(holder.name)
+      : tidyLine(typed) !== '' || words.nameNeeded
   }
-  const make = handleSubmit(({ name }) => onMade(makeGroup(tidy(name), memberIds)))
+  const make = handleSubmit(({ name }) => onMade(makeGroup(tidyLine(name), memberIds)))
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={groupText.add} description={words.description}>
@@ -72,14 +74,7 @@ export function GroupForm({
               </Button>
             </UserPicker>
           </Field>
-          <div className="flex justify-end gap-2 pt-1 max-md:*:grow">
-            <DialogClose asChild>
-              <Button>{text.ui.cancel}</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary">
-              {words.submit}
-            </Button>
-          </div>
+          <FormButtons submit={words.submit} />
         </form>
       </DialogContent>
     </Dialog>

@@ -69,17 +69,6 @@ export const membersOf = (
     .flatMap((uid) => people.get(uid) ?? [])
     .toSorted((one, other) => one.name.localeCompare(other.name))
 
-/** Another group that is called like this, whatever its accents and capitals. */
-export const holderOfName = (
-  groups: readonly Group[],
-  name: string,
-  ownId?: string,
-): Group | undefined =>
-  groups.find(
-    (group) =>
-      group.id !== ownId && group.name.localeCompare(name, 'en', { sensitivity: 'base' }) === 0,
-  )
-
 const nameOf = ({ id }: { id: string }) => groupRows.get(id)?.name ?? groupText.aGroup
 
 const editGroup = defineEdit<HeldGroup, GroupChanges>({
