@@ -8,6 +8,7 @@ import { findBinaries } from '#db/embedded/binaries.ts'
 import { createCluster } from '#db/embedded/cluster.ts'
 import { launchDatabase } from '#db/embedded/launch.ts'
 import { migrate } from '#db/migrate.ts'
+import { addFingerprint } from './fingerprint.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,6 +29,7 @@ export async function setup(project: TestProject): Promise<void> {
   const embedded = await launchDatabase({ directory, durable: false, log: () => undefined })
   const database = openDatabase(embedded.connection)
   await migrate(database)
+  await addFingerprint(database.db)
   await database.close()
   project.provide('connection', embedded.connection)
   stop = async () => {

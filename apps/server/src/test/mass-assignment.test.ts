@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
 import { newId } from '#db/new-id.ts'
 import { type Arguments, inject, useTestApp } from './app.ts'
+import { fingerprint } from './fingerprint.ts'
 import { type Schema, at, headers, put, samples } from './permission-samples.ts'
-import { addWorld, fingerprint } from './permission-world.ts'
+import { addWorld } from './permission-world.ts'
 
 const test = useTestApp()
 

@@ -18,8 +18,9 @@ import { type $ZodType, toJSONSchema } from 'zod/v4/core'
 import { newId } from '#db/new-id.ts'
 import { type Arguments, type Caller, inject, send, useTestApp } from './app.ts'
 import { addPkrId, addRole, dropFreeRoles, giveCustomRole } from './factories.ts'
+import { fingerprint } from './fingerprint.ts'
 import { type Schema, at, headers, put, samples } from './permission-samples.ts'
-import { type Relation, type World, addWorld, fingerprint } from './permission-world.ts'
+import { type Relation, type World, addWorld } from './permission-world.ts'
 
 /**
  * Places where any id is right: it only names a gesture, or an earlier import, where one from elsewhere
