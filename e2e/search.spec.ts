@@ -92,24 +92,24 @@ test('an attached file is found by a part of its name in a group of its own, mar
   await page.goto('/tasks/FINDF-1')
   const picture = await Transformer.fromRgbaPixels(new Uint8Array(64), 4, 4).png()
   await page.locator('input[type=file][multiple]').setInputFiles([
-    { name: 'Winter_brackét-final.png', mimeType: 'image/png', buffer: picture },
+    { name: 'Winter_crêperie-final.png', mimeType: 'image/png', buffer: picture },
     { name: 'Umbrella_rules.txt', mimeType: 'text/plain', buffer: Buffer.from('Be kind') },
   ])
   const opener = (name: string) => page.getByRole('button', { name: `Open ${name}` })
-  await expect(opener('Winter_brackét-final.png')).toBeVisible()
+  await expect(opener('Winter_crêperie-final.png')).toBeVisible()
   await expect(opener('Umbrella_rules.txt')).toBeVisible()
   const found = page.getByRole('group', { name: 'Files' })
 
   await page.goto('/projects')
   await openSearch(page)
-  await page.keyboard.type('bracket')
-  await expect(found.getByRole('option')).toContainText('File: Winter_brackét-final.png')
-  await expect(found.locator('mark')).toHaveText('brackét')
+  await page.keyboard.type('creperie')
+  await expect(found.getByRole('option')).toContainText('File: Winter_crêperie-final.png')
+  await expect(found.locator('mark')).toHaveText('crêperie')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/tasks\/FINDF-1#file-/)
-  await expect(page.getByRole('dialog', { name: 'Winter_brackét-final.png' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Winter_crêperie-final.png' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(opener('Winter_brackét-final.png')).toBeFocused()
+  await expect(opener('Winter_crêperie-final.png')).toBeFocused()
 
   await openSearch(page)
   await page.keyboard.type('umbrella rul')

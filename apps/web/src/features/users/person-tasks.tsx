@@ -8,6 +8,7 @@ import { userText } from '#text/user-changes.ts'
 import { DueLabel } from '#ui/due-label.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useJoinTurn } from './joins/use-joins.ts'
 import type { HeldUser } from './user-rows.ts'
 
 const words = userText.page
@@ -24,8 +25,9 @@ export function PersonTasks({
   count: number
   lateCount: number
 }) {
+  const turn = useJoinTurn()
   const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ['tasks', 'next of', user.id],
+    queryKey: ['tasks', 'next of', user.id, turn],
     queryFn: async ({ signal }) => {
       const query = { assigneeId: [user.id], group, sort: 'dueOn' as const, limit: shownCount }
       const { items } = await call(listTasks, { query }, { signal })
