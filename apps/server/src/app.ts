@@ -30,6 +30,7 @@ import { roleRoutes } from '#features/roles/routes.ts'
 import { searchRoutes } from '#features/search/routes.ts'
 import { checklistRoutes } from '#features/tasks/checklist-routes.ts'
 import { taskRoutes } from '#features/tasks/routes.ts'
+import { tokenRoutes } from '#features/tokens/routes.ts'
 import { profileRoutes } from '#features/users/profile-routes.ts'
 import { userRoutes } from '#features/users/routes.ts'
 import { viewRoutes } from '#features/views/routes.ts'
@@ -120,6 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   userRoutes(api, deps.identity)
   profileRoutes(api, deps.identity)
   roleRoutes(api, deps.identity)
+  tokenRoutes(api)
   groupRoutes(api, deps.identity)
   pkrIdRoutes(api)
   pkrListRoutes(api)

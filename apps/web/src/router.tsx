@@ -285,6 +285,16 @@ const settingsRoutes = [
   }),
   createRoute({
     getParentRoute: () => settings,
+    path: 'organisation',
+    validateSearch: uncheckedSearch,
+    component: lazyRouteComponent(
+      () => import('#features/settings/organisation.tsx'),
+      'OrganisationSettings',
+    ),
+    errorComponent: SectionError,
+  }),
+  createRoute({
+    getParentRoute: () => settings,
     path: 'error-example',
     component: lazyRouteComponent(settingsSections, 'ErrorExample'),
     errorComponent: SectionError,

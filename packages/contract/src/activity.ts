@@ -19,6 +19,7 @@ const entityKinds = [
   'group',
   'pkr_id',
   'pkr_list',
+  'token',
 ] as const
 export type EntityKind = (typeof entityKinds)[number]
 
@@ -113,6 +114,9 @@ export const actions = [
   'pkr_id.listed',
   'pkr_list.created',
   'pkr_list.updated',
+  'token.created',
+  'token.updated',
+  'token.revoked',
 ] as const
 export type Action = (typeof actions)[number]
 

@@ -27,6 +27,7 @@ const byId = z.strictObject({ id: Id })
 export const listCalendarFeeds = endpoint({
   method: 'GET',
   path: '/calendar-feeds',
+  access: 'person',
   summary: 'The calendar feeds of one’s own, without their addresses',
   result: z.object({ items: z.array(CalendarFeed) }),
 })
@@ -41,6 +42,7 @@ export type AddressedFeed = z.infer<typeof AddressedFeed>
 export const createCalendarFeed = endpoint({
   method: 'POST',
   path: '/calendar-feeds',
+  access: 'person',
   summary: 'Make a calendar feed. Its address is told only here, and is its key',
   tellsSecret: true,
   body: z.strictObject({
@@ -56,6 +58,7 @@ export const createCalendarFeed = endpoint({
 export const renewCalendarFeed = endpoint({
   method: 'POST',
   path: '/calendar-feeds/:id/renew',
+  access: 'person',
   summary: 'Give a calendar feed of one’s own a new address; the former one leads nowhere then',
   tellsSecret: true,
   params: byId,
@@ -65,6 +68,7 @@ export const renewCalendarFeed = endpoint({
 export const deleteCalendarFeed = endpoint({
   method: 'DELETE',
   path: '/calendar-feeds/:id',
+  access: 'person',
   summary: 'Revoke a calendar feed of one’s own: its address leads nowhere from then on',
   params: byId,
 })

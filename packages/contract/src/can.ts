@@ -7,6 +7,11 @@ export type Actor = {
   readonly id: string
   readonly permissions: readonly Permission[]
   readonly groupIds: readonly string[]
+  /**
+   * Who asks by an API token: the keys it is for. `permissions` are narrowed to them already; what a role in a project
+   * gives is where it is read.
+   */
+  readonly scope?: readonly Permission[]
 }
 
 /** Whom a task is assigned to when it is the actor's to do: themself, or a group they are in. */
@@ -242,6 +247,11 @@ export const can = {
   reachIn,
   grantRights,
   manageRoles: (actor: Actor) => holds(actor, 'org.roles.manage'),
+  /** Making tokens of one's own, seeing whose there are and revoking any. */
+  manageTokens: (actor: Actor) => holds(actor, 'org.tokens.manage'),
+  /** Nobody makes a token for what they may not do, not even for later. */
+  makeToken: (actor: Actor, scope: readonly Permission[]) =>
+    holds(actor, 'org.tokens.manage') && scope.every((key) => holds(actor, key)),
   /** Making, changing and deleting one: nobody reaches into what allows more than they may do. */
   changeRole: (actor: Actor, { builtIn, permissions }: RoleFacts) =>
     holds(actor, 'org.roles.manage') && builtIn === null && grantRights(actor, permissions),

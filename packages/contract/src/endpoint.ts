@@ -1,7 +1,10 @@
 import type { $ZodType, input, output } from 'zod/v4/core'
 
-/** Who may call at all, before any permission is asked: a signed-in member, or anybody. */
-export type Access = 'member' | 'public'
+/**
+ * Who may call at all, before any permission is asked: a member, signed in or by an API token of theirs; a member who is
+ * signed in, for what is a person's own business; or anybody.
+ */
+export type Access = 'member' | 'person' | 'public'
 
 /**
  * One call of the API: what both of its ends must agree on. `path` is relative to `/api`, with `:name` for each

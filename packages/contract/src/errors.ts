@@ -10,6 +10,7 @@ const errorCodes = [
   'token_expired',
   'token_revoked',
   'user_disabled',
+  'person_needed',
   'membership_suspended',
   'membership_pending',
   'not_a_member',

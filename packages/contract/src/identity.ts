@@ -91,6 +91,7 @@ export const RoleKey = z.enum(Object.keys(builtInRoles) as [BuiltInRole, ...Buil
 export const createSignInLink = endpoint({
   method: 'POST',
   path: '/users/:id/sign-in-link',
+  access: 'person',
   summary: 'Make a one-time link for a member who can’t sign in',
   params: byId,
   result: z.object({ link: z.string().nullable(), expiresAt: Instant }),
@@ -113,6 +114,7 @@ export type SignInSession = z.infer<typeof SignInSession>
 export const listSessions = endpoint({
   method: 'GET',
   path: '/sessions',
+  access: 'person',
   summary: 'Where the signed-in person is signed in, last used first',
   result: z.array(SignInSession),
 })
@@ -121,6 +123,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/sessions/:id',
+  access: 'person',
   summary: 'End one sign-in',
   params: byId,
 })
@@ -128,6 +131,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/sessions/end-others',
+  access: 'person',
   summary: 'End every sign-in but this one',
   result: z.object({ endedCount: z.int() }),
 })

@@ -98,6 +98,7 @@ const inboxStates = ['unread', 'open', 'snoozed', 'done'] as const
 export const listInbox = endpoint({
   method: 'GET',
   path: '/inbox',
+  access: 'person',
   summary: 'What the caller is told of, by task, the newest first',
   query: PageQuery.extend({ state: z.enum(inboxStates).default('open') }),
   result: page(InboxEntry),
@@ -109,6 +110,7 @@ export const countedTasks = 500
 export const countInbox = endpoint({
   method: 'GET',
   path: '/inbox/count',
+  access: 'person',
   summary: 'How many tasks the caller has unread notifications of',
   result: z.object({
     unread: z.int(),
@@ -125,6 +127,7 @@ export const snoozeLimit = 366
 export const markInbox = endpoint({
   method: 'PATCH',
   path: '/inbox',
+  access: 'person',
   summary: 'Read, unread, put off, be done with or take up again what the caller is told of',
   body: z.strictObject({
     /** With `undoOf`, what that gesture marked and no other has since, whatever is said here. */
@@ -160,6 +163,7 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>
 export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/users/me/notification-settings',
+  access: 'person',
   summary: 'What the caller is told of and by which way',
   result: NotificationSettings,
 })
@@ -167,6 +171,7 @@ export const getNotificationSettings = endpoint({
 export const setNotification = endpoint({
   method: 'PUT',
   path: '/users/me/notification-settings/:reason/:channel',
+  access: 'person',
   summary: 'Be told for a reason by a way, or not',
   params: z.strictObject({ reason: NotificationReason, channel: NotificationChannel }),
   body: z.strictObject({ isOn: z.boolean() }),
@@ -176,6 +181,7 @@ export const setNotification = endpoint({
 export const setDay = endpoint({
   method: 'PATCH',
   path: '/users/me/notification-settings',
+  access: 'person',
   summary: 'Hear at another hour of what is due, and have a daily digest by e-mail, or not',
   body: NotificationSettings.pick({ hour: true, hasDigest: true }).partial().strict(),
   result: NotificationSettings,
@@ -190,6 +196,7 @@ const Reminders = z.array(Instant)
 export const listReminders = endpoint({
   method: 'GET',
   path: '/tasks/:id/reminders',
+  access: 'person',
   summary: 'When the caller is reminded of a task',
   params: z.strictObject({ id: Id }),
   result: Reminders,
@@ -198,6 +205,7 @@ export const listReminders = endpoint({
 export const setReminder = endpoint({
   method: 'PUT',
   path: '/tasks/:id/reminders',
+  access: 'person',
   summary: 'Have the caller reminded of a task at a time, or not',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ at: Instant, isOn: z.boolean() }),
@@ -207,6 +215,7 @@ export const setReminder = endpoint({
 export const muteProject = endpoint({
   method: 'PUT',
   path: '/users/me/muted-projects/:projectId',
+  access: 'person',
   summary:
     'Be told of a project only what was said or given to the caller by name, or of all again',
   params: z.strictObject({ projectId: Id }),

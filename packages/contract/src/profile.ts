@@ -51,6 +51,7 @@ export type ProfileChanges = z.infer<typeof ProfileChanges>
 export const getProfile = endpoint({
   method: 'GET',
   path: '/profile',
+  access: 'person',
   summary: 'What one says of oneself',
   result: Profile,
 })
@@ -58,6 +59,7 @@ export const getProfile = endpoint({
 export const checkHandle = endpoint({
   method: 'GET',
   path: '/profile/handle',
+  access: 'person',
   summary: 'Whether nobody else has a handle',
   query: z.strictObject({ handle: Handle }),
   result: z.object({ isFree: z.boolean() }),
@@ -73,6 +75,7 @@ export const ProfileConflict = z.object({
 export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/profile',
+  access: 'person',
   summary: 'Change what one says of oneself',
   body: z.strictObject({ changes: ProfileChanges, ...gesture }),
   result: Profile,

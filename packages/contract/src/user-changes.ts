@@ -94,6 +94,7 @@ export const listUserActivity = endpoint({
 export const listUserSessions = endpoint({
   method: 'GET',
   path: '/users/:id/sessions',
+  access: 'person',
   summary: 'Where a person is signed in, last used first',
   params: byId,
   result: z.array(SignInSession),
@@ -103,6 +104,7 @@ export const listUserSessions = endpoint({
 export const endUserSession = endpoint({
   method: 'DELETE',
   path: '/users/:id/sessions/:sessionId',
+  access: 'person',
   summary: 'End one sign-in of a person',
   params: z.strictObject({ id: Id, sessionId: Id }),
 })
@@ -111,6 +113,7 @@ export const endUserSession = endpoint({
 export const endUserSessions = endpoint({
   method: 'POST',
   path: '/users/:id/sessions/end',
+  access: 'person',
   summary: 'End every sign-in of a person',
   params: byId,
 })

@@ -23,6 +23,7 @@ export type JoinPreview = z.infer<typeof JoinPreview>
 export const previewJoin = endpoint({
   method: 'GET',
   path: '/users/:id/join',
+  access: 'person',
   summary: 'What would go over to somebody else if this person were joined to them',
   params: byId,
   result: JoinPreview,
@@ -36,6 +37,7 @@ export const previewJoin = endpoint({
 export const joinUser = endpoint({
   method: 'POST',
   path: '/users/:id/join',
+  access: 'person',
   summary: 'Join a person to another: both are one from now on',
   params: byId,
   body: z.strictObject({ intoId: Id, ...gesture }),
@@ -46,6 +48,7 @@ export const joinUser = endpoint({
 export const partUser = endpoint({
   method: 'POST',
   path: '/users/:id/part',
+  access: 'person',
   summary: 'Take apart what was joined',
   params: byId,
   body: z.strictObject({ ...gesture }),

@@ -113,6 +113,7 @@ export const restoreView = endpoint({
 export const pinViews = endpoint({
   method: 'PUT',
   path: '/users/me/pinned-views',
+  access: 'person',
   summary:
     'Set which views the caller has pinned, in their order; what they can’t open is left out',
   body: z.strictObject({ viewIds: z.array(Id).max(100) }),

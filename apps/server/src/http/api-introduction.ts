@@ -3,6 +3,8 @@ export const introduction = `The API that the web app itself uses. It speaks JSO
 
 **Signing in.** Send the ID token of a signed-in person as \`Authorization: Bearer …\`, never in an address. Addresses that need no token say so.
 
+**API tokens** are for programs: made under Settings, Organisation, sent in the same header, and for what stands in their scope as far as their owner may do it at that moment. What is a person’s own business (sign-ins, tokens, the profile, the inbox) refuses them with 403 \`person_needed\`, as does \`/api/live\`.
+
 **What you may not see does not exist.** It is answered 404, also when it is there. 403 is for what you can read but not do.
 
 **Refusals** have one shape: \`{ error, message, code, details }\`. \`error\` is a sentence for people, \`code\` is what a program goes by, \`details\` depend on the code: for \`invalid_input\` a list of \`{ path, message }\`, for a conflict the present row.

@@ -2,13 +2,25 @@ import type { Actor } from '@courtside/contract/can.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#errors.ts'
 
-/** A verified token and the member it belongs to. */
+/** A verified token and the member it belongs to. Exactly one place makes them: `Authenticate`. */
 export type Session = {
   readonly actor: Actor
   /** The sign-in this token came from, where the identity service names it; ending it ends only this device. */
   readonly sessionId: string | undefined
   /** Seconds since 1970 after which the token counts for nothing. */
   readonly expiresAt: number
+  /** The API token that the request came by; absent where the person is signed in themself. */
+  readonly apiTokenId?: string
+}
+
+/** Refuses an API token what is a person's own business. */
+export function needPerson({ apiTokenId }: Session): void {
+  if (apiTokenId !== undefined)
+    throw new AppError(
+      403,
+      'person_needed',
+      'An API token can’t do this: a person has to, signed in',
+    )
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Endpoint, bodyLimits } from '@courtside/contract/endpoint.ts'
 import { ErrorBody } from '@courtside/contract/errors.ts'
+import { tokenPrefix } from '@courtside/contract/tokens.ts'
 import type { $ZodType } from 'zod/v4/core'
 import { introduction } from './api-introduction.ts'
 import { inputSchema, outputSchema } from './contract-schema.ts'
@@ -33,6 +34,12 @@ export function describeApi({ endpoints, schemas }: Contract, version: string): 
           bearerFormat: 'JWT',
           description: 'The ID token of the signed-in person, valid for an hour.',
         },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${tokenPrefix}…`,
+          description: 'An API token, made under Settings, Organisation.',
+        },
       },
       parameters: { IdempotencyKey: idempotencyKey },
       headers: {
@@ -62,6 +69,7 @@ function operationOf(
   output: (schema: $ZodType) => Schema,
 ): Operation {
   const isPublic = endpoint.access === 'public'
+  const isPersons = endpoint.access === 'person'
   const parameters = [
     ...parametersOf(endpoint.params, 'path'),
     ...parametersOf(endpoint.query, 'query'),
@@ -74,7 +82,7 @@ function operationOf(
     operationId: name,
     tags: [feature],
     summary: endpoint.summary,
-    security: isPublic ? [] : [{ token: [] }],
+    security: isPublic ? [] : [{ token: [] }, ...(isPersons ? [] : [{ apiToken: [] }])],
     ...(parameters.length > 0 && { parameters }),
     ...((endpoint.body ?? endpoint.sends) && { requestBody: bodyOf(endpoint) }),
     responses: {

@@ -6,13 +6,13 @@ import {
   type HandlerResult,
 } from '@courtside/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { type $ZodType, safeParse } from 'zod/v4/core'
 import type { Db } from '#db/database.ts'
 import { type AppError, invalid } from '#errors.ts'
 import { answerSchema } from './answer-schema.ts'
 import type { Api } from './api.ts'
-import type { Session } from './authenticate.ts'
-import { bearerOf } from './authenticate.ts'
+import { type Session, bearerOf, needPerson } from './authenticate.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import { rememberAnswer, replayAnswer } from './idempotency.ts'
 import { maintenance } from './maintenance.ts'
@@ -33,7 +33,7 @@ export type Visit = {
   readonly reply: FastifyReply
 }
 
-type MemberEndpoint = Endpoint & { readonly access?: 'member' }
+type MemberEndpoint = Endpoint & { readonly access?: 'member' | 'person' }
 type PublicEndpoint = Endpoint & { readonly access: 'public' }
 
 type Handler<E extends Endpoint, Given> = (
@@ -59,6 +59,7 @@ export function serve<E extends MemberEndpoint>(
   route(api, endpoint, async (request) => {
     const session = await authenticate(api, request)
     api.spend(session.actor.id, allowanceOf(endpoint))
+    if (endpoint.access === 'person') needPerson(session)
     if (api.maintenance && !session.actor.permissions.includes('org.settings'))
       throw maintenance(api.maintenance)
     const args = parseArguments(endpoint, request)
@@ -131,7 +132,8 @@ async function write<E extends Endpoint>(
     typeof key === 'string' && key !== ''
       ? {
           actorId: session.actor.id,
-          key: key.slice(0, 200),
+          // What a token was answered is not for another one, which may see less.
+          key: [session.apiTokenId, key].join(' ').trim().slice(0, 200),
           endpoint: `${endpoint.method} ${request.url}`,
           bodyHash: createHash('sha256')
             .update(JSON.stringify(request.body ?? null))
@@ -140,6 +142,7 @@ async function write<E extends Endpoint>(
       : undefined
   try {
     const answer = await api.db.transaction().execute(async (db) => {
+      if (session.apiTokenId) await tellLogToken(db, session.apiTokenId)
       const result = await run(db)
       if (attempt) await rememberAnswer(db, attempt, result)
       return result
@@ -153,6 +156,10 @@ async function write<E extends Endpoint>(
     throw error
   }
 }
+
+/** What the log gets in this transaction says by which token (migration 0037). */
+const tellLogToken = (db: Db, id: string): Promise<unknown> =>
+  sql`select set_config('courtside.api_token', ${id}, true)`.execute(db)
 
 function send<E extends Endpoint>(
   api: Api,

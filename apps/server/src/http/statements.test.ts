@@ -44,7 +44,7 @@ describe('the statements of a call', () => {
     ([label, { endpoint }]) =>
       endpoint.access !== 'public' &&
       // What reads a file asks the database nothing.
-      !/^readAddressFile$|^updateComment (another's|own deleted)$|^updateUser oneself$|(Export|Upload|Feed|endSession|updateView|deleteView) another's$/.test(
+      !/^readAddressFile$|^updateComment (another's|own deleted)$|^updateUser oneself$|(Export|Upload|Feed|endSession|updateView|deleteView|renameApiToken) another's$/.test(
         label,
       ),
   )

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import type { RawData, WebSocket } from 'ws'
 import { AppError } from '#errors.ts'
 import type { Api } from '#http/api.ts'
-import type { Session } from '#http/authenticate.ts'
+import { type Session, needPerson } from '#http/authenticate.ts'
 import type { FeedItem, Follower, LiveHub } from './hub.ts'
 
 /** Milliseconds between two signs of life; without one from the client for 2.25 times as long, a connection is ended. */
@@ -130,7 +130,9 @@ function openConnection(
 
   const handle = async (frame: ClientFrame) => {
     if (frame.type === 'hello') {
-      session = await api.authenticate(frame.token)
+      const signedIn = await api.authenticate(frame.token)
+      needPerson(signedIn)
+      session = signedIn
       token = frame.token
       send({ type: 'welcome', buildId, heartbeatSeconds: heartbeat / 1000 })
       endHearing?.()

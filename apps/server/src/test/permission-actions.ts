@@ -17,6 +17,7 @@ import { notificationActions } from './permission-actions-notifications.ts'
 import { peopleActions } from './permission-actions-people.ts'
 import { pkrActions } from './permission-actions-pkr.ts'
 import { roleActions } from './permission-actions-roles.ts'
+import { tokenActions } from './permission-actions-tokens.ts'
 import { transferActions } from './permission-actions-transfer.ts'
 import { viewActions } from './permission-actions-views.ts'
 import { workflowActions } from './permission-actions-workflow.ts'
@@ -377,6 +378,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...notificationActions,
   ...peopleActions,
   ...roleActions,
+  ...tokenActions,
   ...pkrActions,
   ...memberActions,
   ...fileActions,

@@ -3,7 +3,8 @@ import type { Db } from '#db/database.ts'
 import { type TestApp, send } from './app.ts'
 import { type Fingerprint, fingerprint } from './fingerprint.ts'
 import type { Action } from './permission-action.ts'
-import type { Principal, World } from './permission-world.ts'
+import type { Principal } from './permission-principals.ts'
+import type { World } from './permission-world.ts'
 
 /**
  * What a cell of the matrix can say. `ok` is done (200 or 204); `in` and `out` are lists that do or do not hold the thing

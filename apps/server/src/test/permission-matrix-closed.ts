@@ -1,312 +1,312 @@
 /** What permission-matrix.ts says, in every relation to a project for its members only, and to a task in it. */
 export const closedMatrix = `
 # a closed project
-                             anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
-listProjects                 401       403       403       out       out       out       out       out       in        in        in        in
-getProject                   401       403       403       404       404       404       404       404       ok        ok        ok        ok
-muteProject                  401       403       403       404       404       404       404       404       ok        ok        ok        ok
-createCalendarFeed of it     401       403       403       404       404       404       404       404       ok        ok        ok        ok
-updateProject name           401       403       403       404       404       404       404       404       403       ok        ok        ok
-moveDates                    401       403       403       404       404       404       404       404       403       ok        ok        ok
-saveTemplate                 401       403       403       404       404       404       404       404       403       ok        ok        ok
-createCustomField            401       403       403       404       404       404       404       404       403       ok        ok        ok
-updateCustomField            401       403       403       404       404       404       404       404       403       ok        ok        ok
-moveCustomField              401       403       403       404       404       404       404       404       403       ok        ok        ok
-addToWorkflow                401       403       403       404       404       404       404       404       403       ok        ok        ok
-changeWorkflow               401       403       403       404       404       404       404       404       403       ok        ok        ok
-moveStatus                   401       403       403       404       404       404       404       404       403       ok        ok        ok
-removeFromWorkflow           401       403       403       404       404       404       404       404       403       ok        ok        ok
-restoreToWorkflow            401       403       403       404       404       404       404       404       403       ok        ok        ok
-updateProject archive        401       403       403       404       404       404       404       404       ok        ok        ok        ok
-deleteProject                401       403       403       404       404       404       404       404       ok        403       ok        ok
-listProjectActivity          401       403       403       404       404       404       404       404       in        in        in        in
-listTasks                    401       403       403       out       out       out       out       out       in        in        in        in
-listInbox                    401       403       403       out       out       out       out       out       in        in        in        in
-countInbox                   401       403       403       out       out       out       out       out       in        in        in        in
-search                       401       403       403       out       out       out       out       out       in        in        in        in
-listTaskLinks                401       403       403       out       out       out       out       out       in        in        in        in
-listProjectTasks             401       403       403       404       404       404       404       404       in        in        in        in
-listTaskChanges              401       403       403       404       404       404       404       404       in        in        in        in
-getTask                      401       403       403       404       404       404       404       404       ok        ok        ok        ok
-listReminders                401       403       403       404       404       404       404       404       ok        ok        ok        ok
-setReminder                  401       403       403       404       404       404       404       404       ok        ok        ok        ok
-createTask                   401       403       403       404       404       404       404       404       ok        ok        ok        ok
-createTask assigned          401       403       403       404       404       404       404       404       403       ok        ok        ok
-duplicateTask                401       403       403       404       404       404       404       404       ok        ok        ok        ok
-updateTask title             401       403       403       404       404       404       404       404       403       ok        ok        ok
-updateTasks title            401       403       403       404       404       404       404       404       403       ok        ok        ok
-updateTask repeating         401       403       403       404       404       404       404       404       403       ok        ok        ok
-updateTask custom            401       403       403       404       404       404       404       404       403       ok        ok        ok
-updateTask status            401       403       403       404       404       404       404       404       403       ok        ok        ok
-updateTask assignees         401       403       403       404       404       404       404       404       403       ok        ok        ok
-updateTask title+status      401       403       403       404       404       404       404       404       403       ok        ok        ok
-transferTasks                401       403       403       404       404       404       404       404       403       ok        ok        ok
-moveTask                     401       403       403       404       404       404       404       404       403       ok        ok        ok
-moveTask to a status         401       403       403       404       404       404       404       404       403       ok        ok        ok
-deleteTask                   401       403       403       404       404       404       404       404       ok        ok        ok        ok
-changeChecklistItem tick     401       403       403       404       404       404       404       404       403       ok        ok        ok
-changeChecklistItem title    401       403       403       404       404       404       404       404       403       ok        ok        ok
-addChecklistItem             401       403       403       404       404       404       404       404       403       ok        ok        ok
-removeChecklistItem          401       403       403       404       404       404       404       404       403       ok        ok        ok
-listTaskActivity             401       403       403       404       404       404       404       404       in        in        in        in
-getDescriptionVersion        401       403       403       404       404       404       404       404       ok        ok        ok        ok
-addComment                   401       403       403       404       404       404       404       404       403       ok        ok        ok
-updateComment own            401       403       403       404       404       404       404       404       403       ok        ok        ok
-updateComment another's      401       403       403       404       404       404       404       404       403       403       403       403
-updateComment own deleted    401       403       403       404       404       404       404       404       403       403       403       403
-deleteComment own            401       403       403       404       404       404       404       404       ok        ok        ok        ok
-deleteComment another's      401       403       403       404       404       404       404       404       ok        ok        ok        ok
-resolveThread another's      401       403       403       404       404       404       404       404       403       ok        ok        ok
-reactToComment another's     401       403       403       404       404       404       404       404       403       ok        ok        ok
-restoreComment own           401       403       403       404       404       404       404       404       ok        ok        ok        ok
-restoreComment moderated     401       403       403       404       404       404       404       404       ok        ok        ok        ok
-restoreComment another's     401       403       403       404       404       404       404       404       ok        ok        ok        ok
-attachFile                   401       403       403       404       404       404       404       404       403       ok        ok        ok
-sendUpload own               401       403       403       404       404       404       404       404       403       ok        ok        ok
-getFileLinks                 401       403       403       404       404       404       404       404       ok        ok        ok        ok
-removeAttachment own         401       403       403       404       404       404       404       404       403       ok        ok        ok
-removeAttachment another's   401       403       403       404       404       404       404       404       403       ok        ok        ok
-restoreAttachment own        401       403       403       404       404       404       404       404       404       ok        ok        ok
-restoreAttachment another's  401       403       403       404       404       404       404       404       404       ok        ok        ok
-listImports                  401       403       403       404       404       404       404       404       403       in        in        in
-createImport                 401       403       403       404       404       404       404       404       403       ok        ok        ok
-createExport                 401       403       403       404       404       404       404       404       403       ok        ok        ok
-getImport own                401       403       403       404       404       404       404       404       ok        ok        ok        ok
-getRejectedRows own          401       403       403       404       404       404       404       404       ok        ok        ok        ok
-cancelImport own             401       403       403       404       404       404       404       404       ok        ok        ok        ok
-getImport another's          401       403       403       404       404       404       404       404       404       ok        ok        ok
-getRejectedRows another's    401       403       403       404       404       404       404       404       404       ok        ok        ok
-getKeptText                  401       403       403       404       404       404       404       404       ok        ok        ok        ok
-createInvitations into it    401       403       403       403       403       403       403       403       403       ok        ok        ok
-getPersonRights in it        401       403       403       403       403       403       403       403       403       403       ok        ok
-listProjectMembers           401       403       403       404       404       404       404       404       in        in        in        in
-addProjectMembers            401       403       403       404       404       404       404       404       403       ok        ok        ok
-changeProjectMember          401       403       403       404       404       404       404       404       403       ok        ok        ok
-removeProjectMember          401       403       403       404       404       404       404       404       403       ok        ok        ok
-listViews own                401       403       403       out       out       out       out       out       in        in        in        in
-listViews shared             401       403       403       out       out       out       out       out       in        in        in        in
-createView                   401       403       403       404       404       404       404       404       403       ok        ok        ok
-updateView shared            401       403       403       404       404       404       404       404       403       ok        ok        ok
+                             anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner     token
+listProjects                 401       403       403       out       out       out       out       out       in        in        in        in        out
+getProject                   401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+muteProject                  401       403       403       404       404       404       404       404       ok        ok        ok        ok        403
+createCalendarFeed of it     401       403       403       404       404       404       404       404       ok        ok        ok        ok        403
+updateProject name           401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+moveDates                    401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+saveTemplate                 401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+createCustomField            401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+updateCustomField            401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+moveCustomField              401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+addToWorkflow                401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+changeWorkflow               401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+moveStatus                   401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+removeFromWorkflow           401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+restoreToWorkflow            401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+updateProject archive        401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+deleteProject                401       403       403       404       404       404       404       404       ok        403       ok        ok        404
+listProjectActivity          401       403       403       404       404       404       404       404       in        in        in        in        404
+listTasks                    401       403       403       out       out       out       out       out       in        in        in        in        out
+listInbox                    401       403       403       out       out       out       out       out       in        in        in        in        403
+countInbox                   401       403       403       out       out       out       out       out       in        in        in        in        403
+search                       401       403       403       out       out       out       out       out       in        in        in        in        out
+listTaskLinks                401       403       403       out       out       out       out       out       in        in        in        in        out
+listProjectTasks             401       403       403       404       404       404       404       404       in        in        in        in        404
+listTaskChanges              401       403       403       404       404       404       404       404       in        in        in        in        404
+getTask                      401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+listReminders                401       403       403       404       404       404       404       404       ok        ok        ok        ok        403
+setReminder                  401       403       403       404       404       404       404       404       ok        ok        ok        ok        403
+createTask                   401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+createTask assigned          401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+duplicateTask                401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+updateTask title             401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+updateTasks title            401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+updateTask repeating         401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+updateTask custom            401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+updateTask status            401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+updateTask assignees         401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+updateTask title+status      401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+transferTasks                401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+moveTask                     401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+moveTask to a status         401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+deleteTask                   401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+changeChecklistItem tick     401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+changeChecklistItem title    401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+addChecklistItem             401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+removeChecklistItem          401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+listTaskActivity             401       403       403       404       404       404       404       404       in        in        in        in        404
+getDescriptionVersion        401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+addComment                   401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+updateComment own            401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+updateComment another's      401       403       403       404       404       404       404       404       403       403       403       403       404
+updateComment own deleted    401       403       403       404       404       404       404       404       403       403       403       403       404
+deleteComment own            401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+deleteComment another's      401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+resolveThread another's      401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+reactToComment another's     401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+restoreComment own           401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+restoreComment moderated     401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+restoreComment another's     401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+attachFile                   401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+sendUpload own               401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+getFileLinks                 401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+removeAttachment own         401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+removeAttachment another's   401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+restoreAttachment own        401       403       403       404       404       404       404       404       404       ok        ok        ok        404
+restoreAttachment another's  401       403       403       404       404       404       404       404       404       ok        ok        ok        404
+listImports                  401       403       403       404       404       404       404       404       403       in        in        in        404
+createImport                 401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+createExport                 401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+getImport own                401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+getRejectedRows own          401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+cancelImport own             401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+getImport another's          401       403       403       404       404       404       404       404       404       ok        ok        ok        404
+getRejectedRows another's    401       403       403       404       404       404       404       404       404       ok        ok        ok        404
+getKeptText                  401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+createInvitations into it    401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+getPersonRights in it        401       403       403       403       403       403       403       403       403       403       ok        ok        403
+listProjectMembers           401       403       403       404       404       404       404       404       in        in        in        in        404
+addProjectMembers            401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+changeProjectMember          401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+removeProjectMember          401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+listViews own                401       403       403       out       out       out       out       out       in        in        in        in        out
+listViews shared             401       403       403       out       out       out       out       out       in        in        in        in        out
+createView                   401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+updateView shared            401       403       403       404       404       404       404       404       403       ok        ok        ok        404
 
 # a closed project, the task is theirs
-                             anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
-listProjects                 401       403       403       out       in        in        out       in        in        in        in        in
-getProject                   401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok
-muteProject                  401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok
-createCalendarFeed of it     401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok
-updateProject name           401       403       403       404       403       403       404       403       403       ok        ok        ok
-moveDates                    401       403       403       404       403       403       404       403       403       ok        ok        ok
-saveTemplate                 401       403       403       404       403       403       404       403       403       ok        ok        ok
-createCustomField            401       403       403       404       403       403       404       403       403       ok        ok        ok
-updateCustomField            401       403       403       404       403       403       404       403       403       ok        ok        ok
-moveCustomField              401       403       403       404       403       403       404       403       403       ok        ok        ok
-addToWorkflow                401       403       403       404       403       403       404       403       403       ok        ok        ok
-changeWorkflow               401       403       403       404       403       403       404       403       403       ok        ok        ok
-moveStatus                   401       403       403       404       403       403       404       403       403       ok        ok        ok
-removeFromWorkflow           401       403       403       404       403       403       404       403       403       ok        ok        ok
-restoreToWorkflow            401       403       403       404       403       403       404       403       403       ok        ok        ok
-listProjectActivity          401       403       403       404       out       out       404       out       in        in        in        in
-listTasks                    401       403       403       out       in        in        out       in        in        in        in        in
-listInbox                    401       403       403       out       in        in        out       in        in        in        in        in
-countInbox                   401       403       403       out       in        in        out       in        in        in        in        in
-search                       401       403       403       out       in        in        out       in        in        in        in        in
-listTaskLinks                401       403       403       out       in        in        out       in        in        in        in        in
-listProjectTasks             401       403       403       404       in        in        404       in        in        in        in        in
-listTaskChanges              401       403       403       404       in        in        404       in        in        in        in        in
-getTask                      401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok
-listReminders                401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok
-setReminder                  401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok
-createTask                   401       403       403       404       403       403       404       403       ok        ok        ok        ok
-createTask assigned          401       403       403       404       403       403       404       403       403       ok        ok        ok
-duplicateTask                401       403       403       404       403       403       404       403       ok        ok        ok        ok
-updateTask title             401       403       403       404       403       403       404       ok        403       ok        ok        ok
-updateTasks title            401       403       403       404       403       403       404       ok        403       ok        ok        ok
-updateTask repeating         401       403       403       404       403       403       404       ok        403       ok        ok        ok
-updateTask custom            401       403       403       404       403       403       404       ok        403       ok        ok        ok
-updateTask status            401       403       403       404       ok        ok        404       ok        403       ok        ok        ok
-updateTask assignees         401       403       403       404       403       403       404       ok        403       ok        ok        ok
-updateTask title+status      401       403       403       404       403       403       404       ok        403       ok        ok        ok
-transferTasks                401       403       403       404       404       404       404       404       403       ok        ok        ok
-moveTask                     401       403       403       404       403       403       404       ok        403       ok        ok        ok
-moveTask to a status         401       403       403       404       403       403       404       ok        403       ok        ok        ok
-deleteTask                   401       403       403       404       403       403       404       403       ok        ok        ok        ok
-changeChecklistItem tick     401       403       403       404       ok        ok        404       ok        403       ok        ok        ok
-changeChecklistItem title    401       403       403       404       403       403       404       ok        403       ok        ok        ok
-addChecklistItem             401       403       403       404       403       403       404       ok        403       ok        ok        ok
-removeChecklistItem          401       403       403       404       403       403       404       ok        403       ok        ok        ok
-listTaskActivity             401       403       403       404       in        in        404       in        in        in        in        in
-getDescriptionVersion        401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok
-addComment                   401       403       403       404       ok        ok        404       ok        403       ok        ok        ok
-updateComment own            401       403       403       404       ok        ok        404       403       403       ok        ok        ok
-updateComment another's      401       403       403       404       403       403       404       403       403       403       403       403
-updateComment own deleted    401       403       403       404       403       403       404       404       403       403       403       403
-deleteComment own            401       403       403       404       ok        ok        404       403       ok        ok        ok        ok
-deleteComment another's      401       403       403       404       403       403       404       403       ok        ok        ok        ok
-resolveThread another's      401       403       403       404       ok        ok        404       ok        403       ok        ok        ok
-reactToComment another's     401       403       403       404       ok        ok        404       ok        403       ok        ok        ok
-restoreComment own           401       403       403       404       ok        ok        404       404       ok        ok        ok        ok
-restoreComment moderated     401       403       403       404       404       404       404       404       ok        ok        ok        ok
-restoreComment another's     401       403       403       404       404       404       404       404       ok        ok        ok        ok
-attachFile                   401       403       403       404       ok        ok        404       403       403       ok        ok        ok
-sendUpload own               401       403       403       404       ok        ok        404       403       403       ok        ok        ok
-getFileLinks                 401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok
-removeAttachment own         401       403       403       404       ok        ok        404       403       403       ok        ok        ok
-removeAttachment another's   401       403       403       404       403       403       404       403       403       ok        ok        ok
-restoreAttachment own        401       403       403       404       ok        ok        404       404       404       ok        ok        ok
-restoreAttachment another's  401       403       403       404       404       404       404       404       404       ok        ok        ok
-getKeptText                  401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok
+                             anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner     token
+listProjects                 401       403       403       out       in        in        out       in        in        in        in        in        out
+getProject                   401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        404
+muteProject                  401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        403
+createCalendarFeed of it     401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        403
+updateProject name           401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+moveDates                    401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+saveTemplate                 401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+createCustomField            401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+updateCustomField            401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+moveCustomField              401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+addToWorkflow                401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+changeWorkflow               401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+moveStatus                   401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+removeFromWorkflow           401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+restoreToWorkflow            401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+listProjectActivity          401       403       403       404       out       out       404       out       in        in        in        in        404
+listTasks                    401       403       403       out       in        in        out       in        in        in        in        in        out
+listInbox                    401       403       403       out       in        in        out       in        in        in        in        in        403
+countInbox                   401       403       403       out       in        in        out       in        in        in        in        in        403
+search                       401       403       403       out       in        in        out       in        in        in        in        in        out
+listTaskLinks                401       403       403       out       in        in        out       in        in        in        in        in        out
+listProjectTasks             401       403       403       404       in        in        404       in        in        in        in        in        404
+listTaskChanges              401       403       403       404       in        in        404       in        in        in        in        in        404
+getTask                      401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        404
+listReminders                401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        403
+setReminder                  401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        403
+createTask                   401       403       403       404       403       403       404       403       ok        ok        ok        ok        404
+createTask assigned          401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+duplicateTask                401       403       403       404       403       403       404       403       ok        ok        ok        ok        404
+updateTask title             401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
+updateTasks title            401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
+updateTask repeating         401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
+updateTask custom            401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
+updateTask status            401       403       403       404       ok        ok        404       ok        403       ok        ok        ok        404
+updateTask assignees         401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
+updateTask title+status      401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
+transferTasks                401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+moveTask                     401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
+moveTask to a status         401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
+deleteTask                   401       403       403       404       403       403       404       403       ok        ok        ok        ok        404
+changeChecklistItem tick     401       403       403       404       ok        ok        404       ok        403       ok        ok        ok        404
+changeChecklistItem title    401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
+addChecklistItem             401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
+removeChecklistItem          401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
+listTaskActivity             401       403       403       404       in        in        404       in        in        in        in        in        404
+getDescriptionVersion        401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        404
+addComment                   401       403       403       404       ok        ok        404       ok        403       ok        ok        ok        404
+updateComment own            401       403       403       404       ok        ok        404       403       403       ok        ok        ok        404
+updateComment another's      401       403       403       404       403       403       404       403       403       403       403       403       404
+updateComment own deleted    401       403       403       404       403       403       404       404       403       403       403       403       404
+deleteComment own            401       403       403       404       ok        ok        404       403       ok        ok        ok        ok        404
+deleteComment another's      401       403       403       404       403       403       404       403       ok        ok        ok        ok        404
+resolveThread another's      401       403       403       404       ok        ok        404       ok        403       ok        ok        ok        404
+reactToComment another's     401       403       403       404       ok        ok        404       ok        403       ok        ok        ok        404
+restoreComment own           401       403       403       404       ok        ok        404       404       ok        ok        ok        ok        404
+restoreComment moderated     401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+restoreComment another's     401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+attachFile                   401       403       403       404       ok        ok        404       403       403       ok        ok        ok        404
+sendUpload own               401       403       403       404       ok        ok        404       403       403       ok        ok        ok        404
+getFileLinks                 401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        404
+removeAttachment own         401       403       403       404       ok        ok        404       403       403       ok        ok        ok        404
+removeAttachment another's   401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+restoreAttachment own        401       403       403       404       ok        ok        404       404       404       ok        ok        ok        404
+restoreAttachment another's  401       403       403       404       404       404       404       404       404       ok        ok        ok        404
+getKeptText                  401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        404
 
 # a closed project, taking part as manager
-                             anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
-listProjectMembers           401       403       403       in        in        in        in        in        in        in        in        in
-addProjectMembers            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-changeProjectMember          401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-removeProjectMember          401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-listProjects                 401       403       403       in        in        in        in        in        in        in        in        in
-getProject                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-muteProject                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-createCalendarFeed of it     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-updateProject name           401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-moveDates                    401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-saveTemplate                 401       403       403       403       403       403       403       403       403       ok        ok        ok
-createCustomField            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-updateCustomField            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-moveCustomField              401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-addToWorkflow                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-changeWorkflow               401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-moveStatus                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-removeFromWorkflow           401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-restoreToWorkflow            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-updateProject archive        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-deleteProject                401       403       403       403       403       403       403       403       ok        403       ok        ok
-listProjectActivity          401       403       403       in        in        in        in        in        in        in        in        in
-listTasks                    401       403       403       in        in        in        in        in        in        in        in        in
-listInbox                    401       403       403       in        in        in        in        in        in        in        in        in
-countInbox                   401       403       403       in        in        in        in        in        in        in        in        in
-search                       401       403       403       in        in        in        in        in        in        in        in        in
-listTaskLinks                401       403       403       in        in        in        in        in        in        in        in        in
-listProjectTasks             401       403       403       in        in        in        in        in        in        in        in        in
-listTaskChanges              401       403       403       in        in        in        in        in        in        in        in        in
-getTask                      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-listReminders                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-setReminder                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-createTask                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-createTask assigned          401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-duplicateTask                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-updateTask title             401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-updateTasks title            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-updateTask repeating         401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-updateTask custom            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-updateTask status            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-updateTask assignees         401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-updateTask title+status      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-transferTasks                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-moveTask                     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-moveTask to a status         401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-deleteTask                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-changeChecklistItem tick     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-changeChecklistItem title    401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-addChecklistItem             401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-removeChecklistItem          401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-listTaskActivity             401       403       403       in        in        in        in        in        in        in        in        in
-getDescriptionVersion        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-addComment                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-updateComment own            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-updateComment another's      401       403       403       403       403       403       403       403       403       403       403       403
-updateComment own deleted    401       403       403       403       403       403       403       403       403       403       403       403
-deleteComment own            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-deleteComment another's      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-resolveThread another's      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-reactToComment another's     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-restoreComment own           401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-restoreComment moderated     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-restoreComment another's     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-attachFile                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-sendUpload own               401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-removeAttachment own         401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-removeAttachment another's   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-restoreAttachment own        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-restoreAttachment another's  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-listImports                  401       403       403       in        in        in        in        in        in        in        in        in
-createImport                 401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-createExport                 401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-applyImport another's        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-readImportAgain another's    401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-revertImport another's       401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-cancelImport another's       401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-createView shared            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-updateView as default        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-deleteView shared            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+                             anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner     token
+listProjectMembers           401       403       403       in        in        in        in        in        in        in        in        in        in
+addProjectMembers            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+changeProjectMember          401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+removeProjectMember          401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+listProjects                 401       403       403       in        in        in        in        in        in        in        in        in        in
+getProject                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+muteProject                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+createCalendarFeed of it     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+updateProject name           401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+moveDates                    401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+saveTemplate                 401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+createCustomField            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+updateCustomField            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+moveCustomField              401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+addToWorkflow                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+changeWorkflow               401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+moveStatus                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+removeFromWorkflow           401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+restoreToWorkflow            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+updateProject archive        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+deleteProject                401       403       403       403       403       403       403       403       ok        403       ok        ok        403
+listProjectActivity          401       403       403       in        in        in        in        in        in        in        in        in        in
+listTasks                    401       403       403       in        in        in        in        in        in        in        in        in        in
+listInbox                    401       403       403       in        in        in        in        in        in        in        in        in        403
+countInbox                   401       403       403       in        in        in        in        in        in        in        in        in        403
+search                       401       403       403       in        in        in        in        in        in        in        in        in        in
+listTaskLinks                401       403       403       in        in        in        in        in        in        in        in        in        in
+listProjectTasks             401       403       403       in        in        in        in        in        in        in        in        in        in
+listTaskChanges              401       403       403       in        in        in        in        in        in        in        in        in        in
+getTask                      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+listReminders                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+setReminder                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+createTask                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+createTask assigned          401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+duplicateTask                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+updateTask title             401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+updateTasks title            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+updateTask repeating         401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+updateTask custom            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+updateTask status            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+updateTask assignees         401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+updateTask title+status      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+transferTasks                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+moveTask                     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+moveTask to a status         401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+deleteTask                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+changeChecklistItem tick     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+changeChecklistItem title    401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+addChecklistItem             401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+removeChecklistItem          401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+listTaskActivity             401       403       403       in        in        in        in        in        in        in        in        in        in
+getDescriptionVersion        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+addComment                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+updateComment own            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+updateComment another's      401       403       403       403       403       403       403       403       403       403       403       403       403
+updateComment own deleted    401       403       403       403       403       403       403       403       403       403       403       403       404
+deleteComment own            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+deleteComment another's      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+resolveThread another's      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+reactToComment another's     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+restoreComment own           401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        404
+restoreComment moderated     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        404
+restoreComment another's     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        404
+attachFile                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+sendUpload own               401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+removeAttachment own         401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+removeAttachment another's   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+restoreAttachment own        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        404
+restoreAttachment another's  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        404
+listImports                  401       403       403       in        in        in        in        in        in        in        in        in        403
+createImport                 401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+createExport                 401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+applyImport another's        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        404
+readImportAgain another's    401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        404
+revertImport another's       401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        404
+cancelImport another's       401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        404
+createView shared            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+updateView as default        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+deleteView shared            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 
 # a closed project, taking part as guest
-                             anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
-listProjects                 401       403       403       in        in        in        in        in        in        in        in        in
-getProject                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-muteProject                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-createCalendarFeed of it     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-updateProject name           401       403       403       403       403       403       403       403       403       ok        ok        ok
-moveDates                    401       403       403       403       403       403       403       403       403       ok        ok        ok
-saveTemplate                 401       403       403       403       403       403       403       403       403       ok        ok        ok
-createCustomField            401       403       403       403       403       403       403       403       403       ok        ok        ok
-updateCustomField            401       403       403       403       403       403       403       403       403       ok        ok        ok
-moveCustomField              401       403       403       403       403       403       403       403       403       ok        ok        ok
-addToWorkflow                401       403       403       403       403       403       403       403       403       ok        ok        ok
-changeWorkflow               401       403       403       403       403       403       403       403       403       ok        ok        ok
-moveStatus                   401       403       403       403       403       403       403       403       403       ok        ok        ok
-removeFromWorkflow           401       403       403       403       403       403       403       403       403       ok        ok        ok
-restoreToWorkflow            401       403       403       403       403       403       403       403       403       ok        ok        ok
-listProjectActivity          401       403       403       in        in        in        in        in        in        in        in        in
-listTasks                    401       403       403       in        in        in        in        in        in        in        in        in
-listInbox                    401       403       403       in        in        in        in        in        in        in        in        in
-countInbox                   401       403       403       in        in        in        in        in        in        in        in        in
-search                       401       403       403       in        in        in        in        in        in        in        in        in
-listTaskLinks                401       403       403       in        in        in        in        in        in        in        in        in
-listProjectTasks             401       403       403       in        in        in        in        in        in        in        in        in
-listTaskChanges              401       403       403       in        in        in        in        in        in        in        in        in
-getTask                      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-listReminders                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-setReminder                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-createTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok
-createTask assigned          401       403       403       403       403       403       ok        403       403       ok        ok        ok
-duplicateTask                401       403       403       403       403       403       ok        403       ok        ok        ok        ok
-updateTask title             401       403       403       403       403       403       ok        403       403       ok        ok        ok
-updateTasks title            401       403       403       403       403       403       ok        403       403       ok        ok        ok
-updateTask repeating         401       403       403       403       403       403       ok        403       403       ok        ok        ok
-updateTask custom            401       403       403       403       403       403       ok        403       403       ok        ok        ok
-updateTask status            401       403       403       403       ok        ok        ok        403       403       ok        ok        ok
-updateTask assignees         401       403       403       403       403       403       ok        ok        403       ok        ok        ok
-updateTask title+status      401       403       403       403       403       403       ok        403       403       ok        ok        ok
-transferTasks                401       403       403       403       403       403       ok        403       403       ok        ok        ok
-moveTask                     401       403       403       403       403       403       ok        403       403       ok        ok        ok
-moveTask to a status         401       403       403       403       403       403       ok        403       403       ok        ok        ok
-deleteTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok
-changeChecklistItem tick     401       403       403       403       ok        ok        ok        403       403       ok        ok        ok
-changeChecklistItem title    401       403       403       403       403       403       ok        403       403       ok        ok        ok
-addChecklistItem             401       403       403       403       403       403       ok        403       403       ok        ok        ok
-removeChecklistItem          401       403       403       403       403       403       ok        403       403       ok        ok        ok
-listTaskActivity             401       403       403       in        in        in        in        in        in        in        in        in
-getDescriptionVersion        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-addComment                   401       403       403       403       ok        ok        ok        ok        403       ok        ok        ok
-updateComment own            401       403       403       403       ok        ok        ok        403       403       ok        ok        ok
-updateComment another's      401       403       403       403       403       403       403       403       403       403       403       403
-updateComment own deleted    401       403       403       404       403       403       403       404       403       403       403       403
-deleteComment own            401       403       403       403       ok        ok        ok        403       ok        ok        ok        ok
-deleteComment another's      401       403       403       403       403       403       403       403       ok        ok        ok        ok
-resolveThread another's      401       403       403       403       ok        ok        ok        ok        403       ok        ok        ok
-reactToComment another's     401       403       403       403       ok        ok        ok        ok        403       ok        ok        ok
-restoreComment own           401       403       403       404       ok        ok        ok        404       ok        ok        ok        ok
-restoreComment moderated     401       403       403       404       404       404       404       404       ok        ok        ok        ok
-restoreComment another's     401       403       403       404       404       404       404       404       ok        ok        ok        ok
-attachFile                   401       403       403       403       ok        ok        ok        403       403       ok        ok        ok
-sendUpload own               401       403       403       403       ok        ok        ok        403       403       ok        ok        ok
-getFileLinks                 401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-removeAttachment own         401       403       403       403       ok        ok        ok        403       403       ok        ok        ok
-removeAttachment another's   401       403       403       403       403       403       403       403       403       ok        ok        ok
-restoreAttachment own        401       403       403       404       ok        ok        ok        404       404       ok        ok        ok
-restoreAttachment another's  401       403       403       404       404       404       404       404       404       ok        ok        ok
-createImport                 401       403       403       403       403       403       403       403       403       ok        ok        ok
-createExport                 401       403       403       403       403       403       403       403       403       ok        ok        ok
-getImport another's          401       403       403       404       404       404       404       404       404       ok        ok        ok
-getRejectedRows another's    401       403       403       404       404       404       404       404       404       ok        ok        ok
-getKeptText                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
+                             anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner     token
+listProjects                 401       403       403       in        in        in        in        in        in        in        in        in        in
+getProject                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+muteProject                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+createCalendarFeed of it     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+updateProject name           401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+moveDates                    401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+saveTemplate                 401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+createCustomField            401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+updateCustomField            401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+moveCustomField              401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+addToWorkflow                401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+changeWorkflow               401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+moveStatus                   401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+removeFromWorkflow           401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+restoreToWorkflow            401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+listProjectActivity          401       403       403       in        in        in        in        in        in        in        in        in        in
+listTasks                    401       403       403       in        in        in        in        in        in        in        in        in        in
+listInbox                    401       403       403       in        in        in        in        in        in        in        in        in        403
+countInbox                   401       403       403       in        in        in        in        in        in        in        in        in        403
+search                       401       403       403       in        in        in        in        in        in        in        in        in        in
+listTaskLinks                401       403       403       in        in        in        in        in        in        in        in        in        in
+listProjectTasks             401       403       403       in        in        in        in        in        in        in        in        in        in
+listTaskChanges              401       403       403       in        in        in        in        in        in        in        in        in        in
+getTask                      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+listReminders                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+setReminder                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+createTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok        ok
+createTask assigned          401       403       403       403       403       403       ok        403       403       ok        ok        ok        403
+duplicateTask                401       403       403       403       403       403       ok        403       ok        ok        ok        ok        ok
+updateTask title             401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
+updateTasks title            401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
+updateTask repeating         401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
+updateTask custom            401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
+updateTask status            401       403       403       403       ok        ok        ok        403       403       ok        ok        ok        ok
+updateTask assignees         401       403       403       403       403       403       ok        ok        403       ok        ok        ok        403
+updateTask title+status      401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
+transferTasks                401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
+moveTask                     401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
+moveTask to a status         401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
+deleteTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok        403
+changeChecklistItem tick     401       403       403       403       ok        ok        ok        403       403       ok        ok        ok        ok
+changeChecklistItem title    401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
+addChecklistItem             401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
+removeChecklistItem          401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
+listTaskActivity             401       403       403       in        in        in        in        in        in        in        in        in        in
+getDescriptionVersion        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+addComment                   401       403       403       403       ok        ok        ok        ok        403       ok        ok        ok        ok
+updateComment own            401       403       403       403       ok        ok        ok        403       403       ok        ok        ok        403
+updateComment another's      401       403       403       403       403       403       403       403       403       403       403       403       403
+updateComment own deleted    401       403       403       404       403       403       403       404       403       403       403       403       404
+deleteComment own            401       403       403       403       ok        ok        ok        403       ok        ok        ok        ok        403
+deleteComment another's      401       403       403       403       403       403       403       403       ok        ok        ok        ok        403
+resolveThread another's      401       403       403       403       ok        ok        ok        ok        403       ok        ok        ok        ok
+reactToComment another's     401       403       403       403       ok        ok        ok        ok        403       ok        ok        ok        ok
+restoreComment own           401       403       403       404       ok        ok        ok        404       ok        ok        ok        ok        404
+restoreComment moderated     401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+restoreComment another's     401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+attachFile                   401       403       403       403       ok        ok        ok        403       403       ok        ok        ok        403
+sendUpload own               401       403       403       403       ok        ok        ok        403       403       ok        ok        ok        403
+getFileLinks                 401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+removeAttachment own         401       403       403       403       ok        ok        ok        403       403       ok        ok        ok        403
+removeAttachment another's   401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+restoreAttachment own        401       403       403       404       ok        ok        ok        404       404       ok        ok        ok        404
+restoreAttachment another's  401       403       403       404       404       404       404       404       404       ok        ok        ok        404
+createImport                 401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+createExport                 401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+getImport another's          401       403       403       404       404       404       404       404       404       ok        ok        ok        404
+getRejectedRows another's    401       403       403       404       404       404       404       404       404       ok        ok        ok        404
+getKeptText                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 `

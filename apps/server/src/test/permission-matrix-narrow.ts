@@ -1,124 +1,124 @@
 /** The rows of closed projects for those who take part with the least rights. */
 export const narrowMatrix = `
 # a closed project, taking part as volunteer
-                             anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
-listProjects                 401       403       403       in        out       out       in        out       in        in        in        in
-getProject                   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
-muteProject                  401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
-createCalendarFeed of it     401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
-updateProject name           401       403       403       403       404       404       403       404       403       ok        ok        ok
-moveDates                    401       403       403       403       404       404       403       404       403       ok        ok        ok
-saveTemplate                 401       403       403       403       404       404       403       404       403       ok        ok        ok
-createCustomField            401       403       403       403       404       404       403       404       403       ok        ok        ok
-updateCustomField            401       403       403       403       404       404       403       404       403       ok        ok        ok
-moveCustomField              401       403       403       403       404       404       403       404       403       ok        ok        ok
-addToWorkflow                401       403       403       403       404       404       403       404       403       ok        ok        ok
-changeWorkflow               401       403       403       403       404       404       403       404       403       ok        ok        ok
-moveStatus                   401       403       403       403       404       404       403       404       403       ok        ok        ok
-removeFromWorkflow           401       403       403       403       404       404       403       404       403       ok        ok        ok
-restoreToWorkflow            401       403       403       403       404       404       403       404       403       ok        ok        ok
-listProjectActivity          401       403       403       in        404       404       in        404       in        in        in        in
-listTasks                    401       403       403       in        out       out       in        out       in        in        in        in
-listInbox                    401       403       403       in        out       out       in        out       in        in        in        in
-countInbox                   401       403       403       in        out       out       in        out       in        in        in        in
-search                       401       403       403       in        out       out       in        out       in        in        in        in
-listTaskLinks                401       403       403       in        out       out       in        out       in        in        in        in
-listProjectTasks             401       403       403       in        404       404       in        404       in        in        in        in
-getTask                      401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
-listReminders                401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
-setReminder                  401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
-createTask                   401       403       403       403       404       404       ok        404       ok        ok        ok        ok
-duplicateTask                401       403       403       403       404       404       ok        404       ok        ok        ok        ok
-updateTask title             401       403       403       403       404       404       ok        404       403       ok        ok        ok
-updateTasks title            401       403       403       403       404       404       ok        404       403       ok        ok        ok
-updateTask repeating         401       403       403       403       404       404       ok        404       403       ok        ok        ok
-updateTask custom            401       403       403       403       404       404       ok        404       403       ok        ok        ok
-updateTask status            401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
-updateTask assignees         401       403       403       403       404       404       ok        404       403       ok        ok        ok
-transferTasks                401       403       403       403       404       404       ok        404       403       ok        ok        ok
-moveTask                     401       403       403       403       404       404       ok        404       403       ok        ok        ok
-deleteTask                   401       403       403       403       404       404       ok        404       ok        ok        ok        ok
-changeChecklistItem tick     401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
-changeChecklistItem title    401       403       403       403       404       404       ok        404       403       ok        ok        ok
-addChecklistItem             401       403       403       403       404       404       ok        404       403       ok        ok        ok
-removeChecklistItem          401       403       403       403       404       404       ok        404       403       ok        ok        ok
-listTaskActivity             401       403       403       in        404       404       in        404       in        in        in        in
-getDescriptionVersion        401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
-addComment                   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
-updateComment own            401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
-updateComment another's      401       403       403       403       404       404       403       404       403       403       403       403
-deleteComment own            401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
-deleteComment another's      401       403       403       403       404       404       403       404       ok        ok        ok        ok
-resolveThread another's      401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
-reactToComment another's     401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
-restoreComment own           401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
-restoreComment moderated     401       403       403       404       404       404       404       404       ok        ok        ok        ok
-restoreComment another's     401       403       403       404       404       404       404       404       ok        ok        ok        ok
-attachFile                   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
-sendUpload own               401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
-removeAttachment own         401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
-removeAttachment another's   401       403       403       403       404       404       403       404       403       ok        ok        ok
-restoreAttachment own        401       403       403       ok        404       404       ok        404       ok        ok        ok        ok
-restoreAttachment another's  401       403       403       404       404       404       404       404       404       ok        ok        ok
+                             anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner     token
+listProjects                 401       403       403       in        out       out       in        out       in        in        in        in        in
+getProject                   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
+muteProject                  401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
+createCalendarFeed of it     401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
+updateProject name           401       403       403       403       404       404       403       404       403       ok        ok        ok        403
+moveDates                    401       403       403       403       404       404       403       404       403       ok        ok        ok        403
+saveTemplate                 401       403       403       403       404       404       403       404       403       ok        ok        ok        403
+createCustomField            401       403       403       403       404       404       403       404       403       ok        ok        ok        403
+updateCustomField            401       403       403       403       404       404       403       404       403       ok        ok        ok        403
+moveCustomField              401       403       403       403       404       404       403       404       403       ok        ok        ok        403
+addToWorkflow                401       403       403       403       404       404       403       404       403       ok        ok        ok        403
+changeWorkflow               401       403       403       403       404       404       403       404       403       ok        ok        ok        403
+moveStatus                   401       403       403       403       404       404       403       404       403       ok        ok        ok        403
+removeFromWorkflow           401       403       403       403       404       404       403       404       403       ok        ok        ok        403
+restoreToWorkflow            401       403       403       403       404       404       403       404       403       ok        ok        ok        403
+listProjectActivity          401       403       403       in        404       404       in        404       in        in        in        in        in
+listTasks                    401       403       403       in        out       out       in        out       in        in        in        in        in
+listInbox                    401       403       403       in        out       out       in        out       in        in        in        in        403
+countInbox                   401       403       403       in        out       out       in        out       in        in        in        in        403
+search                       401       403       403       in        out       out       in        out       in        in        in        in        in
+listTaskLinks                401       403       403       in        out       out       in        out       in        in        in        in        in
+listProjectTasks             401       403       403       in        404       404       in        404       in        in        in        in        in
+getTask                      401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
+listReminders                401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
+setReminder                  401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
+createTask                   401       403       403       403       404       404       ok        404       ok        ok        ok        ok        ok
+duplicateTask                401       403       403       403       404       404       ok        404       ok        ok        ok        ok        ok
+updateTask title             401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+updateTasks title            401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+updateTask repeating         401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+updateTask custom            401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+updateTask status            401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
+updateTask assignees         401       403       403       403       404       404       ok        404       403       ok        ok        ok        403
+transferTasks                401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+moveTask                     401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+deleteTask                   401       403       403       403       404       404       ok        404       ok        ok        ok        ok        403
+changeChecklistItem tick     401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
+changeChecklistItem title    401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+addChecklistItem             401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+removeChecklistItem          401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+listTaskActivity             401       403       403       in        404       404       in        404       in        in        in        in        in
+getDescriptionVersion        401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
+addComment                   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
+updateComment own            401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
+updateComment another's      401       403       403       403       404       404       403       404       403       403       403       403       403
+deleteComment own            401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
+deleteComment another's      401       403       403       403       404       404       403       404       ok        ok        ok        ok        403
+resolveThread another's      401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
+reactToComment another's     401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
+restoreComment own           401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        404
+restoreComment moderated     401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+restoreComment another's     401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+attachFile                   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
+sendUpload own               401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
+removeAttachment own         401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
+removeAttachment another's   401       403       403       403       404       404       403       404       403       ok        ok        ok        403
+restoreAttachment own        401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        404
+restoreAttachment another's  401       403       403       404       404       404       404       404       404       ok        ok        ok        404
 
 # a closed project, taking part as volunteer, the task is theirs
-                             anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner
-listProjects                 401       403       403       in        in        in        in        in        in        in        in        in
-getProject                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-muteProject                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-createCalendarFeed of it     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-updateProject name           401       403       403       403       403       403       403       403       403       ok        ok        ok
-moveDates                    401       403       403       403       403       403       403       403       403       ok        ok        ok
-saveTemplate                 401       403       403       403       403       403       403       403       403       ok        ok        ok
-createCustomField            401       403       403       403       403       403       403       403       403       ok        ok        ok
-updateCustomField            401       403       403       403       403       403       403       403       403       ok        ok        ok
-moveCustomField              401       403       403       403       403       403       403       403       403       ok        ok        ok
-addToWorkflow                401       403       403       403       403       403       403       403       403       ok        ok        ok
-changeWorkflow               401       403       403       403       403       403       403       403       403       ok        ok        ok
-moveStatus                   401       403       403       403       403       403       403       403       403       ok        ok        ok
-removeFromWorkflow           401       403       403       403       403       403       403       403       403       ok        ok        ok
-restoreToWorkflow            401       403       403       403       403       403       403       403       403       ok        ok        ok
-listProjectActivity          401       403       403       in        out       out       in        out       in        in        in        in
-listTasks                    401       403       403       in        in        in        in        in        in        in        in        in
-listInbox                    401       403       403       in        in        in        in        in        in        in        in        in
-countInbox                   401       403       403       in        in        in        in        in        in        in        in        in
-search                       401       403       403       in        in        in        in        in        in        in        in        in
-listTaskLinks                401       403       403       in        in        in        in        in        in        in        in        in
-listProjectTasks             401       403       403       in        in        in        in        in        in        in        in        in
-getTask                      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-listReminders                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-setReminder                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-createTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok
-duplicateTask                401       403       403       403       403       403       ok        403       ok        ok        ok        ok
-updateTask title             401       403       403       403       403       403       ok        ok        403       ok        ok        ok
-updateTasks title            401       403       403       403       403       403       ok        ok        403       ok        ok        ok
-updateTask repeating         401       403       403       403       403       403       ok        ok        403       ok        ok        ok
-updateTask custom            401       403       403       403       403       403       ok        ok        403       ok        ok        ok
-updateTask status            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-updateTask assignees         401       403       403       403       403       403       ok        ok        403       ok        ok        ok
-transferTasks                401       403       403       403       404       404       ok        404       403       ok        ok        ok
-moveTask                     401       403       403       403       403       403       ok        ok        403       ok        ok        ok
-deleteTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok
-changeChecklistItem tick     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-changeChecklistItem title    401       403       403       403       403       403       ok        ok        403       ok        ok        ok
-addChecklistItem             401       403       403       403       403       403       ok        ok        403       ok        ok        ok
-removeChecklistItem          401       403       403       403       403       403       ok        ok        403       ok        ok        ok
-listTaskActivity             401       403       403       in        in        in        in        in        in        in        in        in
-getDescriptionVersion        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-addComment                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-updateComment own            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-updateComment another's      401       403       403       403       403       403       403       403       403       403       403       403
-deleteComment own            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-deleteComment another's      401       403       403       403       403       403       403       403       ok        ok        ok        ok
-resolveThread another's      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-reactToComment another's     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-restoreComment own           401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-restoreComment moderated     401       403       403       404       404       404       404       404       ok        ok        ok        ok
-restoreComment another's     401       403       403       404       404       404       404       404       ok        ok        ok        ok
-attachFile                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-sendUpload own               401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-removeAttachment own         401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-removeAttachment another's   401       403       403       403       403       403       403       403       403       ok        ok        ok
-restoreAttachment own        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok
-restoreAttachment another's  401       403       403       404       404       404       404       404       404       ok        ok        ok
+                             anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner     token
+listProjects                 401       403       403       in        in        in        in        in        in        in        in        in        in
+getProject                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+muteProject                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+createCalendarFeed of it     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+updateProject name           401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+moveDates                    401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+saveTemplate                 401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+createCustomField            401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+updateCustomField            401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+moveCustomField              401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+addToWorkflow                401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+changeWorkflow               401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+moveStatus                   401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+removeFromWorkflow           401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+restoreToWorkflow            401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+listProjectActivity          401       403       403       in        out       out       in        out       in        in        in        in        in
+listTasks                    401       403       403       in        in        in        in        in        in        in        in        in        in
+listInbox                    401       403       403       in        in        in        in        in        in        in        in        in        403
+countInbox                   401       403       403       in        in        in        in        in        in        in        in        in        403
+search                       401       403       403       in        in        in        in        in        in        in        in        in        in
+listTaskLinks                401       403       403       in        in        in        in        in        in        in        in        in        in
+listProjectTasks             401       403       403       in        in        in        in        in        in        in        in        in        in
+getTask                      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+listReminders                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+setReminder                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+createTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok        ok
+duplicateTask                401       403       403       403       403       403       ok        403       ok        ok        ok        ok        ok
+updateTask title             401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
+updateTasks title            401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
+updateTask repeating         401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
+updateTask custom            401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
+updateTask status            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+updateTask assignees         401       403       403       403       403       403       ok        ok        403       ok        ok        ok        403
+transferTasks                401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+moveTask                     401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
+deleteTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok        403
+changeChecklistItem tick     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+changeChecklistItem title    401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
+addChecklistItem             401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
+removeChecklistItem          401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
+listTaskActivity             401       403       403       in        in        in        in        in        in        in        in        in        in
+getDescriptionVersion        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+addComment                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+updateComment own            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+updateComment another's      401       403       403       403       403       403       403       403       403       403       403       403       403
+deleteComment own            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+deleteComment another's      401       403       403       403       403       403       403       403       ok        ok        ok        ok        403
+resolveThread another's      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+reactToComment another's     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+restoreComment own           401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        404
+restoreComment moderated     401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+restoreComment another's     401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+attachFile                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+sendUpload own               401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+removeAttachment own         401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+removeAttachment another's   401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+restoreAttachment own        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        404
+restoreAttachment another's  401       403       403       404       404       404       404       404       404       ok        ok        ok        404
 `

@@ -18,13 +18,10 @@ import { matrix } from './permission-matrix.ts'
 import {
   type Principal,
   type PrincipalName,
-  type Relation,
-  type World,
   addPrincipals,
-  addWorld,
   principals,
-  relations,
-} from './permission-world.ts'
+} from './permission-principals.ts'
+import { type Relation, type World, addWorld, relations } from './permission-world.ts'
 
 const test = useTestApp()
 const demo = useTestApp({ DEMO: '1' })

@@ -1,14 +1,13 @@
-import { type BuiltInRole, type Permission, builtInRoles } from '@courtside/contract/permissions.ts'
+import { type BuiltInRole, builtInRoles } from '@courtside/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { addGroup, addUser } from '#features/identity/add-user.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import { addAccount, addIdentity } from '#features/identity/queries.ts'
-import { embeddedIssuer, issueIdToken } from '#features/identity/tokens/issue-token.ts'
-import { startSession } from '#features/identity/tokens/manage-sessions.ts'
+import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
+import { addApiToken, worldToken } from './add-api-token.ts'
 import { addJoined } from './add-joined.ts'
-import type { TestApp } from './app.ts'
 import {
   type MadeProject,
   addCalendarFeed,
@@ -26,79 +25,10 @@ import {
   addRemovedLabel,
   addTask,
   findRoleIds,
-  giveCustomRole,
   addTemplate,
   addUpload,
   addView,
 } from './factories.ts'
-
-/** Everybody the permission matrix asks for, from nobody to owner; captain and steward have roles of their own making. */
-export const principals = [
-  'anonymous',
-  'suspended',
-  'stranger',
-  'guest',
-  'volunteer',
-  'referee',
-  'member',
-  'captain',
-  'steward',
-  'manager',
-  'admin',
-  'owner',
-] as const
-export type PrincipalName = (typeof principals)[number]
-
-/** A captain sees and changes what is assigned to them, and hands it on. A steward keeps order in every project. */
-const customRoles: Partial<Record<PrincipalName, readonly Permission[]>> = {
-  captain: ['task.view_assigned_only', 'task.edit_assigned', 'task.assign', 'comment.add'],
-  steward: [
-    'project.view',
-    'project.archive',
-    'project.delete',
-    'project.members.manage',
-    'task.view',
-    'task.create',
-    'task.delete',
-    'comment.moderate',
-  ],
-}
-
-/** Somebody who calls; without an id they are no member, without headers they are not signed in. */
-export type Principal = { readonly id: string | null; readonly headers: Record<string, string> }
-
-export async function addPrincipals(app: TestApp): Promise<ReadonlyMap<PrincipalName, Principal>> {
-  const made = new Map<PrincipalName, Principal>()
-  for (const name of principals) made.set(name, await addPrincipal(app, name))
-  return made
-}
-
-async function addPrincipal(app: TestApp, name: PrincipalName): Promise<Principal> {
-  if (name === 'anonymous') return { id: null, headers: {} }
-  if (name === 'stranger') return { id: null, headers: bearer(await strangerToken(app)) }
-  const role = customRoles[name]
-  const person = await app.person(roleOf(name), name)
-  if (role) await giveCustomRole(app.db, person.id, role)
-  if (name === 'suspended')
-    await sql`update users set "status" = 'suspended' where "id" = ${person.id}`.execute(app.db)
-  return { id: person.id, headers: bearer(person.token) }
-}
-
-const roleOf = (name: Exclude<PrincipalName, 'anonymous' | 'stranger'>): BuiltInRole =>
-  name === 'suspended' || name === 'captain' || name === 'steward' ? 'member' : name
-
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-
-/** A token of the embedded service for an account that is nobody's membership. */
-async function strangerToken({ db, identity }: TestApp): Promise<string> {
-  const account = { id: newId(), email: null, isEmailVerified: false, name: null, photoUrl: null }
-  await addAccount(db, { ...account, passwordHash: null })
-  const { session } = await startSession(db, account.id, {
-    provider: 'password',
-    userAgent: undefined,
-  })
-  return issueIdToken(identity.keys, account, session)
-}
 
 /** How the one who asks stands to the project and the task in question. */
 export type Relation = {
@@ -172,6 +102,8 @@ export type World = {
   readonly people: People
   /** Roles of the organisation's own making: one that nobody has, and one that may do everything. */
   readonly roles: Readonly<Record<'free' | 'mighty', string>>
+  /** API tokens that nobody holds the secret of. */
+  readonly tokens: Readonly<Record<'own' | 'others', string>>
   /** An entry of the register, and the list it stands on. */
   readonly pkrIds: Awaited<ReturnType<typeof addPkrId>>
   /** Somebody active who takes no part in the project; the bystander does as a guest. */
@@ -258,6 +190,8 @@ const endEarlier = (db: Db, actorId: string | null) =>
   sql`
     with uploads as (
       delete from uploads where "createdById" = ${actorId}
+    ), tokens as (
+      update api_tokens set "revokedAt" = now() where "ownerId" = ${actorId} and "name" = ${worldToken}
     ), gone as (
       update views set "deletedAt" = now() where "ownerId" = ${actorId} and "deletedAt" is null
     ), ended as (
@@ -354,5 +288,11 @@ export async function addWorld(
           mighty: await addRole(db, builtInRoles.owner.permissions),
         }
       : { free: newId(), mighty: newId() },
+    tokens: relation.withPeople
+      ? {
+          own: await addApiToken(db, actorId ?? bystanderId),
+          others: await addApiToken(db, bystanderId),
+        }
+      : { own: newId(), others: newId() },
   }
 }

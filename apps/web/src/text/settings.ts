@@ -6,6 +6,7 @@ export const settings = {
     appearance: 'Appearance',
     notifications: 'Notifications',
     display: 'Display',
+    organisation: 'Organisation',
   },
   fallback: {
     title: 'Settings could not be shown',

@@ -13,6 +13,11 @@ export const actorJson: RawBuilder<unknown> = sql`json_build_object(
   'groupIds', ${groupIdsOf(sql`u."id"`)}
 )`
 
+/** Whether the account that `users u` signs in with was disabled. */
+export const isDisabled: RawBuilder<boolean> = sql<boolean>`exists (
+  select from identities i join accounts a on a."id"::text = i."subject" where i."userId" = u."id" and a."isDisabled"
+)`
+
 /**
  * A member with the rights of this moment, for what comes without a token but names who it is for; undefined for
  * somebody who may not come in, be it that their account was disabled.
@@ -20,9 +25,7 @@ export const actorJson: RawBuilder<unknown> = sql`json_build_object(
 export async function findActor(db: Db, userId: string): Promise<Actor | undefined> {
   const { rows } = await sql<{ actor: Actor }>`
     select ${actorJson} as "actor" from users u
-    where u."id" = ${userId} and u."status" = 'active' and not exists (
-      select from identities i join accounts a on a."id"::text = i."subject" where i."userId" = u."id" and a."isDisabled"
-    )
+    where u."id" = ${userId} and u."status" = 'active' and not ${isDisabled}
   `.execute(db)
   return rows[0]?.actor
 }

@@ -5,7 +5,7 @@ import { newId } from '#db/new-id.ts'
 
 type Audited = Extract<
   Action,
-  `${'user' | 'invitation' | 'organisation' | 'role' | 'group' | 'pkr_id' | 'pkr_list'}.${string}`
+  `${'user' | 'invitation' | 'organisation' | 'role' | 'group' | 'pkr_id' | 'pkr_list' | 'token'}.${string}`
 >
 type Circumstances = {
   /** Who did it; absent when nobody signed in did. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '#db/database.ts'
 import { type Listening, listenTo } from '#db/listen.ts'
+import { authenticateToken, isApiToken } from '#features/tokens/authenticate-token.ts'
 import type { Maintenance } from '#http/maintenance.ts'
 import { type AdmissionRules, admitPerson } from './admission/admit-person.ts'
 import { purgeAttempts } from './limit-attempts.ts'
@@ -77,17 +78,19 @@ export async function openIdentity(options: Options): Promise<Identity> {
     options.keys ??
     (settings.isDemo ? await openMemoryKeys() : await openStoredKeys(db, options.secret))
   const verify = makeVerifyToken(new Map([issuerOf(settings, keys)]))
-  const { authenticate, forget } = authenticateMembers({
+  const members = authenticateMembers({
     db,
     verify,
     admit: (token) => admitPerson(db, settings, token),
   })
+  const { forget } = members
   const listeners = new Set<RightsListener>()
   return {
     settings,
     keys,
     verify,
-    authenticate,
+    authenticate: (bearer, freshness) =>
+      isApiToken(bearer) ? authenticateToken(db, bearer) : members.authenticate(bearer, freshness),
     forget,
     async rightsChanged(trx, userId) {
       forget(userId)

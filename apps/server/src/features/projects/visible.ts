@@ -8,9 +8,15 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export const joinMine = (actor: Actor): RawBuilder<unknown> => sql`
   left join lateral (
-    select r."permissions" from project_members m join roles r on r."id" = m."roleId"
+    select ${keysOf(actor)} as "permissions" from project_members m join roles r on r."id" = m."roleId"
     where m."projectId" = p."id" and m."userId" = ${actor.id}
   ) mine on true`
+
+/** What a role `r` in a project gives the actor. */
+const keysOf = ({ scope }: Actor): RawBuilder<unknown> =>
+  scope
+    ? sql`array(select k from unnest(r."permissions") k where k = any(${scope}::text[]))`
+    : sql`r."permissions"`
 
 /**
  * Columns that `projectFacts` reads, for finders. Own tasks are looked for only where they can decide: the probe costs

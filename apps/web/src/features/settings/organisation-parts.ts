@@ -1,0 +1,8 @@
+import { type Actor, can } from '@courtside/contract/can.ts'
+
+/** The parts of the organisation's settings, in their order, each for those who may decide something there. */
+const parts = { tokens: can.manageTokens } as const
+export type OrganisationPart = keyof typeof parts
+
+export const partsFor = (actor: Actor): readonly OrganisationPart[] =>
+  (Object.keys(parts) as OrganisationPart[]).filter((part) => parts[part](actor))

@@ -1,0 +1,40 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { ShieldCheck } from 'lucide-react'
+import { TokensSection } from '#features/tokens/tokens-section.tsx'
+import { useActor } from '#features/users/use-users.ts'
+import { text } from '#text/en.ts'
+import { organisationText } from '#text/organisation.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { partsFor } from './organisation-parts.ts'
+import { Section } from './section.tsx'
+
+const words = organisationText
+
+/** What is decided for the whole organisation: the part that the address asks for, else the first that one may see. */
+export function OrganisationSettings() {
+  const { show } = useSearch({ from: '/protected/settings/organisation' })
+  const parts = partsFor(useActor())
+  const part = parts.find((one) => one === show) ?? parts[0]
+  return (
+    <Section title={text.settings.sections.organisation} description={words.description}>
+      {parts.length > 1 && (
+        <nav aria-label={words.tabsLabel} className="-mx-2 flex flex-wrap gap-px">
+          {parts.map((one) => (
+            <Link
+              key={one}
+              to="/settings/organisation"
+              search={{ show: one === parts[0] ? undefined : one }}
+              activeOptions={{ explicitUndefined: true }}
+              replace
+              className="flex h-control-sm items-center rounded-md px-2 text-sm text-muted hover:bg-hover hover:text-text aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-text"
+            >
+              {words.tabs[one]}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {part === 'tokens' && <TokensSection />}
+      {!part && <EmptyState icon={<ShieldCheck />} {...words.forbidden} />}
+    </Section>
+  )
+}
