@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { codeGroups } from './bundle/code-groups.ts'
 import { pagePlugins } from './bundle/page-plugins.ts'
-import { stripSummaries } from './bundle/strip-summaries.ts'
+import { stripAnswers } from './bundle/strip-answers.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 const proxied = [
@@ -14,7 +14,7 @@ const proxied = [
 ]
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), stripSummaries, ...pagePlugins],
+  plugins: [react(), tailwindcss(), stripAnswers, ...pagePlugins],
   // The server replaces the placeholder in every answer; without it the policy refuses scripts and styles.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

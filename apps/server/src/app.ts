@@ -31,6 +31,7 @@ import { searchRoutes } from '#features/search/routes.ts'
 import { checklistRoutes } from '#features/tasks/checklist-routes.ts'
 import { taskRoutes } from '#features/tasks/routes.ts'
 import { tokenRoutes } from '#features/tokens/routes.ts'
+import { preferenceRoutes } from '#features/users/preference-routes.ts'
 import { profileRoutes } from '#features/users/profile-routes.ts'
 import { userRoutes } from '#features/users/routes.ts'
 import { viewRoutes } from '#features/views/routes.ts'
@@ -119,6 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   })
   identityRoutes(api, deps.identity, deps)
   userRoutes(api, deps.identity)
+  preferenceRoutes(api)
   profileRoutes(api, deps.identity)
   roleRoutes(api, deps.identity)
   tokenRoutes(api)

@@ -8,6 +8,17 @@
   }
   const light =
     theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
-  document.documentElement.classList.remove('light', 'dark')
-  document.documentElement.classList.add(light ? 'light' : 'dark')
+  const root = document.documentElement
+  root.classList.remove('light', 'dark')
+  root.classList.add(light ? 'light' : 'dark')
+  try {
+    const kept = localStorage.getItem('preferences')
+    if (kept !== null) {
+      const read = /** @type {Record<string, unknown>} */ (JSON.parse(kept))
+      const { fontSize, density, accent } = read
+      Object.assign(root.dataset, { fontSize, density, accent })
+    }
+  } catch {
+    // None kept, or none that can be read: it looks as it does to everybody at first.
+  }
 })()

@@ -1,7 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { useRights } from '#features/roles/use-rights.ts'
 import { useAppShortcuts } from '#features/search/use-app-shortcuts.ts'
+import { useToldPreferences } from '#features/settings/use-preferences.ts'
 import { useSettingsPlaces } from '#features/settings/use-settings-places.ts'
 import { AskedTransfer } from '#features/tasks/transfer/asked-transfer.tsx'
 import { UserMenu } from '#features/users/user-menu.tsx'
@@ -56,6 +57,7 @@ export function AppLayout() {
   useAppShortcuts({ places, settings: useSettingsPlaces(), onLayer: setLayer, toggleSidebar })
   useFocusKept()
   useRights()
+  const drawnBy = useToldPreferences()
 
   return (
     <AppShell
@@ -77,7 +79,9 @@ export function AppLayout() {
         />
       }
     >
-      <Outlet />
+      <Fragment key={drawnBy}>
+        <Outlet />
+      </Fragment>
       <LiveNotice />
       <InboxWatch />
       <AskedTransfer />

@@ -46,6 +46,8 @@ export const ServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('closed'), streamId: Id }),
   /** What the person is told of is not what it was. */
   z.object({ type: z.literal('inbox') }),
+  /** How the person has the app is not what it was. */
+  z.object({ type: z.literal('preferences') }),
   /** What the person may do in the organisation is not what it was. */
   z.object({ type: z.literal('rights') }),
   z.object({ type: z.literal('ping') }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, PageQuery, oneOrMany, page, searchWords } from './fields.ts'
 import { permissionKeys } from './permissions.ts'
+import { Preferences } from './preferences.ts'
 
 const Permissions = z.array(z.enum(permissionKeys))
 
@@ -40,6 +41,7 @@ export const CurrentUser = User.extend({
   roles: z.array(z.object({ id: Id, name: z.string() })),
   /** The groups they are in. */
   groupIds: z.array(Id),
+  preferences: Preferences,
   organisation: z.object({ id: Id, name: z.string(), timeZone: z.string() }),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>

@@ -1,13 +1,13 @@
-/** The app's own colours, line by line as in its tokens.css, so that both look alike; a test compares them. */
+/** The app's own colours, line by line as in its tokens.css, with the first accent, so that both look alike; a test compares them. */
 export const tokens = `
   --color-background: light-dark(oklch(0.972 0.003 264), oklch(0.162 0.008 264));
   --color-surface: light-dark(oklch(1 0 264), oklch(0.194 0.009 264));
   --color-hover: light-dark(oklch(0.3 0.03 264 / 0.055), oklch(0.95 0.02 264 / 0.06));
   --color-border: light-dark(oklch(0.912 0.005 264), oklch(0.28 0.012 264));
-  --color-ring: light-dark(oklch(0.55 0.19 258), oklch(0.7 0.15 255));
+  --color-ring: light-dark(oklch(0.55 0.19 258), oklch(0.7 0.15 258));
   --color-text: light-dark(oklch(0.22 0.014 264), oklch(0.945 0.004 264));
   --color-muted: light-dark(oklch(0.47 0.016 264), oklch(0.715 0.012 264));
-  --color-link: light-dark(oklch(0.5 0.18 258), oklch(0.75 0.115 255));
+  --color-link: light-dark(oklch(0.49 0.18 258), oklch(0.75 0.115 258));
   --color-danger: light-dark(oklch(0.52 0.2 25), oklch(0.74 0.15 22));
   --color-warning: light-dark(oklch(0.51 0.11 68), oklch(0.82 0.13 80));
   --color-success: light-dark(oklch(0.49 0.125 152), oklch(0.78 0.15 152));

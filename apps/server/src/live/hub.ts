@@ -41,26 +41,28 @@ const pollEvery = 5000
 
 const channel = 'courtside_live'
 
-/** Begins the notices that are for one person's pages; all others name a process. */
-const toPerson = 'inbox '
+/** What of a person's own can be another one, as it begins a notice for their pages; all other notices name a process. */
+const ownThings = ['inbox', 'preferences'] as const
+type OwnThing = (typeof ownThings)[number]
 
 /**
- * SQL that tells the pages a person has open, at whatever process, that their inbox is another one; heard with the
- * commit. Transactions with a notice commit one after the other, so it is for those that are few.
+ * SQL that tells the pages a person has open, at whatever process, that something of theirs is another one; heard with
+ * the commit. Transactions with a notice commit one after the other, so it is for those that are few.
  */
-export const noticeOf = (userId: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`pg_notify(${channel}, ${toPerson} || ${userId}::text)`
+export const noticeOf = (thing: OwnThing, userId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`pg_notify(${channel}, ${`${thing} `} || ${userId}::text)`
 
 /** Somebody to be told when there is something new for them. */
 type Listener = () => void
+type OwnListener = (thing: OwnThing) => void
 
 export type LiveHub = {
   /** Reads on for all followers, here and in other processes, and calls who asked `onWake`. */
   wake(): void
   /** Calls each time the log of this process has grown; what other processes write it does not tell. */
   onWake(listener: Listener): void
-  /** Calls when a person's inbox is another one, and when that may have been missed; call the answer to end it. */
-  hearPerson(userId: string, listener: Listener): () => void
+  /** Calls when something of a person's own is another one, and when that may have been missed; call the answer to end it. */
+  hearPerson(userId: string, listener: OwnListener): () => void
   follow(streamId: string, follower: Follower): void
   unfollow(streamId: string, follower: Follower): void
   readonly feed: LiveFeed
@@ -73,7 +75,7 @@ export type LiveHub = {
  */
 export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
   const streams = new Map<string, Set<Follower>>()
-  const people = new Map<string, Set<Listener>>()
+  const people = new Map<string, Set<OwnListener>>()
   const wakeListeners: Listener[] = []
   const processId = crypto.randomUUID()
   let isClosed = false
@@ -130,12 +132,13 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
 
   const listening = listenTo(database, channel, {
     hear: (payload) => {
-      if (payload.startsWith(toPerson)) callAll(people.get(payload.slice(toPerson.length)) ?? [])
+      const thing = ownThings.find((name) => payload.startsWith(`${name} `))
+      if (thing) tell(thing, people.get(payload.slice(thing.length + 1)) ?? [])
       else if (payload !== processId) ask()
     },
     ready() {
       ask()
-      for (const listeners of people.values()) callAll(listeners)
+      for (const listeners of people.values()) for (const thing of ownThings) tell(thing, listeners)
     },
   })
   const poll = setInterval(ask, pollEvery)
@@ -181,6 +184,10 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
 
 const callAll = (listeners: Iterable<Listener>): void => {
   for (const listener of listeners) listener()
+}
+
+const tell = (thing: OwnThing, listeners: Iterable<OwnListener>): void => {
+  for (const listener of listeners) listener(thing)
 }
 
 function handOver(follower: Follower, items: readonly FeedItem[]): void {

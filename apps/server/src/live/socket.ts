@@ -138,7 +138,7 @@ function openConnection(
       endHearing?.()
       // Closed meanwhile: nobody would end the hearing any more.
       if (socket.readyState === socket.OPEN)
-        endHearing = hub.hearPerson(session.actor.id, () => send({ type: 'inbox' }))
+        endHearing = hub.hearPerson(session.actor.id, (type) => send({ type }))
     } else if (frame.type === 'follow') {
       await follow(frame.streamId, frame.after)
     } else if (frame.type === 'unfollow') {

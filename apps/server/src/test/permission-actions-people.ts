@@ -2,6 +2,7 @@ import * as groups from '@courtside/contract/groups.ts'
 import * as identity from '@courtside/contract/identity.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
 import type { BuiltInRole } from '@courtside/contract/permissions.ts'
+import * as preferences from '@courtside/contract/preferences.ts'
 import * as profile from '@courtside/contract/profile.ts'
 import * as userChanges from '@courtside/contract/user-changes.ts'
 import * as joins from '@courtside/contract/user-joins.ts'
@@ -45,6 +46,11 @@ export const peopleActions: Readonly<Record<string, Action>> = {
   updateProfile: {
     endpoint: profile.updateProfile,
     send: () => ({ body: { changes: { about: { was: '', set: 'Keeps the score' } } } }),
+    isUnlogged: true,
+  },
+  updatePreferences: {
+    endpoint: preferences.updatePreferences,
+    send: () => ({ body: { accent: 'teal' } }),
     isUnlogged: true,
   },
 

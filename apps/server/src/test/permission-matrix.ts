@@ -27,6 +27,7 @@ getMe                        401       403       403       ok        ok        o
 getProfile                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 checkHandle                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 updateProfile                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+updatePreferences            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 listUsers                    401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
 listUsers of projects        401       403       403       in        out       out       in        out       in        in        in        in        in
 createImport as a project    401       403       403       403       403       403       403       403       403       ok        ok        ok        403

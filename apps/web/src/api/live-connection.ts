@@ -174,6 +174,7 @@ export function createLiveConnection({
       case 'inbox':
         inboxListeners.tell()
         break
+      case 'preferences':
       case 'rights':
         rightsListeners.tell()
         break

@@ -63,13 +63,29 @@ describe('the script before the first paint', () => {
       localStorage: {
         getItem: (key: string) => {
           asked.push(key)
-          return stored
+          return key === 'vite-ui-theme' ? stored : null
         },
       },
       matchMedia: (query: string) => ({ matches: query.includes('dark') === systemIsDark }),
     })
     expect(shown()).toBe(expected)
-    expect(asked).toEqual(['vite-ui-theme'])
+    expect(asked).toEqual(['vite-ui-theme', 'preferences'])
+  })
+
+  test.each([
+    ['{"fontSize":"large","density":"comfortable","accent":"teal","moon":1}', 'large'],
+    ['{broken', undefined],
+    [null, undefined],
+  ])('with %s kept it has type %s', (kept, fontSize) => {
+    delete document.documentElement.dataset['fontSize']
+    const getItem = (key: string) => (key === 'preferences' ? kept : null)
+    runInNewContext(script, {
+      document,
+      localStorage: { getItem },
+      matchMedia: () => ({ matches: false }),
+    })
+    expect(document.documentElement.dataset['fontSize']).toBe(fontSize)
+    expect(document.documentElement.dataset).not.toHaveProperty('moon')
   })
 
   test('shows dark where storage is closed', () => {

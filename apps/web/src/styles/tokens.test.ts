@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { PreferenceChanges } from '@courtside/contract/preferences.ts'
 import { describe, expect, test } from 'vitest'
 import { colourBlindness, contrast, difference, type Oklch } from '#test/colour-maths.ts'
 
@@ -6,10 +7,21 @@ const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 const themes = ['light', 'dark'] as const
 type Palette = Map<string, Oklch>
 
-function readPalettes(): Record<(typeof themes)[number], Palette> {
+/** What tokens.css makes of an accent; what it says nothing of is as for the first one. */
+const numberOf = (accent: string, name: string): number => {
+  const [, own] = css.match(`data-accent='${accent}'\\] {[^}]*--${name}: ([\\d.]+);`) ?? []
+  const [, first] = css.match(`:root,[^}]*--${name}: ([\\d.]+);`) ?? []
+  return Number(own ?? first)
+}
+
+function readPalettes(accent: string): Record<(typeof themes)[number], Palette> {
   const palettes = { light: new Map<string, Oklch>(), dark: new Map<string, Oklch>() }
-  for (const [, name = '', ...colours] of css.matchAll(
-    /--color-([a-z-]+): light-dark\(oklch\(([^)]+)\), oklch\(([^)]+)\)\);/g,
+  const [hue, vivid] = [numberOf(accent, 'hue'), numberOf(accent, 'vivid')]
+  const shown = css
+    .replaceAll('var(--hue)', String(hue))
+    .replaceAll(/calc\(([\d.]+) \* var\(--vivid\)\)/g, (_, c: string) => String(Number(c) * vivid))
+  for (const [, name = '', ...colours] of shown.matchAll(
+    /--color-([a-z-]+): light-dark\(\s*oklch\(([^)]+)\),\s*oklch\(([^)]+)\)\s*\);/g,
   )) {
     for (const [index, theme] of themes.entries()) {
       const [l = NaN, c = NaN, h = NaN, alpha = 1] = (colours[index] ?? '')
@@ -21,14 +33,14 @@ function readPalettes(): Record<(typeof themes)[number], Palette> {
   return palettes
 }
 
-const palettes = readPalettes()
+const accents = PreferenceChanges.shape.accent.unwrap().options
 const colour = (palette: Palette, name: string): Oklch => {
   const found = palette.get(name)
   if (!found) throw new Error(`tokens.css has no --color-${name}`)
   return found
 }
 const namesLike = (prefix: string) =>
-  [...palettes.dark.keys()].filter((name) => name.startsWith(prefix))
+  [...readPalettes('blue').dark.keys()].filter((name) => name.startsWith(prefix))
 
 const grounds = ['background', 'surface', 'raised']
 const tints = [undefined, 'hover', 'selected']
@@ -42,12 +54,15 @@ const marks = [
   ...namesLike('label-'),
 ]
 
-describe.each(themes)('in the %s theme', (theme) => {
-  const palette = palettes[theme]
+const cases = accents.flatMap((accent) => themes.map((theme) => [theme, accent] as const))
+
+describe.each(cases)('in the %s theme with %s as accent', (theme, accent) => {
+  const palette = readPalettes(accent)[theme]
 
   test('every token has both colours and shows no less than it names', () => {
     expect(palette.size).toBeGreaterThan(35)
     expect(css.match(/--color-[a-z-]+: light-dark/g)).toHaveLength(palette.size)
+    for (const { l, c, h, alpha } of palette.values()) expect(l + c + h + alpha).not.toBeNaN()
   })
 
   test.each(texts)('%s reads at 4.5:1 on every ground, also hovered and selected', (name) => {
@@ -117,6 +132,12 @@ describe.each(themes)('in the %s theme', (theme) => {
       ).toBeGreaterThanOrEqual(4.5)
     }
   })
+})
+
+test('no two accents are alike, and the first is what one has who chose none', () => {
+  const shown = accents.map((accent) => colour(readPalettes(accent).dark, 'accent').h)
+  expect(new Set(shown).size).toBe(accents.length)
+  expect(css).not.toContain(`data-accent='${accents[0]}'`)
 })
 
 test('the measure of contrast gives the known value for black on white', () => {

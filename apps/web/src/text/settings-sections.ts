@@ -2,7 +2,8 @@
 export const settingsText = {
   display: 'The start page and how lists are shown will be chosen here.',
   appearance: {
-    description: 'How Courtside looks on this device.',
+    description:
+      'How Courtside looks to you. What you choose is on all of your devices, the theme on this one only.',
     theme: 'Theme',
     themeHint: 'Kept on this device only. System follows the setting of your computer or phone.',
     dark: 'Dark',

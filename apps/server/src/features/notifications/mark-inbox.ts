@@ -28,7 +28,7 @@ export async function markInbox(
     ), marked as (
       update notifications n set ${change}, "markedBy" = ${body.batchId ?? null}::uuid from chosen where n."id" = chosen."id"
     )
-    select ${noticeOf(sql`${id}`)}
+    select ${noticeOf('inbox', sql`${id}`)}
   `.execute(db)
 }
 

@@ -55,7 +55,7 @@ export async function storeTold(
       select m."id", c, now() + ${settleMinutes} * interval '1 minute'
       from made m join given g on g."id" = m."id", jsonb_array_elements_text(g."channels") c
     )
-    select ${noticeOf(sql`u."userId"`)} from (
+    select ${noticeOf('inbox', sql`u."userId"`)} from (
       select "userId" from made where "isInInbox" union select unnest(${lostIds}::uuid[])
     ) u
   `.execute(db)

@@ -2,6 +2,7 @@ import { canPkr } from '@courtside/contract/can-pkr.ts'
 import type { Actor, PersonFacts } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
+import { readPreferences } from '@courtside/contract/preferences.ts'
 import { closedGroups } from '@courtside/contract/statuses.ts'
 import type { UserProfile } from '@courtside/contract/user-changes.ts'
 import type {
@@ -31,14 +32,19 @@ const userColumns: RawBuilder<unknown> = sql`
 /** The signed-in person with the organisation they are in. */
 export async function findCurrentUser(db: Db, actor: Actor): Promise<CurrentUser | undefined> {
   const { rows } = await sql<Omit<CurrentUser, 'permissions' | 'groupIds'>>`
-    select ${userColumns}, u."locale", u."timeZone",
+    select ${userColumns}, u."locale", u."timeZone", u."preferences",
       (select coalesce(json_agg(json_build_object('id', r."id", 'name', r."name") order by r."name"), '[]')
         from user_roles ur join roles r on r."id" = ur."roleId" where ur."userId" = u."id") as "roles",
       (select json_build_object('id', o."id", 'name', o."name", 'timeZone', o."timeZone") from organisations o) as "organisation"
     from users u where u."id" = ${actor.id}
   `.execute(db)
   return (
-    rows[0] && { ...rows[0], permissions: [...actor.permissions], groupIds: [...actor.groupIds] }
+    rows[0] && {
+      ...rows[0],
+      preferences: readPreferences(rows[0].preferences),
+      permissions: [...actor.permissions],
+      groupIds: [...actor.groupIds],
+    }
   )
 }
 

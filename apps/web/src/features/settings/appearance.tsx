@@ -1,6 +1,7 @@
 import { type Theme, themes, useTheme } from '#lib/theme.tsx'
 import { text } from '#text/en.ts'
 import { settingsText } from '#text/settings-sections.ts'
+import { PreferenceChoices } from './preference-choices.tsx'
 import { Section } from './section.tsx'
 import { ThemePreview } from './theme-preview.tsx'
 
@@ -35,9 +36,21 @@ export function Appearance() {
         </div>
         <p className="text-xs text-muted">{appearance.themeHint}</p>
       </fieldset>
+      <PreferenceChoices name="fontSize" />
+      <PreferenceChoices name="density" />
+      <PreferenceChoices name="accent" markOf={(accent) => <Swatch accent={accent} />} />
     </Section>
   )
 }
+
+const Swatch = ({ accent }: { accent: string }) => (
+  <span
+    aria-hidden
+    data-accent={accent}
+    className="size-3.5 rounded-full"
+    style={{ background: 'oklch(0.6 calc(0.17 * var(--vivid)) var(--hue))' }}
+  />
+)
 
 /** System is half of each. */
 function Preview({ theme }: { theme: Theme }) {

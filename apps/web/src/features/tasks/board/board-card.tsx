@@ -3,6 +3,7 @@ import { memo, useDeferredValue } from 'react'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { useHeldProject } from '#features/projects/use-projects.ts'
 import { cn } from '#lib/cn.ts'
+import { inPixels } from '#lib/look.ts'
 import { text } from '#text/en.ts'
 import { LabelBadge, LabelDot } from '#ui/badge.tsx'
 import {
@@ -20,8 +21,8 @@ import { useTouch } from '../use-live-tasks.ts'
 import { type HeldTask, useTask } from '../use-task-rows.ts'
 
 /** In pixels; all cards are alike, so that where each stands needs no measuring. */
-const cardHeight = 108
-export const cardPitch = cardHeight + 8
+const cardHeight = () => Math.round(inPixels(6) + 2 * inPixels('--spacing-card'))
+export const cardPitch = () => cardHeight() + 8
 
 export type CardHandlers = RowHandlers & {
   readonly onPress: (event: PointerEvent, entry: string) => void
@@ -65,9 +66,9 @@ export const BoardCard = memo(function BoardCard({
       onFocus={() => handlers.onStand(entry)}
       onClick={() => handlers.onOpen(entry, task)}
       onPointerDown={({ nativeEvent }) => handlers.onPress(nativeEvent, entry)}
-      style={{ transform: `translateY(${index * cardPitch}px)`, height: cardHeight }}
+      style={{ transform: `translateY(${index * cardPitch()}px)`, height: cardHeight() }}
       className={cn(
-        'group absolute inset-x-0 top-0 flex cursor-default flex-col rounded-lg border border-border bg-raised px-2.5 py-1.5 transition-[transform,background-color] duration-150 ease-out [contain:size_layout_style] select-none [-webkit-touch-callout:none] hover:bg-hover focus-visible:outline-ring motion-reduce:transition-none',
+        'group absolute inset-x-0 top-0 flex cursor-default flex-col rounded-lg border border-border bg-raised px-2.5 py-card transition-[transform,background-color] duration-150 ease-out [contain:size_layout_style] select-none [-webkit-touch-callout:none] hover:bg-hover focus-visible:outline-ring motion-reduce:transition-none',
         (isSelected || isOpen || touchedBy) && 'border-accent bg-selected',
         task.deletedAt !== null && 'opacity-40',
         isLifted && 'opacity-40',

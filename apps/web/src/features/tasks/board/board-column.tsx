@@ -203,7 +203,7 @@ export function DropMark({
     )
   return (
     <div
-      style={{ top: Math.min(spot.index, count) * cardPitch - 5 }}
+      style={{ top: Math.min(spot.index, count) * cardPitch() - 5 }}
       className="pointer-events-none absolute inset-x-0 z-10 h-0.5 rounded-full bg-accent"
     />
   )

@@ -95,8 +95,9 @@ function Cells({
   cells: CellScope
 }) {
   const { view, kept } = cells
-  const first = Math.max(0, Math.floor((view.top - top) / cardPitch) - overscan)
-  const last = Math.ceil((view.top - top + view.height) / cardPitch) + overscan
+  const pitch = cardPitch()
+  const first = Math.max(0, Math.floor((view.top - top) / pitch) - overscan)
+  const last = Math.ceil((view.top - top + view.height) / pitch) + overscan
   return (
     <div style={{ height }} className={cn('flex gap-3 px-3', height === undefined && 'grow')}>
       {cells.columns.map(({ column, left, width, isNarrow }, index) => {
@@ -135,7 +136,7 @@ function Cells({
                   aria-label={nameOfGroup(group)}
                   aria-rowcount={entries.length}
                   aria-multiselectable
-                  style={{ height: entries.length * cardPitch }}
+                  style={{ height: entries.length * pitch }}
                   className="relative"
                 >
                   <DropMark spot={here} count={entries.length} order={cells.order} />

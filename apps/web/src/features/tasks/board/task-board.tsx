@@ -70,7 +70,8 @@ export function TaskBoard({
   const { by, lanes: lanesBy } = grouped
   const scroller = useRef<HTMLDivElement>(null)
   const isScrolling = useScrolling(scroller)
-  const view = useScrollWindow(scroller, { x: 100, y: cardPitch })
+  const pitch = cardPitch()
+  const view = useScrollWindow(scroller, { x: 100, y: pitch })
   const isPhone = useMediaQuery(phoneQuery)
   const actor = useActor()
   const order = orderOf(sort, project)
@@ -111,7 +112,7 @@ export function TaskBoard({
 
   const { ghost, lift, press } = useLift<readonly string[], Spot, string>({
     area: scroller,
-    find: (x, y) => findSpot(x, y, cardPitch),
+    find: (x, y) => findSpot(x, y, pitch),
     onLift: (entry) => {
       frame.hold(true)
       return liftedBy(entry)
@@ -247,7 +248,7 @@ export function TaskBoard({
               </div>
             ))}
           </div>
-          {placeLanes(lanes, cardPitch, isLaneFolded).map((place) => (
+          {placeLanes(lanes, pitch, isLaneFolded).map((place) => (
             <BoardLane
               key={place.lane.heading?.value ?? 'all'}
               place={place}

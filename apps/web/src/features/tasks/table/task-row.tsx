@@ -83,7 +83,7 @@ export const TaskTableRow = memo(function TaskTableRow({
       style={{ top }}
       className={cn(
         'group absolute inset-x-0 flex items-center gap-2 border-b border-border/60 pr-3 pl-1 transition-[background-color] duration-500 [contain:size_layout_style] focus-visible:-outline-offset-2 focus-visible:outline-ring',
-        isPhone ? 'h-16' : 'h-row',
+        isPhone ? 'h-[calc(var(--spacing-row)+1.25rem)]' : 'h-row',
         'hover:bg-hover hover:duration-0',
         (isSelected || isOpen || touchedBy) && 'bg-selected duration-0 hover:bg-selected',
         isGone && 'opacity-40',

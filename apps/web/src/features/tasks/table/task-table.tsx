@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'rea
 import { useActor } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
 import { late } from '#lib/late.tsx'
+import { inPixels } from '#lib/look.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { phoneQuery, touchQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { useScrollWindow, useScrolling } from '#lib/use-scroll-window.ts'
@@ -22,12 +23,6 @@ import { type RowHandlers, TaskTableRow } from './task-row.tsx'
 
 const RowDrag = late(async () => (await import('./row-drag.tsx')).RowDrag, { isPatient: true })
 
-/** In pixels, by what one has to hit it with. */
-const heights = {
-  pointer: { row: 32, head: 36 },
-  finger: { row: 44, head: 44 },
-  phone: { row: 64, head: 44 },
-}
 /** So many rows exist beyond those in sight, above and below. */
 const overscan = 6
 /** So many rows before the end the next page is asked for. */
@@ -81,7 +76,6 @@ export function TaskTable({
   const scroller = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery(phoneQuery)
   const isCoarse = useMediaQuery(touchQuery)
-  const reach = isPhone ? 'phone' : isCoarse ? 'finger' : 'pointer'
   const actor = useActor()
 
   const { shown, areChosen } = columns
@@ -93,7 +87,8 @@ export function TaskTable({
 
   const activeIndex = indexOf.get(list.activeId ?? '') ?? -1
   const addIndex = lines.findIndex((line) => typeof line !== 'string' && line.kind === 'add')
-  const { row, head } = heights[reach]
+  const row = inPixels('--spacing-row') + (isPhone ? inPixels(1.25) : 0)
+  const head = inPixels(isPhone || isCoarse ? 2.75 : 2.25)
   const tops = useMemo(() => topsOf(lines, { row, head }), [lines, row, head])
   const isScrolling = useScrolling(scroller)
   const view = useScrollWindow(scroller, { x: Infinity, y: row })

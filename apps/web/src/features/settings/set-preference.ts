@@ -1,0 +1,35 @@
+import {
+  type PreferenceChanges,
+  type Preferences,
+  updatePreferences,
+} from '@courtside/contract/preferences.ts'
+import { call } from '#api/call.ts'
+import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
+import { preferenceText } from '#text/preferences.ts'
+import { heldPreferences, preferenceRows } from './use-preferences.ts'
+
+type Choice = { readonly set: PreferenceChanges; readonly was: PreferenceChanges }
+
+const choose = defineWrite<Choice, Preferences>({
+  name: 'preferences.choose',
+  laneOf: () => 'preferences',
+  subjectOf: () => preferenceText.yours,
+  show: ({ set }) => preferenceRows.patch('own', set),
+  send: ({ set }) => call(updatePreferences, { body: set }),
+  settle: (preferences) => preferenceRows.put([heldPreferences(preferences)]),
+  inverse: ({ set, was }): Write => choose({ set: was, was: set }),
+})
+
+/** Has it another way from now on, on every device; told in a toast with its Undo. */
+export function setPreference<Name extends keyof Preferences>(
+  name: Name,
+  value: Preferences[Name],
+): void {
+  const was = preferenceRows.get('own')?.[name]
+  if (was === value) return
+  performWrites(
+    preferenceText.said[name],
+    [choose({ set: { [name]: value }, was: { [name]: was } })],
+    { announce: true },
+  )
+}

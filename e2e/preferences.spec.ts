@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
+import { join } from './people-steps.ts'
+import { openPhone } from './phone.ts'
+
+// Who is invited is so by the owner, who must be signed in somewhere.
+test.beforeEach(({ ownerState }) => void ownerState)
+
+const saved = (page: Page) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/users/me/preferences') && answer.request().method() === 'PATCH',
+  )
+
+test('type, density and accent are chosen by the keyboard, kept, followed by another browser and taken back', async ({
+  browser,
+  server,
+  visitor,
+  mail,
+}) => {
+  await join(visitor, mail, { name: 'Lou Look', role: 'member' })
+  const signedIn = await visitor.context().storageState({ indexedDB: true })
+  const phone = await openPhone({ browser, server, ownerState: signedIn })
+  await phone.goto('/projects')
+  await expect(phone.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+  await visitor.goto('/settings/appearance')
+  const root = visitor.locator('html')
+  const heightOf = () =>
+    visitor.getByRole('link', { name: 'Display' }).evaluate((link) => link.clientHeight)
+  const before = await heightOf()
+  const large = saved(visitor)
+  await visitor.getByLabel('Normal').focus()
+  await visitor.keyboard.press('ArrowRight')
+  expect((await large).ok()).toBe(true)
+  await expect(root).toHaveAttribute('data-font-size', 'large')
+  expect(await heightOf()).toBeGreaterThan(before)
+  const teal = saved(visitor)
+  await visitor.getByLabel('Blue').focus()
+  await visitor.keyboard.press('ArrowLeft')
+  expect((await teal).ok()).toBe(true)
+  await expectAccessible(visitor)
+
+  // Another browser hears of it, and begins with it.
+  await expect(phone.locator('html')).toHaveAttribute('data-font-size', 'large')
+  await expect(phone.locator('html')).toHaveAttribute('data-accent', 'teal')
+  await phone.route('**/api/**', (route) => route.abort())
+  await phone.reload({ waitUntil: 'commit' })
+  await expect(phone.locator('html')).toHaveAttribute('data-accent', 'teal')
+  await phone.context().close()
+
+  const undone = saved(visitor)
+  await visitor.keyboard.press('Control+z')
+  expect((await undone).ok()).toBe(true)
+  await expect(root).toHaveAttribute('data-accent', 'blue')
+  await expect(visitor.getByLabel('Blue')).toBeChecked()
+})
+
+test('on a phone a finger chooses, and large type is cut off nowhere', async ({
+  browser,
+  server,
+  visitor,
+  mail,
+}) => {
+  await join(visitor, mail, { name: 'Fin Finger', role: 'member' })
+  const signedIn = await visitor.context().storageState({ indexedDB: true })
+  const phone = await openPhone({ browser, server, ownerState: signedIn })
+  await phone.goto('/settings/appearance')
+  for (const name of ['Large', 'Comfortable']) {
+    const done = saved(phone)
+    await phone.getByText(name, { exact: true }).tap()
+    expect((await done).ok()).toBe(true)
+  }
+  await expectAccessible(phone)
+  for (const address of ['/settings/appearance', '/projects', '/tasks-v2']) {
+    await phone.goto(address)
+    await expect(phone.locator('main')).toBeVisible()
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
+  await phone.context().close()
+})

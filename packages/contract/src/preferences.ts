@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Fields by what they may be; each is at first what `defaultPreferences` says. */
+const fields = {
+  fontSize: z.enum(['small', 'normal', 'large']),
+  density: z.enum(['comfortable', 'compact']),
+  accent: z.enum(['blue', 'violet', 'pink', 'orange', 'green', 'teal']),
+} as const
+
+/** How one person has the app, on every device of theirs. */
+export const Preferences = z.object(fields)
+export type Preferences = z.infer<typeof Preferences>
+
+export const defaultPreferences: Preferences = {
+  fontSize: 'normal',
+  density: 'compact',
+  accent: 'blue',
+}
+
+/** What was stored at any time, in whatever state: a field that is missing or broken is as it is for everybody at first. */
+export function readPreferences(stored: unknown): Preferences {
+  const given = Object(stored) as Record<string, unknown>
+  const known = Object.entries(fields).flatMap(([field, schema]) => {
+    const { success, data } = schema.safeParse(given[field])
+    return success ? [[field, data] as const] : []
+  })
+  return { ...defaultPreferences, ...Object.fromEntries(known) }
+}
+
+/** What shall be otherwise; the rest stays. Of two choices the later holds: both are one person's. */
+export const PreferenceChanges = z.strictObject(fields).partial()
+export type PreferenceChanges = z.infer<typeof PreferenceChanges>
+
+/** They are read as a part of `getMe`. */
+export const updatePreferences = endpoint({
+  method: 'PATCH',
+  path: '/users/me/preferences',
+  access: 'person',
+  summary: 'Change how one has the app',
+  body: PreferenceChanges,
+  result: Preferences,
+})
