@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.fixture.ts'
+import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
+import { join } from './people-steps.ts'
 import { openPhone } from './phone.ts'
 
 const secret = (page: Page, name: string) => page.getByLabel(`Secret of ${name}`)
@@ -68,5 +70,54 @@ test('a token is made by touch, its secret is told once, and the page stays as w
   await page.reload()
   await expect(page.getByRole('button', { name: 'Revoke Phone script' })).toBeVisible()
   await expect(secret(page, 'Phone script')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Audit log' }).tap()
+  await expect(page.getByText('made the API token Phone script with 2 rights')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.context().close()
+})
+
+test('what was done is read in sentences, narrowed down by the keyboard and saved as it is shown', async ({
+  page,
+}) => {
+  const made = await page.request.post('/api/roles', {
+    headers: ownerHeaders,
+    data: { name: 'Log crew', permissions: ['project.view'] },
+  })
+  expect(made.ok()).toBe(true)
+  await page.goto('/settings/organisation')
+  await page.getByRole('link', { name: 'Audit log' }).press('Enter')
+  const log = page.getByRole('list', { name: 'Audit log' })
+  await expect(log.getByText('made the role Log crew')).toBeVisible()
+  await page.getByRole('button', { name: 'About', exact: true }).press('Enter')
+  await expect(page.getByRole('option', { name: 'Roles' })).toBeVisible()
+  await page.keyboard.type('Roles')
+  await expect(page.getByRole('option', { name: 'Roles' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/show=log&kind=role$/)
+  await page.keyboard.press('Escape')
+  await expect(log.getByText('joined')).toHaveCount(0)
+  await expect(log.getByText('made the role Log crew')).toBeVisible()
+  await expectAccessible(page)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).press('Enter')
+  const file = await readFile(await (await saving).path(), 'utf8')
+  expect(file).toContain('role.created,Log crew')
+  expect(file).not.toContain('user.')
+  await page.getByLabel('Until').fill('2020-01-01')
+  await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible()
+})
+
+test('a volunteer is offered nothing of the organisation’s settings', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  await page.goto('/settings/appearance')
+  await expect(page.getByRole('link', { name: 'Organisation' })).toBeVisible()
+  await join(visitor, mail, { name: 'Vic Nosettings', role: 'volunteer' })
+  await visitor.goto('/settings/organisation?show=log')
+  await expect(visitor.getByRole('heading', { name: 'Nothing here is yours' })).toBeVisible()
+  const places = visitor.getByRole('navigation', { name: 'Settings' })
+  await expect(places.getByRole('link', { name: 'Display' })).toBeVisible()
+  await expect(places.getByRole('link', { name: 'Organisation' })).toHaveCount(0)
 })

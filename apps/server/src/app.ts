@@ -28,6 +28,7 @@ import { templateRoutes } from '#features/projects/templates/template-routes.ts'
 import { workflowRoutes } from '#features/projects/workflow-routes.ts'
 import { roleRoutes } from '#features/roles/routes.ts'
 import { searchRoutes } from '#features/search/routes.ts'
+import { auditRoutes } from '#features/settings/audit/audit-routes.ts'
 import { checklistRoutes } from '#features/tasks/checklist-routes.ts'
 import { taskRoutes } from '#features/tasks/routes.ts'
 import { tokenRoutes } from '#features/tokens/routes.ts'
@@ -124,6 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   profileRoutes(api, deps.identity)
   roleRoutes(api, deps.identity)
   tokenRoutes(api)
+  auditRoutes(api)
   groupRoutes(api, deps.identity)
   pkrIdRoutes(api)
   pkrListRoutes(api)

@@ -2,8 +2,8 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { useRights } from '#features/roles/use-rights.ts'
 import { useAppShortcuts } from '#features/search/use-app-shortcuts.ts'
+import { settingsPlaces } from '#features/settings/settings-places.ts'
 import { useToldPreferences } from '#features/settings/use-preferences.ts'
-import { useSettingsPlaces } from '#features/settings/use-settings-places.ts'
 import { AskedTransfer } from '#features/tasks/transfer/asked-transfer.tsx'
 import { UserMenu } from '#features/users/user-menu.tsx'
 import { PinnedSection } from '#features/views/pinned-section.tsx'
@@ -54,7 +54,7 @@ export function AppLayout() {
   const toggleSidebar = () => setSidebar(sidebar === 'open' ? 'collapsed' : 'open')
 
   useEffect(() => startShortcuts(), [])
-  useAppShortcuts({ places, settings: useSettingsPlaces(), onLayer: setLayer, toggleSidebar })
+  useAppShortcuts({ places, settings: settingsPlaces, onLayer: setLayer, toggleSidebar })
   useFocusKept()
   useRights()
   const drawnBy = useToldPreferences()

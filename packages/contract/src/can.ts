@@ -247,11 +247,6 @@ export const can = {
   reachIn,
   grantRights,
   manageRoles: (actor: Actor) => holds(actor, 'org.roles.manage'),
-  /** Making tokens of one's own, seeing whose there are and revoking any. */
-  manageTokens: (actor: Actor) => holds(actor, 'org.tokens.manage'),
-  /** Nobody makes a token for what they may not do, not even for later. */
-  makeToken: (actor: Actor, scope: readonly Permission[]) =>
-    holds(actor, 'org.tokens.manage') && scope.every((key) => holds(actor, key)),
   /** Making, changing and deleting one: nobody reaches into what allows more than they may do. */
   changeRole: (actor: Actor, { builtIn, permissions }: RoleFacts) =>
     holds(actor, 'org.roles.manage') && builtIn === null && grantRights(actor, permissions),

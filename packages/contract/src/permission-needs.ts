@@ -24,6 +24,7 @@ export const needs: { readonly [key in Permission]?: readonly [Permission, ...Pe
   'org.members.invite': ['org.members.view'],
   'org.members.manage': ['org.members.view'],
   'org.roles.manage': ['org.members.view'],
+  'org.audit.view': ['org.members.view'],
   'pkr.view_private': ['pkr.view'],
   'pkr.edit': ['pkr.view'],
   'pkr.import': ['pkr.edit'],

@@ -1,3 +1,4 @@
+import * as audit from '@courtside/contract/audit.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import * as tokens from '@courtside/contract/tokens.ts'
 import { worldToken } from './add-api-token.ts'
@@ -20,8 +21,12 @@ const make =
 
 const renamed = { changes: { name: { was: worldToken, set: 'Year report' } } }
 
-/** About API tokens. */
+const ofBystander: Action['send'] = ({ bystanderId }) => ({ query: { actorId: [bystanderId] } })
+
+/** About API tokens, and the log that tells of them. */
 export const tokenActions: Readonly<Record<string, Action>> = {
+  listAudit: { endpoint: audit.listAudit, send: ofBystander },
+  exportAudit: { endpoint: audit.exportAudit, send: ofBystander },
   listApiTokens: {
     endpoint: tokens.listApiTokens,
     send: () => ({}),

@@ -59,6 +59,8 @@ renameApiToken               401       403       403       403       403       4
 renameApiToken another's     401       403       403       403       403       403       403       403       403       403       403       403       403
 revokeApiToken               401       403       403       403       403       403       403       403       403       403       ok        ok        403
 revokeApiToken another's     401       403       403       403       403       403       403       403       403       403       ok        ok        403
+listAudit                    401       403       403       403       403       403       403       403       403       403       ok        ok        403
+exportAudit                  401       403       403       403       403       403       403       403       403       403       ok        ok        403
 listGroups                   401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
 createGroup                  401       403       403       403       403       403       403       403       403       403       ok        ok        403
 updateGroup                  401       403       403       404       404       404       403       404       404       403       ok        ok        403

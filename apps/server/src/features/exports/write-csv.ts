@@ -3,21 +3,22 @@ import { neutralised } from './neutralise-cell.ts'
 import type { TableColumn } from './table-columns.ts'
 
 /** Without it Excel takes the file for the code page of the machine. */
-const byteOrderMark = '\ufeff'
+export const byteOrderMark = '\ufeff'
 
 /** Tasks as RFC 4180 CSV, which Excel opens with a double click. No cell begins a formula; `restored` undoes that. */
 export async function* writeCsv(
   batches: AsyncIterable<readonly ExportedTask[]>,
   columns: readonly TableColumn[],
 ): AsyncGenerator<string> {
-  yield byteOrderMark + lineOf(columns.map(({ header }) => header))
+  yield byteOrderMark + csvLine(columns.map(({ header }) => header))
   for await (const tasks of batches)
     yield tasks
-      .map((task) => lineOf(columns.map(({ valueOf }) => String(valueOf(task) ?? ''))))
+      .map((task) => csvLine(columns.map(({ valueOf }) => String(valueOf(task) ?? ''))))
       .join('')
 }
 
-const lineOf = (texts: readonly string[]): string =>
+/** A line of cells, none of which begins a formula. */
+export const csvLine = (texts: readonly string[]): string =>
   `${texts.map((text) => quoted(neutralised(text))).join(',')}\r\n`
 
 /** White space at an end is quoted too: many programs cut it off otherwise. */

@@ -1,4 +1,4 @@
-import { can } from '@courtside/contract/can.ts'
+import { canOrganisation } from '@courtside/contract/can-organisation.ts'
 import { permissionKeys } from '@courtside/contract/permissions.ts'
 import {
   type ApiToken,
@@ -19,14 +19,14 @@ const day = 86_400_000
 
 export function tokenRoutes(api: Api): void {
   serve(api, listApiTokens, async ({ db, actor }) => {
-    allow(can.manageTokens(actor))
+    allow(canOrganisation.manageTokens(actor))
     return { items: await queries.listTokens(db) }
   })
 
   serve(api, createApiToken, async ({ db, actor }, { body }) => {
     const { name, expiresAt } = body
     const scope = permissionKeys.filter((key) => body.scope.includes(key))
-    allow(can.makeToken(actor, scope))
+    allow(canOrganisation.makeToken(actor, scope))
     checkEnd(Date.parse(expiresAt))
     const made = await queries.addToken(db, { ownerId: actor.id, name, scope, expiresAt })
     if (!made) throw tooMany
@@ -71,7 +71,7 @@ export function tokenRoutes(api: Api): void {
 
 /** Held until the end of the transaction. */
 async function needToken({ db, actor }: Context, id: string): Promise<ApiToken> {
-  allow(can.manageTokens(actor))
+  allow(canOrganisation.manageTokens(actor))
   const token = await queries.lockToken(db, id)
   if (!token) throw notFound('Token')
   return token

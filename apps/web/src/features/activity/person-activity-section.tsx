@@ -3,10 +3,9 @@ import { listUserActivity } from '@courtside/contract/user-changes.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { useProject } from '#features/projects/use-projects.ts'
-import { text } from '#text/en.ts'
 import { userText } from '#text/user-changes.ts'
-import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { OlderButton } from '#ui/older-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type Burst, burstsOf } from './activity-lines.ts'
 import { BurstLines } from './burst-lines.tsx'
@@ -55,17 +54,7 @@ export function PersonActivitySection({
             )),
         )}
       </ol>
-      {query.hasNextPage && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="justify-self-start"
-          disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {text.activity.older}
-        </Button>
-      )}
+      <OlderButton pages={query} />
     </div>
   )
 }

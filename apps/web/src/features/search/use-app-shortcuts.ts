@@ -1,4 +1,5 @@
 import { can } from '@courtside/contract/can.ts'
+import type { Permission } from '@courtside/contract/permissions.ts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useActor } from '#features/users/use-users.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
@@ -16,7 +17,7 @@ export function useAppShortcuts({
 }: {
   places: readonly Place[]
   /** The sections of the settings. */
-  settings: readonly Pick<Place, 'to' | 'label'>[]
+  settings: readonly (Pick<Place, 'to' | 'label'> & { keys?: readonly Permission[] })[]
   onLayer: (layer: 'palette' | 'shortcuts') => void
   toggleSidebar: () => void
 }): void {
@@ -54,9 +55,9 @@ export function useAppShortcuts({
       group: shell.groups.navigation,
       run: () => void navigate({ to, ...(search && { search }) }),
     })),
-    ...settings.map(({ to, label }) => ({
+    ...settings.map(({ to, label, keys }) => ({
       title: shell.goTo(shell.settingsOf(label)),
-      when: () => isAt !== to,
+      when: () => isAt !== to && (keys?.some((key) => actor.permissions.includes(key)) ?? true),
       run: () => void navigate({ to }),
     })),
   ])

@@ -5,6 +5,7 @@ import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
 import { organisationText } from '#text/organisation.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { AuditSection } from './audit/audit-section.tsx'
 import { partsFor } from './organisation-parts.ts'
 import { Section } from './section.tsx'
 
@@ -34,6 +35,7 @@ export function OrganisationSettings() {
         </nav>
       )}
       {part === 'tokens' && <TokensSection />}
+      {part === 'log' && <AuditSection />}
       {!part && <EmptyState icon={<ShieldCheck />} {...words.forbidden} />}
     </Section>
   )

@@ -1,11 +1,14 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
+import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
 import { Screen } from '#ui/layout/screen.tsx'
-import { useSettingsPlaces } from './use-settings-places.ts'
+import { partsFor } from './organisation-parts.ts'
+import { settingsPlaces } from './settings-places.ts'
 
 export function SettingsLayout() {
-  const places = useSettingsPlaces()
+  const isOffered = partsFor(useActor()).length > 0
+  const places = settingsPlaces.filter(({ keys }) => !keys || isOffered)
   return (
     <Screen title={text.settings.title} actions={<UnsavedBadge />}>
       <div className="mx-auto grid max-w-4xl gap-6 px-4 py-5 md:grid-cols-[10rem_1fr] md:gap-10 md:py-8">

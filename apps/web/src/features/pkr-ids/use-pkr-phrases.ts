@@ -1,0 +1,38 @@
+import type { ActivityEntry } from '@courtside/contract/activity.ts'
+import { privatePkrFields } from '@courtside/contract/pkr-ids.ts'
+import { text } from '#text/en.ts'
+import { pkrText } from '#text/pkr-ids.ts'
+import { pkrListText } from '#text/pkr-lists.ts'
+
+const words = pkrText.page
+type Entry = Pick<ActivityEntry, 'action' | 'changes'>
+
+const names: Readonly<Record<string, string>> = pkrText.fields
+const hidden: ReadonlySet<string> = new Set(privatePkrFields)
+
+/** What an entry of the log says about a PKR ID, after the name of who did it. */
+export function pkrPhrases({ action, changes }: Entry): string[] {
+  if (action === 'pkr_id.created') return [words.created]
+  if (action === 'pkr_id.listed') return [listedPhrase(changes)]
+  return Object.entries(changes).map(([field, { was, set }]) => {
+    const name = names[field] ?? field
+    if (field === 'isArchived') return set === true ? words.removed : words.restored
+    if (field === 'userId') return words.userChanged
+    if (hidden.has(field) || field === 'notes') return words.changedPrivate(name)
+    return words.set(name, said(field, was), said(field, set))
+  })
+}
+
+function listedPhrase({ list }: Entry['changes']): string {
+  const { put, takenOff, dated } = pkrListText.page
+  const [was, set] = [said('list', list?.was), said('list', list?.set)]
+  if (was === set) return dated(set)
+  return list?.set === null ? takenOff(was) : put(set)
+}
+
+function said(field: string, value: unknown): string {
+  if (field === 'status')
+    return (pkrText.statuses as Readonly<Record<string, string>>)[String(value)] ?? ''
+  const texts = [value].flat().filter((one) => typeof one === 'string' && one !== '')
+  return texts.join(', ') || text.activity.values.nothing
+}

@@ -1,0 +1,33 @@
+import { auditKinds } from '@courtside/contract/audit.ts'
+import { useSearch } from '@tanstack/react-router'
+import { z } from 'zod'
+import { addDays } from '#lib/dates.ts'
+import { manyOf } from '#lib/search-params.ts'
+
+const many = <Item extends z.ZodType>(item: Item) => manyOf(item).catch([]).default([])
+const day = z.iso.date().optional().catch(undefined)
+
+/** What the address of the audit log narrows it down to; days are the reader's. */
+export const AuditSearch = z.object({
+  who: many(z.uuid()),
+  kind: many(z.enum(auditKinds)),
+  from: day,
+  until: day,
+})
+export type AuditSearch = z.infer<typeof AuditSearch>
+
+export const useAuditSearch = (): AuditSearch =>
+  AuditSearch.parse(useSearch({ from: '/protected/settings/organisation' }))
+
+export const isFiltered = ({ who, kind, from, until }: AuditSearch): boolean =>
+  who.length + kind.length > 0 || from !== undefined || until !== undefined
+
+const beginOf = (on: string) => new Date(`${on}T00:00:00`).toISOString()
+
+/** The same as the API asks for it. */
+export const filterOf = ({ who, kind, from, until }: AuditSearch) => ({
+  ...(who.length > 0 && { actorId: who }),
+  ...(kind.length > 0 && { kind }),
+  ...(from && { since: beginOf(from) }),
+  ...(until && { until: beginOf(addDays(until, 1)) }),
+})

@@ -1,0 +1,79 @@
+import type { AuditEntry } from '@courtside/contract/audit.ts'
+import { expect, test } from 'vitest'
+import { auditPhrase } from './audit-words.ts'
+
+const [ann, bob, guest, member, gone] = ['ann', 'bob', 'guest', 'member', 'gone']
+const names = {
+  ann: 'Ann',
+  bob: 'Bob',
+  guest: 'Guest',
+  member: 'Member',
+  k1: 'PKR-1',
+  crew: 'Crew',
+  desk: 'Desk',
+}
+
+const phrase = (
+  action: AuditEntry['action'],
+  entityId: string,
+  changes: AuditEntry['changes'] = {},
+) =>
+  auditPhrase(
+    {
+      id: 'id',
+      action,
+      entity: action.split('.')[0] as AuditEntry['entity'],
+      entityId,
+      actorId: ann,
+      via: 'web',
+      changes,
+      at: '2026-11-23T12:00:00.000Z',
+      apiTokenId: null,
+    },
+    names,
+  )
+
+test.each<[string, AuditEntry['action'], string, AuditEntry['changes']]>([
+  ['suspended Bob', 'user.updated', bob, { status: { was: 'active', set: 'suspended' } }],
+  [
+    'gave Bob Guest instead of Member; let Bob take part in projects',
+    'user.updated',
+    bob,
+    { roleIds: { was: [member], set: [guest] }, isProjectUser: { was: false, set: true } },
+  ],
+  ['changed their own handle', 'user.updated', ann, { handle: { was: 'a', set: 'ann' } }],
+  ['ended the sign-ins of Bob', 'user.sessions_ended', bob, {}],
+  [
+    'took Bob and something that is gone apart',
+    'user.joined_to',
+    bob,
+    { joinedTo: { was: gone, set: null } },
+  ],
+  [
+    'allowed Crew: “Create tasks”; no longer allows Crew: “Comment”',
+    'role.updated',
+    'crew',
+    {
+      'permissions.task.create': { was: false, set: true },
+      'permissions.comment.add': { was: true, set: false },
+    },
+  ],
+  ['put Bob into Desk', 'group.updated', 'desk', { 'members.bob': { was: null, set: true } }],
+  ['deleted the role Old crew', 'role.deleted', gone, { name: { was: 'Old crew', set: null } }],
+  [
+    'invited mia@club.example as Member',
+    'invitation.created',
+    'i1',
+    { email: { was: null, set: 'mia@club.example' }, role: { was: null, set: 'Member' } },
+  ],
+  ['put it on Licences (PKR-1)', 'pkr_id.listed', 'k1', { list: { was: null, set: 'Licences' } }],
+  [
+    'revoked the API token Report of Bob',
+    'token.revoked',
+    't1',
+    { name: { was: 'Report', set: null }, ownerId: { was: bob, set: null } },
+  ],
+  ['changed something', 'task.created', 't', {}],
+])('%s', (said, action, entityId, changes) => {
+  expect(phrase(action, entityId, changes)).toBe(said)
+})

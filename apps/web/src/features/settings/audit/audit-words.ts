@@ -1,0 +1,168 @@
+import type { AuditEntry, AuditKind } from '@courtside/contract/audit.ts'
+import type { Permission } from '@courtside/contract/permissions.ts'
+import { pkrPhrases } from '#features/pkr-ids/use-pkr-phrases.ts'
+import { auditText as words } from '#text/audit.ts'
+import { pkrListText } from '#text/pkr-lists.ts'
+import { profileText } from '#text/profile.ts'
+
+export type Names = Readonly<Record<string, string>>
+type Changes = AuditEntry['changes']
+
+/** What an entry tells of, with the names of what it is about. */
+type Told = {
+  readonly changes: Changes
+  /** What it is about, by name; whoever did it to themself is called so. */
+  readonly subject: string
+  readonly named: (id: unknown) => string
+}
+type Phrase = (told: Told) => string | readonly string[]
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : words.something)
+const countOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** What stands in the changes under a name: before, and from then on. */
+const nameSet: (phrase: (name: string) => string) => Phrase =
+  (phrase) =>
+  ({ changes: { name } }) =>
+    phrase(textOf(name?.set ?? name?.was))
+const ofSubject: (phrase: (subject: string) => string) => Phrase =
+  (phrase) =>
+  ({ subject }) =>
+    phrase(subject)
+
+/** Entries of a map among the changes, such as `members.<id>`: those that came, and those that went. */
+function moved(changes: Changes, map: string): { came: string[]; went: string[] } {
+  const of = Object.entries(changes).filter(([field]) => field.startsWith(`${map}.`))
+  const keys = (isSet: boolean) =>
+    of
+      .filter(([, { set }]) => (set === true) === isSet)
+      .map(([field]) => field.slice(map.length + 1))
+  return { came: keys(true), went: keys(false) }
+}
+
+const profileFields: Readonly<Record<string, string>> = profileText.fields
+const { user, group, role, invitation, pkrId, pkrList, token, organisation } = words
+
+/** One phrase for each field of a person that changed. */
+const userChanged: Phrase = ({ changes, subject, named }) =>
+  Object.entries(changes).map(([field, { was, set }]) => {
+    if (field === 'name') return user.renamed(textOf(was), textOf(set))
+    if (field === 'roleIds')
+      return user.roles(subject, listOf(was).map(named), listOf(set).map(named))
+    if (field === 'isProjectUser')
+      return set === true ? user.takesPart(subject) : user.takesNoPart(subject)
+    if (field !== 'status')
+      return user.field((profileFields[field] ?? field).toLowerCase(), subject)
+    if (set === 'suspended') return user.suspended(subject)
+    return set === 'removed' ? user.removed(subject) : user.letIn(subject)
+  })
+
+const groupChanged: Phrase = ({ changes, subject, named }) => {
+  const { name, isRemoved } = changes
+  const { came, went } = moved(changes, 'members')
+  return [
+    ...(name ? [group.renamed(textOf(name.was), textOf(name.set))] : []),
+    ...(isRemoved
+      ? [isRemoved.set === true ? group.removed(subject) : group.restored(subject)]
+      : []),
+    ...(came.length > 0 ? [group.put(came.map(named), subject)] : []),
+    ...(went.length > 0 ? [group.took(went.map(named), subject)] : []),
+  ]
+}
+
+const roleChanged: Phrase = ({ changes, subject }) => {
+  const { name, description } = changes
+  const { came, went } = moved(changes, 'permissions')
+  return [
+    ...(name ? [role.renamed(textOf(name.was), textOf(name.set))] : []),
+    ...(description ? [role.described(subject)] : []),
+    ...(came.length > 0 ? [role.allowed(subject, came as Permission[])] : []),
+    ...(went.length > 0 ? [role.forbade(subject, went as Permission[])] : []),
+  ]
+}
+
+const listFields: Readonly<Record<string, string>> = pkrListText.fields
+const listChanged: Phrase = ({ changes, subject }) => {
+  const { isArchived, ...others } = changes
+  const fields = Object.keys(others).map((field) => listFields[field] ?? field)
+  return [
+    ...(isArchived
+      ? [isArchived.set === true ? pkrList.archived(subject) : pkrList.restored(subject)]
+      : []),
+    ...(fields.length > 0 ? [pkrList.changed(fields, subject)] : []),
+  ]
+}
+
+type Action = AuditEntry['action']
+/** What the entries about a PKR ID say is said on its page, too. */
+type Own = Exclude<Extract<Action, `${AuditKind}.${string}`>, 'pkr_id.updated' | 'pkr_id.listed'>
+
+const said: Readonly<Record<Own, Phrase>> = {
+  'user.joined': () => user.joined,
+  'user.updated': userChanged,
+  'user.joined_to': ({ changes: { joinedTo }, subject, named }) =>
+    joinedTo?.set === null
+      ? user.parted(subject, named(joinedTo.was))
+      : user.joinedTo(subject, named(joinedTo?.set)),
+  'user.session_reused': ofSubject(user.sessionReused),
+  'user.exported_tasks': ({ changes: { taskCount, format } }) =>
+    user.exported(countOf(taskCount?.set), textOf(format?.set)),
+  'user.made_calendar_feed': nameSet(user.madeFeed),
+  'user.renewed_calendar_feed': () => user.renewedFeed,
+  'user.revoked_calendar_feed': nameSet(user.revokedFeed),
+  'user.session_ended': ofSubject(user.sessionEnded),
+  'user.sessions_ended': ofSubject(user.sessionsEnded),
+  'user.approved': ofSubject(user.approved),
+  'user.declined': ofSubject(user.declined),
+  'user.waits_again': ofSubject(user.waitsAgain),
+  'user.sign_in_link_made': ofSubject(user.signInLink),
+  'user.password_changed': ofSubject(user.passwordChanged),
+  'user.password_removed': ofSubject(user.passwordRemoved),
+  'user.email_verified': ofSubject(user.emailVerified),
+  'user.email_changed': ({ changes: { email }, subject }) =>
+    user.emailChanged(subject, textOf(email?.was), textOf(email?.set)),
+  'user.account_deleted': ofSubject(user.accountDeleted),
+  'group.created': nameSet(group.created),
+  'group.updated': groupChanged,
+  'role.created': nameSet(role.created),
+  'role.updated': roleChanged,
+  'role.deleted': nameSet(role.deleted),
+  'invitation.created': ({ changes: { email, role: given } }) =>
+    invitation.created(textOf(email?.set), textOf(given?.set)),
+  'invitation.resent': ofSubject(invitation.resent),
+  'invitation.revoked': ofSubject(invitation.revoked),
+  'pkr_id.created': ofSubject(pkrId.created),
+  'pkr_list.created': nameSet(pkrList.created),
+  'pkr_list.updated': listChanged,
+  'token.created': ({ changes: { name, scope } }) =>
+    token.created(textOf(name?.set), listOf(scope?.set).length),
+  'token.updated': ({ changes: { name } }) => token.renamed(textOf(name?.was), textOf(name?.set)),
+  'token.revoked': ({ changes: { name }, subject }) => token.revoked(textOf(name?.was ?? subject)),
+  'organisation.keys_rotated': () => organisation.keysRotated,
+  'organisation.template_saved': nameSet(organisation.templateSaved),
+  'organisation.template_changed': nameSet(organisation.templateChanged),
+  'organisation.template_deleted': nameSet(organisation.templateDeleted),
+  'organisation.view_created': nameSet(organisation.viewCreated),
+  'organisation.view_updated': nameSet(organisation.viewUpdated),
+  'organisation.view_deleted': nameSet(organisation.viewDeleted),
+  'organisation.view_restored': nameSet(organisation.viewRestored),
+}
+
+const isOwn = (action: Action): action is Own => action in said
+
+/** What an entry of the audit log tells, to stand after the name of who did it. */
+export function auditPhrase(entry: AuditEntry, names: Names): string {
+  const { action, changes, entityId, actorId } = entry
+  const { name } = changes
+  const subject =
+    entityId === actorId ? words.self : (names[entityId] ?? textOf(name?.set ?? name?.was))
+  if (action === 'pkr_id.updated' || action === 'pkr_id.listed')
+    return pkrId.changed(subject, pkrPhrases(entry))
+  const ownerId = changes['ownerId']?.was
+  if (action === 'token.revoked' && typeof ownerId === 'string' && ownerId !== actorId)
+    return token.revokedOf(textOf(name?.was), names[ownerId] ?? words.something)
+  const named = (id: unknown) => names[String(id)] ?? words.something
+  const phrases = isOwn(action) ? [said[action]({ changes, subject, named })].flat() : []
+  return phrases.length > 0 ? phrases.join('; ') : words.other
+}

@@ -1,0 +1,133 @@
+import { type Permission, permissions } from '@courtside/contract/permissions.ts'
+import { plural } from './plural.ts'
+
+const self = 'themself'
+const of = (who: string, thing: string) =>
+  who === self ? `their own ${thing}` : `the ${thing} of ${who}`
+
+const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
+
+/** Words of the audit log. What happened stands after the name of who did it. */
+export const auditText = {
+  description: 'Who did what to people, rights, invitations, the register, tokens and settings.',
+  list: 'Audit log',
+  filters: {
+    who: 'Who',
+    kind: 'About',
+    from: 'From',
+    until: 'Until',
+    clear: 'Clear filters',
+  },
+  kinds: {
+    user: 'People',
+    group: 'Groups',
+    role: 'Roles',
+    invitation: 'Invitations',
+    pkr_id: 'PKR IDs',
+    pkr_list: 'PKR ID lists',
+    token: 'API tokens',
+    organisation: 'Organisation',
+  },
+  none: { title: 'Nothing has happened yet', description: 'What is done here will be listed.' },
+  noMatch: {
+    title: 'No entry matches',
+    description: 'Take a filter away, or choose other days.',
+  },
+  failed: { title: 'The audit log could not be loaded', description: 'Please try again.' },
+  export: 'Export as CSV',
+  exportFailed: 'The file could not be made. Please try again.',
+  cut: (count: number) =>
+    `Only the newest ${count.toLocaleString('en')} entries are in the file. Choose days for older ones.`,
+  byToken: (name: string) => `API token ${name}`,
+  byCommand: 'on the server',
+  something: 'something that is gone',
+  self,
+  other: 'changed something',
+  user: {
+    joined: 'joined',
+    renamed: (was: string, set: string) => `renamed ${was} to ${set}`,
+    roles: (who: string, was: readonly string[], set: readonly string[]) =>
+      `gave ${who} ${listed(set)} instead of ${listed(was)}`,
+    suspended: (who: string) => `suspended ${who}`,
+    letIn: (who: string) => `let ${who} in again`,
+    removed: (who: string) => `removed ${who}`,
+    takesPart: (who: string) => `let ${who} take part in projects`,
+    takesNoPart: (who: string) => `took ${who} out of the choice in projects`,
+    field: (field: string, who: string) => `changed ${of(who, field)}`,
+    joinedTo: (who: string, into: string) => `joined ${who} to ${into}`,
+    parted: (who: string, from: string) => `took ${who} and ${from} apart`,
+    sessionReused: (who: string) => `used a sign-in of ${who} a second time; it was ended`,
+    exported: (count: number, format: string) =>
+      `exported ${plural(count, 'task', 'tasks')} as ${format.toUpperCase()}`,
+    madeFeed: (name: string) => `made the calendar feed ${name}`,
+    renewedFeed: 'gave a calendar feed a new address',
+    revokedFeed: (name: string) => `revoked the calendar feed ${name}`,
+    sessionEnded: (who: string) =>
+      who === self ? 'ended a sign-in of their own' : `ended a sign-in of ${who}`,
+    sessionsEnded: (who: string) => `ended ${of(who, 'sign-ins')}`,
+    approved: (who: string) => `let ${who} in`,
+    declined: (who: string) => `declined ${who}`,
+    waitsAgain: (who: string) => `took back that ${who} was declined`,
+    signInLink: (who: string) => `made a sign-in link for ${who}`,
+    passwordChanged: (who: string) => `changed ${of(who, 'password')}`,
+    passwordRemoved: (who: string) => `removed ${of(who, 'password')}`,
+    emailVerified: (who: string) => `confirmed ${of(who, 'e-mail')}`,
+    emailChanged: (who: string, was: string, set: string) =>
+      `changed ${of(who, 'e-mail')} from ${was} to ${set}`,
+    accountDeleted: (who: string) => `deleted ${of(who, 'account')}`,
+  },
+  group: {
+    created: (name: string) => `made the group ${name}`,
+    renamed: (was: string, set: string) => `renamed the group ${was} to ${set}`,
+    removed: (name: string) => `removed the group ${name}`,
+    restored: (name: string) => `brought the group ${name} back`,
+    put: (who: readonly string[], name: string) => `put ${listed(who)} into ${name}`,
+    took: (who: readonly string[], name: string) => `took ${listed(who)} out of ${name}`,
+  },
+  role: {
+    created: (name: string) => `made the role ${name}`,
+    deleted: (name: string) => `deleted the role ${name}`,
+    renamed: (was: string, set: string) => `renamed the role ${was} to ${set}`,
+    described: (name: string) => `changed the description of the role ${name}`,
+    allowed: (name: string, keys: readonly Permission[]) => `allowed ${name}: ${sentencesOf(keys)}`,
+    forbade: (name: string, keys: readonly Permission[]) =>
+      `no longer allows ${name}: ${sentencesOf(keys)}`,
+  },
+  invitation: {
+    created: (email: string, role: string) => `invited ${email} as ${role}`,
+    resent: (email: string) => `invited ${email} again`,
+    revoked: (email: string) => `revoked the invitation of ${email}`,
+  },
+  pkrId: {
+    created: (number: string) => `entered ${number} in the register`,
+    changed: (number: string, phrases: readonly string[]) => `${phrases.join('; ')} (${number})`,
+  },
+  pkrList: {
+    created: (name: string) => `made the list ${name}`,
+    archived: (name: string) => `archived the list ${name}`,
+    restored: (name: string) => `brought the list ${name} back`,
+    changed: (fields: readonly string[], name: string) =>
+      `changed ${listed(fields).toLowerCase()} of the list ${name}`,
+  },
+  token: {
+    created: (name: string, count: number) =>
+      `made the API token ${name} with ${plural(count, 'right', 'rights')}`,
+    renamed: (was: string, set: string) => `renamed the API token ${was} to ${set}`,
+    revoked: (name: string) => `revoked the API token ${name}`,
+    revokedOf: (name: string, who: string) => `revoked the API token ${name} of ${who}`,
+  },
+  organisation: {
+    keysRotated: 'replaced the keys that sign-ins are signed with',
+    templateSaved: (name: string) => `saved the template ${name}`,
+    templateChanged: (name: string) => `changed the template ${name}`,
+    templateDeleted: (name: string) => `deleted the template ${name}`,
+    viewCreated: (name: string) => `shared the view ${name} with everybody`,
+    viewUpdated: (name: string) => `changed the view ${name}, shared with everybody`,
+    viewDeleted: (name: string) => `deleted the view ${name}, shared with everybody`,
+    viewRestored: (name: string) => `brought back the view ${name}, shared with everybody`,
+  },
+}
+
+function sentencesOf(keys: readonly Permission[]): string {
+  return keys.map((key) => `“${permissions[key]}”`).join(', ')
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { ActivityEntry } from './activity.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, PageQuery, oneOrMany, page } from './fields.ts'
+
+/** What entries of the audit log are about. */
+export const auditKinds = [
+  'user',
+  'group',
+  'role',
+  'invitation',
+  'pkr_id',
+  'pkr_list',
+  'token',
+  'organisation',
+] as const
+export type AuditKind = (typeof auditKinds)[number]
+
+/** One thing that was done to the organisation or in it, but for its projects. */
+export const AuditEntry = ActivityEntry.pick({
+  id: true,
+  action: true,
+  entity: true,
+  entityId: true,
+  actorId: true,
+  via: true,
+  changes: true,
+  at: true,
+}).extend({
+  /** The API token it was done with; null where a person did it themself. */
+  apiTokenId: Id.nullable(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const filter = {
+  /** Who did it. */
+  actorId: oneOrMany(Id).optional(),
+  kind: oneOrMany(z.enum(auditKinds)).optional(),
+  /** Not before. */
+  since: Instant.optional(),
+  /** Before. */
+  until: Instant.optional(),
+} as const
+
+/** For whoever may read the log and see the people; what happened in the register for those who may see it, too. */
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/audit',
+  summary: 'Who did what to people, roles, groups, invitations, the register, tokens and settings',
+  query: PageQuery.extend(filter),
+  result: page(AuditEntry).extend({
+    /** What is called how that entries name by an id; what is gone is missing. */
+    names: z.record(z.string(), z.string()),
+  }),
+})
+
+/** The newest so many go into a file. */
+export const auditFileLimit = 10_000
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/audit/file',
+  summary: `The audit log as CSV, the newest ${auditFileLimit} entries`,
+  query: z.strictObject(filter),
+  /** `isWhole` is false where there are older ones. */
+  result: z.object({ fileName: z.string(), text: z.string(), isWhole: z.boolean() }),
+})

@@ -1,0 +1,15 @@
+import type { Actor } from './can.ts'
+import type { Permission } from './permissions.ts'
+
+const holds = (actor: Actor, key: Permission): boolean => actor.permissions.includes(key)
+
+/** The decisions of `can` about the settings of the organisation, in a file of their own for few screens ask them. */
+export const canOrganisation = {
+  /** The log names people, so it is for those who may see them. */
+  readAudit: (actor: Actor) => holds(actor, 'org.audit.view') && holds(actor, 'org.members.view'),
+  /** Making tokens of one's own, seeing whose there are and revoking any. */
+  manageTokens: (actor: Actor) => holds(actor, 'org.tokens.manage'),
+  /** Nobody makes a token for what they may not do, not even for later. */
+  makeToken: (actor: Actor, scope: readonly Permission[]) =>
+    holds(actor, 'org.tokens.manage') && scope.every((key) => holds(actor, key)),
+}
