@@ -13,9 +13,9 @@ const layers =
   /node_modules\/(@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|@radix-ui\/react-(arrow|popper|dismissable-layer|focus-scope|focus-guards|portal|menu|popover|dropdown-menu|select|dialog|tooltip|collection|roving-focus|use-size))\//
 
 /** Our own parts that stand on those must not bring them along, nor what only lists of tasks and an open task need, or screens about
- * people and roles. */
+ * people and roles, or what saves a file. */
 const early =
-  /^(?!.*\/(src\/features\/tasks\/(((checklist|fields)\/)|(group-schemes|task-dates|task-groups)\.ts)|src\/features\/roles\/|src\/text\/(roles|invitations|members)\.ts|contract\/src\/(files|checklists|roles|rights|permission-needs|invitations)\.ts|src\/ui\/(action-menu|checkbox|dialog|dropdown-menu|layer|popover-layer|select|sheet|switch|tabs|tooltip-layer)\.tsx|@radix-ui\/react-(checkbox|switch)\/))/
+  /^(?!.*\/(src\/features\/tasks\/(((checklist|fields)\/)|(group-schemes|task-dates|task-groups)\.ts)|src\/features\/roles\/|src\/text\/(roles|invitations|members)\.ts|contract\/src\/(files|checklists|roles|rights|permission-needs|invitations)\.ts|src\/ui\/(action-menu|checkbox|dialog|dropdown-menu|layer|popover-layer|select|sheet|switch|tabs|tooltip-layer)\.tsx|src\/lib\/save-file\.ts|@radix-ui\/react-(checkbox|switch)\/))/
 
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
 
@@ -59,5 +59,5 @@ export const codeGroups = [
     test: /\/src\/(features\/(tasks|views|exports)\/|lib\/(use-list-walk|list-walk|walk-by-arrows)\.ts|(task|match)-query\.ts)/,
     includeDependenciesRecursively: false,
   },
-  { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 4 },
+  { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 6 },
 ]

@@ -12,7 +12,6 @@ import { AppError, ScreenError, ScreenNotFound } from '#features/errors/route-er
 import { DemoBanner } from '#features/identity/demo-banner.tsx'
 import { requireSignIn } from '#features/identity/require-sign-in.ts'
 import { SignInSearch } from '#features/identity/sign-in-search.ts'
-import { ImportSearch } from '#features/imports/import-search.ts'
 import { InboxSearch } from '#features/notifications/inbox-search.ts'
 import { ProjectSearch } from '#features/projects/project-search.ts'
 import { fetchProject } from '#features/projects/use-projects.ts'
@@ -106,7 +105,7 @@ const projectRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/projects/import',
-    validateSearch: ImportSearch,
+    validateSearch: uncheckedSearch,
     component: lazyRouteComponent(() => import('#features/imports/import-project-page.tsx')),
   }),
   createRoute({
@@ -134,7 +133,7 @@ const projectRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/projects/$projectId/import',
-    validateSearch: ImportSearch,
+    validateSearch: uncheckedSearch,
     component: lazyRouteComponent(() => import('#features/imports/import-page.tsx')),
   }),
 ] as const

@@ -16,6 +16,9 @@ export const canPkr = {
   /** How to reach the members that are no users. */
   seePrivate: (actor: Actor) => holds(actor, 'pkr.view') && holds(actor, 'pkr.view_private'),
   manageLists: (actor: Actor) => holds(actor, 'pkr.view') && holds(actor, 'pkr.lists.manage'),
+  /** Many at once from a file, and what became of it. */
+  import: (actor: Actor) =>
+    holds(actor, 'pkr.view') && holds(actor, 'pkr.edit') && holds(actor, 'pkr.import'),
   /** Entering an entry with these fields, and changing them; with none, whether they change anything at all. */
   change: (actor: Actor, fields: readonly string[] = []) =>
     holds(actor, 'pkr.view') &&

@@ -13,3 +13,7 @@ export const importSources = [
   'courtside',
 ] as const
 export type ImportSource = (typeof importSources)[number]
+
+/** Where they go to: the tasks of a project, or the register of PKR IDs. */
+export const importTargets = ['tasks', 'pkr_ids'] as const
+export type ImportTarget = (typeof importTargets)[number]

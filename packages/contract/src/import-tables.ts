@@ -106,9 +106,8 @@ const PriorityChoice = z.strictObject({
   priority: z.enum(priorities),
 })
 
-const settings = z.strictObject({
-  /** Says of a table that another product wrote to read it like any other, column by column. */
-  as: z.literal('table').optional(),
+/** How the cells of a table are told apart, whatever they become. */
+export const tableReading = {
   encoding: z.enum(tableEncodings),
   delimiter: z.string().length(1),
   /** Empty when no character quotes. */
@@ -118,6 +117,12 @@ const settings = z.strictObject({
   /** The row that names the columns, counted from 1 in the file; rows above it are passed over. 0 when no row does. */
   headerRow: z.int().min(0).max(1000),
   dateOrder: z.enum(dateOrders),
+} as const
+
+const settings = z.strictObject({
+  /** Says of a table that another product wrote to read it like any other, column by column. */
+  as: z.literal('table').optional(),
+  ...tableReading,
   /** IANA name; of times in the file that name no zone of their own. */
   timeZone: z.string().max(100),
   /** One for each column, from the left. */
@@ -140,34 +145,44 @@ export type ColumnKind = (typeof columnKinds)[number]
 
 const count = z.int().min(0)
 
-const TableColumn = z.object({
+/** What is told of a column, whatever it becomes. */
+export const columnFacts = {
   name: z.string(),
   kind: z.enum(columnKinds),
   filledCount: count,
   /** The first few different values, cut to 200 characters. */
   samples: z.array(z.string()),
+} as const
+
+const TableColumn = z.object({
+  ...columnFacts,
   /** What it was taken for at first. */
   suggested: z.enum(tableFields),
 })
 export type TableColumn = z.infer<typeof TableColumn>
 
-/** How a table is read, and what it looks like then. */
-export const TablePreview = z.object({
+/** What a table looks like as it is read, whatever its columns become. */
+export const tableLooks = {
   format: z.enum(['csv', 'xlsx']),
-  /** In effect: what was set, else what was detected. `encoding`, `delimiter` and `quote` say nothing of a workbook. */
-  settings: settings,
-  /** What a person set. */
-  chosen: TableSettings,
-  /** The product that wrote it, when it is read as a table all the same. */
-  product: z.enum(importSources).nullable().default(null),
   sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
-  columns: z.array(TableColumn),
   /** Rows below the header that are not empty. */
   rowCount: count,
   /** The first 20 of them, each with its row in the file; cells are cut to 200 characters. */
   rows: z.array(z.object({ row: count, cells: z.array(z.string()) })),
   /** The dates of the file would be dates in another order too: ask. */
   isDateOrderUnsure: z.boolean(),
+} as const
+
+/** How a table is read, and what it looks like then. */
+export const TablePreview = z.object({
+  ...tableLooks,
+  /** In effect: what was set, else what was detected. `encoding`, `delimiter` and `quote` say nothing of a workbook. */
+  settings: settings,
+  /** What a person set. */
+  chosen: TableSettings,
+  /** The product that wrote it, when it is read as a table all the same. */
+  product: z.enum(importSources).nullable().default(null),
+  columns: z.array(TableColumn),
   /** The values of the priority column; null is one that is not understood, and rejected. */
   priorities: z.array(
     z.object({ value: z.string(), count, priority: z.enum(priorities).nullable() }),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, line } from './fields.ts'
-import { importSources } from './import-sources.ts'
+import { importSources, importTargets } from './import-sources.ts'
 import { TablePreview, TableSettings } from './import-tables.ts'
 import { ProjectKey, projectNameLimit } from './projects.ts'
+import { RegisterTable, TakenRows } from './register-imports.ts'
 import { statusGroups } from './statuses.ts'
 
 /**
@@ -61,6 +62,7 @@ export const importKinds = [
   'keptTexts',
   'actions',
   'cells',
+  'pkrIds',
 ] as const
 export type ImportKind = (typeof importKinds)[number]
 
@@ -105,6 +107,12 @@ const rejectionReasons = [
   'too_many',
   'circle',
   'too_deep',
+  'no_number',
+  'not_a_pkr_number',
+  'number_twice',
+  'not_an_address',
+  'not_a_status',
+  'days_reversed',
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
@@ -119,6 +127,8 @@ export const Rejection = z.object({
   reason: z.enum(rejectionReasons),
   row: z.int().optional(),
   column: z.string().optional(),
+  /** The row that has the same number before it. */
+  otherRow: z.int().optional(),
 })
 export type Rejection = z.infer<typeof Rejection>
 
@@ -193,6 +203,8 @@ export const ImportPreview = z.object({
   table: TablePreview.nullable().default(null),
   /** It was read as the table of another product; with `as: 'table'` it is read like any other. */
   canBeTable: z.boolean().default(false),
+  /** How a file of members is read. */
+  register: RegisterTable.optional(),
   report: ImportReport,
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
@@ -251,6 +263,7 @@ export type RevertReport = z.infer<typeof RevertReport>
 
 export const Import = z.object({
   id: Id,
+  target: z.enum(importTargets),
   state: z.enum(importStates),
   source: z.enum(importSources).nullable(),
   fileName: z.string(),
@@ -277,7 +290,8 @@ const byId = z.strictObject({ id: Id })
 export const createImport = endpoint({
   method: 'POST',
   path: '/imports',
-  summary: 'Announce a file to import, into a project or (without one) as a new project',
+  summary:
+    'Announce a file to import: of tasks, into a project or (without one) as a new project, or of members',
   body: z.strictObject({
     fileName: line(1, 300),
     byteCount: z
@@ -285,6 +299,7 @@ export const createImport = endpoint({
       .min(1, 'This file is empty')
       .max(importFileLimit, 'This file is too large: an import may have at most 200 MB'),
     projectId: Id.optional(),
+    target: z.enum(importTargets).default('tasks'),
   }),
   result: Import,
 })
@@ -341,6 +356,8 @@ export const applyImport = endpoint({
     statuses: z.array(StatusChoice).max(1000).default([]),
     /** Puts tasks marked complete into the first status of the group `completed`. */
     completeMarked: z.boolean().default(true),
+    /** Of a file of members. */
+    take: TakenRows.default('none'),
   }),
   result: Import,
 })
@@ -378,12 +395,4 @@ export const listImports = endpoint({
   summary: 'The last 50 imports into a project, newest first, without previews and reports',
   params: z.strictObject({ projectId: Id }),
   result: z.array(Import.omit({ preview: true, report: true, revert: true })),
-})
-
-export const getKeptText = endpoint({
-  method: 'GET',
-  path: '/attachments/:id/text',
-  summary: 'A text that an import kept whole because it was too long for where it stood',
-  params: byId,
-  result: z.object({ name: z.string(), text: z.string() }),
 })

@@ -162,10 +162,10 @@ export async function addChecklistItem(db: Db, taskId: string, title = 'Nets'): 
   return id
 }
 
-/** An import into a project, read and waiting to be applied: of a board with nothing on it. */
+/** An import, read and waiting to be applied: of a board with nothing on it, or without a project of no members. */
 export async function addReadImport(
   db: Db,
-  projectId: string,
+  projectId: string | null,
   createdById: string,
   state: 'ready' | 'done' = 'ready',
 ): Promise<string> {
@@ -186,8 +186,8 @@ export async function addReadImport(
     },
   }
   await sql`
-    insert into imports ("id", "projectId", "createdById", "state", "source", "fileName", "byteCount", "preview")
-    values (${id}::uuid, ${projectId}::uuid, ${createdById}::uuid, ${state}, 'table', 'board.csv', 2, ${JSON.stringify(preview)}::jsonb)
+    insert into imports ("id", "target", "projectId", "createdById", "state", "source", "fileName", "byteCount", "preview")
+    values (${id}::uuid, ${projectId === null ? 'pkr_ids' : 'tasks'}, ${projectId}::uuid, ${createdById}::uuid, ${state}, 'table', 'board.csv', 2, ${JSON.stringify(preview)}::jsonb)
   `.execute(db)
   await sql`
     insert into import_rejected_rows ("importId", "rowCount", "text") values (${id}::uuid, 1, 'Title')

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'zod/v4/core'
 import { type Caller, send, useTestApp } from './app.ts'
-import { addPkrId } from './factories.ts'
+import { addPkrId, addReadImport } from './factories.ts'
 import { actions } from './permission-actions.ts'
 import { type World, addWorld } from './permission-world.ts'
 
@@ -73,7 +73,7 @@ describe('columns that the contract does not name', () => {
     const [first = ''] = ids
     world = {
       ...(await addWorld(app.db, {}, first, first)),
-      pkrIds: await addPkrId(app.db),
+      pkrIds: { ...(await addPkrId(app.db)), file: await addReadImport(app.db, null, first) },
     }
     await sql`update tasks set "assigneeIds" = ${ids}::uuid[] where "id" = ${world.task.id}`.execute(
       app.db,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ImportTarget } from '@courtside/contract/import-sources.ts'
 import {
   type Import,
   type ImportReport,
@@ -22,10 +23,14 @@ export const springOpen = () =>
   )
 
 /** Sends a file as the web app does. */
-export async function upload(caller: Caller, file: string | Uint8Array, projectId?: string) {
+export async function upload(
+  caller: Caller,
+  file: string | Uint8Array,
+  into: { projectId?: string | undefined; target?: ImportTarget } = {},
+) {
   const bytes = Buffer.from(file)
   const { id } = await caller.call(createImport, {
-    body: { fileName: 'board.json', byteCount: bytes.length, ...(projectId && { projectId }) },
+    body: { fileName: 'board.json', byteCount: bytes.length, ...into },
   })
   for (let index = 0; index * importChunkSize < bytes.length; index++) {
     const piece = bytes.subarray(index * importChunkSize, (index + 1) * importChunkSize)
@@ -52,7 +57,7 @@ export async function preview(
   file: string | Uint8Array,
   projectId?: string,
 ): Promise<Import> {
-  const id = await upload(caller, file, projectId)
+  const id = await upload(caller, file, { projectId })
   await work(app, id)
   return caller.call(getImport, { params: { id } })
 }

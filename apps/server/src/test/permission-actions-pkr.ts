@@ -1,4 +1,6 @@
+import * as imports from '@courtside/contract/imports.ts'
 import * as pkrIds from '@courtside/contract/pkr-ids.ts'
+import * as pkrImports from '@courtside/contract/pkr-imports.ts'
 import * as pkrLists from '@courtside/contract/pkr-lists.ts'
 import { listUsers } from '@courtside/contract/users.ts'
 import { type Action, holds } from './permission-action.ts'
@@ -13,6 +15,10 @@ const change = (field: string, was: unknown, set: unknown) =>
 const create =
   (more: object = {}): Action['send'] =>
   () => ({ body: { number: crypto.randomUUID().slice(0, 23), name: 'Nora New', ...more } })
+
+const theFile =
+  (more: object = {}): Action['send'] =>
+  ({ pkrIds: { file } }) => ({ params: { id: file }, ...more })
 
 /** About the register of PKR IDs. */
 export const pkrActions: Readonly<Record<string, Action>> = {
@@ -47,6 +53,30 @@ export const pkrActions: Readonly<Record<string, Action>> = {
   'updatePkrId link': {
     endpoint: pkrIds.updatePkrId,
     send: (world) => change('userId', null, world.newcomerId)(world),
+    isUnlogged: true,
+  },
+  'createImport of members': {
+    endpoint: imports.createImport,
+    send: () => ({ body: { fileName: 'members.csv', byteCount: 2, target: 'pkr_ids' } }),
+    isUnlogged: true,
+  },
+  listRegisterImports: {
+    endpoint: pkrImports.listRegisterImports,
+    send: () => ({}),
+    shows: (answer, { pkrIds: { file } }) => holds(answer, file),
+  },
+  listRegisterRows: {
+    endpoint: pkrImports.listRegisterRows,
+    send: theFile({ query: { outcome: 'added' } }),
+  },
+  readRegisterAgain: {
+    endpoint: pkrImports.readRegisterAgain,
+    send: theFile({ body: {} }),
+    isUnlogged: true,
+  },
+  'applyImport of members': {
+    endpoint: imports.applyImport,
+    send: theFile({ body: {} }),
     isUnlogged: true,
   },
   listPkrLists: {

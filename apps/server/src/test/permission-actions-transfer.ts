@@ -1,6 +1,7 @@
 import * as calendars from '@courtside/contract/calendars.ts'
 import * as exports from '@courtside/contract/exports.ts'
 import * as imports from '@courtside/contract/imports.ts'
+import { getKeptText } from '@courtside/contract/kept-texts.ts'
 import { type Action, holds } from './permission-action.ts'
 import type { World } from './permission-world.ts'
 
@@ -89,7 +90,7 @@ export const transferActions: Readonly<Record<string, Action>> = {
     isUnlogged: true,
   },
   getKeptText: {
-    endpoint: imports.getKeptText,
+    endpoint: getKeptText,
     send: ({ keptTextId }) => ({ params: { id: keptTextId } }),
   },
 

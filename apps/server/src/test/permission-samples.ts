@@ -10,6 +10,7 @@ import * as imports from '@courtside/contract/imports.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
 import * as notifications from '@courtside/contract/notifications.ts'
 import * as pkrIds from '@courtside/contract/pkr-ids.ts'
+import * as pkrImports from '@courtside/contract/pkr-imports.ts'
 import * as pkrLists from '@courtside/contract/pkr-lists.ts'
 import * as projects from '@courtside/contract/projects.ts'
 import * as roles from '@courtside/contract/roles.ts'
@@ -316,6 +317,14 @@ export const samples = new Map<Endpoint, Sample>([
       params: { id: people.helpless },
       body: { intoId: newcomerId },
     }),
+  ],
+  [
+    pkrImports.readRegisterAgain,
+    ({ pkrIds: { file, list } }) => ({ params: { id: file }, body: { listId: list } }),
+  ],
+  [
+    pkrImports.listRegisterRows,
+    ({ pkrIds: { file } }) => ({ params: { id: file }, query: { outcome: 'added' } }),
   ],
   [pkrIds.listPkrIds, ({ pkrIds: { list } }) => ({ query: { listId: list } })],
   [

@@ -4,6 +4,7 @@ import * as identity from '@courtside/contract/identity.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
 import { permissionKeys } from '@courtside/contract/permissions.ts'
 import * as pkrIds from '@courtside/contract/pkr-ids.ts'
+import * as pkrImports from '@courtside/contract/pkr-imports.ts'
 import * as pkrLists from '@courtside/contract/pkr-lists.ts'
 import * as members from '@courtside/contract/project-members.ts'
 import * as templates from '@courtside/contract/project-templates.ts'
@@ -17,7 +18,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
 import { newId } from '#db/new-id.ts'
 import { type Arguments, type Caller, inject, send, useTestApp } from './app.ts'
-import { addPkrId, addRole, dropFreeRoles, giveCustomRole } from './factories.ts'
+import { addPkrId, addReadImport, addRole, dropFreeRoles, giveCustomRole } from './factories.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type Schema, at, headers, put, samples } from './permission-samples.ts'
 import { type Relation, type World, addWorld } from './permission-world.ts'
@@ -73,10 +74,12 @@ const ofPeople = new Set<Endpoint>([
   pkrLists.updatePkrList,
   pkrLists.changePkrListEntries,
   pkrLists.updatePkrListEntry,
+  pkrImports.listRegisterRows,
+  pkrImports.readRegisterAgain,
 ])
 
 /** Where these name it. */
-const anybodys = new Set(['params.id', 'body.add.0'])
+const anybodys = new Set(['params.id', 'body.add.0', 'body.listId'])
 
 /** For whoever chooses who takes part, which in these tests only a role in the project lets one. */
 const ofMembers = new Set<Endpoint>([
@@ -176,7 +179,7 @@ describe('an id that belongs elsewhere', () => {
     foreign = {
       ...closed,
       newcomerId: strangerId,
-      pkrIds: await addPkrId(app.db),
+      pkrIds: { ...(await addPkrId(app.db)), file: await addReadImport(app.db, null, strangerId) },
       roles: { ...closed.roles, mighty: await addRole(app.db, permissionKeys) },
       exports: { own: exports.others, others: exports.others },
       uploads: { own: uploads.others, others: uploads.others },
@@ -194,7 +197,7 @@ describe('an id that belongs elsewhere', () => {
     // Nobody may have many imports that wait.
     await sql`
       update imports set "state" = 'cancelled'
-      where "state" = 'ready' and "projectId" is distinct from ${foreign.project.id}::uuid
+      where "state" = 'ready' and "projectId" is distinct from ${foreign.project.id}::uuid and "id" <> ${foreign.pkrIds.file}
     `.execute(db)
     await dropFreeRoles(db, Object.values(foreign.roles))
     return addWorld(db, homeOf(endpoint), actor.id, colleagueId)

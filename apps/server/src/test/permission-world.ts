@@ -105,7 +105,7 @@ export type World = {
   /** API tokens that nobody holds the secret of. */
   readonly tokens: Readonly<Record<'own' | 'others', string>>
   /** An entry of the register, and the list it stands on. */
-  readonly pkrIds: Awaited<ReturnType<typeof addPkrId>>
+  readonly pkrIds: Awaited<ReturnType<typeof addPkrId>> & { readonly file: string }
   /** Somebody active who takes no part in the project; the bystander does as a guest. */
   readonly newcomerId: string
 }
@@ -144,7 +144,7 @@ const places = [
 ] as const
 type People = Readonly<Record<(typeof places)[number], string>>
 
-const noEntry: World['pkrIds'] = { entry: newId(), number: '0', list: newId() }
+const noEntry: World['pkrIds'] = { entry: newId(), number: '0', list: newId(), file: newId() }
 const noPeople = Object.fromEntries(places.map((place) => [place, newId()])) as People
 
 async function addPeople(db: Db, actorId: string | null, bystanderId: string): Promise<People> {
@@ -281,7 +281,9 @@ export async function addWorld(
       : { own: newId(), others: newId() },
     people: relation.withPeople ? await addPeople(db, actorId, bystanderId) : noPeople,
     newcomerId: await addUser(db, { name: 'Nia Newcomer', role: 'guest' }),
-    pkrIds: relation.withPeople ? await addPkrId(db) : noEntry,
+    pkrIds: relation.withPeople
+      ? { ...(await addPkrId(db)), file: await addReadImport(db, null, bystanderId) }
+      : noEntry,
     roles: relation.withPeople
       ? {
           free: await addRole(db, ['project.view', 'task.view']),

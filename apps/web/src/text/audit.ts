@@ -99,6 +99,7 @@ export const auditText = {
     revoked: (email: string) => `revoked the invitation of ${email}`,
   },
   pkrId: {
+    deleted: (number: string) => `took PKR ID ${number} back with its import`,
     created: (number: string) => `entered ${number} in the register`,
     changed: (number: string, phrases: readonly string[]) => `${phrases.join('; ')} (${number})`,
   },

@@ -29,6 +29,7 @@ const kinds: Record<ImportKind, string> = {
   actions: 'History',
   customFields: 'Custom fields',
   cells: 'Cells',
+  pkrIds: 'PKR IDs',
 }
 
 const reasons: Record<RejectionReason, string> = {
@@ -51,9 +52,16 @@ const reasons: Record<RejectionReason, string> = {
   not_an_option: 'This is not one of the options of the field',
   not_a_rule: 'This is not a rule to repeat by, or there is no due day',
   too_long: 'This is longer than the field takes',
-  too_many: 'These are more than a task can have',
+  too_many: 'These are more than there can be',
   circle: 'This would go round in a circle',
   too_deep: 'It would stand more than 8 levels deep',
+  no_number: 'It has no number',
+  not_a_pkr_number:
+    'A number has letters and digits, with dashes, dots, slashes or spaces between them, up to 32',
+  number_twice: 'A row before it has the same number',
+  not_an_address: 'This is not an e-mail address',
+  not_a_status: 'This is none of free, assigned, suspended and retired',
+  days_reversed: 'This is a day before the first',
 }
 
 const cards = (count: number) => plural(count, 'card', 'cards')
@@ -215,7 +223,10 @@ export const importText = {
     title: (name: string) => `Revert the import of ${name}?`,
     undone: 'What it added goes away, and what it changed becomes as it was before.',
     kept: 'What people changed here since stays as it is, and you get a list of it.',
-    madeProject: 'If nothing else is in the project it made, that goes to the trash.',
+    made: {
+      tasks: 'If nothing else is in the project it made, that goes to the trash.',
+      pkr_ids: 'Numbers it entered that nobody has done anything with are gone, as if never given.',
+    },
     confirm: 'Revert',
     starting: 'Reverting',
     label: (name: string) => `Reverting the import of ${name}`,

@@ -4,6 +4,7 @@ import { plural } from './plural.ts'
 export const pkrText = {
   title: 'PKR IDs',
   search: 'Search by number or name',
+  import: { open: 'Import', title: 'Import members' },
   statuses: { free: 'Free', assigned: 'Assigned', suspended: 'Suspended', retired: 'Retired' },
   fields: {
     number: 'Number',
@@ -23,7 +24,8 @@ export const pkrText = {
   loadingMore: 'Loading more PKR IDs',
   empty: {
     title: 'No PKR IDs yet',
-    description: 'Every member’s number stands here once, for ever: enter the first one.',
+    description:
+      'Every member’s number stands here once, for ever: enter the first one, or import a list of members.',
   },
   noMatch: {
     title: 'No PKR ID matches',
@@ -105,6 +107,8 @@ export const pkrText = {
     history: 'History',
     noHistory: 'Nothing has happened yet.',
     created: 'entered it',
+    imported: 'entered it from a file',
+    deleted: 'took it back with its import',
     changedPrivate: (field: string) => `changed ${field.toLowerCase()}`,
     set: (field: string, was: string, set: string) =>
       `changed ${field.toLowerCase()} from ${was} to ${set}`,
@@ -113,3 +117,11 @@ export const pkrText = {
     restored: 'brought it back into the register',
   },
 } as const
+
+/** A value of an entry's field in words; `nothing` where there is none. */
+export function sayPkrValue(field: string, value: unknown, nothing: string): string {
+  if (field === 'status')
+    return (pkrText.statuses as Readonly<Record<string, string>>)[String(value)] ?? nothing
+  const texts = [value].flat().filter((one) => typeof one === 'string' && one !== '')
+  return texts.join(', ') || nothing
+}

@@ -10,7 +10,7 @@ type Audited = Extract<
 type Circumstances = {
   /** Who did it; absent when nobody signed in did. */
   readonly by?: string | null
-  readonly via?: 'web' | 'cli'
+  readonly via?: 'web' | 'cli' | 'import'
   readonly batchId?: string | undefined
   readonly undoOf?: string | undefined
 }

@@ -12,15 +12,15 @@ import {
   type ImportRecord,
   failImport,
   findEarlier,
-  keepPreview,
   findRecord,
   finishImport,
   readBytes,
-  refuseImport,
+  refuseRead,
   savePreview,
 } from './queries.ts'
 import { readAside } from './read-aside.ts'
 import type { OwnField } from './read-own-value.ts'
+import { runRegister } from './register/run-register.ts'
 import { notReverted, revertImport } from './reverts/revert-import.ts'
 import type { Target } from './stores/item-store.ts'
 import { continueTable } from './tables/continue-table.ts'
@@ -37,6 +37,10 @@ export const importJob = (db: Db, wake: () => void): Job<ImportJobData> => ({
 
   async run({ importId }, signal) {
     const record = await findRecord(db, importId)
+    if (record?.target === 'pkr_ids') {
+      await runRegister(db, record, signal)
+      return
+    }
     if (record?.state === 'reverting' && record.projectId !== null) {
       await revertImport(db, { ...record, projectId: record.projectId }, { signal, onBatch: wake })
       return
@@ -55,7 +59,7 @@ export const importJob = (db: Db, wake: () => void): Job<ImportJobData> => ({
     }
     const read = await readAside(await readBytes(db, record), request)
     if ('problem' in read) {
-      await refuse(db, record, read.problem)
+      await refuseRead(db, record, read.problem)
       return
     }
     signal.throwIfAborted()
@@ -66,11 +70,8 @@ export const importJob = (db: Db, wake: () => void): Job<ImportJobData> => ({
       const target: Target = { projectId, timeZone, source: plan.source, choices: defaults }
       const preview = await previewImport(db, plan, target)
       const table = plan.table ? await previewTable(db, plan.table, continues) : null
-      await savePreview(db, record, plan, {
-        ...preview,
-        table,
-        canBeTable: plan.canBeTable ?? false,
-      })
+      const whole = { ...preview, table, canBeTable: plan.canBeTable ?? false }
+      await db.transaction().execute((transaction) => savePreview(transaction, record, plan, whole))
     } else {
       await apply(db, record, plan, { timeZone, signal, onBatch: wake })
     }
@@ -82,15 +83,6 @@ export const importJob = (db: Db, wake: () => void): Job<ImportJobData> => ({
     await db.transaction().execute((transaction) => failImport(transaction, importId, problem))
   },
 })
-
-/** A file that can't be used is let go, unless only the settings are to blame. */
-async function refuse(db: Db, record: ImportRecord, problem: ImportProblem): Promise<void> {
-  if (record.state === 'applying')
-    await db.transaction().execute((transaction) => failImport(transaction, record.id, problem))
-  else if (record.isShown) await keepPreview(db, record, problem)
-  else
-    await db.transaction().execute((transaction) => refuseImport(transaction, record.id, problem))
-}
 
 async function apply(
   db: Db,

@@ -1,27 +1,29 @@
 import type { ImportPlan } from './import-plan.ts'
 import type { Refused } from './refuse-file.ts'
+import type { RegisterPlan } from './register/register-plan.ts'
 
 /** Things of a plan that go from thread to thread at once: unpacking them takes a few milliseconds. */
 const mostItems = 500
 const mostText = 1_000_000
 
+/** What a file holds: work, or members. */
+export type Plan = ImportPlan | RegisterPlan
+
 export type Piece =
-  | { readonly result: ImportPlan | Refused }
-  | { readonly list: keyof ImportPlan; readonly items: readonly unknown[] }
+  | { readonly result: Plan | Refused }
+  | { readonly list: string; readonly items: readonly unknown[] }
 
 /** A plan without its long lists, then these in pieces. */
-export function* piecesOf(result: ImportPlan | Refused): Generator<Piece> {
+export function* piecesOf(result: Plan | Refused): Generator<Piece> {
   if ('problem' in result) {
     yield { result }
     return
   }
-  const long = (Object.keys(result) as (keyof ImportPlan)[]).filter((key) => {
-    const value = result[key]
-    return Array.isArray(value) && value.length > 0
-  })
-  yield { result: { ...result, ...Object.fromEntries(long.map((key) => [key, []])) } }
-  for (const list of long) {
-    const items = result[list] as readonly object[]
+  const long = Object.entries(result).flatMap(([key, value]: [string, unknown]) =>
+    Array.isArray(value) && value.length > 0 ? [[key, value as readonly object[]] as const] : [],
+  )
+  yield { result: { ...result, ...Object.fromEntries(long.map(([key]) => [key, []])) } }
+  for (const [list, items] of long) {
     for (let from = 0; from < items.length;) {
       let to = from
       for (let text = 0; to < items.length && to - from < mostItems && text < mostText; to++)
@@ -39,6 +41,7 @@ const textLength = (item: object | undefined): number =>
   )
 
 /** Puts a further piece into the plan that the first one brought. */
-export function addPiece(plan: ImportPlan, piece: Piece): void {
-  if ('list' in piece) (plan[piece.list] as unknown[]).push(...piece.items)
+export function addPiece(plan: Plan, piece: Piece): void {
+  if ('list' in piece)
+    (plan as unknown as Record<string, unknown[]>)[piece.list]?.push(...piece.items)
 }

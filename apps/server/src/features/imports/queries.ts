@@ -1,3 +1,4 @@
+import type { ImportTarget } from '@courtside/contract/import-sources.ts'
 import type { TableSettings } from '@courtside/contract/import-tables.ts'
 import {
   type Import,
@@ -8,6 +9,7 @@ import {
   importChunkSize,
   unfinishedImportLimit,
 } from '@courtside/contract/imports.ts'
+import type { RegisterSettings, TakenRows } from '@courtside/contract/register-imports.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Tally, emptyTally } from './count-outcomes.ts'
@@ -15,25 +17,32 @@ import type { ImportPlan } from './import-plan.ts'
 import type { Choices } from './stores/item-store.ts'
 
 /** An import as the server works on it. */
-export type ImportRecord = Pick<Import, 'id' | 'fileName' | 'byteCount'> & {
+export type ImportRecord = Pick<Import, 'id' | 'target' | 'fileName' | 'byteCount'> & {
   readonly state: ImportState
   readonly projectId: string | null
   readonly createdById: string
-  readonly choices: Choices
+  readonly choices: Choices & { readonly take?: TakenRows }
   readonly doneCount: number
   readonly tally: Tally
   /** What a person set about reading a table, and its count of changes. */
   readonly settings: TableSettings
+  /** The same, of a file of members. */
+  readonly registerSettings: RegisterSettings
   readonly revision: number
   /** How the table was read for the preview that stands. */
   readonly shown: TableSettings | null
+  /** How a file of members was. */
+  readonly shownRegister: RegisterSettings | null
   readonly isShown: boolean
   readonly revertId: string | null
   readonly createdAt: string
 }
 
+/** Something of import `i` stands in the register. */
+export const isInRegister = sql`exists (select from pkr_import_rows r where r."importId" = i."id" and r."storedIn" is not null)`
+
 const slimColumns: RawBuilder<unknown> = sql`
-  i."id", i."state", i."source", i."fileName", i."byteCount", i."problem", i."createdAt", i."finishedAt",
+  i."id", i."target", i."state", i."source", i."fileName", i."byteCount", i."problem", i."createdAt", i."finishedAt",
   (select case when i."state" = 'uploading' then coalesce(sum(octet_length(c."bytes")), 0) else i."byteCount" end::int
     from import_chunks c where c."importId" = i."id") as "receivedCount",
   case when p."id" is not null then json_build_object('id', p."id", 'key', p."key", 'name', p."name") end as "project",
@@ -41,7 +50,7 @@ const slimColumns: RawBuilder<unknown> = sql`
     then json_build_object('done', i."doneCount", 'total', i."totalCount") end as "progress",
   coalesce((select r."rowCount" from import_rejected_rows r where r."importId" = i."id"), 0) as "rejectedRowCount",
   i."state" in ('done', 'failed', 'cancelled') and (i."madeProject" or exists (select 1 from import_links l where l."importId" = i."id")
-    or exists (select 1 from import_changes c where c."importId" = i."id")) as "canRevert"`
+    or exists (select 1 from import_changes c where c."importId" = i."id") or ${isInRegister}) as "canRevert"`
 
 /** As people see it, with whose it is. */
 export async function findImport(
@@ -67,17 +76,33 @@ export async function listImports(
   return rows
 }
 
+/** The last 50 imports into the register. */
+export async function listRegisterImports(
+  db: Db,
+): Promise<(Omit<Import, 'preview' | 'report' | 'revert'> & { createdById: string })[]> {
+  const { rows } = await sql<
+    Omit<Import, 'preview' | 'report' | 'revert'> & { createdById: string }
+  >`
+    select ${slimColumns}, i."createdById" from imports i left join projects p on p."id" = i."projectId"
+    where i."target" = 'pkr_ids' order by i."createdAt" desc, i."id" desc limit 50
+  `.execute(db)
+  return rows
+}
+
 /** As the server works on it. */
 export async function findRecord(db: Db, id: string): Promise<ImportRecord | undefined> {
   const { rows } = await sql<ImportRecord>`
-    select "id", "state", "projectId", "createdById", "fileName", "byteCount", "choices", "doneCount", "tally", "settings", "revision",
-      "preview" #> '{table,settings}' as "shown", "preview" is not null as "isShown", "revertId", "createdAt"
+    select "id", "target", "state", "projectId", "createdById", "fileName", "byteCount", "choices", "doneCount", "tally", "settings", "settings" as "registerSettings", "revision",
+      "preview" #> '{table,settings}' as "shown", "preview" #> '{register,settings}' as "shownRegister", "preview" is not null as "isShown", "revertId", "createdAt"
     from imports where "id" = ${id}
   `.execute(db)
   return rows[0] && { ...rows[0], tally: { ...emptyTally, ...rows[0].tally } }
 }
 
-type NewImport = Pick<ImportRecord, 'id' | 'projectId' | 'createdById' | 'fileName' | 'byteCount'>
+type NewImport = Pick<
+  ImportRecord,
+  'id' | 'target' | 'projectId' | 'createdById' | 'fileName' | 'byteCount'
+>
 
 const stale = sql`(i."state" in ('uploading', 'ready') and i."updatedAt" < now() - interval '7 days')`
 
@@ -92,8 +117,8 @@ export async function addImport(db: Db, draft: NewImport): Promise<boolean> {
     ), files as (
       delete from import_chunks where "importId" in (select "id" from stale)
     )
-    insert into imports ("id", "projectId", "createdById", "fileName", "byteCount")
-    select ${draft.id}::uuid, ${draft.projectId}::uuid, ${draft.createdById}::uuid, ${draft.fileName}, ${draft.byteCount}::bigint
+    insert into imports ("id", "target", "projectId", "createdById", "fileName", "byteCount")
+    select ${draft.id}::uuid, ${draft.target satisfies ImportTarget}, ${draft.projectId}::uuid, ${draft.createdById}::uuid, ${draft.fileName}, ${draft.byteCount}::bigint
     where (select count(*) from imports i where i."createdById" = ${draft.createdById} and not ${stale}
       and i."state" in ('uploading', 'reading', 'ready', 'applying')) < ${unfinishedImportLimit}
   `.execute(db)
@@ -161,6 +186,14 @@ async function step(
   return numAffectedRows === 1n
 }
 
+/** The file, and of a file of members the rows that no account needs any more. */
+async function dropFile(db: Db, id: string, isDone: boolean): Promise<void> {
+  await sql`
+    with file as (delete from import_chunks where "importId" = ${id})
+    delete from pkr_import_rows where "importId" = ${id} and "storedIn" is null and ("outcome" = 'unchanged' or not ${isDone}::boolean)
+  `.execute(db)
+}
+
 /** The last step: nothing comes after, so the file is let go. */
 async function end(
   db: Db,
@@ -169,7 +202,7 @@ async function end(
   set: readonly RawBuilder<unknown>[] = [],
 ): Promise<boolean> {
   const isEnded = await step(db, id, state, [sql`"finishedAt" = now()`, ...set])
-  if (isEnded) await sql`delete from import_chunks where "importId" = ${id}`.execute(db)
+  if (isEnded) await dropFile(db, id, state === 'done')
   return isEnded
 }
 
@@ -177,11 +210,11 @@ const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 
 export const startReading = (db: Db, id: string) => step(db, id, 'reading')
 
-/** False when it was to be read otherwise meanwhile. */
+/** In a transaction. False when it was to be read otherwise meanwhile. */
 export async function savePreview(
   db: Db,
   { id, revision }: ImportRecord,
-  plan: ImportPlan,
+  plan: Pick<ImportPlan, 'source' | 'rejectedRows'>,
   preview: ImportPreview,
 ): Promise<boolean> {
   const set = [
@@ -189,16 +222,17 @@ export async function savePreview(
     sql`"preview" = ${json(preview)}`,
     sql`"problem" = null`,
   ]
-  return db.transaction().execute(async (transaction) => {
-    if (!(await step(transaction, id, 'ready', set, revision))) return false
-    await saveRejectedRows(transaction, id, plan)
-    return true
-  })
+  if (!(await step(db, id, 'ready', set, revision))) return false
+  await saveRejectedRows(db, id, plan.rejectedRows)
+  return true
 }
 
-async function saveRejectedRows(db: Db, id: string, plan: ImportPlan): Promise<void> {
+async function saveRejectedRows(
+  db: Db,
+  id: string,
+  rows: ImportPlan['rejectedRows'],
+): Promise<void> {
   await sql`delete from import_rejected_rows where "importId" = ${id}`.execute(db)
-  const rows = plan.rejectedRows
   if (!rows) return
   await sql`
     insert into import_rejected_rows ("importId", "rowCount", "text") values (${id}, ${rows.rowCount}, ${rows.text})
@@ -224,7 +258,11 @@ export async function findEarlier(
 }
 
 /** Has a table read again with other settings; false when there is no preview of one to correct. */
-export async function readAgain(db: Db, id: string, settings: TableSettings): Promise<boolean> {
+export async function readAgain(
+  db: Db,
+  id: string,
+  settings: TableSettings | RegisterSettings,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update imports set "state" = 'reading', "settings" = ${json(settings)}, "revision" = "revision" + 1, "updatedAt" = now()
     where "id" = ${id} and "state" in ('ready', 'reading')
@@ -234,25 +272,46 @@ export async function readAgain(db: Db, id: string, settings: TableSettings): Pr
 }
 
 /** The settings make the file unusable: what was shown before stands, with the reason why. */
-export const keepPreview = (db: Db, { id, revision }: ImportRecord, problem: ImportProblem) =>
+const keepPreview = (db: Db, { id, revision }: ImportRecord, problem: ImportProblem) =>
   step(
     db,
     id,
     'ready',
     [
       sql`"problem" = ${json(problem)}`,
-      sql`"settings" = coalesce("preview" #> '{table,chosen}', '{}')`,
+      sql`"settings" = coalesce(nullif("preview" -> 'table', 'null') -> 'chosen', nullif("preview" -> 'register', 'null') -> 'chosen', '{}')`,
     ],
     revision,
   )
 
-export const refuseImport = (db: Db, id: string, problem: ImportProblem) =>
+const refuseImport = (db: Db, id: string, problem: ImportProblem) =>
   end(db, id, 'refused', [sql`"problem" = ${json(problem)}`])
+
+/** A file that can't be used is let go, unless only the settings are to blame. */
+export async function refuseRead(
+  db: Db,
+  record: ImportRecord,
+  problem: ImportProblem,
+): Promise<void> {
+  if (record.state !== 'applying' && record.isShown) await keepPreview(db, record, problem)
+  else
+    await db
+      .transaction()
+      .execute((transaction) =>
+        record.state === 'applying'
+          ? failImport(transaction, record.id, problem)
+          : refuseImport(transaction, record.id, problem),
+      )
+}
 
 export const startApplying = (
   db: Db,
   id: string,
-  { projectId, isNew, choices }: { projectId: string; isNew: boolean; choices: Choices },
+  {
+    projectId,
+    isNew,
+    choices,
+  }: { projectId: string | null; isNew: boolean; choices: ImportRecord['choices'] },
 ) =>
   step(db, id, 'applying', [
     sql`"projectId" = ${projectId}`,

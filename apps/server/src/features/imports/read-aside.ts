@@ -1,9 +1,11 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ImportPlan } from './import-plan.ts'
-import { type Piece, addPiece } from './plan-pieces.ts'
+import { type Piece, type Plan, addPiece } from './plan-pieces.ts'
 import { readFile } from './read-file.ts'
 import { type Refused, refused } from './refuse-file.ts'
+import { type RegisterRequest, readRegister } from './register/read-register.ts'
+import type { RegisterPlan } from './register/register-plan.ts'
 import type { TableRequest } from './tables/read-table.ts'
 
 /** Memory of one reading in megabytes: enough for the largest file, and a bound for one made to exhaust it. */
@@ -12,7 +14,12 @@ const memoryLimit = 2048
 /** Bytes up to which a file is read on the spot: it takes some 15 ms, and a thread takes ten times that to start. */
 const onTheSpot = { json: 1_000_000, table: 50_000 }
 
-export type Reading = { readonly bytes: Uint8Array<ArrayBuffer>; readonly request: TableRequest }
+type Request = TableRequest | RegisterRequest
+export type Reading = { readonly bytes: Uint8Array<ArrayBuffer>; readonly request: Request }
+
+/** A file read for what it was announced for. */
+export const readAny = (bytes: Uint8Array, request: Request): Promise<Plan | Refused> =>
+  'register' in request ? readRegister(bytes, request) : readFile(bytes, request)
 
 /**
  * Reads a file without holding up anybody: parsing 100 MB takes over a second, so a large one is read in a thread of its
@@ -20,11 +27,19 @@ export type Reading = { readonly bytes: Uint8Array<ArrayBuffer>; readonly reques
  */
 export async function readAside(
   bytes: Uint8Array<ArrayBuffer>,
+  request: RegisterRequest,
+): Promise<RegisterPlan | Refused>
+export async function readAside(
+  bytes: Uint8Array<ArrayBuffer>,
   request: TableRequest,
-): Promise<ImportPlan | Refused> {
+): Promise<ImportPlan | Refused>
+export async function readAside(
+  bytes: Uint8Array<ArrayBuffer>,
+  request: Request,
+): Promise<Plan | Refused> {
   // A workbook may be far larger than it looks.
   const limit = bytes[0] === 0x50 ? 0 : bytes[0] === 0x7b ? onTheSpot.json : onTheSpot.table
-  if (bytes.length <= limit) return readFile(bytes, request)
+  if (bytes.length <= limit) return readAny(bytes, request)
   const worker = new Worker(new URL('./file-reader.ts', import.meta.url), {
     workerData: { bytes, request } satisfies Reading,
     transferList: [bytes.buffer],
@@ -42,8 +57,8 @@ export async function readAside(
   }
 }
 
-async function collect(worker: Worker): Promise<ImportPlan | Refused> {
-  let plan: ImportPlan | undefined
+async function collect(worker: Worker): Promise<Plan | Refused> {
+  let plan: Plan | undefined
   worker.postMessage('next', [])
   for await (const [message] of on(worker, 'message', { close: ['exit'] })) {
     const piece = message as Piece | null

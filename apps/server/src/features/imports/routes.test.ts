@@ -4,11 +4,11 @@ import {
   cancelImport,
   createImport,
   getImport,
-  getKeptText,
   importChunkSize,
   importFileLimit,
   listImports,
 } from '@courtside/contract/imports.ts'
+import { getKeptText } from '@courtside/contract/kept-texts.ts'
 import { createProject } from '@courtside/contract/projects.ts'
 import { getTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'

@@ -1,11 +1,12 @@
+import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { type Actor, type ProjectFacts, can } from '@courtside/contract/can.ts'
+import type { ImportTarget } from '@courtside/contract/import-sources.ts'
 import {
   addImportBytes,
   applyImport,
   cancelImport,
   createImport,
   getImport,
-  getKeptText,
   getRejectedRows,
   importChunkSize,
   listImports,
@@ -13,6 +14,13 @@ import {
   revertImport,
   unfinishedImportLimit,
 } from '@courtside/contract/imports.ts'
+import { getKeptText } from '@courtside/contract/kept-texts.ts'
+import {
+  listRegisterImports,
+  readRegisterAgain,
+  listRegisterRows,
+} from '@courtside/contract/pkr-imports.ts'
+import { type RegisterField } from '@courtside/contract/register-imports.ts'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { allow, conflict, invalid, notFound } from '#errors.ts'
@@ -23,7 +31,15 @@ import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import * as queries from './queries.ts'
-import { receiveBytes, rereadImport, startImport, startReverting } from './start-import.ts'
+import { listRows } from './register/stage-rows.ts'
+import {
+  receiveBytes,
+  rereadImport,
+  rereadRegister,
+  startImport,
+  startRegister,
+  startReverting,
+} from './start-import.ts'
 
 export function importRoutes(api: Api, jobs: Jobs): void {
   // Pieces of files come as they are; whoever sends them to another address is told that they are no JSON there.
@@ -34,11 +50,12 @@ export function importRoutes(api: Api, jobs: Jobs): void {
   )
 
   serve(api, createImport, async ({ db, actor }, { body }) => {
-    await allowTarget(db, actor, body.projectId)
+    await allowTarget(db, actor, body.target, body.projectId)
     const id = newId()
     const isAdded = await queries.addImport(db, {
       id,
-      projectId: body.projectId ?? null,
+      target: body.target,
+      projectId: body.target === 'tasks' ? (body.projectId ?? null) : null,
       createdById: actor.id,
       fileName: body.fileName,
       byteCount: body.byteCount,
@@ -65,10 +82,29 @@ export function importRoutes(api: Api, jobs: Jobs): void {
   serve(api, getImport, (context, { params }) => needImport(context, params.id))
 
   serve(api, readImportAgain, async (context, { params, body }) => {
-    const { facts } = await needFacts(context, params.id)
-    allowInto(context.actor, facts)
+    const { found, facts } = await needFacts(context, params.id)
+    if (found.target !== 'tasks') throw notFound('Table')
+    allowInto(context.actor, found.target, facts)
     await rereadImport(context.db, jobs, params.id, body)
     return findAgain(context.db, params.id)
+  })
+
+  serve(api, readRegisterAgain, async (context, { params, body }) => {
+    const found = await needRegister(context, params.id)
+    allowFields(context.actor, body.columns ?? [], body.listId)
+    await rereadRegister(context.db, jobs, found.id, body)
+    return findAgain(context.db, params.id)
+  })
+
+  serve(api, listRegisterRows, async (context, { params, query }) => {
+    const found = await needRegister(context, params.id)
+    return listRows(context.db, found.id, query)
+  })
+
+  serve(api, listRegisterImports, async ({ db, actor }) => {
+    allow(canPkr.import(actor))
+    const all = await queries.listRegisterImports(db)
+    return all.filter(({ createdById }) => seesRegister(actor, createdById))
   })
 
   serve(api, getRejectedRows, async (context, { params }) => {
@@ -81,15 +117,21 @@ export function importRoutes(api: Api, jobs: Jobs): void {
   serve(api, revertImport, async (context, { params }) => {
     const { found, facts } = await needFacts(context, params.id)
     if (found.state === 'reverting' || found.state === 'reverted') return found
-    allowInto(context.actor, facts)
+    allowInto(context.actor, found.target, facts)
     await startReverting(context.db, jobs, context.actor, params.id)
     return findAgain(context.db, params.id)
   })
 
   serve(api, applyImport, async (context, { params, body }) => {
     const found = await needImport(context, params.id)
-    await allowTarget(context.db, context.actor, found.project?.id)
-    const { project, ...choices } = body
+    await allowTarget(context.db, context.actor, found.target, found.project?.id)
+    const { project, take, ...choices } = body
+    if (found.target === 'pkr_ids') {
+      const { columns = [], listId } = found.preview?.register?.settings ?? {}
+      allowFields(context.actor, columns, listId)
+      await startRegister(context.db, jobs, params.id, take)
+      return needImport(context, params.id)
+    }
     if (project) refuseReserved(project.key)
     const options = project ? { ...choices, project } : choices
     await startImport(context.db, jobs, context.actor, params.id, options)
@@ -125,18 +167,42 @@ const tooMany = conflict(
 const expectedLength = (byteCount: number, index: number): number =>
   Math.min(importChunkSize, byteCount - index * importChunkSize)
 
-/** Into a project: who may import there. Without one: who may make projects and import. */
-async function allowTarget(db: Db, actor: Actor, projectId: string | undefined): Promise<void> {
+/**
+ * Into the register: who may import members. Into a project: who may import there. Without one: who may make projects and
+ * import.
+ */
+async function allowTarget(
+  db: Db,
+  actor: Actor,
+  target: ImportTarget,
+  projectId: string | undefined,
+): Promise<void> {
   const facts = projectId === undefined ? null : await findProjectFacts(db, actor, projectId)
   if (facts === undefined) throw notFound('Project')
-  allowInto(actor, facts)
+  allowInto(actor, target, facts)
 }
 
-function allowInto(actor: Actor, facts: ProjectFacts | null): void {
-  allow(facts ? can.importTasks(actor, facts) : can.importProject(actor))
+function allowInto(actor: Actor, target: ImportTarget, facts: ProjectFacts | null): void {
+  if (target === 'pkr_ids') allow(canPkr.import(actor))
+  else allow(facts ? can.importTasks(actor, facts) : can.importProject(actor))
+}
+
+/** Nobody brings what is hidden from them, or puts members on lists who may not by hand. */
+function allowFields(
+  actor: Actor,
+  columns: readonly RegisterField[],
+  listId: string | null | undefined,
+): void {
+  const isPrivate = columns.includes('email') || columns.includes('phone')
+  allow(!isPrivate || canPkr.seePrivate(actor))
+  allow(!listId || canPkr.manageLists(actor))
 }
 
 type Asking = Pick<Context, 'db' | 'actor'>
+
+/** What members' files hold of addresses, their importer has brought; others see it who may. */
+const seesRegister = (actor: Actor, importerId: string): boolean =>
+  canPkr.import(actor) && (importerId === actor.id || canPkr.seePrivate(actor))
 
 /**
  * An import is its importer's; those who may import into its project see it too. Like all that belongs to a project, it
@@ -145,11 +211,21 @@ type Asking = Pick<Context, 'db' | 'actor'>
 async function needFacts({ db, actor }: Asking, id: string) {
   const found = await queries.findImport(db, id)
   if (!found) throw notFound('Import')
+  if (found.target === 'pkr_ids') {
+    if (!seesRegister(actor, found.createdById)) throw notFound('Import')
+    return { found, facts: null }
+  }
   const facts = found.project && (await findProjectFacts(db, actor, found.project.id))
   if (facts === undefined) throw notFound('Import')
   if (found.createdById === actor.id || (facts && can.importTasks(actor, facts)))
     return { found, facts }
   throw notFound('Import')
+}
+
+async function needRegister(asking: Asking, id: string) {
+  const { found } = await needFacts(asking, id)
+  if (found.target !== 'pkr_ids') throw notFound('Import')
+  return found
 }
 
 const needImport = async (asking: Asking, id: string) => (await needFacts(asking, id)).found

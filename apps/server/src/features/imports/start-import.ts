@@ -5,6 +5,7 @@ import {
   tableFields,
 } from '@courtside/contract/import-tables.ts'
 import type { StatusChoice } from '@courtside/contract/imports.ts'
+import type { RegisterSettings, TakenRows } from '@courtside/contract/register-imports.ts'
 import { defaultStatuses } from '@courtside/contract/statuses.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -22,6 +23,8 @@ import {
   startApplying,
   startReading,
 } from './queries.ts'
+import { fieldsChosenTwice } from './register/read-register.ts'
+import { findTargetList } from './register/run-register.ts'
 import { queueRevert } from './reverts/revert-import.ts'
 import type { Choices } from './stores/item-store.ts'
 
@@ -57,6 +60,37 @@ export async function startImport(
   const projectId = found.project?.id ?? (await makeProject(db, actor, project, found.preview))
   const start = { projectId, isNew: !found.project, choices: rest satisfies Choices }
   if (!(await startApplying(db, id, start))) throw notWaiting()
+  await ask(db, jobs, id)
+}
+
+/** Has what the preview of a file of members shows stored. Throws 409 when the import is not waiting for this. */
+export async function startRegister(
+  db: Db,
+  jobs: Jobs,
+  id: string,
+  take: TakenRows,
+): Promise<void> {
+  const choices = { statuses: [], completeMarked: false, take }
+  if (!(await startApplying(db, id, { projectId: null, isNew: false, choices }))) throw notWaiting()
+  await ask(db, jobs, id)
+}
+
+/** Has a file of members read with other settings. Throws 400 when its columns can't be what they are to be, 409 without a preview. */
+export async function rereadRegister(
+  db: Db,
+  jobs: Jobs,
+  id: string,
+  settings: RegisterSettings,
+): Promise<void> {
+  const [twice] = fieldsChosenTwice(settings.columns ?? [])
+  if (twice)
+    throw invalid([{ path: 'body.columns', message: `Only one column can become the ${twice}` }])
+  if (settings.listId && !(await findTargetList(db, settings.listId)))
+    throw invalid([
+      { path: 'body.listId', message: 'There is no such list, or it is archived. Choose another' },
+    ])
+  if (!(await readAgain(db, id, settings)))
+    throw conflict('There is no table here that could be read again')
   await ask(db, jobs, id)
 }
 

@@ -1,6 +1,6 @@
 import { type TaskFacts, can } from '@courtside/contract/can.ts'
 import type { Attachment } from '@courtside/contract/files.ts'
-import { getKeptText } from '@courtside/contract/imports.ts'
+import { getKeptText } from '@courtside/contract/kept-texts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Camera, Download, ExternalLink, Paperclip, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'

@@ -1,16 +1,23 @@
-import type { TablePreview } from '@courtside/contract/import-tables.ts'
+import type { TableColumn } from '@courtside/contract/import-tables.ts'
 import { CalendarDays } from 'lucide-react'
 import { tableText } from '#text/import-tables.ts'
 import { Button } from '#ui/button.tsx'
-import { unsureDate } from './table-settings.ts'
-import type { TableControl } from './use-table-settings.ts'
+import { type WrittenControl, unsureDate } from './table-settings.ts'
+
+type Table = {
+  readonly isDateOrderUnsure: boolean
+  readonly columns: readonly Pick<TableColumn, 'kind' | 'samples'>[]
+}
 
 /** Whether it has to be asked how dates are written: the file allows several orders and nobody has said. */
-export const isDateOrderOpen = (table: TablePreview, { chosen }: TableControl): boolean =>
+export const isDateOrderOpen = (
+  table: Table,
+  { chosen }: Pick<WrittenControl, 'chosen'>,
+): boolean =>
   table.isDateOrderUnsure && chosen.dateOrder === undefined && unsureDate(table) !== undefined
 
 /** Asks by a date of the file which order its dates are written in. */
-export function DateQuestion({ table, control }: { table: TablePreview; control: TableControl }) {
+export function DateQuestion({ table, control }: { table: Table; control: WrittenControl }) {
   const words = tableText.dateQuestion
   const unsure = unsureDate(table)
   if (!unsure || !isDateOrderOpen(table, control)) return null

@@ -1,17 +1,16 @@
 import { formatInstant } from '#lib/dates.ts'
 import { importText } from '#text/imports.ts'
 import { RevertButton } from './revert-button.tsx'
-import { useImportList } from './use-imports.ts'
+import { type ImportPlace, useImportList } from './use-imports.ts'
 
-/** The imports into a project; each opens its account, and can be taken back. */
+/** The imports into a project or the register; each opens its account, and can be taken back. */
 export function EarlierImports({
-  projectId,
   onImport,
-}: {
-  projectId: string | undefined
+  ...place
+}: ImportPlace & {
   onImport: (id: string) => void
 }) {
-  const { data: imports = [] } = useImportList(projectId)
+  const { data: imports = [] } = useImportList(place)
   if (imports.length === 0) return null
   return (
     <section className="grid gap-2">

@@ -1,16 +1,20 @@
+import type { ImportTarget } from '@courtside/contract/import-sources.ts'
 import { importFileLimit } from '@courtside/contract/imports.ts'
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { cn } from '#lib/cn.ts'
 import { importText } from '#text/imports.ts'
+import { registerImportText } from '#text/register-imports.ts'
 import { Button } from '#ui/button.tsx'
 import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
 
 /** Where a file is dropped or chosen; refuses at once what the server would refuse for its size. */
 export function FileDrop({
+  target,
   onFile,
   disabledReason,
 }: {
+  target: ImportTarget
   onFile: (file: File) => void
   disabledReason: string | undefined
 }) {
@@ -19,6 +23,7 @@ export function FileDrop({
   const [isOver, setIsOver] = useState(false)
   const [problem, setProblem] = useState<string>()
   const words = importText.choose
+  const { title, hint } = target === 'pkr_ids' ? registerImportText.choose : words
 
   const take = (file: File | undefined) => {
     if (!file || disabledReason) return
@@ -47,13 +52,13 @@ export function FileDrop({
     >
       <FileUp aria-hidden className="size-10 stroke-[1.25] text-muted" />
       <div className="grid gap-1">
-        <h2 className="text-lg font-medium">{words.title}</h2>
-        <p className="max-w-md text-sm text-balance text-muted">{words.hint}</p>
+        <h2 className="text-lg font-medium">{title}</h2>
+        <p className="max-w-md text-sm text-balance text-muted">{hint}</p>
       </div>
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl"
+        accept={`.csv,.tsv,.txt,.xlsx${target === 'tasks' ? ',.json,.ndjson,.jsonl' : ''}`}
         hidden
         onChange={(event) => {
           take(event.target.files?.[0])

@@ -1,9 +1,10 @@
-import type { Import } from '@courtside/contract/imports.ts'
+import type { Import, ImportReport } from '@courtside/contract/imports.ts'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { saveFile } from '#lib/save-file.ts'
 import { importText } from '#text/imports.ts'
+import { registerImportText } from '#text/register-imports.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
@@ -23,16 +24,15 @@ export function EndStep({
 }) {
   const words = importText
   const heading = useFocusIfLost<HTMLHeadingElement>()
-  const { state, project, problem, report } = found
-  const added = report?.rows.find(({ kind }) => kind === 'tasks')?.added ?? 0
-  const changed = report?.rows.reduce((sum, row) => sum + row.changed, 0) ?? 0
+  const { state, problem, report } = found
   const another = (
     <Button onClick={onAnother} variant={state === 'done' ? 'secondary' : 'primary'}>
       {words.another}
     </Button>
   )
   const revert = found.canRevert && <RevertButton found={found} onStarted={onReverting} />
-  if (state !== 'done' || !project || !report) {
+  const place = <ToPlace found={found} isPrimary={state === 'done'} />
+  if (state !== 'done' || !report) {
     const isCancelled = state === 'cancelled'
     const title = isCancelled
       ? words.done.cancelled
@@ -53,7 +53,7 @@ export function EndStep({
           }
           action={
             <>
-              {project && <ToTasks projectKey={project.key} />}
+              {place}
               {another}
               {revert}
             </>
@@ -68,19 +68,10 @@ export function EndStep({
         className="py-6"
         icon={<CircleCheck className="size-10 text-success" />}
         titleRef={heading}
-        title={
-          added > 0
-            ? words.done[importText.isBoard(found.source) ? 'title' : 'titleOfTasks'](
-                added,
-                project.name,
-              )
-            : changed > 0
-              ? words.done.changed(changed, project.name)
-              : words.done.nothing(project.name)
-        }
+        title={titleOf(found, report)}
         action={
           <>
-            <ToTasks projectKey={project.key} isPrimary />
+            {place}
             <Button onClick={() => download(found)}>{words.done.download}</Button>
             {another}
             {revert}
@@ -94,19 +85,35 @@ export function EndStep({
   )
 }
 
-/** To the tasks of the project that was imported into. */
-export function ToTasks({
-  projectKey,
+function titleOf({ target, source, project }: Import, { rows }: ImportReport): string {
+  const words = importText.done
+  const main = target === 'pkr_ids' ? 'pkrIds' : 'tasks'
+  const added = rows.find(({ kind }) => kind === main)?.added ?? 0
+  const changed = rows.reduce((sum, row) => sum + row.changed, 0)
+  if (target === 'pkr_ids') return registerImportText.done(added, changed)
+  const name = project?.name ?? ''
+  if (added > 0) return words[importText.isBoard(source) ? 'title' : 'titleOfTasks'](added, name)
+  return changed > 0 ? words.changed(changed, name) : words.nothing(name)
+}
+
+/** To what a file was imported into: the tasks of its project, or the register. */
+export function ToPlace({
+  found: { target, project },
   isPrimary = false,
 }: {
-  projectKey: string
+  found: Pick<Import, 'target' | 'project'>
   isPrimary?: boolean
 }): ReactNode {
+  if (target === 'tasks' && !project) return null
   return (
     <Button asChild variant={isPrimary ? 'primary' : 'secondary'}>
-      <Link to="/projects/$projectId/tasks" params={{ projectId: projectKey }}>
-        {importText.done.open}
-      </Link>
+      {project ? (
+        <Link to="/projects/$projectId/tasks" params={{ projectId: project.key }}>
+          {importText.done.open}
+        </Link>
+      ) : (
+        <Link to="/pkrIds">{registerImportText.toRegister}</Link>
+      )}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import type { ImportTarget } from '@courtside/contract/import-sources.ts'
 import { type Import, type ImportState, cancelImport } from '@courtside/contract/imports.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -17,25 +18,28 @@ import { FileDrop } from './file-drop.tsx'
 import { FormatList } from './format-list.tsx'
 import { EndStep } from './import-end.tsx'
 import { PreviewStep } from './import-preview.tsx'
+import { RegisterPreview } from './register-preview.tsx'
 import { RevertedStep } from './revert-end.tsx'
-import { uploadFile, useImport } from './use-imports.ts'
+import { type ImportPlace, uploadFile, useImport } from './use-imports.ts'
 
 /**
- * The way of a file into a project: choose, send, look at what would happen, apply, read what happened. `id` is the import
- * shown, from the address; without a project the file becomes one.
+ * The way of a file into a project or the register: choose, send, look at what would happen, apply, read what happened.
+ * `id` is the import shown, from the address; without a project a file of tasks becomes one.
  */
 export function ImportFlow({
+  target = 'tasks',
   project,
   id,
   onImport,
   disabledReason,
 }: {
+  target?: ImportTarget
   project?: Project
   id: string | undefined
   onImport: (id: string | undefined) => void
   disabledReason: string | undefined
 }) {
-  const upload = useUpload(project?.id, onImport)
+  const upload = useUpload({ target, projectId: project?.id }, onImport)
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 has-data-wide:max-w-5xl">
       {id !== undefined ? (
@@ -50,7 +54,7 @@ export function ImportFlow({
         />
       ) : (
         <>
-          <FileDrop onFile={upload.start} disabledReason={disabledReason} />
+          <FileDrop target={target} onFile={upload.start} disabledReason={disabledReason} />
           {upload.error && (
             <p role="alert" className="text-center text-sm text-danger">
               {importText.upload.failed}
@@ -58,15 +62,17 @@ export function ImportFlow({
               {upload.error.message}
             </p>
           )}
-          <FormatList />
-          {!disabledReason && <EarlierImports projectId={project?.id} onImport={onImport} />}
+          {target === 'tasks' && <FormatList />}
+          {!disabledReason && (
+            <EarlierImports target={target} projectId={project?.id} onImport={onImport} />
+          )}
         </>
       )}
     </div>
   )
 }
 
-/** States in which projects may have changed. */
+/** States in which what it went into may have changed. */
 const endStates: ReadonlySet<ImportState> = new Set(['done', 'cancelled', 'failed', 'reverted'])
 
 /** An import that the server has, in whichever state it is. */
@@ -85,16 +91,22 @@ function Underway({
     mutationFn: () => call(cancelImport, { params: { id } }),
     onSettled: () => refetch(),
   })
+  const another = () => {
+    stop.mutate()
+    onAnother()
+  }
   const state = found?.state
+  const changed = found?.target === 'pkr_ids' ? 'pkr' : 'projects'
   useEffect(() => {
-    if (state !== undefined && endStates.has(state))
-      void client.invalidateQueries({ queryKey: ['projects'] })
-  }, [state, client])
+    if (state === undefined || !endStates.has(state)) return
+    for (const key of changed === 'pkr' ? ['pkrIds', 'pkrLists', 'pkrClubs'] : ['projects'])
+      void client.invalidateQueries({ queryKey: [key] })
+  }, [state, changed, client])
 
   const isMissing = error instanceof ApiError && error.status === 404
   if (isMissing) {
-    const another = <Button onClick={onAnother}>{importText.another}</Button>
-    return <EmptyState icon={<FileX />} title={importText.missing} action={another} />
+    const choose = <Button onClick={onAnother}>{importText.another}</Button>
+    return <EmptyState icon={<FileX />} title={importText.missing} action={choose} />
   }
   if (error && !found) return <ErrorState onRetry={() => void refetch()} />
   if (!found) return <Moving label={text.ui.loading} />
@@ -103,16 +115,21 @@ function Underway({
     case 'reading':
     case 'ready':
       // A table that is read again keeps showing how it was read before.
-      return found.preview ? (
+      return found.preview?.register ? (
+        <RegisterPreview
+          found={found}
+          preview={found.preview}
+          table={found.preview.register}
+          onChanged={refetch}
+          onAnother={another}
+        />
+      ) : found.preview ? (
         <PreviewStep
           found={found}
           preview={found.preview}
           statuses={project?.statuses ?? []}
           onChanged={refetch}
-          onAnother={() => {
-            stop.mutate()
-            onAnother()
-          }}
+          onAnother={another}
         />
       ) : (
         <Moving label={importText.reading(found.fileName)} onStop={() => stop.mutate()} />
@@ -183,7 +200,7 @@ function Moving({
 }
 
 /** The file on its way to the server. */
-function useUpload(projectId: string | undefined, onSent: (id: string) => void) {
+function useUpload(into: ImportPlace, onSent: (id: string) => void) {
   const [file, setFile] = useState<File>()
   const [sent, setSent] = useState(0)
   const [error, setError] = useState<Error>()
@@ -196,7 +213,7 @@ function useUpload(projectId: string | undefined, onSent: (id: string) => void) 
     setSent(0)
     setFile(chosen)
     try {
-      const id = await uploadFile(chosen, projectId, setSent, signal)
+      const id = await uploadFile(chosen, into, setSent, signal)
       if (!signal.aborted) onSent(id)
     } catch (reason) {
       if (!signal.aborted)

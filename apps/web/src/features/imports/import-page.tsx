@@ -12,13 +12,14 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ImportFlow } from './import-flow.tsx'
+import { ImportSearch } from './import-search.ts'
 
 const from = '/protected/projects/$projectId/import'
 
 /** Brings the work of another tool into a project. */
 export default function ImportPage() {
   const { projectId } = useParams({ from })
-  const { id } = useSearch({ from })
+  const { id } = ImportSearch.parse(useSearch({ from }))
   const navigate = useNavigate()
   const actor = useActor()
   const { project, error, refetch } = useProject(projectId)

@@ -6,10 +6,11 @@ import { text } from '#text/en.ts'
 import { importText } from '#text/imports.ts'
 import { Screen } from '#ui/layout/screen.tsx'
 import { ImportFlow } from './import-flow.tsx'
+import { ImportSearch } from './import-search.ts'
 
 /** Makes a project from the file of another tool. */
 export default function ImportProjectPage() {
-  const { id } = useSearch({ from: '/protected/projects/import' })
+  const { id } = ImportSearch.parse(useSearch({ from: '/protected/projects/import' }))
   const navigate = useNavigate()
   const actor = useActor()
   const crumbs = [

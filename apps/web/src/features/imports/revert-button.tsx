@@ -14,7 +14,7 @@ export function RevertButton({
   isIcon = false,
   onStarted,
 }: {
-  found: Pick<Import, 'id' | 'fileName'>
+  found: Pick<Import, 'id' | 'target' | 'fileName'>
   isIcon?: boolean
   onStarted: () => void
 }) {
@@ -41,7 +41,7 @@ export function RevertButton({
         open={isAsking}
         onOpenChange={setAsking}
         title={words.title(found.fileName)}
-        description={[words.undone, words.kept, words.madeProject].join(' ')}
+        description={[words.undone, words.kept, words.made[found.target]].join(' ')}
         confirmLabel={words.confirm}
         danger
         onConfirm={() => revert.mutate()}

@@ -5,7 +5,7 @@ import { figure } from '#text/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
-import { ToTasks } from './import-end.tsx'
+import { ToPlace } from './import-end.tsx'
 
 const columns = ['removed', 'restored', 'kept'] as const
 
@@ -13,7 +13,7 @@ const columns = ['removed', 'restored', 'kept'] as const
 export function RevertedStep({ found, onAnother }: { found: Import; onAnother: () => void }) {
   const words = importText.revert
   const heading = useFocusIfLost<HTMLHeadingElement>()
-  const { revert, project } = found
+  const { revert } = found
   return (
     <div className="grid gap-6">
       <EmptyState
@@ -24,7 +24,7 @@ export function RevertedStep({ found, onAnother }: { found: Import; onAnother: (
         description={revert?.isProjectTrashed ? words.trashed : undefined}
         action={
           <>
-            {project && !revert?.isProjectTrashed && <ToTasks projectKey={project.key} />}
+            {!revert?.isProjectTrashed && <ToPlace found={found} />}
             <Button onClick={onAnother}>{importText.another}</Button>
           </>
         }

@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { tableText } from '#text/import-tables.ts'
 import { Button } from '#ui/button.tsx'
 import { Picker, type PickerOption } from '#ui/picker.tsx'
-import type { TableControl } from './use-table-settings.ts'
+import type { WrittenControl } from './table-settings.ts'
 
 const words = tableText
 const delimiters = [',', ';', '\t', '|', ':', ' ']
 const quotes = ['"', "'", ''] as const
-const dateFields: ReadonlySet<string> = new Set(['start', 'due', 'created'])
 const headerRows = Array.from({ length: 21 }, (_, row) => row)
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({
   value: zone,
@@ -19,12 +18,18 @@ const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({
 const plain = (value: string): PickerOption => ({ value, label: value })
 
 /** How the file is read, each to be corrected. What nobody set was detected. */
-export function TableChips({ table, control }: { table: TablePreview; control: TableControl }) {
+export function TableChips({
+  table,
+  hasDates,
+  control,
+}: {
+  table: Pick<TablePreview, 'format' | 'sheets'>
+  hasDates: boolean
+  control: WrittenControl
+}) {
   const { settings, chosen, set, isReading } = control
+  const { timeZone } = settings
   const isCsv = table.format === 'csv'
-  const hasDates =
-    table.columns.some(({ kind }) => kind === 'date' || kind === 'datetime') ||
-    settings.columns.some(({ field }) => dateFields.has(field))
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       <span className="mr-1 text-xs text-muted">{words.readAs}</span>
@@ -88,17 +93,17 @@ export function TableChips({ table, control }: { table: TablePreview; control: T
             isChosen={chosen.dateOrder !== undefined}
             onPick={(dateOrder) => set({ dateOrder })}
           />
-          <Chip
-            title={words.chips.zone}
-            value={settings.timeZone}
-            options={
-              zones.some(({ value }) => value === settings.timeZone)
-                ? zones
-                : [plain(settings.timeZone), ...zones]
-            }
-            isChosen={chosen.timeZone !== undefined}
-            onPick={(timeZone) => set({ timeZone })}
-          />
+          {timeZone !== undefined && (
+            <Chip
+              title={words.chips.zone}
+              value={timeZone}
+              options={
+                zones.some(({ value }) => value === timeZone) ? zones : [plain(timeZone), ...zones]
+              }
+              isChosen={chosen.timeZone !== undefined}
+              onPick={(zone) => set({ timeZone: zone })}
+            />
+          )}
         </>
       )}
       <span role="status" className="flex items-center gap-1.5 text-xs text-muted">

@@ -1,4 +1,4 @@
-import type { ColumnChoice, TablePreview } from '@courtside/contract/import-tables.ts'
+import type { TableColumn, TablePreview } from '@courtside/contract/import-tables.ts'
 import { cn } from '#lib/cn.ts'
 import { tableText } from '#text/import-tables.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -6,14 +6,20 @@ import { Badge } from '#ui/badge.tsx'
 const columnLimit = 50
 const rowLimit = 8
 
+/** What a column becomes: something of its own, something by the way, or nothing. */
+export type Becomes = { readonly label: string; readonly use: 'major' | 'minor' | 'none' }
+
 /** The beginning of the table as it is read now, each column under what it becomes. */
 export function TableSample({
   table,
-  columns,
+  becomes,
   isReading,
 }: {
-  table: TablePreview
-  columns: readonly ColumnChoice[]
+  table: Pick<TablePreview, 'rows' | 'rowCount'> & {
+    readonly columns: readonly Pick<TableColumn, 'name'>[]
+  }
+  /** One for each column. */
+  becomes: readonly Becomes[]
   isReading: boolean
 }) {
   const words = tableText
@@ -47,7 +53,7 @@ export function TableSample({
                   <span className="block truncate" title={column.name}>
                     {column.name || words.sample.unnamed(index + 1)}
                   </span>
-                  <FieldBadge choice={columns[index]} />
+                  <FieldBadge becomes={becomes[index]} />
                 </th>
               ))}
             </tr>
@@ -64,7 +70,7 @@ export function TableSample({
                     title={cells[index]}
                     className={cn(
                       'max-w-60 truncate border-l border-border px-2 py-1',
-                      columns[index]?.field === 'none' && 'text-faint',
+                      becomes[index]?.use === 'none' && 'text-faint',
                     )}
                   >
                     {cells[index]}
@@ -85,13 +91,7 @@ export function TableSample({
   )
 }
 
-function FieldBadge({ choice }: { choice: ColumnChoice | undefined }) {
-  if (!choice || choice.field === 'none' || choice.field === 'text') {
-    return (
-      <span className="block truncate font-normal text-faint">
-        {choice && tableText.fields[choice.field]}
-      </span>
-    )
-  }
-  return <Badge tone="accent">{tableText.fields[choice.field]}</Badge>
+function FieldBadge({ becomes }: { becomes: Becomes | undefined }) {
+  if (becomes?.use === 'major') return <Badge tone="accent">{becomes.label}</Badge>
+  return <span className="block truncate font-normal text-faint">{becomes?.label}</span>
 }

@@ -1,13 +1,21 @@
-import type { TablePreview } from '@courtside/contract/import-tables.ts'
+import type { ColumnChoice, TablePreview } from '@courtside/contract/import-tables.ts'
 import type { Import } from '@courtside/contract/imports.ts'
+import { tableText } from '#text/import-tables.ts'
 import { importText } from '#text/imports.ts'
 import { ColumnChoices } from './column-choices.tsx'
 import { DateQuestion } from './date-question.tsx'
 import { PriorityChoices } from './priority-choices.tsx'
 import { RowChoices } from './row-choices.tsx'
 import { TableChips } from './table-chips.tsx'
-import { TableSample } from './table-sample.tsx'
+import { type Becomes, TableSample } from './table-sample.tsx'
 import type { TableControl } from './use-table-settings.ts'
+
+const dateFields: ReadonlySet<string> = new Set(['start', 'due', 'created'])
+
+const becomes = ({ field }: ColumnChoice): Becomes => ({
+  label: tableText.fields[field],
+  use: field === 'none' ? 'none' : field === 'text' ? 'minor' : 'major',
+})
 
 /** How a table is read, in view of its first rows, and what its columns and values become. */
 export function TableSection({
@@ -20,10 +28,14 @@ export function TableSection({
   control: TableControl
 }) {
   const { problem } = found
+  const { columns } = control.settings
+  const hasDates =
+    table.columns.some(({ kind }) => kind === 'date' || kind === 'datetime') ||
+    columns.some(({ field }) => dateFields.has(field))
   return (
     <>
       <div className="grid gap-3">
-        <TableChips table={table} control={control} />
+        <TableChips table={table} hasDates={hasDates} control={control} />
         {(problem ?? control.error) && (
           <p role="alert" className="text-sm text-danger">
             {problem
@@ -31,11 +43,7 @@ export function TableSection({
               : control.error?.message}
           </p>
         )}
-        <TableSample
-          table={table}
-          columns={control.settings.columns}
-          isReading={control.isReading}
-        />
+        <TableSample table={table} becomes={columns.map(becomes)} isReading={control.isReading} />
       </div>
       <DateQuestion table={table} control={control} />
       <ColumnChoices table={table} control={control} />

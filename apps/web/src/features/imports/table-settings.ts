@@ -2,6 +2,7 @@ import {
   type ColumnChoice,
   type ColumnOwnField,
   type DateOrder,
+  type TableColumn,
   type TableField,
   type TablePreview,
   type TableSettings,
@@ -9,7 +10,21 @@ import {
 } from '@courtside/contract/import-tables.ts'
 
 /** What decides which cells there are: with another of these the columns have to be suggested anew. */
-const reshaping = ['encoding', 'delimiter', 'quote', 'sheet', 'headerRow'] as const
+export const reshaping = ['encoding', 'delimiter', 'quote', 'sheet', 'headerRow'] as const
+
+/** How a table is told apart into cells, whatever they become; only times need a zone. */
+export type Written = Pick<
+  TablePreview['settings'],
+  'encoding' | 'delimiter' | 'quote' | 'sheet' | 'headerRow' | 'dateOrder'
+> & { readonly timeZone?: string }
+
+/** That, to be corrected. What was not set is detected. */
+export type WrittenControl = {
+  readonly settings: Written
+  readonly chosen: Partial<Written>
+  readonly isReading: boolean
+  readonly set: (part: Partial<{ [name in keyof Written]: Written[name] | undefined }>) => void
+}
 
 /** What was set, after one more change; a setting that becomes undefined is detected again. */
 export function settingsAfter(chosen: TableSettings, change: TableSettings): TableSettings {
@@ -56,9 +71,9 @@ export const targetOf = ({ field, custom }: Pick<ColumnChoice, 'field' | 'custom
 const figures = /(?<!\d)(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
 
 /** A date of the file that is a day in either order, with what it means in each; undefined when none is shown. */
-export function unsureDate(
-  table: TablePreview,
-): { text: string; days: { order: DateOrder; day: string }[] } | undefined {
+export function unsureDate(table: {
+  readonly columns: readonly Pick<TableColumn, 'kind' | 'samples'>[]
+}): { text: string; days: { order: DateOrder; day: string }[] } | undefined {
   const texts = table.columns
     .filter(({ kind }) => kind === 'date' || kind === 'datetime')
     .flatMap(({ samples }) => samples)

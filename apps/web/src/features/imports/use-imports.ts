@@ -1,3 +1,4 @@
+import type { ImportTarget } from '@courtside/contract/import-sources.ts'
 import {
   type Import,
   addImportBytes,
@@ -6,6 +7,7 @@ import {
   importChunkSize,
   listImports,
 } from '@courtside/contract/imports.ts'
+import { listRegisterImports } from '@courtside/contract/pkr-imports.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
@@ -30,13 +32,21 @@ export function useImport(id: string | undefined) {
   })
 }
 
-/** The imports into a project, newest first. */
-export function useImportList(projectId: string | undefined) {
+/** What a file is for; without a project one of tasks becomes one. */
+export type ImportPlace = {
+  readonly target: ImportTarget
+  readonly projectId: string | undefined
+}
+
+/** The imports into a project or the register, newest first. */
+export function useImportList({ target, projectId }: ImportPlace) {
   return useQuery({
-    queryKey: ['imports', 'of', projectId],
+    queryKey: ['imports', 'of', target, projectId],
     queryFn: ({ signal }) =>
-      call(listImports, { params: { projectId: projectId ?? '' } }, { signal }),
-    enabled: projectId !== undefined,
+      target === 'pkr_ids'
+        ? call(listRegisterImports, {}, { signal })
+        : call(listImports, { params: { projectId: projectId ?? '' } }, { signal }),
+    enabled: target === 'pkr_ids' || projectId !== undefined,
     staleTime: 0,
   })
 }
@@ -46,11 +56,16 @@ const attempts = 4
 /** Sends a file piece by piece; a piece that fails is sent again. Resolves with the import that now reads it. */
 export async function uploadFile(
   file: File,
-  projectId: string | undefined,
+  { target, projectId }: ImportPlace,
   onSent: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  const body = { fileName: file.name, byteCount: file.size, ...(projectId && { projectId }) }
+  const body = {
+    fileName: file.name,
+    byteCount: file.size,
+    target,
+    ...(projectId && { projectId }),
+  }
   const { id } = await call(createImport, { body }, { signal })
   for (let index = 0; index * importChunkSize < file.size; index++) {
     const end = Math.min(file.size, (index + 1) * importChunkSize)

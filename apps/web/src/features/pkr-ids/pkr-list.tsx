@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { useActor } from '#features/users/use-users.ts'
+import { late } from '#lib/late.tsx'
 import { useListKeys } from '#lib/use-list-keys.ts'
 import { useListWalk } from '#lib/use-list-walk.ts'
 import { pkrText } from '#text/pkr-ids.ts'
@@ -30,6 +31,10 @@ import { PkrTabs } from './pkr-tabs.tsx'
 import { callEntries, usePkrActions } from './use-pkr-actions.tsx'
 import { usePkrList } from './use-pkr-ids.ts'
 
+const RegisterImportSection = late(
+  async () => (await import('#features/imports/register-import-section.tsx')).RegisterImportSection,
+)
+
 const words = pkrText
 
 /** The register: every number that was ever given, searched by the server. */
@@ -49,6 +54,12 @@ export default function PkrRegister() {
   const list = lists.find(({ id }) => id === search.list)
   const mayEnter = canPkr.change(actor)
   const mayList = canPkr.manageLists(actor)
+  if (search.show === 'import')
+    return (
+      <Screen title={words.import.title} crumbs={[<RegisterCrumb key="register" />]}>
+        <RegisterImportSection id={search.import} onImport={(id) => set({ import: id })} />
+      </Screen>
+    )
   const enter = mayEnter && (
     <Button variant="primary" size="sm" onClick={() => set({ dialog: 'new' })}>
       <Plus />
@@ -65,7 +76,18 @@ export default function PkrRegister() {
     <Screen
       title={list?.name ?? words.title}
       crumbs={list ? [<ListsCrumb key="lists" />] : []}
-      actions={<UnsavedBadge />}
+      actions={
+        <>
+          <UnsavedBadge />
+          {canPkr.import(actor) && (
+            <Button asChild size="sm">
+              <Link to="/pkrIds" search={{ show: 'import' }}>
+                {words.import.open}
+              </Link>
+            </Button>
+          )}
+        </>
+      }
       primary={showsLists ? makeList : enter}
       className="flex flex-col"
       toolbar={
@@ -108,6 +130,8 @@ const ListsCrumb = () => (
     {pkrListText.title}
   </Link>
 )
+
+const RegisterCrumb = () => <Link to="/pkrIds">{words.title}</Link>
 
 function Register({
   search,

@@ -17,7 +17,9 @@ export const PkrSearch = z.object({
   /** The list that the register is narrowed down to. */
   list: one(z.uuid()),
   /** Absent: the register. */
-  show: one(z.enum(['lists'])),
+  show: one(z.enum(['lists', 'import'])),
+  /** The import shown. */
+  import: one(z.uuid()),
   dialog: one(z.enum(['new', 'list'])),
 })
 export type PkrSearch = z.infer<typeof PkrSearch>

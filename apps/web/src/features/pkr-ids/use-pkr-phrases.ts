@@ -1,18 +1,19 @@
 import type { ActivityEntry } from '@courtside/contract/activity.ts'
 import { privatePkrFields } from '@courtside/contract/pkr-ids.ts'
 import { text } from '#text/en.ts'
-import { pkrText } from '#text/pkr-ids.ts'
+import { pkrText, sayPkrValue } from '#text/pkr-ids.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 
 const words = pkrText.page
-type Entry = Pick<ActivityEntry, 'action' | 'changes'>
+type Entry = Pick<ActivityEntry, 'action' | 'changes' | 'via'>
 
 const names: Readonly<Record<string, string>> = pkrText.fields
 const hidden: ReadonlySet<string> = new Set(privatePkrFields)
 
 /** What an entry of the log says about a PKR ID, after the name of who did it. */
-export function pkrPhrases({ action, changes }: Entry): string[] {
-  if (action === 'pkr_id.created') return [words.created]
+export function pkrPhrases({ action, changes, via }: Entry): string[] {
+  if (action === 'pkr_id.created') return [via === 'import' ? words.imported : words.created]
+  if (action === 'pkr_id.deleted') return [words.deleted]
   if (action === 'pkr_id.listed') return [listedPhrase(changes)]
   return Object.entries(changes).map(([field, { was, set }]) => {
     const name = names[field] ?? field
@@ -30,9 +31,5 @@ function listedPhrase({ list }: Entry['changes']): string {
   return list?.set === null ? takenOff(was) : put(set)
 }
 
-function said(field: string, value: unknown): string {
-  if (field === 'status')
-    return (pkrText.statuses as Readonly<Record<string, string>>)[String(value)] ?? ''
-  const texts = [value].flat().filter((one) => typeof one === 'string' && one !== '')
-  return texts.join(', ') || text.activity.values.nothing
-}
+const said = (field: string, value: unknown): string =>
+  sayPkrValue(field, value, text.activity.values.nothing)

@@ -1,4 +1,4 @@
-import type { TablePreview, TableSettings } from '@courtside/contract/import-tables.ts'
+import type { TablePreview } from '@courtside/contract/import-tables.ts'
 import { restored } from '#features/exports/neutralise-cell.ts'
 import { type Refused, refused } from '../refuse-file.ts'
 import { decodeText, detectEncoding } from './decode-text.ts'
@@ -14,15 +14,18 @@ export type Source = Pick<TablePreview, 'format' | 'sheets'> &
     readonly unclosedAt: number | undefined
   }
 
+/** What was set about how it is written. */
+type Written = Partial<Pick<Settings, 'encoding' | 'delimiter' | 'quote' | 'sheet'>>
+
 /** The cells of a file: everything about how it is written that was not set is detected. */
 export const readSource = async (
   bytes: Uint8Array,
   format: 'csv' | 'xlsx',
-  settings: TableSettings,
+  settings: Written,
 ): Promise<Source | Refused> =>
   format === 'csv' ? readText(bytes, settings) : readWorkbook(bytes, settings)
 
-function readText(bytes: Uint8Array, settings: TableSettings): Source | Refused {
+function readText(bytes: Uint8Array, settings: Written): Source | Refused {
   const encoding = settings.encoding ?? detectEncoding(bytes)
   const text = decodeText(bytes, encoding)
   if (text.trim() === '') return refused('empty', 'This file is empty')
@@ -55,7 +58,7 @@ function isNoText(text: string): boolean {
   return strange > sample.length / 10
 }
 
-async function readWorkbook(bytes: Uint8Array, settings: TableSettings): Promise<Source | Refused> {
+async function readWorkbook(bytes: Uint8Array, settings: Written): Promise<Source | Refused> {
   const book = await parseWorkbook(bytes, settings.sheet)
   if ('problem' in book) return book
   return {

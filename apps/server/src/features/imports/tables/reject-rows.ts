@@ -27,7 +27,13 @@ const sentences: Readonly<Partial<Record<RejectionReason, string>>> = {
   not_an_option: 'is not one of the options of this field',
   not_a_rule: 'is not a rule to repeat by, or the row has no due day',
   too_long: 'is longer than this field takes',
-  too_many: 'has more than a task can have',
+  too_many: 'has more than there can be',
+  no_number: 'has no number',
+  not_a_pkr_number: 'has a number with characters that none may have',
+  number_twice: 'has the number of a row before it',
+  not_an_address: 'is not an e-mail address',
+  not_a_status: 'is not a status: free, assigned, suspended or retired',
+  days_reversed: 'is a day before the first',
 }
 
 /** Rows that could not be used as they are, as CSV for a spreadsheet program: corrected, it is imported again. */

@@ -133,6 +133,7 @@ const said: Readonly<Record<Own, Phrase>> = {
   'invitation.resent': ofSubject(invitation.resent),
   'invitation.revoked': ofSubject(invitation.revoked),
   'pkr_id.created': ofSubject(pkrId.created),
+  'pkr_id.deleted': ({ changes: { number } }) => pkrId.deleted(textOf(number?.was)),
   'pkr_list.created': nameSet(pkrList.created),
   'pkr_list.updated': listChanged,
   'token.created': ({ changes: { name, scope } }) =>

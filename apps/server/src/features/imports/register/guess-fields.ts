@@ -1,0 +1,67 @@
+import { PkrNumber } from '@courtside/contract/pkr-ids.ts'
+import { type RegisterField, sharedRegisterFields } from '@courtside/contract/register-imports.ts'
+import { plain } from '#features/imports/tables/field-names.ts'
+import type { Column } from '#features/imports/tables/guess-columns.ts'
+
+/** What columns are called in member lists, in several languages; likely ones first. */
+const names: Readonly<Partial<Record<RegisterField, string>>> = {
+  number:
+    'pkr id|pkr|pkrid|member number|member no|member nr|member id|membership number|membership no|membership id|licence number|license number|licence no|license no|licence|license|registration number|card number|player id|player number|mitgliedsnummer|mitglieds nr|mitgliedsnr|lizenznummer|lizenz|numero de licence|numero|licencia|numero de socio|tessera|numer|lidnummer|bondsnummer|номер|номер билета|номер лицензии|mã hội viên|mã số|số thẻ|number|no|nr|id|key|key person',
+  name: 'name|full name|member name|member|player|player name|person|display name|vollständiger name|nom complet|nombre completo|nome completo|nazwa|naam|фио|имя и фамилия|игрок|họ và tên|họ tên|tên',
+  firstName:
+    'first name|firstname|given name|given names|forename|name first|vorname|prénom|nombre|nome|imię|voornaam|имя',
+  lastName:
+    'last name|lastname|surname|family name|name last|nachname|familienname|nom|nom de famille|apellido|apellidos|cognome|sobrenome|nazwisko|achternaam|фамилия',
+  alias:
+    'alias|aliases|also known as|aka|nickname|nick name|name nick|name given|other names|former name|birth name|maiden name|localized name|romanized name|spitzname|geburtsname|surnom|apodo|псевдоним|biệt danh',
+  club: 'club|club name|team|home club|chapter|branch|verein|club heim|societa|clube|klub|vereniging|клуб|команда|câu lạc bộ|clb',
+  status:
+    'status|state|member status|membership status|licence status|license status|mitgliedsstatus|statut|estado|stato|stan|статус|trạng thái',
+  email:
+    'email|e mail|email address|e mail address|mail|e mail adresse|correo|correo electronico|courriel|adresse e mail|эл почта|почта|электронная почта|thư điện tử',
+  phone:
+    'phone|phone number|telephone|tel|mobile|mobile number|cell|cell phone|telefon|telefonnummer|handy|mobil|telephone mobile|telefono|movil|cellulare|telefone|telefoon|телефон|моб|điện thoại|số điện thoại|sđt',
+  note: 'note|notes|comment|comments|remark|remarks|notiz|notizen|bemerkung|bemerkungen|remarque|observaciones|notas|uwagi|opmerkingen|заметки|примечание|комментарий|ghi chú',
+  validFromOn:
+    'valid from|from|start|start date|joined|member since|since|issued|issue date|gültig ab|eintritt|mitglied seit|valide du|desde|ważna od|действует с|từ ngày',
+  validUntilOn:
+    'valid until|valid to|until|to|expires|expiry|expiry date|expiration date|end date|gültig bis|austritt|valide jusqu au|hasta|ważna do|действует до|đến ngày|hết hạn',
+}
+
+const fieldOf = new Map<string, RegisterField>()
+for (const [field, all] of Object.entries(names))
+  for (const name of all.split('|'))
+    if (!fieldOf.has(plain(name))) fieldOf.set(plain(name), field as RegisterField)
+
+/** How likely a name is for its field: the earlier it is listed, the likelier. */
+const rankOf = (field: RegisterField, name: string): number =>
+  (names[field] ?? '').split('|').findIndex((one) => plain(one) === name)
+
+/** Whether all that stands in a column without a name could be numbers of members, no two alike. */
+const couldBeNumbers = ({ name, values, distinctCount, filledCount }: Column): boolean =>
+  name === '' &&
+  filledCount > 0 &&
+  distinctCount === values.length &&
+  values.every((value) => /\d/.test(value) && PkrNumber.safeParse(value).success)
+
+/** What each column becomes, by its name; a nameless column of different numbers stands in where none is called so. */
+export function guessFields(columns: readonly Column[], hasHeader: boolean): RegisterField[] {
+  const called = columns.map(({ name }) => plain(name))
+  const fields = called.map((name) => (hasHeader ? fieldOf.get(name) : undefined) ?? 'none')
+  const guessed = fields.map((field, index): RegisterField => {
+    if (field === 'none' || columns[index]?.kind === 'empty') return 'none'
+    if (sharedRegisterFields.includes(field)) return field
+    const rivals = fields.flatMap((other, place) => (other === field ? [place] : []))
+    const best = rivals.toSorted(
+      (one, other) => rankOf(field, called[one] ?? '') - rankOf(field, called[other] ?? ''),
+    )[0]
+    return best === index ? field : 'none'
+  })
+  if (!guessed.includes('number')) {
+    const place = columns.findIndex(
+      (column, index) => guessed[index] === 'none' && couldBeNumbers(column),
+    )
+    if (place !== -1) guessed[place] = 'number'
+  }
+  return guessed
+}

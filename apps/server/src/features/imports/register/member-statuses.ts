@@ -1,0 +1,21 @@
+import type { PkrStatus } from '@courtside/contract/pkr-ids.ts'
+import { plain } from '#features/imports/tables/field-names.ts'
+
+const words: Readonly<Record<PkrStatus, string>> = {
+  assigned:
+    'assigned|active|activated|valid|current|member|full member|ok|yes|paid|in good standing|aktiv|gültig|actif|active|valide|activo|attivo|ativo|aktywny|actief|действующий|активен|активный|hoạt động|còn hạn',
+  suspended:
+    'suspended|blocked|banned|paused|on hold|inactive|gesperrt|ruhend|inaktiv|suspendu|inactif|suspendido|inactivo|sospeso|zawieszony|nieaktywny|geschorst|приостановлен|заблокирован|неактивен|tạm ngừng|đình chỉ',
+  retired:
+    'retired|expired|lapsed|left|resigned|former|ex member|deceased|cancelled|canceled|ended|no|ausgetreten|abgelaufen|verstorben|ehemalig|expiré|démissionne|baja|scaduto|wygasły|verlopen|выбыл|истёк|истек|бывший|умер|hết hạn|đã nghỉ',
+  free: 'free|available|unassigned|not assigned|reserved|open|frei|verfügbar|libre|disponible|libero|wolny|vrij|свободен|свободный|trống',
+}
+
+const statuses = new Map(
+  Object.entries(words).flatMap(([status, all]) =>
+    all.split('|').map((word) => [plain(word), status as PkrStatus] as const),
+  ),
+)
+
+/** What a status is called elsewhere, as ours; undefined when that can't be told. */
+export const memberStatus = (text: string): PkrStatus | undefined => statuses.get(plain(text))

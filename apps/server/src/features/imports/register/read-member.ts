@@ -1,0 +1,114 @@
+import { Email } from '@courtside/contract/identity.ts'
+import type { DateOrder } from '@courtside/contract/import-tables.ts'
+import type { RejectionReason } from '@courtside/contract/imports.ts'
+import { PkrNumber, pkrLimits } from '@courtside/contract/pkr-ids.ts'
+import type { RegisterField } from '@courtside/contract/register-imports.ts'
+import { isNothing } from '#features/imports/tables/guess-values.ts'
+import { parseDate } from '#features/imports/tables/parse-date.ts'
+import { cleaned, lineOf } from '../clean-text.ts'
+import { memberStatus } from './member-statuses.ts'
+import type { MemberValues } from './register-plan.ts'
+
+/** Why a cell can't be used, and where it stands; without a column the row can't be. */
+export type Problem = {
+  readonly reason: RejectionReason
+  readonly column: number | undefined
+  readonly text: string
+}
+
+export type ReadMember = {
+  readonly number: string
+  readonly values: MemberValues
+  readonly problems: readonly Problem[]
+}
+
+type Mapping = { readonly columns: readonly RegisterField[]; readonly dateOrder: DateOrder }
+type Cell = { readonly column: number; readonly text: string }
+
+/** What stands between the names of one cell. */
+const betweenNames = /[;|\n/]/
+
+/** A row as a member. A cell that can't be used is left out and said; only a bad number makes the whole row useless. */
+export function readMember(cells: readonly string[], { columns, dateOrder }: Mapping): ReadMember {
+  const problems: Problem[] = []
+  const filled = (field: RegisterField): Cell[] =>
+    columns.flatMap((one, column) => {
+      const text = cells[column] ?? ''
+      return one === field && !isNothing(text) ? [{ column, text }] : []
+    })
+  const bad = (cell: Cell, reason: RejectionReason) => {
+    problems.push({ ...cell, reason })
+    return undefined
+  }
+  const line = (field: RegisterField, limit: number) => {
+    const [cell] = filled(field)
+    if (!cell) return undefined
+    const text = lineOf(cell.text)
+    return text.length > limit ? bad(cell, 'too_long') : text || undefined
+  }
+  const number = lineOf(filled('number')[0]?.text ?? '')
+  if (number === '') problems.push({ reason: 'no_number', column: undefined, text: '' })
+  else if (!PkrNumber.safeParse(number).success)
+    problems.push({ reason: 'not_a_pkr_number', column: undefined, text: number })
+
+  const parts = [line('firstName', pkrLimits.name), line('lastName', pkrLimits.name)]
+  const name = line('name', pkrLimits.name) ?? parts.filter(Boolean).join(' ')
+  const values = {
+    name: name.slice(0, pkrLimits.name) || undefined,
+    aliases: namesOf(filled('alias'), bad),
+    club: line('club', pkrLimits.club),
+    phone: line('phone', pkrLimits.phone),
+    notes: notesOf(filled('note'), bad),
+    ...from(filled('status')[0], 'status', (cell) => memberStatus(cell.text), 'not_a_status', bad),
+    ...from(filled('email')[0], 'email', emailOf, 'not_an_address', bad),
+    ...daysOf(filled, dateOrder, bad),
+  }
+  return { number, values: present(values), problems }
+}
+
+type Bad = (cell: Cell, reason: RejectionReason) => undefined
+
+/** What a cell says, read by `read`; what that can't make anything of is bad. */
+const from = <Field extends string, Value>(
+  cell: Cell | undefined,
+  field: Field,
+  read: (cell: Cell) => Value | undefined,
+  reason: RejectionReason,
+  bad: Bad,
+) => (cell && { [field]: read(cell) ?? bad(cell, reason) }) as { [name in Field]?: Value }
+
+function emailOf({ text }: Cell): string | undefined {
+  const parsed = Email.safeParse(lineOf(text))
+  return parsed.success ? parsed.data : undefined
+}
+
+function namesOf(cells: readonly Cell[], bad: Bad): string[] | undefined {
+  const names = cells.flatMap((cell) => {
+    const all = cell.text.split(betweenNames).map(lineOf).filter(Boolean)
+    return all.some((one) => one.length > pkrLimits.name) ? (bad(cell, 'too_long') ?? []) : all
+  })
+  const distinct = [...new Set(names)]
+  const [last] = cells.slice(-1)
+  if (distinct.length > pkrLimits.aliases && last) bad(last, 'too_many')
+  return distinct.length > 0 ? distinct.slice(0, pkrLimits.aliases) : undefined
+}
+
+function notesOf(cells: readonly Cell[], bad: Bad): string | undefined {
+  const text = cells.map((cell) => cleaned(cell.text).trim()).join('\n')
+  const [last] = cells.slice(-1)
+  return text.length > pkrLimits.notes && last ? bad(last, 'too_long') : text || undefined
+}
+
+function daysOf(filled: (field: RegisterField) => Cell[], order: DateOrder, bad: Bad) {
+  const day = (field: 'validFromOn' | 'validUntilOn') =>
+    from(filled(field)[0], field, ({ text }) => parseDate(text, order)?.day, 'not_a_date', bad)
+  const days = { ...day('validFromOn'), ...day('validUntilOn') }
+  const [until] = filled('validUntilOn')
+  const { validFromOn, validUntilOn } = days
+  const isReversed =
+    validFromOn !== undefined && validUntilOn !== undefined && validUntilOn < validFromOn
+  return isReversed && until ? { validFromOn, validUntilOn: bad(until, 'days_reversed') } : days
+}
+
+const present = (values: object): MemberValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

@@ -1,0 +1,175 @@
+import { tableColumnLimit, tableRowLimit } from '@courtside/contract/import-tables.ts'
+import type { Rejection } from '@courtside/contract/imports.ts'
+import {
+  type RegisterField,
+  type RegisterSettings,
+  sharedRegisterFields,
+} from '@courtside/contract/register-imports.ts'
+import { findHeader } from '#features/imports/tables/find-header.ts'
+import { type Column, guessDateOrder, readColumn } from '#features/imports/tables/guess-columns.ts'
+import { tooManyColumns, tooManyRows } from '#features/imports/tables/parse-csv.ts'
+import { type Source, readSource } from '#features/imports/tables/read-source.ts'
+import { type RejectedRow, writeRejectedRows } from '#features/imports/tables/reject-rows.ts'
+import type { Row } from '#features/imports/tables/table-rows.ts'
+import { beginning, cleaned, lineOf } from '../clean-text.ts'
+import { type Refused, refused } from '../refuse-file.ts'
+import { sniffFile } from '../sniff-file.ts'
+import { guessFields } from './guess-fields.ts'
+import { readMember } from './read-member.ts'
+import type { MemberRow, RegisterPlan } from './register-plan.ts'
+
+/** What a reading needs to know besides the file. */
+export type RegisterRequest = {
+  readonly register: RegisterSettings
+  /** Whether who imports may see, and so bring, how to reach people. */
+  readonly isPrivateAllowed: boolean
+}
+
+/** A file of members as rows of the register; everything that was not set is detected. Returns why it can't be used otherwise. */
+export async function readRegister(
+  bytes: Uint8Array,
+  request: RegisterRequest,
+): Promise<RegisterPlan | Refused> {
+  const format = sniffFile(bytes)
+  if (typeof format === 'object') return format
+  const source = await readSource(bytes, format === 'xlsx' ? 'xlsx' : 'csv', request.register)
+  return 'problem' in source ? source : planRegister(source, request)
+}
+
+const noRows = refused('no_rows', 'This table has no rows below its heading')
+
+const privateFields: readonly RegisterField[] = ['email', 'phone']
+
+function planRegister(
+  source: Source,
+  { register: chosen, isPrivateAllowed }: RegisterRequest,
+): RegisterPlan | Refused {
+  const headerRow = chosen.headerRow ?? findHeader(source.rows)
+  const heading = source.rows.find(({ row }) => row === headerRow)?.cells ?? []
+  const rows = source.rows.filter(({ row }) => row > headerRow)
+  if (rows.length === 0) return noRows
+  if (rows.length > tableRowLimit) return tooManyRows
+  const columns = readColumns(heading, rows)
+  if (columns.length > tableColumnLimit) return tooManyColumns(headerRow)
+  const suggested = guessFields(columns, headerRow > 0).map((field) =>
+    privateFields.includes(field) && !isPrivateAllowed ? 'none' : field,
+  )
+  const { dateOrder, isUnsure } = guessDateOrder(columns)
+  const fields = columns.map((_, index) => chosen.columns?.[index] ?? suggested[index] ?? 'none')
+  const settings = {
+    encoding: source.encoding,
+    delimiter: source.delimiter,
+    quote: source.quote,
+    sheet: source.sheet,
+    headerRow,
+    dateOrder: chosen.dateOrder ?? dateOrder,
+    columns: fields,
+    listId: chosen.listId ?? null,
+  }
+  const hasDays = fields.includes('validFromOn') || fields.includes('validUntilOn')
+  return {
+    ...readRows(rows, columns, settings),
+    table: {
+      format: source.format,
+      settings,
+      chosen,
+      sheets: [...source.sheets],
+      columns: columns.map(({ name, kind, filledCount, samples }, index) => ({
+        name,
+        kind,
+        filledCount,
+        samples,
+        suggested: suggested[index] ?? 'none',
+      })),
+      rowCount: rows.length,
+      rows: rows.slice(0, 20).map(({ row, cells }) => ({
+        row,
+        cells: cells.map((cell) => beginning(cleaned(cell), 200)),
+      })),
+      isDateOrderUnsure: hasDays && chosen.dateOrder === undefined && isUnsure,
+    },
+  }
+}
+
+/** Each row, with what of it can't be used. Of rows with the same number only the first counts. */
+function readRows(
+  rows: readonly Row[],
+  columns: readonly Column[],
+  settings: Parameters<typeof readMember>[1],
+): Pick<RegisterPlan, 'rows' | 'rejections' | 'rejectedRows'> {
+  const rejections: Rejection[] = []
+  const rejected: RejectedRow[] = []
+  const rowOf = new Map<string, number>()
+  const members = rows.map(({ row, cells }): MemberRow => {
+    const { number, values, problems } = readMember(cells, settings)
+    const key = number.toUpperCase()
+    const otherRow = rowOf.get(key)
+    const isTwice = number !== '' && otherRow !== undefined
+    if (!isTwice) rowOf.set(key, row)
+    const all = isTwice
+      ? [{ reason: 'number_twice' as const, column: undefined, text: number }]
+      : problems
+    for (const { reason, column, text } of all)
+      rejections.push({
+        kind: column === undefined ? 'pkrIds' : 'cells',
+        place: `row ${row}`,
+        name: beginning(lineOf(text || (values.name ?? '')), 200),
+        reason,
+        row,
+        ...(column !== undefined && { column: nameOf(columns, column) }),
+        ...(isTwice && { otherRow }),
+      })
+    if (all.length > 0)
+      rejected.push({
+        row,
+        key: '',
+        cells,
+        problems: all.map(({ reason, column }) => ({
+          reason,
+          column: column === undefined ? undefined : nameOf(columns, column),
+        })),
+      })
+    const isUsable = all.every(({ column }) => column !== undefined)
+    return { row, number, values: isUsable ? values : null }
+  })
+  return {
+    rows: members,
+    rejections,
+    rejectedRows:
+      rejected.length > 0
+        ? {
+            rowCount: rejected.length,
+            text: writeRejectedRows(
+              columns.map(({ name }) => name),
+              rejected,
+            ),
+          }
+        : undefined,
+  }
+}
+
+const nameOf = (columns: readonly Column[], index: number): string =>
+  columns[index]?.name || `Column ${index + 1}`
+
+/** Every column that has a name or a filled cell. */
+function readColumns(names: readonly string[], rows: readonly Row[]): Column[] {
+  const lastFilled = (cells: readonly string[]) =>
+    cells.findLastIndex((cell) => cell.trim() !== '') + 1
+  const width = rows.reduce(
+    (most, { cells }) => Math.max(most, lastFilled(cells)),
+    lastFilled(names),
+  )
+  return Array.from({ length: width }, (_, index) =>
+    readColumn(
+      beginning(lineOf(names[index] ?? ''), 200),
+      rows.map(({ cells }) => cells[index] ?? ''),
+    ),
+  )
+}
+
+/** The fields of one column only that several were to become. */
+export const fieldsChosenTwice = (columns: readonly RegisterField[]): RegisterField[] =>
+  [...new Set(columns)].filter(
+    (field) =>
+      !sharedRegisterFields.includes(field) && columns.filter((one) => one === field).length > 1,
+  )

@@ -1,0 +1,32 @@
+import type { Rejection } from '@courtside/contract/imports.ts'
+import type { PkrStatus } from '@courtside/contract/pkr-ids.ts'
+import type { RegisterTable } from '@courtside/contract/register-imports.ts'
+
+/** What a row says of a member. What is absent the file says nothing about: what is here stays. */
+export type MemberValues = {
+  readonly name?: string
+  readonly aliases?: readonly string[]
+  readonly club?: string
+  readonly status?: PkrStatus
+  readonly email?: string
+  readonly phone?: string
+  readonly notes?: string
+  readonly validFromOn?: string
+  readonly validUntilOn?: string
+}
+
+/** A row of the file; `values` is null for one that can't be used. */
+export type MemberRow = {
+  readonly row: number
+  readonly number: string
+  readonly values: MemberValues | null
+}
+
+/** What a file of members holds. */
+export type RegisterPlan = {
+  readonly table: Omit<RegisterTable, 'changedFields' | 'conflicts' | 'missingCount'>
+  readonly rows: readonly MemberRow[]
+  /** Rows and cells that can't be used. */
+  readonly rejections: readonly Rejection[]
+  readonly rejectedRows: { readonly rowCount: number; readonly text: string } | undefined
+}

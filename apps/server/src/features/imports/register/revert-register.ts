@@ -1,0 +1,219 @@
+import type { Changes } from '@courtside/contract/activity.ts'
+import type { RevertReport } from '@courtside/contract/imports.ts'
+import type { RegisterOutcome } from '@courtside/contract/register-imports.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { logAudits } from '#features/identity/log-audit.ts'
+import { openRevertTally } from '#features/imports/reverts/revert-scope.ts'
+import { withRetries } from '../apply-plan.ts'
+import type { ImportRecord } from '../queries.ts'
+import { shown } from './write-members.ts'
+
+const batchSize = 250
+
+/** A row that was stored, with what the entry is now; `entry` is null where that has gone. */
+type Stored = {
+  readonly row: number
+  readonly id: string
+  readonly number: string
+  readonly name: string
+  readonly outcome: RegisterOutcome
+  readonly changes: Changes
+  readonly entry: Record<string, unknown> | null
+  /** Somebody did something with it since, or it stands on other lists. */
+  readonly isInUse: boolean
+}
+
+/**
+ * Takes back what an import stored in the register: entries it made and nobody touched are gone, numbers and all; fields
+ * that still are as it set them are as before. The rest stays, and is told.
+ */
+export async function revertRegister(
+  db: Db,
+  record: ImportRecord,
+  listId: string | null,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted()
+    const count = await withRetries(() =>
+      db.transaction().execute((transaction) => takeBatch(transaction, record, listId)),
+    )
+    if (count === 0) break
+  }
+  await sql`
+    update imports set "state" = 'reverted', "doneCount" = "totalCount", "updatedAt" = now() where "id" = ${record.id} and "state" = 'reverting'
+  `.execute(db)
+}
+
+async function takeBatch(db: Db, record: ImportRecord, listId: string | null): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('import register', 0))`.execute(db)
+  const { rows: states } = await sql<{ revert: RevertReport & { actorId: string } }>`
+    select "revert" from imports where "id" = ${record.id} and "state" = 'reverting' for update
+  `.execute(db)
+  const before = states[0]?.revert
+  if (!before) return 0
+  const rows = await findStored(db, record.id, listId)
+  if (rows.length === 0) return 0
+  const tally = openRevertTally(before)
+  const cause = {
+    by: before.actorId,
+    via: 'import' as const,
+    batchId: record.revertId ?? undefined,
+    undoOf: record.id,
+  }
+  const removed: Stored[] = []
+  const restored: { entityId: string; changes: Changes }[] = []
+  const placed: { entityId: string; changes: Changes }[] = []
+  for (const row of rows) {
+    const { entry, changes, outcome, isInUse } = row
+    const keep = (fields: string[], isCounted = true) =>
+      tally.keep(
+        { kind: 'pkrIds', id: row.id, name: `${row.number} ${row.name}`.trim(), fields },
+        isCounted,
+      )
+    if (!entry) continue
+    if (outcome === 'added') {
+      if (isInUse) keep([])
+      else removed.push(row)
+      continue
+    }
+    const { list, validFromOn, validUntilOn, ...own } = changes
+    const back = turned(own, entry)
+    const place = asOne(
+      turned(
+        {
+          ...(list && { list }),
+          ...(validFromOn && { validFromOn }),
+          ...(validUntilOn && { validUntilOn }),
+        },
+        entry,
+      ),
+    )
+    const stays = [...back.stays, ...place.stays]
+    const isAnyBack = back.count + place.count > 0
+    if (stays.length > 0) keep(stays, !isAnyBack)
+    if (isAnyBack) tally.count('pkrIds', 'restored')
+    if (back.count > 0) restored.push({ entityId: row.id, changes: back.changes })
+    if (place.count > 0) placed.push({ entityId: row.id, changes: place.changes })
+  }
+  tally.count('pkrIds', 'removed', removed.length)
+  await removeEntries(
+    db,
+    removed.map(({ id }) => id),
+  )
+  await restoreEntries(db, restored)
+  if (listId !== null) await restorePlaces(db, listId, placed)
+  if (removed.length > 0)
+    await logAudits(
+      db,
+      'pkr_id.deleted',
+      removed.map(({ id, number }) => ({
+        entityId: id,
+        changes: { number: { was: number, set: null } },
+      })),
+      cause,
+    )
+  const logged = restored.map(({ entityId, changes }) => ({ entityId, changes: shown(changes) }))
+  if (logged.length > 0) await logAudits(db, 'pkr_id.updated', logged, cause)
+  if (placed.length > 0) await logAudits(db, 'pkr_id.listed', placed, cause)
+  await sql`
+    update pkr_import_rows set "storedIn" = null where "importId" = ${record.id} and "row" = any(${rows.map(({ row }) => row)}::int[])
+  `.execute(db)
+  await sql`
+    update imports set "revert" = ${JSON.stringify({ ...tally.result(), actorId: before.actorId })}::jsonb,
+      "doneCount" = least("totalCount", "doneCount" + ${rows.length}), "updatedAt" = now() where "id" = ${record.id}
+  `.execute(db)
+  return rows.length
+}
+
+/** Changes the other way round, for the fields that still are as they were set. */
+function turned(changes: Changes, entry: Record<string, unknown>) {
+  const all = Object.entries(changes)
+  const isAsSet = ([field, { set }]: (typeof all)[number]) =>
+    JSON.stringify(entry[field] ?? null) === JSON.stringify(set)
+  const back = all.filter(isAsSet)
+  return {
+    count: back.length,
+    changes: Object.fromEntries(
+      back.map(([field, { was, set }]) => [field, { was: set, set: was }]),
+    ) as Changes,
+    stays: all.filter((one) => !isAsSet(one)).map(([field]) => field),
+  }
+}
+
+/** A place whose days somebody changed stays as a whole. */
+const asOne = (place: ReturnType<typeof turned>): ReturnType<typeof turned> =>
+  place.stays.length === 0
+    ? place
+    : { count: 0, changes: {}, stays: [...Object.keys(place.changes), ...place.stays] }
+
+async function findStored(db: Db, importId: string, listId: string | null): Promise<Stored[]> {
+  const { rows } = await sql<Stored>`
+    with batch as (
+      select "row", "storedIn", "number", "name", "outcome", "changes" from pkr_import_rows where "importId" = ${importId} and "storedIn" is not null order by "row" limit ${batchSize}
+    ), held as (
+      select p."id", p."name", p."aliases", p."club", p."status", p."email", p."phone", p."notes", p."userId", p."archivedAt"
+      from pkr_ids p where p."id" in (select "storedIn" from batch) order by p."id" for update
+    )
+    select r."row", r."storedIn" as "id", r."number", r."name", r."outcome", r."changes",
+      case when p."id" is not null then jsonb_build_object('name', p."name", 'aliases', p."aliases", 'club', p."club", 'status', p."status",
+        'email', p."email", 'phone', p."phone", 'notes', p."notes", 'isArchived', p."archivedAt" is not null,
+        'list', case when e."pkrId" is not null then r."changes" #>> '{list,set}' end, 'validFromOn', e."validFromOn", 'validUntilOn', e."validUntilOn") end as "entry",
+      p."userId" is not null
+        or exists (select from pkr_list_entries o where o."pkrId" = p."id" and o."listId" is distinct from ${listId}::uuid)
+        or exists (select from activity a where a."entity" = 'pkr_id' and a."entityId" = p."id" and a."batchId" is distinct from ${importId}::uuid)
+        as "isInUse"
+    from batch r left join held p on p."id" = r."storedIn"
+      left join pkr_list_entries e on e."pkrId" = p."id" and e."listId" = ${listId}::uuid
+    order by r."row"
+  `.execute(db)
+  return rows
+}
+
+async function removeEntries(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`delete from pkr_list_entries where "pkrId" = any(${ids}::uuid[])`.execute(db)
+  await sql`delete from pkr_ids where "id" = any(${ids}::uuid[])`.execute(db)
+}
+
+type Entries = readonly { readonly entityId: string; readonly changes: Changes }[]
+
+/** Field by field, for what was nothing becomes nothing again. */
+async function restoreEntries(db: Db, entries: Entries): Promise<void> {
+  const rows = entries.map(({ entityId, changes }) => ({
+    id: entityId,
+    to: Object.fromEntries(Object.entries(changes).map(([field, { set }]) => [field, set])),
+  }))
+  if (rows.length === 0) return
+  await sql`
+    update pkr_ids p set
+      "name" = case when x."to" ? 'name' then x."to" ->> 'name' else p."name" end,
+      "club" = case when x."to" ? 'club' then x."to" ->> 'club' else p."club" end,
+      "status" = case when x."to" ? 'status' then x."to" ->> 'status' else p."status" end,
+      "email" = case when x."to" ? 'email' then x."to" ->> 'email' else p."email" end,
+      "phone" = case when x."to" ? 'phone' then x."to" ->> 'phone' else p."phone" end,
+      "notes" = case when x."to" ? 'notes' then x."to" ->> 'notes' else p."notes" end,
+      "aliases" = case when x."to" ? 'aliases' then array(select jsonb_array_elements_text(x."to" -> 'aliases')) else p."aliases" end,
+      "archivedAt" = case when x."to" ? 'isArchived' then now() else p."archivedAt" end,
+      "updatedAt" = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x("id" uuid, "to" jsonb) where p."id" = x."id"
+  `.execute(db)
+}
+
+async function restorePlaces(db: Db, listId: string, entries: Entries): Promise<void> {
+  const off = entries.filter(({ changes }) => changes['list']).map(({ entityId }) => entityId)
+  await sql`delete from pkr_list_entries where "listId" = ${listId} and "pkrId" = any(${off}::uuid[])`.execute(
+    db,
+  )
+  const dated = entries.flatMap(({ entityId, changes: { list, validFromOn, validUntilOn } }) =>
+    list ? [] : [{ id: entityId, validFromOn, validUntilOn }],
+  )
+  await sql`
+    update pkr_list_entries e set
+      "validFromOn" = case when x."validFromOn" is null then e."validFromOn" else (x."validFromOn" ->> 'set')::date end,
+      "validUntilOn" = case when x."validUntilOn" is null then e."validUntilOn" else (x."validUntilOn" ->> 'set')::date end
+    from jsonb_to_recordset(${JSON.stringify(dated)}::jsonb) x("id" uuid, "validFromOn" jsonb, "validUntilOn" jsonb)
+    where e."listId" = ${listId} and e."pkrId" = x."id"
+  `.execute(db)
+}

@@ -1,0 +1,81 @@
+import { canPkr } from '@courtside/contract/can-pkr.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { findActor } from '#features/identity/find-actor.ts'
+import { Superseded } from '../apply-plan.ts'
+import {
+  type ImportRecord,
+  findImport,
+  finishImport,
+  readBytes,
+  refuseRead,
+  savePreview,
+} from '../queries.ts'
+import { readAside } from '../read-aside.ts'
+import { applyRegister } from './apply-register.ts'
+import type { TargetList } from './diff-members.ts'
+import { previewRegister } from './preview-register.ts'
+import { reportRegister } from './report-register.ts'
+import { revertRegister } from './revert-register.ts'
+
+/** Reads, stores or takes back a file of members, by the state its import is in. */
+export async function runRegister(
+  db: Db,
+  record: ImportRecord,
+  signal: AbortSignal,
+): Promise<void> {
+  const listId = record.shownRegister?.listId ?? null
+  try {
+    if (record.state === 'reading') await read(db, record, signal)
+    else if (record.state === 'applying') await apply(db, record, listId, signal)
+    else if (record.state === 'reverting') await revertRegister(db, record, listId, signal)
+  } catch (error) {
+    if (!(error instanceof Superseded)) throw error
+  }
+}
+
+async function read(db: Db, record: ImportRecord, signal: AbortSignal): Promise<void> {
+  const importer = await findActor(db, record.createdById)
+  const isPrivateAllowed = importer !== undefined && canPkr.seePrivate(importer)
+  const request = { register: record.registerSettings, isPrivateAllowed }
+  const plan = await readAside(await readBytes(db, record), request)
+  if ('problem' in plan) {
+    await refuseRead(db, record, plan.problem)
+    return
+  }
+  signal.throwIfAborted()
+  const list = await findTargetList(db, plan.table.settings.listId)
+  // Whole or not at all: rows of a reading that another one has overtaken must not mix with its own.
+  await db.transaction().execute(async (transaction) => {
+    const preview = await previewRegister(transaction, record, plan, list)
+    const { rejectedRows } = plan
+    if (!(await savePreview(transaction, record, { source: 'table', rejectedRows }, preview)))
+      throw new Superseded()
+  })
+}
+
+async function apply(
+  db: Db,
+  record: ImportRecord,
+  listId: string | null,
+  signal: AbortSignal,
+): Promise<void> {
+  const list = await findTargetList(db, listId)
+  await applyRegister(db, record, { list, take: record.choices.take ?? 'none' }, signal)
+  const { preview } = (await findImport(db, record.id)) ?? {}
+  const report = await reportRegister(db, record.id, {
+    rejections: preview?.report.rejections ?? [],
+    cellCount: preview?.report.rows.find(({ kind }) => kind === 'cells')?.rejected ?? 0,
+  })
+  await db.transaction().execute((transaction) => finishImport(transaction, record.id, report))
+  // Plans made for a register as small as it was would make every search slow until the database looks by itself.
+  await sql`analyze pkr_ids, pkr_list_entries, activity`.execute(db)
+}
+
+/** A list that members can still be put on. */
+export async function findTargetList(db: Db, listId: string | null): Promise<TargetList | null> {
+  const { rows } = await sql<TargetList>`
+    select "id", "name" from pkr_lists where "id" = ${listId}::uuid and "archivedAt" is null
+  `.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,138 @@
+import type { Changes } from '@courtside/contract/activity.ts'
+import { privatePkrFields } from '@courtside/contract/pkr-ids.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { logAudits } from '#features/identity/log-audit.ts'
+import type { TargetList } from './diff-members.ts'
+
+/** An entry with what is done to it; `isNew` where the register does not have it yet. */
+export type MemberWrite = {
+  readonly id: string
+  readonly number: string
+  readonly isNew: boolean
+  readonly changes: Changes
+}
+
+type Cause = { readonly by: string; readonly via: 'import'; readonly batchId: string }
+
+/** Stores what a batch of rows changes, entries first, and writes it into each one's history. */
+export async function writeMembers(
+  db: Db,
+  writes: readonly MemberWrite[],
+  list: TargetList | null,
+  cause: Cause,
+): Promise<void> {
+  const parts = writes.map(({ id, number, isNew, changes }) => {
+    const { list: listed, validFromOn, validUntilOn, ...own } = changes
+    return {
+      id,
+      number,
+      isNew,
+      own,
+      place: { ...(listed && { list: listed }), ...days({ validFromOn, validUntilOn }) },
+    }
+  })
+  const added = parts.filter(({ isNew }) => isNew)
+  const changed = parts.filter(({ isNew, own }) => !isNew && !isEmpty(own))
+  const placed = parts.filter(({ place }) => !isEmpty(place))
+  if (added.length > 0) {
+    await addEntries(
+      db,
+      added.map(({ id, number, own }) => ({ id, number, ...setBy(own) })),
+    )
+    await logAudits(
+      db,
+      'pkr_id.created',
+      added.map(({ id, number, own }) => ({
+        entityId: id,
+        changes: { number: { was: null, set: number }, ...shown(own) },
+      })),
+      cause,
+    )
+  }
+  if (changed.length > 0) {
+    await changeEntries(
+      db,
+      changed.map(({ id, own }) => ({ id, ...setBy(own) })),
+    )
+    await logAudits(
+      db,
+      'pkr_id.updated',
+      changed.map(({ id, own }) => ({ entityId: id, changes: shown(own) })),
+      cause,
+    )
+  }
+  if (placed.length > 0 && list) {
+    await placeEntries(
+      db,
+      list.id,
+      placed.map(({ id, place }) => ({ id, ...setBy(place) })),
+    )
+    const stands = { list: { was: list.name, set: list.name } }
+    await logAudits(
+      db,
+      'pkr_id.listed',
+      placed.map(({ id, place }) => ({ entityId: id, changes: { ...stands, ...place } })),
+      cause,
+    )
+  }
+}
+
+const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0
+
+const days = (changes: Record<string, Changes[string] | undefined>): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([field, change]) => (change ? [[field, change]] : [])),
+  )
+
+const setBy = (changes: Changes): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(changes).map(([field, { set }]) => [field, set]))
+
+const hidden: ReadonlySet<string> = new Set(privatePkrFields)
+
+/** The log is read by more people than those who may see how to reach somebody: of that it tells only that it changed. */
+export const shown = (changes: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).map(([field, change]) => [
+      field,
+      hidden.has(field) ? { was: null, set: null } : change,
+    ]),
+  )
+
+const columns = sql`"id" uuid, "number" text, "name" text, "aliases" text[], "club" text, "status" text, "email" text, "phone" text,
+  "notes" text, "isArchived" boolean`
+
+const recordsOf = (rows: readonly object[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x(${columns})`
+
+/** Throws where a number was entered since it was looked for; the batch is then done anew. */
+async function addEntries(db: Db, rows: readonly object[]): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into pkr_ids ("id", "number", "name", "aliases", "club", "status", "email", "phone", "notes")
+    select "id", "number", coalesce("name", ''), coalesce("aliases", '{}'), coalesce("club", ''), "status", "email", "phone", coalesce("notes", '')
+    from ${recordsOf(rows)} on conflict do nothing
+  `.execute(db)
+  if (Number(numAffectedRows) < rows.length)
+    throw new Error('A number of this batch was entered meanwhile')
+}
+
+/** What is absent stays. */
+async function changeEntries(db: Db, rows: readonly object[]): Promise<void> {
+  await sql`
+    update pkr_ids p set "name" = coalesce(x."name", p."name"), "aliases" = coalesce(x."aliases", p."aliases"),
+      "club" = coalesce(x."club", p."club"), "status" = coalesce(x."status", p."status"), "email" = coalesce(x."email", p."email"),
+      "phone" = coalesce(x."phone", p."phone"), "notes" = coalesce(x."notes", p."notes"),
+      "archivedAt" = case when x."isArchived" = false then null else p."archivedAt" end, "updatedAt" = now()
+    from ${recordsOf(rows)} where p."id" = x."id"
+  `.execute(db)
+}
+
+async function placeEntries(db: Db, listId: string, rows: readonly object[]): Promise<void> {
+  await sql`
+    insert into pkr_list_entries as e ("listId", "pkrId", "validFromOn", "validUntilOn")
+    select ${listId}::uuid, x."id", x."validFromOn", x."validUntilOn"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x("id" uuid, "validFromOn" date, "validUntilOn" date)
+    on conflict ("listId", "pkrId") do update set "validFromOn" = coalesce(excluded."validFromOn", e."validFromOn"),
+      "validUntilOn" = coalesce(excluded."validUntilOn", e."validUntilOn")
+  `.execute(db)
+}

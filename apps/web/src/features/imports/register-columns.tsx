@@ -1,0 +1,90 @@
+import { type RegisterTable, registerFields } from '@courtside/contract/register-imports.ts'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { tableText } from '#text/import-tables.ts'
+import { registerImportText } from '#text/register-imports.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Select } from '#ui/select.tsx'
+import { type RegisterControl, fieldsAfter } from './use-register-settings.ts'
+
+const words = registerImportText
+
+/** What each column of a file of members becomes: those of use first, the others folded away. */
+export function RegisterColumns({
+  table,
+  control,
+  mayPrivate,
+}: {
+  table: RegisterTable
+  control: RegisterControl
+  /** Whether one may bring e-mail and phone. */
+  mayPrivate: boolean
+}) {
+  const { columns } = control.settings
+  // What was folded away when the file was read stays there, so that a list does not jump while one chooses.
+  const [atFirst] = useState(columns)
+  const places = table.columns.map((_column, index) => index)
+  const rest = places.filter((index) => columns[index] === 'none' && atFirst[index] === 'none')
+  const main = places.filter((index) => !rest.includes(index))
+  const offered = registerFields.filter(
+    (field) => mayPrivate || (field !== 'email' && field !== 'phone'),
+  )
+  const line = (index: number) => {
+    const column = table.columns[index]
+    if (!column) return null
+    const name = column.name || tableText.sample.unnamed(index + 1)
+    const field = columns[index] ?? 'none'
+    return (
+      <li
+        key={index}
+        className="grid gap-x-3 gap-y-1.5 border-b border-border py-2 last:border-0 sm:grid-cols-[minmax(0,1fr)_14rem] sm:items-center"
+      >
+        <span className="grid min-w-0">
+          <span className="flex items-center gap-2">
+            <span className="truncate text-sm">{name}</span>
+            {field !== 'none' && field === column.suggested && (
+              <Badge tone="info">{tableText.columns.suggested}</Badge>
+            )}
+          </span>
+          <span className="truncate text-xs text-muted">
+            {column.kind === 'empty' ? tableText.columns.empty : column.samples.join(' · ')}
+          </span>
+        </span>
+        <Select
+          aria-label={tableText.columns.becomes(name)}
+          value={field}
+          onValueChange={(next) => control.set({ columns: fieldsAfter(columns, index, next) })}
+          options={offered.map((one) => ({ value: one, label: words.fields[one] }))}
+          className="touch:h-11"
+        />
+      </li>
+    )
+  }
+  const hasNumber = columns.includes('number')
+  return (
+    <section className="grid gap-3">
+      <div>
+        <h3 className="text-sm font-medium">{tableText.columns.title}</h3>
+        <p className="text-xs text-muted">
+          {tableText.columns.hint} {words.blank}
+        </p>
+      </div>
+      {!hasNumber && (
+        <p role="alert" className="flex items-start gap-2 text-sm text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {words.noNumber}
+        </p>
+      )}
+      {!mayPrivate && <p className="text-xs text-muted">{words.privateHint}</p>}
+      <ul className="grid gap-1">{main.map(line)}</ul>
+      {rest.length > 0 && (
+        <details open={!hasNumber} className="rounded-lg border border-border">
+          <summary className="cursor-pointer rounded-lg px-3 py-2 text-sm font-medium touch:py-3">
+            {words.rest(rest.length)}
+          </summary>
+          <ul className="grid border-t border-border px-3 py-2">{rest.slice(0, 200).map(line)}</ul>
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,257 @@
+import { canPkr } from '@courtside/contract/can-pkr.ts'
+import { type Import, type ImportPreview, applyImport } from '@courtside/contract/imports.ts'
+import type { RegisterOutcome, RegisterTable } from '@courtside/contract/register-imports.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { usePkrLists } from '#features/pkr-ids/lists/use-pkr-lists.ts'
+import { useActor } from '#features/users/use-users.ts'
+import { tableText } from '#text/import-tables.ts'
+import { importText } from '#text/imports.ts'
+import { pkrText } from '#text/pkr-ids.ts'
+import { registerImportText } from '#text/register-imports.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx'
+import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
+import { DateQuestion, isDateOrderOpen } from './date-question.tsx'
+import { ImportRemarks } from './import-counts.tsx'
+import { RegisterColumns } from './register-columns.tsx'
+import { RegisterRows } from './register-rows.tsx'
+import { RowFigures } from './row-figures.tsx'
+import { TableChips } from './table-chips.tsx'
+import { TableSample } from './table-sample.tsx'
+import { type RegisterControl, useRegisterSettings } from './use-register-settings.ts'
+
+const words = registerImportText
+/** What wants a look first; what can't be used is listed by itself. */
+const shownOutcomes = ['kept', 'changed', 'added'] as const
+
+/** What a file of members would do to the register, what there is to choose about it, and the one step that starts it. */
+export function RegisterPreview({
+  found,
+  preview,
+  table,
+  onChanged,
+  onAnother,
+}: {
+  found: Import
+  preview: ImportPreview
+  table: RegisterTable
+  onChanged: () => Promise<unknown>
+  onAnother: () => void
+}) {
+  const actor = useActor()
+  const control = useRegisterSettings(found, table)
+  const [taken, setTaken] = useState<'all' | ReadonlySet<number>>(new Set())
+  const heading = useFocusIfLost<HTMLHeadingElement>()
+  const rows = preview.report.rows.find(({ kind }) => kind === 'pkrIds')
+  const { added = 0, changed = 0, kept = 0 } = rows ?? {}
+  const start = useMutation({
+    mutationFn: () =>
+      call(applyImport, {
+        params: { id: found.id },
+        body: { take: taken === 'all' ? 'all' : [...taken] },
+      }),
+    // Started or let go in another tab, it has to be looked at again.
+    onSettled: () => void onChanged(),
+  })
+  const takenCount = taken === 'all' ? kept : taken.size
+  const question = questionOf(table, control)
+  const { problem } = found
+  const willDo = added + changed + takenCount
+  return (
+    <form
+      noValidate
+      className="grid min-w-0 gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        start.mutate()
+      }}
+    >
+      <div className="min-w-0">
+        <h2 ref={heading} tabIndex={-1} className="text-lg font-medium wrap-anywhere outline-none">
+          {found.fileName}
+        </h2>
+        <p className="text-sm text-muted">{importText.preview.ready}</p>
+      </div>
+      <div className="grid gap-3">
+        <TableChips table={table} hasDates={hasDays(control)} control={control} />
+        {(problem ?? control.error) && (
+          <p role="alert" className="text-sm text-danger">
+            {problem
+              ? importText.problemOf(problem.code, problem.line, problem.column)
+              : control.error?.message}
+          </p>
+        )}
+        <TableSample
+          table={table}
+          becomes={control.settings.columns.map((field) => ({
+            label: words.fields[field],
+            use: field === 'none' ? 'none' : 'major',
+          }))}
+          isReading={control.isReading}
+        />
+      </div>
+      <DateQuestion table={table} control={control} />
+      <RegisterColumns table={table} control={control} mayPrivate={canPkr.seePrivate(actor)} />
+      {canPkr.manageLists(actor) && <ListChoice control={control} />}
+      {rows && <RowFigures tasks={rows} />}
+      {(changed > 0 || table.missingCount > 0) && (
+        <div className="grid gap-1 text-sm text-muted">
+          {changed > 0 && <p>{words.changed(changedFields(table))}</p>}
+          {table.missingCount > 0 && <p>{words.missing(table.missingCount)}</p>}
+        </div>
+      )}
+      {kept > 0 && <ConflictChoice count={kept} taken={taken} onTake={setTaken} />}
+      {rows && (
+        <OutcomeTabs
+          found={found}
+          table={table}
+          counts={rows}
+          isTaken={(row) => taken === 'all' || taken.has(row)}
+          onTake={(row, isOn) => {
+            const next = new Set(taken === 'all' ? [] : taken)
+            if (isOn) next.add(row)
+            else next.delete(row)
+            setTaken(next)
+          }}
+        />
+      )}
+      <ImportRemarks report={{ ...preview.report, kept: [] }} source={found.source} />
+      {start.error && (
+        <p role="alert" className="text-sm text-danger">
+          {importText.preview.failed}
+          {': '}
+          {start.error.message}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2 max-md:*:grow">
+        <Button onClick={onAnother}>{importText.another}</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={start.isPending}
+          disabledReason={question ?? (willDo === 0 ? nothingToDo(rows) : undefined)}
+        >
+          {words.apply(added, changed + takenCount)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const nothingToDo = (rows: { inFile: number; rejected: number } | undefined): string =>
+  rows && rows.rejected < rows.inFile ? words.everythingHere : words.nothingUsable
+
+const hasDays = ({ settings: { columns } }: RegisterControl): boolean =>
+  columns.includes('validFromOn') || columns.includes('validUntilOn')
+
+/** What has to be said about the file before it can be imported. */
+function questionOf(table: RegisterTable, control: RegisterControl): string | undefined {
+  if (control.isReading) return tableText.again
+  if (!control.settings.columns.includes('number')) return words.numberMissing
+  if (!hasDays(control)) return undefined
+  if (control.settings.listId === null) return words.list.daysNeedList
+  return isDateOrderOpen(table, control) ? tableText.dateQuestion.open : undefined
+}
+
+const names: Readonly<Record<string, string>> = { ...pkrText.fields, ...words.ways }
+
+const changedFields = ({ changedFields: counts }: RegisterTable): string[] =>
+  Object.entries(counts).map(([field, count]) => words.changedField(names[field] ?? field, count))
+
+/** The list that everybody in the file is put on. */
+function ListChoice({ control }: { control: RegisterControl }) {
+  const { lists } = usePkrLists()
+  const { listId } = control.settings
+  const open = lists.filter(({ archivedAt }) => archivedAt === null)
+  const error = hasDays(control) && listId === null ? words.list.daysNeedList : undefined
+  return (
+    <Field label={words.list.label} error={error} className="max-w-sm">
+      <Select
+        value={listId ?? 'none'}
+        onValueChange={(id) => control.set({ listId: id === 'none' ? null : id })}
+        options={[
+          { value: 'none', label: words.list.none },
+          ...open.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </Field>
+  )
+}
+
+function ConflictChoice({
+  count,
+  taken,
+  onTake,
+}: {
+  count: number
+  taken: 'all' | ReadonlySet<number>
+  onTake: (taken: 'all' | ReadonlySet<number>) => void
+}) {
+  const { conflict } = words
+  const isSome = taken !== 'all' && taken.size > 0
+  return (
+    <fieldset className="grid gap-1 rounded-lg border border-warning bg-warning/8 p-4">
+      <legend className="sr-only">{conflict.title(count)}</legend>
+      <p className="text-sm font-medium">{conflict.title(count)}</p>
+      <p className="text-sm text-muted">{conflict.hint}</p>
+      {(['none', ...(isSome ? (['some'] as const) : []), 'all'] as const).map((way) => (
+        <label key={way} className="flex min-h-8 items-center gap-2.5 text-sm touch:min-h-11">
+          <input
+            type="radio"
+            name="take"
+            checked={way === (taken === 'all' ? 'all' : isSome ? 'some' : 'none')}
+            onChange={() => {
+              if (way !== 'some') onTake(way === 'all' ? 'all' : new Set())
+            }}
+            className="size-4 accent-link"
+          />
+          {way === 'some' ? conflict.some(taken === 'all' ? count : taken.size) : conflict[way]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The rows by what becomes of them, those that want a look first. */
+function OutcomeTabs({
+  found,
+  table,
+  counts,
+  isTaken,
+  onTake,
+}: {
+  found: Import
+  table: RegisterTable
+  counts: Readonly<Record<RegisterOutcome, number>>
+  isTaken: (row: number) => boolean
+  onTake: (row: number, isOn: boolean) => void
+}) {
+  const shown = shownOutcomes.filter((outcome) => counts[outcome] > 0)
+  const [first] = shown
+  if (!first) return null
+  return (
+    <Tabs defaultValue={first}>
+      <TabsList aria-label={pkrText.import.title}>
+        {shown.map((outcome) => (
+          <TabsTrigger key={outcome} value={outcome}>
+            {words.outcomes[outcome]}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {shown.map((outcome) => (
+        <TabsContent key={outcome} value={outcome}>
+          <RegisterRows
+            importId={found.id}
+            readingOf={table.chosen}
+            outcome={outcome}
+            {...(outcome === 'kept' && { isTaken, onTake })}
+          />
+        </TabsContent>
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,46 @@
+import { type Import } from '@courtside/contract/imports.ts'
+import { readRegisterAgain } from '@courtside/contract/pkr-imports.ts'
+import {
+  type RegisterField,
+  type RegisterSettings,
+  type RegisterTable,
+  sharedRegisterFields,
+} from '@courtside/contract/register-imports.ts'
+import { call } from '#api/call.ts'
+import { reshaping } from './table-settings.ts'
+import { useReading } from './use-reading.ts'
+
+/** How a file of members is read, with changes shown at once while the server reads it again. */
+export function useRegisterSettings(found: Import, table: RegisterTable) {
+  const { underWay, ...reading } = useReading(
+    found,
+    table.chosen,
+    (settings) => call(readRegisterAgain, { params: { id: found.id }, body: settings }),
+    settingsAfter,
+  )
+  return { ...reading, settings: { ...table.settings, ...underWay } }
+}
+
+export type RegisterControl = ReturnType<typeof useRegisterSettings>
+
+/** What was set, after one more change: other columns are suggested anew, and what becomes undefined is detected again. */
+function settingsAfter(chosen: RegisterSettings, change: RegisterSettings): RegisterSettings {
+  const { columns, headerRow, ...rest } = chosen
+  const kept = {
+    ...rest,
+    ...(headerRow !== undefined && !('sheet' in change) && { headerRow }),
+    ...(columns !== undefined && !reshaping.some((name) => name in change) && { columns }),
+    ...change,
+  }
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
+}
+
+/** The columns after one became another field; who had a field that only one can have, is left out. */
+export const fieldsAfter = (
+  columns: readonly RegisterField[],
+  place: number,
+  field: RegisterField,
+): RegisterField[] =>
+  columns.map((one, index) =>
+    index === place ? field : one === field && !sharedRegisterFields.includes(field) ? 'none' : one,
+  )

@@ -1,0 +1,99 @@
+import type {
+  RegisterConflict,
+  RegisterField,
+  RegisterOutcome,
+} from '@courtside/contract/register-imports.ts'
+import { figure, plural } from './plural.ts'
+
+const fields: Record<RegisterField, string> = {
+  number: 'Number',
+  name: 'Whole name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  alias: 'Other name',
+  club: 'Club',
+  status: 'Status',
+  email: 'E-mail',
+  phone: 'Phone',
+  note: 'Notes',
+  validFromOn: 'Valid from, on the list',
+  validUntilOn: 'Valid until, on the list',
+  none: 'Leave out',
+}
+
+const outcomes: Record<RegisterOutcome, string> = {
+  added: 'New',
+  changed: 'Changed',
+  kept: 'Conflicts',
+  rejected: 'Not usable',
+  unchanged: 'Unchanged',
+}
+
+const conflicts: Record<RegisterConflict, string> = {
+  edited_here: 'Somebody set this here by hand',
+  other_person: 'Here this number is somebody else’s',
+  removed: 'This number was taken out of the register',
+}
+
+const members = (count: number) => plural(count, 'member', 'members')
+
+/** Words of imports into the register. */
+export const registerImportText = {
+  choose: {
+    title: 'Drop a list of members here',
+    hint: 'CSV or Excel from any program, up to 100,000 rows. One column has the numbers; whoever has a number here already is found by it.',
+  },
+  fields,
+  noNumber: 'Which column has the numbers? Rows without one can’t be imported.',
+  numberMissing: 'Choose the column of the numbers first',
+  privateHint: 'You need the right “See e-mail and phone of PKR IDs” to import these',
+  rest: (count: number) => `${plural(count, 'column', 'columns')} left out`,
+  list: {
+    label: 'Put everybody in the file on a list',
+    none: 'On no list',
+    daysNeedList: 'Choose the list that the days belong to, or leave these columns out.',
+  },
+  outcomes,
+  rowsOf: (outcome: RegisterOutcome) => `Rows: ${outcomes[outcome].toLowerCase()}`,
+  row: (row: number) => `Row ${figure(row)}`,
+  more: 'Show more rows',
+  nothing: 'nothing',
+  becomes: (field: string, was: string, set: string) => `${field}: ${was} → ${set}`,
+  isSet: (field: string, set: string) => `${field}: ${set}`,
+  ways: {
+    list: 'On the list',
+    validFromOn: 'Valid from',
+    validUntilOn: 'Valid until',
+    back: 'Back into the register',
+  },
+  changed: (parts: readonly string[]) => `Changes ${parts.join(', ')}.`,
+  changedField: (field: string, count: number) => `${field} (${figure(count)})`,
+  missing: (count: number) =>
+    `${members(count)} of the register ${count === 1 ? 'is' : 'are'} not in this file. Nothing happens to them.`,
+  blank: 'An empty cell changes nothing.',
+  conflicts,
+  conflict: {
+    title: (count: number) =>
+      plural(count, 'row says otherwise than people here', 'rows say otherwise than people here'),
+    hint: 'What is here stays, unless you choose the file. You can choose for all, or for single rows.',
+    none: 'Keep what is here',
+    some: (count: number) => `Take ${plural(count, 'row', 'rows')} from the file`,
+    all: 'Take the file for all',
+    take: (number: string) => `Take the file for ${number}`,
+  },
+  apply: (added: number, changed: number) =>
+    added > 0
+      ? `Import ${members(added)}${changed > 0 ? ` and ${plural(changed, 'change', 'changes')}` : ''}`
+      : changed > 0
+        ? `Import ${plural(changed, 'change', 'changes')}`
+        : 'Nothing to import',
+  everythingHere: 'Everything in this file is already here',
+  nothingUsable: 'No row of this file can be imported as it is',
+  done: (added: number, changed: number) =>
+    added > 0
+      ? `${members(added)} added to the register`
+      : changed > 0
+        ? `${plural(changed, 'entry', 'entries')} of the register changed`
+        : 'The register had everything already',
+  toRegister: 'Open the register',
+} as const

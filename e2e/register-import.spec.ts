@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
+
+const choose = (page: Page, ...lines: string[]) =>
+  page.locator('input[type=file]').setInputFiles({
+    name: 'members.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\r\n')),
+  })
+
+const heading = 'Membership no;First name;Last name;Club'
+const first = [heading, 'IM-001;Ada;Archer;North', 'IM-002;Bo;Brook;North', 'im-001;Ada;Twice;']
+
+test('members come from a file by the keyboard, once, and who was somebody else stays until it is said', async ({
+  page,
+}) => {
+  await page.goto('/pkrIds')
+  await page.getByRole('link', { name: 'Import' }).press('Enter')
+  await choose(page, ...first)
+  await page.getByText('1 thing not usable').press('Enter')
+  await expect(page.getByText('A row before it has the same number')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import 2 members' }).press('Enter')
+  await expect(page.getByRole('heading', { name: '2 members added' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open the register' }).press('Enter')
+  await page.getByPlaceholder('Search by number or name').fill('brook bo')
+  await expect(page.getByRole('link', { name: 'IM-002' })).toBeVisible()
+
+  await page.goto('/pkrIds?show=import')
+  await choose(page, ...first)
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Choose another file' }).press('Enter')
+  await choose(page, heading, 'IM-001;Ada;Archer;South', 'IM-002;Cy;Clay;North')
+  await expect(page.getByText('Here this number is somebody else’s')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import 1 change' })).toBeEnabled()
+  await page.getByRole('checkbox', { name: 'Take the file for IM-002' }).press('Space')
+  await page.getByRole('button', { name: 'Import 2 changes' }).press('Enter')
+  await expect(
+    page.getByRole('heading', { name: '2 entries of the register changed' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Revert this import' }).press('Enter')
+  await page.getByRole('button', { name: 'Revert', exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { name: /was reverted$/ })).toBeVisible()
+  await page.goto('/pkrIds/IM-002')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bo Brook')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'light' })
+
+  test('a file of members is looked at and stored by touch', async ({ page }) => {
+    await page.goto('/pkrIds?show=import')
+    await choose(page, heading, 'IM-101;Dee;Dale;North')
+    await page.getByRole('combobox', { name: 'What Club becomes' }).tap()
+    await page.getByRole('option', { name: 'Leave out' }).tap()
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await expect(page.getByText('IM-101').last()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Import 1 member' }).tap()
+    await expect(page.getByRole('heading', { name: '1 member added' })).toBeVisible()
+  })
+})

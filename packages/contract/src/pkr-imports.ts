@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, PageQuery, page } from './fields.ts'
+import { Import } from './imports.ts'
+import { RegisterRow, RegisterSettings, registerOutcomes } from './register-imports.ts'
+
+const byId = z.strictObject({ id: Id })
+
+export const readRegisterAgain = endpoint({
+  method: 'PUT',
+  path: '/imports/:id/pkrTable',
+  summary:
+    'Read a file of members otherwise: with these settings, and what is missing detected; goes on after the answer',
+  status: 202,
+  params: byId,
+  body: RegisterSettings,
+  isDocument: true,
+  result: Import,
+})
+
+export const listRegisterRows = endpoint({
+  method: 'GET',
+  path: '/imports/:id/pkrRows',
+  summary: 'The rows of a file of members that have one outcome, as they stand in the file',
+  params: byId,
+  query: PageQuery.extend({ outcome: z.enum(registerOutcomes) }),
+  result: page(RegisterRow),
+})
+
+export const listRegisterImports = endpoint({
+  method: 'GET',
+  path: '/pkrImports',
+  summary: 'The last 50 imports into the register, newest first, without previews and reports',
+  result: z.array(Import.omit({ preview: true, report: true, revert: true })),
+})

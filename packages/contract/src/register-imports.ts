@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { Changes } from './activity.ts'
+import { Id } from './fields.ts'
+import { columnFacts, tableColumnLimit, tableLooks, tableReading } from './import-tables.ts'
+
+/**
+ * What a column of a file of members becomes. `name` is the whole name, else `firstName` and `lastName` make it up; the
+ * days are those of the place on the list that all are put on; `none` leaves a column out.
+ */
+export const registerFields = [
+  'number',
+  'name',
+  'firstName',
+  'lastName',
+  'alias',
+  'club',
+  'status',
+  'email',
+  'phone',
+  'note',
+  'validFromOn',
+  'validUntilOn',
+  'none',
+] as const
+export type RegisterField = (typeof registerFields)[number]
+
+/** Fields that several columns may become. */
+export const sharedRegisterFields: readonly RegisterField[] = ['alias', 'note', 'none']
+
+const settings = z.strictObject({
+  ...tableReading,
+  /** One for each column, from the left. */
+  columns: z.array(z.enum(registerFields)).max(tableColumnLimit),
+  /** The list that every member of the file is put on; null for none. */
+  listId: Id.nullable(),
+})
+
+/** What a person set about a file of members; all that is missing is detected. Sent as a whole, it replaces what was set before. */
+export const RegisterSettings = settings.partial()
+export type RegisterSettings = z.infer<typeof RegisterSettings>
+
+const count = z.int().min(0)
+
+/**
+ * Why a row is not simply stored: its number is somebody else's here, as no word of the names is the same; somebody set
+ * the field here by hand, and the file says otherwise; or the number was taken out of the register.
+ */
+export const registerConflicts = ['other_person', 'edited_here', 'removed'] as const
+export type RegisterConflict = (typeof registerConflicts)[number]
+
+/** How a file of members is read, and what it would do. */
+export const RegisterTable = z.object({
+  ...tableLooks,
+  /** In effect: what was set, else what was detected. */
+  settings,
+  /** What a person set. */
+  chosen: RegisterSettings,
+  columns: z.array(z.object({ ...columnFacts, suggested: z.enum(registerFields) })),
+  /** How many rows change each field. */
+  changedFields: z.record(z.string(), count),
+  conflicts: z.record(z.enum(registerConflicts), count),
+  /** Entries of the register that are not in the file: nothing happens to them. */
+  missingCount: count,
+})
+export type RegisterTable = z.infer<typeof RegisterTable>
+
+export const registerOutcomes = ['added', 'changed', 'unchanged', 'kept', 'rejected'] as const
+export type RegisterOutcome = (typeof registerOutcomes)[number]
+
+/** A row of the file against the register. */
+export const RegisterRow = z.object({
+  /** Counted from 1 in the file. */
+  row: z.int(),
+  number: z.string(),
+  name: z.string(),
+  /** `kept` is a conflict: what is here stays, unless it is settled for the file. */
+  outcome: z.enum(registerOutcomes),
+  conflict: z.enum(registerConflicts).nullable(),
+  /** By field, and `list` by the names of lists: what is done without asking. */
+  changes: Changes,
+  /** What is done only where the conflict is settled for the file. */
+  contested: Changes,
+})
+export type RegisterRow = z.infer<typeof RegisterRow>
+
+/** Which conflicts are settled for the file: none, all, or those of these rows. */
+export const TakenRows = z.union([z.enum(['none', 'all']), z.array(z.int()).max(1000)])
+export type TakenRows = z.infer<typeof TakenRows>
