@@ -1,7 +1,7 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { text } from '#text/en.ts'
-import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { OlderButton } from '#ui/older-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { burstsOf } from './activity-lines.ts'
 import { BurstLines } from './burst-lines.tsx'
@@ -43,17 +43,7 @@ export function ActivitySection({
   if (entries.length === 0) return <p className="text-sm text-faint">{words.empty}</p>
   const story = burstsOf(entries)
   const isNews = of === 'project'
-  const older = hasNextPage && (
-    <Button
-      size="sm"
-      variant="ghost"
-      className="justify-self-start"
-      disabled={isFetchingNextPage}
-      onClick={() => void fetchNextPage()}
-    >
-      {words.older}
-    </Button>
-  )
+  const older = <OlderButton pages={{ hasNextPage, isFetchingNextPage, fetchNextPage }} />
   return (
     <div className="grid gap-3">
       {!isNews && older}
