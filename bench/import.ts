@@ -1,4 +1,5 @@
-// node bench/import.ts [--rows 10000 | --file export.json] [--alone]: a table, or a file, is imported and taken back while others work, unless it is alone.
+// node bench/import.ts [--rows 10000 | --file export.json | --members 100000] [--alone]: a table, a file, or a list of members is imported
+// and taken back while others work, unless it is alone. Members are imported twice, and searched.
 // Rows a second, how late the server's event loop is meanwhile, the memory it takes, and what the others notice.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,18 +21,21 @@ import {
   importChunkSize,
   revertImport,
 } from '../packages/contract/src/imports.ts'
+import { listPkrIds } from '../packages/contract/src/pkr-ids.ts'
 import { createProject } from '../packages/contract/src/projects.ts'
 import { createTask, getTask, listTasks, updateTask } from '../packages/contract/src/tasks.ts'
+import { percentiles } from './numbers.ts'
 import { cpuOf } from './processes.ts'
 
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '10000' },
     file: { type: 'string' },
+    members: { type: 'string' },
     alone: { type: 'boolean', default: false },
   },
 })
-let rowCount = Number(values.rows)
+let rowCount = Number(values.members ?? values.rows)
 
 /** A table as a club keeps it: twelve columns, some 400 bytes a row. */
 function makeTable(): string {
@@ -55,6 +59,29 @@ function makeTable(): string {
   const heading =
     'Key,Title,Description,Status,Priority,Assignee,Labels,Start date,Due date,Created,Hall,Remark'
   return `${[heading, ...rows].join('\n')}\n`
+}
+
+const firstNames = 'Zoë,José,Nguyễn Thị,Siobhán,Björn,Мария,Ann,Tom,Priya,Łukasz,Ingrid,Omar'.split(
+  ',',
+)
+const lastNames =
+  'Quill,Rodríguez,Ánh,O’Neill,Ångström,Иванова,Kowalski,Baker,Nair,Wójcik,Jónsson,Haddad'.split(
+    ',',
+  )
+
+/** A club's members as an association keeps them. */
+function makeMembers(): string {
+  const rows = Array.from({ length: rowCount }, (_, index) =>
+    [
+      String(index).padStart(6, '0'),
+      firstNames[index % 12],
+      `${lastNames[Math.floor(index / 12) % 12]} ${String.fromCharCode(65 + (index % 26))}`,
+      `Club ${index % 200}`,
+      ['active', 'expired', 'suspended'][index % 3],
+      `member${index}@club.example`,
+    ].join(';'),
+  )
+  return `${['PKR ID;First name;Last name;Club;Status;E-mail', ...rows].join('\n')}\n`
 }
 
 const rank = (sorted: readonly number[], share: number) =>
@@ -131,7 +158,9 @@ try {
     params: { projectId: other.id },
     body: { title: 'Ours' },
   })
-  const bytes = values.file ? await readFile(values.file) : Buffer.from(makeTable())
+  const bytes = values.file
+    ? await readFile(values.file)
+    : Buffer.from(values.members ? makeMembers() : makeTable())
   await setTimeout(3000)
   const idle = await residentOf(server)
   let most = idle
@@ -139,15 +168,17 @@ try {
     () => void residentOf(server).then((now) => (most = Math.max(most, now))),
     100,
   )
-  const { id } = await callServer(origin, token, createImport, {
-    body: {
-      fileName: values.file ? basename(values.file) : 'table.csv',
-      byteCount: bytes.length,
-      projectId: project.id,
-    },
-  })
+  const announce = () =>
+    callServer(origin, token, createImport, {
+      body: {
+        fileName: values.file ? basename(values.file) : 'table.csv',
+        byteCount: bytes.length,
+        ...(values.members ? { target: 'pkr_ids' as const } : { projectId: project.id }),
+      },
+    })
+  const { id: firstId } = await announce()
 
-  const until = async (state: ImportState) => {
+  const until = async (state: ImportState, id = firstId) => {
     for (;;) {
       const found = await callServer(origin, token, getImport, { params: { id } })
       if (found.state === state) return found
@@ -176,20 +207,31 @@ try {
     )
   }
   console.log(`${rowCount} rows, ${(bytes.length / 1e6).toFixed(1)} MB`)
-  await phase('read', async () => {
+  const read = async (id: string) => {
     for (let index = 0; index * importChunkSize < bytes.length; index++) {
       const piece = bytes.subarray(index * importChunkSize, (index + 1) * importChunkSize)
       await sendPiece(origin, token, id, index, piece)
     }
-    const { preview } = await until('ready')
+    return until('ready', id)
+  }
+  await phase('read', async () => {
+    const { preview } = await read(firstId)
     rowCount = preview?.report.rows.find(({ kind }) => kind === 'tasks')?.inFile ?? rowCount
   })
   await phase('store', async () => {
-    await callServer(origin, token, applyImport, { params: { id }, body: {} })
+    await callServer(origin, token, applyImport, { params: { id: firstId }, body: {} })
     await until('done')
   })
+  if (values.members) {
+    const { id } = await announce()
+    await phase('again', async () => {
+      const { preview } = await read(id)
+      console.log(JSON.stringify(preview?.report.rows))
+    })
+    console.log(`search     ${percentiles(await searchAll(origin, token))} ms (p50 / p95 / p99)`)
+  }
   await phase('take back', async () => {
-    await callServer(origin, token, revertImport, { params: { id } })
+    await callServer(origin, token, revertImport, { params: { id: firstId } })
     await until('reverted')
   })
   clearInterval(watch)
@@ -199,6 +241,30 @@ try {
 } finally {
   await server.stop()
   await rm(folder, { recursive: true, force: true })
+}
+
+/** Milliseconds of each of 300 searches, as people type: parts of numbers and names, with and without accents. */
+async function searchAll(origin: string, token: string): Promise<number[]> {
+  const typed = [
+    '0421',
+    'quill',
+    'jose rod',
+    'nguyen anh',
+    'wojcik l',
+    'Ива',
+    'o',
+    'haddad omar z',
+    'nobody',
+    'an',
+  ]
+  const took: number[] = []
+  for (let turn = 0; turn < 300; turn++) {
+    const startedAt = performance.now()
+    const search = `${typed[turn % typed.length]}`
+    await callServer(origin, token, listPkrIds, { query: { search, limit: 50 } })
+    took.push(performance.now() - startedAt)
+  }
+  return took
 }
 
 async function sendPiece(
