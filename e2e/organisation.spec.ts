@@ -95,6 +95,7 @@ test('what was done is read in sentences, narrowed down by the keyboard and save
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/show=log&kind=role$/)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
   await expect(log.getByText('joined')).toHaveCount(0)
   await expect(log.getByText('made the role Log crew')).toBeVisible()
   await expectAccessible(page)

@@ -41,6 +41,7 @@ describe('the signed-in person', () => {
       'name',
       'organisation',
       'permissions',
+      'preferences',
       'roleIds',
       'roles',
       'status',
