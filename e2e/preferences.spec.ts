@@ -79,3 +79,41 @@ test('on a phone a finger chooses, and large type is cut off nowhere', async ({
   }
   await phone.context().close()
 })
+
+test('what the sidebar shows and the first day of the week are chosen by the keyboard', async ({
+  visitor,
+  mail,
+}) => {
+  await join(visitor, mail, { name: 'Dee Display', role: 'member' })
+  await visitor.goto('/settings/display')
+  const wiki = visitor.getByRole('complementary').getByRole('link', { name: 'Wiki' })
+  await expect(wiki).toBeVisible()
+  const hidden = saved(visitor)
+  await visitor.getByRole('switch', { name: 'Wiki' }).press('Space')
+  expect((await hidden).ok()).toBe(true)
+  await expect(wiki).toHaveCount(0)
+  const week = saved(visitor)
+  await visitor.getByLabel('Monday').focus()
+  await visitor.keyboard.press('ArrowRight')
+  expect((await week).ok()).toBe(true)
+  await expectAccessible(visitor)
+
+  await visitor.goto('/tasks-v2?layout=calendar')
+  const firstDay = await visitor.locator('[data-day]').first().getAttribute('data-day')
+  expect(new Date(firstDay ?? '').getUTCDay()).toBe(6)
+  await expect(wiki).toHaveCount(0)
+  // The search leads there all the same.
+  await visitor.keyboard.press('Control+k')
+  await visitor.getByRole('combobox').fill('Wiki')
+  await expect(visitor.getByRole('option', { name: /Wiki/ }).first()).toBeVisible()
+  await visitor.keyboard.press('Escape')
+  await visitor.goto('/settings/display')
+  const shown = saved(visitor)
+  await visitor.getByRole('switch', { name: 'Wiki' }).press('Space')
+  expect((await shown).ok()).toBe(true)
+  await expect(wiki).toBeVisible()
+  const undone = saved(visitor)
+  await visitor.keyboard.press('Control+z')
+  expect((await undone).ok()).toBe(true)
+  await expect(wiki).toHaveCount(0)
+})

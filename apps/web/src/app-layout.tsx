@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef, useState } from 'react'
 import { useRights } from '#features/roles/use-rights.ts'
 import { useAppShortcuts } from '#features/search/use-app-shortcuts.ts'
 import { settingsPlaces } from '#features/settings/settings-places.ts'
-import { useToldPreferences } from '#features/settings/use-preferences.ts'
+import { useHeldPreferences, useToldPreferences } from '#features/settings/use-held-preferences.ts'
 import { AskedTransfer } from '#features/tasks/transfer/asked-transfer.tsx'
 import { UserMenu } from '#features/users/user-menu.tsx'
 import { PinnedSection } from '#features/views/pinned-section.tsx'
@@ -15,7 +15,7 @@ import { AppShell } from '#ui/layout/app-shell.tsx'
 import { BottomBar } from '#ui/layout/bottom-bar.tsx'
 import { Sidebar } from '#ui/layout/sidebar.tsx'
 import { contentId } from '#ui/layout/skip-link.tsx'
-import { bottomBarPlaces, placeGroups } from './navigation.ts'
+import { bottomBarPlaces, groupsWithout, placeGroups } from './navigation.ts'
 
 /** It has nothing to say before a connection that stood was lost for some seconds. */
 const LiveNotice = late(
@@ -58,12 +58,13 @@ export function AppLayout() {
   useFocusKept()
   useRights()
   const drawnBy = useToldPreferences()
+  const groups = groupsWithout(useHeldPreferences().hiddenPlaces)
 
   return (
     <AppShell
       sidebar={
         <Sidebar
-          groups={placeGroups}
+          groups={groups}
           collapsed={sidebar === 'collapsed'}
           onToggle={toggleSidebar}
           onSearch={() => setLayer('palette')}
@@ -90,7 +91,7 @@ export function AppLayout() {
       {layer === 'more' && (
         <MoreSheet
           {...layerProps('more')}
-          groups={placeGroups}
+          groups={groups}
           pinned={<PinnedSection isCollapsed={false} onOpen={() => setLayer(undefined)} />}
           footer={<UserMenu collapsed={false} />}
         />

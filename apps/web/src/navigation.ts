@@ -20,34 +20,24 @@ import type { Place, PlaceGroup } from '#ui/layout/place.ts'
 
 const { places, groups } = text.shell
 
-const projects: Place = { to: '/projects', label: places.projects, icon: FolderKanban, key: 'p' }
-const tasks: Place = { to: '/tasks', label: places.tasks, icon: ListTodo, key: 't' }
-const inbox: Place = {
-  to: '/inbox',
-  label: places.inbox,
-  icon: Inbox,
-  key: 'i',
-  badge: InboxBadge,
-}
-const wiki: Place = { to: '/wiki', label: places.wiki, icon: BookOpen, key: 'w' }
+const place = (
+  name: keyof typeof places,
+  to: Place['to'],
+  icon: Place['icon'],
+  key: string,
+  more?: Partial<Place>,
+): Place => ({ name, to, label: places[name], icon, key, ...more })
 
-const myWork: Place = {
-  to: '/tasks-v2',
-  search: { show: 'mine' },
-  label: places.myWork,
-  icon: CircleUser,
-  key: 'm',
-}
-
-const workspace: Place = {
-  to: '/tasks-v2',
+const projects = place('projects', '/projects', FolderKanban, 'p')
+const tasks = place('tasks', '/tasks', ListTodo, 't')
+const inbox = place('inbox', '/inbox', Inbox, 'i', { badge: InboxBadge })
+const wiki = place('wiki', '/wiki', BookOpen, 'w')
+const myWork = place('myWork', '/tasks-v2', CircleUser, 'm', { search: { show: 'mine' } })
+const workspace = place('workspace', '/tasks-v2', SquareKanban, 'b', {
   search: { show: undefined },
-  label: places.workspace,
-  icon: SquareKanban,
-  key: 'b',
-}
+})
 
-/** The sidebar, top to bottom. */
+/** All places, top to bottom as in the sidebar. */
 export const placeGroups: PlaceGroup[] = [
   {
     places: [myWork, inbox, projects, tasks, workspace, wiki],
@@ -55,22 +45,33 @@ export const placeGroups: PlaceGroup[] = [
   {
     label: groups.organisation,
     places: [
-      { to: '/users', label: places.users, icon: Users, key: 'u' },
-      { to: '/roles', label: places.roles, icon: ShieldCheck, key: 'r' },
-      { to: '/pkrIds', label: places.pkrIds, icon: IdCard, key: 'k' },
-      { to: '/apps', label: places.apps, icon: Blocks, key: 'a' },
+      place('users', '/users', Users, 'u'),
+      place('roles', '/roles', ShieldCheck, 'r'),
+      place('pkrIds', '/pkrIds', IdCard, 'k'),
+      place('apps', '/apps', Blocks, 'a'),
     ],
   },
   {
     label: groups.other,
     places: [
-      { to: '/chats', label: places.chats, icon: MessagesSquare, key: 'c' },
-      { to: '/analysis', label: places.analysis, icon: ChartNoAxesColumn, key: 'n' },
-      { to: '/extra-components', label: places.styleSheet, icon: SwatchBook, key: 'x' },
-      { to: '/settings', label: places.settings, icon: Settings, key: 's' },
+      place('chats', '/chats', MessagesSquare, 'c'),
+      place('analysis', '/analysis', ChartNoAxesColumn, 'n'),
+      place('styleSheet', '/extra-components', SwatchBook, 'x'),
+      place('settings', '/settings', Settings, 's'),
     ],
   },
 ]
 
 /** The first three of the phone's five; Search and More follow. */
 export const bottomBarPlaces: Place[] = [myWork, inbox, projects]
+
+/** The sidebar without what somebody can do without; anything but a list of names hides nothing. */
+export const groupsWithout = (hidden: unknown): PlaceGroup[] => {
+  const names = String(hidden).split(',')
+  return placeGroups
+    .map((group) => ({
+      ...group,
+      places: group.places.filter(({ name }) => !names.includes(name)),
+    }))
+    .filter((group) => group.places[0])
+}

@@ -11,8 +11,6 @@ import { Maintenance } from '#features/errors/maintenance.tsx'
 import { AppError, ScreenError, ScreenNotFound } from '#features/errors/route-error.tsx'
 import { DemoBanner } from '#features/identity/demo-banner.tsx'
 import { requireSignIn } from '#features/identity/require-sign-in.ts'
-import { SignInSearch } from '#features/identity/sign-in-search.ts'
-import { InboxSearch } from '#features/notifications/inbox-search.ts'
 import { ProjectSearch } from '#features/projects/project-search.ts'
 import { fetchProject } from '#features/projects/use-projects.ts'
 import { SectionError, SettingsError } from '#features/settings/fallbacks.tsx'
@@ -44,7 +42,7 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/auth/sign-in',
-    validateSearch: SignInSearch,
+    validateSearch: uncheckedSearch,
     component: lazyRouteComponent(() => import('#features/identity/sign-in.tsx')),
   }),
   createRoute({
@@ -78,7 +76,7 @@ const shell = createRoute({
 const inbox = createRoute({
   getParentRoute: () => shell,
   path: '/inbox',
-  validateSearch: InboxSearch,
+  validateSearch: uncheckedSearch,
   component: lazyRouteComponent(() => import('#features/notifications/inbox-page.tsx')),
 })
 
@@ -279,7 +277,7 @@ const settingsRoutes = [
   createRoute({
     getParentRoute: () => settings,
     path: 'display',
-    component: lazyRouteComponent(settingsSections, 'Display'),
+    component: lazyRouteComponent(() => import('#features/settings/display.tsx'), 'Display'),
     errorComponent: SectionError,
   }),
   createRoute({

@@ -29,7 +29,7 @@ describe('preferences', () => {
     expect(readPreferences(stored)).toEqual({ ...defaultPreferences, accent: 'teal' })
   })
 
-  it.each([{ accent: 'mauve' }, { fontSize: null }, { moon: 'full' }])(
+  it.each([{ accent: 'mauve' }, { fontSize: null }, { hiddenPlaces: ['/wiki'] }, { moon: 'full' }])(
     'are not changed to %j',
     (changes) => {
       expect(PreferenceChanges.safeParse(changes).success).toBe(false)

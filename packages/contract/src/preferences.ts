@@ -6,6 +6,17 @@ const fields = {
   fontSize: z.enum(['small', 'normal', 'large']),
   density: z.enum(['comfortable', 'compact']),
   accent: z.enum(['blue', 'violet', 'pink', 'orange', 'green', 'teal']),
+  /** What the sidebar does without, by names that screens know. */
+  hiddenPlaces: z
+    .array(
+      z
+        .string()
+        .regex(/^[a-z]+$/i)
+        .max(40),
+    )
+    .max(40),
+  /** `auto` is the day that weeks begin with where the reader is. */
+  weekStart: z.enum(['auto', 'monday', 'saturday', 'sunday']),
 } as const
 
 /** How one person has the app, on every device of theirs. */
@@ -16,6 +27,8 @@ export const defaultPreferences: Preferences = {
   fontSize: 'normal',
   density: 'compact',
   accent: 'blue',
+  hiddenPlaces: [],
+  weekStart: 'auto',
 }
 
 /** What was stored at any time, in whatever state: a field that is missing or broken is as it is for everybody at first. */

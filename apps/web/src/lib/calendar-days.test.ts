@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import {
   addMonths,
   daysFrom,
-  firstWeekday,
   isWeekend,
   minutesOf,
   moveClock,
@@ -14,6 +13,7 @@ import {
   weeksOfMonth,
 } from './calendar-days.ts'
 import { addDays, daysBetween } from './dates.ts'
+import { firstWeekday } from './first-weekday.ts'
 
 test.each([
   ['2026-11-20', 4],

@@ -5,27 +5,6 @@ export const weekdayOf = (on: string): number => ((daysBetween('1970-01-05', on)
 
 export const isWeekend = (on: string): boolean => weekdayOf(on) >= 5
 
-/** Regions whose week begins with another day than Monday, for browsers that can't tell. */
-const otherFirstDays: Readonly<Record<number, string>> = {
-  5: 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY',
-  6: 'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW',
-}
-
-type WeekInfo = { readonly firstDay: number }
-type WeekLocale = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
-
-/** How many days behind Monday a locale's week begins: 6 where it begins on Sunday. The reader's own locale by default. */
-export function firstWeekday(locale = new Intl.DateTimeFormat().resolvedOptions().locale): number {
-  const known: WeekLocale = new Intl.Locale(locale).maximize()
-  const told = (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay
-  if (told !== undefined) return told - 1
-  const [day = '0'] =
-    Object.entries(otherFirstDays).find(([, regions]) =>
-      regions.split(' ').includes(known.region ?? ''),
-    ) ?? []
-  return Number(day)
-}
-
 /** The day a day's week begins with: Monday, or another that lies so many days behind it. */
 export const startOfWeek = (on: string, first = 0): string =>
   addDays(on, -((weekdayOf(on) - first + 7) % 7))

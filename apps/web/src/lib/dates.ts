@@ -2,6 +2,13 @@ const dayLength = 86_400_000
 /** Where the reader is, as far as the browser knows. */
 export const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** How many days behind Monday weeks begin for the reader; undefined as their locale has it. */
+let weekStart: number | undefined
+export const chosenWeekStart = (): number | undefined => weekStart
+export const beginWeeks = (days: number | undefined): void => {
+  weekStart = days
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Making a formatter costs more than using it a thousand times; a table uses one in every row. */

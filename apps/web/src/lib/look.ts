@@ -3,7 +3,9 @@ const known = new Map<string, number>()
 addEventListener('resize', () => known.clear())
 
 /** Puts what one chose of type and density on the document, where the styles read it; before the first paint /theme.js does. */
-export function showLook(look: Readonly<Record<'fontSize' | 'density' | 'accent', string>>): void {
+export function showLook(
+  look: Readonly<Partial<Record<'fontSize' | 'density' | 'accent', string>>>,
+): void {
   const { fontSize, density, accent } = look
   Object.assign(document.documentElement.dataset, { fontSize, density, accent })
   known.clear()

@@ -5,8 +5,22 @@ export const preferenceText = {
     fontSize: 'Type size changed',
     density: 'Density changed',
     accent: 'Accent changed',
+    hiddenPlaces: 'Sidebar changed',
+    weekStart: 'First day of the week changed',
+  },
+  sidebar: {
+    title: 'Sidebar',
+    hint: 'What you leave out is found in the search and by its address all the same.',
   },
   choices: {
+    weekStart: {
+      title: 'First day of the week',
+      hint: 'In calendars and timelines.',
+      auto: 'As where you are',
+      monday: 'Monday',
+      saturday: 'Saturday',
+      sunday: 'Sunday',
+    },
     fontSize: {
       title: 'Type size',
       small: 'Small',

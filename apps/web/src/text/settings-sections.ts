@@ -1,6 +1,6 @@
 /** What the sections of the settings say, beside their names. */
 export const settingsText = {
-  display: 'The start page and how lists are shown will be chosen here.',
+  display: 'What you have in sight, on all of your devices.',
   appearance: {
     description:
       'How Courtside looks to you. What you choose is on all of your devices, the theme on this one only.',

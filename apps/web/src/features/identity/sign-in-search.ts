@@ -1,15 +1,7 @@
-import { z } from 'zod'
 import { writeRedirect } from './redirect.ts'
 import { getSurroundings } from './session.ts'
 
-const first = z
-  .union([z.string(), z.array(z.string()).transform(([value]) => value)])
-  .optional()
-  .catch(undefined)
-
-/** The query of the sign-in screen; of a parameter that stands twice the first counts. */
-export const SignInSearch = z.object({ from: first, redirect: first })
-export type SignInSearch = z.infer<typeof SignInSearch>
+type SignInSearch = { readonly from?: string; readonly redirect?: string }
 
 type Place = { readonly href: string; readonly search: object }
 

@@ -99,7 +99,8 @@ const messageOf = (error: unknown): string | undefined =>
 /** A signed-in visitor goes where they were heading, else to the projects. */
 function LeaveWhenSignedIn({ children }: { children: ReactNode }) {
   const router = useRouter()
-  const { redirect } = useSearch({ from: '/auth/sign-in' })
+  // Of a parameter that stands twice the first counts.
+  const [redirect] = [useSearch({ from: '/auth/sign-in' }).redirect].flat()
   const { status } = useIdentity()
   useEffect(() => {
     if (status !== 'signedIn') return

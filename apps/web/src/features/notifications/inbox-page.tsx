@@ -9,6 +9,7 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { Split } from '#ui/layout/split.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { InboxMenu } from './inbox-menu.tsx'
+import { InboxSearch } from './inbox-search.ts'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 import { useInboxActions } from './use-inbox-actions.ts'
@@ -24,7 +25,7 @@ const PanelSection = late(
 
 /** What the person is told of, by task, with the task beside it. */
 export default function InboxPage() {
-  const { show, task: openId } = useSearch({ from: '/protected/inbox' })
+  const { show, task: openId } = InboxSearch.parse(useSearch({ from: '/protected/inbox' }))
   const state = show ?? 'open'
   const inbox = useInbox(state)
   const { entries, forget } = useKeptEntries(inbox.entries, state)

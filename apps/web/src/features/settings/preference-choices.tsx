@@ -1,8 +1,7 @@
 import { Preferences } from '@courtside/contract/preferences.ts'
 import type { ReactNode } from 'react'
 import { preferenceText } from '#text/preferences.ts'
-import { setPreference } from './set-preference.ts'
-import { usePreferences } from './use-preferences.ts'
+import { setPreference, usePreferences } from './use-preferences.ts'
 
 type Named = keyof typeof preferenceText.choices
 

@@ -14,10 +14,6 @@ export function Notifications() {
   )
 }
 
-export function Display() {
-  return <Section title={sections.display} description={settingsText.display} />
-}
-
 /** Throws on purpose, to show that a failing section takes nothing else with it. */
 export function ErrorExample(): never {
   throw new Error(settingsText.errorExample)

@@ -1,63 +1,39 @@
 import {
+  type PreferenceChanges,
   type Preferences,
-  defaultPreferences,
   readPreferences,
+  updatePreferences,
 } from '@courtside/contract/preferences.ts'
-import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { useCurrentUser } from '#features/users/use-users.ts'
-import { showLook } from '#lib/look.ts'
-import { createRowStore, useRow } from '#lib/row-store.ts'
+import { call } from '#api/call.ts'
+import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
+import { preferenceText } from '#text/preferences.ts'
+import { heldPreferences, preferenceRows, useHeldPreferences } from './use-held-preferences.ts'
 
-type HeldPreferences = Preferences & { readonly id: typeof own }
+type Choice = { readonly set: PreferenceChanges; readonly was: PreferenceChanges }
 
-/** /theme.js reads it too. */
-const keptAs = 'preferences'
-const own = 'own'
-
-export const heldPreferences = (preferences: Preferences): HeldPreferences => ({
-  ...preferences,
-  id: own,
+const choose = defineWrite<Choice, Preferences>({
+  name: 'preferences.choose',
+  laneOf: () => 'preferences',
+  subjectOf: () => preferenceText.yours,
+  show: ({ set }) => preferenceRows.patch('own', set),
+  send: ({ set }) => call(updatePreferences, { body: set }),
+  settle: (preferences) => preferenceRows.put([heldPreferences(preferences)]),
+  inverse: ({ set, was }): Write => choose({ set: was, was: set }),
 })
 
-/** One row: how the signed-in person has the app. Until the server has said it, it is what this device was told last. */
-export const preferenceRows = createRowStore<HeldPreferences>(() => own)
+/** How the signed-in person has the app, whole. */
+export const usePreferences = (): Preferences => readPreferences(useHeldPreferences())
 
-const shown = (): Preferences => preferenceRows.get(own) ?? defaultPreferences
-
-function recall(): Preferences {
-  try {
-    return readPreferences(JSON.parse(localStorage.getItem(keptAs) ?? '{}'))
-  } catch {
-    return defaultPreferences
-  }
-}
-
-function apply(): void {
-  showLook(shown())
-  try {
-    localStorage.setItem(keptAs, JSON.stringify(shown()))
-  } catch {
-    // Without storage the next page begins with what everybody has.
-  }
-}
-
-preferenceRows.subscribe(own, apply)
-preferenceRows.put([heldPreferences(recall())])
-
-/** How the signed-in person has the app, as it is shown: what is being saved is laid over it. */
-export const usePreferences = (): Preferences => useRow(preferenceRows, own) ?? defaultPreferences
-
-/**
- * Takes over what the server says of them; stands once, around all screens. The answer is the key of what is drawn by
- * them: with another one a screen is drawn anew, but for the settings, where one may be choosing.
- */
-export function useToldPreferences(): string {
-  const told = useCurrentUser()?.preferences
-  const { fontSize, density } = usePreferences()
-  const isChoosing = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings') })
-  useEffect(() => {
-    if (told) preferenceRows.put([heldPreferences(told)])
-  }, [told])
-  return isChoosing ? '' : [fontSize, density].join()
+/** Has it another way from now on, on every device; told in a toast with its Undo. */
+export function setPreference<Name extends keyof Preferences>(
+  name: Name,
+  value: Preferences[Name],
+): void {
+  const was = readPreferences(preferenceRows.get('own'))[name]
+  if (was === value) return
+  performWrites(
+    preferenceText.said[name],
+    [choose({ set: { [name]: value }, was: { [name]: was } })],
+    { announce: true },
+  )
 }

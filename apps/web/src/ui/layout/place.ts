@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 
 /** A place of the app one goes to: a row of the sidebar, a button of the bottom bar, a line of the palette. */
 export interface Place {
+  name: string
   to: LinkProps['to']
   /** What its address says besides; a part of it that is undefined stands there for no other place. */
   search?: LinkProps['search']

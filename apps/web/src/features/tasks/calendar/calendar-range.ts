@@ -1,5 +1,6 @@
-import { addMonths, daysFrom, firstWeekday, startOfWeek, weeksOfMonth } from '#lib/calendar-days.ts'
+import { addMonths, daysFrom, startOfWeek, weeksOfMonth } from '#lib/calendar-days.ts'
 import { addDays } from '#lib/dates.ts'
+import { firstWeekday } from '#lib/first-weekday.ts'
 
 /** How much time a calendar shows, and as what. */
 export const spans = ['month', 'week', 'agenda'] as const

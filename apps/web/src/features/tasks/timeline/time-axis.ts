@@ -6,6 +6,7 @@ import {
   weekdayOf,
 } from '#lib/calendar-days.ts'
 import { addDays, daysBetween, formatMonth, formatWeekday } from '#lib/dates.ts'
+import { firstWeekday } from '#lib/first-weekday.ts'
 import type { Zoom } from '../filters/task-search.ts'
 import type { Span } from './task-span.ts'
 
@@ -98,7 +99,13 @@ export function fineTicks(axis: Axis, range: readonly [number, number]): Tick[] 
       (on) => `${formatWeekday(on).slice(0, 2)} ${dayOfMonth(on)}`,
     )
   if (axis.zoom === 'weeks')
-    return ticks(axis, range, startOfWeek, (on) => addDays(on, 7), dayOfMonth)
+    return ticks(
+      axis,
+      range,
+      (on) => startOfWeek(on, firstWeekday()),
+      (on) => addDays(on, 7),
+      dayOfMonth,
+    )
   return ticks(axis, range, startOfMonth, nextMonth, (on) => formatMonth(on, 'short'))
 }
 

@@ -1,0 +1,71 @@
+import type { Preferences } from '@courtside/contract/preferences.ts'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useCurrentUser } from '#features/users/use-users.ts'
+import { beginWeeks } from '#lib/dates.ts'
+import { showLook } from '#lib/look.ts'
+import { createRowStore, useRow } from '#lib/row-store.ts'
+
+/** What is known of them: nothing at first on a device. The schema that fills in the rest comes with the settings. */
+type HeldPreferences = Partial<Preferences> & { readonly id: typeof own }
+
+/** /theme.js reads it too. */
+const keptAs = 'preferences'
+const own = 'own'
+
+export const heldPreferences = (preferences: Partial<Preferences>): HeldPreferences => ({
+  ...preferences,
+  id: own,
+})
+
+/** One row: how the signed-in person has the app. Until the server has said it, it is what this device was told last. */
+export const preferenceRows = createRowStore<HeldPreferences>(() => own)
+
+const none = heldPreferences({})
+
+/** Whatever stands there: a broken value does no more than none. */
+function recall(): Partial<Preferences> {
+  try {
+    return JSON.parse(localStorage.getItem(keptAs) ?? '{}') as Partial<Preferences>
+  } catch {
+    return {}
+  }
+}
+
+const weekStarts: Partial<Record<Preferences['weekStart'], number>> = {
+  monday: 0,
+  saturday: 5,
+  sunday: 6,
+}
+
+function apply(): void {
+  const shown = preferenceRows.get(own) ?? none
+  showLook(shown)
+  beginWeeks(weekStarts[shown.weekStart ?? 'auto'])
+  try {
+    localStorage.setItem(keptAs, JSON.stringify(shown))
+  } catch {
+    // Without storage the next page begins with what everybody has.
+  }
+}
+
+preferenceRows.subscribe(own, apply)
+preferenceRows.put([heldPreferences(recall())])
+
+/** What is known of how the signed-in person has the app; what is being saved is laid over it. */
+export const useHeldPreferences = (): HeldPreferences => useRow(preferenceRows, own) ?? none
+
+/**
+ * Takes over what the server says of them; stands once, around all screens. The answer is the key of what is drawn by
+ * them: with another one a screen is drawn anew, but for the settings, where one may be choosing.
+ */
+export function useToldPreferences(): string {
+  const told = useCurrentUser()?.preferences
+  // What is told first on a device is most often what it shows already: that is nothing to draw anew.
+  const { fontSize = 'normal', density = 'compact', weekStart = 'auto' } = useHeldPreferences()
+  const isChoosing = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings') })
+  useEffect(() => {
+    if (told) preferenceRows.put([heldPreferences(told)])
+  }, [told])
+  return isChoosing ? '' : [fontSize, density, weekStart].join()
+}
