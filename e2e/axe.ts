@@ -17,6 +17,13 @@ const options: RunOptions = {
 
 /** Expects that axe finds nothing on a page, or on a part of it; the test goes on and fails at its end. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  // What still fades in or out has not its contrast yet.
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
   // A page keeps it until it is loaded anew.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const place = part === undefined ? 'document' : JSON.stringify({ include: [part] })
