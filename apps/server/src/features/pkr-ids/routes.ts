@@ -9,6 +9,7 @@ import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
+import { hidePrivate } from './hide-private.ts'
 import { listPkrIdActivity } from './list-activity.ts'
 import * as queries from './queries.ts'
 
@@ -55,7 +56,7 @@ export function pkrIdRoutes(api: Api): void {
     )
     await logAudit(db, 'pkr_id.created', id, {
       by: actor.id,
-      changes: shown(Object.fromEntries(changes) as Changes),
+      changes: hidePrivate(Object.fromEntries(changes) as Changes),
     })
     return made
   })
@@ -79,7 +80,7 @@ export function pkrIdRoutes(api: Api): void {
     if (!changed) throw notFound('PKR ID')
     await logAudit(db, 'pkr_id.updated', entry.id, {
       by: actor.id,
-      changes: shown(open),
+      changes: hidePrivate(open),
       ...gesture,
     })
     return changed
@@ -123,14 +124,3 @@ async function whyTaken({ db }: Context, wanted: string): Promise<AppError> {
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
-
-const hidden: ReadonlySet<string> = new Set(contract.privatePkrFields)
-
-/** The log is read by more people than those who may see how to reach somebody: of that it tells only that it changed. */
-const shown = (changes: Partial<Changes>): Changes =>
-  Object.fromEntries(
-    Object.entries(changes).flatMap(([field, change]) => {
-      if (!change) return []
-      return [[field, hidden.has(field) ? { was: null, set: null } : change]]
-    }),
-  )

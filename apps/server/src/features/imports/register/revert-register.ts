@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { logAudits } from '#features/identity/log-audit.ts'
 import { openRevertTally } from '#features/imports/reverts/revert-scope.ts'
+import { hidePrivate } from '#features/pkr-ids/hide-private.ts'
 import { withRetries } from '../apply-plan.ts'
 import type { ImportRecord } from '../queries.ts'
-import { shown } from './write-members.ts'
 
 const batchSize = 250
 
@@ -114,7 +114,10 @@ async function takeBatch(db: Db, record: ImportRecord, listId: string | null): P
       })),
       cause,
     )
-  const logged = restored.map(({ entityId, changes }) => ({ entityId, changes: shown(changes) }))
+  const logged = restored.map(({ entityId, changes }) => ({
+    entityId,
+    changes: hidePrivate(changes),
+  }))
   if (logged.length > 0) await logAudits(db, 'pkr_id.updated', logged, cause)
   if (placed.length > 0) await logAudits(db, 'pkr_id.listed', placed, cause)
   await sql`

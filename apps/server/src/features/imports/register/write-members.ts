@@ -1,8 +1,8 @@
 import type { Changes } from '@courtside/contract/activity.ts'
-import { privatePkrFields } from '@courtside/contract/pkr-ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { logAudits } from '#features/identity/log-audit.ts'
+import { hidePrivate } from '#features/pkr-ids/hide-private.ts'
 import type { TargetList } from './diff-members.ts'
 
 /** An entry with what is done to it; `isNew` where the register does not have it yet. */
@@ -45,7 +45,7 @@ export async function writeMembers(
       'pkr_id.created',
       added.map(({ id, number, own }) => ({
         entityId: id,
-        changes: { number: { was: null, set: number }, ...shown(own) },
+        changes: { number: { was: null, set: number }, ...hidePrivate(own) },
       })),
       cause,
     )
@@ -58,7 +58,7 @@ export async function writeMembers(
     await logAudits(
       db,
       'pkr_id.updated',
-      changed.map(({ id, own }) => ({ entityId: id, changes: shown(own) })),
+      changed.map(({ id, own }) => ({ entityId: id, changes: hidePrivate(own) })),
       cause,
     )
   }
@@ -87,17 +87,6 @@ const days = (changes: Record<string, Changes[string] | undefined>): Changes =>
 
 const setBy = (changes: Changes): Record<string, unknown> =>
   Object.fromEntries(Object.entries(changes).map(([field, { set }]) => [field, set]))
-
-const hidden: ReadonlySet<string> = new Set(privatePkrFields)
-
-/** The log is read by more people than those who may see how to reach somebody: of that it tells only that it changed. */
-export const shown = (changes: Changes): Changes =>
-  Object.fromEntries(
-    Object.entries(changes).map(([field, change]) => [
-      field,
-      hidden.has(field) ? { was: null, set: null } : change,
-    ]),
-  )
 
 const columns = sql`"id" uuid, "number" text, "name" text, "aliases" text[], "club" text, "status" text, "email" text, "phone" text,
   "notes" text, "isArchived" boolean`
