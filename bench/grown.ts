@@ -1,5 +1,5 @@
+import { builtInRoles } from '@courtside/contract/built-in-roles.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
-import { builtInRoles } from '@courtside/contract/permissions.ts'
 // Lists and search over 100,000 tasks, as an owner, as somebody of three projects, and as somebody who sees only their own.
 import { statusGroups } from '@courtside/contract/statuses.ts'
 import { type listTasks as endpoint, taskSorts } from '@courtside/contract/tasks.ts'

@@ -105,7 +105,7 @@ export async function signIn(
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+  await page.waitForURL(({ pathname }) => pathname !== '/' && !pathname.startsWith('/auth'))
 }
 
 /** Opens a browser context whose console errors and uncaught errors fail the test. */

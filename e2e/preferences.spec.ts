@@ -117,3 +117,43 @@ test('what the sidebar shows and the first day of the week are chosen by the key
   expect((await undone).ok()).toBe(true)
   await expect(wiki).toHaveCount(0)
 })
+
+test('time zone, date format and start page are chosen once and hold everywhere', async ({
+  browser,
+  server,
+  visitor,
+  mail,
+}) => {
+  await join(visitor, mail, { name: 'Zoe Zone', role: 'member' })
+  const signedIn = await visitor.context().storageState({ indexedDB: true })
+  await visitor.goto('/settings/account')
+  const zone = saved(visitor)
+  await visitor.getByRole('button', { name: 'Time zone: ' }).press('Enter')
+  await visitor.getByPlaceholder('Time zone').fill('kiritimati')
+  await visitor.keyboard.press('Enter')
+  expect((await zone).ok()).toBe(true)
+  await expect(visitor.getByRole('button', { name: 'Time zone: Pacific/Kiritimati' })).toBeVisible()
+  const format = saved(visitor)
+  await visitor.getByText('2026-12-31', { exact: true }).click()
+  expect((await format).ok()).toBe(true)
+  await expectAccessible(visitor)
+  await visitor.goto('/settings/display')
+  const start = saved(visitor)
+  await visitor.getByRole('group', { name: 'Start page' }).getByText('Inbox').click()
+  expect((await start).ok()).toBe(true)
+
+  // A device that knows nothing of it yet begins there, on the day it is in that zone.
+  const phone = await openPhone({ browser, server, ownerState: signedIn })
+  await phone.addInitScript(() => localStorage.removeItem('preferences'))
+  await phone.goto('/?from=inapp')
+  await expect(phone).toHaveURL(/\/inbox\?from=inapp$/)
+  await phone.goto('/settings/account')
+  await expect(phone.getByRole('button', { name: 'Time zone: Pacific/Kiritimati' })).toBeVisible()
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Kiritimati' })
+  await phone.goto('/tasks-v2?layout=calendar')
+  await expect(phone.locator('[aria-current="date"]').first()).toHaveAttribute(
+    'data-day',
+    today.format(new Date()),
+  )
+  await phone.context().close()
+})

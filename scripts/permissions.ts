@@ -2,6 +2,7 @@
 // a test fails on an old file.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { builtInRoles } from '../packages/contract/src/built-in-roles.ts'
 import {
   type PermissionScope,
   keysOfScope,
@@ -9,7 +10,7 @@ import {
   permissionScopes,
   rivals,
 } from '../packages/contract/src/permission-needs.ts'
-import { type Permission, builtInRoles, permissions } from '../packages/contract/src/permissions.ts'
+import { type Permission, permissions } from '../packages/contract/src/permissions.ts'
 
 /** Where the page lies. */
 export const permissionsFile = join(import.meta.dirname, '../docs/permissions.md')

@@ -15,7 +15,10 @@ const layers =
 /** Our own parts that stand on those must not bring them along, nor what only lists of tasks and an open task need, or screens about
  * people and roles, or what saves a file. */
 const early =
-  /^(?!.*\/(src\/features\/tasks\/(((checklist|fields)\/)|(group-schemes|task-dates|task-groups)\.ts)|src\/features\/roles\/|src\/text\/(roles|invitations|members)\.ts|contract\/src\/(files|checklists|roles|rights|permission-needs|invitations)\.ts|src\/ui\/(action-menu|checkbox|dialog|dropdown-menu|layer|popover-layer|select|sheet|switch|tabs|tooltip-layer)\.tsx|src\/lib\/save-file\.ts|@radix-ui\/react-(checkbox|switch)\/))/
+  /^(?!.*\/(src\/features\/tasks\/(((checklist|fields)\/)|(group-schemes|task-dates|task-groups)\.ts)|src\/features\/roles\/|src\/text\/(roles|invitations|members)\.ts|contract\/src\/(files|checklists|roles|rights|permission-needs|invitations|identity)\.ts|src\/ui\/(action-menu|checkbox|dialog|dropdown-menu|layer|popover-layer|select|sheet|switch|tabs|tooltip-layer)\.tsx|src\/lib\/save-file\.ts|@radix-ui\/react-(checkbox|switch)\/))/
+
+/** Contracts of settings, sign-in and roles, which early parts name in schemas that the browser never reads. */
+const account = /contract\/src\/(preferences|identity|built-in-roles)\.ts/
 
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
 
@@ -43,6 +46,7 @@ export const codeGroups = [
   { name: 'vendor', test: vendor, priority: 3 },
   { name: 'forms', test: forms, priority: 2 },
   { name: 'layers', test: layers, priority: 2 },
+  { name: 'account', test: account, includeDependenciesRecursively: false, priority: 2 },
   { name: 'shared', test: early, minShareCount: 11, minSize: 0, priority: 1 },
   {
     name: 'start',

@@ -5,7 +5,7 @@ const summary = /^ {2}summary:\s*(['"]).*\1,\n/gm
 const result = /^ {2}result: (?:.*,\n|.*[([{]\n(?: {3,}.*\n)* {2}[)\]}]+,\n)/gm
 /** Making a schema does nothing else, so that one nobody reads is left out. */
 const schema =
-  /(?<![\w.])(?=(?:z\.[a-zA-Z]+|[A-Z]\w+\.(?:extend|pick|omit|partial)|endpoint|line|prose|page|change|oneOrMany)\()/g
+  /(?<![\w.])(?=(?:z\s*\.[a-zA-Z]+|[A-Z]\w+\.(?:extend|pick|omit|partial|nullable)|endpoint|line|prose|page|change|oneOrMany)\()/g
 
 /**
  * Leaves out of the browser's code what it never reads of an endpoint: what its description says, and the schema of its

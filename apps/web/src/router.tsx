@@ -14,9 +14,10 @@ import { requireSignIn } from '#features/identity/require-sign-in.ts'
 import { ProjectSearch } from '#features/projects/project-search.ts'
 import { fetchProject } from '#features/projects/use-projects.ts'
 import { SectionError, SettingsError } from '#features/settings/fallbacks.tsx'
+import { findStartPage } from '#features/settings/use-held-preferences.ts'
 import { TaskSearch } from '#features/tasks/filters/task-search.ts'
 import { MembersOnly } from '#features/users/members-only.tsx'
-import { fetchUsers } from '#features/users/use-users.ts'
+import { fetchUsers, loadCurrentUser } from '#features/users/use-users.ts'
 import { parseSearch, stringifySearch, uncheckedSearch } from '#lib/search-params.ts'
 import { AppLayout } from './app-layout.tsx'
 
@@ -64,7 +65,9 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'protected',
   beforeLoad: async ({ location, context: { queryClient } }) => {
-    fetchUsers(queryClient, await requireSignIn(location))
+    const uid = await requireSignIn(location)
+    fetchUsers(queryClient, uid)
+    return { uid }
   },
   component: () => (
     <MembersOnly>
@@ -83,8 +86,10 @@ const inbox = createRoute({
 const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
-  beforeLoad: ({ location }) => {
-    throw redirect({ href: `/projects${location.searchStr}`, replace: true })
+  beforeLoad: async ({ location, context: { queryClient, uid } }) => {
+    const page = await findStartPage(() => loadCurrentUser(queryClient, uid))
+    const query = page.includes('?') ? location.searchStr.replace('?', '&') : location.searchStr
+    throw redirect({ href: page + query, replace: true })
   },
 })
 

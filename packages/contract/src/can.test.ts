@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type BuiltInRole, builtInRoles } from './built-in-roles.ts'
 import { type Actor, type CommentFacts, type ProjectFacts, type TaskFacts, can } from './can.ts'
-import { type BuiltInRole, type Permission, builtInRoles, permissionKeys } from './permissions.ts'
+import { type Permission, permissionKeys } from './permissions.ts'
 
 const me = 'me'
 const other = 'other'

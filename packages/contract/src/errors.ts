@@ -15,6 +15,7 @@ const errorCodes = [
   'membership_pending',
   'not_a_member',
   'forbidden',
+  'sign_in_too_old',
   'not_found',
   'conflict',
   'key_taken',

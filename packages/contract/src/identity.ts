@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { type BuiltInRole, builtInRoles } from './built-in-roles.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, line } from './fields.ts'
-import { type BuiltInRole, builtInRoles } from './permissions.ts'
+import { SetupState } from './runtime-config.ts'
 
 const byId = z.strictObject({ id: Id })
 
@@ -34,11 +35,11 @@ const isTimeZone = (name: string): boolean => {
 }
 
 /** An IANA time zone, `Europe/Lisbon`. */
-export const TimeZone = z.string().max(64).refine(isTimeZone, 'Choose a time zone')
-
-/** Whether the first owner can be made now: by anybody, only with the secret of the set-up link, or no more. */
-export const SetupState = z.enum(['open', 'needs_secret', 'done'])
-export type SetupState = z.infer<typeof SetupState>
+export const TimeZone = z
+  .string()
+  .max(64)
+  .regex(/^[a-z]/i, 'Choose a time zone')
+  .refine(isTimeZone, 'Choose a time zone')
 
 /** Signs in through the SDK's `signInWithCustomToken`, once and within a minute. */
 export const CustomToken = z.object({ customToken: z.string() })
@@ -71,14 +72,6 @@ export const createOwner = endpoint({
     withSample: z.boolean().default(false),
   }),
   result: CustomToken,
-})
-
-/** Ends this sign-in: the one of the refresh cookie and the one of the bearer token, where they are sent. Never fails. */
-export const signOut = endpoint({
-  method: 'POST',
-  path: '/sign-out',
-  access: 'public',
-  summary: 'End this sign-in',
 })
 
 /** One of the roles every organisation starts with, by its key. */
@@ -179,36 +172,3 @@ export const signInToDemo = endpoint({
   body: z.strictObject({ person: z.enum(demoPeople) }),
   result: CustomToken,
 })
-
-/** `email_link` is there only where mail is sent (or kept in the outbox), as are resets by oneself. */
-const signInMethods = ['password', 'email_link', 'google', 'demo'] as const
-export type SignInMethod = (typeof signInMethods)[number]
-
-/**
- * GET /config.json, outside /api: what the web app must know before anybody is signed in. Everything in it is public.
- * `apiOrigin` null means the origin the page came from; with mode `embedded` the SDK is pointed there too.
- */
-export const RuntimeConfig = z.object({
-  identity: z.object({
-    mode: z.enum(['embedded', 'firebase']),
-    apiKey: z.string(),
-    projectId: z.string(),
-    authDomain: z.string().nullable(),
-    methods: z.array(z.enum(signInMethods)),
-    /** Whether strangers may make an account with a password. */
-    canSignUp: z.boolean(),
-  }),
-  apiOrigin: z.string().nullable(),
-  isDemo: z.boolean(),
-  /** Whether mail that is not sent can be read at GET /api/outbox. */
-  hasOutbox: z.boolean(),
-  setup: SetupState,
-  maintenance: z
-    .object({
-      reason: z.string(),
-      until: z.string().nullable(),
-      statusUrl: z.string().nullable(),
-    })
-    .nullable(),
-})
-export type RuntimeConfig = z.infer<typeof RuntimeConfig>

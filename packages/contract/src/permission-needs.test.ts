@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { builtInRoles } from './built-in-roles.ts'
 import {
   keyProblem,
   keysOfScope,
@@ -9,7 +10,7 @@ import {
   withKey,
   withoutKey,
 } from './permission-needs.ts'
-import { type Permission, builtInRoles, permissionKeys } from './permissions.ts'
+import { type Permission, permissionKeys } from './permissions.ts'
 
 const keys = fc.subarray([...permissionKeys])
 const key = fc.constantFrom(...permissionKeys)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type BuiltInRole, type Permission, builtInRoles, permissionKeys } from './permissions.ts'
+import { type BuiltInRole, builtInRoles } from './built-in-roles.ts'
+import { type Permission, permissionKeys } from './permissions.ts'
 
 const keysOf = (role: BuiltInRole): readonly Permission[] => builtInRoles[role].permissions
 const lacking = (role: BuiltInRole) => permissionKeys.filter((key) => !keysOf(role).includes(key))

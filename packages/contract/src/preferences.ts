@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { TimeZone } from './identity.ts'
+
+const Hour = z.int().min(0).max(23)
+const QuietHours = z
+  .strictObject({ from: Hour, until: Hour })
+  .refine(({ from, until }) => from !== until, 'Choose two different hours')
 
 /** Fields by what they may be; each is at first what `defaultPreferences` says. */
 const fields = {
@@ -17,6 +23,15 @@ const fields = {
     .max(40),
   /** `auto` is the day that weeks begin with where the reader is. */
   weekStart: z.enum(['auto', 'monday', 'saturday', 'sunday']),
+  /** Null is where the browser is; for what the server tells by itself, where the organisation is. */
+  timeZone: TimeZone.nullable(),
+  /** In which order the parts of a day stand; `auto` is as the browser's language has it, `ymd` is in figures. */
+  dateFormat: z.enum(['auto', 'dmy', 'mdy', 'ymd']),
+  clock: z.enum(['auto', 'h23', 'h12']),
+  /** Where `/` and signing in lead to. */
+  startPage: z.enum(['projects', 'myWork', 'inbox', 'tasks', 'workspace']),
+  /** Full hours by the person's clock, over midnight too; between them nothing but the inbox tells them anything. */
+  quietHours: QuietHours.nullable(),
 } as const
 
 /** How one person has the app, on every device of theirs. */
@@ -29,6 +44,11 @@ export const defaultPreferences: Preferences = {
   accent: 'blue',
   hiddenPlaces: [],
   weekStart: 'auto',
+  timeZone: null,
+  dateFormat: 'auto',
+  clock: 'auto',
+  startPage: 'projects',
+  quietHours: null,
 }
 
 /** What was stored at any time, in whatever state: a field that is missing or broken is as it is for everybody at first. */

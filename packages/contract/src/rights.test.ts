@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type BuiltInRole, builtInRoles } from './built-in-roles.ts'
 import { type Actor, type ProjectFacts, type Reach, type TaskFacts, can } from './can.ts'
 import { withKey } from './permission-needs.ts'
-import { type BuiltInRole, type Permission, builtInRoles, permissionKeys } from './permissions.ts'
+import { type Permission, permissionKeys } from './permissions.ts'
 import { type RightsFacts, rightsOf } from './rights.ts'
 
 const me = 'me'

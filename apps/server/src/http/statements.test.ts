@@ -43,8 +43,8 @@ describe('the statements of a call', () => {
   const possible = Object.entries(actions).filter(
     ([label, { endpoint }]) =>
       endpoint.access !== 'public' &&
-      // What reads a file asks the database nothing.
-      !/^readAddressFile$|^updateComment (another's|own deleted)$|^updateUser oneself$|(Export|Upload|Feed|endSession|updateView|deleteView|renameApiToken) another's$/.test(
+      // What reads a file asks the database nothing, and there are no recovery codes without a second step.
+      !/^readAddressFile$|^renewRecoveryCodes$|^updateComment (another's|own deleted)$|^updateUser oneself$|(Export|Upload|Feed|endSession|updateView|deleteView|renameApiToken) another's$/.test(
         label,
       ),
   )
@@ -56,7 +56,7 @@ describe('the statements of a call', () => {
         ? 11
         : /^(applyImport|createInvitation)/.test(label)
           ? 8
-          : /Import |of a template|Invitation|Person|SignInLink|User|Group/.test(label)
+          : /Import |of a template|Invitation|Person|SignInLink|SecondStep|User|Group/.test(label)
             ? 6
             : 4
 

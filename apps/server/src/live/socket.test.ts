@@ -1,6 +1,6 @@
+import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
 import { addComment } from '@courtside/contract/comments.ts'
 import { closeCodes, type ServerFrame } from '@courtside/contract/events.ts'
-import type { BuiltInRole } from '@courtside/contract/permissions.ts'
 import { createProject } from '@courtside/contract/projects.ts'
 import { updateRole } from '@courtside/contract/roles.ts'
 import { createTask, deleteTask, updateTask } from '@courtside/contract/tasks.ts'

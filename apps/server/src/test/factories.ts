@@ -1,5 +1,6 @@
+import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
 import type { ImportPreview } from '@courtside/contract/imports.ts'
-import type { BuiltInRole, Permission } from '@courtside/contract/permissions.ts'
+import type { Permission } from '@courtside/contract/permissions.ts'
 import type { TemplateBody } from '@courtside/contract/project-templates.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -336,9 +337,7 @@ export async function giveCustomRole(
 ): Promise<string> {
   const roleId = await addRole(db, permissions)
   await sql`delete from user_roles where "userId" = ${userId}::uuid`.execute(db)
-  await sql`insert into user_roles ("userId", "roleId") values (${userId}::uuid, ${roleId}::uuid)`.execute(
-    db,
-  )
+  await sql`insert into user_roles ("userId", "roleId") values (${userId}, ${roleId})`.execute(db)
   return roleId
 }
 

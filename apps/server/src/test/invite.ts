@@ -1,10 +1,10 @@
+import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
 import {
   type Invitation,
   type SentInvitation,
   createInvitations,
   resendInvitations,
 } from '@courtside/contract/invitations.ts'
-import type { BuiltInRole } from '@courtside/contract/permissions.ts'
 import { newId } from '#db/new-id.ts'
 import type { Caller, TestApp } from './app.ts'
 import { findRoleIds } from './factories.ts'

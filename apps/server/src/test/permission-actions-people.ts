@@ -1,9 +1,11 @@
+import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
 import * as groups from '@courtside/contract/groups.ts'
 import * as identity from '@courtside/contract/identity.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
-import type { BuiltInRole } from '@courtside/contract/permissions.ts'
 import * as preferences from '@courtside/contract/preferences.ts'
 import * as profile from '@courtside/contract/profile.ts'
+import * as runtimeConfig from '@courtside/contract/runtime-config.ts'
+import * as secondStep from '@courtside/contract/second-step.ts'
 import * as userChanges from '@courtside/contract/user-changes.ts'
 import * as joins from '@courtside/contract/user-joins.ts'
 import * as users from '@courtside/contract/users.ts'
@@ -227,6 +229,19 @@ export const peopleActions: Readonly<Record<string, Action>> = {
     send: ofPeople('helplessOwner'),
     isUnlogged: true,
   },
+  getSecondStep: { endpoint: secondStep.getSecondStep, send: () => ({}) },
+  renewRecoveryCodes: { endpoint: secondStep.renewRecoveryCodes, send: () => ({}) },
+  getUserSecondStep: { endpoint: secondStep.getUserSecondStep, send: ofPeople('helpless') },
+  removeSecondStep: {
+    endpoint: secondStep.removeSecondStep,
+    send: ofPeople('helpless'),
+    isUnlogged: true,
+  },
+  'removeSecondStep owner': {
+    endpoint: secondStep.removeSecondStep,
+    send: ofPeople('helplessOwner'),
+    isUnlogged: true,
+  },
   listSessions: { endpoint: identity.listSessions, send: () => ({}) },
   'endSession own': {
     endpoint: identity.endSession,
@@ -264,7 +279,7 @@ export const peopleActions: Readonly<Record<string, Action>> = {
     }),
   },
   listUnsentMail: { endpoint: identity.listUnsentMail, send: () => ({}) },
-  signOut: { endpoint: identity.signOut, send: () => ({}) },
+  signOut: { endpoint: runtimeConfig.signOut, send: () => ({}) },
   listDemoPeople: { endpoint: identity.listDemoPeople, send: () => ({}) },
   signInToDemo: { endpoint: identity.signInToDemo, send: () => ({ body: { person: 'ann' } }) },
 }

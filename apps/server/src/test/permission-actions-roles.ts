@@ -1,5 +1,4 @@
-import type { BuiltInRole } from '@courtside/contract/permissions.ts'
-import { builtInRoles } from '@courtside/contract/permissions.ts'
+import { type BuiltInRole, builtInRoles } from '@courtside/contract/built-in-roles.ts'
 import * as rights from '@courtside/contract/rights.ts'
 import * as roles from '@courtside/contract/roles.ts'
 import type { Action } from './permission-action.ts'

@@ -116,6 +116,11 @@ declinePeople                401       403       403       403       403       4
 restoreWaiting               401       403       403       403       403       403       403       403       403       403       ok        ok        403
 createSignInLink             401       403       403       403       403       403       403       403       403       403       ok        ok        403
 createSignInLink owner       401       403       403       403       403       403       403       403       403       403       403       ok        403
+getSecondStep                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+renewRecoveryCodes           401       403       403       404       404       404       404       404       404       404       404       404       403
+getUserSecondStep            401       403       403       403       403       403       403       403       403       403       ok        ok        403
+removeSecondStep             401       403       403       403       403       403       403       403       403       403       ok        ok        403
+removeSecondStep owner       401       403       403       403       403       403       403       403       403       403       403       ok        403
 listSessions                 401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 endSession own               401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 endSession another's         401       403       403       404       404       404       404       404       404       404       404       404       403

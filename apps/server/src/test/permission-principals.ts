@@ -1,4 +1,5 @@
-import type { BuiltInRole, Permission } from '@courtside/contract/permissions.ts'
+import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
+import type { Permission } from '@courtside/contract/permissions.ts'
 import { sql } from 'kysely'
 import { newId } from '#db/new-id.ts'
 import { addAccount } from '#features/identity/queries.ts'

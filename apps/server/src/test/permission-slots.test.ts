@@ -10,6 +10,7 @@ import * as members from '@courtside/contract/project-members.ts'
 import * as templates from '@courtside/contract/project-templates.ts'
 import * as projects from '@courtside/contract/projects.ts'
 import * as rights from '@courtside/contract/rights.ts'
+import * as secondStep from '@courtside/contract/second-step.ts'
 import * as tasks from '@courtside/contract/tasks.ts'
 import * as userChanges from '@courtside/contract/user-changes.ts'
 import * as joins from '@courtside/contract/user-joins.ts'
@@ -49,6 +50,8 @@ const freePlaces = new Set([
 /** What belongs to no project: an id from another one is as right as any. */
 const ofOrganisation = new Set<Endpoint>([
   identity.createSignInLink,
+  secondStep.getUserSecondStep,
+  secondStep.removeSecondStep,
   identity.endSession,
   joins.previewJoin,
   joins.joinUser,

@@ -1,4 +1,4 @@
-import { type BuiltInRole, builtInRoles } from '@courtside/contract/permissions.ts'
+import { type BuiltInRole, builtInRoles } from '@courtside/contract/built-in-roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
@@ -130,7 +130,7 @@ async function addViews(
   }
 }
 
-/** Whom and what the calls about people are about. `helplessOwner` has every right, and lost their password, too. */
+/** Whom and what the calls about people are about. The helpless lost their password and authenticator; `helplessOwner` has every right. */
 const places = [
   'waiting',
   'declined',
@@ -162,6 +162,9 @@ async function addPeople(db: Db, actorId: string | null, bystanderId: string): P
     const account = { id: newId(), email: email(id), name: null, passwordHash: null }
     await addAccount(db, account)
     await addIdentity(db, { issuer: embeddedIssuer, subject: account.id, userId: id })
+    await sql`
+      insert into second_factors ("id", "accountId", "sealedSecret", "lastStep") values (${newId()}, ${account.id}, '', 0)
+    `.execute(db)
   }
   // Those of earlier worlds would add up to more than there may be.
   await sql`update users set "status" = 'removed' where "isGroup" and "status" = 'active'`.execute(

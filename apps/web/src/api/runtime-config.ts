@@ -1,4 +1,4 @@
-import { RuntimeConfig } from '@courtside/contract/identity.ts'
+import { RuntimeConfig } from '@courtside/contract/runtime-config.ts'
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '#lib/listeners.ts'
 import { text } from '#text/en.ts'

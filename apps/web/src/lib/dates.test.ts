@@ -1,5 +1,20 @@
-import { expect, test } from 'vitest'
-import { clockIn, daysBetween, formatAgo, formatDay, formatMonth, today } from './dates.ts'
+import { afterEach, expect, test } from 'vitest'
+import {
+  chooseDates,
+  clockIn,
+  daysBetween,
+  formatAgo,
+  formatDay,
+  formatDays,
+  formatFullDay,
+  formatInstant,
+  formatMonth,
+  formatTime,
+  ownTimeZone,
+  today,
+} from './dates.ts'
+
+afterEach(() => chooseDates({}))
 
 test('today is the day on the reader’s own calendar, not the one in Greenwich', () => {
   expect(today(new Date(2026, 0, 1, 0, 5))).toBe('2026-01-01')
@@ -44,4 +59,40 @@ test('the clock of a zone is told across its change to summer', () => {
   expect(clockIn('Europe/Lisbon', Date.parse('2027-03-28T00:59:00Z'))).toBe('00:59')
   expect(clockIn('Europe/Lisbon', Date.parse('2027-03-28T01:00:00Z'))).toBe('02:00')
   expect(clockIn('Pacific/Kiritimati', Date.parse('2027-03-28T10:00:00Z'))).toBe('00:00')
+})
+
+test.each([
+  ['dmy', 'h23', '31 Dec 2026', 'Thursday 31 December 2026', '31 Dec 2026 18:00'],
+  ['dmy', 'h12', '31 Dec 2026', 'Thursday 31 December 2026', '31 Dec 2026 6:00 pm'],
+  ['mdy', 'h23', 'Dec 31 2026', 'Thursday December 31 2026', 'Dec 31 2026 18:00'],
+  ['mdy', 'h12', 'Dec 31 2026', 'Thursday December 31 2026', 'Dec 31 2026 6:00 PM'],
+  ['ymd', 'h23', '2026-12-31', 'Thursday 2026-12-31', '2026-12-31 18:00'],
+] as const)('dates are worded as %s with %s', (order, clock, day, fullDay, instant) => {
+  chooseDates({ order, clock, timeZone: 'Europe/Lisbon' })
+  const plain = (text: string) => text.replaceAll(/[\s,]+/gu, ' ').replace('06:00', '6:00')
+  expect(plain(formatDay('2026-12-31', '2025-01-01'))).toBe(day)
+  expect(plain(formatFullDay('2026-12-31'))).toBe(fullDay)
+  expect(plain(formatInstant('2026-12-31T18:00:00Z'))).toBe(instant)
+})
+
+test('a choice words anew what was worded before, and a range in figures', () => {
+  chooseDates({ order: 'mdy', clock: 'h12' })
+  expect(formatTime('18:00')).toMatch(/PM/)
+  chooseDates({ order: 'ymd', clock: 'h23' })
+  expect(formatTime('18:00')).toBe('18:00')
+  expect(formatDays('2026-11-02', '2026-11-08')).toBe('2026-11-02 – 2026-11-08')
+})
+
+test('the day and the clock are those of the chosen time zone', () => {
+  const at = new Date('2026-12-31T10:30:00Z')
+  chooseDates({ timeZone: 'Pacific/Kiritimati' })
+  expect([today(at), clockIn(undefined, at.getTime())]).toEqual(['2027-01-01', '00:30'])
+  chooseDates({ timeZone: 'Pacific/Pago_Pago' })
+  expect([today(at), clockIn(undefined, at.getTime())]).toEqual(['2026-12-30', '23:30'])
+})
+
+test('a time zone that the browser does not know is none', () => {
+  const here = ownTimeZone()
+  chooseDates({ timeZone: 'Court/Seven' })
+  expect(ownTimeZone()).toBe(here)
 })

@@ -1,20 +1,55 @@
 const dayLength = 86_400_000
-/** Where the reader is, as far as the browser knows. */
-export const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Where the browser is. */
+export const browserTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** How many days behind Monday weeks begin for the reader; undefined as their locale has it. */
-let weekStart: number | undefined
-export const chosenWeekStart = (): number | undefined => weekStart
-export const beginWeeks = (days: number | undefined): void => {
-  weekStart = days
+/** How the reader has dates; what is undefined is as their browser has it. */
+type DateChoices = {
+  readonly timeZone?: string | undefined
+  readonly clock?: 'h12' | 'h23' | undefined
+  readonly order?: 'dmy' | 'mdy' | 'ymd' | undefined
+  /** How many days behind Monday weeks begin. */
+  readonly weekStart?: number | undefined
 }
 
+let chosen: DateChoices = {}
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+/** Words all dates from now on as the reader has chosen. A time zone that this browser does not know is none. */
+export function chooseDates(choices: DateChoices): void {
+  chosen = choices
+  formats.clear()
+  try {
+    today()
+  } catch {
+    chosen = { ...choices, timeZone: undefined }
+  }
+}
+
+export const chosenWeekStart = (): number | undefined => chosen.weekStart
+
+/** Where the reader is: what they have chosen, else where the browser is. */
+export const ownTimeZone = (): string => chosen.timeZone ?? browserTimeZone
+
+/** Whose words these are, in which language all others are too. Days in figures are as they are held. */
+const orderedLocales = { dmy: 'en-GB', mdy: 'en-US', ymd: undefined } as const
+const isInFigures = () => chosen.order === 'ymd'
+
+const browserClock = () =>
+  new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hourCycle
+
 /** Making a formatter costs more than using it a thousand times; a table uses one in every row. */
-function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options)
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(undefined, options)
+function format(
+  options: Intl.DateTimeFormatOptions,
+  locale: string | undefined = chosen.order && orderedLocales[chosen.order],
+): Intl.DateTimeFormat {
+  const key = JSON.stringify(options) + locale
+  const known =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(locale, {
+      timeZone: chosen.timeZone,
+      hourCycle: chosen.clock ?? (locale ? browserClock() : undefined),
+      ...options,
+    })
   formats.set(key, known)
   return known
 }
@@ -24,10 +59,17 @@ function instantOf(on: string): number {
   return Date.parse(`${on}T00:00:00Z`)
 }
 
+/** Day and time of an instant on the walls of a time zone, as 2026-12-31 and 18:00. */
+export function clockAt(timeZone: string, at: number): { on: string; time: string } {
+  const options = { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' } as const
+  // In Sweden this is written as it is held here.
+  const [on = '', time = ''] = format(options, 'sv-SE').format(at).split(' ')
+  return { on, time }
+}
+
 /** The calendar day it is for the reader, as YYYY-MM-DD. */
 export function today(now: Date = new Date()): string {
-  const [year, month, day] = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  return clockAt(ownTimeZone(), now.getTime()).on
 }
 
 /** Whole days from one calendar day to another; negative when the second is earlier. */
@@ -48,6 +90,7 @@ export function formatWeekday(on: string): string {
 /** "12 Dec", with the year when it is another than `todayOn`'s; in the reader's locale. */
 export function formatDay(on: string, todayOn: string = today()): string {
   const year = on.slice(0, 4) === todayOn.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
+  if (isInFigures()) return on
   return format({ day: 'numeric', month: 'short', timeZone: 'UTC', ...year }).format(instantOf(on))
 }
 
@@ -59,11 +102,14 @@ export function formatMonth(on: string, length: 'short' | 'long'): string {
 
 /** "Friday, 12 December 2026". */
 export function formatFullDay(on: string): string {
+  if (isInFigures())
+    return `${format({ weekday: 'long', timeZone: 'UTC' }).format(instantOf(on))}, ${on}`
   return format({ dateStyle: 'full', timeZone: 'UTC' }).format(instantOf(on))
 }
 
 /** "2 – 8 Nov 2026". */
 export function formatDays(fromOn: string, toOn: string): string {
+  if (isInFigures()) return `${fromOn} – ${toOn}`
   return format({ dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
     instantOf(fromOn),
     instantOf(toOn),
@@ -78,14 +124,15 @@ export function formatTime(time: string): string {
 }
 
 /** What the clock says in a time zone, as 18:00; the reader's own by default. */
-export function clockIn(timeZone?: string, now: number = Date.now()): string {
-  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return new Intl.DateTimeFormat('en-GB', { ...options, ...(timeZone && { timeZone }) }).format(now)
-}
+export const clockIn = (timeZone: string = ownTimeZone(), now: number = Date.now()): string =>
+  clockAt(timeZone, now).time
 
 /** Date and time of an instant where the reader is. */
 export function formatInstant(at: string): string {
-  return format({ dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(at))
+  const instant = Date.parse(at)
+  if (isInFigures())
+    return `${clockAt(ownTimeZone(), instant).on} ${format({ timeStyle: 'short' }).format(instant)}`
+  return format({ dateStyle: 'medium', timeStyle: 'short' }).format(instant)
 }
 
 const units = [

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockAt, instantAt, shownClock } from './zoned-time.ts'
+import { clockAt } from './dates.ts'
+import { instantAt, shownClock } from './zoned-time.ts'
 
 test.each([
   ['Europe/Warsaw', '2026-03-28', '18:00', '2026-03-28T17:00Z'],

@@ -1,30 +1,5 @@
 import type { ClockTime } from './calendar-days.ts'
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-  clocks.set(timeZone, known)
-  return known
-}
-
-/** Day and time of an instant on the walls of a time zone. */
-export function clockAt(timeZone: string, at: number): ClockTime {
-  const parts = clockOf(timeZone).formatToParts(at)
-  const of = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((part) => part.type === type)?.value ?? ''
-  return { on: `${of('year')}-${of('month')}-${of('day')}`, time: `${of('hour')}:${of('minute')}` }
-}
+import { clockAt } from './dates.ts'
 
 const asIfInGreenwich = ({ on, time }: ClockTime): number => Date.parse(`${on}T${time}:00Z`)
 const halfDay = 43_200_000

@@ -1,4 +1,4 @@
-import type { BuiltInRole } from '@courtside/contract/permissions.ts'
+import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { addUser } from '../../../server/src/features/identity/add-user.ts'
 import { hashPassword } from '../../../server/src/features/identity/hash-password.ts'

@@ -1,7 +1,8 @@
 /** One's own ways of signing in and sessions, in the settings. */
 export const accountText = {
   title: 'Account',
-  description: 'How you sign in, and where you are signed in.',
+  description: 'How you sign in, where you are signed in, and how you have dates.',
+  dates: 'Dates and times',
   email: {
     title: 'E-mail',
     none: 'No address yet',

@@ -74,6 +74,10 @@ export const auditText = {
     emailVerified: (who: string) => `confirmed ${of(who, 'e-mail')}`,
     emailChanged: (who: string, was: string, set: string) =>
       `changed ${of(who, 'e-mail')} from ${was} to ${set}`,
+    secondStepAdded: (who: string) => `switched ${of(who, 'two-step sign-in')} on`,
+    secondStepRemoved: (who: string) => `switched ${of(who, 'two-step sign-in')} off`,
+    recoveryCodesMade: (who: string) => `made ${of(who, 'recovery codes')} anew`,
+    recoveryCodeUsed: (who: string) => `used one of ${of(who, 'recovery codes')}`,
     accountDeleted: (who: string) => `deleted ${of(who, 'account')}`,
   },
   group: {

@@ -1,3 +1,7 @@
+import { text } from './en.ts'
+
+const { places } = text.shell
+
 /** Words of how one has the app. */
 export const preferenceText = {
   yours: 'Your settings',
@@ -7,12 +11,52 @@ export const preferenceText = {
     accent: 'Accent changed',
     hiddenPlaces: 'Sidebar changed',
     weekStart: 'First day of the week changed',
+    timeZone: 'Time zone changed',
+    dateFormat: 'Date format changed',
+    clock: 'Clock changed',
+    startPage: 'Start page changed',
+    quietHours: 'Quiet hours changed',
   },
   sidebar: {
     title: 'Sidebar',
     hint: 'What you leave out is found in the search and by its address all the same.',
   },
+  timeZone: {
+    title: 'Time zone',
+    hint: 'Today, times and reminders go by it. Times of a task go by the zone of its project.',
+    browser: (zone: string) => `As this browser: ${zone}`,
+    now: (clock: string) => `It is ${clock} there.`,
+  },
+  quietHours: {
+    title: 'Quiet hours',
+    hint: 'Between them nothing leaves the inbox. What came meanwhile is told at their end.',
+    from: 'From',
+    until: 'Until',
+  },
   choices: {
+    dateFormat: {
+      title: 'Date format',
+      auto: 'As your browser',
+      dmy: '31 Dec 2026',
+      mdy: 'Dec 31, 2026',
+      ymd: '2026-12-31',
+    },
+    clock: {
+      title: 'Clock',
+      hint: 'Fields in which you type a date or time are as your browser has them.',
+      auto: 'As your browser',
+      h23: '18:00',
+      h12: '6:00 pm',
+    },
+    startPage: {
+      title: 'Start page',
+      hint: 'Where you are after signing in, and at the bare address of the app.',
+      projects: places.projects,
+      myWork: places.myWork,
+      inbox: places.inbox,
+      tasks: places.tasks,
+      workspace: places.workspace,
+    },
     weekStart: {
       title: 'First day of the week',
       hint: 'In calendars and timelines.',

@@ -1,4 +1,4 @@
-import type { BuiltInRole } from '@courtside/contract/permissions.ts'
+import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'

@@ -4,11 +4,12 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 
 /**
- * Tries within so many minutes: of a password for one account from anywhere, of anything from one address, and mails with
- * a code that are asked for one e-mail address.
+ * Tries within so many minutes: of a password for one account from anywhere, of its second step, of anything from one
+ * address, and mails with a code that are asked for one e-mail address.
  */
 const limits = {
   account: { count: 10, minutes: 15 },
+  secondStep: { count: 5, minutes: 15 },
   address: { count: 100, minutes: 15 },
   code: { count: 5, minutes: 60 },
 } as const
@@ -63,9 +64,14 @@ export async function takeAttempts(
 }
 
 /** After a success: the account starts anew, and the address gets back the try it had been counted. */
-export async function forgiveAttempt(db: Db, account: string, address: string): Promise<void> {
+export async function forgiveAttempt(
+  db: Db,
+  kind: 'account' | 'secondStep',
+  account: string,
+  address: string,
+): Promise<void> {
   await sql`
-    with account as (delete from sign_in_attempts where "key" = ${keyOf('account', account)})
+    with account as (delete from sign_in_attempts where "key" = ${keyOf(kind, account)})
     update sign_in_attempts set "at" = trim_array("at", 1)
     where "key" = ${keyOf('address', address)} and cardinality("at") > 0
   `.execute(db)

@@ -6,6 +6,7 @@ import type { Maintenance } from '#http/maintenance.ts'
 import { type AdmissionRules, admitPerson } from './admission/admit-person.ts'
 import { purgeAttempts } from './limit-attempts.ts'
 import { purgeCodes } from './one-time-code.ts'
+import { type Seal, openSeal } from './open-seal.ts'
 import { assertDemoAllowed, seedDemoPeople } from './seed-demo.ts'
 import { type MemberAuthenticator, authenticateMembers } from './tokens/authenticate-member.ts'
 import { embeddedIssuer, embeddedProject } from './tokens/issue-token.ts'
@@ -40,7 +41,7 @@ type RightsListener = (userId?: string) => void
 type Options = {
   readonly db: Db
   readonly settings: IdentitySettings
-  /** The installation's secret; encrypts the signing keys. */
+  /** The installation's secret; encrypts the signing keys and second steps. */
   readonly secret: string
   /** Keys to sign with instead of those in the database. */
   readonly keys?: KeyRing
@@ -49,6 +50,8 @@ type Options = {
 export type Identity = Pick<MemberAuthenticator, 'authenticate' | 'forget'> & {
   readonly settings: IdentitySettings
   readonly keys: KeyRing
+  /** Seals what the second step of signing in needs. */
+  readonly seal: Seal
   readonly verify: VerifyToken
   /**
    * To be called after a write to somebody's roles, status or sign-ins, in its transaction: every process reads their
@@ -88,6 +91,7 @@ export async function openIdentity(options: Options): Promise<Identity> {
   return {
     settings,
     keys,
+    seal: openSeal(options.secret, 'courtside second step'),
     verify,
     authenticate: (bearer, freshness) =>
       isApiToken(bearer) ? authenticateToken(db, bearer) : members.authenticate(bearer, freshness),

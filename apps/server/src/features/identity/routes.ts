@@ -1,12 +1,14 @@
 import {
-  type RuntimeConfig,
-  type SignInMethod,
   createOwner as createOwnerEndpoint,
   getSetup,
   listDemoPeople,
   signInToDemo,
-  signOut,
 } from '@courtside/contract/identity.ts'
+import {
+  type RuntimeConfig,
+  type SignInMethod,
+  signOut,
+} from '@courtside/contract/runtime-config.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
@@ -21,6 +23,7 @@ import { createOwner } from './create-owner.ts'
 import type { Identity, IdentitySettings } from './open-identity.ts'
 import { outboxRoutes } from './outbox-routes.ts'
 import { refuseOtherOrigins } from './own-origin.ts'
+import { secondStepRoutes } from './second-step/second-step-routes.ts'
 import { findDemoAccount, findDemoPeople } from './seed-demo.ts'
 import { openPost } from './send-mail.ts'
 import { isSetupSecret, setupState } from './setup-link.ts'
@@ -76,6 +79,7 @@ export function identityRoutes(
   invitationRoutes(api, identity, post)
   peopleRoutes(api, identity, post)
   sessionRoutes(api, identity)
+  secondStepRoutes(api, identity, post)
   outboxRoutes(api, mailer, settings)
 
   servePublic(api, createOwnerEndpoint, async ({ db, request }, { body }) => {

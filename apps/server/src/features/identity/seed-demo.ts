@@ -1,5 +1,5 @@
+import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
 import { type DemoPerson, demoPeople } from '@courtside/contract/identity.ts'
-import type { BuiltInRole } from '@courtside/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'

@@ -14,9 +14,18 @@ export type IdentityMail =
   | { kind: 'verifyEmail'; accountId: string; landing: string }
   | { kind: 'changeEmail'; accountId: string; email: string; landing: string }
   | { kind: 'handedReset'; accountId: string; senderId: string; landing: string }
-  | { kind: 'passwordChanged' | 'passwordRemoved' | 'emailChanged'; email: string }
+  | { kind: Told; email: string }
   | { kind: 'invitation'; invitationId: string; landing: string }
   | { kind: 'approved'; email: string; landing: string }
+
+/** Something that happened to an account. */
+type Told =
+  | 'passwordChanged'
+  | 'passwordRemoved'
+  | 'emailChanged'
+  | 'secondStepAdded'
+  | 'secondStepRemoved'
+  | 'recoveryCodeUsed'
 
 /** Where sign-in hands in its mail. */
 export type Post = {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { SetupState } from '@courtside/contract/identity.ts'
+import type { SetupState } from '@courtside/contract/runtime-config.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'

@@ -57,6 +57,27 @@ export const identityMails = {
     ],
     footer: notYouWarning,
   }),
+  secondStepAdded: (organisation: string) => ({
+    subject: `Two-step sign-in for ${organisation} is on`,
+    paragraphs: [
+      'From now on signing in asks for a code of your authenticator, too. Keep your recovery codes where you find them without it.',
+    ],
+    footer: notYouWarning,
+  }),
+  secondStepRemoved: (organisation: string) => ({
+    subject: `Two-step sign-in for ${organisation} is off`,
+    paragraphs: [
+      'Signing in no longer asks for a code of your authenticator. You can switch it on again in the settings, under Account.',
+    ],
+    footer: notYouWarning,
+  }),
+  recoveryCodeUsed: (organisation: string) => ({
+    subject: `A recovery code was used for ${organisation}`,
+    paragraphs: [
+      'Somebody, probably you, signed in with a recovery code in place of your authenticator. That code is used up. You can make new ones in the settings, under Account.',
+    ],
+    footer: notYouWarning,
+  }),
   emailChanged: (organisation: string) => ({
     subject: `Your address for ${organisation} was changed`,
     paragraphs: ['Your account now signs in with another address. This one is no longer used.'],

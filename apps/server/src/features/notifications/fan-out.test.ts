@@ -1,3 +1,4 @@
+import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
 import {
   addComment,
   reactToComment,
@@ -10,7 +11,6 @@ import {
   muteProject,
   setNotification,
 } from '@courtside/contract/notifications.ts'
-import type { BuiltInRole } from '@courtside/contract/permissions.ts'
 import { createTask, moveTask, type TaskChanges, updateTask } from '@courtside/contract/tasks.ts'
 import { watcherField } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'

@@ -43,7 +43,7 @@ async function start(timeZone: string | null = null) {
   const doer = await test.app.person('member')
   const email = `doer${++count}@club.example`
   await sql`
-    update users set "email" = ${email}, "timeZone" = ${timeZone} where "id" = ${doer.id}
+    update users set "email" = ${email}, "preferences" = jsonb_build_object('timeZone', ${timeZone}::text) where "id" = ${doer.id}
   `.execute(test.app.db)
   const project = await addProject(test.app.db)
   const make = (title: string, dueOn: string | null) =>

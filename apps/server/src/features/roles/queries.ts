@@ -1,5 +1,5 @@
+import { builtInRoles } from '@courtside/contract/built-in-roles.ts'
 import type { Actor } from '@courtside/contract/can.ts'
-import { builtInRoles } from '@courtside/contract/permissions.ts'
 import { type Role, type RoleHolders, holderLimit, roleLimit } from '@courtside/contract/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'

@@ -1,4 +1,4 @@
-import { builtInRoles } from '@courtside/contract/permissions.ts'
+import { builtInRoles } from '@courtside/contract/built-in-roles.ts'
 import { getPersonRights, getPersonRightsIn } from '@courtside/contract/rights.ts'
 import { getRoleHolders, listRoles } from '@courtside/contract/roles.ts'
 import { sql } from 'kysely'

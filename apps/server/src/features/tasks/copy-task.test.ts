@@ -1,5 +1,5 @@
+import { builtInRoles } from '@courtside/contract/built-in-roles.ts'
 import { addChecklistItem, changeChecklistItem } from '@courtside/contract/checklists.ts'
-import { builtInRoles } from '@courtside/contract/permissions.ts'
 import { createProject } from '@courtside/contract/projects.ts'
 import { createTask, duplicateTask, getTask } from '@courtside/contract/tasks.ts'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
+import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
 import { addComment, updateComment } from '@courtside/contract/comments.ts'
-import type { BuiltInRole } from '@courtside/contract/permissions.ts'
 import { createTask, getTask, updateTask } from '@courtside/contract/tasks.ts'
 import { type WatchState, watcherField } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'

@@ -19,15 +19,19 @@ describe('preferences', () => {
     expect(await had(ben)).toEqual(defaultPreferences)
   })
 
-  it.each([{ accent: 'mauve' }, { density: null }, { moon: 'full' }])(
-    'are refused as %j',
-    async (body) => {
-      const ann = await test.app.person('member')
-      // @ts-expect-error -- what no screen sends
-      expect(await ann.refusal(updatePreferences, { body })).toMatchObject({ status: 400 })
-      expect(await had(ann)).toEqual(defaultPreferences)
-    },
-  )
+  it.each([
+    { accent: 'mauve' },
+    { density: null },
+    { moon: 'full' },
+    { timeZone: 'Court/Seven' },
+    { timeZone: '+02:00' },
+    { quietHours: { from: 7, until: 7 } },
+  ])('are refused as %j', async (body) => {
+    const ann = await test.app.person('member')
+    // @ts-expect-error -- what no screen sends
+    expect(await ann.refusal(updatePreferences, { body })).toMatchObject({ status: 400 })
+    expect(await had(ann)).toEqual(defaultPreferences)
+  })
 
   it.each(['[]', '"full"', 'null', '{"accent": "mauve", "density": 7}'])(
     'are read as at first where %s is stored',
@@ -42,6 +46,23 @@ describe('preferences', () => {
       expect(await had(ann)).toEqual(set)
     },
   )
+
+  it('hold where one is, as reminders and others have it', async () => {
+    const ann = await test.app.person('member')
+    const zoneOf = async () => (await ann.call(getMe, {})).timeZone
+    for (const timeZone of ['Pacific/Kiritimati', 'Europe/Lisbon', null]) {
+      await ann.call(updatePreferences, { body: { timeZone } })
+      expect(await zoneOf()).toBe(timeZone)
+    }
+  })
+
+  it('can name every time zone that this server offers', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select "name" from unnest(${Intl.supportedValuesOf('timeZone')}::text[]) z("name")
+      where not exists (select from pg_timezone_names k where k."name" = z."name")
+    `.execute(test.app.db)
+    expect(rows).toEqual([])
+  })
 
   it('reach the pages of their own person alone', async () => {
     const [ann, ben] = [await test.app.person('member'), await test.app.person('member')]

@@ -1,6 +1,7 @@
 import { readPreferences, updatePreferences } from '@courtside/contract/preferences.ts'
 import { sql } from 'kysely'
-import { notFound } from '#errors.ts'
+import type { Db } from '#db/database.ts'
+import { invalid, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import { noticeOf } from '#live/hub.ts'
@@ -8,6 +9,7 @@ import { noticeOf } from '#live/hub.ts'
 /** How people have the app: each says it for themself, and all of their pages hear of it. */
 export function preferenceRoutes(api: Api): void {
   serve(api, updatePreferences, async ({ db, actor }, { body }) => {
+    if (body.timeZone) await checkTimeZone(db, body.timeZone)
     const { rows } = await sql<{ preferences: unknown }>`
       with changed as (
         update users set "preferences" = case jsonb_typeof("preferences") when 'object' then "preferences" else '{}' end || ${JSON.stringify(body)}::jsonb
@@ -17,5 +19,13 @@ export function preferenceRoutes(api: Api): void {
     `.execute(db)
     if (!rows[0]) throw notFound('Person')
     return readPreferences(rows[0].preferences)
+  })
+}
+
+/** The database works with it from now on, and knows the zones of its own release. */
+async function checkTimeZone(db: Db, timeZone: string): Promise<void> {
+  const known = sql`select now() at time zone ${timeZone}`.execute(db)
+  await known.catch(() => {
+    throw invalid([{ path: 'body.timeZone', message: 'This time zone is not known here' }])
   })
 }

@@ -1,4 +1,4 @@
-import { builtInRoles } from '@courtside/contract/permissions.ts'
+import { builtInRoles } from '@courtside/contract/built-in-roles.ts'
 import { createProject } from '@courtside/contract/projects.ts'
 import { createTask, deleteTask } from '@courtside/contract/tasks.ts'
 import { type Person, getMe, listUsers } from '@courtside/contract/users.ts'

@@ -3,6 +3,7 @@ import {
   EmailAuthProvider,
   type Persistence,
   type User,
+  type UserCredential,
   applyActionCode,
   confirmPasswordReset,
   createUserWithEmailAndPassword,
@@ -21,17 +22,23 @@ import {
   verifyPasswordResetCode,
 } from '@firebase/auth'
 import { text } from '#text/en.ts'
+import { identityErrors } from '#text/identity-errors.ts'
 import type { openGoogle } from './google-sign-in.ts'
-import { IdentityError } from './identity-error.ts'
+import { IdentityError, learnIdentityErrors } from './identity-error.ts'
 import type { AccountActions } from './identity.ts'
+
+learnIdentityErrors(identityErrors)
 
 /** The seldom half of the SDK, on the instance that holds the signed-in person. */
 export function accountActions(
   auth: Auth,
   {
     google,
+    secondStep,
     openAside,
   }: {
+    /** Ends a sign-in that failed of its second step. */
+    secondStep: (error: unknown) => Promise<UserCredential>
     google: () => Promise<ReturnType<typeof openGoogle>>
     /** An instance beside this one, for somebody who is not to be seen yet. */
     openAside: (persistence: Persistence) => Auth
@@ -63,14 +70,15 @@ export function accountActions(
         apiKey: auth.config.apiKey,
         oobCode: code,
       })
-      await signInWithEmailLink(auth, email, `${location.origin}/auth/sign-in?${parts.toString()}`)
+      const link = `${location.origin}/auth/sign-in?${parts.toString()}`
+      await signInWithEmailLink(auth, email, link).catch(secondStep)
     },
     sendReset: (email) => sendPasswordResetEmail(auth, email),
     emailOfReset: (code) => verifyPasswordResetCode(auth, code),
     resetPassword: async (code, password) => {
       const email = await verifyPasswordResetCode(auth, code)
       await confirmPasswordReset(auth, code, password)
-      await signInWithEmailAndPassword(auth, email, password)
+      await signInWithEmailAndPassword(auth, email, password).catch(secondStep)
     },
     confirmEmail: async (code) => {
       await applyActionCode(auth, code)
@@ -89,10 +97,8 @@ export function accountActions(
     },
     confirmPassword: async (password) => {
       const user = me()
-      await reauthenticateWithCredential(
-        user,
-        EmailAuthProvider.credential(user.email ?? '', password),
-      )
+      const credential = EmailAuthProvider.credential(user.email ?? '', password)
+      await reauthenticateWithCredential(user, credential).catch(secondStep)
     },
     setPassword: async (password) => {
       const user = me()
@@ -113,5 +119,8 @@ export function accountActions(
       await unlink(me(), provider)
       await refreshed()
     },
+    beginSecondStep: async (issuer) =>
+      (await import('./second-step.ts')).beginSecondStep(me(), issuer),
+    endSecondStep: async () => (await import('./second-step.ts')).endSecondStep(me()),
   }
 }

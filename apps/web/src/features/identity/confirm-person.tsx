@@ -2,13 +2,16 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { accountText } from '#text/account.ts'
 import { text } from '#text/en.ts'
+import { secondStepText } from '#text/second-step.ts'
 import { signInText } from '#text/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { StepForm } from './asked-step.tsx'
 import { HiddenUsername } from './new-password-field.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { identity } from './session.ts'
+import { useAskedStep } from './use-asked-step.ts'
 import { useIdentity, useSignOut } from './use-identity.ts'
 
 const words = accountText.confirm
@@ -26,6 +29,7 @@ export function ConfirmPerson({
   const state = useIdentity()
   const providers = state.status === 'signedIn' ? state.user.providers : []
   const email = state.status === 'signedIn' ? (state.user.email ?? '') : ''
+  const asked = useAskedStep()
   const way = ['password', 'google.com'].find((one) => providers.includes(one))
   const description = {
     password: words.description,
@@ -33,12 +37,24 @@ export function ConfirmPerson({
     none: words.byMail,
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onCancel()}>
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (open) return
+        asked?.cancel()
+        onCancel()
+      }}
+    >
       <DialogContent
         title={words.title}
-        description={description[(way as keyof typeof description | undefined) ?? 'none']}
+        description={
+          asked
+            ? secondStepText.ask.description
+            : description[(way as keyof typeof description | undefined) ?? 'none']
+        }
       >
-        {way === 'password' && <PasswordProof email={email} onConfirmed={onConfirmed} />}
+        {asked && <StepForm asked={asked} />}
+        {!asked && way === 'password' && <PasswordProof email={email} onConfirmed={onConfirmed} />}
         {way === 'google.com' && <GoogleProof onConfirmed={onConfirmed} />}
         {way === undefined && <FreshSignIn />}
       </DialogContent>

@@ -1,6 +1,6 @@
 import { Email } from '@courtside/contract/identity.ts'
 import { useForm } from 'react-hook-form'
-import { text } from '#text/en.ts'
+import { identityErrors } from '#text/identity-errors.ts'
 import { signInText } from '#text/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { EmailInput } from '#ui/email-input.tsx'
@@ -23,7 +23,7 @@ export function EmailForm({
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email } })
   const { errors, isSubmitting } = formState
   const isAddress = (value: string) =>
-    Email.safeParse(value).success || text.identity.errors['auth/invalid-email']
+    Email.safeParse(value).success || identityErrors['auth/invalid-email']
   return (
     <form
       noValidate

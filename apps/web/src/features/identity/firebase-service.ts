@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@courtside/contract/identity.ts'
+import type { RuntimeConfig } from '@courtside/contract/runtime-config.ts'
 import { initializeApp } from '@firebase/app'
 import {
   type Persistence,
@@ -47,6 +47,8 @@ export function openFirebase(config: RuntimeConfig['identity'], origin: string):
     return opened
   }
   const auth = open(undefined, [indexedDBLocalPersistence, browserLocalPersistence])
+  const secondStep = async (error: unknown) =>
+    (await import('./second-step.ts')).takeSecondStep(auth, error)
   const google = () => import('./google-sign-in.ts').then(({ openGoogle }) => openGoogle(options))
 
   return {
@@ -76,10 +78,10 @@ export function openFirebase(config: RuntimeConfig['identity'], origin: string):
         page: document,
       }),
     signInWithPassword: async (email, password) => {
-      await signInWithEmailAndPassword(auth, email, password)
+      await signInWithEmailAndPassword(auth, email, password).catch(secondStep)
     },
     signInWithToken: async (customToken) => {
-      await signInWithCustomToken(auth, customToken)
+      await signInWithCustomToken(auth, customToken).catch(secondStep)
     },
     prepareGoogle: async () => {
       await google()
@@ -97,6 +99,7 @@ export function openFirebase(config: RuntimeConfig['identity'], origin: string):
       const { accountActions } = await import('./account-actions.ts')
       return accountActions(auth, {
         google,
+        secondStep,
         openAside: (persistence) => open('aside', [persistence]),
       })
     },

@@ -1,9 +1,11 @@
 import { AuthErrorCodes } from '@firebase/auth'
 import { expect, test } from 'vitest'
 import { text } from '#text/en.ts'
-import { IdentityError, identityErrorOf } from './identity-error.ts'
+import { identityErrors } from '#text/identity-errors.ts'
+import { IdentityError, identityErrorOf, learnIdentityErrors } from './identity-error.ts'
 
-const words = text.identity.errors
+learnIdentityErrors(identityErrors)
+const words: Readonly<Record<string, string>> = { ...text.identity.errors, ...identityErrors }
 
 // Specification, section 8: identity-service errors.
 test.each([

@@ -1,12 +1,19 @@
 import { text } from '#text/en.ts'
 
+const words: Record<string, string> = { ...text.identity.errors }
+
+/** Words more failures from now on: those that only some screens meet come with them. */
+export const learnIdentityErrors = (more: Readonly<Record<string, string>>): void => {
+  Object.assign(words, more)
+}
+
 /** A failure of the identity service. `code` is the SDK's (`auth/…`), the message is worded for people. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError'
   readonly code: string
 
   constructor(code: string, fallback: string, cause?: unknown) {
-    super(text.identity.errors[code] ?? fallback, { cause })
+    super(words[code] ?? fallback, { cause })
     this.code = code
   }
 }

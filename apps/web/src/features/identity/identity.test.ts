@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { text } from '#text/en.ts'
 import {
   type AccountActions,
   type Identity,
@@ -292,10 +293,10 @@ describe('a change to one’s account', () => {
   })
 
   test('that is refused is worded by the SDK’s code', async () => {
-    actions = { unlink: () => Promise.reject(failure('auth/requires-recent-login')) }
+    actions = { unlink: () => Promise.reject(failure('auth/user-token-expired')) }
     expect(await errorOf(identity.act((does) => does.unlink('password')))).toMatchObject({
-      code: 'auth/requires-recent-login',
-      message: 'Sign in again to do this.',
+      code: 'auth/user-token-expired',
+      message: text.identity.errors['auth/user-token-expired'],
     })
   })
 })

@@ -51,6 +51,18 @@ export type AccountActions = {
   readonly linkGoogle: () => Promise<void>
   readonly confirmWithGoogle: () => Promise<void>
   readonly unlink: (provider: string) => Promise<void>
+  /** Begins to switch the second step on; `issuer` is what the authenticator calls us. */
+  readonly beginSecondStep: (issuer: string) => Promise<SecondStepSetup>
+  readonly endSecondStep: () => Promise<void>
+}
+
+export type SecondStepSetup = {
+  /** The secret as people type it. */
+  readonly key: string
+  /** The same for an authenticator, `otpauth:`. */
+  readonly address: string
+  /** Switches it on by a code that was made with the secret. */
+  readonly finish: (code: string) => Promise<void>
 }
 
 /** One identity service behind the port; the SDK is the only one. Its methods throw errors with the SDK's codes. */

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { PersonSecondStep } from './person-second-step.tsx'
 import { SessionRow } from './session-row.tsx'
 
 const words = userText.page
@@ -52,6 +53,7 @@ export function PersonSessionsSection({ uid, name }: { uid: string; name: string
           </Button>
         )}
       </div>
+      {isOwn && <PersonSecondStep uid={uid} name={name} />}
       {isOwn && sessions.isPending && <SkeletonRows rows={1} />}
       {sessions.isError && (
         <ErrorState

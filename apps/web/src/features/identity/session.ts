@@ -1,4 +1,4 @@
-import { signOut } from '@courtside/contract/identity.ts'
+import { signOut } from '@courtside/contract/runtime-config.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { connectApi } from '#api/connections.ts'

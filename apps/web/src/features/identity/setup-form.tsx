@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { loadRuntimeConfig } from '#api/runtime-config.ts'
-import { ownTimeZone } from '#lib/dates.ts'
+import { browserTimeZone } from '#lib/dates.ts'
 import { signInText } from '#text/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { EmailInput } from '#ui/email-input.tsx'
@@ -36,7 +36,7 @@ export function SetupForm({
     resolver: zodResolver(Body),
     defaultValues: {
       organisationName: '',
-      timeZone: ownTimeZone,
+      timeZone: browserTimeZone,
       name: '',
       email: '',
       password: '',

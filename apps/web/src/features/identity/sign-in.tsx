@@ -2,24 +2,30 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
 import { late } from '#lib/late.tsx'
+import { identityErrors } from '#text/identity-errors.ts'
 import { signInText } from '#text/sign-in.ts'
 import { Button } from '#ui/button.tsx'
+import { learnIdentityErrors } from './identity-error.ts'
 import { readRedirect } from './redirect.ts'
 import { Frame } from './sign-in-frame.tsx'
+import { useAskedStep } from './use-asked-step.ts'
 import { useIdentity } from './use-identity.ts'
 import { useLink } from './use-link.ts'
 import { type MailKind, WaysIn } from './ways-in.tsx'
 
+learnIdentityErrors(identityErrors)
 const words = signInText
 const SetupForm = lazy(async () => ({ default: (await import('./setup-form.tsx')).SetupForm }))
 const LinkScreen = lazy(async () => ({ default: (await import('./link-screen.tsx')).LinkScreen }))
 const AskMailScreen = late(async () => (await import('./ask-mail-screen.tsx')).AskMailScreen)
+const AskedStepDialog = late(async () => (await import('./asked-step.tsx')).AskedStepDialog)
 const SignUpScreen = late(async () => (await import('./sign-up-screen.tsx')).SignUpScreen)
 
 /** The way in, and where every link from a mail lands. */
 export default function SignIn() {
   const { link, drop } = useLink()
   const [asked, setAsked] = useState<{ kind: MailKind; email: string } | 'signUp'>()
+  const step = useAskedStep() && <AskedStepDialog />
   const back = () => setAsked(undefined)
   const ask = (kind: MailKind, email: string) => {
     drop()
@@ -30,6 +36,7 @@ export default function SignIn() {
     return (
       <Suspense>
         <LinkScreen key={link.secret} link={link} onDone={drop} onAsk={ask} />
+        {step}
       </Suspense>
     )
   }
@@ -40,6 +47,7 @@ export default function SignIn() {
       )}
       {asked === 'signUp' && <SignUpScreen onBack={back} />}
       {typeof asked === 'object' && <AskMailScreen {...asked} onBack={back} />}
+      {step}
     </LeaveWhenSignedIn>
   )
 }
@@ -96,7 +104,7 @@ function Entrance({
 const messageOf = (error: unknown): string | undefined =>
   error instanceof Error ? error.message : undefined
 
-/** A signed-in visitor goes where they were heading, else to the projects. */
+/** A signed-in visitor goes where they were heading, else to their start page. */
 function LeaveWhenSignedIn({ children }: { children: ReactNode }) {
   const router = useRouter()
   // Of a parameter that stands twice the first counts.
@@ -104,7 +112,7 @@ function LeaveWhenSignedIn({ children }: { children: ReactNode }) {
   const { status } = useIdentity()
   useEffect(() => {
     if (status !== 'signedIn') return
-    const page = readRedirect(redirect, location.origin, sessionStorage) ?? '/projects'
+    const page = readRedirect(redirect, location.origin, sessionStorage) ?? '/'
     router.history.replace(page)
   }, [status, redirect, router])
   return status === 'signedIn' ? null : children

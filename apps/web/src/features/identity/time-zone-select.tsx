@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { ownTimeZone } from '#lib/dates.ts'
+import { browserTimeZone } from '#lib/dates.ts'
 import { controlClasses } from '#ui/input.tsx'
 
 const timeZones = [
-  ...new Set([ownTimeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')]),
+  ...new Set([browserTimeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')]),
 ].toSorted()
 
 /** All time zones in the system's own list: it is searched by typing, and a wheel on phones. */

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@courtside/contract/identity.ts'
+import type { RuntimeConfig } from '@courtside/contract/runtime-config.ts'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { linkText } from '#text/sign-in-links.ts'

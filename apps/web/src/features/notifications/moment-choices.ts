@@ -1,6 +1,6 @@
 import { startOfWeek } from '#lib/calendar-days.ts'
-import { addDays } from '#lib/dates.ts'
-import { clockAt, instantAt } from '#lib/zoned-time.ts'
+import { addDays, clockAt } from '#lib/dates.ts'
+import { instantAt } from '#lib/zoned-time.ts'
 
 /** The hour at which a day begins, and the last one at which the present one is still good for something. */
 const morning = '09:00'

@@ -1,7 +1,6 @@
 import { snoozeLimit } from '@courtside/contract/notifications.ts'
 import { useState } from 'react'
-import { useCurrentUser } from '#features/users/use-users.ts'
-import { formatInstant, ownTimeZone, today } from '#lib/dates.ts'
+import { browserTimeZone, formatInstant, ownTimeZone, today } from '#lib/dates.ts'
 import { instantAt } from '#lib/zoned-time.ts'
 import { momentText as words } from '#text/moments.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,7 +23,7 @@ export function MomentForm({
   /** Gets an instant as ISO 8601. */
   onPick: (at: string) => void
 }) {
-  const timeZone = useCurrentUser()?.timeZone ?? ownTimeZone
+  const [timeZone] = useState(ownTimeZone)
   const [clock, setClock] = useState({ on: today(), time: '' })
   const [isRefused, setRefused] = useState(false)
   const type = (typed: Partial<typeof clock>) => {
@@ -74,7 +73,7 @@ export function MomentForm({
             onChange={(event) => type({ time: event.target.value })}
           />
         </Field>
-        {timeZone !== ownTimeZone && (
+        {timeZone !== browserTimeZone && (
           <p className="col-span-2 text-xs text-muted">{words.zone(timeZone)}</p>
         )}
         <Button type="submit" className="col-span-2">

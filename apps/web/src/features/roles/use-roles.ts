@@ -1,5 +1,6 @@
+import { type BuiltInRole, builtInRoles } from '@courtside/contract/built-in-roles.ts'
 import { type Actor, can } from '@courtside/contract/can.ts'
-import { type BuiltInRole, builtInRoles, permissions } from '@courtside/contract/permissions.ts'
+import { permissions } from '@courtside/contract/permissions.ts'
 import { type Role, listRoles } from '@courtside/contract/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

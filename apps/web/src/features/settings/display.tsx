@@ -14,6 +14,7 @@ export function Display() {
   return (
     <Section title={text.settings.sections.display} description={settingsText.display}>
       <ShownPlaces />
+      <PreferenceChoices name="startPage" />
       <PreferenceChoices name="weekStart" />
     </Section>
   )

@@ -2,6 +2,7 @@ import { SettingsSection } from '#features/notifications/settings-section.tsx'
 import { text } from '#text/en.ts'
 import { notificationText } from '#text/notifications.ts'
 import { settingsText } from '#text/settings-sections.ts'
+import { QuietHours } from './quiet-hours.tsx'
 import { Section } from './section.tsx'
 
 const { sections } = text.settings
@@ -10,6 +11,7 @@ export function Notifications() {
   return (
     <Section title={sections.notifications} description={notificationText.settings.description}>
       <SettingsSection />
+      <QuietHours />
     </Section>
   )
 }

@@ -2,7 +2,7 @@ import type { Preferences } from '@courtside/contract/preferences.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useCurrentUser } from '#features/users/use-users.ts'
-import { beginWeeks } from '#lib/dates.ts'
+import { chooseDates } from '#lib/dates.ts'
 import { showLook } from '#lib/look.ts'
 import { createRowStore, useRow } from '#lib/row-store.ts'
 
@@ -38,10 +38,19 @@ const weekStarts: Partial<Record<Preferences['weekStart'], number>> = {
   sunday: 6,
 }
 
+/** What is not chosen is as the browser has it. */
+const unless = <Value>(value: Value | undefined) =>
+  value === 'auto' ? undefined : (value as Exclude<Value, 'auto'> | undefined)
+
 function apply(): void {
   const shown = preferenceRows.get(own) ?? none
   showLook(shown)
-  beginWeeks(weekStarts[shown.weekStart ?? 'auto'])
+  chooseDates({
+    timeZone: shown.timeZone ?? undefined,
+    clock: unless(shown.clock),
+    order: unless(shown.dateFormat),
+    weekStart: weekStarts[shown.weekStart ?? 'auto'],
+  })
   try {
     localStorage.setItem(keptAs, JSON.stringify(shown))
   } catch {
@@ -51,6 +60,21 @@ function apply(): void {
 
 preferenceRows.subscribe(own, apply)
 preferenceRows.put([heldPreferences(recall())])
+
+const startPages: Readonly<Record<Preferences['startPage'], string>> = {
+  projects: '/projects',
+  myWork: '/tasks-v2?show=mine',
+  inbox: '/inbox',
+  tasks: '/tasks',
+  workspace: '/tasks-v2',
+}
+
+/** Where `/` leads to; a device that was told nothing yet asks. */
+export async function findStartPage(ask: () => Promise<{ preferences: Preferences }>) {
+  const { startPage } = preferenceRows.get(own) ?? none
+  const chosen = startPage ?? (await ask().catch(() => undefined))?.preferences.startPage
+  return startPages[chosen ?? 'projects']
+}
 
 /** What is known of how the signed-in person has the app; what is being saved is laid over it. */
 export const useHeldPreferences = (): HeldPreferences => useRow(preferenceRows, own) ?? none
@@ -62,10 +86,11 @@ export const useHeldPreferences = (): HeldPreferences => useRow(preferenceRows, 
 export function useToldPreferences(): string {
   const told = useCurrentUser()?.preferences
   // What is told first on a device is most often what it shows already: that is nothing to draw anew.
-  const { fontSize = 'normal', density = 'compact', weekStart = 'auto' } = useHeldPreferences()
+  const { fontSize = 'normal', density = 'compact', ...held } = useHeldPreferences()
+  const { weekStart = 'auto', timeZone = null, dateFormat = 'auto', clock = 'auto' } = held
   const isChoosing = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings') })
   useEffect(() => {
     if (told) preferenceRows.put([heldPreferences(told)])
   }, [told])
-  return isChoosing ? '' : [fontSize, density, weekStart].join()
+  return isChoosing ? '' : [fontSize, density, weekStart, timeZone, dateFormat, clock].join()
 }

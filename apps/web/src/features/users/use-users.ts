@@ -34,6 +34,10 @@ export function fetchUsers(client: QueryClient, uid: string): void {
   void client.prefetchQuery(peopleQuery(uid))
 }
 
+/** The signed-in person as they are known, or as the server says. */
+export const loadCurrentUser = (client: QueryClient, uid: string): Promise<CurrentUser> =>
+  client.ensureQueryData(meQuery(uid))
+
 /** The signed-in person and all others as they were told last. */
 export type KnownUsers = {
   readonly uid: string

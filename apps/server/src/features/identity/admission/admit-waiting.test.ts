@@ -1,10 +1,10 @@
+import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
 import {
   approvePeople,
   declinePeople,
   listWaitingPeople,
   restoreWaiting,
 } from '@courtside/contract/invitations.ts'
-import type { BuiltInRole } from '@courtside/contract/permissions.ts'
 import { getMe } from '@courtside/contract/users.ts'
 import {
   type User,

@@ -1,3 +1,4 @@
+import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
 import { can } from '@courtside/contract/can.ts'
 import {
   checkAddresses,
@@ -7,7 +8,6 @@ import {
   resendInvitations,
   revokeInvitations,
 } from '@courtside/contract/invitations.ts'
-import type { BuiltInRole } from '@courtside/contract/permissions.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#db/new-id.ts'

@@ -1,9 +1,9 @@
+import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
 import {
   acceptInvitation,
   listInvitations,
   lookUpInvitation,
 } from '@courtside/contract/invitations.ts'
-import type { BuiltInRole } from '@courtside/contract/permissions.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, send, useTestApp } from '#test/app.ts'

@@ -1,13 +1,4 @@
-import {
-  type KeyObject,
-  createCipheriv,
-  createDecipheriv,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPair,
-  hkdfSync,
-  randomBytes,
-} from 'node:crypto'
+import { type KeyObject, createPrivateKey, createPublicKey, generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 import {
   type JWTHeaderParameters,
@@ -20,6 +11,7 @@ import {
 } from 'jose'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { type Seal, openSeal } from '../open-seal.ts'
 
 type Key = { readonly kid: string; readonly privateKey: KeyObject; readonly publicKey: KeyObject }
 
@@ -110,7 +102,7 @@ export function openMemoryKeys(): Promise<KeyRing> {
 const isYoung = sql`(k."createdAt" > now() - interval '90 days')`
 
 function storedKeys(db: Db, secret: string): KeyStore {
-  const cipherKey = Buffer.from(hkdfSync('sha256', secret, '', 'courtside signing keys', 32))
+  const seal = openSeal(secret, 'courtside signing keys')
   return {
     async load() {
       const { rows } = await sql<{ kid: string; encryptedKey: Buffer; isDue: boolean }>`
@@ -122,7 +114,7 @@ function storedKeys(db: Db, secret: string): KeyStore {
         order by k."createdAt" desc limit 2
       `.execute(db)
       const keys = rows.map(({ kid, encryptedKey }) => {
-        const privateKey = decrypt(cipherKey, kid, encryptedKey)
+        const privateKey = decrypt(seal, kid, encryptedKey)
         return { kid, privateKey, publicKey: createPublicKey(privateKey) }
       })
       return { keys, isDue: rows[0]?.isDue ?? true }
@@ -132,7 +124,7 @@ function storedKeys(db: Db, secret: string): KeyStore {
         await sql`select pg_advisory_xact_lock(hashtext('courtside signing keys'))`.execute(trx)
         await sql`
           insert into signing_keys ("kid", "encryptedKey", "createdAt")
-          select ${key.kid}, ${encrypt(cipherKey, key)}, clock_timestamp()
+          select ${key.kid}, ${seal.seal(key.privateKey.export({ type: 'pkcs8', format: 'der' }), key.kid)}, clock_timestamp()
           where ${when === 'now'} or not exists (select 1 from signing_keys k where ${isYoung})
         `.execute(trx)
       }),
@@ -144,21 +136,9 @@ async function makeKey(): Promise<Key> {
   return { kid: await calculateJwkThumbprint(await exportJWK(pair.publicKey)), ...pair }
 }
 
-function encrypt(cipherKey: Buffer, { kid, privateKey }: Key): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', cipherKey, nonce).setAAD(Buffer.from(kid))
-  const der = privateKey.export({ type: 'pkcs8', format: 'der' })
-  const body = Buffer.concat([cipher.update(der), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), body])
-}
-
-function decrypt(cipherKey: Buffer, kid: string, encrypted: Buffer): KeyObject {
-  const decipher = createDecipheriv('aes-256-gcm', cipherKey, encrypted.subarray(0, 12))
-    .setAAD(Buffer.from(kid))
-    .setAuthTag(encrypted.subarray(12, 28))
+function decrypt(seal: Seal, kid: string, sealed: Buffer): KeyObject {
   try {
-    const der = Buffer.concat([decipher.update(encrypted.subarray(28)), decipher.final()])
-    return createPrivateKey({ key: der, type: 'pkcs8', format: 'der' })
+    return createPrivateKey({ key: seal.open(sealed, kid), type: 'pkcs8', format: 'der' })
   } catch (cause) {
     throw new Error(
       'SECRET is not the one this database was set up with: the signing keys can’t be read. Start with the secret that belongs to this database',

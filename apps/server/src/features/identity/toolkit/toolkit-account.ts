@@ -2,6 +2,7 @@ import { line } from '@courtside/contract/fields.ts'
 import { Email } from '@courtside/contract/identity.ts'
 import { z } from 'zod'
 import type { Db } from '#db/database.ts'
+import { findSecondFactor } from '#features/identity/second-step/second-factors.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { isLastOwner, lockOwners } from '../keep-owner.ts'
 import { logAudit } from '../log-audit.ts'
@@ -20,6 +21,7 @@ import {
   type Toolkit,
   WithToken,
   accountInfo,
+  factorInfos,
   hashNew,
   isObject,
   parse,
@@ -40,11 +42,15 @@ const notOffered = ['phoneNumber', 'linkProviderUserInfo']
 
 /** What somebody signed in may read and change of their account. */
 export function accountOperations(toolkit: Toolkit, applyCode: (body: object) => Promise<object>) {
-  const { db, identity, post, signedIn, signIn, requireRecent } = toolkit
+  const { db, identity, post, signedIn, enter, requireRecent } = toolkit
 
   const lookup: Operation = async (body) => {
     const { account } = await signedIn(parse(WithToken, body).idToken)
-    return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [accountInfo(account)] }
+    const factor = await findSecondFactor(db, account.id)
+    return {
+      kind: 'identitytoolkit#GetAccountInfoResponse',
+      users: [{ ...accountInfo(account), mfaInfo: factorInfos(factor) }],
+    }
   }
 
   /** Says nothing of any address, known or not: no screen of ours asks for a password by who somebody is. */
@@ -88,7 +94,7 @@ export function accountOperations(toolkit: Toolkit, applyCode: (body: object) =>
     })
     return {
       ...accountInfo({ ...account, passwordHash }),
-      ...(await signIn(account, 'password', client)),
+      ...(await enter(account, 'password', client)),
     }
   }
 

@@ -4,6 +4,7 @@ import type { Post } from '../send-mail.ts'
 import { accountOperations } from './toolkit-account.ts'
 import { codeOperations } from './toolkit-codes.ts'
 import { passwordOperations } from './toolkit-password.ts'
+import { secondStepOperations } from './toolkit-second-step.ts'
 import { type Operation, openToolkit } from './toolkit-session.ts'
 
 /** The operations by the name they have in the address. */
@@ -16,6 +17,7 @@ export function toolkitOperations(
   const codes = codeOperations(toolkit)
   const passwords = passwordOperations(toolkit)
   const accounts = accountOperations(toolkit, codes.applyCode)
+  const steps = secondStepOperations(toolkit)
   return new Map<string, Operation>([
     ['accounts:signInWithPassword', passwords.signInWithPassword],
     ['accounts:signUp', passwords.signUp],
@@ -27,5 +29,9 @@ export function toolkitOperations(
     ['accounts:lookup', accounts.lookup],
     ['accounts:update', accounts.update],
     ['accounts:delete', accounts.remove],
+    ['mfaEnrollment:start', steps.startEnrolling],
+    ['mfaEnrollment:finalize', steps.enroll],
+    ['mfaEnrollment:withdraw', steps.withdraw],
+    ['mfaSignIn:finalize', steps.finishSignIn],
   ])
 }

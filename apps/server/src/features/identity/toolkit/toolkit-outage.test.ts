@@ -1,4 +1,4 @@
-import { signOut } from '@courtside/contract/identity.ts'
+import { signOut } from '@courtside/contract/runtime-config.ts'
 import { getMe } from '@courtside/contract/users.ts'
 import { sql } from 'kysely'
 import pg from 'pg'

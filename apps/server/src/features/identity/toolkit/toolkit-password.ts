@@ -39,7 +39,7 @@ export function passwordOperations(toolkit: Toolkit) {
     const account = await findAccountByEmail(db, email)
     const isRight = await isPassword(given.password, account?.passwordHash ?? null)
     if (!account || !isRight) throw new ToolkitError('INVALID_LOGIN_CREDENTIALS')
-    await forgiveAttempt(db, email, client.address)
+    await forgiveAttempt(db, 'account', email, client.address)
     return { ...(await signIn(account, 'password', client)), registered: true }
   }
 

@@ -13,7 +13,7 @@ import { toolkitOperations } from './toolkit-operations.ts'
 import type { Client } from './toolkit-session.ts'
 
 /**
- * The subset of Identity Toolkit v1 and Secure Token v1 that the unmodified Firebase SDK calls once
+ * The subset of Identity Toolkit v1 and v2 and Secure Token v1 that the unmodified Firebase SDK calls once
  * `connectAuthEmulator` has pointed it at this origin. What needs another provider is refused as not allowed.
  */
 export function serveToolkit(
@@ -35,14 +35,15 @@ export function serveToolkit(
       api.spend(request.ip, 'visit')
     })
 
-    http.post<{ Params: { operation: string } }>(
-      '/identitytoolkit.googleapis.com/v1/:operation',
-      (request, reply) => {
-        const operation = operations.get(request.params.operation)
-        if (!operation) throw new ToolkitError('OPERATION_NOT_ALLOWED')
-        return operation(request.body, clientOf(request, reply))
-      },
-    )
+    for (const version of ['v1/', 'v2/accounts/'])
+      http.post<{ Params: { operation: string } }>(
+        `/identitytoolkit.googleapis.com/${version}:operation`,
+        (request, reply) => {
+          const operation = operations.get(request.params.operation)
+          if (!operation) throw new ToolkitError('OPERATION_NOT_ALLOWED')
+          return operation(request.body, clientOf(request, reply))
+        },
+      )
 
     http.post<{ Body: unknown }>('/securetoken.googleapis.com/v1/token', (request, reply) =>
       refreshIdToken(api.db, identity.keys, request.body, clientOf(request, reply)),

@@ -2,6 +2,11 @@ import { line } from '@courtside/contract/fields.ts'
 import { z } from 'zod'
 import type { Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
+import { pend } from '#features/identity/second-step/pending-sign-in.ts'
+import {
+  type SecondFactor,
+  findSecondFactor,
+} from '#features/identity/second-step/second-factors.ts'
 import {
   embeddedIssuer,
   idTokenSeconds,
@@ -46,7 +51,7 @@ export type Operation = (body: unknown, client: Client) => Promise<object>
 export type Toolkit = ReturnType<typeof openToolkit>
 
 /** Changing a password or an address and deleting an account want a sign-in of the last minutes. */
-const recentSeconds = 300
+export const recentSeconds = 300
 
 export function openToolkit(db: Db, identity: Identity, post: Post) {
   const { keys } = identity
@@ -57,7 +62,21 @@ export function openToolkit(db: Db, identity: Identity, post: Post) {
     return account
   }
 
+  /** What a way of signing in answers: tokens, or where there is a second step, what that is finished with. */
   async function signIn(account: Account, provider: string, client: Client) {
+    const factor = await findSecondFactor(db, account.id)
+    if (!factor) return enter(account, provider, client)
+    if (account.isDisabled) throw new ToolkitError('USER_DISABLED')
+    return {
+      localId: account.id,
+      ...(account.email && { email: account.email }),
+      mfaPendingCredential: pend(identity.seal, account, provider),
+      mfaInfo: factorInfos(factor),
+    }
+  }
+
+  /** Begins a sign-in of somebody who has proved all that is asked for. */
+  async function enter(account: Account, provider: string, client: Client) {
     if (account.isDisabled) throw new ToolkitError('USER_DISABLED')
     // The browser's cookie is about to be overwritten: what it held can't be reached any more.
     await revokeSessionOf(db, client.heldToken)
@@ -103,6 +122,7 @@ export function openToolkit(db: Db, identity: Identity, post: Post) {
     post,
     accountOf,
     signIn,
+    enter,
     signedIn,
     requireRecent,
     endAllSignIns,
@@ -165,3 +185,15 @@ export function accountInfo(account: Account) {
     lastLoginAt: String(Date.parse(account.lastSignInAt ?? account.createdAt)),
   }
 }
+
+/** An account's second steps as the SDK reads them: one, or none. */
+export const factorInfos = (factor: SecondFactor | undefined) =>
+  factor
+    ? [
+        {
+          mfaEnrollmentId: factor.id,
+          enrolledAt: new Date(factor.createdAt).toISOString(),
+          totpInfo: {},
+        },
+      ]
+    : []

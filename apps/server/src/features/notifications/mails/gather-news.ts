@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { isQuiet } from './quiet-hours.ts'
 
 /** A lively talk is told of after so many minutes, even if it goes on. */
 const longestWait = 15
@@ -12,7 +13,7 @@ const about = sql`case when n."reason" in ('overdue', 'due', 'due_soon') then nu
 
 /**
  * Makes mails of what has settled: all that a person is told of one task is one mail, once nothing has come to it for a
- * while. What a mail is made of doesn't change any more, so that another try sends the same. Any number of processes may
+ * while and their quiet hours are over. What a mail is made of doesn't change any more, so that another try sends the same. Any number of processes may
  * do so at once: what one of them has taken the others leave.
  */
 export async function gatherNews(db: Db): Promise<void> {
@@ -25,7 +26,8 @@ export async function gatherNews(db: Db): Promise<void> {
       select n."userId", ${about} as "taskId", gen_random_uuid() as "mailId" from deliveries d join notifications n on n."id" = d."notificationId"
       where d."state" = 'waiting' and d."channel" = 'email' and d."mailId" is null
       group by n."userId", ${about}
-      having max(d."nextTryAt") <= now() or min(d."nextTryAt") <= now() - ${longestWait} * interval '1 minute'
+      having (max(d."nextTryAt") <= now() or min(d."nextTryAt") <= now() - ${longestWait} * interval '1 minute')
+        and not ${isQuiet(sql`n."userId"`)}
     ), taken as materialized (
       select d."notificationId", s."mailId", s."userId", s."taskId"
       from settled s join notifications n on n."userId" = s."userId" and ${about} is not distinct from s."taskId"

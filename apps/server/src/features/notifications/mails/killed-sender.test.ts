@@ -50,7 +50,7 @@ async function startWith(size: number, dueOn: string | null = null) {
       const person = await test.app.person('member')
       const email = `doer${++count}@club.example`
       await sql`
-        update users set "email" = ${email}, "timeZone" = 'Europe/Lisbon' where "id" = ${person.id}
+        update users set "email" = ${email}, "preferences" = '{"timeZone": "Europe/Lisbon"}' where "id" = ${person.id}
       `.execute(test.app.db)
       const body = { title: 'Nets', assigneeIds: [person.id], dueOn }
       await owner.call(createTask, { params: { projectId }, body })

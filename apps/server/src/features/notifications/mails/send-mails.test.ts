@@ -5,6 +5,7 @@ import {
   setNotification,
   setUnsubscription,
 } from '@courtside/contract/notifications.ts'
+import { updatePreferences } from '@courtside/contract/preferences.ts'
 import { createTask, updateTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -124,6 +125,28 @@ describe('mail about tasks', () => {
     }
     expect(first && header(first, 'Message-ID')).not.toBe(second && header(second, 'Message-ID'))
     expect(to(owner)).toEqual([])
+  })
+
+  it('waits for the end of quiet hours, and then tells in one what came', async () => {
+    const { owner, doer, id } = await start()
+    const hour = new Date().getUTCHours()
+    const quiet = (from: number, hours: number) => ({
+      timeZone: 'UTC',
+      quietHours: { from: (hour + from + 24) % 24, until: (hour + from + hours + 24) % 24 },
+    })
+    // An hour may end while this runs.
+    await doer.call(updatePreferences, { body: quiet(-1, 4) })
+    await settle()
+    await sendMails(test.app.db, post())
+    await say(owner, id, `@${await handleOf(doer)} please`)
+    await settle()
+    await sendMails(test.app.db, post())
+    expect(to(doer)).toEqual([])
+    await doer.call(updatePreferences, { body: quiet(-4, 3) })
+    await sendMails(test.app.db, post())
+    expect(to(doer)).toHaveLength(1)
+    expect(to(doer)[0]?.source).toContain('Ann Kowalski gave you the task')
+    expect(to(doer)[0]?.source).toContain('please')
   })
 
   it('carries hostile titles and words as text', async () => {

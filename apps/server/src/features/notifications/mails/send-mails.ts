@@ -8,6 +8,7 @@ import { composeNews } from './compose-news.ts'
 import { findReceiver } from './find-receiver.ts'
 import { gatherNews } from './gather-news.ts'
 import type { MailRow } from './link-mail.ts'
+import { isQuiet } from './quiet-hours.ts'
 import type { UnsubscribeLinks } from './sign-link.ts'
 
 /** With ten seconds between the first two and then twice as long each time, up to two hours: about a day. */
@@ -57,6 +58,7 @@ export async function sendMails(db: Db, post: Post, signal?: AbortSignal): Promi
 async function findDue(db: Db, after: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select "id" from mails where "state" = 'waiting' and "nextTryAt" <= now() and (${after}::uuid is null or "id" > ${after}::uuid)
+      and not ${isQuiet(sql`mails."userId"`)}
     order by "id" limit ${batch}
   `.execute(db)
   return rows.map(({ id }) => id)

@@ -1,8 +1,9 @@
 import { auditKinds } from '@courtside/contract/audit.ts'
 import { useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
-import { addDays } from '#lib/dates.ts'
+import { addDays, ownTimeZone } from '#lib/dates.ts'
 import { manyOf } from '#lib/search-params.ts'
+import { instantAt } from '#lib/zoned-time.ts'
 
 const many = <Item extends z.ZodType>(item: Item) => manyOf(item).catch([]).default([])
 const day = z.iso.date().optional().catch(undefined)
@@ -22,7 +23,8 @@ export const useAuditSearch = (): AuditSearch =>
 export const isFiltered = ({ who, kind, from, until }: AuditSearch): boolean =>
   who.length + kind.length > 0 || from !== undefined || until !== undefined
 
-const beginOf = (on: string) => new Date(`${on}T00:00:00`).toISOString()
+const beginOf = (on: string) =>
+  new Date(instantAt(ownTimeZone(), { on, time: '00:00' })).toISOString()
 
 /** The same as the API asks for it. */
 export const filterOf = ({ who, kind, from, until }: AuditSearch) => ({

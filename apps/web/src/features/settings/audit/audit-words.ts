@@ -123,6 +123,10 @@ const said: Readonly<Record<Own, Phrase>> = {
   'user.email_changed': ({ changes: { email }, subject }) =>
     user.emailChanged(subject, textOf(email?.was), textOf(email?.set)),
   'user.account_deleted': ofSubject(user.accountDeleted),
+  'user.second_step_added': ofSubject(user.secondStepAdded),
+  'user.second_step_removed': ofSubject(user.secondStepRemoved),
+  'user.recovery_codes_made': ofSubject(user.recoveryCodesMade),
+  'user.recovery_code_used': ofSubject(user.recoveryCodeUsed),
   'group.created': nameSet(group.created),
   'group.updated': groupChanged,
   'role.created': nameSet(role.created),

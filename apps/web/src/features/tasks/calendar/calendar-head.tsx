@@ -66,7 +66,7 @@ export function CalendarHead({
       <h2 aria-live="polite" className="text-sm font-medium">
         {title}
       </h2>
-      {timeZone !== undefined && timeZone !== ownTimeZone && (
+      {timeZone !== undefined && timeZone !== ownTimeZone() && (
         <span className="text-xs text-muted" title={text.tasks.due.zone(timeZone)}>
           {words.zone(timeZone.replaceAll('_', ' '))}
         </span>

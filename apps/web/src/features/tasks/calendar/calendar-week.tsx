@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { isWeekend, minutesOf } from '#lib/calendar-days.ts'
 import { cn } from '#lib/cn.ts'
-import { formatTime, formatWeekday, ownTimeZone } from '#lib/dates.ts'
-import { clockAt } from '#lib/zoned-time.ts'
+import { clockAt, formatTime, formatWeekday, ownTimeZone } from '#lib/dates.ts'
 import { calendarText as words } from '#text/calendar.ts'
 import { timeAt } from './calendar-drop.ts'
 import { MoreButton, WeekBars } from './calendar-month.tsx'
@@ -152,7 +151,7 @@ export function CalendarWeek({
 const minute = 60_000
 
 /** What clocks show now, to the minute. */
-function useNow(timeZone = ownTimeZone) {
+function useNow(timeZone = ownTimeZone()) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minute / 2)

@@ -24,7 +24,7 @@ export type Carried = Lifted & {
 }
 
 const zoneOf = ({ projectId }: HeldTask): string =>
-  projectRows.get(projectId)?.timeZone ?? ownTimeZone
+  projectRows.get(projectId)?.timeZone ?? ownTimeZone()
 
 const day = (on: string) => `${formatWeekday(on)} ${formatDay(on)}`
 

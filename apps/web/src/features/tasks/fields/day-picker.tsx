@@ -120,7 +120,7 @@ function DayChoices({
             <Input type="time" value={time} onChange={(event) => setTime(event.target.value)} />
           </Field>
         )}
-        {timeZone !== undefined && timeZone !== ownTimeZone && (
+        {timeZone !== undefined && timeZone !== ownTimeZone() && (
           <p className="col-span-2 text-xs text-muted">{words.zone(timeZone)}</p>
         )}
         <Button

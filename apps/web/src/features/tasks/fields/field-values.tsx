@@ -10,7 +10,7 @@ import type { Person } from '@courtside/contract/users.ts'
 import { watchersOf } from '@courtside/contract/watchers.ts'
 import type { ReactNode } from 'react'
 import { startOfWeek } from '#lib/calendar-days.ts'
-import { addDays, formatDay, formatTime, formatWeekday, today } from '#lib/dates.ts'
+import { addDays, clockIn, formatDay, formatTime, formatWeekday, today } from '#lib/dates.ts'
 import { customFieldText } from '#text/custom-fields.ts'
 import { text } from '#text/en.ts'
 import { recurrenceText } from '#text/recurrence.ts'
@@ -160,7 +160,7 @@ function dayValues(
 ): FieldValue[] {
   const words = text.tasks.due
   const on = today()
-  const now = new Date().toTimeString().slice(0, 5)
+  const now = clockIn()
   const { title, values } = readQuickLine(typed, {
     people: [],
     labels: [],

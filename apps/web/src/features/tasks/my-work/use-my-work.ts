@@ -5,8 +5,9 @@ import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '#api/call.ts'
 import { projectRows, useLoadedProjects } from '#features/projects/use-projects.ts'
-import { today } from '#lib/dates.ts'
+import { ownTimeZone, today } from '#lib/dates.ts'
 import { useRowsOfMany } from '#lib/row-store.ts'
+import { instantAt } from '#lib/zoned-time.ts'
 import { type TaskGroup, sameGroups } from '../task-groups.ts'
 import { groupOf, isOpen, isThere, openBlockerOf } from '../task-state.ts'
 import { useLiveProjects } from '../use-live-tasks.ts'
@@ -136,7 +137,9 @@ function useDoneToday(myIds: readonly string[], todayOn: string): ReadonlyMap<st
   const { data } = useQuery({
     queryKey: ['tasks', 'mine', ...myIds, 'done', todayOn],
     queryFn: async ({ signal }) => {
-      const completedAfter = new Date(`${todayOn}T00:00`).toISOString()
+      const completedAfter = new Date(
+        instantAt(ownTimeZone(), { on: todayOn, time: '00:00' }),
+      ).toISOString()
       const query = { assigneeId: [...myIds], completedAfter, limit: pageSize }
       const { items } = await call(listTasks, { query }, { signal })
       taskRows.put(items)

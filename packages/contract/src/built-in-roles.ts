@@ -1,0 +1,87 @@
+import { type Permission, permissionKeys } from './permissions.ts'
+
+const without = (...left: readonly string[]) =>
+  permissionKeys.filter((key) => !left.some((prefix) => key.startsWith(prefix)))
+
+/** The roles every organisation starts with. None of them can be changed: the database follows this table at each start. */
+export const builtInRoles = {
+  owner: {
+    name: 'Owner',
+    description: 'Everything, the settings of the organisation included',
+    permissions: without('task.view_assigned_only'),
+  },
+  admin: {
+    name: 'Admin',
+    description: 'Everything but the settings of the organisation',
+    permissions: without('task.view_assigned_only', 'org.settings'),
+  },
+  manager: {
+    name: 'Manager',
+    description: 'Runs projects, invites people and keeps the PKR IDs',
+    permissions: without(
+      'task.view_assigned_only',
+      'org.settings',
+      'org.members.manage',
+      'org.roles.manage',
+      'org.audit.view',
+      'org.tokens.manage',
+      'project.delete',
+      'pkr.export',
+    ),
+  },
+  member: {
+    name: 'Member',
+    description: 'Works on all tasks that are open to the organisation, and in the wiki',
+    permissions: [
+      'org.members.view',
+      'pkr.view',
+      'project.view',
+      'task.view',
+      'task.create',
+      'task.edit',
+      'task.edit_assigned',
+      'task.change_status',
+      'task.assign',
+      'task.delete',
+      'comment.add',
+      'comment.edit_own',
+      'file.add',
+      'view.save',
+      'wiki.view',
+      'wiki.edit',
+    ],
+  },
+  volunteer: {
+    name: 'Volunteer',
+    description: 'Sees only the tasks assigned to them, and moves them on',
+    permissions: [
+      'task.view_assigned_only',
+      'task.change_status',
+      'comment.add',
+      'comment.edit_own',
+      'file.add',
+    ],
+  },
+  referee: {
+    name: 'Referee',
+    description: 'As a volunteer, and sees PKR IDs',
+    permissions: [
+      'task.view_assigned_only',
+      'task.change_status',
+      'comment.add',
+      'comment.edit_own',
+      'file.add',
+      'pkr.view',
+    ],
+  },
+  guest: {
+    name: 'Guest',
+    description: 'Reads projects, tasks and the wiki',
+    permissions: ['project.view', 'task.view', 'wiki.view'],
+  },
+} as const satisfies Record<
+  string,
+  { name: string; description: string; permissions: readonly Permission[] }
+>
+
+export type BuiltInRole = keyof typeof builtInRoles

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant } from './fields.ts'
+
+const byId = z.strictObject({ id: Id })
+
+/** One's own second step of signing in. The SDK switches it on and off; with the embedded service only. */
+export const getSecondStep = endpoint({
+  method: 'GET',
+  path: '/second-step',
+  access: 'person',
+  summary: 'Since when one signs in with a second step',
+  result: z.object({
+    /** Null where there is none. */
+    since: Instant.nullable(),
+    /** How many recovery codes have not been used. */
+    recoveryCodeCount: z.int(),
+  }),
+})
+
+/**
+ * 403 `sign_in_too_old` where one signed in more than five minutes ago. The codes there were are good no more. A PUT, of
+ * which no answer is kept.
+ */
+export const renewRecoveryCodes = endpoint({
+  method: 'PUT',
+  path: '/second-step/recovery-codes',
+  access: 'person',
+  summary: 'Make ten recovery codes, shown this once',
+  result: z.object({ codes: z.array(z.string()) }),
+})
+
+export const getUserSecondStep = endpoint({
+  method: 'GET',
+  path: '/users/:id/second-step',
+  access: 'person',
+  summary: 'Since when a person signs in with a second step',
+  params: byId,
+  result: z.object({ since: Instant.nullable() }),
+})
+
+/** For somebody who has lost everything; their sign-ins end, and a mail tells them. */
+export const removeSecondStep = endpoint({
+  method: 'DELETE',
+  path: '/users/:id/second-step',
+  access: 'person',
+  summary: 'Switch off the second step of a person',
+  params: byId,
+})
