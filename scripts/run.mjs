@@ -2,7 +2,6 @@
 // Node's own modules only, and nothing newer than Node 20: this runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -29,14 +28,13 @@ export const secondsSince = (/** @type {number} */ start) =>
   `${((performance.now() - start) / 1000).toFixed(1)} s`
 
 /**
- * Runs a program to its end and keeps what it says; never rejects. `niceness` makes it and what it starts give way to
- * others: 19 as much as can be.
+ * Runs a program to its end and keeps what it says; never rejects.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { niceness?: number }} [options]
+ * @param {import('node:child_process').SpawnOptions} [options]
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export function runQuietly(command, args, { niceness = 0, ...options } = {}) {
+export function runQuietly(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -45,7 +43,6 @@ export function runQuietly(command, args, { niceness = 0, ...options } = {}) {
       ...options,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness)
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))

@@ -44,14 +44,17 @@ async function runTests() {
   await ensureChromium()
   rmSync(join(root, reports), { recursive: true, force: true })
 
-  await stage('unit, API and screen tests', ...vitest('unit', 'web', 'screens'))
+  const vitest = `${reports}/vitest.json`
+  await stage(
+    'unit, API and screen tests',
+    program(
+      `vitest run --project unit --project web --project screens --reporter default --reporter json --outputFile.json ${vitest}`,
+    ),
+    () => readVitest(join(root, vitest)),
+  )
 
-  const isBuilt = await stage('web build', build)
-  const [runPatient, readPatient] = vitest('patient')
-  // Browsers wait for servers and for what moves on a screen; these tests take what that leaves.
-  const patient = runPatient()
   const playwright = `${reports}/playwright.json`
-  if (isBuilt)
+  if (await stage('web build', build))
     await stage(
       'browser tests',
       program('playwright test --reporter list,json', { PLAYWRIGHT_JSON_OUTPUT_FILE: playwright }),
@@ -64,36 +67,16 @@ async function runTests() {
       unsteady: [],
       skips: ['all browser tests: the web app could not be built'],
     })
-  await stage('patient tests beside', () => patient, readPatient)
-}
-
-/**
- * Runs projects of vitest, and reads what they reported.
- * @param {string[]} projects
- * @returns {[() => Promise<{ ok: boolean, output: string }>, () => Counts]}
- */
-function vitest(...projects) {
-  const report = `${reports}/vitest-${projects[0]}.json`
-  const chosen = projects.map((project) => `--project ${project}`).join(' ')
-  return [
-    program(
-      `vitest run ${chosen} --reporter default --reporter json --outputFile.json ${report}`,
-      {},
-      projects.includes('patient') ? 19 : 0,
-    ),
-    () => readVitest(join(root, report)),
-  ]
 }
 
 /**
  * A program of node_modules with its arguments, none of which holds a space.
  * @param {string} command
  * @param {Record<string, string>} [env]
- * @param {number} [niceness]
  */
-function program(command, env, niceness = 0) {
+function program(command, env) {
   const [name = '', ...args] = command.split(' ')
-  return () => runQuietly(name, args, { niceness, env: { ...projectEnv, ...env } })
+  return () => runQuietly(name, args, { env: { ...projectEnv, ...env } })
 }
 
 /**
