@@ -126,7 +126,7 @@ export async function findReachableMember(db: Db, userId: string) {
     from users u
     left join identities i on i."userId" = u."id" and i."issuer" = ${embeddedIssuer}
     left join accounts a on a."id"::text = i."subject" and not a."isDisabled"
-    where u."id" = ${userId} and u."status" = 'active'
+    where u."id" = ${userId} and u."status" = 'active' and not u."isGroup"
     order by a."email" is null limit 1
   `.execute(db)
   return rows[0]
