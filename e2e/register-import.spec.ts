@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
@@ -46,6 +47,34 @@ test('members come from a file by the keyboard, once, and who was somebody else 
   await expect(page.getByRole('heading', { name: /was reverted$/ })).toBeVisible()
   await page.goto('/pkrIds/IM-002')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bo Brook')
+})
+
+test('what the register shows is taken out by the keyboard, and comes in again without a change', async ({
+  page,
+}) => {
+  await page.goto('/pkrIds?show=import')
+  await choose(page, heading, 'EX-001;Ivo;Ito;West', 'EX-002;Jo;Jung;West', 'EX-003;Kai;Kern;East')
+  await page.getByRole('button', { name: 'Import 3 members' }).press('Enter')
+  await page.getByRole('link', { name: 'Open the register' }).press('Enter')
+  await page.getByPlaceholder('Search by number or name').fill('ex-00')
+  await expect(page.getByRole('link', { name: 'EX-003' })).toBeVisible()
+  await page.getByRole('button', { name: 'Export' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Export these PKR IDs' })).toBeVisible()
+  await expectAccessible(page)
+  const begun = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Excel/ }).press('Enter')
+  const saved = await begun
+  expect(saved.suggestedFilename()).toMatch(/^PKR IDs \d{4}-\d\d-\d\d\.xlsx$/)
+  await expect(page.getByText('is in your downloads')).toBeVisible()
+
+  await page.goto('/pkrIds?show=import')
+  await page.locator('input[type=file]').setInputFiles({
+    name: saved.suggestedFilename(),
+    mimeType: 'application/octet-stream',
+    buffer: await readFile(await saved.path()),
+  })
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+  await expect(page.getByText('unchanged', { exact: true }).locator('..')).toHaveText(/3/)
 })
 
 test.describe('on a phone', () => {

@@ -79,6 +79,7 @@ export const actions = [
   'user.joined_to',
   'user.session_reused',
   'user.exported_tasks',
+  'user.exported_pkr_ids',
   'user.made_calendar_feed',
   'user.renewed_calendar_feed',
   'user.revoked_calendar_feed',

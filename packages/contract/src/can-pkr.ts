@@ -19,6 +19,8 @@ export const canPkr = {
   /** Many at once from a file, and what became of it. */
   import: (actor: Actor) =>
     holds(actor, 'pkr.view') && holds(actor, 'pkr.edit') && holds(actor, 'pkr.import'),
+  /** Many at once as a file; how to reach them only with `seePrivate`. */
+  export: (actor: Actor) => holds(actor, 'pkr.view') && holds(actor, 'pkr.export'),
   /** Entering an entry with these fields, and changing them; with none, whether they change anything at all. */
   change: (actor: Actor, fields: readonly string[] = []) =>
     holds(actor, 'pkr.view') &&

@@ -23,13 +23,19 @@ export const Export = z.object({
   format: z.enum(exportFormats),
   state: z.enum(exportStates),
   fileName: z.string(),
-  /** Tasks written so far, of how many; tasks that were deleted meanwhile count as written. */
+  /** Tasks or PKR IDs written so far, of how many; those that went meanwhile count as written. */
   doneCount: count,
   totalCount: count,
   createdAt: Instant,
   finishedAt: Instant.nullable(),
 })
 export type Export = z.infer<typeof Export>
+
+export const BegunExport = Export.extend({
+  /** Needs no token and no cookie, so that whatever saves files there can follow it: relative to the API's origin. */
+  link: z.string(),
+})
+export type BegunExport = z.infer<typeof BegunExport>
 
 /** `email` only for those who may see the people of the organisation. */
 const ExportedPerson = z.object({ name: z.string(), email: z.string().nullable().optional() })
@@ -126,10 +132,7 @@ export const createExport = endpoint({
       z.strictObject({ filter: listTasks.query.omit({ limit: true, after: true }) }),
     ]),
   }),
-  result: Export.extend({
-    /** Needs no token and no cookie, so that whatever saves files there can follow it: relative to the API's origin. */
-    link: z.string(),
-  }),
+  result: BegunExport,
 })
 
 export const getExport = endpoint({

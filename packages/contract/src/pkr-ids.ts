@@ -43,10 +43,15 @@ export const PkrNumber = line(1, pkrLimits.number).refine(
   'Use letters and digits, with dashes, dots, slashes or spaces between them',
 )
 
+/** Tables have all of somebody's other names in one cell, with semicolons between them. */
+const Alias = line(1, pkrLimits.name).refine(
+  (name) => !name.includes(';'),
+  'Enter each other name by itself, without a semicolon',
+)
 const aliasesOf = (names: string[]) => [...new Set(names)]
 const fields = {
   name: line(0, pkrLimits.name),
-  aliases: z.array(line(1, pkrLimits.name)).max(pkrLimits.aliases).transform(aliasesOf),
+  aliases: z.array(Alias).max(pkrLimits.aliases).transform(aliasesOf),
   club: line(0, pkrLimits.club),
   status: z.enum(pkrStatuses),
   email: Email.nullable(),

@@ -206,7 +206,7 @@ export async function addReadImport(
 export async function addExport(db: Db, createdById: string, taskId: string): Promise<string> {
   const id = newId()
   await sql`
-    insert into exports ("id", "createdById", "format", "fileName", "keyHash", "taskIds", "totalCount", "createdAt")
+    insert into exports ("id", "createdById", "format", "fileName", "keyHash", "rowIds", "totalCount", "createdAt")
     values (${id}::uuid, ${createdById}::uuid, 'csv', 'Tasks.csv', 'a hash', array[${taskId}::uuid], 1, now() - interval '1 hour')
   `.execute(db)
   return id

@@ -44,7 +44,7 @@ begin
       union all select f::text from calendar_feeds f where f."projectId" = of_project or f."projectId" is null
       union all select a::text from activity a where a."streamId" = of_project
       union all select i::text from imports i where i."projectId" = of_project
-      union all select e::text from exports e where e."taskIds" && array(select t."id" from tasks t where t."projectId" = of_project)
+      union all select e::text from exports e where e."rowIds" && array(select t."id" from tasks t where t."projectId" = of_project)
       union all select concat_ws(' ', (select sum("lastSeq" + "lastNumber") from streams), (select count(*) from users),
         (select count(*) from user_roles), (select count(*) from group_members), (select count(*) from user_joins), (select md5(string_agg(r::text, '' order by "id")) from roles r), (select count(*) from idempotency_keys), (select count(*) from exports), (select count(*) from exports where "state" = 'cancelled'), (select md5(string_agg(i::text, '' order by "id")) from imports i where "projectId" is null),
         (select count(*) from one_time_codes), (select md5(string_agg(concat_ws(' ', k."id", k."name", k."revokedAt"), '' order by k."id")) from api_tokens k), (select md5(string_agg(concat_ws(' ', "status", "preferences"), '' order by "id")) from users),

@@ -1,4 +1,5 @@
 import * as imports from '@courtside/contract/imports.ts'
+import * as pkrExports from '@courtside/contract/pkr-exports.ts'
 import * as pkrIds from '@courtside/contract/pkr-ids.ts'
 import * as pkrImports from '@courtside/contract/pkr-imports.ts'
 import * as pkrLists from '@courtside/contract/pkr-lists.ts'
@@ -53,6 +54,11 @@ export const pkrActions: Readonly<Record<string, Action>> = {
   'updatePkrId link': {
     endpoint: pkrIds.updatePkrId,
     send: (world) => change('userId', null, world.newcomerId)(world),
+    isUnlogged: true,
+  },
+  exportPkrIds: {
+    endpoint: pkrExports.exportPkrIds,
+    send: ({ pkrIds: { entry } }) => ({ body: { format: 'csv', entries: { ids: [entry] } } }),
     isUnlogged: true,
   },
   'createImport of members': {

@@ -9,6 +9,7 @@ import * as groups from '@courtside/contract/groups.ts'
 import * as imports from '@courtside/contract/imports.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
 import * as notifications from '@courtside/contract/notifications.ts'
+import * as pkrExports from '@courtside/contract/pkr-exports.ts'
 import * as pkrIds from '@courtside/contract/pkr-ids.ts'
 import * as pkrImports from '@courtside/contract/pkr-imports.ts'
 import * as pkrLists from '@courtside/contract/pkr-lists.ts'
@@ -325,6 +326,10 @@ export const samples = new Map<Endpoint, Sample>([
   [
     pkrImports.listRegisterRows,
     ({ pkrIds: { file } }) => ({ params: { id: file }, query: { outcome: 'added' } }),
+  ],
+  [
+    pkrExports.exportPkrIds,
+    ({ pkrIds: { list } }) => ({ body: { format: 'csv', entries: { filter: { listId: list } } } }),
   ],
   [pkrIds.listPkrIds, ({ pkrIds: { list } }) => ({ query: { listId: list } })],
   [

@@ -59,6 +59,8 @@ export const auditText = {
     sessionReused: (who: string) => `used a sign-in of ${who} a second time; it was ended`,
     exported: (count: number, format: string) =>
       `exported ${plural(count, 'task', 'tasks')} as ${format.toUpperCase()}`,
+    exportedPkrIds: (count: number, format: string) =>
+      `exported ${plural(count, 'PKR ID', 'PKR IDs')} as ${format.toUpperCase()}`,
     madeFeed: (name: string) => `made the calendar feed ${name}`,
     renewedFeed: 'gave a calendar feed a new address',
     revokedFeed: (name: string) => `revoked the calendar feed ${name}`,

@@ -19,7 +19,7 @@ export const exportText = {
   formats,
   failed: 'The export could not begin',
   stateOf: (state: ExportState, name: string) => states[state](name),
-  progress: 'Tasks written',
+  progress: 'Rows written',
   leave: 'You can close this; the download goes on.',
   stop: 'Stop',
   again: 'Save it again',

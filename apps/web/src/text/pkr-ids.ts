@@ -5,6 +5,10 @@ export const pkrText = {
   title: 'PKR IDs',
   search: 'Search by number or name',
   import: { open: 'Import', title: 'Import members' },
+  exports: {
+    title: 'Export these PKR IDs',
+    ofSelected: (count: number) => `Export ${plural(count, 'PKR ID', 'PKR IDs')}`,
+  },
   statuses: { free: 'Free', assigned: 'Assigned', suspended: 'Suspended', retired: 'Retired' },
   fields: {
     number: 'Number',

@@ -26,15 +26,21 @@ export async function findTitle(
   return rows[0]
 }
 
+/** What a file is of. */
+type ExportTarget = 'tasks' | 'pkr_ids'
+
 type Draft = {
   readonly format: ExportFormat
   readonly fileName: string
-  /** A query of one column: the ids of the tasks, in order. */
-  readonly taskIds: RawBuilder<unknown>
+  readonly target: ExportTarget
+  /** The list of PKR IDs that they stand on. */
+  readonly listId?: string | undefined
+  /** A query of one column: the ids of what is taken out, in order. */
+  readonly rowIds: RawBuilder<unknown>
 }
 
 /**
- * Fixes what an export holds and makes its secret; undefined when this person began too many of late. Tasks of their
+ * Fixes what an export holds and makes its secret; undefined when this person began too many of late. Rows of their
  * earlier ones, whose links are too old, are let go.
  */
 export async function addExport(
@@ -45,14 +51,14 @@ export async function addExport(
   const key = randomBytes(32).toString('base64url')
   const { rows } = await sql<Export>`
     with old as (
-      update exports set "taskIds" = '{}' where "createdById" = ${actor.id} and "taskIds" <> '{}' and not ${linkHolds}
+      update exports set "rowIds" = '{}' where "createdById" = ${actor.id} and "rowIds" <> '{}' and not ${linkHolds}
     ), recent as (
       select count(*) as "count" from exports where "createdById" = ${actor.id} and "createdAt" > now() - interval '10 minutes'
     ), listed as materialized (
-      select array(${draft.taskIds}) as "ids" from recent where recent."count" < ${limitPerPerson}
+      select array(${draft.rowIds}) as "ids" from recent where recent."count" < ${limitPerPerson}
     )
-    insert into exports ("id", "createdById", "format", "fileName", "keyHash", "taskIds", "totalCount")
-    select ${newId()}::uuid, ${actor.id}::uuid, ${draft.format}, ${draft.fileName}, ${hashOf(key)}, "ids", cardinality("ids") from listed
+    insert into exports ("id", "createdById", "target", "listId", "format", "fileName", "keyHash", "rowIds", "totalCount")
+    select ${newId()}::uuid, ${actor.id}::uuid, ${draft.target}, ${draft.listId ?? null}::uuid, ${draft.format}, ${draft.fileName}, ${hashOf(key)}, "ids", cardinality("ids") from listed
     returning ${columns}
   `.execute(db)
   return rows[0] && { ...rows[0], key }
@@ -69,7 +75,7 @@ export async function findExport(db: Db, actor: Actor, id: string): Promise<Expo
 /** False when it is not theirs or has ended. */
 export async function cancelExport(db: Db, actor: Actor, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update exports set "state" = 'cancelled', "finishedAt" = now(), "taskIds" = '{}'
+    update exports set "state" = 'cancelled', "finishedAt" = now(), "rowIds" = '{}'
     where "id" = ${id} and "createdById" = ${actor.id} and "state" in ('ready', 'running')
   `.execute(db)
   return numAffectedRows === 1n
@@ -77,6 +83,8 @@ export async function cancelExport(db: Db, actor: Actor, id: string): Promise<bo
 
 /** A download that was begun: whose it is, with the rights they have now. */
 export type Download = Pick<Export, 'id' | 'format' | 'fileName' | 'totalCount'> & {
+  readonly target: ExportTarget
+  readonly listId: string | null
   readonly attempt: number
   readonly actor: Actor
 }
@@ -92,7 +100,7 @@ export async function startDownload(
     from users u
     where e."id" = ${id} and e."keyHash" = ${hashOf(key)} and e."state" <> 'cancelled' and e.${linkHolds}
       and u."id" = e."createdById" and u."status" = 'active'
-    returning e."id", e."format", e."fileName", e."totalCount", e."attempt", ${actorJson} as "actor"
+    returning e."id", e."target", e."listId", e."format", e."fileName", e."totalCount", e."attempt", ${actorJson} as "actor"
   `.execute(db)
   return rows[0]
 }

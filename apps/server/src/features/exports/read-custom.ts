@@ -22,7 +22,7 @@ export async function findFields(
   const { rows } = await sql<ExportedField>`
     select f."id", f."projectId", f."name", f."kind", f."options", f."rank", f."isArchived" from custom_fields f
     where not f."isArchived" and f."projectId" in (
-      select t."projectId" from exports e join tasks t on t."id" = any(e."taskIds")
+      select t."projectId" from exports e join tasks t on t."id" = any(e."rowIds")
       join projects p on p."id" = t."projectId" ${joinMine(actor)}
       where e."id" = ${exportId} and ${exportable(actor)}
     )

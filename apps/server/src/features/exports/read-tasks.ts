@@ -72,7 +72,7 @@ export async function readTasks(
       t."startOn", t."dueOn", t."dueTime", p."timeZone", t."createdAt", author."name" as "createdBy", t."updatedAt",
       t."completedAt", t."archivedAt", json_build_object('key', p."key", 'name', p."name") as "project",
       t."commentCount", t."checklistCount", t."checklistDoneCount"
-    from exports e, unnest(e."taskIds"[${from + 1}::int:${from + count}::int]) with ordinality as asked("id", "place")
+    from exports e, unnest(e."rowIds"[${from + 1}::int:${from + count}::int]) with ordinality as asked("id", "place")
     join tasks t on t."id" = asked."id" join projects p on p."id" = t."projectId" join statuses s on s."id" = t."statusId"
     left join users author on author."id" = t."createdById" left join types y on y."id" = t."typeId" ${joinMine(actor)}
     where e."id" = ${exportId} and ${exportable(actor)} order by asked."place"

@@ -305,10 +305,8 @@ describe('the link of an export', () => {
       test.app.db,
     )
     await begin(owner, 'csv', { ids })
-    const { rows } = await sql`select "taskIds" from exports where "id" = ${id}`.execute(
-      test.app.db,
-    )
-    expect(rows).toEqual([{ taskIds: [] }])
+    const { rows } = await sql`select "rowIds" from exports where "id" = ${id}`.execute(test.app.db)
+    expect(rows).toEqual([{ rowIds: [] }])
   })
 
   it('is given twenty times in ten minutes, then the caller is asked to wait', async () => {

@@ -1,10 +1,14 @@
+import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { can } from '@courtside/contract/can.ts'
 import {
+  type BegunExport,
+  type Export,
   cancelExport,
   createExport,
   downloadExport,
   getExport,
 } from '@courtside/contract/exports.ts'
+import { exportPkrIds } from '@courtside/contract/pkr-exports.ts'
 import { AppError, allow, conflict, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
@@ -14,6 +18,7 @@ import { type Context, serve, servePublic } from '#http/serve.ts'
 import { nameFile } from './name-file.ts'
 import * as queries from './queries.ts'
 import { askedTasks } from './read-tasks.ts'
+import { askedEntries, findRegisterTitle, listOf } from './register/read-entries.ts'
 import { fileTypes, writeFile } from './write-file.ts'
 
 /** `origin` is the app's, as its people reach it. */
@@ -29,17 +34,41 @@ export function exportRoutes(api: Api, origin: string): void {
     const made = await queries.addExport(db, actor, {
       format,
       fileName: nameFile(name, day, format),
-      taskIds: askedTasks(actor, body),
+      target: 'tasks',
+      rowIds: askedTasks(actor, body),
     })
     if (!made) throw tooMany()
-    const { key, ...one } = made
     // An empty file is for those who might have had tasks in it.
-    if (one.totalCount === 0) allow(actor.permissions.includes('task.bulk'))
+    if (made.totalCount === 0) allow(actor.permissions.includes('task.bulk'))
     await logAudit(db, 'user.exported_tasks', actor.id, {
-      changes: takenOut(one, projectId),
+      changes: takenOut(made, projectId),
       by: actor.id,
     })
-    return { ...one, link: `/api/exports/${one.id}/file?key=${key}` }
+    return withLink(made)
+  })
+
+  serve(api, exportPkrIds, async ({ db, actor }, { body: { format, entries } }) => {
+    allow(canPkr.export(actor))
+    const listId = listOf(entries)
+    const title = await findRegisterTitle(db, listId)
+    if (!title) throw notFound('List')
+    const made = await queries.addExport(db, actor, {
+      format,
+      fileName: nameFile(title.name, title.day, format),
+      target: 'pkr_ids',
+      listId,
+      rowIds: askedEntries(entries),
+    })
+    if (!made) throw tooMany()
+    await logAudit(db, 'user.exported_pkr_ids', actor.id, {
+      changes: {
+        format: { was: null, set: format },
+        entryCount: { was: null, set: made.totalCount },
+        listId: { was: null, set: listId ?? null },
+      },
+      by: actor.id,
+    })
+    return withLink(made)
   })
 
   serve(api, getExport, (context, { params }) => needExport(context, params.id))
@@ -58,6 +87,11 @@ export function exportRoutes(api: Api, origin: string): void {
     return new FileAnswer(fileName, fileTypes[format], writeFile(api.db, download, origin))
   })
 }
+
+const withLink = ({ key, ...made }: Export & { key: string }): BegunExport => ({
+  ...made,
+  link: `/api/exports/${made.id}/file?key=${key}`,
+})
 
 async function needExport({ db, actor }: Context, id: string) {
   const found = await queries.findExport(db, actor, id)

@@ -4,15 +4,10 @@ import type { ColumnChoice, ColumnOwnField, TableField } from '@courtside/contra
 import type { StatusGroup } from '@courtside/contract/statuses.ts'
 import type { Priority } from '@courtside/contract/tasks.ts'
 import { afterCompletion, attachmentsText, checklistText } from './cell-texts.ts'
+import type { TableColumn } from './table-column.ts'
 
-/** A column of CSV and XLSX files. */
-export type TableColumn = {
-  readonly header: string
-  /** Moments are local to the task's project: `2026-11-20` or `2026-11-20 18:00:00`. */
-  readonly kind: 'text' | 'day' | 'moment' | 'number'
-  /** In characters, where a program shows it. */
-  readonly width: number
-  readonly valueOf: (task: ExportedTask) => string | number | null
+/** A column of a file of tasks: moments are local to the task's project. */
+type TaskColumn = TableColumn<ExportedTask> & {
   /** What it becomes when the file is imported. */
   readonly field: TableField
 }
@@ -35,15 +30,15 @@ const groups: Record<StatusGroup, string> = {
 }
 
 const column = (
-  kind: TableColumn['kind'],
+  kind: TaskColumn['kind'],
   header: string,
   width: number,
-  valueOf: TableColumn['valueOf'],
+  valueOf: TaskColumn['valueOf'],
   field: TableField = 'none',
-): TableColumn => ({ kind, header, width, valueOf, field })
+): TaskColumn => ({ kind, header, width, valueOf, field })
 
 /** The columns of every table, in order. */
-const tableColumns: readonly TableColumn[] = [
+const tableColumns: readonly TaskColumn[] = [
   column('text', 'Key', 10, (task) => task.key, 'id'),
   column('text', 'Title', 48, (task) => task.title, 'title'),
   column('text', 'Description', 60, (task) => task.description, 'description'),
@@ -96,10 +91,10 @@ const listed = (parts: readonly string[] = []): string => parts.join('; ')
 const repeatsOf = ({ recurrence }: ExportedTask): string | null =>
   recurrence ? `${recurrence.mode === 'completion' ? afterCompletion : ''}${recurrence.rule}` : null
 
-const kinds: Partial<Record<CustomKind, TableColumn['kind']>> = { number: 'number', date: 'day' }
+const kinds: Partial<Record<CustomKind, TaskColumn['kind']>> = { number: 'number', date: 'day' }
 
 /** The columns of a table of tasks whose projects have these fields: one for each name, behind those of every task. */
-export function columnsWith(fields: readonly CustomField[]): readonly TableColumn[] {
+export function columnsWith(fields: readonly CustomField[]): readonly TaskColumn[] {
   const byName = Map.groupBy(fields, ({ name }) => name)
   const more = Array.from(byName, ([name, ofName]) => {
     const [kind = 'text', ...others] = new Set(ofName.map((field) => kinds[field.kind] ?? 'text'))

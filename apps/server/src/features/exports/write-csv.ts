@@ -1,19 +1,18 @@
-import type { ExportedTask } from '@courtside/contract/exports.ts'
 import { neutralised } from './neutralise-cell.ts'
-import type { TableColumn } from './table-columns.ts'
+import type { TableColumn } from './table-column.ts'
 
 /** Without it Excel takes the file for the code page of the machine. */
 export const byteOrderMark = '\ufeff'
 
-/** Tasks as RFC 4180 CSV, which Excel opens with a double click. No cell begins a formula; `restored` undoes that. */
-export async function* writeCsv(
-  batches: AsyncIterable<readonly ExportedTask[]>,
-  columns: readonly TableColumn[],
+/** Rows as RFC 4180 CSV, which Excel opens with a double click. No cell begins a formula; `restored` undoes that. */
+export async function* writeCsv<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  columns: readonly TableColumn<Row>[],
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(({ header }) => header))
-  for await (const tasks of batches)
-    yield tasks
-      .map((task) => csvLine(columns.map(({ valueOf }) => String(valueOf(task) ?? ''))))
+  for await (const rows of batches)
+    yield rows
+      .map((row) => csvLine(columns.map(({ valueOf }) => String(valueOf(row) ?? ''))))
       .join('')
 }
 

@@ -1,17 +1,20 @@
 import { Readable } from 'node:stream'
-import type { ExportFormat, ExportedTask } from '@courtside/contract/exports.ts'
+import type { ExportFormat } from '@courtside/contract/exports.ts'
 import type { Db } from '#db/database.ts'
 import { type Download, advance, finishDownload } from './queries.ts'
-import { type ExportedField, findFields } from './read-custom.ts'
+import { findFields } from './read-custom.ts'
 import { readTasks } from './read-tasks.ts'
+import { entryColumns } from './register/entry-columns.ts'
+import { readEntries } from './register/read-entries.ts'
+import type { TableColumn } from './table-column.ts'
 import { columnsWith } from './table-columns.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeJson } from './write-json.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
-/** Tasks read at once; with the longest descriptions there are they are 50 MB. */
+/** Rows read at once; of tasks, with the longest descriptions there are they are 50 MB. */
 const batchSize = 200
-/** Tasks after which the progress is noted, and whether somebody cancelled is looked at. */
+/** Rows after which the progress is noted, and whether somebody cancelled is looked at. */
 const noteEvery = 1000
 
 /** The type of the file behind a link. */
@@ -22,7 +25,7 @@ export const fileTypes: Record<ExportFormat, string> = {
 }
 
 /**
- * The file of an export, made while it is read: only some hundred tasks are in memory, and who reads slowly holds no
+ * The file of an export, made while it is read: only some hundred rows are in memory, and who reads slowly holds no
  * connection of the database. Breaks off when the export is cancelled.
  */
 export const writeFile = (db: Db, download: Download, origin: string): Readable =>
@@ -38,28 +41,41 @@ async function* accounted(db: Db, download: Download, origin: string) {
   }
 }
 
-const writers = { csv: writeCsv, xlsx: writeXlsx, json: writeJson } as const
-
 async function* contentOf(
   db: Db,
   download: Download,
   origin: string,
 ): AsyncGenerator<string | Uint8Array> {
-  const fields = await findFields(db, download.actor, download.id)
-  const batches = batchesOf(db, download, fields, origin)
-  yield* writers[download.format](batches, columnsWith(fields), fields)
+  const { id, actor, format, listId } = download
+  if (download.target === 'pkr_ids') {
+    const entries = batchesOf(db, download, (place) => readEntries(db, actor, { id, ...place }))
+    yield* writeTable(format, entries, entryColumns(actor, listId !== null), 'PKR IDs')
+    return
+  }
+  const fields = await findFields(db, actor, id)
+  const tasks = batchesOf(db, download, (place) =>
+    readTasks(db, actor, { exportId: id, ...place, origin }, fields),
+  )
+  if (format === 'json') yield* writeJson(tasks, fields)
+  else yield* writeTable(format, tasks, columnsWith(fields), 'Tasks')
 }
 
-async function* batchesOf(
+const writeTable = <Row>(
+  format: ExportFormat,
+  batches: AsyncIterable<readonly Row[]>,
+  columns: readonly TableColumn<Row>[],
+  sheet: string,
+): AsyncIterable<string | Uint8Array> =>
+  format === 'xlsx' ? writeXlsx(batches, columns, sheet) : writeCsv(batches, columns)
+
+async function* batchesOf<Row>(
   db: Db,
   download: Download,
-  fields: readonly ExportedField[],
-  origin: string,
-): AsyncGenerator<readonly ExportedTask[]> {
-  const { id: exportId, actor, totalCount } = download
-  for (let from = 0; from < totalCount; from += batchSize) {
+  read: (place: { readonly from: number; readonly count: number }) => Promise<Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for (let from = 0; from < download.totalCount; from += batchSize) {
     if (from % noteEvery === 0 && !(await advance(db, download, from)))
       throw new Error('This export was stopped')
-    yield await readTasks(db, actor, { exportId, from, count: batchSize, origin }, fields)
+    yield await read({ from, count: batchSize })
   }
 }

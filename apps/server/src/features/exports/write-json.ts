@@ -4,7 +4,6 @@ import type { ExportedTask } from '@courtside/contract/exports.ts'
 /** Tasks as the `ExportedTasks` of the contract, one on a line. */
 export async function* writeJson(
   batches: AsyncIterable<readonly ExportedTask[]>,
-  _columns: unknown,
   fields: readonly CustomField[],
 ): AsyncGenerator<string> {
   const customFields = [...Map.groupBy(fields, ({ name }) => name).values()].flatMap(([field]) =>

@@ -1,24 +1,24 @@
-import type { ExportedTask } from '@courtside/contract/exports.ts'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { beginning } from '#features/imports/clean-text.ts'
-import type { TableColumn } from './table-columns.ts'
+import type { TableColumn } from './table-column.ts'
 
 /** The most a cell can hold; Excel calls a file broken that has more. */
 const cellLimit = 32_767
-const cutMark = ' … (cut: a cell holds no more; CSV and JSON have the whole)'
+const cutMark = ' … (cut: a cell holds no more; CSV has the whole)'
 
-const formats: Partial<Record<TableColumn['kind'], string>> = {
+const formats: Partial<Record<TableColumn<unknown>['kind'], string>> = {
   day: 'yyyy-mm-dd',
   moment: 'yyyy-mm-dd hh:mm:ss',
 }
 
-/** Tasks as a workbook of one sheet: its texts are typed as such, so none is ever a formula, and dates are dates. */
-export const writeXlsx = (
-  batches: AsyncIterable<readonly ExportedTask[]>,
-  columns: readonly TableColumn[],
+/** Rows as a workbook of one sheet: its texts are typed as such, so none is ever a formula, and dates are dates. */
+export const writeXlsx = <Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  columns: readonly TableColumn<Row>[],
+  sheet: string,
 ): AsyncIterable<Uint8Array> =>
   writeXlsxStream(rowsOf(batches, columns), {
-    name: 'Tasks',
+    name: sheet,
     freezePane: { rows: 1 },
     columns: columns.map(({ header, width, kind }) => {
       const numFmt = formats[kind]
@@ -26,16 +26,16 @@ export const writeXlsx = (
     }),
   })
 
-async function* rowsOf(
-  batches: AsyncIterable<readonly ExportedTask[]>,
-  columns: readonly TableColumn[],
+async function* rowsOf<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  columns: readonly TableColumn<Row>[],
 ) {
-  for await (const tasks of batches)
-    for (const task of tasks) yield columns.map((column) => cellOf(column, task))
+  for await (const rows of batches)
+    for (const row of rows) yield columns.map((column) => cellOf(column, row))
 }
 
-function cellOf({ kind, valueOf }: TableColumn, task: ExportedTask): string | number | Date | null {
-  const value = valueOf(task)
+function cellOf<Row>({ kind, valueOf }: TableColumn<Row>, row: Row): string | number | Date | null {
+  const value = valueOf(row)
   if (value === '') return null
   if (value === null || typeof value === 'number') return value
   if (kind === 'text') return textOf(value)

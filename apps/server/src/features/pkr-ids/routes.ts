@@ -11,13 +11,14 @@ import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { hidePrivate } from './hide-private.ts'
 import { listPkrIdActivity } from './list-activity.ts'
+import { listPkrIds } from './list-entries.ts'
 import * as queries from './queries.ts'
 
 /** The register of PKR IDs. Who may not see it finds nothing in it. */
 export function pkrIdRoutes(api: Api): void {
   serve(api, contract.listPkrIds, async ({ db, actor }, { query }) => {
     allow(canPkr.see(actor))
-    return queries.listPkrIds(db, actor, query)
+    return listPkrIds(db, actor, query)
   })
 
   serve(api, contract.listClubs, async ({ db, actor }) => {

@@ -1,11 +1,11 @@
-import { Download } from 'lucide-react'
-import { late } from '#lib/late.tsx'
+import type { CallArguments } from '@courtside/contract/endpoint.ts'
+import { createExport, exportFormats } from '@courtside/contract/exports.ts'
+import { call } from '#api/call.ts'
 import { text } from '#text/en.ts'
-import { IconButton } from '#ui/button.tsx'
-import { Dialog, DialogContent, DialogTrigger } from '#ui/dialog.tsx'
-import { type ExportedList, useExport } from './use-export.ts'
+import { ExportDialog } from './export-dialog.tsx'
 
-const ExportSteps = late(async () => (await import('./export-steps.tsx')).ExportSteps)
+/** Which tasks: by id in their order, or by the filters of the list of all. */
+type ExportedList = CallArguments<typeof createExport>['body']['tasks']
 
 /** The way of a list of tasks into a file, for the header of the screen that shows it. */
 export function ExportSection({
@@ -21,22 +21,14 @@ export function ExportSection({
   count?: number
   disabledReason: string | undefined
 }) {
-  const running = useExport(projectId)
-  const button = (
-    <IconButton label={text.exports.open} disabledReason={disabledReason}>
-      <Download />
-    </IconButton>
-  )
-  if (disabledReason) return button
   return (
-    <Dialog>
-      <DialogTrigger asChild>{button}</DialogTrigger>
-      <DialogContent
-        title={text.exports.title(count)}
-        description={running.found ? undefined : text.exports.description}
-      >
-        <ExportSteps running={running} tasks={tasks} />
-      </DialogContent>
-    </Dialog>
+    <ExportDialog
+      title={text.exports.title(count)}
+      formats={exportFormats}
+      begin={(format) =>
+        call(createExport, { body: { format, tasks: tasks(), ...(projectId && { projectId }) } })
+      }
+      disabledReason={disabledReason}
+    />
   )
 }

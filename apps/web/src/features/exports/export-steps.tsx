@@ -5,36 +5,46 @@ import { exportText } from '#text/export-steps.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogClose } from '#ui/dialog.tsx'
 import { Progress } from '#ui/progress.tsx'
-import type { ExportedList, useExport } from './use-export.ts'
+import type { useExport } from './use-export.ts'
 
 type Running = ReturnType<typeof useExport>
 
-const formats: readonly [ExportFormat, ReactNode][] = [
-  ['xlsx', <Sheet key="icon" aria-hidden />],
-  ['csv', <Table key="icon" aria-hidden />],
-  ['json', <Braces key="icon" aria-hidden />],
-]
+const icons: Readonly<Record<ExportFormat, ReactNode>> = {
+  xlsx: <Sheet aria-hidden />,
+  csv: <Table aria-hidden />,
+  json: <Braces aria-hidden />,
+}
+/** What most want comes first. */
+const inOrder: readonly ExportFormat[] = ['xlsx', 'csv', 'json']
 
 /** Choosing a format, which begins the export, and then how far it is. */
-export function ExportSteps({ running, tasks }: { running: Running; tasks: () => ExportedList }) {
+export function ExportSteps({
+  running,
+  formats,
+}: {
+  running: Running
+  formats: readonly ExportFormat[]
+}) {
   if (running.found) return <Underway {...running} found={running.found} />
   return (
     <div className="grid gap-2">
-      {formats.map(([format, icon]) => (
-        <button
-          key={format}
-          type="button"
-          disabled={running.isStarting}
-          onClick={() => running.start(format, tasks())}
-          className="flex min-h-14 items-center gap-3 rounded-lg border border-border px-3 py-2 text-left hover:bg-hover disabled:opacity-50 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted"
-        >
-          {icon}
-          <span className="grid">
-            <span className="text-sm font-medium">{exportText.formats[format].name}</span>
-            <span className="text-xs text-muted">{exportText.formats[format].hint}</span>
-          </span>
-        </button>
-      ))}
+      {inOrder
+        .filter((format) => formats.includes(format))
+        .map((format) => (
+          <button
+            key={format}
+            type="button"
+            disabled={running.isStarting}
+            onClick={() => running.start(format)}
+            className="flex min-h-14 items-center gap-3 rounded-lg border border-border px-3 py-2 text-left hover:bg-hover disabled:opacity-50 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted"
+          >
+            {icons[format]}
+            <span className="grid">
+              <span className="text-sm font-medium">{exportText.formats[format].name}</span>
+              <span className="text-xs text-muted">{exportText.formats[format].hint}</span>
+            </span>
+          </button>
+        ))}
       {running.error && (
         <p role="alert" className="text-sm text-danger">
           {exportText.failed}

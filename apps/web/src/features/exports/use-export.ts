@@ -1,18 +1,14 @@
-import type { CallArguments } from '@courtside/contract/endpoint.ts'
 import {
+  type BegunExport,
   type ExportFormat,
   type ExportState,
   cancelExport,
-  createExport,
   getExport,
 } from '@courtside/contract/exports.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { apiConnections } from '#api/connections.ts'
 import { saveLink } from '#lib/save-file.ts'
-
-/** Which tasks: by id in their order, or by the filters of the list of all. */
-export type ExportedList = CallArguments<typeof createExport>['body']['tasks']
 
 /** How often an export that is under way is looked at. */
 const lookEvery = 500
@@ -23,10 +19,9 @@ const isUnderWay = (state: ExportState | undefined) => state === 'ready' || stat
  * An export and how far it is. The file is saved by the browser itself from a link, not by this page: so it needs no
  * memory here, goes on when one leaves, and works where a page can't hand over a file it made, as in web views.
  */
-export function useExport(projectId: string | undefined) {
+export function useExport(begin: (format: ExportFormat) => Promise<BegunExport>) {
   const start = useMutation({
-    mutationFn: ({ format, tasks }: { format: ExportFormat; tasks: ExportedList }) =>
-      call(createExport, { body: { format, tasks, ...(projectId && { projectId }) } }),
+    mutationFn: begin,
     onSuccess: ({ link, fileName }) => saveLink(addressOf(link), fileName),
   })
   const made = start.data
@@ -44,7 +39,7 @@ export function useExport(projectId: string | undefined) {
   return {
     /** Undefined until one was begun. */
     found: made && { ...made, ...data, address: addressOf(made.link) },
-    start: (format: ExportFormat, tasks: ExportedList) => start.mutate({ format, tasks }),
+    start: start.mutate,
     isStarting: start.isPending,
     error: start.error,
     look: () => void refetch(),

@@ -29,10 +29,14 @@ import { PkrSearch, isFilteredRegister } from './pkr-search.ts'
 import { PkrTable } from './pkr-table.tsx'
 import { PkrTabs } from './pkr-tabs.tsx'
 import { callEntries, usePkrActions } from './use-pkr-actions.tsx'
-import { usePkrList } from './use-pkr-ids.ts'
+import { registerFilter, usePkrList } from './use-pkr-ids.ts'
 
 const RegisterImportSection = late(
   async () => (await import('#features/imports/register-import-section.tsx')).RegisterImportSection,
+)
+
+const RegisterExportSection = late(
+  async () => (await import('#features/exports/register-export-section.tsx')).RegisterExportSection,
 )
 
 const words = pkrText
@@ -79,6 +83,9 @@ export default function PkrRegister() {
       actions={
         <>
           <UnsavedBadge />
+          {!showsLists && canPkr.export(actor) && (
+            <RegisterExportSection entries={{ filter: registerFilter(search) }} />
+          )}
           {canPkr.import(actor) && (
             <Button asChild size="sm">
               <Link to="/pkrIds" search={{ show: 'import' }}>
@@ -186,6 +193,7 @@ function Register({
   }
   const mayChange = canPkr.change(actor)
   const mayList = canPkr.manageLists(actor)
+  const mayExport = canPkr.export(actor)
   const selected = entries.filter(({ id }) => list.selected.has(id))
   const count = words.selected(selected.length)
   return (
@@ -199,15 +207,23 @@ function Register({
           if (!register.isFetchingNextPage) void register.fetchNextPage()
         }}
       />
-      {(mayChange || mayList) && selected.length > 0 && (
+      {(mayChange || mayList || mayExport) && selected.length > 0 && (
         <SelectionBar count={count} clear={words.clearSelection} onClear={() => list.select([])}>
           {mayList && <ListButtons entries={selected} shown={shownList} />}
-          <ActionMenu
-            label={words.actionsOf(callEntries(selected))}
-            group={count}
-            size="icon-sm"
-            actions={actionsFor(selected)}
-          />
+          {mayExport && (
+            <RegisterExportSection
+              entries={{ ids: selected.map(({ id }) => id) }}
+              title={words.exports.ofSelected(selected.length)}
+            />
+          )}
+          {(mayChange || mayList) && (
+            <ActionMenu
+              label={words.actionsOf(callEntries(selected))}
+              group={count}
+              size="icon-sm"
+              actions={actionsFor(selected)}
+            />
+          )}
         </SelectionBar>
       )}
     </>

@@ -8,17 +8,21 @@ import type { PkrSearch } from './pkr-search.ts'
 
 const pageSize = 100
 
+/** What an address asks the server for. */
+export const registerFilter = ({ q, status, club, linked, removed, list, sort }: PkrSearch) => ({
+  ...(q !== undefined && { search: q }),
+  ...(status.length > 0 && { status }),
+  ...(club.length > 0 && { club }),
+  ...(linked && { isLinked: linked }),
+  ...(removed && { isArchived: removed }),
+  ...(list && { listId: list }),
+  ...(sort && { sort }),
+})
+
 /** The entries an address asks for, page by page; what is taken out of the register leaves the list at once. */
-export function usePkrList({ q, status, club, linked, removed, list, sort }: PkrSearch) {
-  const query = {
-    ...(q !== undefined && { search: q }),
-    ...(status.length > 0 && { status }),
-    ...(club.length > 0 && { club }),
-    ...(linked && { isLinked: linked }),
-    ...(removed && { isArchived: removed }),
-    ...(list && { listId: list }),
-    ...(sort && { sort }),
-  }
+export function usePkrList(search: PkrSearch) {
+  const { removed } = search
+  const query = registerFilter(search)
   const pages = useInfiniteQuery({
     queryKey: ['pkrIds', 'list', query],
     queryFn: async ({ pageParam, signal }) => {

@@ -25,8 +25,8 @@ export type ReadMember = {
 type Mapping = { readonly columns: readonly RegisterField[]; readonly dateOrder: DateOrder }
 type Cell = { readonly column: number; readonly text: string }
 
-/** What stands between the names of one cell. */
-const betweenNames = /[;|\n/]/
+/** What stands between the names of one cell: semicolons, and where there are none something else that could. */
+const betweenNames = (text: string) => (text.includes(';') ? ';' : /[|\n/]/)
 
 /** A row as a member. A cell that can't be used is left out and said; only a bad number makes the whole row useless. */
 export function readMember(cells: readonly string[], { columns, dateOrder }: Mapping): ReadMember {
@@ -84,7 +84,7 @@ function emailOf({ text }: Cell): string | undefined {
 
 function namesOf(cells: readonly Cell[], bad: Bad): string[] | undefined {
   const names = cells.flatMap((cell) => {
-    const all = cell.text.split(betweenNames).map(lineOf).filter(Boolean)
+    const all = cell.text.split(betweenNames(cell.text)).map(lineOf).filter(Boolean)
     return all.some((one) => one.length > pkrLimits.name) ? (bad(cell, 'too_long') ?? []) : all
   })
   const distinct = [...new Set(names)]

@@ -108,6 +108,8 @@ const said: Readonly<Record<Own, Phrase>> = {
   'user.session_reused': ofSubject(user.sessionReused),
   'user.exported_tasks': ({ changes: { taskCount, format } }) =>
     user.exported(countOf(taskCount?.set), textOf(format?.set)),
+  'user.exported_pkr_ids': ({ changes: { entryCount, format } }) =>
+    user.exportedPkrIds(countOf(entryCount?.set), textOf(format?.set)),
   'user.made_calendar_feed': nameSet(user.madeFeed),
   'user.renewed_calendar_feed': () => user.renewedFeed,
   'user.revoked_calendar_feed': nameSet(user.revokedFeed),

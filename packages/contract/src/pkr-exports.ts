@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { BegunExport } from './exports.ts'
+import { Id } from './fields.ts'
+import { listPkrIds } from './pkr-ids.ts'
+import { exportIdLimit } from './tasks.ts'
+
+export const registerFormats = ['csv', 'xlsx'] as const
+
+/**
+ * For whoever may take PKR IDs out. E-mail and phone are columns of the file only for those who may see them, and the
+ * days of a list only when it is narrowed down to one.
+ */
+export const exportPkrIds = endpoint({
+  method: 'POST',
+  path: '/pkrIds/exports',
+  summary:
+    'Fix which PKR IDs a file shall hold, and get the link it can be saved from for five minutes. At most 20 in ten minutes',
+  body: z.strictObject({
+    format: z.enum(registerFormats),
+    entries: z.union([
+      /** In this order; those that are not in the register are left out. */
+      z.strictObject({ ids: z.array(Id).max(exportIdLimit) }),
+      /** What `listPkrIds` would list, all pages of it. */
+      z.strictObject({ filter: listPkrIds.query.omit({ limit: true, after: true }) }),
+    ]),
+  }),
+  result: BegunExport,
+})
