@@ -53,6 +53,8 @@ test('of two who decide at once the first counts, and the other is told', async 
   ownerState,
   page,
 }) => {
+  // Without a live connection they are still shown to who decides second.
+  await page.routeWebSocket('**/api/live', () => undefined)
   await letAsk(server, 'Ola Once')
   const phone = await openPhone({ browser, server, ownerState })
   for (const one of [page, phone]) await one.goto('/users?show=waiting')
@@ -66,4 +68,22 @@ test('of two who decide at once the first counts, and the other is told', async 
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Let in Ola Once' })).toHaveCount(0)
   await phone.context().close()
+})
+
+test('a decision shows in another browser within two seconds, and what is selected there stays', async ({
+  page,
+  secondPage,
+  server,
+}) => {
+  await letAsk(server, 'Gil Gone', 'Kit Kept')
+  for (const one of [page, secondPage]) await one.goto('/users?show=waiting')
+  const kept = secondPage.getByRole('checkbox', { name: 'Select Kit Kept' })
+  await kept.press('Space')
+  await expect(kept).toBeChecked()
+  await page.getByRole('button', { name: 'Decline Gil Gone' }).click()
+  const gone = secondPage.getByRole('checkbox', { name: 'Select Gil Gone' })
+  await expect(gone).toHaveCount(0, { timeout: 2000 })
+  await expect(kept).toBeChecked()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(gone).toBeVisible({ timeout: 2000 })
 })

@@ -50,6 +50,8 @@ export const ServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('preferences') }),
   /** What the person may do in the organisation is not what it was. */
   z.object({ type: z.literal('rights') }),
+  /** The people, groups, roles or invitations are not what they were; said to those who may see any of these lists. */
+  z.object({ type: z.literal('people') }),
   z.object({ type: z.literal('ping') }),
 ])
 export type ServerFrame = z.infer<typeof ServerFrame>

@@ -36,6 +36,9 @@ export type Follower = {
 /** Spacing of reads and of notices to other processes; enough to bundle a burst, too short to be seen. */
 const spacing = 10
 
+/** What is done to many people one after the other is told once: enough to bundle it, too short to be waited for. */
+const peopleSpacing = 250
+
 /** A notice can be lost with its connection, so the log is also read on a timer. */
 const pollEvery = 5000
 
@@ -52,6 +55,11 @@ type OwnThing = (typeof ownThings)[number]
 export const noticeOf = (thing: OwnThing, userId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`pg_notify(${channel}, ${`${thing} `} || ${userId}::text)`
 
+const peopleNotice = 'people'
+
+/** SQL that tells, with the commit and as `noticeOf` does, that the people, groups, roles or invitations are other ones. */
+export const noticeOfPeople: RawBuilder<unknown> = sql`pg_notify(${channel}, ${peopleNotice})`
+
 /** Somebody to be told when there is something new for them. */
 type Listener = () => void
 type OwnListener = (thing: OwnThing) => void
@@ -63,6 +71,8 @@ export type LiveHub = {
   onWake(listener: Listener): void
   /** Calls when something of a person's own is another one, and when that may have been missed; call the answer to end it. */
   hearPerson(userId: string, listener: OwnListener): () => void
+  /** Calls when the lists of people may be other ones, wherever that was done; call the answer to end it. */
+  hearPeople(listener: Listener): () => void
   follow(streamId: string, follower: Follower): void
   unfollow(streamId: string, follower: Follower): void
   readonly feed: LiveFeed
@@ -77,6 +87,7 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
   const streams = new Map<string, Set<Follower>>()
   const people = new Map<string, Set<OwnListener>>()
   const wakeListeners: Listener[] = []
+  const peopleListeners = new Set<Listener>()
   const processId = crypto.randomUUID()
   let isClosed = false
   let isReading = false
@@ -84,6 +95,7 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
   let lastRead = 0
   let readTimer: NodeJS.Timeout | undefined
   let noticeTimer: NodeJS.Timeout | undefined
+  let peopleTimer: NodeJS.Timeout | undefined
   let isNoticeDue = false
 
   const ask = () => {
@@ -130,14 +142,23 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
     if (isNoticeDue) notice()
   }
 
+  const tellOfPeople = () => {
+    peopleTimer ??= setTimeout(() => {
+      peopleTimer = undefined
+      callAll(peopleListeners)
+    }, peopleSpacing)
+  }
+
   const listening = listenTo(database, channel, {
     hear: (payload) => {
       const thing = ownThings.find((name) => payload.startsWith(`${name} `))
       if (thing) tell(thing, people.get(payload.slice(thing.length + 1)) ?? [])
+      else if (payload === peopleNotice) tellOfPeople()
       else if (payload !== processId) ask()
     },
     ready() {
       ask()
+      tellOfPeople()
       for (const listeners of people.values()) for (const thing of ownThings) tell(thing, listeners)
     },
   })
@@ -160,6 +181,10 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
         if (listeners.size === 0 && people.get(userId) === listeners) people.delete(userId)
       }
     },
+    hearPeople(listener) {
+      peopleListeners.add(listener)
+      return () => void peopleListeners.delete(listener)
+    },
     follow(streamId, follower) {
       const followers = streams.get(streamId) ?? new Set()
       followers.add(follower)
@@ -177,6 +202,7 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
       clearInterval(poll)
       clearTimeout(readTimer)
       clearTimeout(noticeTimer)
+      clearTimeout(peopleTimer)
       await listening.close()
     },
   }

@@ -2,7 +2,7 @@ import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
 import { addComment } from '@courtside/contract/comments.ts'
 import { closeCodes, type ServerFrame } from '@courtside/contract/events.ts'
 import { createProject } from '@courtside/contract/projects.ts'
-import { updateRole } from '@courtside/contract/roles.ts'
+import { createRole, updateRole } from '@courtside/contract/roles.ts'
 import { createTask, deleteTask, updateTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -302,5 +302,32 @@ describe('the socket', () => {
     const live = await openLive(origin, owner.token)
     live.socket.send(said, { binary: Buffer.isBuffer(said) })
     expect(await live.closed).toBe(code)
+  })
+})
+
+describe('lists of people', () => {
+  const isPeople = ({ type }: ServerFrame) => type === 'people'
+  const after = (milliseconds: number) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, milliseconds)
+    })
+
+  it('are said to be others within two seconds, with nothing of them, to those who may see one', async () => {
+    const owner = await test.app.person('owner')
+    const volunteer = await test.app.person('volunteer')
+    const inviter = await test.app.person('volunteer')
+    await giveCustomRole(test.app.db, inviter.id, ['org.members.invite'])
+    const watching = await openLive(origin, owner.token)
+    const inviting = await openLive(origin, inviter.token)
+    const blind = await openLive(origin, volunteer.token)
+    // What brought these three in is told by then.
+    await after(600)
+    const heardBefore = watching.frames.filter(isPeople).length
+    const invitedBefore = inviting.frames.filter(isPeople).length
+    await owner.call(createRole, { body: { name: 'Umpire', description: '', permissions: [] } })
+    await after(1000)
+    expect(watching.frames.filter(isPeople).slice(heardBefore)).toEqual([{ type: 'people' }])
+    expect(inviting.frames.filter(isPeople).slice(invitedBefore)).toEqual([{ type: 'people' }])
+    expect(blind.frames.filter(isPeople)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import type { ProjectFacts } from '@courtside/contract/can.ts'
+import { type ProjectFacts, can } from '@courtside/contract/can.ts'
 import {
   type ClientFrame,
   ClientFrame as Frame,
@@ -160,6 +160,10 @@ function openConnection(
     if (userId === undefined || userId === session?.actor.id) enqueue(check)
   })
 
+  const endPeople = hub.hearPeople(() => {
+    if (session && can.hearOfPeople(session.actor)) send({ type: 'people' })
+  })
+
   const timers = [
     setInterval(() => {
       if (Date.now() - lastHeard > heartbeat * 2.25) return socket.terminate()
@@ -182,6 +186,7 @@ function openConnection(
     timers.forEach(clearTimeout)
     endHearing?.()
     endRights()
+    endPeople()
     for (const streamId of following.keys()) leave(streamId)
   })
 }

@@ -163,7 +163,7 @@ export function createLiveConnection({
         failures = 0
         silenceLimit = frame.heartbeatSeconds * 1000 * heartbeatsMissed
         wait(silenceLimit, retry)
-        // What one may do can have changed while nobody told.
+        // What one may do, and who is here, can have changed while nobody told.
         if (buildId !== undefined) rightsListeners.tell()
         buildId ??= frame.buildId
         publish({ connection: 'online', isOutdated: buildId !== frame.buildId })
@@ -176,6 +176,7 @@ export function createLiveConnection({
         break
       case 'preferences':
       case 'rights':
+      case 'people':
         rightsListeners.tell()
         break
       case 'events':
@@ -239,7 +240,7 @@ export function createLiveConnection({
     /** Hears when what the person is told of may be another than it was; the returned function ends it. */
     hearInbox: inboxListeners.subscribe,
 
-    /** Hears when what the person may do may be another than it was; the returned function ends it. */
+    /** Hears when what the person may do, or who is here, may be another than it was; the returned function ends it. */
     hearRights: rightsListeners.subscribe,
 
     /** Connects and stays connected. Called again, it does nothing. */

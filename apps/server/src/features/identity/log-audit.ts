@@ -2,6 +2,7 @@ import type { Action, Changes } from '@courtside/contract/activity.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
+import { noticeOfPeople } from '#live/hub.ts'
 
 type Audited = Extract<
   Action,
@@ -15,9 +16,24 @@ type Circumstances = {
   readonly undoOf?: string | undefined
 }
 
+/** What of somebody's own the lists of people show; of groups, roles and invitations they show everything. */
+const listedOfUsers: readonly Audited[] = [
+  'user.joined',
+  'user.updated',
+  'user.joined_to',
+  'user.approved',
+  'user.declined',
+  'user.waits_again',
+  'user.email_verified',
+  'user.email_changed',
+]
+
+const isListed = (action: Audited): boolean =>
+  /^(group|role|invitation)\./.test(action) || listedOfUsers.includes(action)
+
 /**
  * Writes what happened to somebody's access to the organisation's stream; before there is an organisation, nowhere. The
- * entity is the action's first word.
+ * entity is the action's first word. Who has a list open that shows it is told with the commit.
  */
 export const logAudit = (
   db: Db,
@@ -38,13 +54,16 @@ export async function logAudits(
     with stream as (
       update streams set "lastSeq" = "lastSeq" + ${entries.length} where "id" = (select "id" from organisations)
       returning "id", "lastSeq" - ${entries.length} as "before"
+    ), logged as (
+      insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "actorId", "via", "changes", "batchId", "undoOf")
+      select e."id", s."id", s."before" + e."place", ${action}, ${action.split('.')[0]}, e."entityId", ${by}::uuid, ${via},
+        e."changes", ${batch}::uuid, ${undoOf ?? null}::uuid
+      from stream s, unnest(
+        ${entries.map(() => newId())}::uuid[], ${entries.map(({ entityId }) => entityId)}::uuid[],
+        ${entries.map(({ changes }) => JSON.stringify(changes))}::jsonb[]
+      ) with ordinality e("id", "entityId", "changes", "place")
+      returning 1
     )
-    insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "actorId", "via", "changes", "batchId", "undoOf")
-    select e."id", s."id", s."before" + e."place", ${action}, ${action.split('.')[0]}, e."entityId", ${by}::uuid, ${via},
-      e."changes", ${batch}::uuid, ${undoOf ?? null}::uuid
-    from stream s, unnest(
-      ${entries.map(() => newId())}::uuid[], ${entries.map(({ entityId }) => entityId)}::uuid[],
-      ${entries.map(({ changes }) => JSON.stringify(changes))}::jsonb[]
-    ) with ordinality e("id", "entityId", "changes", "place")
+    select ${noticeOfPeople} from (select from logged limit 1) "once" where ${isListed(action)}::boolean
   `.execute(db)
 }

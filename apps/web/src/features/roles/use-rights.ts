@@ -12,7 +12,10 @@ export function useRights(): void {
   const rights = me && [me.uid, ...me.groupIds, ...me.permissions.toSorted()].join()
   const known = useRef(rights)
   useEffect(
-    () => live.hearRights(() => void client.invalidateQueries({ queryKey: ['users'] })),
+    () =>
+      live.hearRights(() => {
+        for (const lists of ['users', 'roles']) void client.invalidateQueries({ queryKey: [lists] })
+      }),
     [client],
   )
   useEffect(() => {
