@@ -184,6 +184,29 @@ export const updatePkrId = endpoint({
   conflict: PkrIdConflict,
 })
 
+/** So many entries one request changes; a gesture over more goes out in pieces. */
+export const mostPkrIdsAtOnce = 50
+
+export const updatePkrIds = endpoint({
+  method: 'PATCH',
+  path: '/pkrIds',
+  summary: 'Change several entries, all or none; the refusal is that of the first refused',
+  body: z.strictObject({
+    entries: z
+      .array(z.strictObject({ id: Id, changes: PkrIdChanges }))
+      .min(1)
+      .max(mostPkrIdsAtOnce)
+      .refine(
+        (entries) => new Set(entries.map(({ id }) => id)).size === entries.length,
+        'Name each entry once',
+      ),
+    ...gesture,
+  }),
+  /** In the order they were named in. */
+  result: z.object({ entries: z.array(PkrId) }),
+  conflict: PkrIdConflict,
+})
+
 /** What of an entry only some may see: the log tells that it changed, and nothing of what it was. */
 export const privatePkrFields = ['email', 'phone'] as const satisfies readonly PkrIdField[]
 

@@ -13,6 +13,12 @@ const theEntry =
 const change = (field: string, was: unknown, set: unknown) =>
   theEntry({ changes: { [field]: { was, set } } })
 
+const changeOfSeveral =
+  (field: string, was: unknown, set: unknown): Action['send'] =>
+  ({ pkrIds: { entry } }) => ({
+    body: { entries: [{ id: entry, changes: { [field]: { was, set } } }] },
+  })
+
 const create =
   (more: object = {}): Action['send'] =>
   () => ({ body: { number: crypto.randomUUID().slice(0, 23), name: 'Nora New', ...more } })
@@ -59,6 +65,16 @@ export const pkrActions: Readonly<Record<string, Action>> = {
   exportPkrIds: {
     endpoint: pkrExports.exportPkrIds,
     send: ({ pkrIds: { entry } }) => ({ body: { format: 'csv', entries: { ids: [entry] } } }),
+    isUnlogged: true,
+  },
+  'updatePkrIds name': {
+    endpoint: pkrIds.updatePkrIds,
+    send: changeOfSeveral('name', 'Ida Entry', 'Ida Entered'),
+    isUnlogged: true,
+  },
+  'updatePkrIds phone': {
+    endpoint: pkrIds.updatePkrIds,
+    send: changeOfSeveral('phone', null, '+351 21 000 0000'),
     isUnlogged: true,
   },
   'createImport of members': {

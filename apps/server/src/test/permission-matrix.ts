@@ -92,6 +92,8 @@ createPkrId with an address  401       403       403       403       403       4
 updatePkrId name             401       403       403       404       404       403       403       404       404       ok        ok        ok        404
 updatePkrId phone            401       403       403       404       404       403       403       404       404       ok        ok        ok        404
 updatePkrId link             401       403       403       404       404       403       403       404       404       ok        ok        ok        404
+updatePkrIds name            401       403       403       404       404       403       403       404       404       ok        ok        ok        404
+updatePkrIds phone           401       403       403       404       404       403       403       404       404       ok        ok        ok        404
 exportPkrIds                 401       403       403       403       403       403       403       403       403       403       ok        ok        403
 createImport of members      401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 listRegisterImports          401       403       403       403       403       403       403       403       403       in        in        in        403

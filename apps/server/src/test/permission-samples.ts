@@ -328,6 +328,12 @@ export const samples = new Map<Endpoint, Sample>([
     ({ pkrIds: { file } }) => ({ params: { id: file }, query: { outcome: 'added' } }),
   ],
   [
+    pkrIds.updatePkrIds,
+    ({ pkrIds: { entry }, newcomerId }) => ({
+      body: { entries: [{ id: entry, changes: { userId: { was: null, set: newcomerId } } }] },
+    }),
+  ],
+  [
     pkrExports.exportPkrIds,
     ({ pkrIds: { list } }) => ({ body: { format: 'csv', entries: { filter: { listId: list } } } }),
   ],

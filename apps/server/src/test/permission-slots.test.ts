@@ -76,6 +76,7 @@ const ofPeople = new Set<Endpoint>([
   pkrExports.exportPkrIds,
   pkrIds.getPkrId,
   pkrIds.updatePkrId,
+  pkrIds.updatePkrIds,
   pkrIds.listPkrIdActivity,
   pkrLists.updatePkrList,
   pkrLists.changePkrListEntries,
@@ -85,7 +86,13 @@ const ofPeople = new Set<Endpoint>([
 ])
 
 /** Where these name it. */
-const anybodys = new Set(['params.id', 'body.add.0', 'body.listId', 'body.entries.filter.listId'])
+const anybodys = new Set([
+  'body.entries.0.id',
+  'params.id',
+  'body.add.0',
+  'body.listId',
+  'body.entries.filter.listId',
+])
 
 /** For whoever chooses who takes part, which in these tests only a role in the project lets one. */
 const ofMembers = new Set<Endpoint>([
@@ -99,6 +106,7 @@ const isBelief = (place: string) => place.includes('.was')
 
 /** Places in a body that name what the request is about. */
 const namesRow = new Set([
+  'body.entries.0.id',
   'body.entries.filter.listId',
   'body.projectId',
   'body.tasks.0.id',

@@ -48,12 +48,12 @@ const isCalled = (idOrNumber: string): RawBuilder<unknown> =>
     ? sql`p."id" = ${idOrNumber}::uuid`
     : sql`upper(p."number") = upper(${idOrNumber.normalize('NFC').replaceAll('\u0000', ' ').trim()})`
 
-/** The entry for a change: nobody else changes it until the transaction ends. */
-export async function lockPkrId(db: Db, actor: Actor, id: string): Promise<PkrId | undefined> {
+/** Entries for a change: nobody else changes them until the transaction ends. */
+export async function lockPkrIds(db: Db, actor: Actor, ids: readonly string[]): Promise<PkrId[]> {
   const { rows } = await sql<PkrId>`
-    select ${columns(actor)} from pkr_ids p where p."id" = ${id}::uuid for update
+    select ${columns(actor)} from pkr_ids p where p."id" = any(${ids}::uuid[]) order by p."id" for update
   `.execute(db)
-  return rows[0]
+  return rows
 }
 
 export type NewPkrId = Pick<
@@ -93,13 +93,13 @@ export async function findLink(
   return rows[0]
 }
 
-/** Gives an entry the values of these changes. */
+/** Gives an entry that is locked the values of these changes. */
 export async function changePkrId(
   db: Db,
   actor: Actor,
   id: string,
   changes: PkrIdChanges,
-): Promise<PkrId | undefined> {
+): Promise<PkrId> {
   const sets = Object.entries(changes).map(([field, { set }]) =>
     field === 'isArchived'
       ? sql`"archivedAt" = ${set === true ? sql`now()` : sql`null`}`
@@ -108,5 +108,6 @@ export async function changePkrId(
   const { rows } = await sql<PkrId>`
     update pkr_ids p set ${sql.join([...sets, sql`"updatedAt" = now()`])} where "id" = ${id}::uuid returning ${columns(actor)}
   `.execute(db)
+  if (!rows[0]) throw new Error('An entry that is locked is there')
   return rows[0]
 }

@@ -5,6 +5,7 @@ import {
   listPkrIdActivity,
   listPkrIds,
   updatePkrId,
+  updatePkrIds,
 } from '@courtside/contract/pkr-ids.ts'
 import { getUser } from '@courtside/contract/user-changes.ts'
 import { listUsers } from '@courtside/contract/users.ts'
@@ -92,6 +93,58 @@ describe('an entry of the register', () => {
       ['pkr_id.created', expect.arrayContaining(['number', 'name'])],
     ])
     expect(history.items[0]?.actorName).toBe('Mia Manager')
+  })
+
+  it('is changed with others, all or none, as one gesture', async () => {
+    const manager = await test.app.person('manager')
+    const made = await Promise.all(
+      ['M-1', 'M-2', 'M-3'].map((number) =>
+        manager.call(createPkrId, { body: { number, name: number } }),
+      ),
+    )
+    const suspend = made.map(({ id }) => ({
+      id,
+      changes: { status: { was: 'assigned', set: 'suspended' } as const },
+    }))
+    const { entries } = await manager.call(updatePkrIds, { body: { entries: suspend } })
+    expect(entries.map(({ number, status }) => [number, status])).toEqual([
+      ['M-1', 'suspended'],
+      ['M-2', 'suspended'],
+      ['M-3', 'suspended'],
+    ])
+    const { rows } = await sql<{ batchId: string }>`
+      select "batchId" from activity where "action" = 'pkr_id.updated' and "entityId" = any(${made.map(({ id }) => id)}::uuid[])
+    `.execute(test.app.db)
+    expect(rows).toHaveLength(3)
+    expect(new Set(rows.map(({ batchId }) => batchId)).size).toBe(1)
+
+    const [first, second, third] = suspend.map(({ id }) => id)
+    const mixed = [
+      { id: first, changes: { club: { was: '', set: 'North' } } },
+      { id: second, changes: { club: { was: 'South', set: 'North' } } },
+    ]
+    expect(
+      await manager.refusal(updatePkrIds, { body: { entries: mixed as never } }),
+    ).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      details: { current: { number: 'M-2' }, conflictingFields: ['club'] },
+    })
+    const person = await test.app.person('member')
+    const linked = [first, third].map((id) => ({
+      id,
+      changes: { userId: { was: null, set: person.id } },
+    }))
+    expect(
+      await manager.refusal(updatePkrIds, { body: { entries: linked as never } }),
+    ).toMatchObject({
+      status: 409,
+      code: 'already_linked',
+    })
+    const twice = [mixed[0], mixed[0]] as never
+    expect((await manager.refusal(updatePkrIds, { body: { entries: twice } })).status).toBe(400)
+    const one = await manager.call(getPkrId, { params: { id: 'M-1' } })
+    expect([one.club, one.userId]).toEqual(['', null])
   })
 
   it('tells e-mail and phone to those with the right alone, and the log never', async () => {

@@ -1,17 +1,16 @@
 import type { Changes } from '@courtside/contract/activity.ts'
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import type { Actor } from '@courtside/contract/can.ts'
-import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import * as contract from '@courtside/contract/pkr-ids.ts'
-import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
-import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
+import { AppError, allow, conflict, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { hidePrivate } from './hide-private.ts'
 import { listPkrIdActivity } from './list-activity.ts'
 import { listPkrIds } from './list-entries.ts'
+import { needFreeUser, patchEntries } from './patch-entries.ts'
 import * as queries from './queries.ts'
 
 /** The register of PKR IDs. Who may not see it finds nothing in it. */
@@ -46,7 +45,7 @@ export function pkrIdRoutes(api: Api): void {
         given.map(([field]) => field),
       ),
     )
-    if (userId !== null) await needFreeUser(db, userId, 'body.userId')
+    await needFreeUser(db, userId, 'body.userId')
     const status = body.status ?? (name === '' ? 'free' : 'assigned')
     const entry = { id, number, name, aliases, club, status, email, phone, notes, userId }
     const made = await queries.addPkrId(db, actor, entry)
@@ -62,30 +61,16 @@ export function pkrIdRoutes(api: Api): void {
     return made
   })
 
-  serve(api, contract.updatePkrId, async (context, { params, body }) => {
-    const { db, actor } = context
+  serve(api, contract.updatePkrId, async ({ db, actor }, { params, body }) => {
     const { changes, ...gesture } = body
-    const entry = await needEntry(actor, () => queries.lockPkrId(db, actor, params.id))
-    allow(canPkr.change(actor, Object.keys(changes)))
-    const open = openChanges(entry, changes)
-    if (Object.keys(open).length === 0) return entry
-    const conflicting = conflictingFields(entry, open)
-    if (conflicting.length > 0)
-      throw conflict('Somebody else changed this entry in the meantime', {
-        current: entry,
-        conflictingFields: conflicting,
-      })
-    const userId = open.userId?.set ?? null
-    if (userId !== null) await needFreeUser(db, userId, 'body.changes.userId')
-    const changed = await queries.changePkrId(db, actor, entry.id, open)
-    if (!changed) throw notFound('PKR ID')
-    await logAudit(db, 'pkr_id.updated', entry.id, {
-      by: actor.id,
-      changes: hidePrivate(open),
-      ...gesture,
-    })
-    return changed
+    const [entry] = await patchEntries(db, actor, [{ id: params.id, changes }], gesture)
+    if (!entry) throw notFound('PKR ID')
+    return entry
   })
+
+  serve(api, contract.updatePkrIds, async ({ db, actor }, { body: { entries, ...gesture } }) => ({
+    entries: await patchEntries(db, actor, entries, gesture),
+  }))
 }
 
 /** Throws 404 where there is no such entry, or the actor may see none. */
@@ -96,18 +81,6 @@ async function needEntry<Entry>(
   const entry = canPkr.see(actor) ? await find() : undefined
   if (!entry) throw notFound('PKR ID')
   return entry
-}
-
-/** Somebody who may be linked and has no entry yet. */
-async function needFreeUser(db: Db, userId: string, path: string): Promise<void> {
-  const link = await queries.findLink(db, userId)
-  if (!link) throw invalid([{ path, message: 'There is no such person here' }])
-  if (link.isLinked)
-    throw new AppError(
-      409,
-      'already_linked',
-      'This person has another PKR ID already. Take the link away there first.',
-    )
 }
 
 async function whyTaken({ db }: Context, wanted: string): Promise<AppError> {

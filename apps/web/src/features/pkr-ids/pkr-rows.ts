@@ -4,7 +4,9 @@ import {
   PkrIdConflict,
   type PkrIdRow,
   createPkrId,
+  mostPkrIdsAtOnce,
   updatePkrId,
+  updatePkrIds,
 } from '@courtside/contract/pkr-ids.ts'
 import { call } from '#api/call.ts'
 import { type ValuesOf, changesTo, defineEdit } from '#features/activity/use-edits.ts'
@@ -38,6 +40,11 @@ const editPkrId = defineEdit<HeldPkrId, PkrIdChanges>({
   subjectOf,
   send: ({ id, changes }, cause) =>
     call(updatePkrId, { params: { id }, body: { changes, ...cause } }),
+  together: {
+    most: mostPkrIdsAtOnce,
+    send: async (edits, cause) =>
+      (await call(updatePkrIds, { body: { entries: [...edits], ...cause } })).entries,
+  },
   readConflict: (details) => PkrIdConflict.parse(details),
   surroundingsOf: () => undefined,
 })
