@@ -240,11 +240,6 @@ export const can = {
   seeMembers: (actor: Actor) => holds(actor, 'org.members.view'),
   invitePeople: (actor: Actor) => holds(actor, 'org.members.invite'),
   managePeople: (actor: Actor) => holds(actor, 'org.members.manage'),
-  /** Being told that a list of people, groups, roles or invitations is another one. */
-  hearOfPeople: (actor: Actor) =>
-    holds(actor, 'org.members.view') ||
-    holds(actor, 'org.members.invite') ||
-    holds(actor, 'org.members.manage'),
   /** Being told what somebody else may do, and why. */
   seeRights: (actor: Actor) =>
     holds(actor, 'org.members.view') &&

@@ -40,19 +40,17 @@ export const ServerFrame = z.discriminatedUnion('type', [
     seq: z.int(),
     events: z.array(LiveEvent),
   }),
-  /** Too far behind, or rights changed: drop the copy of this stream and load it again. */
-  z.object({ type: z.literal('reset'), streamId: Id }),
-  /** The stream doesn't exist for this reader, or no longer. */
-  z.object({ type: z.literal('closed'), streamId: Id }),
-  /** What the person is told of is not what it was. */
-  z.object({ type: z.literal('inbox') }),
-  /** How the person has the app is not what it was. */
-  z.object({ type: z.literal('preferences') }),
-  /** What the person may do in the organisation is not what it was. */
-  z.object({ type: z.literal('rights') }),
-  /** The people, groups, roles or invitations are not what they were; said to those who may see any of these lists. */
-  z.object({ type: z.literal('people') }),
-  z.object({ type: z.literal('ping') }),
+  /**
+   * `reset`: too far behind, or rights changed: drop the copy of this stream and load it again. `closed`: the stream
+   * doesn't exist for this reader, or no longer.
+   */
+  z.object({ type: z.enum(['reset', 'closed']), streamId: Id }),
+  /**
+   * Something is not what it was, to be asked for again: what the person is told of (`inbox`), how they have the app
+   * (`preferences`), what they may do (`rights`), or, for who may see these lists, the people, groups, roles or
+   * invitations (`people`). `ping` says that the connection is there.
+   */
+  z.object({ type: z.enum(['inbox', 'preferences', 'rights', 'people', 'ping']) }),
 ])
 export type ServerFrame = z.infer<typeof ServerFrame>
 

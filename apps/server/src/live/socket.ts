@@ -161,7 +161,7 @@ function openConnection(
   })
 
   const endPeople = hub.hearPeople(() => {
-    if (session && can.hearOfPeople(session.actor)) send({ type: 'people' })
+    if (session && can.seeMembers(session.actor)) send({ type: 'people' })
   })
 
   const timers = [

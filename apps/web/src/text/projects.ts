@@ -1,11 +1,5 @@
 import { figure, plural } from './plural.ts'
 
-const list = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts)
-
-/** "7 days", "7 days back". */
-const distance = (days: number): string =>
-  `${plural(Math.abs(days), 'day', 'days')}${days < 0 ? ' back' : ''}`
-
 export const projects = {
   title: 'Projects',
   settings: 'Project settings',
@@ -88,37 +82,6 @@ export const projects = {
     title: 'No project matches',
     description: 'Other words or fewer filters may find it.',
     clear: 'Clear filters',
-  },
-  sample: {
-    notice: 'This is a sample season of an invented club. Try anything; remove it when you start.',
-    remove: 'Remove it',
-    question: 'Remove the sample season?',
-    goes: (names: readonly string[]) =>
-      `${list(names)} go for good, with everything in them. Your own projects stay.`,
-    added: (sample: { addedTaskCount: number; addedCommentCount: number; changeCount: number }) => {
-      const parts = [
-        sample.addedTaskCount > 0 && plural(sample.addedTaskCount, 'task', 'tasks'),
-        sample.addedCommentCount > 0 && plural(sample.addedCommentCount, 'comment', 'comments'),
-        sample.changeCount > 0 && plural(sample.changeCount, 'change', 'changes'),
-      ].filter((part) => part !== false)
-      return parts.length === 0
-        ? undefined
-        : `Since it was made, people added ${list(parts)} to it, which go, too.`
-    },
-    people: (names: readonly string[]) =>
-      `Its people who have no work elsewhere go, too: ${list(names)}.`,
-    confirm: 'Remove sample',
-    failed: 'The sample could not be removed. Try again.',
-  },
-  moveDates: {
-    title: (count: number, days: number) =>
-      `Move ${plural(count, 'open date', 'open dates')} by ${distance(days)} as well?`,
-    what: (was: string, set: string) =>
-      `The event day goes from ${was} to ${set}. What is done stays where it is.`,
-    move: 'Move',
-    onlyDay: 'Only the event day',
-    done: (count: number, days: number) =>
-      `Event day and ${plural(count, 'open date', 'open dates')} moved ${distance(days)}`,
   },
   gone: {
     title: 'There is no such project',

@@ -4,13 +4,14 @@ import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { daysBetween, formatFullDay } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
+import { moveDatesText } from '#text/move-dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#ui/dialog.tsx'
 import { lacking, projectFacts } from './use-access.ts'
 import { moveEventDay } from './use-move-dates.ts'
 import { changeProject } from './use-projects.ts'
 
-const words = text.projects.moveDates
+const words = moveDatesText
 
 /** Asks whether the open dates of a project shall go along with its target day, before either is moved. */
 export function MoveDatesDialog({

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useActor } from '#features/users/use-users.ts'
-import { text } from '#text/en.ts'
+import { sampleText } from '#text/sample.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 
-const words = text.projects.sample
+const words = sampleText
 
 /** Says to the owner that the projects are a sample, and takes it away on demand. */
 export function SampleNotice() {

@@ -11,6 +11,7 @@ import { type Write, defineWrite, performWrites } from '#features/activity/use-w
 import { taskRows } from '#features/tasks/use-task-rows.ts'
 import { addDays, daysBetween } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
+import { moveDatesText } from '#text/move-dates.ts'
 import { projectRows } from './use-projects.ts'
 
 type Dates = Pick<TaskRow, 'startOn' | 'dueOn'>
@@ -86,6 +87,6 @@ export function moveEventDay(project: Project, targetOn: Change<string>, rows: T
     was: { startOn, dueOn },
     set: { startOn: later(startOn), dueOn: later(dueOn) },
   }))
-  const title = text.projects.moveDates.done(tasks.length, days)
+  const title = moveDatesText.done(tasks.length, days)
   performWrites(title, [moveDates({ id: project.id, targetOn, tasks })], { announce: true })
 }

@@ -14,7 +14,9 @@ export function useRights(): void {
   useEffect(
     () =>
       live.hearRights(() => {
-        for (const lists of ['users', 'roles']) void client.invalidateQueries({ queryKey: [lists] })
+        void client.invalidateQueries({
+          predicate: ({ queryKey: [feature] }) => feature === 'users' || feature === 'roles',
+        })
       }),
     [client],
   )

@@ -1,0 +1,17 @@
+import { plural } from './plural.ts'
+
+/** "7 days", "7 days back". */
+const distance = (days: number): string =>
+  `${plural(Math.abs(days), 'day', 'days')}${days < 0 ? ' back' : ''}`
+
+/** Moving open dates along with the event day. */
+export const moveDatesText = {
+  title: (count: number, days: number) =>
+    `Move ${plural(count, 'open date', 'open dates')} by ${distance(days)} as well?`,
+  what: (was: string, set: string) =>
+    `The event day goes from ${was} to ${set}. What is done stays where it is.`,
+  move: 'Move',
+  onlyDay: 'Only the event day',
+  done: (count: number, days: number) =>
+    `Event day and ${plural(count, 'open date', 'open dates')} moved ${distance(days)}`,
+}

@@ -1,0 +1,26 @@
+import { plural } from './plural.ts'
+
+const list = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts)
+
+/** What the owner is told of the sample season. */
+export const sampleText = {
+  notice: 'This is a sample season of an invented club. Try anything; remove it when you start.',
+  remove: 'Remove it',
+  question: 'Remove the sample season?',
+  goes: (names: readonly string[]) =>
+    `${list(names)} go for good, with everything in them. Your own projects stay.`,
+  added: (sample: { addedTaskCount: number; addedCommentCount: number; changeCount: number }) => {
+    const parts = [
+      sample.addedTaskCount > 0 && plural(sample.addedTaskCount, 'task', 'tasks'),
+      sample.addedCommentCount > 0 && plural(sample.addedCommentCount, 'comment', 'comments'),
+      sample.changeCount > 0 && plural(sample.changeCount, 'change', 'changes'),
+    ].filter((part) => part !== false)
+    return parts.length === 0
+      ? undefined
+      : `Since it was made, people added ${list(parts)} to it, which go, too.`
+  },
+  people: (names: readonly string[]) =>
+    `Its people who have no work elsewhere go, too: ${list(names)}.`,
+  confirm: 'Remove sample',
+  failed: 'The sample could not be removed. Try again.',
+}
