@@ -355,11 +355,11 @@ test.describe('where hours are told with am and pm', () => {
     const title = 'Bring the nets and the balls to the hall'
     await page
       .getByRole('combobox', { name: 'Add a task', exact: true })
-      .fill(`${title} today 11:30 pm`)
+      .fill(`${title} 2027-01-13 11:30 pm`)
     await page.getByRole('combobox', { name: 'Add a task', exact: true }).press('Enter')
     await expect(page.getByRole('row').filter({ hasText: title })).toContainText(`${key}-1`)
     for (const span of ['month', 'week']) {
-      await page.goto(`/projects/${key}/tasks?layout=calendar&span=${span}`)
+      await page.goto(`/projects/${key}/tasks?layout=calendar&span=${span}&on=2027-01-13`)
       const shown = page.locator('[data-task-id] [data-title]', { hasText: title })
       await expect(shown).toBeVisible()
       const { left, share } = await shown.evaluate((element) => {
