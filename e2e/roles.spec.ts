@@ -258,6 +258,12 @@ test('what a person could do is told with the reason, in the organisation and in
   // The address says it all.
   await page.reload()
   await expect(page.getByText('Guest · takes no part in Guesting')).toBeVisible()
+  // It is reached from the person's page, too.
+  await page.goto('/users?q=Gil+Guest')
+  await page.getByRole('link', { name: 'Gil Guest' }).click()
+  await page.getByRole('link', { name: 'Rights', exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Gil Guest' })).toBeVisible()
+  await expect(line('See all tasks')).toContainText('Guest')
 })
 
 for (const { width, height } of [

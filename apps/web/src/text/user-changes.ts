@@ -92,6 +92,7 @@ export const userText = {
     email: 'E-mail',
     handle: 'Handle',
     roles: 'Roles',
+    rights: 'Rights',
     status: 'Status',
     pkrId: 'PKR ID',
     since: 'Here since',

@@ -1,3 +1,4 @@
+import { can } from '@courtside/contract/can.ts'
 import type { UserProfile } from '@courtside/contract/user-changes.ts'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
@@ -8,6 +9,7 @@ import { groupText } from '#text/groups.ts'
 import { userText } from '#text/user-changes.ts'
 import { useGroups } from './groups/use-groups.ts'
 import { JoinedPeople } from './joins/joined-people.tsx'
+import { useActor } from './use-users.ts'
 import type { HeldUser } from './user-rows.ts'
 
 const words = userText.page
@@ -15,6 +17,7 @@ const words = userText.page
 /** What is known of a person, and the projects they take part in. */
 export function UserDetails({ user, profile }: { user: HeldUser; profile: UserProfile }) {
   const { roles } = useRoles()
+  const maySeeRights = can.seeRights(useActor())
   const groups = useGroups().groups.filter(({ members }) => members[user.id])
   const nameOf = (id: string) => roles.find((role) => role.id === id)?.name ?? ''
   return (
@@ -25,6 +28,18 @@ export function UserDetails({ user, profile }: { user: HeldUser; profile: UserPr
         <dl className="grid gap-2 text-sm">
           <Fact label={words.roles}>
             {user.roleIds.map(nameOf).join(', ') || text.users.noRole}
+            {maySeeRights && (
+              <>
+                {' · '}
+                <Link
+                  to="/roles"
+                  search={{ person: user.id }}
+                  className="text-link underline underline-offset-2"
+                >
+                  {words.rights}
+                </Link>
+              </>
+            )}
           </Fact>
           {groups.length > 0 && (
             <Fact label={groupText.title}>
