@@ -74,6 +74,30 @@ export const updateUser = endpoint({
   conflict: UserConflict,
 })
 
+/** So many people one request changes; a gesture over more goes out in pieces. */
+export const mostUsersAtOnce = 50
+
+/** Refused as `updateUser`; that somebody stays who may do everything is asked of what all the changes come to. */
+export const updateUsers = endpoint({
+  method: 'PATCH',
+  path: '/users',
+  summary: 'Change several people, all or none; the refusal is that of the first refused',
+  body: z.strictObject({
+    users: z
+      .array(z.strictObject({ id: Id, changes: UserChanges }))
+      .min(1)
+      .max(mostUsersAtOnce)
+      .refine(
+        (users) => new Set(users.map(({ id }) => id)).size === users.length,
+        'Name each person once',
+      ),
+    ...gesture,
+  }),
+  /** In the order they were named in. */
+  result: z.object({ users: z.array(User) }),
+  conflict: UserConflict,
+})
+
 /** What somebody did, newest first, where the reader may see it. */
 export const listUserActivity = endpoint({
   method: 'GET',

@@ -21,6 +21,8 @@ const oneself: Action['send'] = ({ actorId }) => ({
 })
 const suspended = { changes: { status: { was: 'active', set: 'suspended' } } }
 
+const several = (id: string, changes: object) => ({ body: { users: [{ id, changes }] } })
+
 const invite =
   (role: BuiltInRole, isIntoIt = false): Action['send'] =>
   ({ roleIds, project }) => ({
@@ -130,6 +132,25 @@ export const peopleActions: Readonly<Record<string, Action>> = {
   'updateUser oneself': {
     endpoint: userChanges.updateUser,
     send: (world) => ({ ...oneself(world), body: suspended }),
+  },
+  'updateUsers name': {
+    endpoint: userChanges.updateUsers,
+    send: ({ people }) =>
+      several(people.helpless, { name: { was: 'Hal Helpless', set: 'Hal Found' } }),
+    isUnlogged: true,
+  },
+  'updateUsers to owner': {
+    endpoint: userChanges.updateUsers,
+    send: ({ people, roleIds }) =>
+      several(people.helpless, {
+        roleIds: { was: [roleIds['member']], set: [roleIds['owner']] },
+      }),
+    isUnlogged: true,
+  },
+  'updateUsers owner': {
+    endpoint: userChanges.updateUsers,
+    send: ({ people }) => several(people.helplessOwner, suspended.changes),
+    isUnlogged: true,
   },
   listUserActivity: { endpoint: userChanges.listUserActivity, send: ofPeople('helpless') },
   listUserSessions: { endpoint: userChanges.listUserSessions, send: ofPeople('helpless') },

@@ -71,6 +71,9 @@ updateUser name              401       403       403       404       404       4
 updateUser to owner          401       403       403       404       404       404       403       404       404       403       403       ok        403
 updateUser owner             401       403       403       404       404       404       403       404       404       403       403       ok        403
 updateUser oneself           401       403       403       403       403       403       403       403       403       403       403       403       403
+updateUsers name             401       403       403       404       404       404       403       404       404       403       ok        ok        403
+updateUsers to owner         401       403       403       404       404       404       403       404       404       403       403       ok        403
+updateUsers owner            401       403       403       404       404       404       403       404       404       403       403       ok        403
 previewJoin                  401       403       403       404       404       404       403       404       404       403       ok        ok        403
 previewJoin of an owner      401       403       403       404       404       404       403       404       404       403       403       ok        403
 joinUser                     401       403       403       404       404       404       403       404       404       403       ok        ok        403

@@ -287,6 +287,19 @@ export const samples = new Map<Endpoint, Sample>([
     }),
   ],
   [
+    userChanges.updateUsers,
+    ({ people, roleIds }) => ({
+      body: {
+        users: [
+          {
+            id: people.helpless,
+            changes: { roleIds: { was: [roleIds['member']], set: [roleIds['guest']] } },
+          },
+        ],
+      },
+    }),
+  ],
+  [
     groups.createGroup,
     ({ bystanderId, newcomerId }, idOf) => ({
       body: { id: idOf(bystanderId), name: `Crew ${newId()}`, memberIds: [newcomerId] },

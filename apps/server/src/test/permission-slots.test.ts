@@ -60,6 +60,7 @@ const ofOrganisation = new Set<Endpoint>([
   joins.partUser,
   userChanges.getUser,
   userChanges.updateUser,
+  userChanges.updateUsers,
   userChanges.listUserActivity,
   userChanges.listUserSessions,
   userChanges.endUserSession,
@@ -88,6 +89,7 @@ const ofPeople = new Set<Endpoint>([
 /** Where these name it. */
 const anybodys = new Set([
   'body.entries.0.id',
+  'body.users.0.id',
   'params.id',
   'body.add.0',
   'body.listId',
@@ -107,6 +109,7 @@ const isBelief = (place: string) => place.includes('.was')
 /** Places in a body that name what the request is about. */
 const namesRow = new Set([
   'body.entries.0.id',
+  'body.users.0.id',
   'body.entries.filter.listId',
   'body.projectId',
   'body.tasks.0.id',

@@ -120,16 +120,16 @@ const reachColumn: RawBuilder<unknown> = sql`array(
 
 export type FoundUser = { readonly user: User; readonly facts: PersonFacts }
 
-/** Somebody of the organisation with what decides about them. */
-export async function findUser(db: Db, id: string): Promise<FoundUser | undefined> {
+/** People of the organisation with what decides about them. */
+export async function findUsers(db: Db, ids: readonly string[]): Promise<FoundUser[]> {
   const { rows } = await sql<User & { permissions: Permission[] }>`
-    select ${userColumns}, ${reachColumn} from users u where u."id" = ${id} and not u."isGroup"
+    select ${userColumns}, ${reachColumn} from users u where u."id" = any(${ids}::uuid[]) and not u."isGroup"
   `.execute(db)
-  const [row] = rows
-  if (!row) return undefined
-  const { permissions, ...user } = row
-  return { user, facts: { id, permissions } }
+  return rows.map(({ permissions, ...user }) => ({ user, facts: { id: user.uid, permissions } }))
 }
+
+export const findUser = async (db: Db, id: string): Promise<FoundUser | undefined> =>
+  (await findUsers(db, [id]))[0]
 
 type Surroundings = Pick<
   UserProfile,

@@ -10,7 +10,7 @@ import { listSessions, revokeSessionsOf } from '#features/identity/tokens/list-s
 import { revokeAllSessions } from '#features/identity/tokens/manage-sessions.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
-import { changeUser } from './change-user.ts'
+import { changeUsers } from './change-users.ts'
 import { joinUser, needJoinable, partUser } from './join-user.ts'
 import { listUserActivity } from './list-user-activity.ts'
 import { countBelongings } from './move-belongings.ts'
@@ -40,11 +40,19 @@ export function userRoutes(api: Api, identity: Identity): void {
   })
 
   serve(api, changes.updateUser, async ({ db, actor }, { params, body }) => {
-    if (!can.seeMembers(actor) && params.id !== actor.id) throw notFound('Person')
     const { changes: given, ...gesture } = body
-    const user = await changeUser(db, actor, params.id, given, gesture)
-    await identity.rightsChanged(db, params.id)
+    const patch = { id: params.id, changes: given, path: 'body.changes' }
+    const [user] = await changeUsers(db, actor, [patch], gesture)
+    if (!user) throw notFound('Person')
+    await identity.rightsChanged(db, user.uid)
     return user
+  })
+
+  serve(api, changes.updateUsers, async ({ db, actor }, { body: { users: given, ...gesture } }) => {
+    const patches = given.map((one, at) => ({ ...one, path: `body.users.${at}.changes` }))
+    const users = await changeUsers(db, actor, patches, gesture)
+    for (const { uid } of users) await identity.rightsChanged(db, uid)
+    return { users }
   })
 
   serve(api, joins.previewJoin, async (context, { params }) => {

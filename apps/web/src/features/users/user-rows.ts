@@ -1,4 +1,10 @@
-import { type UserChanges, UserConflict, updateUser } from '@courtside/contract/user-changes.ts'
+import {
+  type UserChanges,
+  UserConflict,
+  mostUsersAtOnce,
+  updateUser,
+  updateUsers,
+} from '@courtside/contract/user-changes.ts'
 import { type User } from '@courtside/contract/users.ts'
 import { call } from '#api/call.ts'
 import { type ValuesOf, changesTo, defineEdit } from '#features/activity/use-edits.ts'
@@ -28,6 +34,11 @@ const editUser = defineEdit<HeldUser, UserChanges>({
   subjectOf: nameOf,
   send: async ({ id, changes }, cause) =>
     held(await call(updateUser, { params: { id }, body: { changes, ...cause } })),
+  together: {
+    most: mostUsersAtOnce,
+    send: async (edits, cause) =>
+      (await call(updateUsers, { body: { users: [...edits], ...cause } })).users.map(held),
+  },
   readConflict: (details) => {
     const { current, conflictingFields } = UserConflict.parse(details)
     return { current: held(current), conflictingFields }
