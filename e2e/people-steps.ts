@@ -8,18 +8,40 @@ export async function join(
   mail: MailSink,
   { name, role }: { name: string; role: string },
 ): Promise<{ email: string }> {
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@riverside.example`
-  const roles = await visitor.request.get('/api/roles', { headers: ownerHeaders })
-  const { items } = (await roles.json()) as { items: { id: string; builtIn: string | null }[] }
-  const answer = await visitor.request.post('/api/invitations', {
-    headers: ownerHeaders,
-    data: { people: [{ email }], roleId: items.find(({ builtIn }) => builtIn === role)?.id },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  const email = addressOf(name)
+  await inviteAll(visitor, [email], role)
   await visitor.goto(await mail.takeLink(email))
   await visitor.getByLabel('Your name').fill(name)
   await visitor.getByLabel('Choose a password').fill('seven lobs and a dink')
   await visitor.getByRole('button', { name: 'Accept and join' }).click()
   await expect(visitor.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
   return { email }
+}
+
+/** People who come in without a browser. */
+export async function joinAll(page: Page, mail: MailSink, names: readonly string[]): Promise<void> {
+  await inviteAll(page, names.map(addressOf), 'member')
+  for (const name of names) {
+    const { hash } = new URL(await mail.takeLink(addressOf(name)))
+    const secret = new URLSearchParams(hash.slice(1)).get('invitation')
+    const answer = await page.request.post('/api/invitations/accept', {
+      data: { secret, name, password: 'seven lobs and a dink' },
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+}
+
+const addressOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@riverside.example`
+
+async function inviteAll(page: Page, emails: readonly string[], role: string): Promise<void> {
+  const roles = await page.request.get('/api/roles', { headers: ownerHeaders })
+  const { items } = (await roles.json()) as { items: { id: string; builtIn: string | null }[] }
+  const answer = await page.request.post('/api/invitations', {
+    headers: ownerHeaders,
+    data: {
+      people: emails.map((email) => ({ email })),
+      roleId: items.find(({ builtIn }) => builtIn === role)?.id,
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
 }

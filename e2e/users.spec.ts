@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
-import { join } from './people-steps.ts'
+import { join, joinAll } from './people-steps.ts'
 import { makeProject, quickAdd, row } from './task-steps.ts'
 
 const person = (page: Page, name: string) => page.locator('[data-user-id]', { hasText: name })
@@ -103,6 +103,44 @@ test('people are found, selected and changed by the keyboard alone, and taken ba
   )
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Kay Board One', level: 1 })).toBeVisible()
+})
+
+test('from a person one comes back to the list as it was, and to their row', async ({
+  page,
+  mail,
+}) => {
+  const last = 'Comes Back 12'
+  await joinAll(
+    page,
+    mail,
+    Array.from({ length: 12 }, (_, at) => `Comes Back ${String(at + 1).padStart(2, '0')}`),
+  )
+  await page.setViewportSize({ width: 1280, height: 400 })
+  const asked = /\/users\?(?=.*q=comes)(?=.*sort=-name)/
+  const heading = page.getByRole('heading', { name: 'Comes Back 01', level: 1 })
+  await page.goto('/users?q=comes+back&sort=-name')
+  const first = person(page, 'Comes Back 01')
+  await expect(person(page, last)).toBeInViewport()
+  await expect(first).not.toBeInViewport()
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await expect(heading).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(asked)
+  await expect(first).toBeFocused()
+  await expect(first).toBeInViewport()
+  await expect(page.locator('[data-user-id]')).toHaveCount(12)
+  // So it is by hand.
+  await first.getByRole('link').click()
+  await expect(heading).toBeVisible()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click()
+  await expect(page).toHaveURL(asked)
+  await expect(first).toBeFocused()
+  // Whoever looks for something else goes on where they write.
+  await page.keyboard.press('/')
+  await page.keyboard.type(' 12')
+  await expect(page.locator('[data-user-id]')).toHaveCount(1)
+  await expect(page.getByRole('searchbox').or(page.getByRole('textbox')).first()).toBeFocused()
 })
 
 test('who is removed hands their open tasks over in the same step, and one Undo brings all back', async ({

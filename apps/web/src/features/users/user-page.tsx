@@ -8,6 +8,7 @@ import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { PersonSessionsSection } from '#features/identity/person-sessions-section.tsx'
 import { nameOfTask } from '#features/tasks/use-task-rows.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
+import { useWayBack } from '#lib/way-back.ts'
 import { text } from '#text/en.ts'
 import { userText } from '#text/user-changes.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
@@ -27,11 +28,6 @@ import { UserHead } from './user-head.tsx'
 import { changeUsers } from './user-rows.ts'
 
 const words = userText.page
-const crumbs = [
-  <Link key="all" to="/users">
-    {text.users.title}
-  </Link>,
-]
 
 /** One person: who they are here, what they may do and have to do, what they did, where they are signed in. */
 export default function UserPage() {
@@ -41,12 +37,18 @@ export default function UserPage() {
   const { actionsFor, reasonOf, layers } = useUserActions()
   const [isChoosing, setChoosing] = useState(false)
   const navigate = useNavigate()
+  const back = useWayBack(userId)
+  const crumbs = [
+    <Link key="all" to="/users" {...back}>
+      {text.users.title}
+    </Link>,
+  ]
   useShortcuts([
     {
       keys: 'escape',
       title: text.tasks.keys.back,
       keysOnly: true,
-      run: () => void navigate({ to: '/users' }),
+      run: () => void navigate({ to: '/users', ...back }),
     },
   ])
   if (!user || !profile) {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useRoles } from '#features/roles/use-roles.ts'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
 import type { ListWalk } from '#lib/use-list-walk.ts'
+import { useListState } from '#lib/way-back.ts'
 import { text } from '#text/en.ts'
 import { userText } from '#text/user-changes.ts'
 import type { Action } from '#ui/action-menu.tsx'
@@ -80,6 +81,7 @@ const columns: readonly GridColumn<HeldUser>[] = [
 
 function Name({ user: { id, name, email, handle, avatarUrl } }: { user: HeldUser }) {
   const me = useCurrentUser()?.uid
+  const listState = useListState()
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Avatar name={name} src={avatarUrl} hueKey={id} size="md" />
@@ -88,6 +90,7 @@ function Name({ user: { id, name, email, handle, avatarUrl } }: { user: HeldUser
           <Link
             to="/users/$userId"
             params={{ userId: id }}
+            state={listState}
             tabIndex={-1}
             className="truncate font-medium hover:underline"
           >
