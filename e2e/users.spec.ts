@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.fixture.ts'
+import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { join, joinAll } from './people-steps.ts'
 import { makeProject, quickAdd, row } from './task-steps.ts'
@@ -196,6 +196,52 @@ test('who is removed hands their open tasks over in the same step, and one Undo 
   await expect(page.getByText('Nobody matches')).toBeVisible()
   await page.goto('/users?q=Rem+Oved&kind=removed')
   await expect(person(page, 'Rem Oved')).toContainText('Removed')
+})
+
+test('a role that only a removed person had can go, and they come back without one until they get another', async ({
+  page,
+  mail,
+}) => {
+  await joinAll(page, mail, ['Role Less'])
+  const api = async (method: string, path: string, data?: object) => {
+    const answer = await page.request.fetch(`/api${path}`, { method, headers: ownerHeaders, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer
+  }
+  const role = (await (
+    await api('POST', '/roles', { name: 'Line judge', permissions: ['project.view'] })
+  ).json()) as { id: string }
+  const found = await api('GET', '/users?search=Role+Less')
+  const { items } = (await found.json()) as { items: { uid: string; roleIds: string[] }[] }
+  await api('PATCH', `/users/${items[0]?.uid}`, {
+    changes: {
+      roleIds: { was: items[0]?.roleIds, set: [role.id] },
+      status: { was: 'active', set: 'removed' },
+    },
+  })
+  await api('DELETE', `/roles/${role.id}`)
+  await page.goto(`/users/${items[0]?.uid}`)
+  await expect(
+    page.getByText('They have no role any more, and come back without one.'),
+  ).toBeVisible()
+  const restored = stored(page)
+  await page.getByRole('button', { name: 'Let in again' }).press('Enter')
+  expect((await restored).ok()).toBe(true)
+  const notice = page.getByText('This person has no role. Until they get one')
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  await notice.locator('..').getByRole('button', { name: 'Change roles' }).press('Enter')
+  await page.keyboard.type('guest')
+  await expect(page.getByRole('option', { name: /^Guest/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  const given = stored(page)
+  await page.keyboard.press('Enter')
+  expect((await given).ok()).toBe(true)
+  await expect(notice).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('Guest · Rights')).toBeVisible()
 })
 
 test.describe('on a phone', () => {

@@ -39,11 +39,8 @@ export const getUser = endpoint({
   result: UserProfile,
 })
 
-const RoleIds = z
-  .array(Id)
-  .min(1, 'Choose at least one role; suspend somebody who shall do nothing here')
-  .max(20)
-  .transform((ids) => [...new Set(ids)].toSorted())
+const RoleIds = z.array(Id).max(20)
+const inOneOrder = (ids: string[]) => [...new Set(ids)].toSorted()
 
 /** What may be changed of a person, field by field, by the rules of `TaskChanges`. */
 export const UserChanges = z
@@ -51,7 +48,14 @@ export const UserChanges = z
     name: change(line(1, 100)),
     isProjectUser: change(z.boolean()),
     status: change(z.enum(['active', 'suspended', 'removed'])),
-    roleIds: change(RoleIds),
+    /** Who was removed may have lost the one they had. */
+    roleIds: z.strictObject({
+      was: RoleIds.transform(inOneOrder),
+      set: RoleIds.min(
+        1,
+        'Choose at least one role; suspend somebody who shall do nothing here',
+      ).transform(inOneOrder),
+    }),
   })
   .partial()
 export type UserChanges = z.infer<typeof UserChanges>

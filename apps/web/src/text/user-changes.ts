@@ -121,5 +121,7 @@ export const userText = {
     no: 'No',
     isSuspended: 'This person is suspended and can’t come in.',
     isRemoved: 'This person was removed from the organisation.',
+    lostRole: 'They have no role any more, and come back without one.',
+    hasNoRole: 'This person has no role. Until they get one they can do nothing here.',
   },
 } as const

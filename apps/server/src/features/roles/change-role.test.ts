@@ -1,5 +1,5 @@
 import type { Permission } from '@courtside/contract/permissions.ts'
-import { createProject } from '@courtside/contract/projects.ts'
+import { createProject, getProject } from '@courtside/contract/projects.ts'
 import {
   type RoleChanges,
   createRole,
@@ -10,6 +10,7 @@ import {
   updateRole,
 } from '@courtside/contract/roles.ts'
 import { createTask } from '@courtside/contract/tasks.ts'
+import { updateUser } from '@courtside/contract/user-changes.ts'
 import { getMe } from '@courtside/contract/users.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -318,5 +319,40 @@ describe('deleting a role', () => {
       projects: [],
       hiddenProjectCount: 1,
     })
+  })
+
+  it('is not held up by who was removed, who comes back with what remains', async () => {
+    const owner = await test.app.person('owner')
+    const [gone, other] = [await test.app.person('member'), await test.app.person('member')]
+    const role = await make(owner)
+    await give(gone.id, role.id)
+    const project = await owner.call(createProject, { body: { key: nextKey(), name: 'Held' } })
+    await sql`
+      insert into project_members ("projectId", "userId", "roleId") values (${project.id}, ${other.id}, ${role.id})
+    `.execute(test.app.db)
+    const { roleIds } = await other.call(getMe, {})
+    const standing = (id: string, was: 'active' | 'removed', set: 'active' | 'removed') =>
+      owner.call(updateUser, { params: { id }, body: { changes: { status: { was, set } } } })
+    const remove = () => owner.call(deleteRole, { params: { id: role.id } })
+    for (const { id } of [gone, other]) {
+      expect(await owner.refusal(deleteRole, { params: { id: role.id } })).toMatchObject({
+        code: 'role_in_use',
+      })
+      await standing(id, 'active', 'removed')
+    }
+    expect((await rolesFor(owner)).find(({ id }) => id === role.id)?.memberCount).toBe(0)
+    expect(await owner.call(getRoleHolders, { params: { id: role.id } })).toMatchObject({
+      people: [],
+      projects: [],
+    })
+    await remove()
+    expect(await standing(gone.id, 'removed', 'active')).toMatchObject({ roleIds: [] })
+    const given = { roleIds: { was: [], set: roleIds } }
+    expect(
+      await owner.call(updateUser, { params: { id: gone.id }, body: { changes: given } }),
+    ).toMatchObject({ roleIds })
+    expect(await standing(other.id, 'removed', 'active')).toMatchObject({ roleIds })
+    const { memberIds } = await owner.call(getProject, { params: { id: project.id } })
+    expect(memberIds).not.toContain(other.id)
   })
 })

@@ -9,7 +9,8 @@ import { joinMine, readableProject } from '#features/projects/visible.ts'
 
 const columns: RawBuilder<unknown> = sql`
   r."id", r."builtIn", r."name", r."description", r."permissions",
-  (select count(*)::int from user_roles ur where ur."roleId" = r."id") as "memberCount"`
+  (select count(*)::int from user_roles ur join users u on u."id" = ur."userId"
+    where ur."roleId" = r."id" and u."status" <> 'removed') as "memberCount"`
 
 /** All roles: the built-in ones in the order of the contract, then the others by name. */
 export async function listRoles(db: Db): Promise<Role[]> {
@@ -83,22 +84,32 @@ export async function changeRole(
   return rows[0]
 }
 
+/** Removes a role that nobody has; who was removed from the organisation comes back without it. */
 export async function removeRole(db: Db, id: string): Promise<void> {
-  await sql`delete from roles where "id" = ${id}::uuid`.execute(db)
+  await sql`
+    with held as (
+      delete from user_roles h using users u
+      where h."roleId" = ${id}::uuid and u."id" = h."userId" and u."status" = 'removed'
+    ), held_in_projects as (
+      delete from project_members h using users u
+      where h."roleId" = ${id}::uuid and u."id" = h."userId" and u."status" = 'removed'
+    )
+    delete from roles where "id" = ${id}::uuid
+  `.execute(db)
 }
 
-/** Where a role is in use; of projects the actor can't read only how many they are. */
+/** Where a role is in use, by people who were not removed; of projects the actor can't read only how many they are. */
 export async function findHolders(db: Db, actor: Actor, roleId: string): Promise<RoleHolders> {
   const { rows } = await sql<RoleHolders>`
     with people as (
       select u."id", u."name", u."handle", u."avatarUrl", u."isPlaceholder", u."isGroup"
-      from user_roles ur join users u on u."id" = ur."userId" where ur."roleId" = ${roleId}::uuid
+      from user_roles ur join users u on u."id" = ur."userId" where ur."roleId" = ${roleId}::uuid and u."status" <> 'removed'
       order by fold(u."name"), u."id" limit ${holderLimit}
     ), places as (
       select p."id", p."key", p."name", ${readableProject(actor)} as "isReadable",
         json_agg(${personJson} order by fold(u."name"), u."id") as "people"
       from project_members m join users u on u."id" = m."userId" join projects p on p."id" = m."projectId" ${joinMine(actor)}
-      where m."roleId" = ${roleId}::uuid group by p."id", mine."permissions"
+      where m."roleId" = ${roleId}::uuid and u."status" <> 'removed' group by p."id", mine."permissions"
     )
     select
       (select coalesce(json_agg(${personJson} order by fold(u."name"), u."id"), '[]') from people u) as "people",

@@ -66,6 +66,7 @@ export default function UserPage() {
     )
   }
   const isOut = user.status === 'suspended' || user.status === 'removed'
+  const hasRole = user.roleIds.length > 0
   const roleReason = reasonOf([user], 'roleIds')
   return (
     <Screen
@@ -101,6 +102,12 @@ export default function UserPage() {
           }
         >
           {user.status === 'removed' ? words.isRemoved : words.isSuspended}
+          {!hasRole && ` ${words.lostRole}`}
+        </Notice>
+      )}
+      {user.status === 'active' && !user.isPlaceholder && !hasRole && (
+        <Notice action={userText.setRole} reason={roleReason} onAction={() => setChoosing(true)}>
+          {words.hasNoRole}
         </Notice>
       )}
       <ConflictSection id={user.id} />
