@@ -50,6 +50,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const server = await startServer({
         SMTP_URL: mail.url,
         MAIL_FROM: 'courtside@riverside.example',
+        // Webhooks lead to a receiver on this machine.
+        WEBHOOK_ALLOW_PRIVATE: '1',
       })
       await makeOwner(server.url)
       await give(server)

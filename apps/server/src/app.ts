@@ -13,6 +13,7 @@ import { exportRoutes } from '#features/exports/routes.ts'
 import { type Files, fileRoutes } from '#features/files/routes.ts'
 import { groupRoutes } from '#features/groups/routes.ts'
 import type { Identity } from '#features/identity/open-identity.ts'
+import type { Seal } from '#features/identity/open-seal.ts'
 import { refuseOtherOrigins } from '#features/identity/own-origin.ts'
 import { identityRoutes } from '#features/identity/routes.ts'
 import { importRoutes } from '#features/imports/routes.ts'
@@ -36,6 +37,7 @@ import { preferenceRoutes } from '#features/users/preference-routes.ts'
 import { profileRoutes } from '#features/users/profile-routes.ts'
 import { userRoutes } from '#features/users/routes.ts'
 import { viewRoutes } from '#features/views/routes.ts'
+import { webhookRoutes } from '#features/webhooks/routes.ts'
 import type { Api } from '#http/api.ts'
 import { parseBodies } from '#http/body-parser.ts'
 import { answerErrors, answerUnparsable, answerUnreadable } from '#http/error-answers.ts'
@@ -58,6 +60,8 @@ export type AppDeps = {
   readonly jobs: Jobs
   readonly mailer: Mailer
   readonly unsubscribeLinks: UnsubscribeLinks
+  /** Keeps the secrets of the webhooks. */
+  readonly webhookSeal: Seal
   readonly files: Files
   /** Folder of the built web app; absent when only the API is served. */
   readonly webFolder?: string
@@ -125,6 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   profileRoutes(api, deps.identity)
   roleRoutes(api, deps.identity)
   tokenRoutes(api)
+  webhookRoutes(api, { seal: deps.webhookSeal, allowsPrivate: config.allowsPrivateWebhooks })
   auditRoutes(api)
   groupRoutes(api, deps.identity)
   pkrIdRoutes(api)

@@ -87,6 +87,7 @@ const Environment = z.object({
     .optional(),
   STATUS_URL: url(['http:', 'https:'], 'https://status.example.org').optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  WEBHOOK_ALLOW_PRIVATE: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   RATE_LIMITS: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   NODE_ENV: z.string().default(''),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
@@ -130,6 +131,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       'MAIL_FROM is required with SMTP_URL: the address that mail comes from, such as courtside@club.example',
     )
   }
+  if (env.WEBHOOK_ALLOW_PRIVATE === '1' && env.NODE_ENV === 'production') {
+    throw new ConfigError(
+      'WEBHOOK_ALLOW_PRIVATE=1 does not start in production: unset WEBHOOK_ALLOW_PRIVATE',
+    )
+  }
   if (env.OUTBOX === '1') refuseOutbox(env, publicUrl)
   if (env.ADMISSION === 'domain' && list(env.ADMISSION_DOMAINS).length === 0) {
     throw new ConfigError(
@@ -169,6 +175,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       ? { reason: env.MAINTENANCE, until: env.MAINTENANCE_UNTIL, statusUrl: env.STATUS_URL }
       : undefined,
     isDemo: env.DEMO === '1',
+    /** Whether webhooks may lead to private networks and this machine, also without TLS. */
+    allowsPrivateWebhooks: env.WEBHOOK_ALLOW_PRIVATE === '1',
     /** Off for measuring, and where something in front already limits. */
     limitsRates: env.RATE_LIMITS === '1',
     isProduction: env.NODE_ENV === 'production',

@@ -12,6 +12,7 @@ import { openFiles } from './features/files/open-files.ts'
 import { storeJob } from './features/files/store-upload.ts'
 import { sweepJob } from './features/files/sweep-files.ts'
 import { hearChanges, openIdentity } from './features/identity/open-identity.ts'
+import { openSeal } from './features/identity/open-seal.ts'
 import { identityMailJob } from './features/identity/send-mail.ts'
 import { setupUrl } from './features/identity/setup-link.ts'
 import { importJob } from './features/imports/import-job.ts'
@@ -24,6 +25,8 @@ import { emptyTrashJob } from './features/projects/empty-trash.ts'
 import { seedDemoProjects } from './features/projects/seed-demo.ts'
 import { storeBuiltInRoles } from './features/roles/store-built-in-roles.ts'
 import { recurJob } from './features/tasks/recurrence/recur-job.ts'
+import { openSender } from './features/webhooks/open-sender.ts'
+import { purgeDeliveriesJob } from './features/webhooks/purge-job.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openLiveHub } from './live/hub.ts'
 import { openMailer } from './mail/mailer.ts'
@@ -77,6 +80,15 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   const outward = mailer.isOn ? (['email'] as const) : []
   const notifier = openNotifier(database.db, live, { log: say, outward })
   closers.push(() => notifier.close())
+  const webhookSeal = openSeal(secret, 'webhook secrets')
+  const sending = {
+    db: database.db,
+    seal: webhookSeal,
+    reach: { allowsPrivate: config.allowsPrivateWebhooks },
+    origin: config.publicUrl.origin,
+  }
+  const sender = openSender(sending, live, say)
+  closers.push(() => sender.close())
   const jobs = openJobs(database.connection, { log: say })
   closers.push(() => jobs.stop())
   const unsubscribeLinks = openUnsubscribeLinks(secret)
@@ -90,6 +102,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
     jobs,
     mailer,
     unsubscribeLinks,
+    webhookSeal,
     files,
     webFolder,
     buildId: buildId(),
@@ -110,6 +123,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   await jobs.work(importJob(database.db, () => live.wake()))
   await jobs.work(recurJob(database.db, () => live.wake()))
   await jobs.work(purgeJob(database.db))
+  await jobs.work(purgeDeliveriesJob(database.db))
   await jobs.work(remindJob(database.db, outward))
   const post = { mailer, publicUrl: config.publicUrl, links: unsubscribeLinks, log: say }
   if (mailer.isOn) await jobs.work(mailJob(database.db, post))

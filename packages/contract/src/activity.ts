@@ -20,6 +20,7 @@ const entityKinds = [
   'pkr_id',
   'pkr_list',
   'token',
+  'webhook',
 ] as const
 export type EntityKind = (typeof entityKinds)[number]
 
@@ -123,6 +124,11 @@ export const actions = [
   'token.created',
   'token.updated',
   'token.revoked',
+  'webhook.created',
+  'webhook.updated',
+  'webhook.secret_rotated',
+  'webhook.switched_off',
+  'webhook.deleted',
 ] as const
 export type Action = (typeof actions)[number]
 

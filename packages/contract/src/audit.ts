@@ -12,6 +12,7 @@ export const auditKinds = [
   'pkr_id',
   'pkr_list',
   'token',
+  'webhook',
   'organisation',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
@@ -46,7 +47,8 @@ const filter = {
 export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',
-  summary: 'Who did what to people, roles, groups, invitations, the register, tokens and settings',
+  summary:
+    'Who did what to people, roles, groups, invitations, the register, tokens, webhooks and settings',
   query: PageQuery.extend(filter),
   result: page(AuditEntry).extend({
     /** What is called how that entries name by an id; what is gone is missing. */

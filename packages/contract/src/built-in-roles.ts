@@ -25,6 +25,7 @@ export const builtInRoles = {
       'org.roles.manage',
       'org.audit.view',
       'org.tokens.manage',
+      'org.webhooks.manage',
       'project.delete',
       'pkr.export',
     ),

@@ -12,4 +12,6 @@ export const canOrganisation = {
   /** Nobody makes a token for what they may not do, not even for later. */
   makeToken: (actor: Actor, scope: readonly Permission[]) =>
     holds(actor, 'org.tokens.manage') && scope.every((key) => holds(actor, key)),
+  /** Making webhooks, seeing whose there are and deleting any; a webhook tells only what its maker may see. */
+  manageWebhooks: (actor: Actor) => holds(actor, 'org.webhooks.manage'),
 }

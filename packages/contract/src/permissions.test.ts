@@ -18,6 +18,7 @@ describe('the built-in roles', () => {
       'org.roles.manage',
       'org.audit.view',
       'org.tokens.manage',
+      'org.webhooks.manage',
       'pkr.export',
       'project.delete',
       'task.view_assigned_only',

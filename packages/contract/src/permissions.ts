@@ -7,6 +7,7 @@ export const permissions = {
   'org.roles.manage': 'Create and change roles',
   'org.audit.view': 'Read the audit log',
   'org.tokens.manage': 'Manage the API tokens of the organisation',
+  'org.webhooks.manage': 'Send events to other programs by webhooks',
   'pkr.view': 'See PKR IDs',
   'pkr.view_private': 'See e-mail and phone of PKR IDs',
   'pkr.edit': 'Change PKR IDs',

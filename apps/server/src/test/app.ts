@@ -13,6 +13,7 @@ import { openFiles } from '#features/files/open-files.ts'
 import type { Files } from '#features/files/routes.ts'
 import { addUser } from '#features/identity/add-user.ts'
 import { type Identity, openIdentity } from '#features/identity/open-identity.ts'
+import { type Seal, openSeal } from '#features/identity/open-seal.ts'
 import { seedOrganisation } from '#features/identity/seed-organisation.ts'
 import {
   type UnsubscribeLinks,
@@ -53,6 +54,7 @@ export type TestApp = {
   readonly jobs: Jobs
   readonly mailer: Mailer
   readonly unsubscribeLinks: UnsubscribeLinks
+  readonly webhookSeal: Seal
   readonly files: Files
   person(role: BuiltInRole, name?: string): Promise<Caller>
   close(): Promise<void>
@@ -77,6 +79,7 @@ export async function openTestApp(
   const jobs = openJobs(database.connection)
   const mailer = openMailer(config)
   const unsubscribeLinks = openUnsubscribeLinks(secret)
+  const webhookSeal = openSeal(secret, 'webhook secrets')
   const folder = await mkdtemp(join(tmpdir(), 'courtside-files-'))
   const files = await openFiles({ ...config, dataDirectory: folder }, secret)
   const deps: AppDeps = {
@@ -87,6 +90,7 @@ export async function openTestApp(
     jobs,
     mailer,
     unsubscribeLinks,
+    webhookSeal,
     files,
     buildId: 'test',
     checkAnswers: true,
@@ -103,6 +107,7 @@ export async function openTestApp(
     jobs,
     mailer,
     unsubscribeLinks,
+    webhookSeal,
     files,
     async person(role, name = `${role} ${crypto.randomUUID().slice(0, 6)}`) {
       const id = await addUser(database.db, { name, role })

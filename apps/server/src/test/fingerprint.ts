@@ -47,7 +47,7 @@ begin
       union all select e::text from exports e where e."rowIds" && array(select t."id" from tasks t where t."projectId" = of_project)
       union all select concat_ws(' ', (select sum("lastSeq" + "lastNumber") from streams), (select count(*) from users),
         (select count(*) from user_roles), (select count(*) from group_members), (select count(*) from user_joins), (select md5(string_agg(r::text, '' order by "id")) from roles r), (select count(*) from idempotency_keys), (select count(*) from exports), (select count(*) from exports where "state" = 'cancelled'), (select md5(string_agg(i::text, '' order by "id")) from imports i where "projectId" is null),
-        (select count(*) from one_time_codes), (select md5(string_agg(concat_ws(' ', k."id", k."name", k."revokedAt"), '' order by k."id")) from api_tokens k), (select md5(string_agg(concat_ws(' ', "status", "preferences"), '' order by "id")) from users),
+        (select count(*) from one_time_codes), (select md5(string_agg(concat_ws(' ', k."id", k."name", k."revokedAt"), '' order by k."id")) from api_tokens k), (select md5(string_agg(w::text, '' order by w."id")) from webhooks w), (select md5(string_agg(d::text, '' order by d."id")) from webhook_deliveries d), (select md5(string_agg(concat_ws(' ', "status", "preferences"), '' order by "id")) from users),
         (select md5(string_agg(i::text, '' order by "id")) from invitations i), (select md5(string_agg(k::text, '' order by "id")) from pkr_ids k), (select md5(string_agg(l::text, '' order by "id")) from pkr_lists l), (select md5(string_agg(e::text, '' order by "listId", "pkrId")) from pkr_list_entries e), (select md5(string_agg(t::text, '' order by "id")) from project_templates t))
     ) everything
   ) lines;

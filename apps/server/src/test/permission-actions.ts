@@ -20,6 +20,7 @@ import { roleActions } from './permission-actions-roles.ts'
 import { tokenActions } from './permission-actions-tokens.ts'
 import { transferActions } from './permission-actions-transfer.ts'
 import { viewActions } from './permission-actions-views.ts'
+import { webhookActions } from './permission-actions-webhooks.ts'
 import { workflowActions } from './permission-actions-workflow.ts'
 import type { World } from './permission-world.ts'
 
@@ -379,6 +380,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...peopleActions,
   ...roleActions,
   ...tokenActions,
+  ...webhookActions,
   ...pkrActions,
   ...memberActions,
   ...fileActions,

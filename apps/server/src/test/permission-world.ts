@@ -8,6 +8,7 @@ import { addAccount, addIdentity } from '#features/identity/queries.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { addApiToken, worldToken } from './add-api-token.ts'
 import { addJoined } from './add-joined.ts'
+import { addWebhook, worldWebhook } from './add-webhook.ts'
 import {
   type MadeProject,
   addCalendarFeed,
@@ -104,6 +105,7 @@ export type World = {
   readonly roles: Readonly<Record<'free' | 'mighty', string>>
   /** API tokens that nobody holds the secret of. */
   readonly tokens: Readonly<Record<'own' | 'others', string>>
+  readonly webhooks: Readonly<Record<'own' | 'others', Awaited<ReturnType<typeof addWebhook>>>>
   /** An entry of the register, and the list it stands on. */
   readonly pkrIds: Awaited<ReturnType<typeof addPkrId>> & { readonly file: string }
   /** Somebody active who takes no part in the project; the bystander does as a guest. */
@@ -145,6 +147,8 @@ const places = [
 type People = Readonly<Record<(typeof places)[number], string>>
 
 const noEntry: World['pkrIds'] = { entry: newId(), number: '0', list: newId(), file: newId() }
+const noWebhook = { id: newId(), delivery: newId() }
+const noWebhooks = { own: noWebhook, others: noWebhook }
 const noPeople = Object.fromEntries(places.map((place) => [place, newId()])) as People
 
 async function addPeople(db: Db, actorId: string | null, bystanderId: string): Promise<People> {
@@ -195,6 +199,8 @@ const endEarlier = (db: Db, actorId: string | null) =>
       delete from uploads where "createdById" = ${actorId}
     ), tokens as (
       update api_tokens set "revokedAt" = now() where "ownerId" = ${actorId} and "name" = ${worldToken}
+    ), hooks as (
+      delete from webhooks where "ownerId" = ${actorId} and "name" = ${worldWebhook}
     ), gone as (
       update views set "deletedAt" = now() where "ownerId" = ${actorId} and "deletedAt" is null
     ), ended as (
@@ -299,5 +305,11 @@ export async function addWorld(
           others: await addApiToken(db, bystanderId),
         }
       : { own: newId(), others: newId() },
+    webhooks: relation.withPeople
+      ? {
+          own: await addWebhook(db, actorId ?? bystanderId),
+          others: await addWebhook(db, bystanderId),
+        }
+      : noWebhooks,
   }
 }

@@ -9,7 +9,8 @@ const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(na
 
 /** Words of the audit log. What happened stands after the name of who did it. */
 export const auditText = {
-  description: 'Who did what to people, rights, invitations, the register, tokens and settings.',
+  description:
+    'Who did what to people, rights, invitations, the register, tokens, webhooks and settings.',
   list: 'Audit log',
   filters: {
     who: 'Who',
@@ -26,6 +27,7 @@ export const auditText = {
     pkr_id: 'PKR IDs',
     pkr_list: 'PKR ID lists',
     token: 'API tokens',
+    webhook: 'Webhooks',
     organisation: 'Organisation',
   },
   none: { title: 'Nothing has happened yet', description: 'What is done here will be listed.' },
@@ -122,6 +124,15 @@ export const auditText = {
     renamed: (was: string, set: string) => `renamed the API token ${was} to ${set}`,
     revoked: (name: string) => `revoked the API token ${name}`,
     revokedOf: (name: string, who: string) => `revoked the API token ${name} of ${who}`,
+  },
+  webhook: {
+    created: (name: string) => `made the webhook ${name}`,
+    on: (name: string) => `switched the webhook ${name} on`,
+    off: (name: string) => `switched the webhook ${name} off`,
+    changed: (name: string) => `changed the webhook ${name}`,
+    rotated: (name: string) => `gave the webhook ${name} a new secret`,
+    givenUp: (name: string) => `switched the webhook ${name} off, as nothing was taken`,
+    deleted: (name: string) => `deleted the webhook ${name}`,
   },
   organisation: {
     keysRotated: 'replaced the keys that sign-ins are signed with',

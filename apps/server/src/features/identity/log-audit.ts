@@ -6,12 +6,12 @@ import { noticeOfPeople } from '#live/hub.ts'
 
 type Audited = Extract<
   Action,
-  `${'user' | 'invitation' | 'organisation' | 'role' | 'group' | 'pkr_id' | 'pkr_list' | 'token'}.${string}`
+  `${'user' | 'invitation' | 'organisation' | 'role' | 'group' | 'pkr_id' | 'pkr_list' | 'token' | 'webhook'}.${string}`
 >
 type Circumstances = {
   /** Who did it; absent when nobody signed in did. */
   readonly by?: string | null
-  readonly via?: 'web' | 'cli' | 'import'
+  readonly via?: 'web' | 'cli' | 'import' | 'automation'
   readonly batchId?: string | undefined
   readonly undoOf?: string | undefined
 }

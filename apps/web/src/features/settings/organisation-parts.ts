@@ -2,7 +2,11 @@ import { canOrganisation } from '@courtside/contract/can-organisation.ts'
 import type { Actor } from '@courtside/contract/can.ts'
 
 /** The parts of the organisation's settings, in their order, each for those who may decide something there. */
-const parts = { tokens: canOrganisation.manageTokens, log: canOrganisation.readAudit } as const
+const parts = {
+  tokens: canOrganisation.manageTokens,
+  webhooks: canOrganisation.manageWebhooks,
+  log: canOrganisation.readAudit,
+} as const
 export type OrganisationPart = keyof typeof parts
 
 export const partsFor = (actor: Actor): readonly OrganisationPart[] =>

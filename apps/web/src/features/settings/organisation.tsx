@@ -2,6 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { TokensSection } from '#features/tokens/tokens-section.tsx'
 import { useActor } from '#features/users/use-users.ts'
+import { WebhooksSection } from '#features/webhooks/webhooks-section.tsx'
 import { text } from '#text/en.ts'
 import { organisationText } from '#text/organisation.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -35,6 +36,7 @@ export function OrganisationSettings() {
         </nav>
       )}
       {part === 'tokens' && <TokensSection />}
+      {part === 'webhooks' && <WebhooksSection />}
       {part === 'log' && <AuditSection />}
       {!part && <EmptyState icon={<ShieldCheck />} {...words.forbidden} />}
     </Section>

@@ -83,6 +83,7 @@ async function findNames(
       union all select r."id", r."name" from roles r join asked using ("id")
       union all select i."id", i."email" from invitations i join asked using ("id")
       union all select t."id", t."name" from api_tokens t join asked using ("id")
+      union all select w."id", w."name" from webhooks w join asked using ("id")
       union all select k."id", k."number" from pkr_ids k join asked using ("id") where ${canPkr.see(actor)}
       union all select l."id", l."name" from pkr_lists l join asked using ("id") where ${canPkr.see(actor)}
       union all select p."id", p."name" from projects p join asked using ("id") ${joinMine(actor)} where ${readableProject(actor)}

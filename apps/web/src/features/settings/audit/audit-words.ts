@@ -42,7 +42,7 @@ function moved(changes: Changes, map: string): { came: string[]; went: string[] 
 }
 
 const profileFields: Readonly<Record<string, string>> = profileText.fields
-const { user, group, role, invitation, pkrId, pkrList, token, organisation } = words
+const { user, group, role, invitation, pkrId, pkrList, token, webhook, organisation } = words
 
 /** One phrase for each field of a person that changed. */
 const userChanged: Phrase = ({ changes, subject, named }) =>
@@ -146,6 +146,14 @@ const said: Readonly<Record<Own, Phrase>> = {
     token.created(textOf(name?.set), listOf(scope?.set).length),
   'token.updated': ({ changes: { name } }) => token.renamed(textOf(name?.was), textOf(name?.set)),
   'token.revoked': ({ changes: { name }, subject }) => token.revoked(textOf(name?.was ?? subject)),
+  'webhook.created': nameSet(webhook.created),
+  'webhook.updated': ({ changes: { isOn, ...others }, subject }) => [
+    ...(isOn ? [isOn.set === true ? webhook.on(subject) : webhook.off(subject)] : []),
+    ...(Object.keys(others).length > 0 ? [webhook.changed(subject)] : []),
+  ],
+  'webhook.secret_rotated': ofSubject(webhook.rotated),
+  'webhook.switched_off': nameSet(webhook.givenUp),
+  'webhook.deleted': ({ changes: { name } }) => webhook.deleted(textOf(name?.was)),
   'organisation.keys_rotated': () => organisation.keysRotated,
   'organisation.template_saved': nameSet(organisation.templateSaved),
   'organisation.template_changed': nameSet(organisation.templateChanged),

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { addressProblem, guardedLookup, isPublic } from './guard-address.ts'
+
+/** What leads to this machine or a private network, however it is written. */
+const hidden = [
+  'https://127.0.0.1/',
+  'https://0x7f.1/',
+  'https://2130706433/',
+  'https://127.1/',
+  'https://0177.0.0.1/',
+  'https://①②⑦.⓪.⓪.①/',
+  'https://127。0。0。1/',
+  'https://0.0.0.0/',
+  'https://localhost/',
+  'https://localhost./',
+  'https://app.localhost/',
+  'https://10.0.0.1/',
+  'https://172.16.5.4/',
+  'https://192.168.1.1:8443/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://100.64.0.1/',
+  'https://224.0.0.1/',
+  'https://255.255.255.255/',
+  'https://[::1]/',
+  'https://[::]/',
+  'https://[::127.0.0.1]/',
+  'https://[::ffff:7f00:1]/',
+  'https://[64:ff9b::7f00:1]/',
+  'https://[64:ff9b:1::7f00:1]/',
+  'https://[2002:7f00:1::]/',
+  'https://[fe80::1]/',
+  'https://[fc00::1]/',
+  'https://[fd00:ec2::254]/',
+  'https://[ff02::1]/',
+  'https://router/',
+]
+
+describe('an address that events shall go to', () => {
+  it.each(hidden)('is refused where it leads inside: %s', (address) => {
+    expect(addressProblem(address, false)).toMatch(/on the internet/)
+  })
+
+  it.each([
+    'http://hooks.example.org/',
+    'file:///etc/passwd',
+    'gopher://hooks.example.org/',
+    'data:text/plain,x',
+    'hooks.example.org',
+    '',
+    'https://me:secret@hooks.example.org/',
+    'https://hooks.example.org/#part',
+    `https://hooks.example.org/${'é'.repeat(700)}`,
+  ])('is refused where it is none: %s', (address) => {
+    expect(addressProblem(address, false)).toEqual(expect.any(String))
+  })
+
+  it.each([
+    'https://hooks.example.org/a?b=c',
+    'https://8.8.8.8:8443/',
+    'https://[2606:4700::1111]/',
+  ])('is taken where it is public: %s', (address) => {
+    expect(addressProblem(address, false)).toBeUndefined()
+  })
+})
+
+describe('the look-up of a connection', () => {
+  const look = (addresses: readonly string[], all: boolean) =>
+    new Promise<unknown>((settle) => {
+      const resolve = () =>
+        Promise.resolve(
+          addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+        )
+      guardedLookup(false, resolve)('hooks.example.org', { all }, (error, found) =>
+        settle(error ?? found),
+      )
+    })
+
+  it('gives what it looked at and nothing else', async () => {
+    expect(await look(['8.8.8.8', '2606:4700::1111'], true)).toHaveLength(2)
+    expect(await look(['8.8.8.8'], false)).toBe('8.8.8.8')
+  })
+
+  it.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['::ffff:127.0.0.1']], [[]]])(
+    'refuses a name of %j',
+    async (addresses) => {
+      expect(await look(addresses, true)).toBeInstanceOf(Error)
+      expect(await look(addresses, false)).toBeInstanceOf(Error)
+    },
+  )
+
+  it('knows no address in what is none', () => {
+    expect(isPublic('hooks.example.org')).toBe(false)
+  })
+})

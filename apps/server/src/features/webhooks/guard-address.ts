@@ -1,0 +1,59 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup as resolveName } from 'node:dns/promises'
+import type { LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
+import { webhookAddressLimit } from '@courtside/contract/webhooks.ts'
+import ipaddr from 'ipaddr.js'
+
+/** All addresses of a name, as the system knows them. */
+export type Resolve = (host: string) => Promise<LookupAddress[]>
+
+/** The part of IPv6 that is given out for the internet; what lies outside only reaches IPv4 or a network of one's own. */
+const internet6 = ipaddr.parseCIDR('2000::/3')
+
+/** Whether anybody on the internet can be reached there: nothing private, local, shared, reserved or mapped. */
+export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.parse(address)
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(internet6))
+}
+
+/** What is wrong with an address that events shall go to, as a sentence; undefined where nothing can be seen yet. */
+export function addressProblem(text: string, allowsPrivate: boolean): string | undefined {
+  const url = URL.parse(text)
+  if (!url || !(url.protocol === 'https:' || (allowsPrivate && url.protocol === 'http:')))
+    return 'Give a whole address that begins with https://'
+  if (url.username || url.password)
+    return 'Leave out name and password: each delivery is signed instead'
+  if (url.hash) return 'Leave out what stands behind #'
+  if (url.href.length > webhookAddressLimit) return 'This address is too long'
+  return allowsPrivate || mayBePublic(url.hostname)
+    ? undefined
+    : 'Give an address on the internet: those of this machine and of private networks are refused'
+}
+
+function mayBePublic(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host)) return isPublic(host)
+  const name = host.replace(/\.$/, '')
+  return name.includes('.') && !name.endsWith('.localhost')
+}
+
+/**
+ * Resolves a name for a connection, which then goes to the very addresses that were looked at. One private address among
+ * them refuses all.
+ */
+export const guardedLookup = (
+  allowsPrivate: boolean,
+  resolve: Resolve = (host) => resolveName(host, { all: true }),
+): LookupFunction => {
+  const look = async (...[host, options, answer]: Parameters<LookupFunction>): Promise<void> => {
+    const addresses = await resolve(host).catch(() => [])
+    const [first] = addresses
+    if (!first || !(allowsPrivate || addresses.every(({ address }) => isPublic(address))))
+      answer(new Error('Not a public address'), [])
+    else if (options.all) answer(null, addresses)
+    else answer(null, first.address, first.family)
+  }
+  return (...asked) => void look(...asked)
+}

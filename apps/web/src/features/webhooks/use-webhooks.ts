@@ -1,0 +1,126 @@
+import type { CallArguments } from '@courtside/contract/endpoint.ts'
+import {
+  type Delivery,
+  type Webhook,
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  replayDelivery,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+} from '@courtside/contract/webhooks.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { text } from '#text/en.ts'
+import { webhookText as words } from '#text/webhooks.ts'
+import { toast } from '#ui/toast-store.ts'
+
+const queryKey = ['webhooks']
+/** While something waits it is looked at so often, in milliseconds. */
+const lookEvery = 2000
+
+export type WebhookDraft = CallArguments<typeof createWebhook>['body']
+type Changes = CallArguments<typeof updateWebhook>['body']['changes']
+type Field = 'name' | 'address' | 'events' | 'isOn'
+/** A webhook whose secret was made just now; it can't be read again. */
+export type ToldWebhook = { readonly webhook: Webhook; readonly secret: string }
+
+/** Does something with webhooks, says why it could not be done, and loads them again. */
+function useDoing() {
+  const client = useQueryClient()
+  return async <Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> => {
+    try {
+      return await work()
+    } catch (error) {
+      const title = error instanceof Error ? error.message : text.identity.unknownError
+      toast({ title, tone: 'danger' })
+      return undefined
+    } finally {
+      await client.invalidateQueries({ queryKey })
+    }
+  }
+}
+
+/** The webhooks of the organisation, what can be done with them, and the one whose secret was told just now. */
+export function useWebhooks() {
+  const doing = useDoing()
+  const [told, setTold] = useState<ToldWebhook>()
+  const webhooks = useQuery({
+    queryKey: [...queryKey, 'list'],
+    queryFn: async ({ signal }) => (await call(listWebhooks, {}, { signal })).items,
+    staleTime: 0,
+  })
+  const change = async <Name extends Field>(
+    { id }: Webhook,
+    field: Name,
+    was: Webhook[Name],
+    set: Webhook[Name],
+    isUndo = false,
+  ) => {
+    const changes = { [field]: { was, set } } as Changes
+    const webhook = await doing(() => call(updateWebhook, { params: { id }, body: { changes } }))
+    if (!webhook) return
+    const undo = { label: words.undo, run: () => void change(webhook, field, set, was, true) }
+    toast({ title: words.changed(webhook.name), ...(!isUndo && { action: undo }) })
+  }
+  return {
+    webhooks,
+    told,
+    dismiss: () => setTold(undefined),
+    /** Whether it was made. */
+    make: async (body: WebhookDraft): Promise<boolean> => {
+      const made = await doing(() => call(createWebhook, { body }))
+      if (made) setTold(made)
+      return made !== undefined
+    },
+    change: <Name extends Field>(webhook: Webhook, field: Name, set: Webhook[Name]) =>
+      void change(webhook, field, webhook[field], set),
+    rotate: async ({ id }: Webhook) => {
+      const made = await doing(() => call(rotateWebhookSecret, { params: { id } }))
+      if (made) setTold(made)
+    },
+    test: async ({ id }: Webhook) => {
+      const sent = await doing(() => call(testWebhook, { params: { id } }))
+      if (sent) toast({ title: words.tested })
+    },
+    remove: async ({ id, name }: Webhook) => {
+      await doing(async () => {
+        await call(deleteWebhook, { params: { id } })
+        toast({ title: words.removed(name) })
+      })
+      if (told?.webhook.id === id) setTold(undefined)
+    },
+  }
+}
+
+/** The deliveries of a webhook of one's own, loaded again while one of them waits. */
+export function useDeliveries(id: string) {
+  const doing = useDoing()
+  const deliveries = useInfiniteQuery({
+    queryKey: [...queryKey, 'deliveries', id],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listDeliveries,
+        { params: { id }, query: { limit: '20', ...(pageParam && { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some((one) => one.state === 'waiting'))
+        ? lookEvery
+        : false,
+  })
+  return {
+    deliveries,
+    items: deliveries.data?.pages.flatMap(({ items }) => items),
+    replay: async ({ id: deliveryId }: Delivery) => {
+      const sent = await doing(() => call(replayDelivery, { params: { id, deliveryId } }))
+      if (sent) toast({ title: words.log.replayed })
+    },
+  }
+}
