@@ -13,6 +13,10 @@ export const notificationActions: Readonly<Record<string, Action>> = {
     send: () => ({ query: { state: 'open', limit: '200' } }),
     shows: (answer, world) => holds(answer, world.task.id),
   },
+  'listInbox done': {
+    endpoint: notifications.listInbox,
+    send: () => ({ query: { state: 'done' } }),
+  },
   countInbox: {
     endpoint: notifications.countInbox,
     send: () => ({}),

@@ -50,11 +50,6 @@ export const webhookActions: Readonly<Record<string, Action>> = {
     send: ofWebhook('own'),
     isUnlogged: true,
   },
-  "rotateWebhook another's": {
-    endpoint: webhooks.rotateWebhookSecret,
-    send: ofWebhook('others'),
-    isUnlogged: true,
-  },
   testWebhook: { endpoint: webhooks.testWebhook, send: ofWebhook('own'), isUnlogged: true },
   listDeliveries: { endpoint: webhooks.listDeliveries, send: ofWebhook('own') },
   "listDeliveries another's": { endpoint: webhooks.listDeliveries, send: ofWebhook('others') },

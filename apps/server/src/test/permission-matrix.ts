@@ -59,12 +59,12 @@ renameApiToken               401       403       403       403       403       4
 renameApiToken another's     401       403       403       403       403       403       403       403       403       403       403       403       403
 revokeApiToken               401       403       403       403       403       403       403       403       403       403       ok        ok        403
 revokeApiToken another's     401       403       403       403       403       403       403       403       403       403       ok        ok        403
+listInbox done               401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 listWebhooks                 401       403       403       403       403       403       403       403       403       403       in        in        403
 createWebhook                401       403       403       403       403       403       403       403       403       403       ok        ok        403
 updateWebhook                401       403       403       403       403       403       403       403       403       403       ok        ok        403
 updateWebhook another's      401       403       403       403       403       403       403       403       403       403       403       403       403
 rotateWebhook                401       403       403       403       403       403       403       403       403       403       ok        ok        403
-rotateWebhook another's      401       403       403       403       403       403       403       403       403       403       403       403       403
 testWebhook                  401       403       403       403       403       403       403       403       403       403       ok        ok        403
 listDeliveries               401       403       403       403       403       403       403       403       403       403       ok        ok        403
 listDeliveries another's     401       403       403       403       403       403       403       403       403       403       403       403       403
