@@ -16,8 +16,8 @@ export async function addWebhook(
       insert into webhooks ("id", "ownerId", "name", "address", "events", "sealedSecret")
       values (${id}::uuid, ${ownerId}::uuid, ${worldWebhook}, 'https://hooks.club.example/scores?key=of-the-path', '{task.created}', '')
     )
-    insert into webhook_deliveries ("id", "webhookId", "eventId", "event", "state", "nextTryAt")
-    values (${delivery}::uuid, ${id}::uuid, ${newId()}::uuid, 'task.created', 'failed', null)
+    insert into webhook_deliveries ("id", "webhookId", "eventId", "event", "place", "state", "nextTryAt")
+    values (${delivery}::uuid, ${id}::uuid, ${newId()}::uuid, 'task.created', 1, 'failed', null)
   `.execute(db)
   return { id, delivery }
 }

@@ -25,6 +25,9 @@ const deliveryColumns = sql`
   d."id", d."eventId", d."event", d."state", d."createdAt", d."lastTryAt", d."nextTryAt", d."tryCount", d."status", d."milliseconds",
   d."problem", d."body"`
 
+/** The place of a delivery that is made now, behind all that were made before. */
+export const placeNow: RawBuilder<string> = sql`(extract(epoch from statement_timestamp()) * 1000000)::bigint`
+
 /** All, the newest first. */
 export async function listWebhooks(db: Db, actor: Actor): Promise<Webhook[]> {
   const { rows } = await sql<Webhook>`
@@ -107,8 +110,8 @@ export async function addTest(
 ): Promise<Delivery | undefined> {
   const { rows } = await sql<Delivery>`
     with d as (
-      insert into webhook_deliveries ("id", "webhookId", "eventId", "event")
-      select ${newId()}::uuid, ${id}::uuid, ${newId()}::uuid, 'webhook.test'
+      insert into webhook_deliveries ("id", "webhookId", "eventId", "event", "place")
+      select ${newId()}::uuid, ${id}::uuid, ${newId()}::uuid, 'webhook.test', ${placeNow}
       where (
         select count(*) from webhook_deliveries o join webhooks w on w."id" = o."webhookId"
         where w."ownerId" = ${ownerId}::uuid and o."event" = 'webhook.test' and o."createdAt" > now() - interval '1 hour'
