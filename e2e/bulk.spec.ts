@@ -152,7 +152,7 @@ test.describe('on a phone', () => {
       // The gesture itself: a finger that leaves sooner has tapped.
       await page.waitForTimeout(500)
       await touch(finger, 'touchEnd')
-      await expect(page.getByRole('toolbar', { name: selected })).toBeVisible({ timeout: 1000 })
+      await expect(page.getByRole('toolbar', { name: selected })).toBeVisible()
     }
     await expect(page.getByText('A finger that rests on a task selects it')).toBeAttached()
     await rest('Nets', '1 task selected')

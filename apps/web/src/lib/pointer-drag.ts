@@ -19,15 +19,17 @@ const swallow = (event: Event) => {
   event.stopPropagation()
 }
 
-/** The click that follows is part of the drag. */
+/** The click that follows is part of the drag; one comes late, or not at all, so the next press or key ends the wait. */
 const swallowClick = () => {
-  addEventListener('click', swallow, { capture: true, once: true })
-  setTimeout(() => removeEventListener('click', swallow, { capture: true }))
+  const wait = new AbortController()
+  const once = { capture: true, once: true, signal: wait.signal }
+  addEventListener('click', swallow, once)
+  for (const next of ['pointerdown', 'keydown']) addEventListener(next, () => wait.abort(), once)
 }
 
 /** Follows a pointer from its press on a thing to its release; a press that becomes no drag stays a press. */
 export function followDrag(
-  { pointerId, pointerType, clientX, clientY }: PointerEvent,
+  { pointerId, pointerType, clientX, clientY, timeStamp }: PointerEvent,
   { onLift, onMove, onDrop, onCancel }: DragSteps,
 ): void {
   const isTouch = pointerType !== 'mouse'
@@ -51,6 +53,8 @@ export function followDrag(
   }
   const release = (event: PointerEvent) => {
     if (event.pointerId !== pointerId) return
+    // A busy page hears of the release before its own clock.
+    if (isTouch && !isLifted && event.timeStamp - timeStamp >= holdTime) lift()
     const wasLifted = isLifted
     end()
     if (!wasLifted) return
