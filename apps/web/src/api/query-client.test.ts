@@ -64,3 +64,21 @@ test('nothing is loaded again when the window gets the focus, however old it is'
   await vi.advanceTimersByTimeAsync(minute)
   expect(load).toHaveBeenCalledTimes(1)
 })
+
+test('what changes while it is loaded for the first time is loaded once more', async () => {
+  const answers = ['six courts', 'seven courts']
+  const load = vi.fn<() => Promise<unknown>>(async () => {
+    const answer = answers.shift()
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    return answer
+  })
+  watch(load)
+  await vi.advanceTimersByTimeAsync(500)
+  void client.invalidateQueries({ queryKey: ['courts'] })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(client.getQueryData(['courts'])).toBe('six courts')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(client.getQueryData(['courts'])).toBe('seven courts')
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(load).toHaveBeenCalledTimes(2)
+})

@@ -1,10 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
 
 const minute = 60_000
 
 /** The cache policy of the specification: fresh for 5 minutes, kept unused for 30, a failed query tried once more. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       // Whether the browser thinks it is online says nothing about a server in the same room: always try.
       queries: {
@@ -16,5 +16,24 @@ export function createQueryClient(): QueryClient {
       },
       mutations: { retry: false, networkMode: 'always' },
     },
+  })
+  loadAgainWhatChanged(client)
+  return client
+}
+
+/**
+ * What changes while it is loaded for the first time is loaded once more: the answer may be older than the change, and
+ * the library begins again only what has data already.
+ */
+function loadAgainWhatChanged(client: QueryClient): void {
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'invalidate') return
+    const { state, promise, queryHash } = event.query
+    if (state.data !== undefined) return
+    const predicate = (query: Query) => query.queryHash === queryHash
+    void promise?.then(
+      () => client.invalidateQueries({ predicate }),
+      () => undefined,
+    )
   })
 }
