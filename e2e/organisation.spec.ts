@@ -14,6 +14,7 @@ test('a token is made by the keyboard, calls the API within its scope, is rename
 }) => {
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Organisation' }).press('Enter')
+  await page.getByRole('link', { name: 'API tokens' }).press('Enter')
   await page.getByRole('button', { name: 'New token' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
@@ -53,7 +54,7 @@ test('a token is made by touch, its secret is told once, and the page stays as w
   ownerState,
 }) => {
   const page = await openPhone({ browser, server, ownerState })
-  await page.goto('/settings/organisation')
+  await page.goto('/settings/organisation?show=tokens')
   await page.getByRole('button', { name: 'New token' }).tap()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Phone script')

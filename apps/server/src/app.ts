@@ -30,6 +30,7 @@ import { workflowRoutes } from '#features/projects/workflow-routes.ts'
 import { roleRoutes } from '#features/roles/routes.ts'
 import { searchRoutes } from '#features/search/routes.ts'
 import { auditRoutes } from '#features/settings/audit/audit-routes.ts'
+import { organisationRoutes } from '#features/settings/organisation/organisation-routes.ts'
 import { checklistRoutes } from '#features/tasks/checklist-routes.ts'
 import { taskRoutes } from '#features/tasks/routes.ts'
 import { tokenRoutes } from '#features/tokens/routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   roleRoutes(api, deps.identity)
   tokenRoutes(api)
   webhookRoutes(api, { seal: deps.webhookSeal, allowsPrivate: config.allowsPrivateWebhooks })
+  organisationRoutes(api)
   auditRoutes(api)
   groupRoutes(api, deps.identity)
   pkrIdRoutes(api)

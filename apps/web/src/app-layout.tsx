@@ -5,12 +5,14 @@ import { useAppShortcuts } from '#features/search/use-app-shortcuts.ts'
 import { settingsPlaces } from '#features/settings/settings-places.ts'
 import { useHeldPreferences, useToldPreferences } from '#features/settings/use-held-preferences.ts'
 import { AskedTransfer } from '#features/tasks/transfer/asked-transfer.tsx'
+import { useCurrentUser } from '#features/users/use-users.ts'
 import { UserMenu } from '#features/users/user-menu.tsx'
 import { PinnedSection } from '#features/views/pinned-section.tsx'
 import { late } from '#lib/late.tsx'
 import { startShortcuts } from '#lib/shortcuts.ts'
 import { useMediaQuery } from '#lib/use-media-query.ts'
 import { useStored } from '#lib/use-stored.ts'
+import { text } from '#text/en.ts'
 import { AppShell } from '#ui/layout/app-shell.tsx'
 import { BottomBar } from '#ui/layout/bottom-bar.tsx'
 import { Sidebar } from '#ui/layout/sidebar.tsx'
@@ -57,6 +59,7 @@ export function AppLayout() {
   useAppShortcuts({ places, settings: settingsPlaces, onLayer: setLayer, toggleSidebar })
   useFocusKept()
   useRights()
+  const organisation = useCurrentUser()?.organisation
   const drawnBy = useToldPreferences()
   const groups = groupsWithout(useHeldPreferences().hiddenPlaces)
 
@@ -64,6 +67,7 @@ export function AppLayout() {
     <AppShell
       sidebar={
         <Sidebar
+          name={organisation?.name ?? text.shell.product}
           groups={groups}
           collapsed={sidebar === 'collapsed'}
           onToggle={toggleSidebar}

@@ -102,6 +102,7 @@ export const actions = [
   'invitation.created',
   'invitation.resent',
   'invitation.revoked',
+  'organisation.updated',
   'organisation.keys_rotated',
   'organisation.template_saved',
   'organisation.template_changed',

@@ -5,6 +5,8 @@ const holds = (actor: Actor, key: Permission): boolean => actor.permissions.incl
 
 /** The decisions of `can` about the settings of the organisation, in a file of their own for few screens ask them. */
 export const canOrganisation = {
+  /** What is set for everybody, such as its name. */
+  change: (actor: Actor) => holds(actor, 'org.settings'),
   /** The log names people, so it is for those who may see them. */
   readAudit: (actor: Actor) => holds(actor, 'org.audit.view') && holds(actor, 'org.members.view'),
   /** Making tokens of one's own, seeing whose there are and revoking any. */

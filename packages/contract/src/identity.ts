@@ -41,6 +41,10 @@ export const TimeZone = z
   .regex(/^[a-z]/i, 'Choose a time zone')
   .refine(isTimeZone, 'Choose a time zone')
 
+/** In characters. */
+export const organisationNameLimit = 100
+export const OrganisationName = line(1, organisationNameLimit)
+
 /** Signs in through the SDK's `signInWithCustomToken`, once and within a minute. */
 export const CustomToken = z.object({ customToken: z.string() })
 
@@ -62,7 +66,7 @@ export const createOwner = endpoint({
   access: 'public',
   summary: 'Make the organisation and its first owner',
   body: z.strictObject({
-    organisationName: line(1, 100),
+    organisationName: OrganisationName,
     timeZone: TimeZone,
     name: line(1, 100),
     email: Email,

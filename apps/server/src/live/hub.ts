@@ -37,7 +37,7 @@ export type Follower = {
 const spacing = 10
 
 /** What is done to many people one after the other is told once: enough to bundle it, too short to be waited for. */
-const peopleSpacing = 250
+const sharedSpacing = 250
 
 /** A notice can be lost with its connection, so the log is also read on a timer. */
 const pollEvery = 5000
@@ -55,14 +55,18 @@ type OwnThing = (typeof ownThings)[number]
 export const noticeOf = (thing: OwnThing, userId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`pg_notify(${channel}, ${`${thing} `} || ${userId}::text)`
 
-const peopleNotice = 'people'
+/** What everybody's pages show and is told them all: the people, groups, roles and invitations; what is set for all. */
+const sharedThings = ['people', 'organisation'] as const
+type SharedThing = (typeof sharedThings)[number]
 
-/** SQL that tells, with the commit and as `noticeOf` does, that the people, groups, roles or invitations are other ones. */
-export const noticeOfPeople: RawBuilder<unknown> = sql`pg_notify(${channel}, ${peopleNotice})`
+/** SQL that tells all pages, with the commit and as `noticeOf` does, that something of everybody's is another one. */
+export const noticeToAll = (thing: SharedThing): RawBuilder<unknown> =>
+  sql`pg_notify(${channel}, ${thing})`
 
 /** Somebody to be told when there is something new for them. */
 type Listener = () => void
 type OwnListener = (thing: OwnThing) => void
+type SharedListener = (thing: SharedThing) => void
 
 export type LiveHub = {
   /** Reads on for all followers, here and in other processes, and calls who asked `onWake`. */
@@ -71,8 +75,8 @@ export type LiveHub = {
   onWake(listener: Listener): void
   /** Calls when something of a person's own is another one, and when that may have been missed; call the answer to end it. */
   hearPerson(userId: string, listener: OwnListener): () => void
-  /** Calls when the lists of people may be other ones, wherever that was done; call the answer to end it. */
-  hearPeople(listener: Listener): () => void
+  /** Calls when something of everybody's may be another one, wherever that was done; call the answer to end it. */
+  hearAll(listener: SharedListener): () => void
   follow(streamId: string, follower: Follower): void
   unfollow(streamId: string, follower: Follower): void
   readonly feed: LiveFeed
@@ -87,7 +91,8 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
   const streams = new Map<string, Set<Follower>>()
   const people = new Map<string, Set<OwnListener>>()
   const wakeListeners: Listener[] = []
-  const peopleListeners = new Set<Listener>()
+  const sharedListeners = new Set<SharedListener>()
+  const due = new Set<SharedThing>()
   const processId = crypto.randomUUID()
   let isClosed = false
   let isReading = false
@@ -95,7 +100,7 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
   let lastRead = 0
   let readTimer: NodeJS.Timeout | undefined
   let noticeTimer: NodeJS.Timeout | undefined
-  let peopleTimer: NodeJS.Timeout | undefined
+  let sharedTimer: NodeJS.Timeout | undefined
   let isNoticeDue = false
 
   const ask = () => {
@@ -142,23 +147,27 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
     if (isNoticeDue) notice()
   }
 
-  const tellOfPeople = () => {
-    peopleTimer ??= setTimeout(() => {
-      peopleTimer = undefined
-      callAll(peopleListeners)
-    }, peopleSpacing)
+  const tellAll = (thing: SharedThing) => {
+    due.add(thing)
+    sharedTimer ??= setTimeout(() => {
+      sharedTimer = undefined
+      const things = [...due]
+      due.clear()
+      for (const one of things) for (const listener of sharedListeners) listener(one)
+    }, sharedSpacing)
   }
 
   const listening = listenTo(database, channel, {
     hear: (payload) => {
       const thing = ownThings.find((name) => payload.startsWith(`${name} `))
+      const shared = sharedThings.find((name) => payload === name)
       if (thing) tell(thing, people.get(payload.slice(thing.length + 1)) ?? [])
-      else if (payload === peopleNotice) tellOfPeople()
+      else if (shared) tellAll(shared)
       else if (payload !== processId) ask()
     },
     ready() {
       ask()
-      tellOfPeople()
+      sharedThings.forEach(tellAll)
       for (const listeners of people.values()) for (const thing of ownThings) tell(thing, listeners)
     },
   })
@@ -181,9 +190,9 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
         if (listeners.size === 0 && people.get(userId) === listeners) people.delete(userId)
       }
     },
-    hearPeople(listener) {
-      peopleListeners.add(listener)
-      return () => void peopleListeners.delete(listener)
+    hearAll(listener) {
+      sharedListeners.add(listener)
+      return () => void sharedListeners.delete(listener)
     },
     follow(streamId, follower) {
       const followers = streams.get(streamId) ?? new Set()
@@ -202,7 +211,7 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
       clearInterval(poll)
       clearTimeout(readTimer)
       clearTimeout(noticeTimer)
-      clearTimeout(peopleTimer)
+      clearTimeout(sharedTimer)
       await listening.close()
     },
   }

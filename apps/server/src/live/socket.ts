@@ -160,8 +160,8 @@ function openConnection(
     if (userId === undefined || userId === session?.actor.id) enqueue(check)
   })
 
-  const endPeople = hub.hearPeople(() => {
-    if (session && can.seeMembers(session.actor)) send({ type: 'people' })
+  const endAll = hub.hearAll((type) => {
+    if (session && (type !== 'people' || can.seeMembers(session.actor))) send({ type })
   })
 
   const timers = [
@@ -186,7 +186,7 @@ function openConnection(
     timers.forEach(clearTimeout)
     endHearing?.()
     endRights()
-    endPeople()
+    endAll()
     for (const streamId of following.keys()) leave(streamId)
   })
 }

@@ -14,6 +14,7 @@ import { type Action, holds } from './permission-action.ts'
 import { fileActions } from './permission-actions-files.ts'
 import { memberActions } from './permission-actions-members.ts'
 import { notificationActions } from './permission-actions-notifications.ts'
+import { organisationActions } from './permission-actions-organisation.ts'
 import { peopleActions } from './permission-actions-people.ts'
 import { pkrActions } from './permission-actions-pkr.ts'
 import { roleActions } from './permission-actions-roles.ts'
@@ -381,6 +382,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...roleActions,
   ...tokenActions,
   ...webhookActions,
+  ...organisationActions,
   ...pkrActions,
   ...memberActions,
   ...fileActions,

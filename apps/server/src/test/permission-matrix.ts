@@ -24,6 +24,8 @@ updateTemplate another's     401       403       403       403       403       4
 deleteTemplate own           401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 deleteTemplate another's     401       403       403       403       403       403       403       403       403       403       403       ok        403
 getMe                        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+getOrganisation              401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+updateOrganisation           401       403       403       403       403       403       403       403       403       403       403       ok        403
 getProfile                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 checkHandle                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 updateProfile                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403

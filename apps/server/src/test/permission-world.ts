@@ -132,6 +132,9 @@ async function addViews(
   }
 }
 
+/** What the organisation is called before each call. */
+export const worldOrganisation = 'Riverside Pickleball'
+
 /** Whom and what the calls about people are about. The helpless lost their password and authenticator; `helplessOwner` has every right. */
 const places = [
   'waiting',
@@ -178,7 +181,7 @@ async function addPeople(db: Db, actorId: string | null, bystanderId: string): P
   await addJoined(db, made.joined, made.helpless)
   const { id: sampleId } = await addProject(db, {})
   await sql`
-    update organisations set "settings" = "settings" || ${JSON.stringify({ sample: { projects: { [sampleId]: 0 }, userIds: [] } })}::jsonb
+    update organisations set "name" = ${worldOrganisation}, "settings" = "settings" || ${JSON.stringify({ sample: { projects: { [sampleId]: 0 }, userIds: [] } })}::jsonb
   `.execute(db)
   await sql`
     with invited as (

@@ -176,6 +176,7 @@ export function createLiveConnection({
         break
       case 'preferences':
       case 'rights':
+      case 'organisation':
       case 'people':
         rightsListeners.tell()
         break

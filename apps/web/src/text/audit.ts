@@ -135,6 +135,7 @@ export const auditText = {
     deleted: (name: string) => `deleted the webhook ${name}`,
   },
   organisation: {
+    renamed: (was: string, set: string) => `renamed the organisation from ${was} to ${set}`,
     keysRotated: 'replaced the keys that sign-ins are signed with',
     templateSaved: (name: string) => `saved the template ${name}`,
     templateChanged: (name: string) => `changed the template ${name}`,

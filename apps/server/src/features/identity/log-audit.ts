@@ -2,7 +2,7 @@ import type { Action, Changes } from '@courtside/contract/activity.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
-import { noticeOfPeople } from '#live/hub.ts'
+import { noticeToAll } from '#live/hub.ts'
 
 type Audited = Extract<
   Action,
@@ -64,6 +64,6 @@ export async function logAudits(
       ) with ordinality e("id", "entityId", "changes", "place")
       returning 1
     )
-    select ${noticeOfPeople} from (select from logged limit 1) "once" where ${isListed(action)}::boolean
+    select ${noticeToAll('people')} from (select from logged limit 1) "once" where ${isListed(action)}::boolean
   `.execute(db)
 }

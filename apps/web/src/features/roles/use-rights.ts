@@ -5,7 +5,12 @@ import { useCurrentUser } from '#features/users/use-users.ts'
 
 const isMe = ([feature, what]: readonly unknown[]): boolean => feature === 'users' && what === 'me'
 
-/** Asks again what one may do, and who is here, when that may have changed; and for all that is shown when it has. */
+const told: readonly unknown[] = ['users', 'roles', 'organisation']
+
+/**
+ * Asks again what one may do, who is here and what is set for all, when that may have changed; and for all that is shown
+ * when one's rights have.
+ */
 export function useRights(): void {
   const client = useQueryClient()
   const me = useCurrentUser()
@@ -15,7 +20,7 @@ export function useRights(): void {
     () =>
       live.hearRights(() => {
         void client.invalidateQueries({
-          predicate: ({ queryKey: [feature] }) => feature === 'users' || feature === 'roles',
+          predicate: ({ queryKey: [feature] }) => told.includes(feature),
         })
       }),
     [client],

@@ -8,6 +8,7 @@ import { organisationText } from '#text/organisation.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { AuditSection } from './audit/audit-section.tsx'
 import { partsFor } from './organisation-parts.ts'
+import { GeneralSection } from './organisation/general-section.tsx'
 import { Section } from './section.tsx'
 
 const words = organisationText
@@ -35,6 +36,7 @@ export function OrganisationSettings() {
           ))}
         </nav>
       )}
+      {part === 'general' && <GeneralSection />}
       {part === 'tokens' && <TokensSection />}
       {part === 'webhooks' && <WebhooksSection />}
       {part === 'log' && <AuditSection />}

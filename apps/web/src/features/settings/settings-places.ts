@@ -21,6 +21,6 @@ export const settingsPlaces: readonly SettingsPlace[] = [
   {
     to: '/settings/organisation',
     label: sections.organisation,
-    keys: ['org.tokens.manage', 'org.webhooks.manage', 'org.audit.view'],
+    keys: ['org.settings', 'org.tokens.manage', 'org.webhooks.manage', 'org.audit.view'],
   },
 ]

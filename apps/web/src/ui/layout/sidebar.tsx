@@ -34,6 +34,7 @@ function PlaceLink({ place, collapsed }: { place: Place; collapsed: boolean }) {
 
 /** The places of the app, from 768 px; collapsed it keeps the icons. */
 export function Sidebar({
+  name,
   groups,
   collapsed,
   onToggle,
@@ -41,6 +42,8 @@ export function Sidebar({
   pinned,
   footer,
 }: {
+  /** What the way home is called. */
+  name: string
   groups: PlaceGroup[]
   collapsed: boolean
   onToggle: () => void
@@ -60,7 +63,9 @@ export function Sidebar({
           className="flex min-w-0 grow items-center gap-2 rounded-md px-1.5 py-1 font-semibold tracking-tight"
         >
           <Logo className="size-5" />
-          <span className={cn(collapsed && 'sr-only')}>{text.shell.product}</span>
+          <span title={name} className={cn('truncate', collapsed && 'sr-only')}>
+            {name}
+          </span>
         </Link>
         <IconButton
           label={text.shell.toggleSidebar}

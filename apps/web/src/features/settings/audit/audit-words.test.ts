@@ -41,6 +41,12 @@ test.each<[string, AuditEntry['action'], string, AuditEntry['changes']]>([
     bob,
     { roleIds: { was: [member], set: [guest] }, isProjectUser: { was: false, set: true } },
   ],
+  [
+    'renamed the organisation from Hillside to Riverside',
+    'organisation.updated',
+    'o1',
+    { name: { was: 'Hillside', set: 'Riverside' } },
+  ],
   ['changed their own handle', 'user.updated', ann, { handle: { was: 'a', set: 'ann' } }],
   ['ended the sign-ins of Bob', 'user.sessions_ended', bob, {}],
   [

@@ -154,6 +154,8 @@ const said: Readonly<Record<Own, Phrase>> = {
   'webhook.secret_rotated': ofSubject(webhook.rotated),
   'webhook.switched_off': nameSet(webhook.givenUp),
   'webhook.deleted': ({ changes: { name } }) => webhook.deleted(textOf(name?.was)),
+  'organisation.updated': ({ changes: { name } }) =>
+    name ? organisation.renamed(textOf(name.was), textOf(name.set)) : [],
   'organisation.keys_rotated': () => organisation.keysRotated,
   'organisation.template_saved': nameSet(organisation.templateSaved),
   'organisation.template_changed': nameSet(organisation.templateChanged),

@@ -1,0 +1,32 @@
+import type { Organisation, OrganisationChanges } from '@courtside/contract/organisation.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { noticeToAll } from '#live/hub.ts'
+
+const columns = sql`"id", "name"`
+
+/** The one organisation; with `lock` nobody else changes it until the transaction ends. */
+export async function readOrganisation(
+  db: Db,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Organisation> {
+  const { rows } = await sql<Organisation>`
+    select ${columns} from organisations ${lock ? sql`for no key update` : sql``}
+  `.execute(db)
+  if (!rows[0]) throw new Error('Whoever is signed in is in an organisation')
+  return rows[0]
+}
+
+/** Gives it the values of these changes; the pages of all hear of it with the commit. */
+export async function changeOrganisation(
+  db: Db,
+  changes: OrganisationChanges,
+): Promise<Organisation> {
+  const sets = Object.entries(changes).map(([field, { set }]) => sql`${sql.ref(field)} = ${set}`)
+  const { rows } = await sql<Organisation>`
+    with changed as (update organisations set ${sql.join(sets)} returning ${columns})
+    select ${columns}, ${noticeToAll('organisation')} from changed
+  `.execute(db)
+  if (!rows[0]) throw new Error('What is locked is there')
+  return rows[0]
+}

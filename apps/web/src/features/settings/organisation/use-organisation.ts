@@ -1,0 +1,77 @@
+import {
+  type Organisation,
+  type OrganisationChanges,
+  OrganisationConflict,
+  getOrganisation,
+  updateOrganisation,
+} from '@courtside/contract/organisation.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '#api/call.ts'
+import { type ValuesOf, changesTo, defineEdit } from '#features/activity/use-edits.ts'
+import { forgetOnSignOut, performWrites } from '#features/activity/use-writes.ts'
+import { createListeners } from '#lib/listeners.ts'
+import { createRowStore, useRow } from '#lib/row-store.ts'
+import { organisationText } from '#text/organisation.ts'
+
+const words = organisationText
+
+type HeldOrganisation = Organisation & { readonly archivedAt: null }
+
+const held = (organisation: Organisation): HeldOrganisation => ({
+  ...organisation,
+  archivedAt: null,
+})
+
+const organisationRows = createRowStore<HeldOrganisation>(() => 'own')
+forgetOnSignOut(organisationRows.clear)
+const saved = createListeners()
+
+const editOrganisation = defineEdit<HeldOrganisation, OrganisationChanges>({
+  name: 'organisation.edit',
+  rows: organisationRows,
+  fields: words.fields,
+  subjectOf: () => words.subject,
+  send: async ({ changes }, cause) => {
+    const organisation = held(await call(updateOrganisation, { body: { changes, ...cause } }))
+    saved.tell()
+    return organisation
+  },
+  readConflict: (details) => {
+    const { current, conflictingFields } = OrganisationConflict.parse(details)
+    return { current: held(current), conflictingFields }
+  },
+  surroundingsOf: () => undefined,
+})
+
+/** What is set for the organisation; what is saved shows in the rest of the app at once. */
+export function useOrganisation() {
+  const client = useQueryClient()
+  const query = useQuery({
+    queryKey: ['organisation'],
+    queryFn: async ({ signal }) => {
+      const organisation = await call(getOrganisation, {}, { signal })
+      organisationRows.put([held(organisation)])
+      return organisation.id
+    },
+    staleTime: 0,
+  })
+  useEffect(
+    () => saved.subscribe(() => void client.invalidateQueries({ queryKey: ['users', 'me'] })),
+    [client],
+  )
+  return { ...query, organisation: useRow(organisationRows, query.data ?? '') }
+}
+
+/** Sets something else for the organisation, told in a toast with its Undo. */
+export function changeOrganisation<Field extends keyof typeof words.said>(
+  organisation: HeldOrganisation,
+  field: Field,
+  value: ValuesOf<OrganisationChanges>[Field],
+): void {
+  const changes = changesTo<OrganisationChanges>(organisation, { [field]: value })
+  if (Object.keys(changes).length > 0)
+    performWrites(words.said[field], [editOrganisation({ id: organisation.id, changes })], {
+      announce: true,
+    })
+}
