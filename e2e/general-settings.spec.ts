@@ -1,5 +1,6 @@
 import { expect, owner, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
+import { join } from './people-steps.ts'
 import { openPhone } from './phone.ts'
 
 const nameField = 'Name of the organisation'
@@ -21,7 +22,7 @@ test('the organisation is renamed by the keyboard, shows so in another browser a
   await name.fill('Hillside Pickleball')
   await expectAccessible(page)
   await name.press('Enter')
-  await expect(page.getByText('Organisation renamed')).toBeVisible()
+  await expect(page.getByText('Organisation renamed', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Hillside Pickleball' })).toBeVisible()
   await expect(secondPage.getByRole('link', { name: 'Hillside Pickleball' })).toBeVisible()
   await page.getByRole('link', { name: 'Audit log' }).press('Enter')
@@ -43,10 +44,64 @@ test('on a phone the name is changed by touch and taken back, and the page stays
   await name.tap()
   await name.fill('Lakeside Pickleball')
   await phone.getByRole('heading', { name: 'Organisation' }).tap()
-  await expect(phone.getByText('Organisation renamed')).toBeVisible()
+  await expect(phone.getByText('Organisation renamed', { exact: true })).toBeVisible()
   await expectAccessible(phone)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await phone.getByRole('button', { name: 'Undo' }).tap()
   await expect(name).toHaveValue(owner.organisation)
+  await phone.context().close()
+})
+
+test('closed for maintenance, others see why and come back to where they were when it opens', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  await join(visitor, mail, { name: 'Mona Waits', role: 'member' })
+  await visitor.goto('/tasks-v2?show=mine')
+  await expect(visitor.getByRole('heading', { name: 'My work' })).toBeVisible()
+  await page.goto('/settings/organisation')
+  const closed = page.getByRole('switch', { name: 'Closed for maintenance' })
+  await closed.press('Space')
+  await page.getByLabel('Reason').fill('New courts')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close now' }).press('Enter')
+  await expect(page.getByText('Closed: New courts')).toBeVisible()
+  await expect(visitor.getByText('Website is under maintenance!')).toBeVisible()
+  await visitor.getByRole('button', { name: 'Learn more' }).click()
+  await expect(visitor.getByText('New courts')).toBeVisible()
+  await page.goto('/projects')
+  await page.getByRole('status').getByRole('link', { name: 'Settings' }).press('Enter')
+  await closed.press('Space')
+  await expect(closed).not.toBeChecked()
+  await expect(visitor.getByRole('heading', { name: 'My work' })).toBeVisible({ timeout: 15_000 })
+})
+
+test('by a finger, addresses of a domain are let in, sign-ins shortened, and both taken back', async ({
+  browser,
+  server,
+  ownerState,
+}) => {
+  const phone = await openPhone({ browser, server, ownerState })
+  await phone.goto('/settings/organisation?show=access')
+  const invited = phone.getByRole('radio', { name: /^Only who is invited/ })
+  await expect(invited).toBeChecked()
+  await phone.getByText('Addresses of a domain').tap()
+  const domains = phone.getByLabel('Domains')
+  await domains.fill('club')
+  await domains.press('Enter')
+  await expect(phone.getByText('club is no domain')).toBeVisible()
+  await domains.fill('club.example, @League.example')
+  await expectAccessible(phone)
+  await domains.press('Enter')
+  await expect(phone.getByText('Who comes in changed', { exact: true })).toBeVisible()
+  await expect(domains).toHaveValue('club.example, league.example')
+  await phone.getByRole('button', { name: 'Undo' }).first().tap()
+  await expect(invited).toBeChecked()
+  await phone.getByLabel('Ends after so long without use').tap()
+  await phone.getByRole('option', { name: '7 days' }).tap()
+  await expect(phone.getByText('Length of a sign-in changed', { exact: true })).toBeVisible()
+  await phone.getByRole('button', { name: 'Undo' }).first().tap()
+  await expect(phone.getByLabel('Ends after so long without use')).toHaveText('14 days')
   await phone.context().close()
 })

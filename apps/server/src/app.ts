@@ -30,6 +30,7 @@ import { workflowRoutes } from '#features/projects/workflow-routes.ts'
 import { roleRoutes } from '#features/roles/routes.ts'
 import { searchRoutes } from '#features/search/routes.ts'
 import { auditRoutes } from '#features/settings/audit/audit-routes.ts'
+import { openClosing } from '#features/settings/organisation/open-closing.ts'
 import { organisationRoutes } from '#features/settings/organisation/organisation-routes.ts'
 import { checklistRoutes } from '#features/tasks/checklist-routes.ts'
 import { taskRoutes } from '#features/tasks/routes.ts'
@@ -110,6 +111,10 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   })
   await http.register(websocket, { options: { maxPayload: 65_536 } })
 
+  const closing = openClosing(database.db, config)
+  deps.identity.hearRights((userId) => {
+    if (userId === undefined) closing.forget()
+  })
   const api: Api = {
     http,
     db: database.db,
@@ -117,7 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
     hearRights: deps.identity.hearRights,
     wake: () => deps.live.wake(),
     spend: config.limitsRates ? limitRates() : () => undefined,
-    maintenance: config.maintenance,
+    closing,
     checkAnswers: deps.checkAnswers ?? false,
     endpoints: [],
   }
@@ -131,7 +136,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   roleRoutes(api, deps.identity)
   tokenRoutes(api)
   webhookRoutes(api, { seal: deps.webhookSeal, allowsPrivate: config.allowsPrivateWebhooks })
-  organisationRoutes(api)
+  organisationRoutes(api, deps.identity, config)
   auditRoutes(api)
   groupRoutes(api, deps.identity)
   pkrIdRoutes(api)

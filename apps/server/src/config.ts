@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { Admission } from '@courtside/contract/organisation.ts'
 import { z } from 'zod'
 import { isLoopback } from './http/loopback.ts'
 
@@ -54,7 +55,7 @@ const Environment = z.object({
   FIREBASE_AUTH_DOMAIN: z.string().min(1).optional(),
   ADMISSION: z
     .enum(['invite', 'domain', 'approval', 'open'], 'must be invite, domain, approval or open')
-    .default('invite'),
+    .optional(),
   ADMISSION_DOMAINS: z.string().default(''),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').optional(),
   MAIL_FROM: z.email('must be an e-mail address such as courtside@club.example').optional(),
@@ -137,11 +138,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     )
   }
   if (env.OUTBOX === '1') refuseOutbox(env, publicUrl)
-  if (env.ADMISSION === 'domain' && list(env.ADMISSION_DOMAINS).length === 0) {
-    throw new ConfigError(
-      'ADMISSION_DOMAINS must list the e-mail domains to admit, such as club.example,league.example',
-    )
-  }
   return {
     port: env.PORT,
     host: env.HOST,
@@ -161,8 +157,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
             authDomain: env.FIREBASE_AUTH_DOMAIN ?? `${env.FIREBASE_PROJECT_ID}.firebaseapp.com`,
           }
         : undefined,
-    admission: env.ADMISSION,
-    admissionDomains: list(env.ADMISSION_DOMAINS).map((domain) => domain.toLowerCase()),
+    /** Undefined where the owners decide, in the settings of the organisation. */
+    admission: readAdmission(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     /** A demo refuses to start where others could read it, as OUTBOX=1 does. */
@@ -171,9 +167,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     uploadLimit: env.UPLOAD_LIMIT_MB * 1_048_576,
     fileStore: readFileStore(env),
     trustedProxies: list(env.TRUST_PROXY),
+    /** Closes the app whatever the owners' switch says. */
     maintenance: env.MAINTENANCE
-      ? { reason: env.MAINTENANCE, until: env.MAINTENANCE_UNTIL, statusUrl: env.STATUS_URL }
+      ? { reason: env.MAINTENANCE, until: env.MAINTENANCE_UNTIL ?? null }
       : undefined,
+    /** A page that tells more while it is closed. */
+    statusUrl: env.STATUS_URL ?? null,
     isDemo: env.DEMO === '1',
     /** Whether webhooks may lead to private networks and this machine, also without TLS. */
     allowsPrivateWebhooks: env.WEBHOOK_ALLOW_PRIVATE === '1',
@@ -182,6 +181,17 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     isProduction: env.NODE_ENV === 'production',
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function readAdmission(env: z.infer<typeof Environment>): Admission | undefined {
+  if (env.ADMISSION === undefined) return undefined
+  if (env.ADMISSION !== 'domain') return { by: env.ADMISSION }
+  const domains = list(env.ADMISSION_DOMAINS).map((domain) => domain.toLowerCase())
+  if (domains.length === 0)
+    throw new ConfigError(
+      'ADMISSION_DOMAINS must list the e-mail domains to admit, such as club.example,league.example',
+    )
+  return { by: 'domain', domains }
 }
 
 /** Where whole files lie, in the store that is chosen. */

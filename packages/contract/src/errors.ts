@@ -28,6 +28,7 @@ const errorCodes = [
   'already_linked',
   'role_in_use',
   'manager_needed',
+  'decided_outside',
   'last_owner',
   'account_exists',
   'invitation_used',

@@ -60,4 +60,6 @@ export const closeCodes = {
   forbidden: 4403,
   badFrame: 4400,
   tooSlow: 4408,
+  /** The server is busy or closed; RFC 6455's registry calls it Try Again Later. */
+  comeBack: 1013,
 } as const

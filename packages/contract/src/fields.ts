@@ -44,6 +44,9 @@ export const prose = (max: number) =>
     .refine(wellFormed, 'Remove the broken characters')
     .transform((text) => text.normalize('NFC').replaceAll('\r\n', '\n'))
 
+/** Text of a few lines that may be nothing: `prose`, trimmed. */
+export const lines = (max: number) => prose(max).transform((text) => text.trim())
+
 /** What people type to search: nothing is too strange to look for, so what PostgreSQL refuses becomes a gap. */
 export const searchLine = (max: number) =>
   z

@@ -42,7 +42,13 @@ export const CurrentUser = User.extend({
   /** The groups they are in. */
   groupIds: z.array(Id),
   preferences: Preferences,
-  organisation: z.object({ id: Id, name: z.string(), timeZone: z.string() }),
+  organisation: z.object({
+    id: Id,
+    name: z.string(),
+    timeZone: z.string(),
+    /** Whether its owners have closed it for maintenance; only they are still answered then. */
+    isClosed: z.boolean(),
+  }),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 

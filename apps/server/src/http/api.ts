@@ -2,7 +2,7 @@ import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/database.ts'
 import type { Authenticate } from './authenticate.ts'
-import type { Maintenance } from './maintenance.ts'
+import type { Closing } from './maintenance.ts'
 import type { SpendAllowance } from './rate-limits.ts'
 
 /** What features are given to serve their endpoints with. */
@@ -15,7 +15,7 @@ export type Api = {
   /** Tells the live readers of all processes that the log has grown. Costs nothing to call too often. */
   readonly wake: () => void
   readonly spend: SpendAllowance
-  readonly maintenance: Maintenance | undefined
+  readonly closing: Closing
   /** Tests parse every answer by its schema; at run time a compiled schema only strips what it does not name. */
   readonly checkAnswers: boolean
   /** Every endpoint served, for the API description and the permission matrix. */

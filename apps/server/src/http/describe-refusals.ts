@@ -37,6 +37,7 @@ const refusals = {
       'status_needed',
       'role_in_use',
       'manager_needed',
+      'decided_outside',
     ],
   ],
   413: ['BodyTooLarge', 'The body is larger than this address takes.', ['body_too_large']],

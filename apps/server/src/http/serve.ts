@@ -15,9 +15,9 @@ import type { Api } from './api.ts'
 import { type Session, bearerOf, needPerson } from './authenticate.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import { rememberAnswer, replayAnswer } from './idempotency.ts'
-import { maintenance } from './maintenance.ts'
 import { allowanceOf } from './rate-limits.ts'
 import { RawJson } from './raw-json.ts'
+import { refuseWhileClosed } from './refuse-while-closed.ts'
 
 /** What a handler works with. In a write, `db` is the request's one transaction. */
 export type Context = {
@@ -60,8 +60,7 @@ export function serve<E extends MemberEndpoint>(
     const session = await authenticate(api, request)
     api.spend(session.actor.id, allowanceOf(endpoint))
     if (endpoint.access === 'person') needPerson(session)
-    if (api.maintenance && !session.actor.permissions.includes('org.settings'))
-      throw maintenance(api.maintenance)
+    await refuseWhileClosed(api, session.actor)
     const args = parseArguments(endpoint, request)
     const run = (db: Db) => handler({ db, session, actor: session.actor }, args)
     if (endpoint.method === 'GET') return run(api.db)

@@ -10,6 +10,7 @@ import type { RawData, WebSocket } from 'ws'
 import { AppError } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { type Session, needPerson } from '#http/authenticate.ts'
+import { refuseWhileClosed } from '#http/refuse-while-closed.ts'
 import type { FeedItem, Follower, LiveHub } from './hub.ts'
 
 /** Milliseconds between two signs of life; without one from the client for 2.25 times as long, a connection is ended. */
@@ -114,6 +115,7 @@ function openConnection(
     if (!session) return
     const before = JSON.stringify(session.actor)
     session = await api.authenticate(token, { notOlderThan: 500 })
+    await refuseWhileClosed(api, session.actor)
     const isChanged = JSON.stringify(session.actor) !== before
     if (isChanged) send({ type: 'rights' })
     for (const [streamId, known] of following) {
@@ -132,6 +134,7 @@ function openConnection(
     if (frame.type === 'hello') {
       const signedIn = await api.authenticate(frame.token)
       needPerson(signedIn)
+      await refuseWhileClosed(api, signedIn.actor)
       session = signedIn
       token = frame.token
       send({ type: 'welcome', buildId, heartbeatSeconds: heartbeat / 1000 })
@@ -152,7 +155,11 @@ function openConnection(
       if (error instanceof AppError && error.status === 401)
         socket.close(closeCodes.unauthenticated)
       else if (error instanceof AppError && error.status === 403) socket.close(closeCodes.forbidden)
-      else socket.close(1013)
+      else {
+        // Whoever asks who they are is told why.
+        if (error instanceof AppError && error.code === 'maintenance') send({ type: 'rights' })
+        socket.close(closeCodes.comeBack)
+      }
     })
   }
 

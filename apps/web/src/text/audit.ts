@@ -136,6 +136,12 @@ export const auditText = {
   },
   organisation: {
     renamed: (was: string, set: string) => `renamed the organisation from ${was} to ${set}`,
+    timeZone: (set: string) => `set the time zone of the organisation to ${set}`,
+    closed: (reason: string) =>
+      `closed Courtside for maintenance${reason === '' ? '' : `: ${reason}`}`,
+    opened: 'opened Courtside again after maintenance',
+    admits: (words = '') => `set who comes in to: ${words}`,
+    sessionLength: (words = '') => `set the length of a sign-in to ${words}`,
     keysRotated: 'replaced the keys that sign-ins are signed with',
     templateSaved: (name: string) => `saved the template ${name}`,
     templateChanged: (name: string) => `changed the template ${name}`,

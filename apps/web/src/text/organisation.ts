@@ -1,16 +1,82 @@
+import { plural } from './plural.ts'
+
+const days = (count: number) => plural(count, 'day', 'days')
+
 /** Words of the settings of the whole organisation. */
 export const organisationText = {
   description: 'For everybody in it; each part is shown to those who may decide about it.',
   tabsLabel: 'Parts of the organisation’s settings',
-  tabs: { general: 'General', tokens: 'API tokens', webhooks: 'Webhooks', log: 'Audit log' },
+  tabs: {
+    general: 'General',
+    access: 'Access',
+    tokens: 'API tokens',
+    webhooks: 'Webhooks',
+    log: 'Audit log',
+  },
   forbidden: {
     title: 'Nothing here is yours to decide',
     description: 'Ask whoever runs this organisation for the right you need.',
   },
   subject: 'The organisation',
   failed: 'What is set for the organisation could not be loaded',
-  fields: { name: 'Name of the organisation' },
+  fields: {
+    name: 'Name of the organisation',
+    timeZone: 'Time zone',
+    admission: 'Who comes in',
+    sessionLength: 'Length of a sign-in',
+    maintenance: 'Closed for maintenance',
+  },
   nameHint: 'In the sidebar, in mails and invitations, in calendars and exports.',
   nameNeeded: 'It needs a name',
-  said: { name: 'Organisation renamed' },
+  timeZoneHint:
+    'New projects begin with it, and whoever has chosen none of their own goes by it. Projects that are there keep theirs.',
+  said: {
+    name: 'Organisation renamed',
+    timeZone: 'Time zone of the organisation changed',
+    admission: 'Who comes in changed',
+    sessionLength: 'Length of a sign-in changed',
+    maintenance: 'Maintenance changed',
+  },
+  decidedOutside: 'The server’s own settings decide this; whoever runs the server can change it.',
+  admission: {
+    title: 'Who comes in',
+    hint: 'Whoever is invited comes in, whatever is chosen here.',
+    choices: {
+      invite: { title: 'Only who is invited', hint: 'An invitation names their address and role.' },
+      domain: {
+        title: 'Addresses of a domain',
+        hint: 'Whoever proves an e-mail address of it becomes a member.',
+      },
+      list: {
+        title: 'A list of PKR IDs',
+        hint: 'Whoever proves the e-mail address of a PKR ID on it becomes a member and is linked to that PKR ID, as long as it is valid.',
+      },
+      approval: {
+        title: 'Anybody, once approved',
+        hint: 'They wait under Users until somebody lets them in.',
+      },
+      open: { title: 'Anybody', hint: 'Whoever makes an account is a member at once.' },
+    },
+    domains: 'Domains',
+    domainsHint: 'Such as club.example, league.example.',
+    domainsNeeded: 'Name at least one domain',
+    domainWrong: (domain: string) => `${domain} is no domain; write it like club.example`,
+    tooManyDomains: (most: number) => `These are more than ${most} domains`,
+    chooseList: 'Choose a list',
+    noLists: 'There is no list yet; make one under PKR IDs.',
+    lostList: 'This list is archived or gone, so nobody comes in by it.',
+    openTitle: 'Let anybody in?',
+    openText:
+      'Whoever finds the address of Courtside can make an account and see what members see.',
+    openSubmit: 'Let anybody in',
+    sayDomains: (domains: readonly string[]) => `Addresses of ${domains.join(', ')}`,
+  },
+  sessionLength: {
+    title: 'Length of a sign-in',
+    hint: 'What is shorter holds at once: whoever has been signed in for longer signs in again.',
+    idleDays: 'Ends after so long without use',
+    days: 'Ends at the latest after',
+    choice: days,
+    say: (idle: number, most: number) => `${days(idle)} without use, ${days(most)} at the latest`,
+  },
 }

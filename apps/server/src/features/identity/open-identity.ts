@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database, Db } from '#db/database.ts'
 import { type Listening, listenTo } from '#db/listen.ts'
 import { authenticateToken, isApiToken } from '#features/tokens/authenticate-token.ts'
-import type { Maintenance } from '#http/maintenance.ts'
-import { type AdmissionRules, admitPerson } from './admission/admit-person.ts'
+import { admitPerson } from './admission/admit-person.ts'
+import type { AdmissionSettings } from './admission/read-admission.ts'
 import { purgeAttempts } from './limit-attempts.ts'
 import { purgeCodes } from './one-time-code.ts'
 import { type Seal, openSeal } from './open-seal.ts'
@@ -15,7 +15,7 @@ import { purgeSessions } from './tokens/manage-sessions.ts'
 import { type VerifyToken, firebaseIssuer, makeVerifyToken } from './tokens/verify-token.ts'
 
 /** The part of the configuration that decides who may sign in, and how. */
-export type IdentitySettings = AdmissionRules & {
+export type IdentitySettings = AdmissionSettings & {
   readonly host: string
   readonly publicUrl: URL
   readonly identity: 'embedded' | 'firebase'
@@ -28,7 +28,6 @@ export type IdentitySettings = AdmissionRules & {
     | undefined
   readonly isDemo: boolean
   readonly isProduction: boolean
-  readonly maintenance?: Maintenance | undefined
 }
 
 /** Channel on which processes tell each other that somebody's rights changed, by their id, everybody's, or the keys. */

@@ -4,6 +4,7 @@ import {
   listDemoPeople,
   signInToDemo,
 } from '@courtside/contract/identity.ts'
+import type { Admission } from '@courtside/contract/organisation.ts'
 import {
   type RuntimeConfig,
   type SignInMethod,
@@ -19,6 +20,7 @@ import type { Mailer } from '#mail/mailer.ts'
 import { canSignUp } from './admission/admit-person.ts'
 import { invitationRoutes } from './admission/invitation-routes.ts'
 import { peopleRoutes } from './admission/people-routes.ts'
+import { readAdmission } from './admission/read-admission.ts'
 import { createOwner } from './create-owner.ts'
 import type { Identity, IdentitySettings } from './open-identity.ts'
 import { outboxRoutes } from './outbox-routes.ts'
@@ -47,7 +49,8 @@ export function identityRoutes(
   api.http.get('/config.json', async (request, reply): Promise<RuntimeConfig> => {
     reply.header('cache-control', 'no-store')
     return {
-      ...publicSettings(settings, mailer),
+      ...publicSettings(settings, mailer, await readAdmission(api.db, settings)),
+      maintenance: (await api.closing.read()) ?? null,
       setup: await setupState(api.db, request, settings),
     }
   })
@@ -105,8 +108,12 @@ export function identityRoutes(
   })
 }
 
-function publicSettings(settings: IdentitySettings, mailer: Mailer): Omit<RuntimeConfig, 'setup'> {
-  const { identity: mode, firebase, isDemo, maintenance } = settings
+function publicSettings(
+  settings: IdentitySettings,
+  mailer: Mailer,
+  admission: Admission,
+): Omit<RuntimeConfig, 'setup' | 'maintenance'> {
+  const { identity: mode, firebase, isDemo } = settings
   const own: SignInMethod[] = mailer.isOn ? ['password', 'email_link'] : ['password']
   const methods: SignInMethod[] = mode === 'firebase' ? ['google'] : own
   return {
@@ -116,17 +123,10 @@ function publicSettings(settings: IdentitySettings, mailer: Mailer): Omit<Runtim
       projectId: firebase?.projectId ?? embeddedProject,
       authDomain: firebase?.authDomain ?? null,
       methods: isDemo ? ['demo'] : methods,
-      canSignUp: mode === 'embedded' && canSignUp(settings, mailer.isOn),
+      canSignUp: mode === 'embedded' && canSignUp(admission, mailer.isOn),
     },
     apiOrigin: null,
     isDemo,
     hasOutbox: mailer.kept !== undefined,
-    maintenance: maintenance
-      ? {
-          reason: maintenance.reason,
-          until: maintenance.until ?? null,
-          statusUrl: maintenance.statusUrl ?? null,
-        }
-      : null,
   }
 }

@@ -3,7 +3,8 @@ import type { Db } from '#db/database.ts'
 import type { Job, Jobs } from '#jobs/jobs.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import { writeMail } from '#mail/write-mail.ts'
-import { type AdmissionRules, canComeIn } from './admission/admit-person.ts'
+import { canComeIn } from './admission/admit-person.ts'
+import type { AdmissionSettings } from './admission/read-admission.ts'
 import { type CodePurpose, makeLink } from './one-time-code.ts'
 import { findAccount, findAccountByEmail, findOrganisationName } from './queries.ts'
 import { type Words, identityMails } from './write-identity-mail.ts'
@@ -51,13 +52,13 @@ export const openPost = (jobs: Jobs, mailer: Mailer): Post => ({
 export const identityMailJob = (
   db: Db,
   mailer: Mailer,
-  rules: AdmissionRules,
+  settings: AdmissionSettings,
   log: (message: string) => void,
 ): Job<IdentityMail> => ({
   name: jobName,
 
   async run(mail) {
-    const prepared = await prepare(db, rules, mail)
+    const prepared = await prepare(db, settings, mail)
     if (!prepared) return
     const { to, purpose, landing, words, ...owner } = prepared
     const organisation = (await findOrganisationName(db)) ?? 'Courtside'
@@ -91,7 +92,7 @@ type Prepared = {
 /** Who gets it, with which link and words; undefined when by now, or from the start, nobody is to get it. */
 async function prepare(
   db: Db,
-  rules: AdmissionRules,
+  settings: AdmissionSettings,
   mail: IdentityMail,
 ): Promise<Prepared | undefined> {
   switch (mail.kind) {
@@ -108,7 +109,8 @@ async function prepare(
     }
     case 'signIn': {
       const account = await findAccountByEmail(db, mail.email)
-      if (account ? account.isDisabled : !(await canComeIn(db, rules, mail.email))) return undefined
+      if (account ? account.isDisabled : !(await canComeIn(db, settings, mail.email)))
+        return undefined
       return {
         to: mail.email,
         landing: mail.landing,

@@ -1,11 +1,14 @@
-import { Hourglass, RefreshCw, WifiOff } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Construction, Hourglass, RefreshCw, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLiveState } from '#api/live.ts'
 import { useIsWaiting } from '#api/patience.ts'
+import { useCurrentUser } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
+import { maintenanceText } from '#text/maintenance.ts'
 import { Button } from '#ui/button.tsx'
 
-const words = text.api.live
+const words = { ...text.api.live, closed: maintenanceText.notice }
 /** A connection that is back before this was no news. */
 const patience = 3000
 
@@ -13,6 +16,7 @@ const icons = {
   offline: <WifiOff className="text-warning" />,
   waiting: <Hourglass className="text-warning" />,
   outdated: <RefreshCw className="text-link" />,
+  closed: <Construction className="text-warning" />,
 } as const
 
 /** Says that changes by others don't arrive at present, that the server asked to wait, or that a newer version is there. */
@@ -20,7 +24,9 @@ export function LiveNotice() {
   const { connection, isOutdated } = useLiveState()
   const isAway = useLasting(connection === 'offline')
   const isWaiting = useIsWaiting()
-  const notice = isAway ? 'offline' : isWaiting ? 'waiting' : isOutdated ? 'outdated' : undefined
+  const isClosed = useCurrentUser()?.organisation.isClosed ?? false
+  const standing = isOutdated ? 'outdated' : isClosed ? 'closed' : undefined
+  const notice = isAway ? 'offline' : isWaiting ? 'waiting' : standing
   return (
     <div
       role="status"
@@ -33,6 +39,11 @@ export function LiveNotice() {
           {notice === 'outdated' && (
             <Button size="sm" className="rounded-full" onClick={() => location.reload()}>
               {words.reload}
+            </Button>
+          )}
+          {notice === 'closed' && (
+            <Button size="sm" className="rounded-full" asChild>
+              <Link to="/settings/organisation">{maintenanceText.toSettings}</Link>
             </Button>
           )}
         </p>

@@ -18,6 +18,8 @@ export type Surroundings = Partial<
   readonly sayPlace?: (rank: string) => string
   /** How a task repeats in words, which only the screens that show it bring along. */
   readonly sayRule?: (recurrence: Recurrence) => string | undefined
+  /** What a value of several parts says in words. */
+  readonly sayDocument?: (field: string, value: unknown) => string | undefined
 }
 
 /** What a status, label or type of a project is called, or was before it was removed. */
@@ -35,7 +37,7 @@ export function describeValue(
   value: unknown,
   surroundings: Surroundings = {},
 ): string {
-  const { people, customFields, nameOfTask, sayPlace, sayRule } = surroundings
+  const { people, customFields, nameOfTask, sayPlace, sayRule, sayDocument } = surroundings
   const { nothing, unknown, yes, no } = text.activity.values
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return nothing
   const { name, entry } = placeOf(field)
@@ -88,7 +90,8 @@ export function describeValue(
     default:
       if (typeof value === 'string' && field.endsWith('On')) return formatDay(value)
       if (typeof value === 'boolean') return value ? yes : no
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : unknown
+      if (typeof value === 'string' || typeof value === 'number') return String(value)
+      return sayDocument?.(field, value) ?? unknown
   }
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from '@courtside/contract/can.ts'
 /** The parts of the organisation's settings, in their order, each for those who may decide something there. */
 const parts = {
   general: canOrganisation.change,
+  access: canOrganisation.change,
   tokens: canOrganisation.manageTokens,
   webhooks: canOrganisation.manageWebhooks,
   log: canOrganisation.readAudit,

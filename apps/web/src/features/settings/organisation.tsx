@@ -8,6 +8,7 @@ import { organisationText } from '#text/organisation.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { AuditSection } from './audit/audit-section.tsx'
 import { partsFor } from './organisation-parts.ts'
+import { AccessSection } from './organisation/access-section.tsx'
 import { GeneralSection } from './organisation/general-section.tsx'
 import { Section } from './section.tsx'
 
@@ -37,6 +38,7 @@ export function OrganisationSettings() {
         </nav>
       )}
       {part === 'general' && <GeneralSection />}
+      {part === 'access' && <AccessSection />}
       {part === 'tokens' && <TokensSection />}
       {part === 'webhooks' && <WebhooksSection />}
       {part === 'log' && <AuditSection />}

@@ -1,12 +1,14 @@
 import { createUserWithEmailAndPassword } from '@firebase/auth'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '#db/new-id.ts'
 import type { VerifiedToken } from '#features/identity/tokens/verify-token.ts'
 import { type TestApp, useTestApp } from '#test/app.ts'
 import { addInvitation } from '#test/factories.ts'
 import { codeOf, sdkClient } from '#test/sdk-client.ts'
 import { addUser } from '../add-user.ts'
-import { type AdmissionRules, admitPerson } from './admit-person.ts'
+import { admitPerson } from './admit-person.ts'
+import type { AdmissionSettings } from './read-admission.ts'
 
 const stranger: VerifiedToken = {
   iss: 'https://securetoken.google.com/club',
@@ -18,8 +20,8 @@ const stranger: VerifiedToken = {
   email_verified: true,
   name: 'Nell New',
 }
-const invite: AdmissionRules = { admission: 'invite', admissionDomains: [] }
-const domain: AdmissionRules = { admission: 'domain', admissionDomains: ['club.example'] }
+const invite: AdmissionSettings = { admission: { by: 'invite' } }
+const domain: AdmissionSettings = { admission: { by: 'domain', domains: ['club.example'] } }
 
 describe('admission', () => {
   const test = useTestApp()
@@ -29,7 +31,8 @@ describe('admission', () => {
   beforeEach(async () => {
     app = test.app
     await sql`delete from invitations`.execute(app.db)
-    await sql`delete from users`.execute(app.db)
+    for (const table of ['pkr_list_entries', 'pkr_ids', 'pkr_lists', 'users'])
+      await sql`delete from ${sql.ref(table)}`.execute(app.db)
   })
 
   const people = async () => {
@@ -49,7 +52,7 @@ describe('admission', () => {
     `.execute(app.db)
     return rows[0]?.count
   }
-  const refusal = (rules: AdmissionRules, token: VerifiedToken): Promise<unknown> =>
+  const refusal = (rules: AdmissionSettings, token: VerifiedToken): Promise<unknown> =>
     admitPerson(app.db, rules, token).catch((error: unknown) => error)
   const notAMember = { status: 403, code: 'not_a_member' }
 
@@ -99,9 +102,7 @@ describe('admission', () => {
 
   it('never joins a stranger to an active member who has the same address', async () => {
     await addUser(app.db, { name: 'Owner', email: 'new@club.example', role: 'owner' })
-    expect(await refusal({ admission: 'open', admissionDomains: [] }, stranger)).toMatchObject(
-      notAMember,
-    )
+    expect(await refusal({ admission: { by: 'open' } }, stranger)).toMatchObject(notAMember)
     expect(await people()).toHaveLength(1)
   })
 
@@ -121,6 +122,94 @@ describe('admission', () => {
     expect(await people()).toEqual([
       { name: 'Nell New', email: 'new@club.example', status: 'active', handle: 'nell-new' },
     ])
+  })
+
+  describe('by a list of PKR IDs', () => {
+    const listId = newId()
+    const onList: AdmissionSettings = { admission: { by: 'list', listId } }
+
+    async function enter(
+      email: string,
+      entry: { status?: string; until?: string | null; name?: string } = {},
+    ): Promise<string> {
+      const id = newId()
+      await sql`
+        insert into pkr_ids ("id", "number", "name", "email", "status")
+        values (${id}::uuid, ${id}, ${entry.name ?? 'Penny Paddle'}, ${email}, ${entry.status ?? 'free'})
+      `.execute(app.db)
+      await sql`
+        insert into pkr_list_entries ("listId", "pkrId", "validUntilOn")
+        values (${listId}::uuid, ${id}::uuid, ${entry.until ?? null}::date)
+      `.execute(app.db)
+      return id
+    }
+    const entryOf = async (id: string) => {
+      const { rows } = await sql<{ userId: string | null; status: string }>`
+        select "userId", "status" from pkr_ids where "id" = ${id}::uuid
+      `.execute(app.db)
+      return rows[0]
+    }
+    beforeEach(async () => {
+      await sql`insert into pkr_lists ("id", "name") values (${listId}::uuid, 'Licences')`.execute(
+        app.db,
+      )
+    })
+
+    it('makes a member of who stands on it, linked to their entry, with a line in its history', async () => {
+      const id = await enter('NEW@club.example')
+      await Promise.all([1, 2, 3].map(() => admitPerson(app.db, onList, stranger)))
+      expect(await people()).toMatchObject([{ name: 'Nell New', status: 'active' }])
+      const { rows } = await sql<{ id: string; changes: unknown }>`
+        select u."id", a."changes" from users u join activity a on a."entityId" = ${id}::uuid
+      `.execute(app.db)
+      expect(rows).toHaveLength(1)
+      expect(await entryOf(id)).toEqual({ userId: rows[0]?.id, status: 'assigned' })
+      expect(rows[0]?.changes).toEqual({
+        userId: { was: null, set: rows[0]?.id },
+        status: { was: 'free', set: 'assigned' },
+      })
+    })
+
+    it('takes the name in the register of who has told none', async () => {
+      await enter('new@club.example')
+      await admitPerson(app.db, onList, { ...stranger, name: undefined })
+      expect(await people()).toMatchObject([{ name: 'Penny Paddle' }])
+    })
+
+    it('lets in a family that shares an address, and leaves it to people whose entry is whose', async () => {
+      const ids = [await enter('new@club.example'), await enter('new@club.example')]
+      await admitPerson(app.db, onList, stranger)
+      expect(await people()).toHaveLength(1)
+      for (const id of ids) expect(await entryOf(id)).toEqual({ userId: null, status: 'free' })
+    })
+
+    it.each([
+      ['who stands on no list', { email: 'other@club.example' }, {}, {}],
+      ['an address that was not verified', {}, { email_verified: false }, {}],
+      ['whose days are over', {}, {}, { until: '2020-01-01' }],
+      ['whose number is suspended', {}, {}, { status: 'suspended' }],
+      ['whose number is retired', {}, {}, { status: 'retired' }],
+    ])('refuses %s', async (_, { email }: { email?: string }, token, entry) => {
+      await enter(email ?? 'new@club.example', entry)
+      expect(await refusal(onList, { ...stranger, ...token })).toMatchObject(notAMember)
+      expect(await countRows()).toBe(0)
+    })
+
+    it.each(['pkr_lists', 'pkr_ids'])(
+      'refuses everybody where it is archived (%s)',
+      async (table) => {
+        await enter('new@club.example')
+        await sql`update ${sql.ref(table)} set "archivedAt" = now()`.execute(app.db)
+        expect(await refusal(onList, stranger)).toMatchObject(notAMember)
+      },
+    )
+
+    it('refuses whose entry is somebody’s account already', async () => {
+      const id = await enter('new@club.example')
+      const userId = await addUser(app.db, { name: 'Penny', role: 'member' })
+      await sql`update pkr_ids set "userId" = ${userId} where "id" = ${id}::uuid`.execute(app.db)
+      expect(await refusal(onList, stranger)).toMatchObject(notAMember)
+    })
   })
 
   it('by approval lets people sign up, and they wait', async () => {

@@ -1,3 +1,4 @@
+import type { Admission } from '@courtside/contract/organisation.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
@@ -8,20 +9,18 @@ import { logAudit } from '../log-audit.ts'
 import { addIdentity, findSignedInAccount, findStanding } from '../queries.ts'
 import { findOpenInvitation } from './find-invitation.ts'
 import { joinInvited } from './join-invited.ts'
-
-/** Who becomes a member by signing in: those invited, those with an e-mail of a domain, after approval, or anybody. */
-export type Admission = 'invite' | 'domain' | 'approval' | 'open'
-export type AdmissionRules = {
-  readonly admission: Admission
-  /** Lower-case e-mail domains, for `domain`. */
-  readonly admissionDomains: readonly string[]
-}
+import { isOnList, linkEntry, lockOwnEntry } from './listed-members.ts'
+import { type AdmissionSettings, readAdmission } from './read-admission.ts'
 
 /**
  * Makes a member of somebody whose token was verified but whom we don't know, if the rules let them in; of somebody who
  * was removed, if they are invited again. Otherwise throws 403 `not_a_member`, and nothing has been written.
  */
-export function admitPerson(db: Db, rules: AdmissionRules, token: VerifiedToken): Promise<void> {
+export function admitPerson(
+  db: Db,
+  settings: AdmissionSettings,
+  token: VerifiedToken,
+): Promise<void> {
   return db.transaction().execute(async (trx) => {
     // A page asks several things at once: the first of its requests admits, the others find it done.
     await sql`select pg_advisory_xact_lock(hashtextextended(${token.iss + token.sub}, 0))`.execute(
@@ -36,7 +35,7 @@ export function admitPerson(db: Db, rules: AdmissionRules, token: VerifiedToken)
       ? await joinInvited(trx, email, { userId: known?.userId, name })
       : undefined
     if (known && !invited) throw notAMember()
-    const userId = invited ?? (await joinByRule(trx, rules, token))
+    const userId = invited ?? (await joinByRule(trx, await readAdmission(trx, settings), token))
     if (!known) await addIdentity(trx, { issuer: token.iss, subject: token.sub, userId })
     await logAudit(trx, 'user.joined', userId, { by: userId })
   })
@@ -52,44 +51,56 @@ async function requireLiveAccount(db: Db, token: VerifiedToken): Promise<void> {
 const verifiedEmail = (token: VerifiedToken): string | null =>
   token.email_verified && token.email ? token.email.normalize('NFC').toLowerCase() : null
 
-async function joinByRule(db: Db, rules: AdmissionRules, token: VerifiedToken): Promise<string> {
+async function joinByRule(db: Db, admission: Admission, token: VerifiedToken): Promise<string> {
   const email = verifiedEmail(token)
-  if (!isAdmitted(rules, email) || (email && (await isTaken(db, email)))) throw notAMember()
-  const name = token.name?.trim() || token.email?.split('@')[0] || 'New member'
-  return addUser(db, {
+  const isAdmitted = await admits(db, admission, email)
+  if (!isAdmitted || (email && (await isTaken(db, email)))) throw notAMember()
+  const entry =
+    admission.by === 'list' ? await lockOwnEntry(db, admission.listId, email ?? '') : undefined
+  const name = token.name?.trim() || entry?.name || token.email?.split('@')[0] || 'New member'
+  const userId = await addUser(db, {
     name,
     // An address nobody has proved to own would keep its owner out.
     email,
     role: 'member',
-    status: rules.admission === 'approval' ? 'pending' : 'active',
+    status: admission.by === 'approval' ? 'pending' : 'active',
   })
+  if (entry) await linkEntry(db, entry, userId)
+  return userId
 }
 
 /**
- * Whether a stranger may make an account with a password. Where only a domain is admitted, the address must be of it, and
- * mail must be there to prove that it is theirs; without an address, whether anybody may at all.
+ * Whether a stranger may make an account with a password. Where only a domain or a list is admitted, mail must be there to
+ * prove that the address is theirs. Who is on a list nobody learns from this.
  */
-export function canSignUp(
-  { admission, admissionDomains }: AdmissionRules,
-  hasMail: boolean,
-  email?: string,
-): boolean {
-  if (admission !== 'domain') return admission !== 'invite'
+export function canSignUp(admission: Admission, hasMail: boolean, email?: string): boolean {
+  if (admission.by === 'list') return hasMail
+  if (admission.by !== 'domain') return admission.by !== 'invite'
   const domain = email?.split('@').at(-1)
-  return hasMail && (domain === undefined || admissionDomains.includes(domain))
+  return hasMail && (domain === undefined || admission.domains.includes(domain))
 }
 
 /** Whether somebody who proves to own this address could come in, so that it makes sense to send a link there. */
-export async function canComeIn(db: Db, rules: AdmissionRules, email: string): Promise<boolean> {
-  return isAdmitted(rules, email) || (await findOpenInvitation(db, email)) !== undefined
+export async function canComeIn(
+  db: Db,
+  settings: AdmissionSettings,
+  email: string,
+): Promise<boolean> {
+  const isAdmitted = await admits(db, await readAdmission(db, settings), email)
+  return isAdmitted || (await findOpenInvitation(db, email)) !== undefined
 }
 
-function isAdmitted(
-  { admission, admissionDomains }: AdmissionRules,
-  email: string | null,
-): boolean {
-  if (admission === 'domain') return admissionDomains.includes(email?.split('@').at(-1) ?? '')
-  return admission !== 'invite'
+async function admits(db: Db, admission: Admission, email: string | null): Promise<boolean> {
+  switch (admission.by) {
+    case 'invite':
+      return false
+    case 'domain':
+      return admission.domains.includes(email?.split('@').at(-1) ?? '')
+    case 'list':
+      return email !== null && (await isOnList(db, admission.listId, email))
+    default:
+      return true
+  }
 }
 
 /** An address that is somebody's already: joining the two is theirs to ask for, not ours to guess. */

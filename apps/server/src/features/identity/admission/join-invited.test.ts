@@ -42,7 +42,7 @@ describe('an invitation whose sender', () => {
     expect((await lookUp(link)).body).toMatchObject({ state: 'expired' })
     expect(await accept(link)).toMatchObject({ status: 409, body: { code: 'invitation_expired' } })
     expect(await joinInvited(test.app.db, email)).toBeUndefined()
-    const rules = { admission: 'invite', admissionDomains: [] } as const
+    const rules = { admission: { by: 'invite' } } as const
     expect(await canComeIn(test.app.db, rules, email)).toBe(false)
     const owner = await test.app.person('owner', 'Olga Owner')
     const { items } = await owner.call(listInvitations, { query: {} })

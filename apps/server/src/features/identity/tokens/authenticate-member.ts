@@ -6,6 +6,7 @@ import { AppError } from '#errors.ts'
 import { actorJson } from '#features/identity/find-actor.ts'
 import type { Authenticate, Session } from '#http/authenticate.ts'
 import { embeddedIssuer } from './issue-token.ts'
+import { isLive } from './manage-sessions.ts'
 import type { VerifiedToken, VerifyToken } from './verify-token.ts'
 
 /** A change of rights, a suspension or an ended sign-in takes hold at the latest after this, in every process. */
@@ -107,12 +108,14 @@ async function findMember(db: Db, token: VerifiedToken): Promise<MemberRow | und
     select ${actorJson} as "actor", u."status",
       coalesce(a."isDisabled", false) as "isDisabled",
       date_trunc('second', u."validSince") > to_timestamp(${token.auth_time})
+        or to_timestamp(${token.auth_time}) < now() - make_interval(days => (
+          select (o."sessionLength"->>'days')::int from organisations o))
         or (${accountId}::uuid is not null and s."id" is null) as "isRevoked",
       coalesce(u."lastSeenAt" < now() - interval '5 minutes', true) as "isLongUnseen"
     from identities i
     join users u on u."id" = i."userId"
     left join accounts a on a."id" = ${accountId}::uuid
-    left join sessions s on s."id" = ${token.sid ?? null}::uuid and s."accountId" = a."id"
+    left join sessions s on s."id" = ${token.sid ?? null}::uuid and s."accountId" = a."id" and ${isLive}
     where i."issuer" = ${token.iss} and i."subject" = ${token.sub}
   `.execute(db)
   return rows[0]

@@ -5,8 +5,6 @@ import { newId } from '#db/new-id.ts'
 import { logAudit } from '../log-audit.ts'
 import { type TokenAccount, type TokenSession, embeddedIssuer } from './issue-token.ts'
 
-/** Days without use, and days in all, after which a sign-in is over. */
-export const sessionDays = { idle: 14, absolute: 90 } as const
 /** Two tabs may present the same token at once, and an answer may get lost: that long it is no theft. */
 const graceSeconds = 10
 
@@ -77,9 +75,10 @@ async function replaceToken(db: Db, token: string) {
   return rows[0]
 }
 
-/** Of `sessions s`: neither too long unused nor too old. */
-export const isLive = sql`(s."lastUsedAt" > now() - make_interval(days => ${sessionDays.idle})
-  and s."createdAt" > now() - make_interval(days => ${sessionDays.absolute}))`
+/** Of `sessions s`: neither too long unused nor too old, by what the organisation has set. */
+export const isLive = sql`exists (select from organisations o
+  where s."lastUsedAt" > now() - make_interval(days => (o."sessionLength"->>'idleDays')::int)
+    and s."createdAt" > now() - make_interval(days => (o."sessionLength"->>'days')::int))`
 
 async function touchSession(db: Db, sessionId: string) {
   const { rows } = await sql<

@@ -82,7 +82,7 @@ describe('the refresh cookie of a browser', () => {
     expect(auth.currentUser?.refreshToken).toBe('cookie')
     expect(cookies.size).toBe(1)
     expect(seen[0]).toMatch(
-      /^courtside-3000=[\w-]{64}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Strict$/,
+      /^courtside-3000=[\w-]{64}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Strict$/,
     )
   })
 
@@ -165,7 +165,7 @@ describe('the refresh cookie over https', () => {
       payload: { email, password },
     })
     expect(answer.headers['set-cookie']).toMatch(
-      /^__Host-courtside=[\w-]{64}; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      /^__Host-courtside=[\w-]{64}; Max-Age=5184000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     )
     expect(answer.json()).toMatchObject({ refreshToken: 'cookie' })
   })

@@ -1,9 +1,12 @@
+import { sessionIdleDays } from '@courtside/contract/organisation.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOwnOrigin } from '../own-origin.ts'
-import { sessionDays } from './manage-sessions.ts'
 
 /** What the SDK keeps in a browser in place of the refresh token. */
 export const inCookie = 'cookie'
+
+/** How long a browser keeps it: as long as any organisation lets one, for it is the server that ends a sign-in. */
+const keptDays = Math.max(...sessionIdleDays)
 
 /** The refresh token of a browser: scripts never see it, and other sites can't make the browser send it. */
 export type RefreshCookie = {
@@ -23,7 +26,7 @@ export function refreshCookie(publicUrl: URL): RefreshCookie {
     isFor: (request) => isOwnOrigin(request, publicUrl),
     read: (request) => (isOwnOrigin(request, publicUrl) ? request.cookies[name] : undefined),
     write(reply, refreshToken) {
-      reply.setCookie(name, refreshToken, { ...attributes, maxAge: sessionDays.idle * 86_400 })
+      reply.setCookie(name, refreshToken, { ...attributes, maxAge: keptDays * 86_400 })
     },
     clear(reply) {
       reply.clearCookie(name, attributes)

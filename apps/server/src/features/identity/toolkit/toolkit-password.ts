@@ -3,6 +3,7 @@ import { Email } from '@courtside/contract/identity.ts'
 import { z } from 'zod'
 import { newId } from '#db/new-id.ts'
 import { canSignUp } from '#features/identity/admission/admit-person.ts'
+import { readAdmission } from '#features/identity/admission/read-admission.ts'
 import { takeCustomToken } from '#features/identity/tokens/issue-token.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { isPassword } from '../hash-password.ts'
@@ -48,8 +49,8 @@ export function passwordOperations(toolkit: Toolkit) {
     if (isObject(body) && !('email' in body)) throw new ToolkitError('ADMIN_ONLY_OPERATION')
     const given = parse(SignUp, body)
     const email = Email.safeParse(given.email)
-    if (!canSignUp(identity.settings, post.isOn, email.data))
-      throw new ToolkitError('ADMIN_ONLY_OPERATION')
+    const admission = await readAdmission(db, identity.settings)
+    if (!canSignUp(admission, post.isOn, email.data)) throw new ToolkitError('ADMIN_ONLY_OPERATION')
     if (!email.success) throw new ToolkitError('INVALID_EMAIL')
     await countAttempt(db, 'address', client.address)
     const name = given.displayName || null

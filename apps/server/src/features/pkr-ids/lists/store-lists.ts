@@ -41,6 +41,14 @@ export async function addPkrList(db: Db, list: NewPkrList): Promise<PkrList | un
   return rows[0]
 }
 
+/** Whether there is such a list, not archived. */
+export async function isListInUse(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ isInUse: boolean }>`
+    select exists (select from pkr_lists where "id" = ${id}::uuid and "archivedAt" is null) as "isInUse"
+  `.execute(db)
+  return rows[0]?.isInUse ?? false
+}
+
 /** Whether another list, not archived, is called like this. */
 export async function isListNameTaken(db: Db, name: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ isTaken: boolean }>`

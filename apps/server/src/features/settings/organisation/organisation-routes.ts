@@ -1,33 +1,83 @@
 import { canOrganisation } from '@courtside/contract/can-organisation.ts'
 import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
-import { getOrganisation, updateOrganisation } from '@courtside/contract/organisation.ts'
-import { allow, conflict } from '#errors.ts'
+import {
+  type Closure,
+  type Organisation,
+  decidedOutside,
+  getOrganisation,
+  updateOrganisation,
+} from '@courtside/contract/organisation.ts'
+import type { Db } from '#db/database.ts'
+import { AppError, allow, conflict, invalid } from '#errors.ts'
+import type { AdmissionSettings } from '#features/identity/admission/read-admission.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
+import type { Identity } from '#features/identity/open-identity.ts'
+import { isListInUse } from '#features/pkr-ids/lists/store-lists.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
-import { changeOrganisation, readOrganisation } from './store-organisation.ts'
+import {
+  type StoredOrganisation,
+  changeOrganisation,
+  readOrganisation,
+} from './store-organisation.ts'
+
+/** What the environment decides, over what is set. */
+type Outside = AdmissionSettings & { readonly maintenance: Closure | undefined }
 
 /** What is set for everybody: all see it, and all of their pages hear of a change. */
-export function organisationRoutes(api: Api): void {
-  serve(api, getOrganisation, ({ db }) => readOrganisation(db))
+export function organisationRoutes(
+  api: Api,
+  { rightsChanged }: Pick<Identity, 'rightsChanged'>,
+  outside: Outside,
+): void {
+  const decided = decidedOutside.filter((field) => outside[field] !== undefined)
+  const asItHolds = (organisation: StoredOrganisation): Organisation => ({
+    ...organisation,
+    admission: outside.admission ?? organisation.admission,
+    maintenance: outside.maintenance ?? organisation.maintenance,
+    decidedOutside: decided,
+  })
+
+  serve(api, getOrganisation, async ({ db }) => asItHolds(await readOrganisation(db)))
 
   serve(api, updateOrganisation, async ({ db, actor }, { body: { changes, ...gesture } }) => {
     allow(canOrganisation.change(actor))
+    for (const field of decided) if (changes[field]) throw isDecidedOutside(field)
     const organisation = await readOrganisation(db, { lock: true })
     const open = openChanges(organisation, changes)
-    if (Object.keys(open).length === 0) return organisation
+    if (Object.keys(open).length === 0) return asItHolds(organisation)
     const conflicting = conflictingFields(organisation, open)
     if (conflicting.length > 0)
       throw conflict('Somebody else changed this in the meantime', {
-        current: organisation,
+        current: asItHolds(organisation),
         conflictingFields: conflicting,
       })
+    if (open.admission?.set.by === 'list') await needList(db, open.admission.set.listId)
     const changed = await changeOrganisation(db, open)
     await logAudit(db, 'organisation.updated', organisation.id, {
       by: actor.id,
       changes: open,
       ...gesture,
     })
-    return changed
+    if (open.maintenance) api.closing.forget()
+    // Whom it ends or shuts out is out at once, at all processes.
+    if (open.maintenance || open.sessionLength) await rightsChanged(db)
+    return asItHolds(changed)
   })
 }
+
+async function needList(db: Db, id: string): Promise<void> {
+  if (!(await isListInUse(db, id)))
+    throw invalid([
+      { path: 'body.changes.admission', message: 'Choose a list of PKR IDs that is not archived' },
+    ])
+}
+
+const variables = { admission: 'ADMISSION', maintenance: 'MAINTENANCE' } as const
+
+const isDecidedOutside = (field: keyof typeof variables) =>
+  new AppError(
+    409,
+    'decided_outside',
+    `The server’s own settings decide this: take ${variables[field]} away there to decide it here`,
+  )

@@ -3,14 +3,20 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { noticeToAll } from '#live/hub.ts'
 
-const columns = sql`"id", "name"`
+/** What of it is stored: the rest is the environment's. */
+export type StoredOrganisation = Omit<Organisation, 'decidedOutside'>
+
+const columns = sql`"id", "name", "timeZone", "admission", "sessionLength", "maintenance"`
+
+/** Those that hold JSON. */
+const documents: ReadonlySet<string> = new Set(['admission', 'sessionLength', 'maintenance'])
 
 /** The one organisation; with `lock` nobody else changes it until the transaction ends. */
 export async function readOrganisation(
   db: Db,
   { lock = false }: { lock?: boolean } = {},
-): Promise<Organisation> {
-  const { rows } = await sql<Organisation>`
+): Promise<StoredOrganisation> {
+  const { rows } = await sql<StoredOrganisation>`
     select ${columns} from organisations ${lock ? sql`for no key update` : sql``}
   `.execute(db)
   if (!rows[0]) throw new Error('Whoever is signed in is in an organisation')
@@ -21,12 +27,17 @@ export async function readOrganisation(
 export async function changeOrganisation(
   db: Db,
   changes: OrganisationChanges,
-): Promise<Organisation> {
-  const sets = Object.entries(changes).map(([field, { set }]) => sql`${sql.ref(field)} = ${set}`)
-  const { rows } = await sql<Organisation>`
+): Promise<StoredOrganisation> {
+  const sets = Object.entries(changes).map(
+    ([field, { set }]) => sql`${sql.ref(field)} = ${stored(field, set)}`,
+  )
+  const { rows } = await sql<StoredOrganisation>`
     with changed as (update organisations set ${sql.join(sets)} returning ${columns})
     select ${columns}, ${noticeToAll('organisation')} from changed
   `.execute(db)
   if (!rows[0]) throw new Error('What is locked is there')
   return rows[0]
 }
+
+const stored = (field: string, value: unknown) =>
+  documents.has(field) && value !== null ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`

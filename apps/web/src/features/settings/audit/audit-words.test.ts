@@ -47,6 +47,31 @@ test.each<[string, AuditEntry['action'], string, AuditEntry['changes']]>([
     'o1',
     { name: { was: 'Hillside', set: 'Riverside' } },
   ],
+  [
+    'set the time zone of the organisation to Asia/Tokyo; set who comes in to: Addresses of club.example, league.example; set the length of a sign-in to 1 day without use, 7 days at the latest',
+    'organisation.updated',
+    'o1',
+    {
+      timeZone: { was: 'UTC', set: 'Asia/Tokyo' },
+      admission: {
+        was: { by: 'invite' },
+        set: { by: 'domain', domains: ['club.example', 'league.example'] },
+      },
+      sessionLength: { was: { idleDays: 14, days: 90 }, set: { idleDays: 1, days: 7 } },
+    },
+  ],
+  [
+    'closed Courtside for maintenance: New courts',
+    'organisation.updated',
+    'o1',
+    { maintenance: { was: null, set: { reason: 'New courts', until: null } } },
+  ],
+  [
+    'opened Courtside again after maintenance',
+    'organisation.updated',
+    'o1',
+    { maintenance: { was: { reason: '', until: null }, set: null } },
+  ],
   ['changed their own handle', 'user.updated', ann, { handle: { was: 'a', set: 'ann' } }],
   ['ended the sign-ins of Bob', 'user.sessions_ended', bob, {}],
   [

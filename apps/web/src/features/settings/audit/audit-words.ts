@@ -1,9 +1,11 @@
 import type { AuditEntry, AuditKind } from '@courtside/contract/audit.ts'
+import { Closure } from '@courtside/contract/organisation.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import { pkrPhrases } from '#features/pkr-ids/use-pkr-phrases.ts'
 import { auditText as words } from '#text/audit.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { profileText } from '#text/profile.ts'
+import { sayOrganisation } from '../organisation/say-organisation.ts'
 
 export type Names = Readonly<Record<string, string>>
 type Changes = AuditEntry['changes']
@@ -56,6 +58,19 @@ const userChanged: Phrase = ({ changes, subject, named }) =>
       return user.field((profileFields[field] ?? field).toLowerCase(), subject)
     if (set === 'suspended') return user.suspended(subject)
     return set === 'removed' ? user.removed(subject) : user.letIn(subject)
+  })
+
+const organisationChanged: Phrase = ({ changes }) =>
+  Object.entries(changes).map(([field, { was, set }]) => {
+    if (field === 'name') return organisation.renamed(textOf(was), textOf(set))
+    if (field === 'timeZone') return organisation.timeZone(textOf(set))
+    if (field === 'maintenance')
+      return set === null
+        ? organisation.opened
+        : organisation.closed(Closure.safeParse(set).data?.reason ?? '')
+    const said = sayOrganisation(field, set)
+    if (field === 'admission') return organisation.admits(said)
+    return organisation.sessionLength(said)
   })
 
 const groupChanged: Phrase = ({ changes, subject, named }) => {
@@ -154,8 +169,7 @@ const said: Readonly<Record<Own, Phrase>> = {
   'webhook.secret_rotated': ofSubject(webhook.rotated),
   'webhook.switched_off': nameSet(webhook.givenUp),
   'webhook.deleted': ({ changes: { name } }) => webhook.deleted(textOf(name?.was)),
-  'organisation.updated': ({ changes: { name } }) =>
-    name ? organisation.renamed(textOf(name.was), textOf(name.set)) : [],
+  'organisation.updated': organisationChanged,
   'organisation.keys_rotated': () => organisation.keysRotated,
   'organisation.template_saved': nameSet(organisation.templateSaved),
   'organisation.template_changed': nameSet(organisation.templateChanged),

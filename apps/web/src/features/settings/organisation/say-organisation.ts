@@ -1,0 +1,30 @@
+import { Admission, Closure, SessionLength } from '@courtside/contract/organisation.ts'
+import { formatInstant } from '#lib/dates.ts'
+import { maintenanceText } from '#text/maintenance.ts'
+import { organisationText as words } from '#text/organisation.ts'
+
+/** What is set of several parts, in words; undefined for what is of one. */
+export function sayOrganisation(field: string, value: unknown): string | undefined {
+  switch (field) {
+    case 'admission': {
+      const admission = Admission.safeParse(value).data
+      if (admission?.by === 'domain') return words.admission.sayDomains(admission.domains)
+      return admission && words.admission.choices[admission.by].title
+    }
+    case 'sessionLength': {
+      const length = SessionLength.safeParse(value).data
+      return length && words.sessionLength.say(length.idleDays, length.days)
+    }
+    case 'maintenance': {
+      const closure = Closure.safeParse(value).data
+      return closure && sayClosure(closure)
+    }
+    default:
+      return undefined
+  }
+}
+
+function sayClosure({ reason, until }: Closure): string {
+  const why = reason === '' ? maintenanceText.noReason : maintenanceText.closedFor(reason)
+  return until === null ? why : `${why} ${maintenanceText.until(formatInstant(until))}`
+}

@@ -1,0 +1,25 @@
+/** Words of closing the app for a while, for those who do. */
+export const maintenanceText = {
+  title: 'Maintenance',
+  label: 'Closed for maintenance',
+  open: 'Closed, only those who may change these settings are let in; all others see the maintenance page and come back by themselves when it is open again.',
+  closedFor: (reason: string) => `Closed: ${reason}`,
+  noReason: 'Closed, without a reason being told.',
+  until: (end: string) => `Expected to be open again ${end}.`,
+  change: 'Change what is told',
+  notice: 'Closed for maintenance: the others are locked out',
+  toSettings: 'Settings',
+  form: {
+    title: 'Close for maintenance',
+    changeTitle: 'What people are told',
+    reason: 'Reason',
+    reasonHint: 'Behind Learn more on the maintenance page.',
+    day: 'Expected end',
+    time: 'Time',
+    endHint: 'It does not open by itself.',
+    past: 'Choose a time to come, or none',
+    timeNeeded: 'Choose the day as well',
+    submit: 'Close now',
+    changeSubmit: 'Save',
+  },
+}
