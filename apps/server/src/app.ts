@@ -156,7 +156,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   notificationRoutes(api, deps.mailer.isOn ? ['email'] : [])
   unsubscribeRoutes(api, deps.unsubscribeLinks)
   importRoutes(api, deps.jobs)
-  exportRoutes(api, config.publicUrl.origin)
+  exportRoutes(api, config.publicUrl.origin, deps.files.store)
   calendarRoutes(api, config.publicUrl.origin)
   serveLive(api, deps.live, {
     refuseOrigin: (request) => refuseOtherOrigins(request, config.publicUrl),

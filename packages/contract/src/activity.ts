@@ -81,6 +81,7 @@ export const actions = [
   'user.session_reused',
   'user.exported_tasks',
   'user.exported_pkr_ids',
+  'user.exported_own_data',
   'user.made_calendar_feed',
   'user.renewed_calendar_feed',
   'user.revoked_calendar_feed',

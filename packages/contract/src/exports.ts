@@ -8,6 +8,8 @@ import { exportIdLimit, listTasks, priorities } from './tasks.ts'
 
 export const exportFormats = ['csv', 'xlsx', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
+/** What somebody takes out about themself is many files in one. */
+const fileFormats = [...exportFormats, 'zip'] as const
 
 /** How long the link to a file is good for, in seconds, from the export's beginning. */
 export const exportLinkAge = 300
@@ -20,10 +22,10 @@ const count = z.int().min(0)
 
 export const Export = z.object({
   id: Id,
-  format: z.enum(exportFormats),
+  format: z.enum(fileFormats),
   state: z.enum(exportStates),
   fileName: z.string(),
-  /** Tasks or PKR IDs written so far, of how many; those that went meanwhile count as written. */
+  /** Tasks, PKR IDs or files written so far, of how many; those that went meanwhile count as written. */
   doneCount: count,
   totalCount: count,
   createdAt: Instant,

@@ -9,6 +9,8 @@ export type Session = {
   readonly sessionId: string | undefined
   /** Seconds since 1970 after which the token counts for nothing. */
   readonly expiresAt: number
+  /** Seconds since 1970 when they last proved who they are; absent where the request came by an API token. */
+  readonly signedInAt?: number
   /** The API token that the request came by; absent where the person is signed in themself. */
   readonly apiTokenId?: string
 }
@@ -21,6 +23,15 @@ export function needPerson({ apiTokenId }: Session): void {
       'person_needed',
       'An API token can’t do this: a person has to, signed in',
     )
+}
+
+/** For how many seconds after signing in somebody need not prove again that it is them. */
+export const recentSeconds = 300
+
+/** Refuses what could hurt most to whoever did not sign in just now: somebody else may sit at their screen. */
+export function needRecentSignIn({ signedInAt = 0 }: Session): void {
+  if (Date.now() / 1000 - signedInAt > recentSeconds)
+    throw new AppError(403, 'sign_in_too_old', 'Sign in once more, then try again')
 }
 
 /**

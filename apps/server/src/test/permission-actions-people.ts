@@ -2,6 +2,7 @@ import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
 import * as groups from '@courtside/contract/groups.ts'
 import * as identity from '@courtside/contract/identity.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
+import * as ownData from '@courtside/contract/own-data.ts'
 import * as preferences from '@courtside/contract/preferences.ts'
 import * as profile from '@courtside/contract/profile.ts'
 import * as runtimeConfig from '@courtside/contract/runtime-config.ts'
@@ -52,6 +53,7 @@ export const peopleActions: Readonly<Record<string, Action>> = {
     send: () => ({ body: { changes: { about: { was: '', set: 'Keeps the score' } } } }),
     isUnlogged: true,
   },
+  exportOwnData: { endpoint: ownData.exportOwnData, send: () => ({}), isUnlogged: true },
   updatePreferences: {
     endpoint: preferences.updatePreferences,
     send: () => ({ body: { accent: 'teal' } }),

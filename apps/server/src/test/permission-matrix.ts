@@ -29,6 +29,7 @@ updateOrganisation           401       403       403       403       403       4
 getProfile                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 checkHandle                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 updateProfile                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+exportOwnData                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 updatePreferences            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 listUsers                    401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
 listUsers of projects        401       403       403       in        out       out       in        out       in        in        in        in        in

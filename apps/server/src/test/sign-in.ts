@@ -6,7 +6,12 @@ import type { KeyRing } from '#features/identity/tokens/key-ring.ts'
 import { startSession } from '#features/identity/tokens/manage-sessions.ts'
 
 /** A real token of the embedded service for a person, without the cost of a password. */
-export async function signInAs(db: Db, keys: KeyRing, userId: string): Promise<string> {
+export async function signInAs(
+  db: Db,
+  keys: KeyRing,
+  userId: string,
+  { secondsAgo = 0 }: { secondsAgo?: number } = {},
+): Promise<string> {
   const account = { id: newId(), email: null, isEmailVerified: false, name: null, photoUrl: null }
   await addAccount(db, { ...account, passwordHash: null })
   await addIdentity(db, { issuer: embeddedIssuer, subject: account.id, userId })
@@ -14,5 +19,5 @@ export async function signInAs(db: Db, keys: KeyRing, userId: string): Promise<s
     provider: 'password',
     userAgent: undefined,
   })
-  return issueIdToken(keys, account, session)
+  return issueIdToken(keys, account, { ...session, startedAt: session.startedAt - secondsAgo })
 }

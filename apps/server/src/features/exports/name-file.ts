@@ -1,11 +1,19 @@
 import { beginning } from '#features/imports/clean-text.ts'
 
-/** `Spring Open 2026-11-20.csv`: a name that every system takes, whatever the project is called. */
-export function nameFile(title: string, day: string, extension: string): string {
-  const plain = title
+const plain = (title: string): string =>
+  title
     .replaceAll(/[\\/:*?"<>|\p{C}]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[. ]+/, '')
     .trim()
-  return `${beginning(plain, 80).trim() || 'Tasks'} ${day}.${extension}`
+
+/** `Spring Open 2026-11-20.csv`: a name that every system takes, whatever the project is called. */
+export const nameFile = (title: string, day: string, extension: string): string =>
+  `${beginning(plain(title), 80).trim() || 'Tasks'} ${day}.${extension}`
+
+/** The name that a file was given, as every system takes it: cut in the middle where it is too long, for its ending counts. */
+export function nameKept(name: string): string {
+  const kept = plain(name)
+  const [ending = ''] = /\.[\p{L}\p{N}]{1,10}$/u.exec(kept) ?? []
+  return beginning(kept.slice(0, kept.length - ending.length), 80).trim() + ending
 }

@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Actor } from '@courtside/contract/can.ts'
-import { type Export, type ExportFormat, exportLinkAge } from '@courtside/contract/exports.ts'
+import { type Export, exportLinkAge } from '@courtside/contract/exports.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
-import { actorJson } from '#features/identity/find-actor.ts'
+import { actorJson, isDisabled } from '#features/identity/find-actor.ts'
 
 /** Exports one person may begin in ten minutes. */
 const limitPerPerson = 20
@@ -27,16 +27,18 @@ export async function findTitle(
 }
 
 /** What a file is of. */
-type ExportTarget = 'tasks' | 'pkr_ids'
+type ExportTarget = 'tasks' | 'pkr_ids' | 'own_data'
 
 type Draft = {
-  readonly format: ExportFormat
+  readonly format: Export['format']
   readonly fileName: string
   readonly target: ExportTarget
   /** The list of PKR IDs that they stand on. */
   readonly listId?: string | undefined
   /** A query of one column: the ids of what is taken out, in order. */
   readonly rowIds: RawBuilder<unknown>
+  /** What is written besides, and counted. */
+  readonly moreCount?: number
 }
 
 /**
@@ -58,7 +60,7 @@ export async function addExport(
       select array(${draft.rowIds}) as "ids" from recent where recent."count" < ${limitPerPerson}
     )
     insert into exports ("id", "createdById", "target", "listId", "format", "fileName", "keyHash", "rowIds", "totalCount")
-    select ${newId()}::uuid, ${actor.id}::uuid, ${draft.target}, ${draft.listId ?? null}::uuid, ${draft.format}, ${draft.fileName}, ${hashOf(key)}, "ids", cardinality("ids") from listed
+    select ${newId()}::uuid, ${actor.id}::uuid, ${draft.target}, ${draft.listId ?? null}::uuid, ${draft.format}, ${draft.fileName}, ${hashOf(key)}, "ids", cardinality("ids") + ${draft.moreCount ?? 0}::int from listed
     returning ${columns}
   `.execute(db)
   return rows[0] && { ...rows[0], key }
@@ -89,7 +91,7 @@ export type Download = Pick<Export, 'id' | 'format' | 'fileName' | 'totalCount'>
   readonly actor: Actor
 }
 
-/** Begins the download that a link stands for; undefined when its secret is wrong, it is too old or its owner was shut out. */
+/** Begins the download that a link stands for; undefined when its secret is wrong, it is too old, or its owner was shut out or had their sign-ins ended since. */
 export async function startDownload(
   db: Db,
   id: string,
@@ -100,6 +102,7 @@ export async function startDownload(
     from users u
     where e."id" = ${id} and e."keyHash" = ${hashOf(key)} and e."state" <> 'cancelled' and e.${linkHolds}
       and u."id" = e."createdById" and u."status" = 'active'
+      and not ${isDisabled} and u."validSince" <= e."createdAt"
     returning e."id", e."target", e."listId", e."format", e."fileName", e."totalCount", e."attempt", ${actorJson} as "actor"
   `.execute(db)
   return rows[0]

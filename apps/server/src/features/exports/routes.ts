@@ -1,28 +1,31 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { can } from '@courtside/contract/can.ts'
 import {
-  type BegunExport,
-  type Export,
   cancelExport,
   createExport,
   downloadExport,
   getExport,
 } from '@courtside/contract/exports.ts'
 import { exportPkrIds } from '@courtside/contract/pkr-exports.ts'
-import { AppError, allow, conflict, notFound } from '#errors.ts'
+import { allow, conflict, notFound } from '#errors.ts'
+import type { FileStore } from '#features/files/stores/file-store.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
 import type { Api } from '#http/api.ts'
 import { FileAnswer } from '#http/file-answer.ts'
 import { type Context, serve, servePublic } from '#http/serve.ts'
 import { nameFile } from './name-file.ts'
+import { ownDataRoutes } from './own-data/own-data-routes.ts'
 import * as queries from './queries.ts'
 import { askedTasks } from './read-tasks.ts'
 import { askedEntries, findRegisterTitle, listOf } from './register/read-entries.ts'
+import { tooManyExports, withLink } from './tell-export.ts'
 import { fileTypes, writeFile } from './write-file.ts'
 
 /** `origin` is the app's, as its people reach it. */
-export function exportRoutes(api: Api, origin: string): void {
+export function exportRoutes(api: Api, origin: string, store: FileStore): void {
+  ownDataRoutes(api)
+
   serve(api, createExport, async ({ db, actor }, { body }) => {
     const { format, projectId } = body
     if (projectId !== undefined) {
@@ -37,7 +40,7 @@ export function exportRoutes(api: Api, origin: string): void {
       target: 'tasks',
       rowIds: askedTasks(actor, body),
     })
-    if (!made) throw tooMany()
+    if (!made) throw tooManyExports()
     // An empty file is for those who might have had tasks in it.
     if (made.totalCount === 0) allow(actor.permissions.includes('task.bulk'))
     await logAudit(db, 'user.exported_tasks', actor.id, {
@@ -59,7 +62,7 @@ export function exportRoutes(api: Api, origin: string): void {
       listId,
       rowIds: askedEntries(entries),
     })
-    if (!made) throw tooMany()
+    if (!made) throw tooManyExports()
     await logAudit(db, 'user.exported_pkr_ids', actor.id, {
       changes: {
         format: { was: null, set: format },
@@ -84,28 +87,19 @@ export function exportRoutes(api: Api, origin: string): void {
     const download = await queries.startDownload(api.db, params.id, query.key)
     if (!download) throw notFound('File')
     const { fileName, format } = download
-    return new FileAnswer(fileName, fileTypes[format], writeFile(api.db, download, origin))
+    return new FileAnswer(
+      fileName,
+      fileTypes[format],
+      writeFile(api.db, download, { origin, store }),
+    )
   })
 }
-
-const withLink = ({ key, ...made }: Export & { key: string }): BegunExport => ({
-  ...made,
-  link: `/api/exports/${made.id}/file?key=${key}`,
-})
 
 async function needExport({ db, actor }: Context, id: string) {
   const found = await queries.findExport(db, actor, id)
   if (!found) throw notFound('Export')
   return found
 }
-
-const tooMany = () =>
-  new AppError(
-    429,
-    'too_many_requests',
-    'These are many exports in a short time. Please try again in some minutes',
-    { retryAfter: 300 },
-  )
 
 /** What the audit tells of an export. */
 const takenOut = (

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
-import type { ExportFormat } from '@courtside/contract/exports.ts'
+import type { Export } from '@courtside/contract/exports.ts'
 import type { Db } from '#db/database.ts'
+import type { FileStore } from '#features/files/stores/file-store.ts'
+import { writeArchive } from './own-data/write-archive.ts'
 import { type Download, advance, finishDownload } from './queries.ts'
 import { findFields } from './read-custom.ts'
 import { readTasks } from './read-tasks.ts'
@@ -18,23 +20,27 @@ const batchSize = 200
 const noteEvery = 1000
 
 /** The type of the file behind a link. */
-export const fileTypes: Record<ExportFormat, string> = {
+export const fileTypes: Record<Export['format'], string> = {
   csv: 'text/csv; charset=utf-8; header=present',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json; charset=utf-8',
+  zip: 'application/zip',
 }
+
+/** Where the app is reached, and where its files lie. */
+type Surroundings = { readonly origin: string; readonly store: FileStore }
 
 /**
  * The file of an export, made while it is read: only some hundred rows are in memory, and who reads slowly holds no
  * connection of the database. Breaks off when the export is cancelled.
  */
-export const writeFile = (db: Db, download: Download, origin: string): Readable =>
-  Readable.from(accounted(db, download, origin), { objectMode: false, highWaterMark: 65_536 })
+export const writeFile = (db: Db, download: Download, surroundings: Surroundings): Readable =>
+  Readable.from(accounted(db, download, surroundings), { objectMode: false, highWaterMark: 65_536 })
 
-async function* accounted(db: Db, download: Download, origin: string) {
+async function* accounted(db: Db, download: Download, surroundings: Surroundings) {
   let isWhole = false
   try {
-    yield* contentOf(db, download, origin)
+    yield* contentOf(db, download, surroundings)
     isWhole = true
   } finally {
     await finishDownload(db, download, isWhole ? 'done' : 'broken')
@@ -44,9 +50,13 @@ async function* accounted(db: Db, download: Download, origin: string) {
 async function* contentOf(
   db: Db,
   download: Download,
-  origin: string,
+  { origin, store }: Surroundings,
 ): AsyncGenerator<string | Uint8Array> {
   const { id, actor, format, listId } = download
+  if (download.target === 'own_data') {
+    yield* writeArchive(db, store, download, (done) => goOn(db, download, done))
+    return
+  }
   if (download.target === 'pkr_ids') {
     const entries = batchesOf(db, download, (place) => readEntries(db, actor, { id, ...place }))
     yield* writeTable(format, entries, entryColumns(actor, listId !== null), 'PKR IDs')
@@ -61,7 +71,7 @@ async function* contentOf(
 }
 
 const writeTable = <Row>(
-  format: ExportFormat,
+  format: Export['format'],
   batches: AsyncIterable<readonly Row[]>,
   columns: readonly TableColumn<Row>[],
   sheet: string,
@@ -74,8 +84,12 @@ async function* batchesOf<Row>(
   read: (place: { readonly from: number; readonly count: number }) => Promise<Row[]>,
 ): AsyncGenerator<readonly Row[]> {
   for (let from = 0; from < download.totalCount; from += batchSize) {
-    if (from % noteEvery === 0 && !(await advance(db, download, from)))
-      throw new Error('This export was stopped')
+    if (from % noteEvery === 0) await goOn(db, download, from)
     yield await read({ from, count: batchSize })
   }
+}
+
+/** Notes the progress; throws when the export was stopped. */
+async function goOn(db: Db, download: Download, done: number): Promise<void> {
+  if (!(await advance(db, download, done))) throw new Error('This export was stopped')
 }

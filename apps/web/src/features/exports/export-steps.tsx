@@ -7,7 +7,7 @@ import { DialogClose } from '#ui/dialog.tsx'
 import { Progress } from '#ui/progress.tsx'
 import type { useExport } from './use-export.ts'
 
-type Running = ReturnType<typeof useExport>
+type Running = ReturnType<typeof useExport<ExportFormat>>
 
 const icons: Readonly<Record<ExportFormat, ReactNode>> = {
   xlsx: <Sheet aria-hidden />,

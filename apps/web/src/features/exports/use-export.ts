@@ -19,7 +19,7 @@ const isUnderWay = (state: ExportState | undefined) => state === 'ready' || stat
  * An export and how far it is. The file is saved by the browser itself from a link, not by this page: so it needs no
  * memory here, goes on when one leaves, and works where a page can't hand over a file it made, as in web views.
  */
-export function useExport(begin: (format: ExportFormat) => Promise<BegunExport>) {
+export function useExport<Asked = ExportFormat>(begin: (asked: Asked) => Promise<BegunExport>) {
   const start = useMutation({
     mutationFn: begin,
     onSuccess: ({ link, fileName }) => saveLink(addressOf(link), fileName),

@@ -1,7 +1,6 @@
 import { getSecondStep, renewRecoveryCodes } from '@courtside/contract/second-step.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
 import { useCurrentUser } from '#features/users/use-users.ts'
@@ -15,7 +14,6 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { AccountBlock } from './account-block.tsx'
-import { IdentityError } from './identity-error.ts'
 import type { SecondStepSetup } from './identity.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useConfirmed } from './use-confirmed.tsx'
@@ -30,7 +28,7 @@ export function SecondStepSection() {
   const isOffered = useRuntimeConfig()?.identity.methods.includes('password') ?? false
   const client = useQueryClient()
   const issuer = useCurrentUser()?.organisation.name ?? text.shell.product
-  const { act, question } = useConfirmed()
+  const { act, orConfirm, question } = useConfirmed()
   const [setup, setSetup] = useState<SecondStepSetup>()
   const [codes, setCodes] = useState<readonly string[]>()
   const [asked, setAsked] = useState<'off' | 'renew'>()
@@ -42,9 +40,9 @@ export function SecondStepSection() {
   })
   if (!isOffered) return null
 
-  const attempt = async (work: Parameters<typeof act>[0]) => {
+  const attempt = async (work: () => Promise<void>) => {
     try {
-      await act(work)
+      await work()
     } catch (error) {
       const title = error instanceof Error ? error.message : text.identity.unknownError
       toast({ title, tone: 'danger' })
@@ -53,12 +51,13 @@ export function SecondStepSection() {
   }
   const renew = () =>
     attempt(async () => {
-      setCodes((await call(renewRecoveryCodes, {}).catch(tooOld)).codes)
+      setCodes((await orConfirm(() => call(renewRecoveryCodes, {}))).codes)
     })
-  const begin = () => attempt(async (actions) => setSetup(await actions.beginSecondStep(issuer)))
+  const begin = () =>
+    attempt(() => act(async (actions) => setSetup(await actions.beginSecondStep(issuer))))
   const switchOff = () =>
-    attempt(async (actions) => {
-      await actions.endSecondStep()
+    attempt(async () => {
+      await act((actions) => actions.endSecondStep())
       toast({ title: words.switchedOff })
     })
 
@@ -123,11 +122,4 @@ export function SecondStepSection() {
       {question}
     </AccountBlock>
   )
-}
-
-/** Our own endpoint refuses an old sign-in as the identity service does. */
-function tooOld(error: unknown): never {
-  if (error instanceof ApiError && error.code === 'sign_in_too_old')
-    throw new IdentityError('auth/requires-recent-login', error.message, error)
-  throw error
 }

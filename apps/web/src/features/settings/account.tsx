@@ -1,5 +1,6 @@
 import { CalendarFeedsSection } from '#features/calendars/calendar-feeds-section.tsx'
 import { EmailSection } from '#features/identity/email-section.tsx'
+import { OwnDataSection } from '#features/identity/own-data-section.tsx'
 import { PasswordSection } from '#features/identity/password-section.tsx'
 import { SecondStepSection } from '#features/identity/second-step-section.tsx'
 import { SessionsSection } from '#features/identity/sessions-section.tsx'
@@ -30,6 +31,7 @@ export function Account() {
         <h3 className="text-sm font-medium">{calendarFeedText.title}</h3>
         <CalendarFeedsSection />
       </section>
+      <OwnDataSection />
     </Section>
   )
 }

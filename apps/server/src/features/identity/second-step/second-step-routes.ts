@@ -5,14 +5,13 @@ import {
   removeSecondStep,
   renewRecoveryCodes as renewEndpoint,
 } from '@courtside/contract/second-step.ts'
-import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { AppError, allow, notFound } from '#errors.ts'
+import { allow, notFound } from '#errors.ts'
 import { findReachableMember } from '#features/identity/admission/admit-waiting.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { revokeAllSessions } from '#features/identity/tokens/manage-sessions.ts'
-import { recentSeconds } from '#features/identity/toolkit/toolkit-session.ts'
 import type { Api } from '#http/api.ts'
+import { needRecentSignIn } from '#http/authenticate.ts'
 import { serve } from '#http/serve.ts'
 import { logAudit } from '../log-audit.ts'
 import type { Identity } from '../open-identity.ts'
@@ -31,7 +30,7 @@ export function secondStepRoutes(api: Api, identity: Identity, post: Post): void
   serve(api, renewEndpoint, async ({ db, actor, session }) => {
     const step = await ofPerson(db, actor.id)
     if (!step) throw notFound('Second step')
-    await needRecent(db, session.sessionId)
+    needRecentSignIn(session)
     const codes = await renewRecoveryCodes(db, identity.seal, step.accountId)
     if (!codes) throw notFound('Second step')
     await logAudit(db, 'user.recovery_codes_made', actor.id, { by: actor.id })
@@ -62,12 +61,4 @@ async function needReach(db: Db, actor: Actor, id: string) {
   if (!member) throw notFound('Person')
   allow(id !== actor.id && can.grantRights(actor, member.permissions))
   return member
-}
-
-async function needRecent(db: Db, sessionId: string | undefined): Promise<void> {
-  const { rows } = await sql`
-    select 1 from sessions where "id" = ${sessionId ?? null}::uuid and "createdAt" > now() - make_interval(secs => ${recentSeconds})
-  `.execute(db)
-  if (rows.length === 0)
-    throw new AppError(403, 'sign_in_too_old', 'Sign in once more, then try again')
 }

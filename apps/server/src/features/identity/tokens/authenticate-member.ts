@@ -134,6 +134,7 @@ function sessionOf(token: VerifiedToken, row: MemberRow | undefined): Session {
   return {
     actor: row.actor,
     sessionId: token.sid,
+    signedInAt: token.auth_time,
     expiresAt: token.exp,
   }
 }

@@ -308,7 +308,7 @@ describe('the second step of signing in, through the unmodified SDK', () => {
       const { user } = await enrolled()
       await sql`update sessions set "createdAt" = now() - interval '6 minutes'`.execute(test.app.db)
       await expect(
-        callServer(origin, await user.getIdToken(), renewRecoveryCodes, {}),
+        callServer(origin, await user.getIdToken(true), renewRecoveryCodes, {}),
       ).rejects.toThrow('sign_in_too_old')
     })
   })

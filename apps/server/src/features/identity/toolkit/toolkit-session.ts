@@ -18,6 +18,7 @@ import {
   revokeSessionOf,
   startSession,
 } from '#features/identity/tokens/manage-sessions.ts'
+import { recentSeconds } from '#http/authenticate.ts'
 import { checkNewPassword } from '../check-password.ts'
 import { hashPassword } from '../hash-password.ts'
 import { takeAttempt } from '../limit-attempts.ts'
@@ -49,9 +50,6 @@ export type Operation = (body: unknown, client: Client) => Promise<object>
 
 /** What the operations share. */
 export type Toolkit = ReturnType<typeof openToolkit>
-
-/** Changing a password or an address and deleting an account want a sign-in of the last minutes. */
-export const recentSeconds = 300
 
 export function openToolkit(db: Db, identity: Identity, post: Post) {
   const { keys } = identity

@@ -1,0 +1,163 @@
+import { type RawBuilder, sql } from 'kysely'
+import { joinMine, readableProject, readableTask } from '#features/projects/visible.ts'
+import { type OwnPart, joinTask, taskKey } from './own-part.ts'
+
+/** What somebody did here, and what they have to do with. */
+export const workParts: readonly OwnPart[] = [
+  {
+    name: 'projects',
+    about:
+      'Projects you take part in, lead or made. Of those that you may not see now, only that you have to do with them.',
+    entries: (person) => sql`
+      select p."id" as "key", case when ${readableProject(person)} then p."key" end as "project",
+        case when ${readableProject(person)} then p."name" end as "name", r."name" as "role", m."createdAt" as "memberSince",
+        p."leadId" is not distinct from ${person.id}::uuid as "isLedByYou", p."createdById" is not distinct from ${person.id}::uuid as "isMadeByYou"
+      from projects p left join project_members m on m."projectId" = p."id" and m."userId" = ${person.id}
+        left join roles r on r."id" = m."roleId" ${joinMine(person)}
+      where m."userId" is not null or ${person.id}::uuid in (p."leadId", p."createdById")`,
+  },
+  {
+    name: 'tasks',
+    about:
+      'Tasks you made, are assigned to, watch or are named in, with when they were begun and done. Of those that you may not see now, only what you have to do with them.',
+    entries: (person) => sql`
+      select t."id" as "key", ${taskKey(person)} as "task",
+        t."createdById" is not distinct from ${person.id}::uuid as "isMadeByYou", t."assigneeIds" @> array[${person.id}::uuid] as "isAssignedToYou",
+        t."watchers" -> ${person.id} as "watchedBecause",
+        array(select coalesce(f."name", c."key") from jsonb_each_text(t."custom") c left join custom_fields f on f."id"::text = c."key"
+          where c."value" = ${person.id} and ${readableTask(person)}) as "fieldsThatNameYou",
+        t."createdAt", x.*
+      from tasks t join projects p on p."id" = t."projectId" ${joinMine(person)}
+        left join lateral (
+          select t."title", t."description", s."name" as "status", t."priority", t."startOn", t."dueOn", t."dueTime", t."estimateHours",
+            t."startedAt", t."completedAt", t."cancelledAt", t."updatedAt", t."archivedAt", t."deletedAt"
+          from statuses s where s."id" = t."statusId" and ${readableTask(person)}
+        ) x on true
+      where ${isAbout(person.id)}`,
+  },
+  {
+    name: 'comments',
+    about: 'What you wrote, also what was deleted again.',
+    entries: (person) => sql`
+      select c."id" as "key", ${taskKey(person)} as "task", c."body", c."createdAt", c."editedAt", c."deletedAt", c."resolvedAt"
+      from comments c ${joinTask(person, sql`c."taskId"`)} where c."authorId" = ${person.id}`,
+  },
+  {
+    name: 'mentions',
+    about: 'Comments of others that mention you. Their text is there where you may read it.',
+    entries: (person) => sql`
+      select c."id" as "key", ${taskKey(person)} as "task", c."createdAt",
+        case when ${readableTask(person)} and c."deletedAt" is null then c."body" end as "body"
+      from comments c ${joinTask(person, sql`c."taskId"`)}
+      where c."mentionIds" @> array[${person.id}::uuid] and c."authorId" is distinct from ${person.id}::uuid`,
+  },
+  {
+    name: 'reactions',
+    about: 'Comments you gave a reaction to.',
+    entries: (person) => sql`
+      select c."id" as "key", ${taskKey(person)} as "task",
+        array(select r."key" from jsonb_each(c."reactions") r where r."value" ? ${person.id}) as "reactions"
+      from comments c ${joinTask(person, sql`c."taskId"`)} where c."reactions"::text like ${`%${person.id}%`}`,
+  },
+  {
+    name: 'files',
+    about:
+      'Files you added to tasks. Those that are kept here lie in the folder "files", each under the id that it has here and its name.',
+    entries: (person) => sql`
+      select a."id" as "key", a."id", ${taskKey(person)} as "task", a."name", a."byteCount", a."createdAt", a."deletedAt"
+      from attachments a ${joinTask(person, sql`a."taskId"`)} where a."createdById" = ${person.id}`,
+  },
+  {
+    name: 'uploads',
+    about: 'Files of yours that are on their way to a task, or did not arrive.',
+    entries: ({ id }) => sql`
+      select u."id" as "key", u."name", u."byteCount", u."sentCount", u."state", u."createdAt", u."updatedAt" from uploads u where u."createdById" = ${id}`,
+  },
+  {
+    name: 'notifications',
+    about: 'What you were told of, why, and by which ways.',
+    entries: (person) => sql`
+      select n."id" as "key", ${taskKey(person)} as "task", n."reason", n."watchReason", n."createdAt", n."isInInbox", n."readAt", n."doneAt", n."snoozedUntil",
+        (select coalesce(jsonb_agg(jsonb_build_object('channel', d."channel", 'state', d."state", 'sentAt', d."sentAt")), '[]')
+          from deliveries d where d."notificationId" = n."id") as "deliveries"
+      from notifications n ${joinTask(person, sql`n."taskId"`)} where n."userId" = ${person.id}`,
+  },
+  {
+    name: 'reminders',
+    about: 'What you asked to be reminded of.',
+    entries: (person) => sql`
+      select md5(r."taskId"::text || r."at")::uuid as "key", ${taskKey(person)} as "task", r."at", r."createdAt"
+      from reminders r ${joinTask(person, sql`r."taskId"`)} where r."userId" = ${person.id}`,
+  },
+  {
+    name: 'mails',
+    about: 'Mails about your tasks, as far as they are still noted.',
+    entries: ({ id }) => sql`
+      select m."id" as "key", m."kind", m."day", m."state", m."createdAt", m."endedAt" from mails m where m."userId" = ${id}`,
+  },
+  {
+    name: 'views',
+    about: 'Lists of tasks that you set up and named, and those of others that you changed.',
+    entries: ({ id }) => sql`
+      select v."id" as "key", v."ownerId" = ${id}::uuid as "isYours", v."updatedById" is not distinct from ${id}::uuid as "isLastChangedByYou", v."createdAt",
+        v."updatedAt", v."deletedAt", x.*
+      from views v left join lateral (
+        select v."name", v."description", v."search", v."isShared" where v."ownerId" = ${id}::uuid
+      ) x on true
+      where ${id}::uuid in (v."ownerId", v."updatedById", v."searchById")`,
+  },
+  {
+    name: 'templates',
+    about: 'Templates of projects that you made.',
+    entries: ({ id }) => sql`
+      select m."id" as "key", m."name", m."description", m."createdAt" from project_templates m where m."createdById" = ${id}`,
+  },
+  {
+    name: 'imports',
+    about: 'Files that you imported. They themselves are kept no longer than they are needed.',
+    entries: ({ id }) => sql`
+      select i."id" as "key", i."target", i."source", i."fileName", i."byteCount", i."state", i."doneCount", i."totalCount", i."createdAt", i."finishedAt"
+      from imports i where i."createdById" = ${id}`,
+  },
+  {
+    name: 'exports',
+    about: 'Files that you took out.',
+    entries: ({ id }) => sql`
+      select e."id" as "key", e."target", e."format", e."fileName", e."state", e."doneCount", e."totalCount", e."createdAt", e."finishedAt"
+      from exports e where e."createdById" = ${id}`,
+  },
+  {
+    name: 'joined-people',
+    about: 'Whom you made one, where an import or a second account had made two of somebody.',
+    entries: ({ id }) => sql`
+      select j."userId" as "key", j."joinedAt" from user_joins j where j."joinedById" = ${id}`,
+  },
+  {
+    name: 'log-about-you',
+    about: 'What the log says of you, by whomever it was done.',
+    entries: ({ id }) => sql`
+      select a."id" as "key", a."at", a."action", a."via", a."actorId" is not distinct from ${id}::uuid as "isDoneByYou", ${changesAbout(id)} as "changes"
+      from activity a
+      where (a."entity" = 'user' and a."entityId" = ${id})
+        or (a."entity" in ('group', 'project') and a."changes" ? ${`members.${id}`})
+        or (a."entity" = 'pkr_id' and a."entityId" in (select k."id" from pkr_ids k where k."userId" = ${id}))`,
+  },
+  {
+    name: 'log-of-what-you-did',
+    about:
+      'What the log says you did, and which fields it changed. What it changed them to stands where you may still see it.',
+    entries: ({ id }) => sql`
+      select a."id" as "key", a."at", a."action", a."via", a."entityId", array(select jsonb_object_keys(a."changes")) as "fields"
+      from activity a where a."actorId" = ${id}`,
+  },
+]
+
+/** Of `tasks t`: whether somebody has to do with it in any way. */
+const isAbout = (id: string): RawBuilder<boolean> => sql<boolean>`(
+  t."assigneeIds" @> array[${id}::uuid] or t."createdById" = ${id}::uuid or t."watchers" ? ${id}
+  or exists (select from jsonb_each_text(t."custom") c where c."value" = ${id}))`
+
+/** Of `activity a`: of a group or project, whose entries tell of several people, this one alone. */
+const changesAbout = (id: string): RawBuilder<unknown> => sql`case
+  when a."entity" in ('group', 'project') then jsonb_build_object('member', a."changes" -> ${`members.${id}`})
+  else a."changes" end`

@@ -1,0 +1,181 @@
+import { addComment } from '@courtside/contract/comments.ts'
+import { createCustomField } from '@courtside/contract/custom-fields.ts'
+import { createGroup } from '@courtside/contract/groups.ts'
+import { createTask } from '@courtside/contract/tasks.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
+import { addApiToken } from './add-api-token.ts'
+import { addJoined } from './add-joined.ts'
+import { addWebhook } from './add-webhook.ts'
+import type { Caller, TestApp } from './app.ts'
+import {
+  addCalendarFeed,
+  addExport,
+  addInvitation,
+  addNotification,
+  addPkrId,
+  addProject,
+  addProjectMember,
+  addReadImport,
+  addTemplate,
+  addUpload,
+  addView,
+} from './factories.ts'
+import { attach } from './files.ts'
+
+/** What only this person's own things say, each with `mark` in it. */
+export type Placed = {
+  readonly mark: string
+  readonly email: string
+  readonly openTaskId: string
+  readonly closedTaskId: string
+  readonly fileId: string
+}
+
+/**
+ * Puts somebody everywhere a person can stand: in a project that all may see, and in one that was closed to them since.
+ * There, texts of others say `secret`; what is their own says a mark.
+ */
+export async function placePerson(app: TestApp, owner: Caller, person: Caller): Promise<Placed> {
+  const { db } = app
+  const mark = `mark${person.id.slice(-8)}`
+  const email = `${mark}@club.example`
+  await placeAccount(db, person.id, mark)
+  const open = await addProject(db, {})
+  const closed = await addProject(db, { visibility: 'members' })
+  const { id: fieldId } = await owner.call(createCustomField, {
+    params: { projectId: open.id },
+    body: { name: 'Host', kind: 'person', options: [] },
+  })
+  const make = (projectId: string, body: object) =>
+    owner.call(createTask, { params: { projectId }, body: { title: 'Nets', ...body } })
+  const openTask = await make(open.id, { custom: { [fieldId]: person.id } })
+  const closedTask = await make(closed.id, { title: 'secret title', description: 'secret text' })
+  const say = async (taskId: string, authorId: string, body: string) => {
+    const { id } = await owner.call(addComment, { params: { id: taskId }, body: { body } })
+    await sql`
+      update comments set "authorId" = ${authorId}, "mentionIds" = array[${person.id}::uuid],
+        "reactions" = ${JSON.stringify({ '👍': [person.id] })}::jsonb where "id" = ${id}
+    `.execute(db)
+  }
+  for (const { id } of [openTask, closedTask]) {
+    await say(id, person.id, `${mark} said`)
+    await say(id, owner.id, id === closedTask.id ? 'secret answer' : 'open answer')
+    await sql`
+      update tasks set "assigneeIds" = array[${person.id}::uuid], "createdById" = ${person.id},
+        "watchers" = ${JSON.stringify({ [person.id]: 'commented' })}::jsonb where "id" = ${id}
+    `.execute(db)
+    await addNotification(db, person.id, id)
+    await addUpload(db, id, person.id)
+    await sql`insert into reminders ("userId", "taskId", "at") values (${person.id}, ${id}, now() + interval '1 day')`.execute(
+      db,
+    )
+    await addExport(db, person.id, id)
+  }
+  for (const { id } of [open, closed]) {
+    await sql`update projects set "leadId" = ${person.id}, "createdById" = ${person.id} where "id" = ${id}`.execute(
+      db,
+    )
+    await sql`insert into muted_projects ("userId", "projectId") values (${person.id}, ${id})`.execute(
+      db,
+    )
+  }
+  await addProjectMember(db, open.id, person.id, 'member')
+  const fileId = await attach(app, person, openTask.id, `${mark} plan.txt`, `${mark} in a file`)
+  await placeThings(db, owner, person, open.id)
+  return { mark, email, openTaskId: openTask.id, closedTaskId: closedTask.id, fileId }
+}
+
+async function placeThings(db: Db, owner: Caller, { id }: Caller, projectId: string) {
+  const viewId = await addView(db, id)
+  await sql`update views set "updatedById" = ${id}, "searchById" = ${id} where "id" = ${viewId}`.execute(
+    db,
+  )
+  await sql`insert into view_pins ("userId", "viewId", "position") values (${id}, ${viewId}, 0)`.execute(
+    db,
+  )
+  await addTemplate(db, id)
+  await addReadImport(db, projectId, id)
+  await addApiToken(db, id)
+  await addWebhook(db, id)
+  await addCalendarFeed(db, id)
+  const { entry } = await addPkrId(db, { name: 'Pia Placed', userId: id })
+  await sql`update pkr_ids set "email" = 'pia@club.example' where "id" = ${entry}`.execute(db)
+  await owner.call(createGroup, { body: { name: `Crew ${id}`, memberIds: [id] } })
+  const [old, other] = [newId(), newId()]
+  await addJoined(db, old, id)
+  await addJoined(db, other, owner.id)
+  await sql`update user_joins set "joinedById" = ${id} where "userId" = ${other}`.execute(db)
+  const came = await addInvitation(db, { email: `came-${id}@club.example` })
+  await sql`update invitations set "acceptedById" = ${id}, "acceptedAt" = now() where "id" = ${came}`.execute(
+    db,
+  )
+  const sent = await addInvitation(db, { email: `secret-${id}@club.example` })
+  await sql`update invitations set "invitedById" = ${id} where "id" = ${sent}`.execute(db)
+  await sql`
+    insert into mails ("id", "userId", "kind", "nextTryAt") values (${newId()}, ${id}, 'news', now() + interval '1 day')
+  `.execute(db)
+  await sql`
+    insert into notification_settings ("userId", "reason", "channel", "isOn") values (${id}, 'assigned', 'email', false)
+  `.execute(db)
+  await sql`insert into reminder_settings ("userId", "hour") values (${id}, 7)`.execute(db)
+  await sql`
+    insert into idempotency_keys ("actorId", "key", "endpoint", "bodyHash", "answer")
+    values (${id}, ${newId()}, 'POST /api/tasks', 'hash', '{}')
+  `.execute(db)
+}
+
+/** Their profile, account, sign-in and second step, each with the mark wherever a text can stand. */
+async function placeAccount(db: Db, id: string, mark: string): Promise<void> {
+  await sql`
+    update users set "name" = ${`${mark} Placed`}, "handle" = ${mark}, "email" = ${`${mark}@club.example`}, "about" = ${`${mark} about`},
+      "links" = array[${`https://club.example/${mark}`}], "locale" = 'en', "preferences" = '{"timeZone": "Europe/Lisbon", "accent": "teal"}'
+    where "id" = ${id}
+  `.execute(db)
+  await sql`
+    with account as (
+      update accounts a set "email" = ${`${mark}@club.example`}, "name" = ${`${mark} Placed`}, "passwordHash" = 'secret hash'
+      from identities i where i."userId" = ${id} and i."issuer" = ${embeddedIssuer} and a."id"::text = i."subject" returning a."id"
+    ), browser as (
+      update sessions s set "userAgent" = ${`Mozilla ${mark}`} from account a where s."accountId" = a."id"
+    ), factor as (
+      insert into second_factors ("id", "accountId", "sealedSecret", "lastStep") select ${newId()}::uuid, a."id", 'secret', 0 from account a
+    )
+    insert into one_time_codes ("hash", "purpose", "accountId", "email", "isMailed", "expiresAt")
+    select ${Buffer.from(mark)}, 'change_email', a."id", ${`new-${mark}@club.example`}, true, now() + interval '1 day' from account a
+  `.execute(db)
+}
+
+/** The columns, as `table.column`, in which any of the texts stands. */
+export async function findPlaces(db: Db, needles: readonly string[]): Promise<string[]> {
+  const { rows: columns } = await sql<{ schema: string; table: string; name: string }>`
+    select c.table_schema as "schema", c.table_name as "table", c.column_name as "name"
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema in ('public', 'jobs') and t.table_type = 'BASE TABLE' order by 1, 2, 3
+  `.execute(db)
+  const found: string[] = []
+  for (const { schema, table, name } of columns) {
+    const column = sql`${sql.ref(`x.${name}`)}::text`
+    const { rows } = await sql`
+      select 1 from ${sql.id(schema, table)} x
+      where ${sql.join(
+        needles.map((needle) => sql`position(lower(${needle}) in lower(${column})) > 0`),
+        sql` or `,
+      )} limit 1
+    `.execute(db)
+    if (rows.length > 0) found.push(`${table}.${name}`)
+  }
+  return found
+}
+
+/** The columns that refer to people, by the rules of the database. */
+export async function findPersonColumns(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ place: string }>`
+    select c.conrelid::regclass || '.' || a.attname as "place" from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1
+  `.execute(db)
+  return rows.map(({ place }) => place)
+}
