@@ -6,6 +6,8 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import { AppError } from '#errors.ts'
+import { backupPlace } from '#features/backups/backup-place.ts'
+import { backupRoutes } from '#features/backups/backup-routes.ts'
 import { calendarRoutes } from '#features/calendars/routes.ts'
 import { commentRoutes } from '#features/comments/routes.ts'
 import { customFieldRoutes } from '#features/custom-fields/routes.ts'
@@ -64,6 +66,8 @@ export type AppDeps = {
   readonly unsubscribeLinks: UnsubscribeLinks
   /** Keeps the secrets of the webhooks. */
   readonly webhookSeal: Seal
+  /** Keeps what links to backups hold. */
+  readonly backupSeal: Seal
   readonly files: Files
   /** Folder of the built web app; absent when only the API is served. */
   readonly webFolder?: string
@@ -137,6 +141,11 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   tokenRoutes(api)
   webhookRoutes(api, { seal: deps.webhookSeal, allowsPrivate: config.allowsPrivateWebhooks })
   organisationRoutes(api, deps.identity, config)
+  backupRoutes(api, {
+    jobs: deps.jobs,
+    place: backupPlace(config.dataDirectory),
+    seal: deps.backupSeal,
+  })
   auditRoutes(api)
   groupRoutes(api, deps.identity)
   pkrIdRoutes(api)

@@ -8,6 +8,9 @@ import { finishRestore } from './db/finish-restore.ts'
 import { readInstallationSecret } from './db/installation-secret.ts'
 import { migrate } from './db/migrate.ts'
 import { liveFeed } from './features/activity/live-feed.ts'
+import { backupJob } from './features/backups/backup-job.ts'
+import { backupPlace } from './features/backups/backup-place.ts'
+import { drillJob } from './features/backups/drill-job.ts'
 import { openFiles } from './features/files/open-files.ts'
 import { storeJob } from './features/files/store-upload.ts'
 import { sweepJob } from './features/files/sweep-files.ts'
@@ -103,6 +106,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
     mailer,
     unsubscribeLinks,
     webhookSeal,
+    backupSeal: openSeal(secret, 'backup links'),
     files,
     webFolder,
     buildId: buildId(),
@@ -120,6 +124,9 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   await jobs.work(storeJob(database.db, files.store, () => live.wake()))
   await jobs.work(emptyTrashJob(database.db))
   await jobs.work(sweepJob(database.db, files.store))
+  const place = backupPlace(config.dataDirectory)
+  await jobs.work(backupJob({ database, place, store: files.store, secret }))
+  await jobs.work(drillJob(database.db, place))
   await jobs.work(importJob(database.db, () => live.wake()))
   await jobs.work(recurJob(database.db, () => live.wake()))
   await jobs.work(purgeJob(database.db))

@@ -1,3 +1,4 @@
+import { builtInRoles } from './built-in-roles.ts'
 import type { Actor } from './can.ts'
 import type { Permission } from './permissions.ts'
 
@@ -7,6 +8,8 @@ const holds = (actor: Actor, key: Permission): boolean => actor.permissions.incl
 export const canOrganisation = {
   /** What is set for everybody, such as its name. */
   change: (actor: Actor) => holds(actor, 'org.settings'),
+  /** A backup holds everything, and what signs in as anybody, so it is for who may do everything. */
+  backUp: (actor: Actor) => builtInRoles.owner.permissions.every((key) => holds(actor, key)),
   /** The log names people, so it is for those who may see them. */
   readAudit: (actor: Actor) => holds(actor, 'org.audit.view') && holds(actor, 'org.members.view'),
   /** Making tokens of one's own, seeing whose there are and revoking any. */

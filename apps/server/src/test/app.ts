@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
@@ -56,11 +56,13 @@ export type TestApp = {
   readonly unsubscribeLinks: UnsubscribeLinks
   readonly webhookSeal: Seal
   readonly files: Files
+  /** Where what is not in the database lies; gone with the app. */
+  readonly dataDirectory: string
   person(role: BuiltInRole, name?: string): Promise<Caller>
   close(): Promise<void>
 }
 
-const secret = 'a secret of the tests, long enough'
+export const secret = 'a secret of the tests, long enough'
 
 /** The whole app on a database of its own, with an organisation in it. */
 export async function openTestApp(
@@ -68,7 +70,15 @@ export async function openTestApp(
   more: Pick<AppDeps, 'webFolder' | 'heartbeat'> = {},
 ): Promise<TestApp> {
   const { database, drop } = await cloneDatabase()
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: '0', ...environment })
+  const folder = await mkdtemp(join(tmpdir(), 'courtside-data-'))
+  // As root the database of a drill runs as another account, which must get to it.
+  await chmod(folder, 0o711)
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: '0',
+    DATA_DIR: folder,
+    ...environment,
+  })
   await seedOrganisation(database.db, { name: 'Riverside Pickleball', timeZone: 'Europe/Lisbon' })
   const identity = await openIdentity({
     db: database.db,
@@ -80,8 +90,7 @@ export async function openTestApp(
   const mailer = openMailer(config)
   const unsubscribeLinks = openUnsubscribeLinks(secret)
   const webhookSeal = openSeal(secret, 'webhook secrets')
-  const folder = await mkdtemp(join(tmpdir(), 'courtside-files-'))
-  const files = await openFiles({ ...config, dataDirectory: folder }, secret)
+  const files = await openFiles(config, secret)
   const deps: AppDeps = {
     config,
     database,
@@ -91,6 +100,7 @@ export async function openTestApp(
     mailer,
     unsubscribeLinks,
     webhookSeal,
+    backupSeal: openSeal(secret, 'backup links'),
     files,
     buildId: 'test',
     checkAnswers: true,
@@ -109,6 +119,7 @@ export async function openTestApp(
     unsubscribeLinks,
     webhookSeal,
     files,
+    dataDirectory: folder,
     async person(role, name = `${role} ${crypto.randomUUID().slice(0, 6)}`) {
       const id = await addUser(database.db, { name, role })
       return callerOf(api, id, await signInAs(database.db, identity.keys, id))

@@ -1,8 +1,13 @@
+import * as backups from '@courtside/contract/backups.ts'
 import * as organisation from '@courtside/contract/organisation.ts'
-import type { Action } from './permission-action.ts'
+import { type Action, holds } from './permission-action.ts'
 import { worldOrganisation } from './permission-world.ts'
 
-/** About what is set for everybody. */
+const ofBackup =
+  (more: object = {}): Action['send'] =>
+  ({ backupId }) => ({ params: { id: backupId }, ...more })
+
+/** About what is set for everybody, and its backups. */
 export const organisationActions: Readonly<Record<string, Action>> = {
   getOrganisation: { endpoint: organisation.getOrganisation, send: () => ({}) },
   updateOrganisation: {
@@ -12,4 +17,17 @@ export const organisationActions: Readonly<Record<string, Action>> = {
     }),
     isUnlogged: true,
   },
+  listBackups: {
+    endpoint: backups.listBackups,
+    send: () => ({}),
+    shows: (answer, world) => holds(answer, world.backupId),
+  },
+  createBackup: { endpoint: backups.createBackup, send: () => ({}), isUnlogged: true },
+  drillBackup: { endpoint: backups.drillBackup, send: ofBackup(), isUnlogged: true },
+  linkBackup: { endpoint: backups.linkBackup, send: ofBackup({ body: {} }), isUnlogged: true },
+  downloadBackup: {
+    endpoint: backups.downloadBackup,
+    send: ofBackup({ query: { ticket: 'guessed' } }),
+  },
+  deleteBackup: { endpoint: backups.deleteBackup, send: ofBackup(), isUnlogged: true },
 }

@@ -1,5 +1,8 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { backupPlace } from '#features/backups/backup-place.ts'
 import { type TestApp, useTestApp } from './app.ts'
 import { dropFreeRoles } from './factories.ts'
 import { type Fingerprint, fingerprint } from './fingerprint.ts'
@@ -47,6 +50,8 @@ const worldsAtOnce = 40
 async function openSection(app: TestApp, relation: Relation) {
   const people = await addPrincipals(app)
   const bystander = await app.person('member')
+  const backups = backupPlace(app.dataDirectory)
+  await mkdir(dirname(backups.fileOf('')), { recursive: true })
   const worlds = new Map<PrincipalName, World>()
   // What worlds looked like last; whatever is written may show in each of them.
   const prints = new Map<PrincipalName, Fingerprint>()
@@ -64,7 +69,11 @@ async function openSection(app: TestApp, relation: Relation) {
     }
     made++
     prints.clear()
-    return app.db.transaction().execute((trx) => addWorld(trx, relation, id, bystander.id))
+    const world = await app.db
+      .transaction()
+      .execute((trx) => addWorld(trx, relation, id, bystander.id))
+    await writeFile(backups.fileOf(world.backupId), '')
+    return world
   }
 
   async function check(label: string, name: PrincipalName, expected: Verdict) {

@@ -26,6 +26,11 @@ deleteTemplate another's     401       403       403       403       403       4
 getMe                        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 getOrganisation              401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateOrganisation           401       403       403       403       403       403       403       403       403       403       403       ok        403
+listBackups                  401       403       403       403       403       403       403       403       403       403       403       in        403
+createBackup                 401       403       403       403       403       403       403       403       403       403       403       ok        403
+drillBackup                  401       403       403       403       403       403       403       403       403       403       403       ok        403
+linkBackup                   401       403       403       403       403       403       403       403       403       403       403       ok        403
+deleteBackup                 401       403       403       403       403       403       403       403       403       403       403       ok        403
 getProfile                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 checkHandle                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 updateProfile                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
@@ -177,6 +182,7 @@ ${trashMatrix}
 getSetup                     ok
 createOwner                  409
 downloadExport               404
+downloadBackup               404
 openFile                     404
 getCalendar                  404
 lookUpInvitation             404

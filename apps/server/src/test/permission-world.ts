@@ -106,6 +106,8 @@ export type World = {
   /** API tokens that nobody holds the secret of. */
   readonly tokens: Readonly<Record<'own' | 'others', string>>
   readonly webhooks: Readonly<Record<'own' | 'others', Awaited<ReturnType<typeof addWebhook>>>>
+  /** One that is whole; who calls puts its file where it belongs. */
+  readonly backupId: string
   /** An entry of the register, and the list it stands on. */
   readonly pkrIds: Awaited<ReturnType<typeof addPkrId>> & { readonly file: string }
   /** Somebody active who takes no part in the project; the bystander does as a guest. */
@@ -314,5 +316,17 @@ export async function addWorld(
           others: await addWebhook(db, bystanderId),
         }
       : noWebhooks,
+    backupId: relation.withPeople ? await addBackup(db, actorId) : newId(),
   }
+}
+
+/** For owners only: all others are refused before it is looked for, and there may be few. */
+async function addBackup(db: Db, actorId: string | null): Promise<string> {
+  const id = newId()
+  await sql`
+    with earlier as (delete from backups where "createdById" = ${actorId})
+    insert into backups ("id", "createdById", "state") select ${id}, ur."userId", 'done'
+    from user_roles ur join roles r on r."id" = ur."roleId" where ur."userId" = ${actorId} and r."builtIn" = 'owner'
+  `.execute(db)
+  return id
 }

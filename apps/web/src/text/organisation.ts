@@ -11,6 +11,7 @@ export const organisationText = {
     access: 'Access',
     tokens: 'API tokens',
     webhooks: 'Webhooks',
+    backups: 'Backups',
     log: 'Audit log',
   },
   forbidden: {

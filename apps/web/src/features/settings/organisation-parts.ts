@@ -7,6 +7,7 @@ const parts = {
   access: canOrganisation.change,
   tokens: canOrganisation.manageTokens,
   webhooks: canOrganisation.manageWebhooks,
+  backups: canOrganisation.backUp,
   log: canOrganisation.readAudit,
 } as const
 export type OrganisationPart = keyof typeof parts

@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
+import { BackupsSection } from '#features/backups/backups-section.tsx'
 import { TokensSection } from '#features/tokens/tokens-section.tsx'
 import { useActor } from '#features/users/use-users.ts'
 import { WebhooksSection } from '#features/webhooks/webhooks-section.tsx'
@@ -41,6 +42,7 @@ export function OrganisationSettings() {
       {part === 'access' && <AccessSection />}
       {part === 'tokens' && <TokensSection />}
       {part === 'webhooks' && <WebhooksSection />}
+      {part === 'backups' && <BackupsSection />}
       {part === 'log' && <AuditSection />}
       {!part && <EmptyState icon={<ShieldCheck />} {...words.forbidden} />}
     </Section>

@@ -2,6 +2,7 @@ import type { AuditEntry, AuditKind } from '@courtside/contract/audit.ts'
 import { Closure } from '@courtside/contract/organisation.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import { pkrPhrases } from '#features/pkr-ids/use-pkr-phrases.ts'
+import { formatInstant } from '#lib/dates.ts'
 import { auditText as words } from '#text/audit.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { profileText } from '#text/profile.ts'
@@ -59,6 +60,12 @@ const userChanged: Phrase = ({ changes, subject, named }) =>
     if (set === 'suspended') return user.suspended(subject)
     return set === 'removed' ? user.removed(subject) : user.letIn(subject)
   })
+
+/** Backups are told apart by when they were made. */
+const ofBackup: (phrase: (at: string) => string) => Phrase =
+  (phrase) =>
+  ({ changes: { madeAt } }) =>
+    phrase(typeof madeAt?.set === 'string' ? formatInstant(madeAt.set) : words.something)
 
 const organisationChanged: Phrase = ({ changes }) =>
   Object.entries(changes).map(([field, { was, set }]) => {
@@ -172,6 +179,10 @@ const said: Readonly<Record<Own, Phrase>> = {
   'webhook.deleted': ({ changes: { name } }) => webhook.deleted(textOf(name?.was)),
   'organisation.updated': organisationChanged,
   'organisation.keys_rotated': () => organisation.keysRotated,
+  'organisation.backup_made': () => organisation.backupMade,
+  'organisation.backup_drilled': ofBackup(organisation.backupDrilled),
+  'organisation.backup_downloaded': ofBackup(organisation.backupDownloaded),
+  'organisation.backup_deleted': ofBackup(organisation.backupDeleted),
   'organisation.template_saved': nameSet(organisation.templateSaved),
   'organisation.template_changed': nameSet(organisation.templateChanged),
   'organisation.template_deleted': nameSet(organisation.templateDeleted),

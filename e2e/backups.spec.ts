@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { expect, owner, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
+
+test('a backup is made, restored on trial and downloaded encrypted, by the keyboard, and deleted', async ({
+  page,
+}) => {
+  await page.goto('/settings/organisation?show=backups')
+  await expect(page.getByText('No backup yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Make a backup' }).press('Enter')
+  const list = page.getByRole('list', { name: 'Backups' })
+  await expect(list.getByText(`made by ${owner.name}`)).toBeVisible({ timeout: 20_000 })
+  await list.getByRole('button', { name: 'Try restoring it' }).press('Enter')
+  await expect(list.getByText(/^Restored on trial/)).toBeVisible({ timeout: 60_000 })
+  await expect(list.getByText(/1 person, 0 projects|\d+ people/)).toBeVisible()
+
+  await list.getByRole('button', { name: 'Download' }).press('Enter')
+  const passphrase = page.getByLabel(/^Passphrase(?! once)/)
+  await passphrase.fill('too short')
+  await passphrase.press('Enter')
+  await expect(page.getByText('Use at least 12 characters, or none')).toBeVisible()
+  await passphrase.fill('net cord, dink, lob')
+  await page.getByLabel('Passphrase once more').fill('net cord, dink, lob')
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await page.getByLabel('Passphrase once more').press('Enter')
+  const file = await readFile(await (await saved).path())
+  expect(file.subarray(0, 42).toString()).toBe('Courtside backup, encrypted with a passphr')
+
+  await list.getByRole('button', { name: /^Actions for the backup/ }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+  await page.getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(page.getByText('No backup yet')).toBeVisible()
+})
