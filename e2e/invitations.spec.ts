@@ -129,5 +129,7 @@ test('a file of addresses is read on a phone, and its people are invited by fing
   await bar.getByRole('button', { name: 'Revoke' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).tap()
   await expect(rowOf(page, ann)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect(rowOf(page, ann)).toContainText('Volunteer')
   await page.context().close()
 })

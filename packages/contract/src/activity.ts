@@ -103,6 +103,7 @@ export const actions = [
   'invitation.created',
   'invitation.resent',
   'invitation.revoked',
+  'invitation.restored',
   'organisation.updated',
   'organisation.keys_rotated',
   'organisation.backup_made',

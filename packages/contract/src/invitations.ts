@@ -133,6 +133,19 @@ export const revokeInvitations = endpoint({
   result: z.object({ ids: z.array(Id) }),
 })
 
+/**
+ * Brings back what was revoked, as it was: days that went by meanwhile are gone, and a link works again if it would work
+ * had nothing happened. Left out are those whose address is here or was invited anew since, and those that the sender
+ * could neither have sent nor revoked themself; it is 404 when all are.
+ */
+export const restoreInvitations = endpoint({
+  method: 'POST',
+  path: '/invitations/restore',
+  summary: 'Bring back invitations that were revoked',
+  body: theseInvitations,
+  result: z.object({ ids: z.array(Id) }),
+})
+
 const invitationStates = ['open', 'accepted', 'expired', 'revoked'] as const
 
 /** What an invitation says to whoever holds its secret; 404 when the secret is none, or was replaced by a newer link. */

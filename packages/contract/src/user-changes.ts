@@ -51,10 +51,8 @@ export const UserChanges = z
     /** Who was removed may have lost the one they had. */
     roleIds: z.strictObject({
       was: RoleIds.transform(inOneOrder),
-      set: RoleIds.min(
-        1,
-        'Choose at least one role; suspend somebody who shall do nothing here',
-      ).transform(inOneOrder),
+      /** None only where that takes back (`undoOf`) that somebody who had none was given one. */
+      set: RoleIds.transform(inOneOrder),
     }),
   })
   .partial()

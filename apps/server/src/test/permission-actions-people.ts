@@ -217,6 +217,11 @@ export const peopleActions: Readonly<Record<string, Action>> = {
     send: theInvitation,
     isUnlogged: true,
   },
+  restoreInvitations: {
+    endpoint: invitations.restoreInvitations,
+    send: ({ people }) => ({ body: { ids: [people.revoked] } }),
+    isUnlogged: true,
+  },
   listWaitingPeople: {
     endpoint: invitations.listWaitingPeople,
     send: () => ({ query: { limit: '200' } }),

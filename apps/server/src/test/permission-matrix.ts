@@ -136,6 +136,7 @@ createInvitations            401       403       403       403       403       4
 createInvitations as owner   401       403       403       403       403       403       403       403       403       403       403       ok        403
 resendInvitations            401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 revokeInvitations            401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+restoreInvitations           401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 listWaitingPeople            401       403       403       403       403       403       403       403       403       403       in        in        403
 approvePeople                401       403       403       403       403       403       403       403       403       403       ok        ok        403
 approvePeople as owner       401       403       403       403       403       403       403       403       403       403       403       ok        403

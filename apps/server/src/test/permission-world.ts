@@ -142,6 +142,7 @@ const places = [
   'waiting',
   'declined',
   'invitation',
+  'revoked',
   'helpless',
   'helplessOwner',
   'ownSession',
@@ -187,8 +188,10 @@ async function addPeople(db: Db, actorId: string | null, bystanderId: string): P
   `.execute(db)
   await sql`
     with invited as (
-      insert into invitations ("id", "email", "roleId", "expiresAt")
-      select ${made.invitation}, ${email(made.invitation)}, "id", now() + interval '7 days' from roles where "builtIn" = 'member'
+      insert into invitations ("id", "email", "roleId", "expiresAt", "revokedAt")
+      select i."id", i."id" || '@club.example', r."id", now() + interval '7 days', i."revokedAt"
+      from roles r, (values (${made.invitation}::uuid, null::timestamptz), (${made.revoked}, now())) i("id", "revokedAt")
+      where r."builtIn" = 'member'
     )
     insert into sessions ("id", "accountId", "provider")
     select case when "userId" = ${bystanderId} then ${made.session} else ${made.ownSession} end::uuid, "subject"::uuid, 'password'

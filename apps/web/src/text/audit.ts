@@ -106,6 +106,7 @@ export const auditText = {
     created: (email: string, role: string) => `invited ${email} as ${role}`,
     resent: (email: string) => `invited ${email} again`,
     revoked: (email: string) => `revoked the invitation of ${email}`,
+    restored: (email: string) => `brought the invitation of ${email} back`,
   },
   pkrId: {
     deleted: (number: string) => `took PKR ID ${number} back with its import`,

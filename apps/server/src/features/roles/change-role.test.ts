@@ -348,9 +348,19 @@ describe('deleting a role', () => {
     await remove()
     expect(await standing(gone.id, 'removed', 'active')).toMatchObject({ roleIds: [] })
     const given = { roleIds: { was: [], set: roleIds } }
+    const batchId = crypto.randomUUID()
+    const params = { id: gone.id }
+    const giveFirst = () => owner.call(updateUser, { params, body: { changes: given, batchId } })
+    expect(await giveFirst()).toMatchObject({ roleIds })
+    // Taken back they have none again; by itself nobody is left without one.
+    const back = { roleIds: { was: roleIds, set: [] } }
+    for (const undoOf of [undefined, crypto.randomUUID()])
+      expect(
+        await owner.refusal(updateUser, { params, body: { changes: back, undoOf } }),
+      ).toMatchObject({ status: 400 })
     expect(
-      await owner.call(updateUser, { params: { id: gone.id }, body: { changes: given } }),
-    ).toMatchObject({ roleIds })
+      await owner.call(updateUser, { params, body: { changes: back, undoOf: batchId } }),
+    ).toMatchObject({ roleIds: [] })
     expect(await standing(other.id, 'removed', 'active')).toMatchObject({ roleIds })
     const { memberIds } = await owner.call(getProject, { params: { id: project.id } })
     expect(memberIds).not.toContain(other.id)

@@ -16,6 +16,7 @@ import {
 } from '@courtside/contract/roles.ts'
 import { newId } from '#db/new-id.ts'
 import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
+import { lockOwners } from '#features/identity/keep-owner.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Identity } from '#features/identity/open-identity.ts'
 import type { Api } from '#http/api.ts'
@@ -79,6 +80,8 @@ export function roleRoutes(api: Api, identity: Identity): void {
 
   serve(api, deleteRole, async (context, { params }) => {
     const { db, actor } = context
+    // Who was removed and has it comes back before that, or after.
+    await lockOwners(db)
     const { id, name, description, permissions } = await needOwnRole(context, params.id)
     const holders = await queries.findHolders(db, actor, id)
     const { people, projects, hiddenProjectCount, invitationCount } = holders

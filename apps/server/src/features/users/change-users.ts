@@ -42,7 +42,7 @@ export async function changeUsers(
   const changed = edits.filter(({ open }) => Object.keys(open).length > 0)
   if (changed.length === 0) return edits.map(({ user }) => user)
 
-  const losesOwner = await checkStanding(db, actor, changed)
+  const losesOwner = await checkStanding(db, actor, changed, gesture)
   for (const { user, open } of changed) {
     await write(db, user.uid, open)
     if (open.status?.set === 'removed') await revokeAllSessions(db, { userId: user.uid })
@@ -84,16 +84,30 @@ const setBy = (changes: UserChanges): Partial<User> =>
  * Refuses what a person can't be here, and roles that the actor may not give. Tells whether somebody who may do everything
  * no longer may then.
  */
-async function checkStanding(db: Db, actor: Actor, edits: readonly Edit[]): Promise<boolean> {
+async function checkStanding(
+  db: Db,
+  actor: Actor,
+  edits: readonly Edit[],
+  { undoOf }: Gesture,
+): Promise<boolean> {
   const stands = edits.filter(({ open }) => open.status ?? open.roleIds)
   if (stands.length === 0) return false
   const given = stands.flatMap(({ user, open }) => [...user.roleIds, ...(open.roleIds?.set ?? [])])
-  const { rows } = await sql<{ joinedIds: string[]; roles: FoundRole[] }>`
+  const emptied = stands.flatMap(({ user, open }) =>
+    open.roleIds?.set.length === 0 ? [user.uid] : [],
+  )
+  const { rows } = await sql<{
+    joinedIds: string[]
+    withoutBefore: string[]
+    roles: FoundRole[]
+  }>`
     select array(select "userId" from user_joins where "userId" = any(${stands.map(({ user }) => user.uid)}::uuid[])) as "joinedIds",
+      array(select "entityId" from activity where "entity" = 'user' and "entityId" = any(${emptied}::uuid[])
+        and "batchId" = ${undoOf ?? null}::uuid and "changes" -> 'roleIds' -> 'was' = '[]') as "withoutBefore",
       (select coalesce(json_agg(json_build_object('id', "id", 'isOwner', "builtIn" is not distinct from 'owner', 'permissions', "permissions")), '[]')
         from roles where "id" = any(${given}::uuid[])) as "roles"
   `.execute(db)
-  const { joinedIds = [], roles = [] } = rows[0] ?? {}
+  const { joinedIds = [], withoutBefore = [], roles = [] } = rows[0] ?? {}
   const rolesOf = (ids: readonly string[]) => roles.filter(({ id }) => ids.includes(id))
   const isOwner = (status: User['status'], roleIds: readonly string[]) =>
     status === 'active' && rolesOf(roleIds).some((role) => role.isOwner)
@@ -107,6 +121,8 @@ async function checkStanding(db: Db, actor: Actor, edits: readonly Edit[]): Prom
       throw refuse('This name came with an import: nobody can sign in with it. Join it to a member')
     if (joinedIds.includes(user.uid))
       throw refuse('This is somebody else now. Take the two apart on that person’s page first')
+    if (roleIds?.set.length === 0 && !withoutBefore.includes(user.uid))
+      throw refuse('Choose at least one role; suspend somebody who shall do nothing here')
     if (roleIds) {
       const wanted = rolesOf(roleIds.set)
       if (wanted.length < roleIds.set.length) throw refuse('There is no such role')

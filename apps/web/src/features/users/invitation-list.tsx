@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { PersonRow, RowList } from './row-list.tsx'
 import { SelectRow, SelectionBar, useRowSelection } from './row-selection.tsx'
-import { resend, revoke, useInvitations, useRowAction } from './use-invitations.ts'
+import { bringBack, resend, revoke, useInvitations, useRowAction } from './use-invitations.ts'
 import { useActor } from './use-users.ts'
 import { useUserSearch } from './user-search.ts'
 
@@ -41,14 +41,14 @@ export function InvitationList() {
         title: sent.length === 1 && one ? words.sent(one.email) : words.sentMany(sent.length),
       })
   })
+  const returning = useRowAction(bringBack, (rows, { ids }) =>
+    toast({ title: callSome(words.list.back, words.list.backMany, rows, ids) }),
+  )
   const revoking = useRowAction(revoke, (rows, { ids }) => {
     selection.clear()
-    const [one] = rows
     toast({
-      title:
-        rows.length === 1 && one
-          ? words.list.revoked(one.email)
-          : words.list.revokedMany(ids.length),
+      title: callSome(words.list.revoked, words.list.revokedMany, rows, ids),
+      action: { label: words.list.undo, run: () => returning.mutate(rows) },
     })
   })
   // Pressed again they do nothing; disabled they would lose the focus.
@@ -124,6 +124,17 @@ export function InvitationList() {
       )}
     </>
   )
+}
+
+/** What happened, of one by its address and of several by their number. */
+function callSome(
+  ofOne: (email: string) => string,
+  ofMany: (count: number) => string,
+  rows: readonly Invitation[],
+  ids: readonly string[],
+): string {
+  const one = ids.length === 1 ? rows.find(({ id }) => id === ids[0]) : undefined
+  return one ? ofOne(one.email) : ofMany(ids.length)
 }
 
 /** Whether one may send an invitation again; while the roles are being loaded one may try. */

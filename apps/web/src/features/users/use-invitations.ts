@@ -6,6 +6,7 @@ import {
   listInvitations,
   listWaitingPeople,
   resendInvitations,
+  restoreInvitations,
   restoreWaiting,
   revokeInvitations,
 } from '@courtside/contract/invitations.ts'
@@ -82,6 +83,9 @@ export const resend = async (invitations: readonly Invitation[]) =>
   (await call(resendInvitations, { body: { ids: idsOf(invitations) } })).items
 export const revoke = (invitations: readonly Invitation[]) =>
   call(revokeInvitations, { body: { ids: idsOf(invitations) } })
+/** Brings back what was revoked, as far as its address is still free. */
+export const bringBack = (invitations: readonly Invitation[]) =>
+  call(restoreInvitations, { body: { ids: idsOf(invitations) } })
 
 const uidsOf = (people: readonly WaitingPerson[]) => people.map(({ uid }) => uid)
 

@@ -1,13 +1,13 @@
 import { can } from '@courtside/contract/can.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Search, UserPlus, Users } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { late } from '#lib/late.tsx'
 import { useListKeys } from '#lib/use-list-keys.ts'
 import { useListWalk } from '#lib/use-list-walk.ts'
-import { useBackFrom, useListState } from '#lib/way-back.ts'
+import { useListState, useReturn } from '#lib/way-back.ts'
 import { text } from '#text/en.ts'
 import { invitationText } from '#text/invitations.ts'
 import { userText } from '#text/user-changes.ts'
@@ -102,12 +102,7 @@ function People({
   const { actionsFor, reasonOf, layers } = useUserActions()
   const navigate = useNavigate()
   const state = useListState()
-  const backFrom = useBackFrom()
-  const goOn = useEffectEvent(() => list.focus(backFrom))
-  const areThere = users.length > 0
-  useEffect(() => {
-    if (areThere && backFrom !== undefined) goOn()
-  }, [areThere, backFrom])
+  useReturn(list, users.length > 0)
   useListKeys({
     list,
     ids: users.map(({ id }) => id),

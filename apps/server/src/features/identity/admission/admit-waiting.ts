@@ -80,7 +80,7 @@ export async function restoreWaiting(
       select u."id" from users u
       where u."id" = any(${[...ids]}::uuid[]) and u."status" = 'suspended' and 'user.declined' = (
         select a."action" from activity a
-        where a."streamId" = (select "id" from organisations) and a."entityId" = u."id"
+        where a."entity" = 'user' and a."entityId" = u."id"
           and (a."action" in ('user.approved', 'user.declined') or a."action" = 'user.updated' and a."changes" ? 'status')
         order by a."seq" desc limit 1
       )

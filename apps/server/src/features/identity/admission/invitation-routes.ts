@@ -7,6 +7,7 @@ import {
   lookUpInvitation,
   readAddressFile as readEndpoint,
   resendInvitations,
+  restoreInvitations as restoreEndpoint,
   revokeInvitations as revokeEndpoint,
 } from '@courtside/contract/invitations.ts'
 import { AppError, allow, notFound } from '#errors.ts'
@@ -20,8 +21,9 @@ import type { Post } from '../send-mail.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { findHeldInvitation, listInvitations } from './find-invitation.ts'
-import { invitePeople, renewInvitations, revokeInvitations } from './invite-people.ts'
+import { invitePeople, renewInvitations } from './invite-people.ts'
 import { readAddressFile } from './read-address-file.ts'
+import { restoreInvitations, revokeInvitations } from './revoke-invitations.ts'
 import { sendInvitations } from './send-invitations.ts'
 
 /** Inviting people, and accepting it. */
@@ -94,6 +96,13 @@ export function invitationRoutes(api: Api, identity: Identity, post: Post): void
     const revoked = await revokeInvitations(db, actor, ids)
     if (revoked.length === 0) throw notFound('Invitation')
     return { ids: revoked }
+  })
+
+  serve(api, restoreEndpoint, async ({ db, actor }, { body: { ids } }) => {
+    allow(can.invitePeople(actor))
+    const restored = await restoreInvitations(db, actor, ids)
+    if (restored.length === 0) throw notFound('Invitation')
+    return { ids: restored }
   })
 
   servePublic(api, lookUpInvitation, async ({ db, request }, { body }) => {

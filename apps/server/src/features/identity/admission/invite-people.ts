@@ -119,25 +119,10 @@ async function renew(db: Db, actor: Actor, invitations: readonly Stored[]): Prom
     update invitations set "expiresAt" = ${inSevenDays}, "invitedById" = ${actor.id}
     where "id" = any(${invitations.map(({ id }) => id)}::uuid[])
   `.execute(db)
-  await logAudits(db, 'invitation.resent', invitations.map(entryOf), { by: actor.id })
+  await logAudits(
+    db,
+    'invitation.resent',
+    invitations.map(({ id }) => ({ entityId: id, changes: {} })),
+    { by: actor.id },
+  )
 }
-
-/** Takes invitations back and returns which; those that were accepted or taken back before are not among them. */
-export async function revokeInvitations(
-  db: Db,
-  actor: Actor,
-  ids: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with taken as (
-      select "id" from invitations
-      where "id" = any(${[...ids]}::uuid[]) and "acceptedAt" is null and "revokedAt" is null order by "id" for update
-    )
-    update invitations i set "revokedAt" = now() from taken where i."id" = taken."id" returning i."id"
-  `.execute(db)
-  if (rows.length > 0)
-    await logAudits(db, 'invitation.revoked', rows.map(entryOf), { by: actor.id })
-  return rows.map(({ id }) => id)
-}
-
-const entryOf = ({ id }: { id: string }) => ({ entityId: id, changes: {} })

@@ -161,6 +161,7 @@ const said: Readonly<Record<Own, Phrase>> = {
     invitation.created(textOf(email?.set), textOf(given?.set)),
   'invitation.resent': ofSubject(invitation.resent),
   'invitation.revoked': ofSubject(invitation.revoked),
+  'invitation.restored': ofSubject(invitation.restored),
   'pkr_id.created': ofSubject(pkrId.created),
   'pkr_id.deleted': ({ changes: { number } }) => pkrId.deleted(textOf(number?.was)),
   'pkr_list.created': nameSet(pkrList.created),
