@@ -15,6 +15,10 @@ export const JoinPreview = z.object({
   projectCount: z.int(),
   groupCount: z.int(),
   viewCount: z.int(),
+  /** What they were told and have not done with. */
+  inboxCount: z.int(),
+  reminderCount: z.int(),
+  feedCount: z.int(),
   /** Whether somebody signs in as them; that leads to the other person from then on. */
   hasSignIn: z.boolean(),
 })

@@ -63,6 +63,10 @@ type SharedThing = (typeof sharedThings)[number]
 export const noticeToAll = (thing: SharedThing): RawBuilder<unknown> =>
   sql`pg_notify(${channel}, ${thing})`
 
+/** The same as a statement of its own, for what is done by several. */
+export const sendNoticeToAll = (db: Db, thing: SharedThing): Promise<unknown> =>
+  sql`select ${noticeToAll(thing)}`.execute(db)
+
 /** Somebody to be told when there is something new for them. */
 type Listener = () => void
 type OwnListener = (thing: OwnThing) => void

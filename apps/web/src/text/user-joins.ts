@@ -18,6 +18,9 @@ export const joinText = {
     projectCount: (count: number) => plural(count, 'project', 'projects'),
     groupCount: (count: number) => plural(count, 'group', 'groups'),
     viewCount: (count: number) => plural(count, 'saved view', 'saved views'),
+    inboxCount: (count: number) => plural(count, 'entry in the inbox', 'entries in the inbox'),
+    reminderCount: (count: number) => plural(count, 'reminder', 'reminders'),
+    feedCount: (count: number) => plural(count, 'calendar feed', 'calendar feeds'),
   },
   signIn: (name: string, into: string) =>
     `Whoever signs in as ${name} comes in as ${into} from then on. They have to sign in once more.`,

@@ -2,6 +2,7 @@ import type { Sample } from '@courtside/contract/sample.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Cause } from '#features/activity/log-change.ts'
+import { sendNoticeToAll } from '#live/hub.ts'
 import { trashProject } from './change-project.ts'
 import type { SampleRecord } from './start-sample.ts'
 
@@ -55,4 +56,5 @@ export async function removeSample(db: Db, cause: Cause): Promise<void> {
       and not exists (select 1 from tasks t where u."id" = any(t."assigneeIds") or t."watchers" ? u."id"::text or t."createdById" = u."id")
       and not exists (select 1 from comments c where c."authorId" = u."id" or u."id" = any(c."mentionIds"))
   `.execute(db)
+  await sendNoticeToAll(db, 'people')
 }

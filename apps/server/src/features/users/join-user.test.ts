@@ -1,6 +1,8 @@
+import { listCalendarFeeds } from '@courtside/contract/calendars.ts'
 import { addComment } from '@courtside/contract/comments.ts'
 import { createCustomField } from '@courtside/contract/custom-fields.ts'
 import { createGroup } from '@courtside/contract/groups.ts'
+import { listInbox, listReminders } from '@courtside/contract/notifications.ts'
 import { createTask, getTask, listTasks, updateTask } from '@courtside/contract/tasks.ts'
 import { getUser, updateUser } from '@courtside/contract/user-changes.ts'
 import { joinUser, partUser, previewJoin } from '@courtside/contract/user-joins.ts'
@@ -10,6 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { addUser } from '#features/identity/add-user.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { addProject, addProjectMember } from '#test/factories.ts'
+import { owned, shared } from './move-belongings.ts'
 
 const test = useTestApp()
 
@@ -44,11 +47,32 @@ async function involve(owner: Caller, userId: string) {
   await sql`insert into pkr_ids ("id", "number", "status", "userId") values (gen_random_uuid(), ${userId}, 'assigned', ${userId})`.execute(
     db,
   )
+  await tell(userId, watched.id, 'due')
+  await sql`
+    insert into reminders ("userId", "taskId", "at") values (${userId}, ${watched.id}, '2030-05-01T08:00:00.123Z')
+  `.execute(db)
+  await sql`
+    insert into calendar_feeds ("id", "ownerId", "name", "keyHash") values (gen_random_uuid(), ${userId}, 'Mine', ${userId})
+  `.execute(db)
   const group = await owner.call(createGroup, {
     body: { name: `Crew of ${userId}`, memberIds: [userId] },
   })
   return { project, fieldId, assigned, watched, commentId, group }
 }
+
+/** Tells somebody something, and has a mail about it wait. */
+const tell = (userId: string, taskId: string, event: string) =>
+  sql`
+    with told as (
+      insert into notifications ("id", "userId", "taskId", "event", "reason", "isInInbox", "createdAt")
+      values (gen_random_uuid(), ${userId}, ${taskId}, ${event}, 'due', true, now()) returning "id"
+    ), mail as (
+      insert into mails ("id", "userId", "kind", "taskId", "nextTryAt") values (gen_random_uuid(), ${userId}, 'due', ${taskId}, now())
+      returning "id"
+    )
+    insert into deliveries ("notificationId", "channel", "nextTryAt", "mailId")
+    select told."id", 'email', now(), mail."id" from told, mail
+  `.execute(test.app.db)
 
 /** Everything that names people, without how often and when it was changed. */
 async function everything(): Promise<string[]> {
@@ -60,6 +84,10 @@ async function everything(): Promise<string[]> {
     union all select (to_jsonb(p) - 'updatedAt')::text from projects p
     union all select to_jsonb(i)::text from identities i
     union all select to_jsonb(k)::text from pkr_ids k
+    union all select to_jsonb(n)::text from notifications n
+    union all select to_jsonb(m)::text from mails m
+    union all select to_jsonb(r)::text from reminders r
+    union all select to_jsonb(f)::text from calendar_feeds f
     union all select (to_jsonb(u) - 'updatedAt' - 'validSince' - 'lastSeenAt')::text from users u
     order by "line"
   `.execute(test.app.db)
@@ -79,6 +107,9 @@ describe('a name that came with an import, joined to the member it means', () =>
       projectCount: 1,
       groupCount: 1,
       viewCount: 0,
+      inboxCount: 1,
+      reminderCount: 1,
+      feedCount: 1,
       hasSignIn: false,
     })
     await join(owner, jonas, ann.id)
@@ -110,12 +141,40 @@ describe('a name that came with an import, joined to the member it means', () =>
     expect(rows).toEqual([{ authorId: ann.id }])
   })
 
+  it('brings along what they were told, what is to remind them, and their calendars', async () => {
+    const owner = await test.app.person('owner')
+    const ann = await test.app.person('member')
+    const jonas = await addPlaceholder()
+    const { watched } = await involve(owner, jonas)
+    await join(owner, jonas, ann.id)
+    const { items } = await ann.call(listInbox, { query: {} })
+    expect(items).toMatchObject([{ taskId: watched.id }])
+    const ofTask = { params: { id: watched.id } }
+    expect(await ann.call(listReminders, ofTask)).toHaveLength(1)
+    expect(await ann.call(listCalendarFeeds, {})).toMatchObject({ items: [{ name: 'Mine' }] })
+    // What has reminded her meanwhile does not do so twice.
+    await sql`delete from reminders where "userId" = ${ann.id}`.execute(test.app.db)
+    await part(owner, jonas)
+    const { rows } = await sql`
+      select (select count(*)::int from reminders where "userId" = ${jonas}) as "reminders",
+        (select count(*)::int from notifications where "userId" = ${jonas}) as "told",
+        (select count(*)::int from mails where "userId" = ${jonas}) as "mails",
+        (select count(*)::int from notifications where "userId" = ${ann.id}) as "toldToAnn"
+    `.execute(test.app.db)
+    expect(rows).toEqual([{ reminders: 0, told: 1, mails: 1, toldToAnn: 0 }])
+  })
+
   it('gets all of it back when they are taken apart', async () => {
     const owner = await test.app.person('owner')
     const ann = await test.app.person('member')
     const jonas = await addPlaceholder()
     const { assigned } = await involve(owner, jonas)
-    // Both had this one.
+    // Both had these.
+    await tell(ann.id, assigned.id, 'both')
+    await tell(jonas, assigned.id, 'both')
+    await sql`
+      insert into reminders ("userId", "taskId", "at") select u, ${assigned.id}, '2030-06-01' from unnest(${[ann.id, jonas]}::uuid[]) u
+    `.execute(test.app.db)
     await owner.call(updateTask, {
       params: { id: assigned.id },
       body: { changes: { assigneeIds: { was: [owner.id, jonas], set: [ann.id, jonas] } } },
@@ -212,4 +271,47 @@ describe('two accounts of one person', () => {
     // Nobody ends their own membership.
     expect(await refusal(owner, owner.id, member.id)).toMatchObject({ status: 403 })
   })
+})
+
+/** What refers to a person and stays when they are joined, each with why. */
+const stays = [
+  // Ends with the sign-ins, or is not theirs to hand on: it was given out for the rights they had.
+  'api_tokens.ownerId',
+  'webhooks.ownerId',
+  'user_roles.userId',
+  // How somebody has the app.
+  'notification_settings.userId',
+  'muted_projects.userId',
+  'reminder_settings.userId',
+  'view_pins.userId',
+  // Who did it then, as the log says it.
+  'exports.createdById',
+  'imports.createdById',
+  'invitations.acceptedById',
+  'invitations.invitedById',
+  'project_templates.createdById',
+  'projects.createdById',
+  'uploads.createdById',
+  'user_joins.joinedById',
+  'views.searchById',
+  'views.updatedById',
+  // The pair itself, and groups, which nobody joins.
+  'user_joins.userId',
+  'group_members.groupId',
+]
+
+it('forgets nothing that refers to a person', async () => {
+  const { rows } = await sql<{ place: string }>`
+    select distinct c.conrelid::regclass::text || '.' || a.attname as "place"
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.confrelid = 'users'::regclass order by 1
+  `.execute(test.app.db)
+  const places = rows.map(({ place }) => place)
+  const goesOver = [
+    ...owned.map(({ table, column }) => `${table}.${column}`),
+    ...shared.map(({ table }) => `${table}.userId`),
+    'identities.userId',
+    'tasks.createdById',
+  ]
+  expect(places.toSorted()).toEqual([...goesOver, ...stays].toSorted())
 })

@@ -1,8 +1,94 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { noticeOf } from '#live/hub.ts'
 
 /** Two people of whom the one becomes the other. */
 type Pair = { readonly userId: string; readonly intoId: string }
+
+/**
+ * What names one person in one column of a row `r` with an id: it goes over as it is, and comes back where it still names
+ * the other. What the other has already (`isFree`) stays.
+ */
+export const owned: readonly {
+  readonly kind: string
+  readonly table: string
+  readonly column: string
+  readonly key?: string
+  readonly isFree?: (into: RawBuilder<string>) => RawBuilder<boolean>
+}[] = [
+  { kind: 'comments', table: 'comments', column: 'authorId' },
+  { kind: 'files', table: 'attachments', column: 'createdById' },
+  { kind: 'leads', table: 'projects', column: 'leadId' },
+  { kind: 'views', table: 'views', column: 'ownerId' },
+  { kind: 'feeds', table: 'calendar_feeds', column: 'ownerId' },
+  { kind: 'joins', table: 'user_joins', column: 'intoId', key: 'userId' },
+  {
+    kind: 'pkrIds',
+    table: 'pkr_ids',
+    column: 'userId',
+    isFree: (into) => sql`not exists (select from pkr_ids o where o."userId" = ${into})`,
+  },
+  {
+    kind: 'inbox',
+    table: 'notifications',
+    column: 'userId',
+    isFree: (into) =>
+      sql`not exists (select from notifications o where o."userId" = ${into} and o."event" = r."event")`,
+  },
+  {
+    // One that is being sent just now goes to where it was going.
+    kind: 'mails',
+    table: 'mails',
+    column: 'userId',
+    isFree: () => sql`r."id" in (
+      select m."id" from mails m where m."userId" = r."userId" and m."state" = 'waiting' and m."kind" <> 'digest' for update skip locked)`,
+  },
+]
+
+/** What there is once for a person and a thing: it goes over where the other has none, which is remembered as `isNew`. */
+export const shared: readonly {
+  readonly kind: string
+  readonly table: string
+  /** The thing, and what else a row says; by name and type. */
+  readonly key: Readonly<Record<string, string>>
+  readonly rest: Readonly<Record<string, string>>
+  /** Of `k`, what is remembered: whether it can come back. */
+  readonly isThere: (into: RawBuilder<string>) => RawBuilder<boolean>
+}[] = [
+  {
+    kind: 'members',
+    table: 'project_members',
+    key: { projectId: 'uuid' },
+    rest: { roleId: 'uuid' },
+    isThere: () => sql`exists (select from roles r where r."id" = k."roleId")
+      and exists (select from projects p where p."id" = k."projectId")`,
+  },
+  {
+    kind: 'groups',
+    table: 'group_members',
+    key: { groupId: 'uuid' },
+    rest: {},
+    isThere: () => sql`exists (select from users u where u."id" = k."groupId")`,
+  },
+  {
+    // What was told meanwhile, or is not wanted any more, is gone for both.
+    kind: 'reminders',
+    table: 'reminders',
+    key: { taskId: 'uuid', at: 'timestamptz' },
+    rest: { createdAt: 'timestamptz' },
+    isThere: (into) => sql`exists (
+      select from reminders r where r."userId" = ${into} and r."taskId" = k."taskId" and r."at" = k."at")`,
+  },
+]
+
+const names = (columns: Readonly<Record<string, string>>) => Object.keys(columns)
+const refs = (columns: readonly string[], prefix = '') =>
+  sql.join(columns.map((name) => sql.ref(prefix + name)))
+const same = (key: readonly string[], one: string, other: string) =>
+  sql.join(
+    key.map((name) => sql`${sql.ref(`${one}.${name}`)} = ${sql.ref(`${other}.${name}`)}`),
+    sql` and `,
+  )
 
 /** Of `tasks t`: whether somebody has to do with it in any way. */
 const concerns = (userId: string): RawBuilder<boolean> => sql<boolean>`(
@@ -18,6 +104,9 @@ export async function countBelongings(db: Db, userId: string) {
     projectCount: number
     groupCount: number
     viewCount: number
+    inboxCount: number
+    reminderCount: number
+    feedCount: number
     hasSignIn: boolean
   }>`
     select (select count(*)::int from tasks t where ${concerns(userId)}) as "taskCount",
@@ -27,6 +116,9 @@ export async function countBelongings(db: Db, userId: string) {
         or exists (select from project_members m where m."projectId" = p."id" and m."userId" = ${userId}::uuid)) as "projectCount",
       (select count(*)::int from group_members where "userId" = ${userId}::uuid) as "groupCount",
       (select count(*)::int from views where "ownerId" = ${userId}::uuid and "deletedAt" is null) as "viewCount",
+      (select count(*)::int from notifications where "userId" = ${userId}::uuid and "isInInbox" and "doneAt" is null) as "inboxCount",
+      (select count(*)::int from reminders where "userId" = ${userId}::uuid) as "reminderCount",
+      (select count(*)::int from calendar_feeds where "ownerId" = ${userId}::uuid) as "feedCount",
       exists (select from identities where "userId" = ${userId}::uuid) as "hasSignIn"
   `.execute(db)
   if (!rows[0]) throw new Error('A select without a table gives one row')
@@ -42,8 +134,36 @@ export async function moveBelongings(
   { userId, intoId }: Pair,
   joinedById: string,
 ): Promise<string[]> {
-  const was = sql`${userId}::uuid`
-  const into = sql`${intoId}::uuid`
+  const was = sql<string>`${userId}::uuid`
+  const into = sql<string>`${intoId}::uuid`
+  const ownedMoved = owned.map(
+    ({ kind, table, column, key = 'id', isFree }) => sql`
+      ${sql.ref(`${kind}_moved`)} as (
+        update ${sql.table(table)} r set ${sql.ref(column)} = ${into}
+        where r.${sql.ref(column)} = ${was} and ${isFree?.(into) ?? sql`true`} returning r.${sql.ref(key)} as "id"
+      )`,
+  )
+  const sharedMoved = shared.map(
+    ({ kind, table, key, rest }) => sql`
+      ${sql.ref(`${kind}_gone`)} as (
+        delete from ${sql.table(table)} where "userId" = ${was} returning ${refs([...names(key), ...names(rest)])}
+      ), ${sql.ref(`${kind}_moved`)} as (
+        insert into ${sql.table(table)} ("userId", ${refs([...names(key), ...names(rest)])})
+        select ${into}, ${refs([...names(key), ...names(rest)])} from ${sql.ref(`${kind}_gone`)}
+        on conflict ("userId", ${refs(names(key))}) do nothing returning ${refs(names(key))}
+      )`,
+  )
+  const remembered = [
+    ...owned.map(
+      ({ kind }) =>
+        sql`${kind}::text, (select coalesce(jsonb_agg("id"), '[]') from ${sql.ref(`${kind}_moved`)})`,
+    ),
+    ...shared.map(
+      ({ kind, key }) => sql`${kind}::text, (
+        select coalesce(jsonb_agg(to_jsonb(g) || jsonb_build_object('isNew', exists (
+          select from ${sql.ref(`${kind}_moved`)} m where ${same(names(key), 'm', 'g')}))), '[]') from ${sql.ref(`${kind}_gone`)} g)`,
+    ),
+  ]
   const { rows } = await sql<{ projectId: string }>`
     with before as (
       select u."email", u."status" from users u where u."id" = ${was}
@@ -62,30 +182,7 @@ export async function moveBelongings(
         "custom" = t."custom" || coalesce((select jsonb_object_agg(f, ${intoId}::text) from unnest(c."fieldIds") f), '{}'),
         "version" = t."version" + 1
       from concerned c where t."id" = c."id"
-    ), comments_moved as (
-      update comments set "authorId" = ${into} where "authorId" = ${was} returning "id"
-    ), files_moved as (
-      update attachments set "createdById" = ${into} where "createdById" = ${was} returning "id"
-    ), leads_moved as (
-      update projects set "leadId" = ${into} where "leadId" = ${was} returning "id"
-    ), members_gone as (
-      delete from project_members where "userId" = ${was} returning "projectId", "roleId"
-    ), members_moved as (
-      insert into project_members ("projectId", "userId", "roleId") select "projectId", ${into}, "roleId" from members_gone
-      on conflict ("projectId", "userId") do nothing returning "projectId"
-    ), groups_gone as (
-      delete from group_members where "userId" = ${was} returning "groupId"
-    ), groups_moved as (
-      insert into group_members ("groupId", "userId") select "groupId", ${into} from groups_gone
-      on conflict ("groupId", "userId") do nothing returning "groupId"
-    ), views_moved as (
-      update views set "ownerId" = ${into} where "ownerId" = ${was} returning "id"
-    ), joins_moved as (
-      update user_joins set "intoId" = ${into} where "intoId" = ${was} returning "userId"
-    ), pkr_moved as (
-      update pkr_ids set "userId" = ${into} where "userId" = ${was} and not exists (select from pkr_ids k where k."userId" = ${into})
-      returning "id"
-    ), identities_moved as (
+    ), ${sql.join([...ownedMoved, ...sharedMoved])}, identities_moved as (
       update identities set "userId" = ${into} where "userId" = ${was} returning "issuer", "subject"
     ), gone as (
       update users set "status" = 'removed', "email" = null, "updatedAt" = now() where "id" = ${was}
@@ -94,30 +191,43 @@ export async function moveBelongings(
       select ${was}, ${into}, ${joinedById}::uuid, jsonb_build_object(
         'email', b."email", 'status', b."status",
         'tasks', (select coalesce(jsonb_agg(to_jsonb(c) - 'projectId'), '[]') from concerned c),
-        'comments', (select coalesce(jsonb_agg("id"), '[]') from comments_moved),
-        'files', (select coalesce(jsonb_agg("id"), '[]') from files_moved),
-        'leads', (select coalesce(jsonb_agg("id"), '[]') from leads_moved),
-        'members', (select coalesce(jsonb_agg(jsonb_build_object('projectId', g."projectId", 'roleId', g."roleId",
-          'isNew', exists (select from members_moved m where m."projectId" = g."projectId"))), '[]') from members_gone g),
-        'groups', (select coalesce(jsonb_agg(jsonb_build_object('groupId', g."groupId",
-          'isNew', exists (select from groups_moved m where m."groupId" = g."groupId"))), '[]') from groups_gone g),
-        'views', (select coalesce(jsonb_agg("id"), '[]') from views_moved),
-        'joins', (select coalesce(jsonb_agg("userId"), '[]') from joins_moved),
-        'pkrIds', (select coalesce(jsonb_agg("id"), '[]') from pkr_moved),
-        'identities', (select coalesce(jsonb_agg(to_jsonb(i)), '[]') from identities_moved i)
+        'identities', (select coalesce(jsonb_agg(to_jsonb(i)), '[]') from identities_moved i),
+        ${sql.join(remembered)}
       ) from before b
     )
     select distinct "projectId" from concerned
   `.execute(db)
+  await tellInboxes(db, { userId, intoId })
   return rows.map(({ projectId }) => projectId)
 }
 
 /** Gives back what went over and still is where it went. Returns the projects whose tasks changed. */
 export async function returnBelongings(db: Db, { userId, intoId }: Pair): Promise<string[]> {
-  const was = sql`${userId}::uuid`
-  const into = sql`${intoId}::uuid`
-  const ids = (kind: string) =>
-    sql`array(select jsonb_array_elements_text(j."moved" -> ${sql.lit(kind)})::uuid from j)`
+  const was = sql<string>`${userId}::uuid`
+  const into = sql<string>`${intoId}::uuid`
+  const ownedBack = owned.map(
+    ({ kind, table, column, key = 'id' }) => sql`
+      ${sql.ref(`${kind}_back`)} as (
+        update ${sql.table(table)} set ${sql.ref(column)} = ${was} where ${sql.ref(column)} = ${into}
+          and ${sql.ref(key)} = any(array(select jsonb_array_elements_text(j."moved" -> ${sql.lit(kind)})::uuid from j))
+      )`,
+  )
+  const sharedBack = shared.map(({ kind, table, key, rest, isThere }) => {
+    const columns = [...names(key), ...names(rest)]
+    const types = Object.entries({ ...key, ...rest, isNew: 'boolean' })
+    return sql`
+      ${sql.ref(`${kind}_kept`)} as (
+        select ${refs([...columns, 'isNew'], 'k.')}
+        from j, jsonb_to_recordset(j."moved" -> ${sql.lit(kind)}) as k(${sql.join(types.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))})
+        where ${isThere(into)}
+      ), ${sql.ref(`${kind}_back`)} as (
+        insert into ${sql.table(table)} ("userId", ${refs(columns)})
+        select ${was}, ${refs(columns)} from ${sql.ref(`${kind}_kept`)} on conflict do nothing
+      ), ${sql.ref(`${kind}_left`)} as (
+        delete from ${sql.table(table)} m using ${sql.ref(`${kind}_kept`)} k
+        where k."isNew" and m."userId" = ${into} and ${same(names(key), 'm', 'k')}
+      )`
+  })
   const { rows } = await sql<{ projectId: string }>`
     with j as (
       delete from user_joins where "userId" = ${was} returning "moved"
@@ -139,33 +249,7 @@ export async function returnBelongings(db: Db, { userId, intoId }: Pair): Promis
           select jsonb_object_agg(f, ${userId}::text) from unnest(k."fieldIds") f where t."custom" ->> f = ${intoId}), '{}'),
         "version" = t."version" + 1
       from kept k where t."id" = k."id" returning t."projectId"
-    ), comments_back as (
-      update comments set "authorId" = ${was} where "id" = any(${ids('comments')}) and "authorId" = ${into}
-    ), files_back as (
-      update attachments set "createdById" = ${was} where "id" = any(${ids('files')}) and "createdById" = ${into}
-    ), leads_back as (
-      update projects set "leadId" = ${was} where "id" = any(${ids('leads')}) and "leadId" = ${into}
-    ), members_kept as (
-      select m."projectId", m."roleId", m."isNew" from j, jsonb_to_recordset(j."moved" -> 'members') as m("projectId" uuid, "roleId" uuid, "isNew" boolean)
-      where exists (select from roles r where r."id" = m."roleId") and exists (select from projects p where p."id" = m."projectId")
-    ), members_back as (
-      insert into project_members ("projectId", "userId", "roleId") select "projectId", ${was}, "roleId" from members_kept on conflict do nothing
-    ), members_left as (
-      delete from project_members m using members_kept k where k."isNew" and m."projectId" = k."projectId" and m."userId" = ${into}
-    ), groups_kept as (
-      select g."groupId", g."isNew" from j, jsonb_to_recordset(j."moved" -> 'groups') as g("groupId" uuid, "isNew" boolean)
-      where exists (select from users u where u."id" = g."groupId")
-    ), groups_back as (
-      insert into group_members ("groupId", "userId") select "groupId", ${was} from groups_kept on conflict do nothing
-    ), groups_left as (
-      delete from group_members m using groups_kept k where k."isNew" and m."groupId" = k."groupId" and m."userId" = ${into}
-    ), views_back as (
-      update views set "ownerId" = ${was} where "id" = any(${ids('views')}) and "ownerId" = ${into}
-    ), joins_back as (
-      update user_joins set "intoId" = ${was} where "userId" = any(${ids('joins')}) and "intoId" = ${into}
-    ), pkr_back as (
-      update pkr_ids set "userId" = ${was} where "id" = any(${ids('pkrIds')}) and "userId" = ${into}
-    ), identities_back as (
+    ), ${sql.join([...ownedBack, ...sharedBack])}, identities_back as (
       update identities i set "userId" = ${was}
       from j, jsonb_to_recordset(j."moved" -> 'identities') as k("issuer" text, "subject" text)
       where i."issuer" = k."issuer" and i."subject" = k."subject" and i."userId" = ${into}
@@ -177,5 +261,10 @@ export async function returnBelongings(db: Db, { userId, intoId }: Pair): Promis
     )
     select distinct "projectId" from tasks_back
   `.execute(db)
+  await tellInboxes(db, { userId, intoId })
   return rows.map(({ projectId }) => projectId)
 }
+
+/** Pages of either have another inbox to show. */
+const tellInboxes = (db: Db, { userId, intoId }: Pair) =>
+  sql`select ${noticeOf('inbox', sql`p`)} from unnest(${[userId, intoId]}::uuid[]) p`.execute(db)

@@ -1,5 +1,6 @@
 import type { ImportKind } from '@courtside/contract/imports.ts'
 import { sql } from 'kysely'
+import { sendNoticeToAll } from '#live/hub.ts'
 import { type Prints, printsOf } from '../diff-item.ts'
 import { storeOf } from '../import-steps.ts'
 import { type RevertScope, nameOf } from './revert-scope.ts'
@@ -154,6 +155,7 @@ const removePeople: Removal = async ({ db, importId }, ids) => {
       and not exists (select 1 from import_links l where l."entityId" = u."id" and l."importId" is distinct from ${importId}::uuid)
     returning u."id"
   `.execute(db)
+  if (rows.length > 0) await sendNoticeToAll(db, 'people')
   return new Set(rows.map(({ id }) => id))
 }
 

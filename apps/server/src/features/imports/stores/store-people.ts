@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { sendNoticeToAll } from '#live/hub.ts'
 import type { PlanPerson } from '../import-plan.ts'
 import { type ItemStore, type NewRow, type Scope, recordset } from './item-store.ts'
 
@@ -90,6 +91,8 @@ async function insert(
     from ${recordset(records)} as n("id" uuid, "name" text, "handle" text, "externalId" text)
     on conflict (lower("handle")) do nothing returning "id"
   `.execute(scope.db)
+  // No log tells of these names.
+  if (added.length > 0) await sendNoticeToAll(scope.db, 'people')
   const done = new Set(added.map(({ id }) => id))
   return rows.filter(({ id }) => !done.has(id))
 }
