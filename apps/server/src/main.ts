@@ -89,6 +89,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
     seal: webhookSeal,
     reach: { allowsPrivate: config.allowsPrivateWebhooks },
     origin: config.publicUrl.origin,
+    hasMail: mailer.isOn,
   }
   const sender = openSender(sending, live, say)
   closers.push(() => sender.close())

@@ -64,11 +64,12 @@ export type Webhook = z.infer<typeof Webhook>
 
 /**
  * How a try went wrong. `no_answer`: nothing that could be understood within five seconds, for whatever reason, which is
- * not told; `refused`: a status that is none of the two hundreds; `not_allowed`: the maker may no longer send or see it;
+ * not told; `certificate`: one that isn’t trusted, of a public address; `refused`: a status that is none of the two hundreds; `not_allowed`: the maker may no longer send or see it;
  * `switched_off`: the webhook was before it could be sent; `secret_lost`: this installation can’t read the secret.
  */
 export const deliveryProblems = [
   'no_answer',
+  'certificate',
   'refused',
   'not_allowed',
   'switched_off',

@@ -25,6 +25,8 @@ const states: Record<Delivery['state'], string> = {
 
 const problems: Record<DeliveryProblem, string> = {
   no_answer: 'No answer from a public address within five seconds',
+  certificate:
+    'The certificate of the address is not trusted: it may be self-signed, run out, or name another address',
   refused: 'Not taken',
   not_allowed: 'You may not send or see it any more',
   switched_off: 'Switched off before it was sent',

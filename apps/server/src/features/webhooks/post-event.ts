@@ -1,5 +1,6 @@
 import { request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
+import { TLSSocket } from 'node:tls'
 import { type Resolve, addressProblem, guardedLookup } from './guard-address.ts'
 
 /** From asking for the name until there is a status, in milliseconds. */
@@ -9,21 +10,23 @@ const longestWait = 3600
 
 export type Reach = { readonly allowsPrivate: boolean; readonly resolve?: Resolve }
 /** `retryAfter` is in seconds. */
-export type Taken = { readonly status: number; readonly retryAfter: number | undefined }
+type Taken = { readonly status: number; readonly retryAfter: number | undefined }
+/** What came back, or why nothing did. */
+export type Answer = Taken | 'no_answer' | 'certificate'
 
 /**
  * Sends a body to an address, which is looked at once more, and so is each address of its name. Redirects are not
- * followed, and of the answer nothing is read but its head: its body is nobody's to see. Undefined where there was no
- * answer in time, whatever the reason.
+ * followed, and of the answer nothing is read but its head: its body is nobody's to see. Whatever kept an answer away is
+ * called the same, but for a certificate that is not trusted: only addresses that were let through show one.
  */
 export function postEvent(
   { address, body, headers }: { address: string; body: string; headers: Record<string, string> },
   { allowsPrivate, resolve }: Reach,
   signal: AbortSignal,
-): Promise<Taken | undefined> {
-  if (addressProblem(address, allowsPrivate) !== undefined) return Promise.resolve(undefined)
+): Promise<Answer> {
+  if (addressProblem(address, allowsPrivate) !== undefined) return Promise.resolve('no_answer')
   const request = address.startsWith('https:') ? requestTls : requestPlain
-  return new Promise((settle) => {
+  return new Promise<Answer>((settle) => {
     const sending = request(address, {
       method: 'POST',
       headers: {
@@ -46,7 +49,11 @@ export function postEvent(
       answer.on('error', () => undefined)
       answer.destroy()
     })
-    sending.on('error', () => settle(undefined))
+    sending.on('error', () => {
+      const { socket } = sending
+      const isUntrusted = socket instanceof TLSSocket && Boolean(socket.authorizationError)
+      settle(isUntrusted ? 'certificate' : 'no_answer')
+    })
     sending.end(body)
   })
 }

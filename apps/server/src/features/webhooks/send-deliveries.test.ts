@@ -29,6 +29,7 @@ const open = () =>
       seal: test.app.webhookSeal,
       reach: { allowsPrivate: true },
       origin: 'https://tasks.club.example',
+      hasMail: true,
     },
     // Nothing wakes it but the test.
     { onWake: () => undefined },

@@ -11,7 +11,7 @@ import { findActor } from '#features/identity/find-actor.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Seal } from '#features/identity/open-seal.ts'
 import { composeEvent } from './compose-event.ts'
-import { type Reach, type Taken, postEvent } from './post-event.ts'
+import { type Answer, type Reach, postEvent } from './post-event.ts'
 import { signEvent } from './sign-event.ts'
 
 export type Sending = {
@@ -20,6 +20,8 @@ export type Sending = {
   readonly reach: Reach
   /** Where the links of the bodies lead. */
   readonly origin: string
+  /** Whether who it concerns can be mailed that a webhook was switched off. */
+  readonly hasMail: boolean
 }
 
 /**
@@ -81,10 +83,14 @@ export async function sendNext(
   }
   const begin = performance.now()
   const headers = signEvent({ id: claimed.eventId, body, at: Date.now() }, secrets)
-  const taken = await postEvent({ address: claimed.address, body, headers }, sending.reach, signal)
+  const answer = await postEvent({ address: claimed.address, body, headers }, sending.reach, signal)
   // What was being sent when the process stops is tried again by another.
-  if (!taken && signal.aborted) return false
-  return note(db, claimed, { taken, body, milliseconds: Math.round(performance.now() - begin) })
+  if (typeof answer === 'string' && signal.aborted) return false
+  return note(sending, claimed, {
+    answer,
+    body,
+    milliseconds: Math.round(performance.now() - begin),
+  })
 }
 
 async function claim(db: Db, webhookId: string): Promise<Claimed | undefined> {
@@ -116,14 +122,15 @@ function openSecrets(
   }
 }
 
-type Outcome = { taken: Taken | undefined; body: string; milliseconds: number }
+type Outcome = { answer: Answer; body: string; milliseconds: number }
 
 async function note(
-  db: Db,
+  sending: Sending,
   claimed: Claimed,
-  { taken, body, milliseconds }: Outcome,
+  { answer, body, milliseconds }: Outcome,
 ): Promise<boolean> {
-  const status = taken?.status ?? null
+  const { db } = sending
+  const { status, retryAfter = 0 } = typeof answer === 'string' ? { status: null } : answer
   if (status !== null && status >= 200 && status < 300) {
     await end(db, claimed, 'sent', { status, milliseconds, body })
     await sql`update webhooks set "failingSince" = null where "id" = ${claimed.webhookId}::uuid and "failingSince" is not null`.execute(
@@ -131,16 +138,16 @@ async function note(
     )
     return true
   }
-  const problem: DeliveryProblem = status === null ? 'no_answer' : 'refused'
+  const problem: DeliveryProblem = typeof answer === 'string' ? answer : 'refused'
   const isLast = claimed.tryCount >= deliveryTryLimit
   if (isLast) await end(db, claimed, 'failed', { status, milliseconds, body, problem })
   else
     await sql`
       update webhook_deliveries set "status" = ${status}::int, "milliseconds" = ${milliseconds}::int, "body" = ${body}, "problem" = ${problem},
-        "nextTryAt" = greatest("nextTryAt", now() + ${taken?.retryAfter ?? 0}::int * interval '1 second')
+        "nextTryAt" = greatest("nextTryAt", now() + ${retryAfter}::int * interval '1 second')
       where "id" = ${claimed.id}::uuid and "state" = 'waiting' and "tryCount" = ${claimed.tryCount}
     `.execute(db)
-  await noteFailure(db, claimed, status === 410)
+  await noteFailure(sending, claimed, status === 410)
   return isLast
 }
 
@@ -165,7 +172,7 @@ async function end(
 
 /** Since when nothing was taken; after days of that, or where the receiver says it is gone for ever, it is switched off. */
 async function noteFailure(
-  db: Db,
+  { db, hasMail }: Sending,
   { webhookId, tryCount }: Claimed,
   isGone: boolean,
 ): Promise<void> {
@@ -183,9 +190,20 @@ async function noteFailure(
       )
       update webhooks set "isOn" = false, "isGivenUp" = true where "id" = ${webhookId}::uuid
     `.execute(transaction)
+    if (hasMail) await mailSwitchedOff(transaction, webhookId)
     await logAudit(transaction, 'webhook.switched_off', webhookId, {
       via: 'automation',
       changes: { name: { was: null, set: rows[0].name } },
     })
   })
 }
+
+/** Puts a mail about it out for its maker and for each owner; whoever can't do anything about it by then gets none. */
+const mailSwitchedOff = (db: Db, webhookId: string) =>
+  sql`
+    insert into mails ("id", "userId", "kind", "webhookId", "nextTryAt")
+    select gen_random_uuid(), u."id", 'webhook', w."id", now()
+    from webhooks w join users u on u."status" = 'active' and (u."id" = w."ownerId" or exists (
+      select from user_roles ur join roles r on r."id" = ur."roleId" and r."builtIn" = 'owner' where ur."userId" = u."id"))
+    where w."id" = ${webhookId}::uuid
+  `.execute(db)

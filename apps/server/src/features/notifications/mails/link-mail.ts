@@ -6,8 +6,9 @@ import type { Subscription, UnsubscribeLinks } from './sign-link.ts'
 export type MailRow = {
   readonly id: string
   readonly userId: string
-  readonly kind: 'news' | 'due' | 'digest'
+  readonly kind: 'news' | 'due' | 'digest' | 'webhook'
   readonly taskId: string | null
+  readonly webhookId: string | null
   readonly attemptCount: number
 }
 

@@ -5,6 +5,7 @@ import { type Mailer, MailRefused } from '#mail/mailer.ts'
 import { writeMail } from '#mail/write-mail.ts'
 import { composeDigest, composeDue } from './compose-day.ts'
 import { composeNews } from './compose-news.ts'
+import { composeSwitchedOff } from './compose-switched-off.ts'
 import { findReceiver } from './find-receiver.ts'
 import { gatherNews } from './gather-news.ts'
 import type { MailRow } from './link-mail.ts'
@@ -81,7 +82,12 @@ async function dropEndless(db: Db, { log }: Post): Promise<void> {
 
 const neverEnded = 'The process that sent it ended each time'
 
-const composers = { news: composeNews, due: composeDue, digest: composeDigest }
+const composers = {
+  news: composeNews,
+  due: composeDue,
+  digest: composeDigest,
+  webhook: composeSwitchedOff,
+}
 
 type End = 'done' | 'unreachable'
 
@@ -90,7 +96,7 @@ async function sendOne(db: Db, id: string, post: Post): Promise<End> {
   if (attempt === undefined) return 'done'
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<MailRow>`
-      select "id", "userId", "kind", "taskId", "attemptCount" from mails
+      select "id", "userId", "kind", "taskId", "webhookId", "attemptCount" from mails
       where "id" = ${id}::uuid and "state" = 'waiting' and "attemptCount" = ${attempt} for update skip locked
     `.execute(transaction)
     const [mail] = rows
