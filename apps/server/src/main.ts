@@ -14,9 +14,10 @@ import { drillJob } from './features/backups/drill-job.ts'
 import { openFiles } from './features/files/open-files.ts'
 import { storeJob } from './features/files/store-upload.ts'
 import { sweepJob } from './features/files/sweep-files.ts'
+import { eraseJob } from './features/identity/leaving/erase-job.ts'
 import { hearChanges, openIdentity } from './features/identity/open-identity.ts'
 import { openSeal } from './features/identity/open-seal.ts'
-import { identityMailJob } from './features/identity/send-mail.ts'
+import { identityMailJob, openPost } from './features/identity/send-mail.ts'
 import { setupUrl } from './features/identity/setup-link.ts'
 import { importJob } from './features/imports/import-job.ts'
 import { openNotifier } from './features/notifications/listeners.ts'
@@ -132,6 +133,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   await jobs.work(recurJob(database.db, () => live.wake()))
   await jobs.work(purgeJob(database.db))
   await jobs.work(purgeDeliveriesJob(database.db))
+  await jobs.work(eraseJob(database.db, { jobs, post: openPost(jobs, mailer) }))
   await jobs.work(remindJob(database.db, outward))
   const post = { mailer, publicUrl: config.publicUrl, links: unsubscribeLinks, log: say }
   if (mailer.isOn) await jobs.work(mailJob(database.db, post))

@@ -95,6 +95,8 @@ export const actions = [
   'user.password_removed',
   'user.email_verified',
   'user.email_changed',
+  'user.deletion_asked',
+  'user.deletion_cancelled',
   'user.account_deleted',
   'user.second_step_added',
   'user.second_step_removed',

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { BegunExport } from './exports.ts'
+import { Instant } from './fields.ts'
 
 /**
  * A zip of JSON files with a page that says what each is, and of the files one added. 403 `sign_in_too_old` where one
@@ -13,4 +15,43 @@ export const exportOwnData = endpoint({
   summary:
     'Take out what the organisation holds about oneself, by a link that holds for five minutes. At most 20 in ten minutes',
   result: BegunExport,
+})
+
+/** How many days who asked for their account to be deleted may come back, by signing in. */
+export const leavingDays = 14
+
+/** What deleting one's account would do now. */
+export const previewDeletion = endpoint({
+  method: 'GET',
+  path: '/users/me/deletion',
+  access: 'person',
+  summary: 'What deleting one’s account would do',
+  result: z.object({
+    /** What is to be typed: one's address, or one's name where there is none. */
+    confirmation: z.string(),
+    isLastOwner: z.boolean(),
+    /** Open tasks, whether or not one sees them now. */
+    openTaskCount: z.int(),
+    /** Tokens, webhooks and calendars that end with it. */
+    programCount: z.int(),
+    hasPkrId: z.boolean(),
+  }),
+})
+
+/**
+ * Ends one's membership and sign-ins at once, and what is one's own in fourteen days. 403 `sign_in_too_old` where one
+ * signed in more than five minutes ago; 409 `last_owner` where nobody else is an owner.
+ */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/users/me/deletion',
+  access: 'person',
+  tellsSecret: true,
+  summary: 'Ask for one’s account to be deleted',
+  body: z.strictObject({
+    /** As `previewDeletion` says. */
+    confirmation: z.string().max(300),
+  }),
+  /** Until when one may come back. */
+  result: z.object({ leavesAt: Instant }),
 })

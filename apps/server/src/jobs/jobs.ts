@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fromKysely, PgBoss, type Job as QueuedJob } from 'pg-boss'
 import type { Connection, Db } from '#db/database.ts'
 
@@ -23,6 +24,8 @@ export type Jobs = {
     data: object | readonly object[],
     options?: { isPatient?: boolean },
   ): Promise<void>
+  /** Forgets the jobs of this name with such data, done or not, as part of the caller's transaction. */
+  forget(db: Db, name: string, data: object): Promise<void>
   /** Does the jobs of this name in this process, one at a time. */
   work<Data extends object>(job: Job<Data>): Promise<void>
   /** Lets go of what is running, so that another process can go on with it at once. */
@@ -42,6 +45,8 @@ const retryLimit = 20
 /** Half a minute and then twice as long each time, up to two hours. */
 const patience = { retryDelay: 30, retryBackoff: true, retryDelayMax: 7200 }
 const longestRun = 12 * 3600
+/** What was done is forgotten after that: its data can name people. */
+const keptSeconds = 3600
 
 const givenUp = (name: string) => `${name}-given-up`
 
@@ -97,6 +102,7 @@ export function openJobs(
       expireInSeconds: longestRun,
       retryLimit,
       retryDelay: 1,
+      deleteAfterSeconds: keptSeconds,
       deadLetter: givenUp(name),
       notify: true,
     }
@@ -112,6 +118,15 @@ export function openJobs(
       const priority = given.length > 1 ? -1 : 0
       const jobs = given.map((one) => ({ data: one, priority, ...(isPatient && patience) }))
       await boss.insert(name, jobs, { db: fromKysely(db) })
+    },
+    async forget(db, name, data) {
+      const { rows } = await sql<{ isThere: boolean }>`
+        select to_regclass('jobs.job') is not null as "isThere"
+      `.execute(db)
+      if (!rows[0]?.isThere) return
+      await sql`
+        delete from jobs.job where "name" in (${name}, ${givenUp(name)}) and "data" @> ${JSON.stringify(data)}::jsonb
+      `.execute(db)
     },
     async work<Data extends object>(job: Job<Data>) {
       const boss = await queueOf(job.name)

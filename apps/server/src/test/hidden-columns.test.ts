@@ -32,7 +32,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   labels: Object.keys(Label.shape),
   custom_fields: Object.keys(CustomField.shape),
   roles: ['name', 'builtIn', 'description'],
-  organisations: ['name', 'timeZone'],
+  organisations: ['name', 'timeZone', 'admission', 'sessionLength', 'maintenance'],
   pkr_lists: ['name', 'purpose'],
   pkr_ids: ['number', 'name', 'club', 'status', 'notes'],
   accounts: ['email', 'passwordHash'],
@@ -106,7 +106,10 @@ describe('columns that the contract does not name', () => {
     // Members see the e-mail of everybody in the list of people and on their pages, and everybody their own; so with what
     // people say of themselves.
     const holders: Readonly<Record<string, { own: string[]; others: string[] }>> = {
-      'users-email': { own: ['getMe', 'getUser oneself'], others: ['listUsers', 'getUser'] },
+      'users-email': {
+        own: ['getMe', 'getUser oneself', 'previewDeletion', 'deleteAccount unconfirmed'],
+        others: ['listUsers', 'getUser'],
+      },
       'users-about': {
         own: ['getProfile', 'updateProfile', 'getUser oneself'],
         others: ['getUser'],

@@ -54,6 +54,12 @@ export const peopleActions: Readonly<Record<string, Action>> = {
     isUnlogged: true,
   },
   exportOwnData: { endpoint: ownData.exportOwnData, send: () => ({}), isUnlogged: true },
+  previewDeletion: { endpoint: ownData.previewDeletion, send: () => ({}) },
+  // Who does it can ask for nothing more: leaving.test.ts tries it.
+  'deleteAccount unconfirmed': {
+    endpoint: ownData.deleteAccount,
+    send: () => ({ body: { confirmation: 'nobody' } }),
+  },
   updatePreferences: {
     endpoint: preferences.updatePreferences,
     send: () => ({ body: { accent: 'teal' } }),

@@ -10,7 +10,7 @@ import type { World } from './permission-world.ts'
  * What a cell of the matrix can say. `ok` is done (200 or 204); `in` and `out` are lists that do or do not hold the thing
  * in question; numbers are refusals.
  */
-export const verdicts = ['ok', 'in', 'out', '401', '403', '404', '409'] as const
+export const verdicts = ['ok', 'in', 'out', '400', '401', '403', '404', '409'] as const
 export type Verdict = (typeof verdicts)[number]
 
 export type Row = { readonly label: string; readonly cells: readonly Verdict[] }

@@ -8,7 +8,7 @@ import { trashMatrix } from './permission-matrix-trash.ts'
  * about. Read it in review: a change of rights shows here, and the tests send a real request for each cell.
  *
  * ok: done · in, out: a list that does or does not hold the project or task in question · 401: not signed in ·
- * 403: not allowed · 404: does not exist for them · 409: too late
+ * 400: theirs to do, had they typed their name · 403: not allowed · 404: does not exist for them · 409: too late
  *
  * A captain and a steward have roles of their own making (permission-world.ts). Rows are named in permission-actions.ts.
  */
@@ -35,6 +35,8 @@ getProfile                   401       403       403       ok        ok        o
 checkHandle                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 updateProfile                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 exportOwnData                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+previewDeletion              401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+deleteAccount unconfirmed    401       403       403       400       400       400       400       400       400       400       400       400       403
 updatePreferences            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 listUsers                    401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
 listUsers of projects        401       403       403       in        out       out       in        out       in        in        in        in        in

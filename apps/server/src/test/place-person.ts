@@ -5,6 +5,7 @@ import { createTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
+import { logAudit } from '#features/identity/log-audit.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { addApiToken } from './add-api-token.ts'
 import { addJoined } from './add-joined.ts'
@@ -25,9 +26,10 @@ import {
 } from './factories.ts'
 import { attach } from './files.ts'
 
-/** What only this person's own things say, each with `mark` in it. */
+/** What they did says `mark`, and their name; what is theirs alone says `trait`. */
 export type Placed = {
   readonly mark: string
+  readonly trait: string
   readonly email: string
   readonly openTaskId: string
   readonly closedTaskId: string
@@ -36,13 +38,14 @@ export type Placed = {
 
 /**
  * Puts somebody everywhere a person can stand: in a project that all may see, and in one that was closed to them since.
- * There, texts of others say `secret`; what is their own says a mark.
+ * There, texts of others say `secret`.
  */
 export async function placePerson(app: TestApp, owner: Caller, person: Caller): Promise<Placed> {
   const { db } = app
   const mark = `mark${person.id.slice(-8)}`
-  const email = `${mark}@club.example`
-  await placeAccount(db, person.id, mark)
+  const trait = `trait${person.id.slice(-8)}`
+  const email = `${trait}@club.example`
+  await placeAccount(db, person, { mark, trait })
   const open = await addProject(db, {})
   const closed = await addProject(db, { visibility: 'members' })
   const { id: fieldId } = await owner.call(createCustomField, {
@@ -84,15 +87,23 @@ export async function placePerson(app: TestApp, owner: Caller, person: Caller): 
   }
   await addProjectMember(db, open.id, person.id, 'member')
   const fileId = await attach(app, person, openTask.id, `${mark} plan.txt`, `${mark} in a file`)
-  await placeThings(db, owner, person, open.id)
-  return { mark, email, openTaskId: openTask.id, closedTaskId: closedTask.id, fileId }
+  await placeThings(db, owner, person, { projectId: open.id, trait })
+  return { mark, trait, email, openTaskId: openTask.id, closedTaskId: closedTask.id, fileId }
 }
 
-async function placeThings(db: Db, owner: Caller, { id }: Caller, projectId: string) {
+async function placeThings(
+  db: Db,
+  owner: Caller,
+  { id }: Caller,
+  { projectId, trait }: { projectId: string; trait: string },
+) {
   const viewId = await addView(db, id)
   await sql`update views set "updatedById" = ${id}, "searchById" = ${id} where "id" = ${viewId}`.execute(
     db,
   )
+  await sql`
+    insert into pictures ("id", "userId", "large", "small") values (${newId()}, ${id}, ${Buffer.from(trait)}, ${Buffer.from(trait)})
+  `.execute(db)
   await sql`insert into view_pins ("userId", "viewId", "position") values (${id}, ${viewId}, 0)`.execute(
     db,
   )
@@ -108,10 +119,13 @@ async function placeThings(db: Db, owner: Caller, { id }: Caller, projectId: str
   await addJoined(db, old, id)
   await addJoined(db, other, owner.id)
   await sql`update user_joins set "joinedById" = ${id} where "userId" = ${other}`.execute(db)
-  const came = await addInvitation(db, { email: `came-${id}@club.example` })
-  await sql`update invitations set "acceptedById" = ${id}, "acceptedAt" = now() where "id" = ${came}`.execute(
+  const came = await addInvitation(db, { email: `${trait}@club.example` })
+  await sql`update invitations set "acceptedById" = ${id}, "acceptedAt" = now(), "name" = ${trait} where "id" = ${came}`.execute(
     db,
   )
+  await logAudit(db, 'invitation.created', came, {
+    changes: { email: { was: null, set: `${trait}@club.example` } },
+  })
   const sent = await addInvitation(db, { email: `secret-${id}@club.example` })
   await sql`update invitations set "invitedById" = ${id} where "id" = ${sent}`.execute(db)
   await sql`
@@ -127,25 +141,39 @@ async function placeThings(db: Db, owner: Caller, { id }: Caller, projectId: str
   `.execute(db)
 }
 
-/** Their profile, account, sign-in and second step, each with the mark wherever a text can stand. */
-async function placeAccount(db: Db, id: string, mark: string): Promise<void> {
+/** Their profile, account, sign-in and second step, each with the trait wherever a text can stand; and the log of it. */
+async function placeAccount(
+  db: Db,
+  { id }: Caller,
+  { mark, trait }: Pick<Placed, 'mark' | 'trait'>,
+) {
+  const email = `${trait}@club.example`
   await sql`
-    update users set "name" = ${`${mark} Placed`}, "handle" = ${mark}, "email" = ${`${mark}@club.example`}, "about" = ${`${mark} about`},
-      "links" = array[${`https://club.example/${mark}`}], "locale" = 'en', "preferences" = '{"timeZone": "Europe/Lisbon", "accent": "teal"}'
+    update users set "name" = ${`${mark} Placed`}, "handle" = ${trait}, "email" = ${email}, "about" = ${`${trait} about`},
+      "links" = array[${`https://club.example/${trait}`}], "locale" = 'en', "externalSource" = 'jira', "externalId" = ${trait},
+      "preferences" = ${JSON.stringify({ timeZone: 'Europe/Lisbon', accent: trait })}::jsonb
     where "id" = ${id}
   `.execute(db)
   await sql`
     with account as (
-      update accounts a set "email" = ${`${mark}@club.example`}, "name" = ${`${mark} Placed`}, "passwordHash" = 'secret hash'
+      update accounts a set "email" = ${email}, "name" = ${`${mark} Placed`}, "passwordHash" = 'secret hash'
       from identities i where i."userId" = ${id} and i."issuer" = ${embeddedIssuer} and a."id"::text = i."subject" returning a."id"
     ), browser as (
-      update sessions s set "userAgent" = ${`Mozilla ${mark}`} from account a where s."accountId" = a."id"
+      update sessions s set "userAgent" = ${`Mozilla ${trait}`} from account a where s."accountId" = a."id"
     ), factor as (
       insert into second_factors ("id", "accountId", "sealedSecret", "lastStep") select ${newId()}::uuid, a."id", 'secret', 0 from account a
     )
     insert into one_time_codes ("hash", "purpose", "accountId", "email", "isMailed", "expiresAt")
-    select ${Buffer.from(mark)}, 'change_email', a."id", ${`new-${mark}@club.example`}, true, now() + interval '1 day' from account a
+    select ${Buffer.from(mark)}, 'change_email', a."id", ${`new-${trait}@club.example`}, true, now() + interval '1 day' from account a
   `.execute(db)
+  await logAudit(db, 'user.email_changed', id, {
+    by: id,
+    changes: { email: { was: `old-${trait}@club.example`, set: email } },
+  })
+  await logAudit(db, 'user.updated', id, {
+    by: id,
+    changes: { about: { was: '', set: trait }, name: { was: 'Pia', set: `${mark} Placed` } },
+  })
 }
 
 /** The columns, as `table.column`, in which any of the texts stands. */

@@ -83,6 +83,8 @@ export const auditText = {
     secondStepRemoved: (who: string) => `switched ${of(who, 'two-step sign-in')} off`,
     recoveryCodesMade: (who: string) => `made ${of(who, 'recovery codes')} anew`,
     recoveryCodeUsed: (who: string) => `used one of ${of(who, 'recovery codes')}`,
+    deletionAsked: (who: string) => `asked for ${of(who, 'account')} to be deleted`,
+    deletionCancelled: (who: string) => `came back and kept ${of(who, 'account')}`,
     accountDeleted: (who: string) => `deleted ${of(who, 'account')}`,
   },
   group: {

@@ -24,6 +24,9 @@ const listedOfUsers: readonly Audited[] = [
   'user.approved',
   'user.declined',
   'user.waits_again',
+  'user.deletion_asked',
+  'user.deletion_cancelled',
+  'user.account_deleted',
   'user.email_verified',
   'user.email_changed',
 ]

@@ -22,6 +22,7 @@ import { invitationRoutes } from './admission/invitation-routes.ts'
 import { peopleRoutes } from './admission/people-routes.ts'
 import { readAdmission } from './admission/read-admission.ts'
 import { createOwner } from './create-owner.ts'
+import { leavingRoutes } from './leaving/leaving-routes.ts'
 import type { Identity, IdentitySettings } from './open-identity.ts'
 import { outboxRoutes } from './outbox-routes.ts'
 import { refuseOtherOrigins } from './own-origin.ts'
@@ -77,6 +78,7 @@ export function identityRoutes(
     }
   }
 
+  leavingRoutes(api, identity, post)
   if (settings.identity !== 'embedded') return
   serveToolkit(api, identity, post, cookie)
   invitationRoutes(api, identity, post)

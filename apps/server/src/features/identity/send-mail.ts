@@ -18,12 +18,14 @@ export type IdentityMail =
   | { kind: Told; email: string }
   | { kind: 'invitation'; invitationId: string; landing: string }
   | { kind: 'approved'; email: string; landing: string }
+  | { kind: 'deletionAsked'; email: string; landing: string; until: string }
 
 /** Something that happened to an account. */
 type Told =
   | 'passwordChanged'
   | 'passwordRemoved'
   | 'emailChanged'
+  | 'accountDeleted'
   | 'secondStepAdded'
   | 'secondStepRemoved'
   | 'recoveryCodeUsed'
@@ -36,12 +38,13 @@ export type Post = {
   send(db: Db, ...mails: IdentityMail[]): Promise<void>
 }
 
-const jobName = 'identity-mail'
+/** The name of the job that sends them. */
+export const identityMailName = 'identity-mail'
 
 export const openPost = (jobs: Jobs, mailer: Mailer): Post => ({
   isOn: mailer.isOn,
   async send(db, ...mails) {
-    if (mailer.isOn) await jobs.send(db, jobName, mails, { isPatient: true })
+    if (mailer.isOn) await jobs.send(db, identityMailName, mails, { isPatient: true })
   },
 })
 
@@ -55,7 +58,7 @@ export const identityMailJob = (
   settings: AdmissionSettings,
   log: (message: string) => void,
 ): Job<IdentityMail> => ({
-  name: jobName,
+  name: identityMailName,
 
   async run(mail) {
     const prepared = await prepare(db, settings, mail)
@@ -166,6 +169,12 @@ async function prepare(
     }
     case 'approved':
       return { to: mail.email, landing: mail.landing, words: identityMails.approved }
+    case 'deletionAsked':
+      return {
+        to: mail.email,
+        landing: mail.landing,
+        words: (organisation) => identityMails.deletionAsked(organisation, mail.until),
+      }
     default:
       return { to: mail.email, words: identityMails[mail.kind] }
   }

@@ -78,6 +78,22 @@ export const identityMails = {
     ],
     footer: notYouWarning,
   }),
+  deletionAsked: (organisation: string, until: string) => ({
+    subject: `Your account for ${organisation} will be deleted`,
+    paragraphs: [
+      `You asked for your account to be deleted. You are signed out everywhere, and on ${until} your account and what it holds of you alone will be erased. Sign in before that to keep it.`,
+    ],
+    label: 'Sign in and keep it',
+    footer:
+      'If this was not you, sign in, choose a new password at once and tell whoever manages people.',
+  }),
+  accountDeleted: (organisation: string) => ({
+    subject: `Your account for ${organisation} was deleted`,
+    paragraphs: [
+      'Your address, ways of signing in, profile, preferences and notifications were erased. What you did stays under your name. This is the last mail you get from us; you can be invited again at any time.',
+    ],
+    footer: 'You get this because you asked for your account to be deleted.',
+  }),
   emailChanged: (organisation: string) => ({
     subject: `Your address for ${organisation} was changed`,
     paragraphs: ['Your account now signs in with another address. This one is no longer used.'],

@@ -93,21 +93,24 @@ async function checkStanding(
   const stands = edits.filter(({ open }) => open.status ?? open.roleIds)
   if (stands.length === 0) return false
   const given = stands.flatMap(({ user, open }) => [...user.roleIds, ...(open.roleIds?.set ?? [])])
+  const ids = stands.map(({ user }) => user.uid)
   const emptied = stands.flatMap(({ user, open }) =>
     open.roleIds?.set.length === 0 ? [user.uid] : [],
   )
   const { rows } = await sql<{
     joinedIds: string[]
+    gone: string[]
     withoutBefore: string[]
     roles: FoundRole[]
   }>`
-    select array(select "userId" from user_joins where "userId" = any(${stands.map(({ user }) => user.uid)}::uuid[])) as "joinedIds",
+    select array(select "userId" from user_joins where "userId" = any(${ids}::uuid[])) as "joinedIds",
+      array(select "id" from users where "id" = any(${ids}::uuid[]) and coalesce("leavesAt", "erasedAt") is not null) as "gone",
       array(select "entityId" from activity where "entity" = 'user' and "entityId" = any(${emptied}::uuid[])
         and "batchId" = ${undoOf ?? null}::uuid and "changes" -> 'roleIds' -> 'was' = '[]') as "withoutBefore",
       (select coalesce(json_agg(json_build_object('id', "id", 'isOwner', "builtIn" is not distinct from 'owner', 'permissions', "permissions")), '[]')
         from roles where "id" = any(${given}::uuid[])) as "roles"
   `.execute(db)
-  const { joinedIds = [], withoutBefore = [], roles = [] } = rows[0] ?? {}
+  const { joinedIds = [], gone = [], withoutBefore = [], roles = [] } = rows[0] ?? {}
   const rolesOf = (ids: readonly string[]) => roles.filter(({ id }) => ids.includes(id))
   const isOwner = (status: User['status'], roleIds: readonly string[]) =>
     status === 'active' && rolesOf(roleIds).some((role) => role.isOwner)
@@ -123,6 +126,10 @@ async function checkStanding(
       throw refuse('This is somebody else now. Take the two apart on that person’s page first')
     if (roleIds?.set.length === 0 && !withoutBefore.includes(user.uid))
       throw refuse('Choose at least one role; suspend somebody who shall do nothing here')
+    if (gone.includes(user.uid))
+      throw refuse(
+        'This person deleted their account. They come back by signing in within two weeks, or by a new invitation',
+      )
     if (roleIds) {
       const wanted = rolesOf(roleIds.set)
       if (wanted.length < roleIds.set.length) throw refuse('There is no such role')

@@ -1,4 +1,5 @@
 import { CalendarFeedsSection } from '#features/calendars/calendar-feeds-section.tsx'
+import { DeleteAccountSection } from '#features/identity/delete-account-section.tsx'
 import { EmailSection } from '#features/identity/email-section.tsx'
 import { OwnDataSection } from '#features/identity/own-data-section.tsx'
 import { PasswordSection } from '#features/identity/password-section.tsx'
@@ -32,6 +33,7 @@ export function Account() {
         <CalendarFeedsSection />
       </section>
       <OwnDataSection />
+      <DeleteAccountSection />
     </Section>
   )
 }

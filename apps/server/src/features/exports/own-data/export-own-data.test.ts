@@ -63,6 +63,7 @@ const toldIn: Readonly<Record<string, string>> = {
   'muted_projects.userId': 'preferences',
   'notification_settings.userId': 'preferences',
   'notifications.userId': 'notifications',
+  'pictures.userId': 'pictures',
   'pkr_ids.userId': 'pkr-ids',
   'project_members.userId': 'projects',
   'project_templates.createdById': 'templates',
@@ -131,10 +132,10 @@ describe('what somebody takes out about themself', () => {
   })
 
   it('has their profile, account and own words', () => {
-    const { mark, email } = placed
-    expect(read('profile')).toMatchObject([{ email, handle: mark, joinedNames: ['Joe Joined'] }])
+    const { mark, trait, email } = placed
+    expect(read('profile')).toMatchObject([{ email, handle: trait, joinedNames: ['Joe Joined'] }])
     expect(read('sign-in-methods')).toMatchObject([{ email, hasPassword: true }])
-    expect(read('sign-ins')).toMatchObject([{ userAgent: `Mozilla ${mark}` }])
+    expect(read('sign-ins')).toMatchObject([{ userAgent: `Mozilla ${trait}` }])
     expect(read('roles')).toMatchObject([{ name: 'Member' }])
     expect(read('pkr-ids')).toMatchObject([{ email: 'pia@club.example', lists: [{}] }])
     expect(read('comments').map(({ body }) => body)).toEqual([`${mark} said`, `${mark} said`])

@@ -16,6 +16,13 @@ export const personParts: readonly OwnPart[] = [
       from users u where u."id" = ${id}`,
   },
   {
+    name: 'pictures',
+    about: 'Pictures you chose to be shown by, as data addresses that a browser opens.',
+    entries: ({ id }) => sql`
+      select md5(p."id")::uuid as "key", p."createdAt", 'data:image/webp;base64,' || translate(encode(p."large", 'base64'), E'\\n', '') as "picture"
+      from pictures p where p."userId" = ${id}`,
+  },
+  {
     name: 'sign-in-methods',
     about:
       'The accounts you sign in with. Passwords and the secret of an authenticator are kept in a form that cannot be told.',

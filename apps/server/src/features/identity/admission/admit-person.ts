@@ -2,6 +2,7 @@ import type { Admission } from '@courtside/contract/organisation.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
+import { comeBack } from '#features/identity/leaving/ask-leave.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import type { VerifiedToken } from '#features/identity/tokens/verify-token.ts'
 import { addUser } from '../add-user.ts'
@@ -14,7 +15,7 @@ import { type AdmissionSettings, readAdmission } from './read-admission.ts'
 
 /**
  * Makes a member of somebody whose token was verified but whom we don't know, if the rules let them in; of somebody who
- * was removed, if they are invited again. Otherwise throws 403 `not_a_member`, and nothing has been written.
+ * was removed, if they are invited again, or had asked for it themself not long ago. Otherwise throws 403 `not_a_member`, and nothing has been written.
  */
 export function admitPerson(
   db: Db,
@@ -29,6 +30,7 @@ export function admitPerson(
     const known = await findStanding(trx, token.iss, token.sub)
     if (known && known.status !== 'removed') return
     await requireLiveAccount(trx, token)
+    if (known && (await comeBack(trx, known.userId, token.auth_time))) return
     const email = verifiedEmail(token)
     const name = token.name?.trim()
     const invited = email

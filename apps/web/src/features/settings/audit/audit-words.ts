@@ -147,6 +147,8 @@ const said: Readonly<Record<Own, Phrase>> = {
   'user.email_verified': ofSubject(user.emailVerified),
   'user.email_changed': ({ changes: { email }, subject }) =>
     user.emailChanged(subject, textOf(email?.was), textOf(email?.set)),
+  'user.deletion_asked': ofSubject(user.deletionAsked),
+  'user.deletion_cancelled': ofSubject(user.deletionCancelled),
   'user.account_deleted': ofSubject(user.accountDeleted),
   'user.second_step_added': ofSubject(user.secondStepAdded),
   'user.second_step_removed': ofSubject(user.secondStepRemoved),

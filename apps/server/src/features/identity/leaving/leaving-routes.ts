@@ -1,0 +1,34 @@
+import { deleteAccount, previewDeletion } from '@courtside/contract/own-data.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { Api } from '#http/api.ts'
+import { needRecentSignIn } from '#http/authenticate.ts'
+import { serve } from '#http/serve.ts'
+import { landingPage } from '../one-time-code.ts'
+import type { Identity } from '../open-identity.ts'
+import type { Post } from '../send-mail.ts'
+import { askLeave, findHoldings } from './ask-leave.ts'
+
+/** Leaving for good, by oneself. */
+export function leavingRoutes(api: Api, identity: Identity, post: Post): void {
+  serve(api, previewDeletion, ({ db, actor }) => findHoldings(db, actor.id))
+
+  serve(api, deleteAccount, async ({ db, actor, session }, { body }) => {
+    needRecentSignIn(session)
+    const { leavesAt, email } = await askLeave(db, actor.id, body.confirmation)
+    const landing = landingPage(identity.settings.publicUrl.origin)
+    const until = await dayOf(db, leavesAt)
+    if (email) await post.send(db, { kind: 'deletionAsked', email, landing, until })
+    await identity.rightsChanged(db, actor.id)
+    return { leavesAt }
+  })
+}
+
+/** `9 December 2026`: the day that an instant is, where the organisation is. */
+async function dayOf(db: Db, instant: string): Promise<string> {
+  const { rows } = await sql<{ timeZone: string }>`select "timeZone" from organisations`.execute(db)
+  return new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeZone: rows[0]?.timeZone ?? 'UTC',
+  }).format(new Date(instant))
+}
