@@ -23,6 +23,7 @@ import type { UnsubscribeLinks } from '#features/notifications/mails/sign-link.t
 import { unsubscribeRoutes } from '#features/notifications/mails/unsubscribe-routes.ts'
 import { notificationRoutes } from '#features/notifications/routes.ts'
 import { pkrListRoutes } from '#features/pkr-ids/lists/list-routes.ts'
+import { pkrNumberRoutes } from '#features/pkr-ids/number-routes.ts'
 import { pkrIdRoutes } from '#features/pkr-ids/routes.ts'
 import { memberRoutes } from '#features/projects/member-routes.ts'
 import { projectRoutes } from '#features/projects/routes.ts'
@@ -149,6 +150,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   auditRoutes(api)
   groupRoutes(api, deps.identity)
   pkrIdRoutes(api)
+  pkrNumberRoutes(api)
   pkrListRoutes(api)
   projectRoutes(api)
   memberRoutes(api)

@@ -10,6 +10,8 @@ export const canOrganisation = {
   change: (actor: Actor) => holds(actor, 'org.settings'),
   /** A backup holds everything, and what signs in as anybody, so it is for who may do everything. */
   backUp: (actor: Actor) => builtInRoles.owner.permissions.every((key) => holds(actor, key)),
+  /** Trying one shows numbers, so it is for those who may see them. */
+  changePkrFormat: (actor: Actor) => holds(actor, 'org.settings') && holds(actor, 'pkr.view'),
   /** The log names people, so it is for those who may see them. */
   readAudit: (actor: Actor) => holds(actor, 'org.audit.view') && holds(actor, 'org.members.view'),
   /** Making tokens of one's own, seeing whose there are and revoking any. */

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Instant, line } from './fields.ts'
 import { importSources, importTargets } from './import-sources.ts'
 import { TablePreview, TableSettings } from './import-tables.ts'
+import { misfitReasons } from './pkr-format.ts'
 import { ProjectKey, projectNameLimit } from './projects.ts'
 import { RegisterTable, TakenRows } from './register-imports.ts'
 import { statusGroups } from './statuses.ts'
@@ -109,6 +110,7 @@ const rejectionReasons = [
   'too_deep',
   'no_number',
   'not_a_pkr_number',
+  ...misfitReasons,
   'number_twice',
   'not_an_address',
   'not_a_status',

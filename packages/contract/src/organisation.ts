@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, change, gesture, lines } from './fields.ts'
 import { OrganisationName, TimeZone } from './identity.ts'
+import { PkrFormat } from './pkr-format.ts'
 
 /** A part of an e-mail address behind its @: `club.example`. */
 export const Domain = z
@@ -71,6 +72,8 @@ export const Organisation = z.object({
   maintenance: Closure.nullable(),
   /** Of these the server's own settings decide: they are shown as they hold, and can't be changed here. */
   decidedOutside: z.array(z.enum(decidedOutside)),
+  /** Null where any number may be entered. */
+  pkrFormat: PkrFormat.nullable(),
 })
 export type Organisation = z.infer<typeof Organisation>
 
@@ -82,6 +85,7 @@ export const OrganisationChanges = z
     admission: change(Admission),
     sessionLength: change(SessionLength),
     maintenance: change(Closure.nullable()),
+    pkrFormat: change(PkrFormat.nullable()),
   })
   .partial()
 export type OrganisationChanges = z.infer<typeof OrganisationChanges>

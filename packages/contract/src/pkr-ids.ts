@@ -29,6 +29,7 @@ export const pkrLimits = {
   club: 100,
   phone: 40,
   notes: 5000,
+  reservedFor: 200,
 } as const
 
 const isNumber = (text: string): boolean =>
@@ -58,6 +59,7 @@ const fields = {
   phone: line(1, pkrLimits.phone).nullable(),
   notes: prose(pkrLimits.notes),
   userId: Id.nullable(),
+  reservedFor: line(1, pkrLimits.reservedFor).nullable(),
 } as const
 
 /** An entry of the register, as lists show it. */
@@ -76,6 +78,8 @@ export const PkrIdRow = z.object({
   phone: z.string().nullable().optional(),
   /** The user who signs in as this member. */
   userId: Id.nullable(),
+  /** What a free number is kept aside for; it counts only while the number is free. */
+  reservedFor: z.string().nullable(),
   /** Out of the register: the number stays taken for ever. */
   archivedAt: Instant.nullable(),
 })
@@ -100,6 +104,8 @@ export const pkrFilters = {
   status: oneOrMany(z.enum(pkrStatuses)).optional(),
   club: oneOrMany(line(0, pkrLimits.club)).optional(),
   isLinked: z.enum(['true', 'false']).optional(),
+  /** Free and kept aside for something; `false` leaves these out. */
+  isReserved: z.enum(['true', 'false']).optional(),
   /** On this list of PKR IDs. */
   listId: Id.optional(),
   /** Those that were taken out of the register; the others without it. */
@@ -139,8 +145,9 @@ export const getPkrId = endpoint({
 })
 
 /**
- * 409 `number_taken`, with the entry as `details`, also where that was taken out of the register; 409 `already_linked`
- * where the user has another. Naming e-mail and phone needs the right to see them.
+ * 400 for a number that is not in the organisation's format, if it has one; 409 `number_taken`, with the entry as
+ * `details`, also where that was taken out of the register; 409 `already_linked` where the user has another, and
+ * `limit_reached` where no number is left to issue. Naming e-mail and phone needs the right to see them.
  */
 export const createPkrId = endpoint({
   method: 'POST',
@@ -148,7 +155,8 @@ export const createPkrId = endpoint({
   summary: 'Enter a PKR ID into the register',
   body: z.strictObject({
     id: Id.optional(),
-    number: PkrNumber,
+    /** Absent: the next one of the organisation's format, which no other call gets. */
+    number: PkrNumber.optional(),
     name: fields.name.default(''),
     aliases: fields.aliases.default([]),
     club: fields.club.default(''),
@@ -160,6 +168,29 @@ export const createPkrId = endpoint({
     userId: fields.userId.optional(),
   }),
   result: PkrId,
+})
+
+/** So many numbers one request issues. */
+export const mostIssuedPkrIds = 500
+
+/** All or none; 400 without a format, 409 `limit_reached` where fewer are left. The list needs the right to change lists. */
+export const issuePkrIds = endpoint({
+  method: 'POST',
+  path: '/pkrIds/issued',
+  summary: 'Enter the next free numbers of the organisation’s format, nobody’s yet',
+  body: z.strictObject({
+    /** Of the entries, one for each number. */
+    newIds: z
+      .array(Id)
+      .min(1)
+      .max(mostIssuedPkrIds)
+      .refine((ids) => new Set(ids).size === ids.length, 'Name each id once'),
+    reservedFor: fields.reservedFor.default(null),
+    /** The list that they are put on. */
+    listId: Id.nullable().default(null),
+    batchId: gesture.batchId,
+  }),
+  result: z.object({ entries: z.array(PkrId) }),
 })
 
 /** `details` of `number_taken`. */

@@ -34,7 +34,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   roles: ['name', 'builtIn', 'description'],
   organisations: ['name', 'timeZone', 'admission', 'sessionLength', 'maintenance'],
   pkr_lists: ['name', 'purpose'],
-  pkr_ids: ['number', 'name', 'club', 'status', 'notes'],
+  pkr_ids: ['number', 'name', 'club', 'status', 'notes', 'reservedFor'],
   accounts: ['email', 'passwordHash'],
 }
 

@@ -1,5 +1,6 @@
 import * as imports from '@courtside/contract/imports.ts'
 import * as pkrExports from '@courtside/contract/pkr-exports.ts'
+import * as pkrFormat from '@courtside/contract/pkr-format.ts'
 import * as pkrIds from '@courtside/contract/pkr-ids.ts'
 import * as pkrImports from '@courtside/contract/pkr-imports.ts'
 import * as pkrLists from '@courtside/contract/pkr-lists.ts'
@@ -21,7 +22,7 @@ const changeOfSeveral =
 
 const create =
   (more: object = {}): Action['send'] =>
-  () => ({ body: { number: crypto.randomUUID().slice(0, 23), name: 'Nora New', ...more } })
+  () => ({ body: { name: 'Nora New', ...more } })
 
 const theFile =
   (more: object = {}): Action['send'] =>
@@ -46,6 +47,16 @@ export const pkrActions: Readonly<Record<string, Action>> = {
     endpoint: pkrIds.createPkrId,
     send: create({ email: 'nora@club.example' }),
     isUnlogged: true,
+  },
+  issuePkrIds: {
+    endpoint: pkrIds.issuePkrIds,
+    send: () => ({ body: { newIds: [crypto.randomUUID(), crypto.randomUUID()] } }),
+    isUnlogged: true,
+  },
+  getNextPkrNumber: { endpoint: pkrFormat.getNextPkrNumber, send: () => ({}) },
+  tryPkrFormat: {
+    endpoint: pkrFormat.tryPkrFormat,
+    send: () => ({ query: { prefix: 'W-', digits: '9', check: 'luhn' } }),
   },
   'updatePkrId name': {
     endpoint: pkrIds.updatePkrId,

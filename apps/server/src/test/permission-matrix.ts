@@ -115,6 +115,9 @@ getPkrId                     401       403       403       404       404       o
 listPkrIdActivity            401       403       403       404       404       ok        ok        404       404       ok        ok        ok        404
 createPkrId                  401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 createPkrId with an address  401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+issuePkrIds                  401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+getNextPkrNumber             401       403       403       403       403       ok        ok        403       403       ok        ok        ok        403
+tryPkrFormat                 401       403       403       403       403       ok        ok        403       403       ok        ok        ok        403
 updatePkrId name             401       403       403       404       404       403       403       404       404       ok        ok        ok        404
 updatePkrId phone            401       403       403       404       404       403       403       404       404       ok        ok        ok        404
 updatePkrId link             401       403       403       404       404       403       403       404       404       ok        ok        ok        404

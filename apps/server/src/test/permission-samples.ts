@@ -315,8 +315,12 @@ export const samples = new Map<Endpoint, Sample>([
   [
     pkrIds.createPkrId,
     ({ pkrIds: { entry }, newcomerId }, idOf) => ({
-      body: { id: idOf(entry), number: newId().slice(0, 23), userId: newcomerId },
+      body: { id: idOf(entry), userId: newcomerId },
     }),
+  ],
+  [
+    pkrIds.issuePkrIds,
+    ({ pkrIds: { entry, list } }, idOf) => ({ body: { newIds: [idOf(entry)], listId: list } }),
   ],
   [
     pkrIds.updatePkrId,

@@ -78,6 +78,7 @@ const ofPeople = new Set<Endpoint>([
   pkrIds.getPkrId,
   pkrIds.updatePkrId,
   pkrIds.updatePkrIds,
+  pkrIds.issuePkrIds,
   pkrIds.listPkrIdActivity,
   pkrLists.updatePkrList,
   pkrLists.changePkrListEntries,
@@ -117,11 +118,14 @@ const namesRow = new Set([
   'body.ids.0',
 ])
 
+/** Places where the caller makes an id. */
+const isMade = (place: string) => place === 'body.id' || place === 'body.newIds.0'
+
 /** What an id from elsewhere is answered with: lists filter by it and find nothing. */
 const answerTo = (place: string): number => {
   if (place.startsWith('query.')) return 200
   if (place.startsWith('params.') || namesRow.has(place)) return 404
-  return place === 'body.id' || isBelief(place) ? 409 : 400
+  return isMade(place) || isBelief(place) ? 409 : 400
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -271,7 +275,7 @@ describe('an id that belongs elsewhere', () => {
       for (const place of idPlaces(request)) {
         const foreignId = at(elsewhere, place)
         // A new id is right where the caller makes one; only one that is taken is not.
-        for (const id of place === 'body.id' ? [foreignId] : [foreignId, newId()]) {
+        for (const id of isMade(place) ? [foreignId] : [foreignId, newId()]) {
           const isAnybodys = ofOrganisation.has(endpoint) || ofPeople.has(endpoint)
           if (id === foreignId && isAnybodys && anybodys.has(place)) continue
           // A role is the same everywhere.

@@ -1,4 +1,5 @@
 import { type BuiltInRole, builtInRoles } from '@courtside/contract/built-in-roles.ts'
+import type { PkrFormat } from '@courtside/contract/pkr-format.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
@@ -134,6 +135,9 @@ async function addViews(
   }
 }
 
+/** What new numbers look like, for those calls that issue some. */
+const worldFormat: PkrFormat = { prefix: 'W-', digits: 9, check: 'damm', startsAt: 1 }
+
 /** What the organisation is called before each call. */
 export const worldOrganisation = 'Riverside Pickleball'
 
@@ -184,7 +188,7 @@ async function addPeople(db: Db, actorId: string | null, bystanderId: string): P
   await addJoined(db, made.joined, made.helpless)
   const { id: sampleId } = await addProject(db, {})
   await sql`
-    update organisations set "name" = ${worldOrganisation}, "settings" = "settings" || ${JSON.stringify({ sample: { projects: { [sampleId]: 0 }, userIds: [] } })}::jsonb
+    update organisations set "name" = ${worldOrganisation}, "pkrFormat" = ${JSON.stringify(worldFormat)}::jsonb, "settings" = "settings" || ${JSON.stringify({ sample: { projects: { [sampleId]: 0 }, userIds: [] } })}::jsonb
   `.execute(db)
   await sql`
     with invited as (

@@ -150,6 +150,8 @@ export const auditText = {
     backupDrilled: (at: string) => `tried to restore the backup of ${at}`,
     backupDownloaded: (at: string) => `downloaded the backup of ${at}`,
     backupDeleted: (at: string) => `deleted the backup of ${at}`,
+    pkrFormat: (was = 'any number', set = 'any number') =>
+      `changed the format of PKR IDs from ${was} to ${set}`,
     keysRotated: 'replaced the keys that sign-ins are signed with',
     templateSaved: (name: string) => `saved the template ${name}`,
     templateChanged: (name: string) => `changed the template ${name}`,

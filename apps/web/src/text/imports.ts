@@ -58,6 +58,9 @@ const reasons: Record<RejectionReason, string> = {
   no_number: 'It has no number',
   not_a_pkr_number:
     'A number has letters and digits, with dashes, dots, slashes or spaces between them, up to 32',
+  not_the_prefix: 'New numbers begin with the prefix that the organisation has set',
+  not_the_digits: 'New numbers have as many digits as the organisation has set',
+  wrong_check_digit: 'Its check digit doesn’t match: a digit is mistyped, or two changed places',
   number_twice: 'A row before it has the same number',
   not_an_address: 'This is not an e-mail address',
   not_a_status: 'This is none of free, assigned, suspended and retired',

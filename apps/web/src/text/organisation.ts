@@ -9,6 +9,7 @@ export const organisationText = {
   tabs: {
     general: 'General',
     access: 'Access',
+    pkrIds: 'PKR IDs',
     tokens: 'API tokens',
     webhooks: 'Webhooks',
     backups: 'Backups',
@@ -26,6 +27,7 @@ export const organisationText = {
     admission: 'Who comes in',
     sessionLength: 'Length of a sign-in',
     maintenance: 'Closed for maintenance',
+    pkrFormat: 'Format of PKR IDs',
   },
   nameHint: 'In the sidebar, in mails and invitations, in calendars and exports.',
   nameNeeded: 'It needs a name',
@@ -37,6 +39,7 @@ export const organisationText = {
     admission: 'Who comes in changed',
     sessionLength: 'Length of a sign-in changed',
     maintenance: 'Maintenance changed',
+    pkrFormat: 'Format of PKR IDs changed',
   },
   decidedOutside: 'The server’s own settings decide this; whoever runs the server can change it.',
   admission: {

@@ -18,6 +18,7 @@ export function SavedField({
   prefix,
   placeholder,
   problemOf,
+  onTyped,
   onSave,
 }: {
   /** Tells it from every other text that is being written. */
@@ -34,12 +35,15 @@ export function SavedField({
   placeholder?: string
   /** Why a value can't be taken; undefined when it can. */
   problemOf?: (value: string) => string | undefined | Promise<string | undefined>
+  /** Hears what is being typed; undefined once that is saved or taken back. */
+  onTyped?: (typed: string | undefined) => void
   onSave: (value: string) => void
 }) {
   const draft = useDraft(draftKey, value)
   const [problem, setProblem] = useState<string>()
   const reset = () => {
     draft.clear()
+    onTyped?.(undefined)
     setProblem(undefined)
   }
   const save = async () => {
@@ -57,6 +61,7 @@ export function SavedField({
     ...(placeholder !== undefined && { placeholder }),
     onChange: (event: { currentTarget: { value: string } }) => {
       draft.change(event.currentTarget.value)
+      onTyped?.(event.currentTarget.value.trim())
       setProblem(undefined)
     },
     onBlur: () => void save(),

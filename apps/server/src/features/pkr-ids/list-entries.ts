@@ -12,7 +12,7 @@ type Filter = Omit<Query, 'limit' | 'after'>
 
 /** Columns of entries `p` in lists; how to reach somebody is not even read for whoever may not see it. */
 export const rowColumns = (actor: Actor): RawBuilder<unknown> => sql`
-  p."id", p."number", p."name", p."aliases", p."club", p."status", p."userId", p."archivedAt"
+  p."id", p."number", p."name", p."aliases", p."club", p."status", p."userId", p."reservedFor", p."archivedAt"
   ${canPkr.seePrivate(actor) ? sql`, p."email", p."phone"` : sql``}`
 
 const sortValues: Record<(typeof pkrSorts)[number], SortValue> = {
@@ -42,6 +42,7 @@ export function listedEntries({
   status,
   club,
   isLinked,
+  isReserved,
   listId,
   isArchived,
 }: Filter): RawBuilder<unknown>[] {
@@ -58,6 +59,10 @@ export function listedEntries({
       sql`p."id" in (select e."pkrId" from pkr_list_entries e where e."listId" = ${listId}::uuid)`,
     )
   if (isLinked) conditions.push(sql`(p."userId" is not null) = ${isLinked === 'true'}`)
+  if (isReserved)
+    conditions.push(
+      sql`(p."status" = 'free' and p."reservedFor" is not null) = ${isReserved === 'true'}`,
+    )
   return conditions
 }
 

@@ -72,6 +72,23 @@ export async function addPkrId(db: Db, actor: Actor, entry: NewPkrId): Promise<P
   return rows[0]
 }
 
+/** Enters numbers that are nobody's yet; leaves out those that somebody entered meanwhile. */
+export async function addFreeNumbers(
+  db: Db,
+  actor: Actor,
+  entries: readonly { readonly id: string; readonly number: string }[],
+  reservedFor: string | null,
+): Promise<PkrId[]> {
+  const { rows } = await sql<PkrId>`
+    insert into pkr_ids as p ("id", "number", "status", "reservedFor")
+    select x."id", x."number", 'free', ${reservedFor} from unnest(
+      ${entries.map(({ id }) => id)}::uuid[], ${entries.map(({ number }) => number)}::text[]) x("id", "number")
+    on conflict (upper("number")) do nothing returning ${columns(actor)}
+  `.execute(db)
+  const places = new Map(entries.map(({ id }, place) => [id, place]))
+  return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+}
+
 /** The entry that has a number, also outside the register. */
 export async function findTaken(db: Db, number: string): Promise<TakenNumber | undefined> {
   const { rows } = await sql<TakenNumber>`

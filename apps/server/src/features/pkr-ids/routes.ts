@@ -2,12 +2,15 @@ import type { Changes } from '@courtside/contract/activity.ts'
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import type { Actor } from '@courtside/contract/can.ts'
 import * as contract from '@courtside/contract/pkr-ids.ts'
+import type { PkrId } from '@courtside/contract/pkr-ids.ts'
 import { newId } from '#db/new-id.ts'
 import { AppError, allow, conflict, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
+import { needFit, readPkrFormat } from './check-number.ts'
 import { hidePrivate } from './hide-private.ts'
+import { issueNumbers } from './issue-numbers.ts'
 import { listPkrIdActivity } from './list-activity.ts'
 import { listPkrIds } from './list-entries.ts'
 import { needFreeUser, patchEntries } from './patch-entries.ts'
@@ -47,10 +50,13 @@ export function pkrIdRoutes(api: Api): void {
     )
     await needFreeUser(db, userId, 'body.userId')
     const status = body.status ?? (name === '' ? 'free' : 'assigned')
-    const entry = { id, number, name, aliases, club, status, email, phone, notes, userId }
-    const made = await queries.addPkrId(db, actor, entry)
-    if (!made) throw await whyTaken(context, number)
-    const { id: _id, ...values } = entry
+    const draft = { id, name, aliases, club, status, email, phone, notes, userId }
+    const enter = (wanted: string) => queries.addPkrId(db, actor, { ...draft, number: wanted })
+    const made =
+      number === undefined
+        ? await enterNext(context, enter)
+        : await enterGiven(context, number, enter)
+    const { id: _id, ...values } = { ...draft, number: made.number }
     const changes = Object.entries(values).flatMap(([field, set]) =>
       isNothing(set) ? [] : [[field, { was: null, set }]],
     )
@@ -73,6 +79,28 @@ export function pkrIdRoutes(api: Api): void {
   }))
 }
 
+type Enter = (number: string) => Promise<PkrId | undefined>
+
+/** Enters the number that somebody says. */
+async function enterGiven(context: Context, number: string, enter: Enter): Promise<PkrId> {
+  needFit(await readPkrFormat(context.db), number)
+  const made = await enter(number)
+  if (!made) throw await whyTaken(context, number)
+  return made
+}
+
+/** Enters the next number that nobody else has by then. */
+async function enterNext({ db }: Context, enter: Enter): Promise<PkrId> {
+  const [made] = await issueNumbers(db, 1, async ([number = '']) => {
+    const entry = await enter(number)
+    if (entry) return [entry]
+    if (await queries.findTaken(db, number)) return []
+    throw alreadyThere()
+  })
+  if (!made) throw new Error('Issuing ends with as many as asked for')
+  return made
+}
+
 /** Throws 404 where there is no such entry, or the actor may see none. */
 async function needEntry<Entry>(
   actor: Actor,
@@ -85,7 +113,7 @@ async function needEntry<Entry>(
 
 async function whyTaken({ db }: Context, wanted: string): Promise<AppError> {
   const taken = await queries.findTaken(db, wanted)
-  if (!taken) return conflict('Something with this id is already there')
+  if (!taken) return alreadyThere()
   return new AppError(
     409,
     'number_taken',
@@ -95,6 +123,8 @@ async function whyTaken({ db }: Context, wanted: string): Promise<AppError> {
     { details: taken },
   )
 }
+
+const alreadyThere = () => conflict('Something with this id is already there')
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -51,6 +51,21 @@ export function PkrDetails({
               pkrText.statuses[entry.status]
             )}
           </Fact>
+          {(entry.status === 'free' || entry.reservedFor !== null) && (
+            <Fact label={fields.reservedFor}>
+              <InlineInput
+                value={entry.reservedFor ?? ''}
+                label={fields.reservedFor}
+                readOnly={!may('reservedFor')}
+                placeholder={words.notReserved}
+                mayBeEmpty
+                maxLength={pkrLimits.reservedFor}
+                onSave={(typed) =>
+                  save({ reservedFor: typed === '' ? null : typed }, fields.reservedFor)
+                }
+              />
+            </Fact>
+          )}
           <Fact label={fields.club}>
             <InlineInput
               value={entry.club}

@@ -31,7 +31,7 @@ export function PkrFilters({
 }) {
   const clubs = useClubs()
   const isPhone = useMediaQuery(phoneQuery)
-  const { status, club, linked, removed, list, sort } = search
+  const { status, club, linked, reserved, removed, list, sort } = search
   const { lists } = usePkrLists()
   /** What a picker says is read as the address is. */
   const given = (name: keyof PkrSearch, values: readonly string[] | string | undefined) =>
@@ -67,6 +67,13 @@ export function PkrFilters({
         onChange={([value]) => given('linked', value)}
       />
       <FilterPicker
+        title={words.reserved}
+        multiple={false}
+        options={optionsOf(words.reservations)}
+        selected={reserved ? [reserved] : []}
+        onChange={([value]) => given('reserved', value)}
+      />
+      <FilterPicker
         title={words.shelf}
         multiple={false}
         options={optionsOf(words.shelves)}
@@ -100,7 +107,10 @@ export function PkrFilters({
       />
       {isPhone ? (
         <FilterSheet
-          count={[status.length > 0, club.length > 0, linked, removed, list].filter(Boolean).length}
+          count={
+            [status.length > 0, club.length > 0, linked, reserved, removed, list].filter(Boolean)
+              .length
+          }
           conditions={conditions}
           display={order}
           done={words.done}

@@ -1,5 +1,6 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { Email } from '@courtside/contract/identity.ts'
+import { getNextPkrNumber } from '@courtside/contract/pkr-format.ts'
 import { PkrNumber, getPkrId } from '@courtside/contract/pkr-ids.ts'
 import { pkrLimits } from '@courtside/contract/pkr-ids.ts'
 import { Link } from '@tanstack/react-router'
@@ -9,12 +10,15 @@ import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { tidyLine } from '#lib/typed-name.ts'
+import { pkrFormatText } from '#text/pkr-format.ts'
 import { pkrText } from '#text/pkr-ids.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { enterPkrId } from './pkr-rows.ts'
+import { useNumberFormat } from './use-number-format.ts'
 import { useClubs } from './use-pkr-ids.ts'
 
 const words = pkrText.form
@@ -31,21 +35,24 @@ async function findHolder(number: string) {
 }
 
 /** Enters a number into the register, after looking whether it is taken. */
-export function PkrForm({ onClose }: { onClose: () => void }) {
+export function PkrForm({ onClose, onIssue }: { onClose: () => void; onIssue: () => void }) {
   const actor = useActor()
   const clubs = useClubs()
   const clubList = useId()
+  const { hasFormat, isPending, refuse: refuseNumber } = useNumberFormat()
   const [taken, setTaken] = useState<string>()
-  const { register, handleSubmit, setError, formState } = useForm({
+  const [next, setNext] = useState<string>()
+  const { register, handleSubmit, setError, setValue, clearErrors, formState } = useForm({
     defaultValues: { number: '', name: '', club: '', email: '', phone: '' },
   })
   const { errors, isSubmitting } = formState
   const enter = handleSubmit(async ({ number: typed, name, club, email, phone }) => {
     const number = PkrNumber.parse(typed)
+    const isNext = number === next
     const refuse = (message: string) => setError('number', { message }, { shouldFocus: true })
     setTaken(undefined)
     try {
-      const holder = await findHolder(number)
+      const holder = isNext ? undefined : await findHolder(number)
       if (holder) {
         setTaken(holder.number)
         return refuse(holder.archivedAt === null ? words.taken : words.takenRemoved)
@@ -53,8 +60,11 @@ export function PkrForm({ onClose }: { onClose: () => void }) {
     } catch {
       return refuse(words.unreachable)
     }
+    const misfit = refuseNumber(number)
+    if (misfit !== undefined) return refuse(misfit)
     enterPkrId({
       number,
+      ...(isNext && { isNext }),
       name: tidyLine(name),
       club: tidyLine(club),
       status: tidyLine(name) === '' ? 'free' : 'assigned',
@@ -63,20 +73,44 @@ export function PkrForm({ onClose }: { onClose: () => void }) {
     })
     onClose()
   })
+  const fillNext = async () => {
+    setTaken(undefined)
+    try {
+      const { number } = await call(getNextPkrNumber, {})
+      if (number === null) return setError('number', { message: pkrFormatText.noNumberLeft })
+      setNext(number)
+      setValue('number', number)
+      clearErrors('number')
+    } catch {
+      setError('number', { message: words.unreachable })
+    }
+  }
   const line = { autoComplete: 'off' } as const
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={words.title} description={words.description}>
         <form noValidate onSubmit={(event) => void enter(event)} className="grid gap-4">
           <div className="grid gap-1">
-            <Field label={fields.number} hint={words.numberHint} error={errors.number?.message}>
-              <Input
-                {...register('number', { validate: checkNumber })}
-                {...line}
-                autoFocus
-                maxLength={pkrLimits.number}
-              />
-            </Field>
+            <div className="flex items-start gap-2">
+              <Field
+                label={fields.number}
+                hint={words.numberHint}
+                error={errors.number?.message}
+                className="grow"
+              >
+                <Input
+                  {...register('number', { validate: checkNumber })}
+                  {...line}
+                  autoFocus
+                  maxLength={pkrLimits.number}
+                />
+              </Field>
+              {hasFormat && (
+                <Button className="mt-[1.625rem]" onClick={() => void fillNext()}>
+                  {pkrFormatText.issueNext}
+                </Button>
+              )}
+            </div>
             {taken !== undefined && errors.number && (
               <Link
                 to="/pkrIds/$number"
@@ -85,6 +119,11 @@ export function PkrForm({ onClose }: { onClose: () => void }) {
               >
                 {words.openTaken}
               </Link>
+            )}
+            {hasFormat && (
+              <Button variant="link" size="sm" className="justify-self-start" onClick={onIssue}>
+                {pkrFormatText.issueSeveral}
+              </Button>
             )}
           </div>
           <Field label={fields.name} hint={words.nameHint} optional>
@@ -113,7 +152,7 @@ export function PkrForm({ onClose }: { onClose: () => void }) {
               </Field>
             </>
           )}
-          <FormButtons submit={words.submit} isBusy={isSubmitting} />
+          <FormButtons submit={words.submit} isBusy={isSubmitting || isPending} />
         </form>
       </DialogContent>
     </Dialog>

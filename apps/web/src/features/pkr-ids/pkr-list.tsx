@@ -18,6 +18,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { SelectionBar } from '#ui/selection-bar.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { IssueForm } from './issue-form.tsx'
 import { ListButtons } from './lists/list-buttons.tsx'
 import { ListForm } from './lists/list-form.tsx'
 import { ListHead } from './lists/list-head.tsx'
@@ -50,7 +51,14 @@ export default function PkrRegister() {
   const set = (change: Partial<PkrSearch>) =>
     void navigate({ search: { ...search, ...change }, replace: true })
   const clear = () =>
-    set({ q: undefined, status: [], club: [], linked: undefined, removed: undefined })
+    set({
+      q: undefined,
+      status: [],
+      club: [],
+      linked: undefined,
+      reserved: undefined,
+      removed: undefined,
+    })
   const { dialog } = search
   const maySee = canPkr.see(actor)
   const showsLists = maySee && search.show === 'lists'
@@ -121,7 +129,15 @@ export default function PkrRegister() {
           />
         )}
       </div>
-      {dialog === 'new' && mayEnter && <PkrForm onClose={() => set({ dialog: undefined })} />}
+      {dialog === 'new' && mayEnter && (
+        <PkrForm
+          onClose={() => set({ dialog: undefined })}
+          onIssue={() => set({ dialog: 'issue' })}
+        />
+      )}
+      {dialog === 'issue' && mayEnter && (
+        <IssueForm shown={list} onClose={() => set({ dialog: undefined })} />
+      )}
       {dialog === 'list' && mayList && (
         <ListForm
           onMade={(id) => void navigate({ search: { list: id }, replace: true })}
@@ -156,7 +172,7 @@ function Register({
   const { entries } = register
   const ids = entries.map(({ id }) => id)
   const list = useListWalk(ids)
-  const actionsFor = usePkrActions()
+  const { actionsFor, dialog } = usePkrActions()
   const navigate = useNavigate()
   useListKeys({
     list,
@@ -226,6 +242,7 @@ function Register({
           )}
         </SelectionBar>
       )}
+      {dialog}
     </>
   )
 }

@@ -6,8 +6,10 @@ import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { useActor } from '#features/users/use-users.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
+import { pkrFormatText } from '#text/pkr-format.ts'
 import { pkrText } from '#text/pkr-ids.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { InlineInput } from '#ui/inline-input.tsx'
@@ -19,6 +21,7 @@ import { PkrDetails } from './pkr-details.tsx'
 import { PkrHistory } from './pkr-history.tsx'
 import { changePkrIds } from './pkr-rows.ts'
 import { PkrStatusBadge } from './pkr-status-badge.tsx'
+import { useNumberFormat } from './use-number-format.ts'
 import { usePkrActions } from './use-pkr-actions.tsx'
 import { usePkrId } from './use-pkr-ids.ts'
 
@@ -34,7 +37,8 @@ export default function PkrPage() {
   const { number } = useParams({ from: '/protected/pkrIds/$number' })
   const { entry, user, lists, error, refetch } = usePkrId(number)
   const actor = useActor()
-  const actionsFor = usePkrActions()
+  const { actionsFor, dialog } = usePkrActions()
+  const { isMisfit } = useNumberFormat()
   const navigate = useNavigate()
   useShortcuts([
     {
@@ -106,7 +110,8 @@ export default function PkrPage() {
           />
           <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
             <span className="tabular">{entry.number}</span>
-            <PkrStatusBadge status={entry.status} />
+            <PkrStatusBadge status={entry.status} reservedFor={entry.reservedFor} />
+            {isMisfit(entry.number) && <Badge>{pkrFormatText.notInFormat}</Badge>}
           </span>
         </header>
         <PkrDetails entry={entry} notes={entry.notes} user={user} />
@@ -116,6 +121,7 @@ export default function PkrPage() {
           <PkrHistory id={entry.id} />
         </section>
       </div>
+      {dialog}
     </Screen>
   )
 }

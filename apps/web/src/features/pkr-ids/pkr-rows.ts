@@ -19,7 +19,9 @@ import {
 import { createListeners } from '#lib/listeners.ts'
 import { newId } from '#lib/new-id.ts'
 import { createRowStore } from '#lib/row-store.ts'
+import { pkrFormatText } from '#text/pkr-format.ts'
 import { pkrText } from '#text/pkr-ids.ts'
+import { toast } from '#ui/toast-store.ts'
 
 /** An entry as the browser holds it: as lists show it, or whole. */
 export type HeldPkrId = PkrIdRow & Partial<Pick<PkrId, 'notes' | 'createdAt' | 'updatedAt'>>
@@ -52,6 +54,8 @@ const editPkrId = defineEdit<HeldPkrId, PkrIdChanges>({
 type Draft = Pick<PkrId, 'id' | 'number' | 'name' | 'club' | 'status'> & {
   readonly email?: string
   readonly phone?: string
+  /** Whether the number is only what is expected: whichever is next by then is issued. */
+  readonly isNext?: true
 }
 
 /** What is entered leaves the register again with Undo; its number stays taken. */
@@ -60,10 +64,13 @@ const addPkrId = defineWrite<Draft, PkrId>({
   laneOf: ({ id }) => id,
   subjectOf: ({ number }) => number,
   show: () => () => undefined,
-  send: (body, _cause, idempotencyKey) => call(createPkrId, { body }, { idempotencyKey }),
-  settle: (row) => {
+  send: ({ isNext, number, ...draft }, _cause, idempotencyKey) =>
+    call(createPkrId, { body: { ...draft, ...(!isNext && { number }) } }, { idempotencyKey }),
+  settle: (row, { number }) => {
     pkrRows.put([row])
     entered.tell()
+    if (row.number.toUpperCase() !== number.toUpperCase())
+      toast({ title: pkrFormatText.otherIssued(number, row.number) })
   },
   inverse: ({ id }): Write => editPkrId({ id, changes: { isArchived: { was: false, set: true } } }),
 })

@@ -12,6 +12,7 @@ export const PkrSearch = z.object({
   status: many(z.enum(pkrStatuses)),
   club: many(z.string().max(100)),
   linked: one(z.enum(['true', 'false'])),
+  reserved: one(z.enum(['true', 'false'])),
   removed: one(z.enum(['true'])),
   sort: one(z.enum(sorts)),
   /** The list that the register is narrowed down to. */
@@ -20,9 +21,16 @@ export const PkrSearch = z.object({
   show: one(z.enum(['lists', 'import'])),
   /** The import shown. */
   import: one(z.uuid()),
-  dialog: one(z.enum(['new', 'list'])),
+  dialog: one(z.enum(['new', 'issue', 'list'])),
 })
 export type PkrSearch = z.infer<typeof PkrSearch>
 
-export const isFilteredRegister = ({ q, status, club, linked, removed }: PkrSearch): boolean =>
-  [q, linked, removed].some(Boolean) || status.length + club.length > 0
+export const isFilteredRegister = ({
+  q,
+  status,
+  club,
+  linked,
+  reserved,
+  removed,
+}: PkrSearch): boolean =>
+  [q, linked, reserved, removed].some(Boolean) || status.length + club.length > 0

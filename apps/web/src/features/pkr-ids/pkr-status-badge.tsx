@@ -9,7 +9,18 @@ const tones = {
   retired: 'neutral',
 } as const
 
-/** How a number stands. */
-export const PkrStatusBadge = ({ status }: { status: PkrStatus }) => (
-  <Badge tone={tones[status]}>{pkrText.statuses[status]}</Badge>
-)
+/** How a number stands; a free one that is kept aside says so, and on hover what for. */
+export const PkrStatusBadge = ({
+  status,
+  reservedFor,
+}: {
+  status: PkrStatus
+  reservedFor: string | null
+}) =>
+  status === 'free' && reservedFor !== null ? (
+    <Badge tone="warning" title={reservedFor}>
+      {pkrText.reserved}
+    </Badge>
+  ) : (
+    <Badge tone={tones[status]}>{pkrText.statuses[status]}</Badge>
+  )

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { UserCheck } from 'lucide-react'
+import { TriangleAlert, UserCheck } from 'lucide-react'
+import { useMemo } from 'react'
 import type { ListWalk } from '#lib/use-list-walk.ts'
+import { pkrFormatText } from '#text/pkr-format.ts'
 import { pkrText } from '#text/pkr-ids.ts'
 import type { Action } from '#ui/action-menu.tsx'
 import { type GridActions, type GridColumn, RowGrid } from '#ui/row-grid.tsx'
 import type { HeldPkrId } from './pkr-rows.ts'
 import { PkrStatusBadge } from './pkr-status-badge.tsx'
+import { useNumberFormat } from './use-number-format.ts'
 
 const words = pkrText
 
@@ -24,6 +27,8 @@ export function PkrTable({
   hasMore: boolean
   onMore: () => void
 }) {
+  const { isMisfit } = useNumberFormat()
+  const columns = useMemo(() => columnsFor(isMisfit), [isMisfit])
   const actions: GridActions<HeldPkrId> | undefined = actionsFor && {
     selectAll: words.selectAll,
     select: ({ number }) => words.select(number),
@@ -46,14 +51,18 @@ export function PkrTable({
   )
 }
 
-const columns: readonly GridColumn<HeldPkrId>[] = [
+/** `isMisfit` tells of numbers that are not in the organisation's format. */
+const columnsFor = (isMisfit: (number: string) => boolean): readonly GridColumn<HeldPkrId>[] => [
   {
     title: words.fields.number,
-    className: 'w-32 max-md:hidden',
+    className: 'w-36 max-md:hidden',
     cellClassName: 'max-md:hidden',
-    cell: (entry) => <Number entry={entry} />,
+    cell: (entry) => <Number entry={entry} isMisfit={isMisfit(entry.number)} />,
   },
-  { title: words.fields.name, cell: (entry) => <Name entry={entry} /> },
+  {
+    title: words.fields.name,
+    cell: (entry) => <Name entry={entry} isMisfit={isMisfit(entry.number)} />,
+  },
   {
     title: words.fields.club,
     className: 'w-52 max-lg:hidden',
@@ -63,9 +72,9 @@ const columns: readonly GridColumn<HeldPkrId>[] = [
   {
     title: words.fields.status,
     className: 'w-28 md:w-36',
-    cell: ({ status, userId }) => (
+    cell: ({ status, userId, reservedFor }) => (
       <span className="flex items-center gap-2">
-        <PkrStatusBadge status={status} />
+        <PkrStatusBadge status={status} reservedFor={reservedFor} />
         {userId !== null && (
           <UserCheck role="img" aria-label={words.linked} className="size-3.5 text-muted" />
         )}
@@ -74,18 +83,31 @@ const columns: readonly GridColumn<HeldPkrId>[] = [
   },
 ]
 
-const Number = ({ entry: { number } }: { entry: HeldPkrId }) => (
-  <Link
-    to="/pkrIds/$number"
-    params={{ number }}
-    tabIndex={-1}
-    className="font-medium tabular hover:underline"
-  >
-    {number}
-  </Link>
+type Part = { readonly entry: HeldPkrId; readonly isMisfit: boolean }
+
+const Number = ({ entry: { number }, isMisfit }: Part) => (
+  <span className="flex min-w-0 items-center gap-1.5">
+    <Link
+      to="/pkrIds/$number"
+      params={{ number }}
+      tabIndex={-1}
+      className="truncate font-medium tabular hover:underline"
+    >
+      {number}
+    </Link>
+    {isMisfit && (
+      <TriangleAlert
+        role="img"
+        aria-label={pkrFormatText.notInFormat}
+        className="size-3.5 shrink-0 text-warning"
+      >
+        <title>{pkrFormatText.notInFormat}</title>
+      </TriangleAlert>
+    )}
+  </span>
 )
 
-function Name({ entry }: { entry: HeldPkrId }) {
+function Name({ entry, isMisfit }: Part) {
   const { name, aliases, club } = entry
   return (
     <div className="grid min-w-0">
@@ -94,7 +116,7 @@ function Name({ entry }: { entry: HeldPkrId }) {
         <span className="truncate text-xs text-muted max-md:hidden">{aliases.join(', ')}</span>
       )}
       <span className="flex min-w-0 gap-1.5 truncate text-xs text-muted md:hidden">
-        <Number entry={entry} />
+        <Number entry={entry} isMisfit={isMisfit} />
         <span className="truncate">{club}</span>
       </span>
     </div>

@@ -1,11 +1,23 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import type { PkrStatus } from '@courtside/contract/pkr-ids.ts'
 import { pkrStatuses } from '@courtside/contract/pkr-ids.ts'
-import { ArchiveRestore, CircleDashed, CircleUser, CircleX, Trash2, UserX } from 'lucide-react'
+import {
+  ArchiveRestore,
+  Bookmark,
+  BookmarkX,
+  CircleDashed,
+  CircleUser,
+  CircleX,
+  Trash2,
+  UserX,
+} from 'lucide-react'
+import { useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
+import { pkrFormatText } from '#text/pkr-format.ts'
 import { pkrText } from '#text/pkr-ids.ts'
 import type { Action } from '#ui/action-menu.tsx'
 import { type HeldPkrId, changePkrIds } from './pkr-rows.ts'
+import { ReserveForm } from './reserve-form.tsx'
 
 const words = pkrText
 const icons: Record<PkrStatus, React.ReactNode> = {
@@ -19,11 +31,12 @@ const icons: Record<PkrStatus, React.ReactNode> = {
 export const callEntries = (entries: readonly HeldPkrId[]): string =>
   entries.length === 1 ? (entries[0]?.number ?? '') : words.entries(entries.length)
 
-/** What can be done about one entry or several: for a menu and a bar. */
-export function usePkrActions(): (entries: readonly HeldPkrId[]) => Action[] {
+/** What can be done about one entry or several, for a menu and a bar, and the dialog that some of it asks in. */
+export function usePkrActions() {
   const actor = useActor()
+  const [reserved, setReserved] = useState<readonly HeldPkrId[]>()
   const reason = canPkr.change(actor) ? undefined : words.lacks
-  return (entries) => {
+  const actionsFor = (entries: readonly HeldPkrId[]): Action[] => {
     const who = callEntries(entries)
     const areOut = entries.every(({ archivedAt }) => archivedAt !== null)
     if (areOut)
@@ -45,6 +58,30 @@ export function usePkrActions(): (entries: readonly HeldPkrId[]) => Action[] {
           run: () =>
             changePkrIds(words.said.status(who, words.statuses[status]), entries, { status }),
         })),
+      ...(entries.some(isFree)
+        ? [
+            {
+              title: pkrFormatText.reserving.open,
+              icon: <Bookmark />,
+              reason,
+              opensLayer: true as const,
+              run: () => setReserved(entries.filter(isFree)),
+            },
+          ]
+        : []),
+      ...(entries.some(isReserved)
+        ? [
+            {
+              title: pkrFormatText.reserving.release,
+              icon: <BookmarkX />,
+              reason,
+              run: () =>
+                changePkrIds(pkrFormatText.said.released(who), entries.filter(isReserved), {
+                  reservedFor: null,
+                }),
+            },
+          ]
+        : []),
       {
         title: words.remove,
         icon: <Trash2 />,
@@ -54,4 +91,15 @@ export function usePkrActions(): (entries: readonly HeldPkrId[]) => Action[] {
       },
     ]
   }
+  const dialog = reserved && (
+    <ReserveForm
+      who={callEntries(reserved)}
+      entries={reserved}
+      onClose={() => setReserved(undefined)}
+    />
+  )
+  return { actionsFor, dialog }
 }
+
+const isFree = ({ status, reservedFor }: HeldPkrId) => status === 'free' && reservedFor === null
+const isReserved = ({ status, reservedFor }: HeldPkrId) => status === 'free' && reservedFor !== null

@@ -9,11 +9,21 @@ import type { PkrSearch } from './pkr-search.ts'
 const pageSize = 100
 
 /** What an address asks the server for. */
-export const registerFilter = ({ q, status, club, linked, removed, list, sort }: PkrSearch) => ({
+export const registerFilter = ({
+  q,
+  status,
+  club,
+  linked,
+  reserved,
+  removed,
+  list,
+  sort,
+}: PkrSearch) => ({
   ...(q !== undefined && { search: q }),
   ...(status.length > 0 && { status }),
   ...(club.length > 0 && { club }),
   ...(linked && { isLinked: linked }),
+  ...(reserved && { isReserved: reserved }),
   ...(removed && { isArchived: removed }),
   ...(list && { listId: list }),
   ...(sort && { sort }),

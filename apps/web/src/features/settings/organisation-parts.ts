@@ -5,6 +5,7 @@ import type { Actor } from '@courtside/contract/can.ts'
 const parts = {
   general: canOrganisation.change,
   access: canOrganisation.change,
+  pkrIds: canOrganisation.changePkrFormat,
   tokens: canOrganisation.manageTokens,
   webhooks: canOrganisation.manageWebhooks,
   backups: canOrganisation.backUp,

@@ -11,6 +11,7 @@ import { AuditSection } from './audit/audit-section.tsx'
 import { partsFor } from './organisation-parts.ts'
 import { AccessSection } from './organisation/access-section.tsx'
 import { GeneralSection } from './organisation/general-section.tsx'
+import { PkrFormatSection } from './organisation/pkr-format-section.tsx'
 import { Section } from './section.tsx'
 
 const words = organisationText
@@ -40,6 +41,7 @@ export function OrganisationSettings() {
       )}
       {part === 'general' && <GeneralSection />}
       {part === 'access' && <AccessSection />}
+      {part === 'pkrIds' && <PkrFormatSection />}
       {part === 'tokens' && <TokensSection />}
       {part === 'webhooks' && <WebhooksSection />}
       {part === 'backups' && <BackupsSection />}

@@ -1,8 +1,10 @@
 import type { Changes } from '@courtside/contract/activity.ts'
-import type { TakenRows } from '@courtside/contract/register-imports.ts'
+import type { PkrFormat } from '@courtside/contract/pkr-format.ts'
+import type { RegisterOutcome, TakenRows } from '@courtside/contract/register-imports.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
+import { misfitOf } from '#features/pkr-ids/check-number.ts'
 import { Superseded, withRetries } from '../apply-plan.ts'
 import { emptyTally } from '../count-outcomes.ts'
 import { type ImportRecord, advance } from '../queries.ts'
@@ -22,7 +24,7 @@ type Usable = MemberRow & { readonly values: MemberValues }
 export async function applyRegister(
   db: Db,
   record: ImportRecord,
-  { list, take }: { list: TargetList | null; take: TakenRows },
+  { list, format, take }: { list: TargetList | null; format: PkrFormat | null; take: TakenRows },
   signal: AbortSignal,
 ): Promise<void> {
   const { rows } = await sql<{ total: number }>`
@@ -44,7 +46,11 @@ export async function applyRegister(
         const waiting = await findWaiting(transaction, record.id, from.last)
         if (waiting.length === 0) return waiting
         const diffed = await diffMembers(transaction, waiting, list, true)
-        const stored = diffed.map((one) => decided(one, isTaken(one.row)))
+        const stored = diffed.map((one) =>
+          one.id === undefined && misfitOf(format, one.number)
+            ? refused(one)
+            : decided(one, isTaken(one.row)),
+        )
         const writes = stored.filter(({ changes }) => Object.keys(changes).length > 0)
         await writeMembers(transaction, writes, list, {
           by: record.createdById,
@@ -73,7 +79,21 @@ async function findWaiting(db: Db, importId: string, after: number): Promise<Usa
   return rows
 }
 
-type Stored = Omit<DiffedMember, 'id'> & { readonly id: string; readonly isNew: boolean }
+type Stored = Omit<DiffedMember, 'id' | 'outcome'> & {
+  readonly id: string
+  readonly isNew: boolean
+  readonly outcome: RegisterOutcome
+}
+
+/** A new number that was in the format when it was looked at, and is not in that which was set since. */
+const refused = (one: DiffedMember): Stored => ({
+  ...one,
+  id: newId(),
+  isNew: true,
+  outcome: 'rejected',
+  changes: {},
+  contested: {},
+})
 
 /** A row with what is done of it: a conflict that is settled for the file is none. */
 function decided(one: DiffedMember, isTaken: boolean): Stored {

@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import {
+  type ImportReport,
   applyImport,
   getImport,
   getRejectedRows,
   revertImport,
 } from '@courtside/contract/imports.ts'
+import { updateOrganisation } from '@courtside/contract/organisation.ts'
+import type { PkrFormat } from '@courtside/contract/pkr-format.ts'
 import {
   createPkrId,
   getPkrId,
@@ -161,6 +164,53 @@ describe('a file of members', () => {
     const { text } = await manager.call(getRejectedRows, { params: { id: done.id } })
     expect(text.split('\r\n')).toHaveLength(7)
     expect(text).toContain('4,The row has the number of a row before it')
+  })
+
+  it('keeps new numbers to the format, says which rule a row breaks, and leaves alone who is there', async () => {
+    const owner = await test.app.person('owner')
+    const set = (was: PkrFormat | null, now: PkrFormat | null) =>
+      owner.call(updateOrganisation, { body: { changes: { pkrFormat: { was, set: now } } } })
+    const format = { prefix: 'FM-', digits: 4, check: 'damm', startsAt: 1 } as const
+    await manager.call(createPkrId, { body: { number: 'OLD-7', name: 'Olga Old' } })
+    await set(null, format)
+    const file = csv(
+      'Number,Name,Club,Status',
+      'FM-00427,Ann Fits,North,',
+      'OLD-7,Olga Old,North,',
+      'OLD-8,Ben Before,North,sleeping',
+      'FM-42,Cid Short,North,',
+      'fm-00421,Dee Typo,North,',
+      'FM-00434,Eve Later,North,',
+    )
+    const ready = await read(file)
+    expect(figures(ready.preview?.report)).toEqual({
+      pkrIds: { inFile: 6, added: 2, changed: 1, rejected: 3 },
+      cells: { inFile: 1, rejected: 1 },
+    })
+    const reasons = (report: ImportReport | null | undefined) =>
+      report?.rejections.map(({ row, name, reason }) => [row, name, reason])
+    const refused = [
+      [4, 'sleeping', 'not_a_status'],
+      [4, 'OLD-8', 'not_the_prefix'],
+      [5, 'FM-42', 'not_the_digits'],
+      [6, 'fm-00421', 'wrong_check_digit'],
+    ]
+    expect(reasons(ready.preview?.report)).toEqual(refused)
+    await manager.call(createPkrId, { body: { number: 'FM-00434' } })
+    await set(format, { ...format, prefix: 'XM-' })
+    await manager.call(applyImport, { params: { id: ready.id }, body: {} })
+    await work(test.app, ready.id)
+    const { report } = await find(ready.id)
+    expect(reasons(report)).toEqual([...refused, [2, 'FM-00427', 'not_the_prefix']])
+    expect(await entry('OLD-7')).toMatchObject({ club: 'North' })
+    expect(await entry('FM-00434')).toMatchObject({ name: 'Eve Later' })
+    expect(await manager.refusal(getPkrId, { params: { id: 'OLD-8' } })).toMatchObject({
+      status: 404,
+    })
+    const { text } = await manager.call(getRejectedRows, { params: { id: ready.id } })
+    expect(text).toMatch(/^4,"?Status is not a status.*; The row has a new number/m)
+    expect(text.trim().split('\r\n')).toHaveLength(4)
+    await set({ ...format, prefix: 'XM-' }, null)
   })
 
   it('changes nothing the second time, and only what the file says otherwise', async () => {

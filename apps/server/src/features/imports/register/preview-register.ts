@@ -1,6 +1,7 @@
-import type { ImportPreview } from '@courtside/contract/imports.ts'
+import type { ImportPreview, Rejection } from '@courtside/contract/imports.ts'
 import type { Db } from '#db/database.ts'
-import { beginning, cleaned } from '../clean-text.ts'
+import { type RejectedRow, writeRejectedRows } from '#features/imports/tables/reject-rows.ts'
+import { beginning, cleaned, lineOf } from '../clean-text.ts'
 import { type TargetList, diffMembers } from './diff-members.ts'
 import type { MemberRow, MemberValues, RegisterPlan } from './register-plan.ts'
 import { reportRegister } from './report-register.ts'
@@ -11,14 +12,22 @@ const batchSize = 1000
 const isUsable = (row: MemberRow): row is MemberRow & { readonly values: MemberValues } =>
   row.values !== null
 
+type Previewed = {
+  readonly preview: ImportPreview
+  readonly rejectedRows: { readonly rowCount: number; readonly text: string } | undefined
+}
+
 /** Compares a file with the register, keeps each row with what it would do, and tells what that comes to. */
 export async function previewRegister(
   db: Db,
   { id, fileName }: { readonly id: string; readonly fileName: string },
-  { table, rows, rejections }: RegisterPlan,
+  { table, rows, columnNames, ...plan }: RegisterPlan,
   list: TargetList | null,
-): Promise<ImportPreview> {
+): Promise<Previewed> {
   await dropRows(db, id)
+  const misfits = new Map(plan.misfits.map((one) => [one.row, one]))
+  const unfit: RejectedRow[] = []
+  const rejections: Rejection[] = [...plan.rejections]
   for (let from = 0; from < rows.length; from += batchSize) {
     const batch = rows.slice(from, from + batchSize)
     const diffed = await diffMembers(db, batch.filter(isUsable), list)
@@ -28,12 +37,18 @@ export async function previewRegister(
       id,
       batch.map((row): StagedRow => {
         const { id: _id, ...one } = byRow.get(row.row) ?? rejected(row)
-        return { ...one, values: row.values }
+        const misfit = one.outcome === 'added' ? misfits.get(row.row) : undefined
+        if (!misfit) return { ...one, values: row.values }
+        unfit.push(misfit)
+        rejections.push(...misfit.problems.map(({ reason }) => refusal(row, reason)))
+        const { id: _none, ...refused } = rejected(row)
+        return { ...refused, values: null }
       }),
     )
   }
   const { conflicts, changedFields } = await countRows(db, id)
-  return {
+  const all = mergedByRow(plan.rejected, unfit)
+  const preview: ImportPreview = {
     board: { name: beginning(cleaned(fileName), 120) },
     statuses: [],
     markedCompleteCount: 0,
@@ -46,10 +61,42 @@ export async function previewRegister(
       missingCount: await countMissing(db, id),
     },
     report: await reportRegister(db, id, {
-      rejections,
+      rejections: rejections.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)),
       cellCount: rejections.filter(({ kind }) => kind === 'cells').length,
     }),
   }
+  return {
+    preview,
+    rejectedRows:
+      all.length > 0
+        ? { rowCount: all.length, text: writeRejectedRows(columnNames, all) }
+        : undefined,
+  }
+}
+
+/** How a row is told that is refused as a whole for its number. */
+export const refusal = (
+  { row, number }: Pick<MemberRow, 'row' | 'number'>,
+  reason: Rejection['reason'],
+): Rejection => ({
+  kind: 'pkrIds',
+  place: `row ${row}`,
+  name: beginning(lineOf(number), 200),
+  reason,
+  row,
+})
+
+/** Both in the order of the file; a row that stands in both once, with all its problems. */
+function mergedByRow(
+  some: readonly RejectedRow[],
+  others: readonly RejectedRow[],
+): readonly RejectedRow[] {
+  const byRow = new Map(some.map((one) => [one.row, one]))
+  for (const one of others) {
+    const known = byRow.get(one.row)
+    byRow.set(one.row, known ? { ...known, problems: [...known.problems, ...one.problems] } : one)
+  }
+  return [...byRow.values()].toSorted((one, other) => one.row - other.row)
 }
 
 const rejected = ({ row, number }: MemberRow) => ({

@@ -1,5 +1,6 @@
 import { tableColumnLimit, tableRowLimit } from '@courtside/contract/import-tables.ts'
-import type { Rejection } from '@courtside/contract/imports.ts'
+import type { Rejection, RejectionReason } from '@courtside/contract/imports.ts'
+import type { PkrFormat, PkrMisfit } from '@courtside/contract/pkr-format.ts'
 import {
   type RegisterField,
   type RegisterSettings,
@@ -9,8 +10,9 @@ import { findHeader } from '#features/imports/tables/find-header.ts'
 import { type Column, guessDateOrder, readColumn } from '#features/imports/tables/guess-columns.ts'
 import { tooManyColumns, tooManyRows } from '#features/imports/tables/parse-csv.ts'
 import { type Source, readSource } from '#features/imports/tables/read-source.ts'
-import { type RejectedRow, writeRejectedRows } from '#features/imports/tables/reject-rows.ts'
+import type { RejectedRow } from '#features/imports/tables/reject-rows.ts'
 import type { Row } from '#features/imports/tables/table-rows.ts'
+import { misfitOf } from '#features/pkr-ids/check-number.ts'
 import { beginning, cleaned, lineOf } from '../clean-text.ts'
 import { type Refused, refused } from '../refuse-file.ts'
 import { sniffFile } from '../sniff-file.ts'
@@ -23,6 +25,8 @@ export type RegisterRequest = {
   readonly register: RegisterSettings
   /** Whether who imports may see, and so bring, how to reach people. */
   readonly isPrivateAllowed: boolean
+  /** What numbers that are new to the register look like. */
+  readonly format: PkrFormat | null
 }
 
 /** A file of members as rows of the register; everything that was not set is detected. Returns why it can't be used otherwise. */
@@ -42,7 +46,7 @@ const privateFields: readonly RegisterField[] = ['email', 'phone']
 
 function planRegister(
   source: Source,
-  { register: chosen, isPrivateAllowed }: RegisterRequest,
+  { register: chosen, isPrivateAllowed, format }: RegisterRequest,
 ): RegisterPlan | Refused {
   const headerRow = chosen.headerRow ?? findHeader(source.rows)
   const heading = source.rows.find(({ row }) => row === headerRow)?.cells ?? []
@@ -68,7 +72,8 @@ function planRegister(
   }
   const hasDays = fields.includes('validFromOn') || fields.includes('validUntilOn')
   return {
-    ...readRows(rows, columns, settings),
+    ...readRows(rows, columns, { ...settings, format }),
+    columnNames: columns.map(({ name }) => name),
     table: {
       format: source.format,
       settings,
@@ -95,10 +100,11 @@ function planRegister(
 function readRows(
   rows: readonly Row[],
   columns: readonly Column[],
-  settings: Parameters<typeof readMember>[1],
-): Pick<RegisterPlan, 'rows' | 'rejections' | 'rejectedRows'> {
+  settings: Parameters<typeof readMember>[1] & Pick<RegisterRequest, 'format'>,
+): Pick<RegisterPlan, 'rows' | 'rejections' | 'rejected' | 'misfits'> {
   const rejections: Rejection[] = []
   const rejected: RejectedRow[] = []
+  const misfits: RejectedRow[] = []
   const rowOf = new Map<string, number>()
   const members = rows.map(({ row, cells }): MemberRow => {
     const { number, values, problems } = readMember(cells, settings)
@@ -130,22 +136,24 @@ function readRows(
         })),
       })
     const isUsable = all.every(({ column }) => column !== undefined)
+    const misfit = isUsable ? misfitOf(settings.format, number) : undefined
+    if (misfit)
+      misfits.push({
+        row,
+        key: '',
+        cells,
+        problems: [{ reason: reasonOf[misfit], column: undefined }],
+      })
     return { row, number, values: isUsable ? values : null }
   })
-  return {
-    rows: members,
-    rejections,
-    rejectedRows:
-      rejected.length > 0
-        ? {
-            rowCount: rejected.length,
-            text: writeRejectedRows(
-              columns.map(({ name }) => name),
-              rejected,
-            ),
-          }
-        : undefined,
-  }
+  return { rows: members, rejections, rejected, misfits }
+}
+
+/** Why a row is refused whose number is new and breaks a rule of the format. */
+export const reasonOf: Readonly<Record<PkrMisfit, RejectionReason>> = {
+  prefix: 'not_the_prefix',
+  digits: 'not_the_digits',
+  check: 'wrong_check_digit',
 }
 
 const nameOf = (columns: readonly Column[], index: number): string =>

@@ -1,6 +1,7 @@
 import type { Rejection } from '@courtside/contract/imports.ts'
 import type { PkrStatus } from '@courtside/contract/pkr-ids.ts'
 import type { RegisterTable } from '@courtside/contract/register-imports.ts'
+import type { RejectedRow } from '#features/imports/tables/reject-rows.ts'
 
 /** What a row says of a member. What is absent the file says nothing about: what is here stays. */
 export type MemberValues = {
@@ -28,5 +29,9 @@ export type RegisterPlan = {
   readonly rows: readonly MemberRow[]
   /** Rows and cells that can't be used. */
   readonly rejections: readonly Rejection[]
-  readonly rejectedRows: { readonly rowCount: number; readonly text: string } | undefined
+  /** The rows that these are of, as they stand in the file. */
+  readonly rejected: readonly RejectedRow[]
+  /** Rows whose number is not in the organisation's format: only good for who has that number already. */
+  readonly misfits: readonly RejectedRow[]
+  readonly columnNames: readonly string[]
 }

@@ -2,6 +2,7 @@ import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { findActor } from '#features/identity/find-actor.ts'
+import { misfitOf, readPkrFormat } from '#features/pkr-ids/check-number.ts'
 import { Superseded } from '../apply-plan.ts'
 import {
   type ImportRecord,
@@ -14,9 +15,11 @@ import {
 import { readAside } from '../read-aside.ts'
 import { applyRegister } from './apply-register.ts'
 import type { TargetList } from './diff-members.ts'
-import { previewRegister } from './preview-register.ts'
+import { previewRegister, refusal } from './preview-register.ts'
+import { reasonOf } from './read-register.ts'
 import { reportRegister } from './report-register.ts'
 import { revertRegister } from './revert-register.ts'
+import { findRefused } from './stage-rows.ts'
 
 /** Reads, stores or takes back a file of members, by the state its import is in. */
 export async function runRegister(
@@ -37,7 +40,8 @@ export async function runRegister(
 async function read(db: Db, record: ImportRecord, signal: AbortSignal): Promise<void> {
   const importer = await findActor(db, record.createdById)
   const isPrivateAllowed = importer !== undefined && canPkr.seePrivate(importer)
-  const request = { register: record.registerSettings, isPrivateAllowed }
+  const format = await readPkrFormat(db)
+  const request = { register: record.registerSettings, isPrivateAllowed, format }
   const plan = await readAside(await readBytes(db, record), request)
   if ('problem' in plan) {
     await refuseRead(db, record, plan.problem)
@@ -47,8 +51,7 @@ async function read(db: Db, record: ImportRecord, signal: AbortSignal): Promise<
   const list = await findTargetList(db, plan.table.settings.listId)
   // Whole or not at all: rows of a reading that another one has overtaken must not mix with its own.
   await db.transaction().execute(async (transaction) => {
-    const preview = await previewRegister(transaction, record, plan, list)
-    const { rejectedRows } = plan
+    const { preview, rejectedRows } = await previewRegister(transaction, record, plan, list)
     if (!(await savePreview(transaction, record, { source: 'table', rejectedRows }, preview)))
       throw new Superseded()
   })
@@ -61,10 +64,15 @@ async function apply(
   signal: AbortSignal,
 ): Promise<void> {
   const list = await findTargetList(db, listId)
-  await applyRegister(db, record, { list, take: record.choices.take ?? 'none' }, signal)
+  const format = await readPkrFormat(db)
+  await applyRegister(db, record, { list, format, take: record.choices.take ?? 'none' }, signal)
   const { preview } = (await findImport(db, record.id)) ?? {}
+  const refused = await findRefused(db, record.id)
   const report = await reportRegister(db, record.id, {
-    rejections: preview?.report.rejections ?? [],
+    rejections: [
+      ...(preview?.report.rejections ?? []),
+      ...refused.map((row) => refusal(row, reasonOf[misfitOf(format, row.number) ?? 'digits'])),
+    ],
     cellCount: preview?.report.rows.find(({ kind }) => kind === 'cells')?.rejected ?? 0,
   })
   await db.transaction().execute((transaction) => finishImport(transaction, record.id, report))

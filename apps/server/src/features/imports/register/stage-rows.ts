@@ -89,6 +89,15 @@ export async function countMissing(db: Db, importId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** Rows that could be used when they were looked at and not when they were stored, since the format is another one. */
+export async function findRefused(db: Db, importId: string) {
+  const { rows } = await sql<{ row: number; number: string }>`
+    select "row", "number" from pkr_import_rows
+    where "importId" = ${importId} and "outcome" = 'rejected' and "values" is not null order by "row" limit 1000
+  `.execute(db)
+  return rows
+}
+
 /** The first rows that stay as they are here, with the fields in which the file differs. */
 export async function findKept(db: Db, importId: string, most: number) {
   const { rows } = await sql<{ row: number; number: string; name: string; fields: string[] }>`

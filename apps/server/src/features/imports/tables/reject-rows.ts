@@ -30,6 +30,10 @@ const sentences: Readonly<Partial<Record<RejectionReason, string>>> = {
   too_many: 'has more than there can be',
   no_number: 'has no number',
   not_a_pkr_number: 'has a number with characters that none may have',
+  not_the_prefix: 'has a new number that does not begin as the numbers of the organisation do',
+  not_the_digits: 'has a new number with other digits than the numbers of the organisation have',
+  wrong_check_digit:
+    'has a new number whose check digit does not match: a digit is mistyped, or two changed places',
   number_twice: 'has the number of a row before it',
   not_an_address: 'is not an e-mail address',
   not_a_status: 'is not a status: free, assigned, suspended or retired',

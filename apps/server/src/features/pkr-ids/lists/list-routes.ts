@@ -8,6 +8,7 @@ import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
 import { logAudit, logAudits } from '#features/identity/log-audit.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
+import { needOpenList } from './need-open-list.ts'
 import * as store from './store-lists.ts'
 
 /** The lists of PKR IDs, and who stands on them. */
@@ -51,8 +52,7 @@ export function pkrListRoutes(api: Api): void {
   serve(api, contract.changePkrListEntries, async ({ db, actor }, { params, body }) => {
     const { add, remove, ...gesture } = body
     const list = await needList(db, actor, params.id)
-    if (list.archivedAt !== null)
-      throw invalid([{ path: 'params.id', message: 'This list is archived: bring it back first' }])
+    needOpenList(list, 'params.id')
     const moved = await store.moveEntries(db, list.id, { add, remove, undoOf: body.undoOf })
     if (!moved) throw invalid([{ path: 'body.add', message: 'There is no such PKR ID' }])
     const { added, removed } = moved

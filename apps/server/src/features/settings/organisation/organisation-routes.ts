@@ -43,6 +43,7 @@ export function organisationRoutes(
   serve(api, updateOrganisation, async ({ db, actor }, { body: { changes, ...gesture } }) => {
     allow(canOrganisation.change(actor))
     for (const field of decided) if (changes[field]) throw isDecidedOutside(field)
+    if (changes.pkrFormat) allow(canOrganisation.changePkrFormat(actor))
     const organisation = await readOrganisation(db, { lock: true })
     const open = openChanges(organisation, changes)
     if (Object.keys(open).length === 0) return asItHolds(organisation)

@@ -6,10 +6,15 @@ import { noticeToAll } from '#live/hub.ts'
 /** What of it is stored: the rest is the environment's. */
 export type StoredOrganisation = Omit<Organisation, 'decidedOutside'>
 
-const columns = sql`"id", "name", "timeZone", "admission", "sessionLength", "maintenance"`
+const columns = sql`"id", "name", "timeZone", "admission", "sessionLength", "maintenance", "pkrFormat"`
 
 /** Those that hold JSON. */
-const documents: ReadonlySet<string> = new Set(['admission', 'sessionLength', 'maintenance'])
+const documents: ReadonlySet<string> = new Set([
+  'admission',
+  'sessionLength',
+  'maintenance',
+  'pkrFormat',
+])
 
 /** The one organisation; with `lock` nobody else changes it until the transaction ends. */
 export async function readOrganisation(
@@ -31,6 +36,8 @@ export async function changeOrganisation(
   const sets = Object.entries(changes).map(
     ([field, { set }]) => sql`${sql.ref(field)} = ${stored(field, set)}`,
   )
+  // Where issuing got to is a place in the count of the format that was.
+  if (changes.pkrFormat) sets.push(sql`"pkrNextSerial" = 0`)
   const { rows } = await sql<StoredOrganisation>`
     with changed as (update organisations set ${sql.join(sets)} returning ${columns})
     select ${columns}, ${noticeToAll('organisation')} from changed

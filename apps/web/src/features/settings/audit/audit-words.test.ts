@@ -34,6 +34,17 @@ const phrase = (
   )
 
 test.each<[string, AuditEntry['action'], string, AuditEntry['changes']]>([
+  [
+    'changed the format of PKR IDs from any number to PKR-00000 + Damm',
+    'organisation.updated',
+    'org',
+    {
+      pkrFormat: {
+        was: null,
+        set: { prefix: 'PKR-', digits: 5, check: 'damm', startsAt: 1 },
+      },
+    },
+  ],
   ['suspended Bob', 'user.updated', bob, { status: { was: 'active', set: 'suspended' } }],
   [
     'gave Bob Guest instead of Member; let Bob take part in projects',

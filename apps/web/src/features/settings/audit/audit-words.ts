@@ -75,6 +75,8 @@ const organisationChanged: Phrase = ({ changes }) =>
       return set === null
         ? organisation.opened
         : organisation.closed(Closure.safeParse(set).data?.reason ?? '')
+    if (field === 'pkrFormat')
+      return organisation.pkrFormat(sayOrganisation(field, was), sayOrganisation(field, set))
     const said = sayOrganisation(field, set)
     if (field === 'admission') return organisation.admits(said)
     return organisation.sessionLength(said)

@@ -1,7 +1,9 @@
 import { Admission, Closure, SessionLength } from '@courtside/contract/organisation.ts'
+import { PkrFormat } from '@courtside/contract/pkr-format.ts'
 import { formatInstant } from '#lib/dates.ts'
 import { maintenanceText } from '#text/maintenance.ts'
 import { organisationText as words } from '#text/organisation.ts'
+import { sayFormat } from '#text/pkr-format.ts'
 
 /** What is set of several parts, in words; undefined for what is of one. */
 export function sayOrganisation(field: string, value: unknown): string | undefined {
@@ -18,6 +20,10 @@ export function sayOrganisation(field: string, value: unknown): string | undefin
     case 'maintenance': {
       const closure = Closure.safeParse(value).data
       return closure && sayClosure(closure)
+    }
+    case 'pkrFormat': {
+      const format = PkrFormat.safeParse(value).data
+      return format && sayFormat(format)
     }
     default:
       return undefined

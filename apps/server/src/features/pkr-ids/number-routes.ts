@@ -1,0 +1,39 @@
+import { canPkr } from '@courtside/contract/can-pkr.ts'
+import {
+  PkrFormat,
+  getNextPkrNumber,
+  lastSerial,
+  tryPkrFormat,
+} from '@courtside/contract/pkr-format.ts'
+import { issuePkrIds } from '@courtside/contract/pkr-ids.ts'
+import { allow, invalid } from '#errors.ts'
+import type { Api } from '#http/api.ts'
+import { serve } from '#http/serve.ts'
+import { issueEntries } from './issue-entries.ts'
+import { findNextNumber } from './issue-numbers.ts'
+import { tryFormat } from './try-format.ts'
+
+/** What numbers look like, and which one is next. */
+export function pkrNumberRoutes(api: Api): void {
+  serve(api, tryPkrFormat, async ({ db, actor }, { query }) => {
+    allow(canPkr.see(actor))
+    const { startsAt = lastSerial(query) } = query
+    const { error } = PkrFormat.safeParse({ ...query, startsAt })
+    if (error)
+      throw invalid(
+        error.issues.map(({ path, message }) => ({ path: ['query', ...path].join('.'), message })),
+      )
+    return tryFormat(db, query)
+  })
+
+  serve(api, getNextPkrNumber, async ({ db, actor }) => {
+    allow(canPkr.see(actor))
+    return { number: await findNextNumber(db) }
+  })
+
+  serve(api, issuePkrIds, async ({ db, actor }, { body }) => {
+    allow(canPkr.change(actor))
+    if (body.listId !== null) allow(canPkr.manageLists(actor))
+    return { entries: await issueEntries(db, actor, body) }
+  })
+}

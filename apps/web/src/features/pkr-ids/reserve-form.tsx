@@ -1,0 +1,51 @@
+import { pkrLimits } from '@courtside/contract/pkr-ids.ts'
+import { useForm } from 'react-hook-form'
+import { tidyLine } from '#lib/typed-name.ts'
+import { pkrFormatText } from '#text/pkr-format.ts'
+import { Dialog, DialogContent } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
+import { Input } from '#ui/input.tsx'
+import { type HeldPkrId, changePkrIds } from './pkr-rows.ts'
+
+const words = pkrFormatText.reserving
+
+/** Keeps free numbers aside for somebody or something. */
+export function ReserveForm({
+  who,
+  entries,
+  onClose,
+}: {
+  who: string
+  entries: readonly HeldPkrId[]
+  onClose: () => void
+}) {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { reservedFor: '' } })
+  const reserve = handleSubmit(({ reservedFor }) => {
+    changePkrIds(pkrFormatText.said.reserved(who), entries, { reservedFor: tidyLine(reservedFor) })
+    onClose()
+  })
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={words.title(who)} description={words.description}>
+        <form noValidate onSubmit={(event) => void reserve(event)} className="grid gap-4">
+          <Field
+            label={words.for}
+            hint={words.forHint}
+            error={formState.errors.reservedFor?.message}
+          >
+            <Input
+              {...register('reservedFor', {
+                validate: (typed) => tidyLine(typed) !== '' || words.needed,
+              })}
+              autoFocus
+              autoComplete="off"
+              maxLength={pkrLimits.reservedFor}
+            />
+          </Field>
+          <FormButtons submit={words.submit} />
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,121 @@
+import {
+  PkrFormat,
+  lastSerial,
+  pkrChecks,
+  pkrFormatLimits,
+} from '@courtside/contract/pkr-format.ts'
+import { useState } from 'react'
+import { ConflictSection } from '#features/activity/conflict-section.tsx'
+import { organisationText } from '#text/organisation.ts'
+import { pkrFormatText } from '#text/pkr-format.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { SavedField } from '#ui/saved-field.tsx'
+import { Select } from '#ui/select.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { PkrTrial } from './pkr-trial.tsx'
+import { changeOrganisation, useOrganisation } from './use-organisation.ts'
+import { usePkrTrial } from './use-pkr-trial.ts'
+
+const words = pkrFormatText
+const { fewestDigits, mostDigits } = pkrFormatLimits
+const digitChoices = Array.from({ length: mostDigits - fewestDigits + 1 }, (_, index) =>
+  String(fewestDigits + index),
+)
+
+/** A format that is not set yet; the register says where its count begins. */
+type Draft = Omit<PkrFormat, 'startsAt'> & { readonly startsAt?: number }
+const firstDraft: Draft = { prefix: '', digits: 5, check: 'none' }
+
+const isPrefix = (prefix: string) => PkrFormat.shape.prefix.safeParse(prefix).success
+
+/** What new PKR IDs look like, with what that comes to before it is set and after. */
+export function PkrFormatSection() {
+  const { organisation, isError, refetch } = useOrganisation()
+  const [draft, setDraft] = useState<Draft>(firstDraft)
+  const [typed, setTyped] = useState<string>()
+  const saved = organisation?.pkrFormat ?? undefined
+  const shown: Draft = saved ?? draft
+  const trial = usePkrTrial({
+    ...shown,
+    prefix: typed !== undefined && isPrefix(typed) ? typed : shown.prefix,
+  })
+  if (!organisation)
+    return isError ? (
+      <ErrorState title={organisationText.failed} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows rows={3} />
+    )
+  const startsAt = shown.startsAt ?? trial.data?.startsAt
+  const whole = (format: Draft): PkrFormat => ({
+    ...format,
+    startsAt: Math.min(format.startsAt ?? startsAt ?? 1, lastSerial(format)),
+  })
+  const set = (values: Partial<PkrFormat>) => {
+    if (saved) changeOrganisation(organisation, 'pkrFormat', whole({ ...saved, ...values }))
+    else setDraft({ ...draft, ...values })
+  }
+  const startProblem = (text: string) =>
+    /^[0-9]+$/.test(text) && Number(text) <= lastSerial(shown)
+      ? undefined
+      : words.startsAtWrong(shown)
+  return (
+    <div className="grid max-w-lg grid-cols-[minmax(0,1fr)] gap-5">
+      <ConflictSection id={organisation.id} />
+      <div className="grid gap-1">
+        <label className="flex items-center justify-between gap-4 text-sm font-medium">
+          {words.isOn}
+          <Switch
+            checked={saved !== undefined}
+            disabled={startsAt === undefined}
+            onCheckedChange={(isOn) =>
+              changeOrganisation(organisation, 'pkrFormat', isOn ? whole(draft) : null)
+            }
+          />
+        </label>
+        <p className="text-xs text-muted">{words.isOnHint}</p>
+      </div>
+      <SavedField
+        draftKey="organisation:pkr-prefix"
+        label={words.prefix}
+        hint={words.prefixHint}
+        value={shown.prefix}
+        maxLength={pkrFormatLimits.prefix}
+        placeholder={words.prefixExample}
+        problemOf={(prefix) => (isPrefix(prefix) ? undefined : words.prefixWrong)}
+        onTyped={setTyped}
+        onSave={(prefix) => set({ prefix })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={words.digits} hint={words.digitsHint}>
+          <Select
+            value={String(shown.digits)}
+            options={digitChoices.map((value) => ({
+              value,
+              label: words.digitCount(Number(value)),
+            }))}
+            onValueChange={(digits) => set({ digits: Number(digits) })}
+          />
+        </Field>
+        <SavedField
+          draftKey="organisation:pkr-start"
+          label={words.startsAt}
+          hint={words.startsAtHint}
+          value={startsAt === undefined ? '' : String(startsAt)}
+          maxLength={mostDigits}
+          problemOf={startProblem}
+          onSave={(first) => set({ startsAt: Number(first) })}
+        />
+      </div>
+      <Field label={words.check} hint={words.checkHints[shown.check]}>
+        <Select
+          value={shown.check}
+          options={pkrChecks.map((value) => ({ value, label: words.checks[value] }))}
+          onValueChange={(check) => set({ check })}
+        />
+      </Field>
+      <PkrTrial trial={trial} />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, ownerHeaders, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
+import { openPhone } from './phone.ts'
+
+test.afterEach(async ({ page }) => {
+  const { pkrFormat: was } = (await (
+    await page.request.get('/api/organisation', { headers: ownerHeaders })
+  ).json()) as { pkrFormat: object | null }
+  const data = { changes: { pkrFormat: { was, set: null } } }
+  await page.request.patch('/api/organisation', { headers: ownerHeaders, data })
+})
+
+test('a format is tried and set by the keyboard, keeps new numbers to it, and issues the next one and several', async ({
+  page,
+}) => {
+  const data = { number: 'OLD/7', name: 'Olga Old' }
+  await page.request.post('/api/pkrIds', { headers: ownerHeaders, data })
+  await page.goto('/settings/organisation')
+  await page.getByRole('link', { name: 'PKR IDs' }).last().press('Enter')
+  const preview = page.getByRole('region', { name: 'What this comes to' })
+  await expect(preview).toContainText('00001')
+  await page.getByLabel('Prefix').fill('PKR-')
+  await expect(preview).toContainText('PKR-00001')
+  await page.getByLabel('Prefix').press('Enter')
+  await page.getByRole('combobox', { name: 'Check digit' }).press('Enter')
+  await page.getByRole('option', { name: 'Damm' }).press('Enter')
+  await expect(preview).toContainText('PKR-000013')
+  await expect(preview).toContainText('n’t fit')
+  await page.getByRole('switch', { name: 'New PKR IDs have a format' }).press('Space')
+  await expect(page.getByText('Format of PKR IDs changed', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/pkrIds?dialog=new')
+  const form = page.getByRole('dialog', { name: 'Enter a PKR ID' })
+  await form.getByLabel('Number').fill('PKR-000012')
+  await form.getByRole('button', { name: 'Enter' }).press('Enter')
+  await expect(form.getByText('The check digit doesn’t match')).toBeVisible()
+  await form.getByRole('button', { name: 'Next number' }).press('Enter')
+  await expect(form.getByLabel('Number')).toHaveValue('PKR-000013')
+  await expectAccessible(page, '[role=dialog]')
+  await form.getByLabel('Name').fill('Nia Next')
+  const made = page.waitForResponse(
+    (one) => one.request().method() === 'POST' && one.url().endsWith('/api/pkrIds') && one.ok(),
+  )
+  await form.getByLabel('Name').press('Enter')
+  await made
+  await page.goto('/pkrIds?dialog=issue')
+  const issuing = page.getByRole('dialog', { name: 'Issue numbers' })
+  await expect(issuing.getByText('The first is PKR-000021.')).toBeVisible()
+  await issuing.getByLabel('How many').fill('3')
+  await issuing.getByLabel('Reserved for').fill('Spring open')
+  await expectAccessible(page, '[role=dialog]')
+  await issuing.getByLabel('Reserved for').press('Enter')
+  await expect(page.getByRole('link', { name: 'PKR-000045' })).toBeVisible()
+  await page.goto('/pkrIds?reserved=true')
+  await expect(page.locator('[data-pkr-id]')).toHaveCount(3)
+  await expectAccessible(page)
+  await page.goto('/pkrIds?q=OLD')
+  await expect(page.getByRole('img', { name: 'Not in the format' })).toBeVisible()
+})
+
+test('on a phone a format is switched on and taken back by touch', async ({
+  browser,
+  server,
+  ownerState,
+}) => {
+  const phone = await openPhone({ browser, server, ownerState })
+  await phone.goto('/settings/organisation?show=pkrIds')
+  const isOn = phone.getByRole('switch', { name: 'New PKR IDs have a format' })
+  await isOn.tap()
+  await expect(phone.getByText('Format of PKR IDs changed', { exact: true })).toBeVisible()
+  await expectAccessible(phone)
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await phone.getByRole('button', { name: 'Undo' }).tap()
+  await expect(isOn).not.toBeChecked()
+  await phone.context().close()
+})
