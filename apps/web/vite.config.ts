@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -31,6 +32,9 @@ export default defineConfig({
     // The policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: codeGroups } } },
+    rolldownOptions: {
+      input: ['index', 'verify'].map((page) => join(import.meta.dirname, `${page}.html`)),
+      output: { codeSplitting: { groups: codeGroups } },
+    },
   },
 })

@@ -22,6 +22,7 @@ import { importRoutes } from '#features/imports/routes.ts'
 import type { UnsubscribeLinks } from '#features/notifications/mails/sign-link.ts'
 import { unsubscribeRoutes } from '#features/notifications/mails/unsubscribe-routes.ts'
 import { notificationRoutes } from '#features/notifications/routes.ts'
+import { pkrCardRoutes } from '#features/pkr-ids/cards/card-routes.ts'
 import { pkrListRoutes } from '#features/pkr-ids/lists/list-routes.ts'
 import { pkrNumberRoutes } from '#features/pkr-ids/number-routes.ts'
 import { pkrIdRoutes } from '#features/pkr-ids/routes.ts'
@@ -69,6 +70,8 @@ export type AppDeps = {
   readonly webhookSeal: Seal
   /** Keeps what links to backups hold. */
   readonly backupSeal: Seal
+  /** Keeps the keys that member cards are signed with. */
+  readonly cardSeal: Seal
   readonly files: Files
   /** Folder of the built web app; absent when only the API is served. */
   readonly webFolder?: string
@@ -152,6 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   pkrIdRoutes(api)
   pkrNumberRoutes(api)
   pkrListRoutes(api)
+  pkrCardRoutes(api, deps.cardSeal, config.publicUrl.origin)
   projectRoutes(api)
   memberRoutes(api)
   templateRoutes(api)

@@ -25,6 +25,7 @@ import { mailJob } from './features/notifications/mails/send-mails.ts'
 import { openUnsubscribeLinks } from './features/notifications/mails/sign-link.ts'
 import { purgeJob } from './features/notifications/purge-job.ts'
 import { remindJob } from './features/notifications/remind-people.ts'
+import { openCardSeal } from './features/pkr-ids/cards/card-keys.ts'
 import { emptyTrashJob } from './features/projects/empty-trash.ts'
 import { seedDemoProjects } from './features/projects/seed-demo.ts'
 import { storeBuiltInRoles } from './features/roles/store-built-in-roles.ts'
@@ -109,6 +110,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
     unsubscribeLinks,
     webhookSeal,
     backupSeal: openSeal(secret, 'backup links'),
+    cardSeal: openCardSeal(secret),
     files,
     webFolder,
     buildId: buildId(),

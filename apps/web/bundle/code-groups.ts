@@ -17,6 +17,10 @@ const layers =
 const early =
   /^(?!.*\/(src\/features\/tasks\/(((checklist|fields)\/)|(group-schemes|task-dates|task-groups)\.ts)|src\/features\/roles\/|src\/text\/(roles|invitations|members)\.ts|contract\/src\/(files|checklists|roles|rights|permission-needs|invitations|identity)\.ts|src\/ui\/(action-menu|checkbox|dialog|dropdown-menu|layer|popover-layer|select|sheet|switch|tabs|tooltip-layer)\.tsx|src\/lib\/save-file\.ts|@radix-ui\/react-(checkbox|switch)\/))/
 
+/** The page that opens member cards is apart from the app, and takes nothing of it along. */
+const notOfVerify =
+  /^(?!.*\/(features\/pkr-ids\/verify\/|verify\.(ts|css|html)|contract\/src\/card-tokens\.ts))/
+
 /** Contracts of settings, sign-in and roles, which early parts name in schemas that the browser never reads. */
 const account = /contract\/src\/(preferences|identity|built-in-roles)\.ts/
 
@@ -51,6 +55,7 @@ export const codeGroups = [
   {
     name: 'start',
     tags: ['$initial' as const],
+    test: notOfVerify,
     includeDependenciesRecursively: false,
     priority: 1,
   },

@@ -18,11 +18,14 @@ const inlineTheme: Plugin = {
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 
-/** Adds tags to the page once its files are known. */
+/** Adds tags to the app's page once its files are known; the page that opens cards has none of these. */
 const page = (name: string, tags: (bundle: Bundle) => HtmlTagDescriptor[]): Plugin => ({
   name,
   apply: 'build',
-  transformIndexHtml: { order: 'post', handler: (_html, { bundle }) => tags(bundle ?? {}) },
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle, path }) => (path === '/index.html' ? tags(bundle ?? {}) : []),
+  },
 })
 
 /** Starts the Latin font with the page instead of after the style sheet, so text is not drawn twice. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
+  type ParsedLocation,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -61,20 +62,44 @@ const publicRoutes = [
   createRoute({ getParentRoute: () => root, path: '/503', component: Maintenance }),
 ] as const
 
+type Entering = { location: ParsedLocation; context: { queryClient: QueryClient } }
+
+async function enter({ location, context: { queryClient } }: Entering) {
+  const uid = await requireSignIn(location)
+  fetchUsers(queryClient, uid)
+  return { uid }
+}
+
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'protected',
-  beforeLoad: async ({ location, context: { queryClient } }) => {
-    const uid = await requireSignIn(location)
-    fetchUsers(queryClient, uid)
-    return { uid }
-  },
+  beforeLoad: enter,
   component: () => (
     <MembersOnly>
       <AppLayout />
     </MembersOnly>
   ),
 })
+
+/** What goes to paper has nothing of the shell around it. */
+const printed = createRoute({
+  getParentRoute: () => root,
+  id: 'printed',
+  beforeLoad: enter,
+  component: () => (
+    <MembersOnly>
+      <Outlet />
+    </MembersOnly>
+  ),
+})
+const printedRoutes = [
+  createRoute({
+    getParentRoute: () => printed,
+    path: '/pkrIds/cards/$listId',
+    validateSearch: uncheckedSearch,
+    component: lazyRouteComponent(() => import('#features/pkr-ids/cards/print-cards.tsx')),
+  }),
+] as const
 
 const inbox = createRoute({
   getParentRoute: () => shell,
@@ -305,6 +330,7 @@ const settingsRoutes = [
 
 const routeTree = root.addChildren([
   ...publicRoutes,
+  printed.addChildren(printedRoutes),
   shell.addChildren([
     home,
     inbox,

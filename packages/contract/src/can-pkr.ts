@@ -21,6 +21,8 @@ export const canPkr = {
     holds(actor, 'pkr.view') && holds(actor, 'pkr.edit') && holds(actor, 'pkr.import'),
   /** Many at once as a file; how to reach them only with `seePrivate`. */
   export: (actor: Actor) => holds(actor, 'pkr.view') && holds(actor, 'pkr.export'),
+  /** Cards take names and numbers out of the house as files do. */
+  makeCards: (actor: Actor) => holds(actor, 'pkr.view') && holds(actor, 'pkr.export'),
   /** Entering an entry with these fields, and changing them; with none, whether they change anything at all. */
   change: (actor: Actor, fields: readonly string[] = []) =>
     holds(actor, 'pkr.view') &&

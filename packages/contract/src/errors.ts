@@ -30,6 +30,7 @@ const errorCodes = [
   'manager_needed',
   'decided_outside',
   'last_owner',
+  'card_expired',
   'account_exists',
   'invitation_used',
   'invitation_expired',

@@ -5,16 +5,24 @@ import { readInstallationSecret } from '#db/installation-secret.ts'
 import { migrate } from '#db/migrate.ts'
 import { openStoredKeys } from '#features/identity/tokens/key-ring.ts'
 import { rotateKeys } from '#features/identity/tokens/rotate-keys.ts'
+import { openCardSeal, rotateCardKeys } from '#features/pkr-ids/cards/card-keys.ts'
 import { connectDatabase } from './connect-database.ts'
 import { say } from './report-progress.ts'
 import { UsageError, runCommand } from './run-command.ts'
 
 const usage = `
   npm run keys -- rotate [--drop-old]
+  npm run keys -- rotate-cards [--drop-old]
 
-    rotate       sign with a new key from now on; what the last one signed is good until it expires
-    --drop-old   take the old keys away at once, for when one was stolen: every page renews its sign-in
+    rotate         sign people in with a new key from now on; what the last one signed is good until it expires
+    rotate-cards   sign member cards with a new key from now on; cards of the old ones stay good as long as their lists
+    --drop-old     take the old keys away at once, for when one was stolen: every page renews its sign-in; every member
+                   card made so far is void
 `
+
+const rotations: Readonly<
+  Record<string, (db: Db, secret: string, isToDropOld: boolean) => Promise<void>>
+> = { rotate: rotateSignIn, 'rotate-cards': rotateCards }
 
 async function keys(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -28,9 +36,11 @@ async function keys(): Promise<number> {
     process.stdout.write(usage)
     return 0
   }
-  if (positionals.join(' ') !== 'rotate') throw new UsageError('Say what to do with the keys')
+  const [what = '', ...others] = positionals
+  const rotate = rotations[what]
+  if (!rotate || others.length > 0) throw new UsageError('Say what to do with the keys')
   const config = readConfig()
-  if (config.identity !== 'embedded')
+  if (what === 'rotate' && config.identity !== 'embedded')
     throw new Error('With IDENTITY=firebase the keys are Google’s: there is nothing to rotate here')
   const closers: (() => Promise<unknown>)[] = []
   try {
@@ -46,13 +56,23 @@ async function keys(): Promise<number> {
   return 0
 }
 
-async function rotate(db: Db, secret: string, isToDropOld: boolean): Promise<void> {
+async function rotateSignIn(db: Db, secret: string, isToDropOld: boolean): Promise<void> {
   await rotateKeys(db, await openStoredKeys(db, secret), { isToDropOld })
   say('A new key signs from now on.')
   say(
     isToDropOld
       ? 'The old keys are gone: open pages renew their sign-in by themselves.'
       : 'What the last key signed is good until it expires, within an hour.',
+  )
+}
+
+async function rotateCards(db: Db, secret: string, isToDropOld: boolean): Promise<void> {
+  await rotateCardKeys(db, openCardSeal(secret), { isToDropOld })
+  say('A new key signs member cards from now on.')
+  say(
+    isToDropOld
+      ? 'The old keys are gone: every member card made so far is void.'
+      : 'Cards of the old keys stay good as long as their lists are.',
   )
 }
 

@@ -12,6 +12,8 @@ export const rateLimits = {
   piece: { burst: 400, perSecond: 40 },
   /** Whoever isn't signed in, by address; a whole club may sit behind one. */
   visit: { burst: 300, perSecond: 30 },
+  /** Cards whose holder's standing is asked, by address: a queue at a gate, and no search. */
+  card: { burst: 60, perSecond: 1 },
 } as const
 export type Allowance = keyof typeof rateLimits
 

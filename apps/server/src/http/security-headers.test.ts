@@ -114,6 +114,11 @@ describe('the web app', () => {
     await writeFile(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__"></script>')
     await writeFile(join(folder, 'assets/main-abc.js'), 'export {}')
     await writeFile(join(folder, 'theme.js'), '')
+    await writeFile(
+      join(folder, 'verify.html'),
+      '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script src="/a.js" nonce="__CSP_NONCE__"></script>',
+    )
+    await writeFile(join(folder, 'verify-worker.js'), '')
     http = fastify()
     answerErrors(http)
     sendSecurityHeaders(http, false)
@@ -156,6 +161,21 @@ describe('the web app', () => {
       expect.stringMatching(/^script-src 'self' 'nonce-\S+' https:\/\/apis\.google\.com$/),
     )
     await hosted.close()
+  })
+
+  it('answers /verify with a page that a browser may keep, which loads nothing but its own', async () => {
+    const { headers, body } = await http.inject({ url: '/verify' })
+    expect(body).toBe('<script src="/a.js"></script>')
+    expect(headers).toMatchObject({ ...everywhere, 'cache-control': 'no-cache' })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self';/)
+    expect(policy).not.toMatch(/unsafe|nonce|\*|http/)
+    const worker = await http.inject({ url: '/verify-worker.js' })
+    expect(worker.headers).toMatchObject({
+      ...everywhere,
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    })
   })
 
   it('keeps files with a hash in their name for ever, and asks about others', async () => {

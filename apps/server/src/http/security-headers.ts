@@ -45,6 +45,22 @@ export const pagePolicy = (nonce: string, hosts?: SignInHosts): string =>
     "frame-ancestors 'self'",
   ].join('; ')
 
+/** Of the page that opens member cards: its own files and our API, nothing else. No nonce, for the page is kept. */
+export const verifyPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Of what keeps that page for when there is no network: it fetches, and runs nothing else. */
+export const verifyWorkerPolicy = "default-src 'none'; connect-src 'self'"
+
 export const makeNonce = () => randomBytes(16).toString('base64')
 
 /** Puts the headers on every kind of answer; over https also Strict-Transport-Security. */

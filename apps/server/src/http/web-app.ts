@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#errors.ts'
-import { type SignInHosts, makeNonce, pagePolicy } from './security-headers.ts'
+import {
+  type SignInHosts,
+  makeNonce,
+  pagePolicy,
+  verifyPolicy,
+  verifyWorkerPolicy,
+} from './security-headers.ts'
 
 const noncePlace = /__CSP_NONCE__/g
 
@@ -25,12 +31,16 @@ export function serveWebApp(http: FastifyInstance, folder: string, hosts?: SignI
         'cache-control',
         path.includes(`${folder}/assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache',
       )
+      // A worker is bound by the policy it came with.
+      if (path.endsWith('/verify-worker.js'))
+        reply.header('content-security-policy', verifyWorkerPolicy)
     },
   })
   // A part that an older build had must be missing, not be the page.
   http.get('/assets/*', () => {
     throw notFound('This part of the app')
   })
+  serveVerify(http, readFileSync(join(folder, 'verify.html'), 'utf8'))
   http.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -42,5 +52,20 @@ export function serveWebApp(http: FastifyInstance, folder: string, hosts?: SignI
         .type('text/html; charset=utf-8')
         .send(page.replace(noncePlace, nonce))
     },
+  })
+}
+
+/** The page that opens member cards is apart from the app: it is light, and a browser may keep it. */
+function serveVerify(http: FastifyInstance, page: string): void {
+  const plain = page.replaceAll(/<meta property="csp-nonce"[^>]*>| nonce="[^"]*"/g, '')
+  http.route({
+    method: ['GET', 'HEAD'],
+    url: '/verify',
+    handler: (_request, reply) =>
+      reply
+        .header('content-security-policy', verifyPolicy)
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(plain),
   })
 }

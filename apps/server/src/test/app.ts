@@ -19,6 +19,7 @@ import {
   type UnsubscribeLinks,
   openUnsubscribeLinks,
 } from '#features/notifications/mails/sign-link.ts'
+import { openCardSeal } from '#features/pkr-ids/cards/card-keys.ts'
 import type { Api } from '#http/api.ts'
 import { type Jobs, openJobs } from '#jobs/jobs.ts'
 import { type LiveHub, openLiveHub } from '#live/hub.ts'
@@ -55,6 +56,7 @@ export type TestApp = {
   readonly mailer: Mailer
   readonly unsubscribeLinks: UnsubscribeLinks
   readonly webhookSeal: Seal
+  readonly cardSeal: Seal
   readonly files: Files
   /** Where what is not in the database lies; gone with the app. */
   readonly dataDirectory: string
@@ -90,6 +92,7 @@ export async function openTestApp(
   const mailer = openMailer(config)
   const unsubscribeLinks = openUnsubscribeLinks(secret)
   const webhookSeal = openSeal(secret, 'webhook secrets')
+  const cardSeal = openCardSeal(secret)
   const files = await openFiles(config, secret)
   const deps: AppDeps = {
     config,
@@ -101,6 +104,7 @@ export async function openTestApp(
     unsubscribeLinks,
     webhookSeal,
     backupSeal: openSeal(secret, 'backup links'),
+    cardSeal,
     files,
     buildId: 'test',
     checkAnswers: true,
@@ -118,6 +122,7 @@ export async function openTestApp(
     mailer,
     unsubscribeLinks,
     webhookSeal,
+    cardSeal,
     files,
     dataDirectory: folder,
     async person(role, name = `${role} ${crypto.randomUUID().slice(0, 6)}`) {

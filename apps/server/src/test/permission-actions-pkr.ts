@@ -1,4 +1,5 @@
 import * as imports from '@courtside/contract/imports.ts'
+import * as pkrCards from '@courtside/contract/pkr-cards.ts'
 import * as pkrExports from '@courtside/contract/pkr-exports.ts'
 import * as pkrFormat from '@courtside/contract/pkr-format.ts'
 import * as pkrIds from '@courtside/contract/pkr-ids.ts'
@@ -134,6 +135,16 @@ export const pkrActions: Readonly<Record<string, Action>> = {
     endpoint: pkrLists.changePkrListEntries,
     send: ({ pkrIds: { list, entry } }) => ({ params: { id: list }, body: { remove: [entry] } }),
     isUnlogged: true,
+  },
+  makePkrCards: {
+    endpoint: pkrCards.makePkrCards,
+    send: ({ pkrIds: { list } }) => ({ params: { id: list }, body: {} }),
+    isUnlogged: true,
+  },
+  listCardKeys: { endpoint: pkrCards.listCardKeys, send: () => ({}) },
+  checkPkrCard: {
+    endpoint: pkrCards.checkPkrCard,
+    send: () => ({ body: { token: 'guessed' } }),
   },
   updatePkrListEntry: {
     endpoint: pkrLists.updatePkrListEntry,

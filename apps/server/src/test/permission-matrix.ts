@@ -134,6 +134,7 @@ createPkrList                401       403       403       403       403       4
 updatePkrList                401       403       403       404       404       403       403       404       404       ok        ok        ok        404
 changePkrListEntries         401       403       403       404       404       403       403       404       404       ok        ok        ok        404
 updatePkrListEntry           401       403       403       404       404       403       403       404       404       ok        ok        ok        404
+makePkrCards                 401       403       403       404       404       403       403       404       404       403       ok        ok        404
 listInvitations              401       403       403       403       403       403       403       403       403       in        in        in        403
 checkAddresses               401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 readAddressFile              401       403       403       403       403       403       403       403       403       ok        ok        ok        403
@@ -197,6 +198,8 @@ listUnsentMail               ok
 signOut                      ok
 listDemoPeople               ok
 signInToDemo                 ok
+listCardKeys                 ok
+checkPkrCard                 404
 getUnsubscription            404
 setUnsubscription            404
 `

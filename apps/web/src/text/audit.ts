@@ -119,6 +119,8 @@ export const auditText = {
     created: (name: string) => `made the list ${name}`,
     archived: (name: string) => `archived the list ${name}`,
     restored: (name: string) => `brought the list ${name} back`,
+    cardsMade: (count: number, name: string) =>
+      `made ${plural(count, 'member card', 'member cards')} of the list ${name}`,
     changed: (fields: readonly string[], name: string) =>
       `changed ${listed(fields).toLowerCase()} of the list ${name}`,
   },
@@ -153,6 +155,8 @@ export const auditText = {
     pkrFormat: (was = 'any number', set = 'any number') =>
       `changed the format of PKR IDs from ${was} to ${set}`,
     keysRotated: 'replaced the keys that sign-ins are signed with',
+    cardKeysRotated: 'replaced the key that member cards are signed with',
+    cardsVoided: 'replaced the key that member cards are signed with, and voided all cards so far',
     templateSaved: (name: string) => `saved the template ${name}`,
     templateChanged: (name: string) => `changed the template ${name}`,
     templateDeleted: (name: string) => `deleted the template ${name}`,

@@ -1,7 +1,5 @@
 import { Copy } from 'lucide-react'
-import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
-import { qrCode } from '#lib/qr-code.ts'
 import { text } from '#text/en.ts'
 import { secondStepText } from '#text/second-step.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -9,6 +7,7 @@ import { copyText } from '#ui/copy-text.ts'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { QrPicture } from '#ui/qr-picture.tsx'
 import { identityErrorOf } from './identity-error.ts'
 import type { SecondStepSetup } from './identity.ts'
 
@@ -39,7 +38,11 @@ export function SecondStepDialog({
     <Dialog open onOpenChange={(open) => !open && onCancel()}>
       <DialogContent title={words.title} description={words.scan}>
         <form noValidate onSubmit={(event) => void switchOn(event)} className="grid gap-4">
-          <QrPicture value={setup.address} />
+          <QrPicture
+            value={setup.address}
+            label={words.picture}
+            className="size-48 justify-self-center rounded-md"
+          />
           <a href={setup.address} className="justify-self-center text-sm text-link hover:underline">
             {words.open}
           </a>
@@ -69,26 +72,5 @@ export function SecondStepDialog({
         </form>
       </DialogContent>
     </Dialog>
-  )
-}
-
-/** Dark on light in every theme: that is what cameras look for. */
-function QrPicture({ value }: { value: string }) {
-  const rows = useMemo(() => qrCode(value), [value])
-  const size = rows.length + 8
-  const path = rows
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + 4} ${y + 4}h1v1h-1z` : '')))
-    .join('')
-  return (
-    <svg
-      role="img"
-      aria-label={words.picture}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-48 justify-self-center rounded-md"
-    >
-      <path d={`M0 0h${size}v${size}H0z`} fill="white" />
-      <path d={path} fill="black" />
-    </svg>
   )
 }

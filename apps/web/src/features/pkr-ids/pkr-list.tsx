@@ -18,6 +18,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { SelectionBar } from '#ui/selection-bar.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { CardsLink } from './cards/cards-link.tsx'
 import { IssueForm } from './issue-form.tsx'
 import { ListButtons } from './lists/list-buttons.tsx'
 import { ListForm } from './lists/list-form.tsx'
@@ -226,6 +227,9 @@ function Register({
       {(mayChange || mayList || mayExport) && selected.length > 0 && (
         <SelectionBar count={count} clear={words.clearSelection} onClear={() => list.select([])}>
           {mayList && <ListButtons entries={selected} shown={shownList} />}
+          {shownList?.archivedAt === null && (
+            <CardsLink listId={shownList.id} only={selected.map(({ id }) => id)} />
+          )}
           {mayExport && (
             <RegisterExportSection
               entries={{ ids: selected.map(({ id }) => id) }}

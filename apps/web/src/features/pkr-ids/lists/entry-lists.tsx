@@ -5,6 +5,7 @@ import { X } from 'lucide-react'
 import { useActor } from '#features/users/use-users.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { IconButton } from '#ui/button.tsx'
+import { CardLink } from '../cards/cards-link.tsx'
 import type { HeldPkrId } from '../pkr-rows.ts'
 import { dateEntry } from './date-entry.ts'
 import { DayInput } from './day-input.tsx'
@@ -84,6 +85,7 @@ function Place({
               />
             ))
           : (place.validFromOn ?? place.validUntilOn) !== null && sayDays(place)}
+        {entry.status === 'assigned' && <CardLink entry={entry} list={list} />}
         {isChangeable && (
           <IconButton
             size="icon-sm"

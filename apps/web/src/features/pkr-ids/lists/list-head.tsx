@@ -7,6 +7,7 @@ import { pkrListText } from '#text/pkr-lists.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { InlineInput } from '#ui/inline-input.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { CardsLink } from '../cards/cards-link.tsx'
 import { DayInput } from './day-input.tsx'
 import { changeList } from './list-rows.ts'
 import { sayDays } from './use-pkr-lists.ts'
@@ -74,6 +75,7 @@ export function ListHead({ list }: { list: PkrList }) {
             </>
           )}
           <span className="text-muted tabular">{words.entries(list.entryCount)}</span>
+          {list.archivedAt === null && list.entryCount > 0 && <CardsLink listId={list.id} />}
           {mayChange && list.archivedAt === null && (
             <ActionMenu
               label={list.name}

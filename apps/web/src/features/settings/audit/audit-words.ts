@@ -170,6 +170,8 @@ const said: Readonly<Record<Own, Phrase>> = {
   'pkr_id.deleted': ({ changes: { number } }) => pkrId.deleted(textOf(number?.was)),
   'pkr_list.created': nameSet(pkrList.created),
   'pkr_list.updated': listChanged,
+  'pkr_list.cards_made': ({ changes: { cardCount }, subject }) =>
+    pkrList.cardsMade(countOf(cardCount?.set), subject),
   'token.created': ({ changes: { name, scope } }) =>
     token.created(textOf(name?.set), listOf(scope?.set).length),
   'token.updated': ({ changes: { name } }) => token.renamed(textOf(name?.was), textOf(name?.set)),
@@ -188,6 +190,8 @@ const said: Readonly<Record<Own, Phrase>> = {
   'organisation.backup_drilled': ofBackup(organisation.backupDrilled),
   'organisation.backup_downloaded': ofBackup(organisation.backupDownloaded),
   'organisation.backup_deleted': ofBackup(organisation.backupDeleted),
+  'organisation.card_keys_rotated': ({ changes: { areOldDropped } }) =>
+    areOldDropped?.set === true ? organisation.cardsVoided : organisation.cardKeysRotated,
   'organisation.template_saved': nameSet(organisation.templateSaved),
   'organisation.template_changed': nameSet(organisation.templateChanged),
   'organisation.template_deleted': nameSet(organisation.templateDeleted),

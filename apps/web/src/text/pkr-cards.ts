@@ -1,0 +1,55 @@
+import { plural } from './plural.ts'
+
+/** Words of the member cards and of the screen that prints them. */
+export const pkrCardText = {
+  title: 'Member cards',
+  open: 'Print cards',
+  openOne: (name: string) => `Print the card for ${name}`,
+  tooMany: (count: number) => `Choose ${count} PKR IDs at most, or print the whole list`,
+  lacks: 'You need the right “Export PKR IDs”',
+  paper: 'Paper',
+  papers: { a4: 'A4, ten to a sheet', letter: 'Letter, eight to a sheet', card: 'Card printer' },
+  print: 'Print',
+  printPiece: (first: number, last: number) => `Print ${first}–${last}`,
+  pieces: 'Pieces',
+  piece: (first: number, last: number, total: number) => `${first}–${last} of ${total}`,
+  earlier: 'The cards before these',
+  later: 'The cards after these',
+  count: (count: number) => plural(count, 'card', 'cards'),
+  hint: 'Print at full size, without headers and footers. The lines are where to cut.',
+  making: 'Making the cards…',
+  failed: { title: 'The cards could not be made', description: 'Please try again.' },
+  notFound: {
+    title: 'There is no such list',
+    description: 'It may be gone, or you can’t see PKR IDs.',
+  },
+  archived: {
+    title: 'This list is archived',
+    description: 'Bring it back from the archive to print cards of it.',
+  },
+  forbidden: {
+    title: 'You can’t print cards',
+    description: 'Ask whoever runs this organisation for “Export PKR IDs”.',
+  },
+  none: {
+    title: 'Nobody here gets a card',
+    description:
+      'Cards are for assigned PKR IDs that stand on the list and whose days are not over.',
+  },
+  cardless: {
+    free: (count: number) => `${count} free`,
+    suspended: (count: number) => `${count} suspended`,
+    retired: (count: number) => `${count} retired`,
+    ended: (count: number) => `${count} whose last day has passed`,
+  },
+  without: (groups: readonly string[]) => `Without a card: ${groups.join(', ')}.`,
+  card: {
+    number: 'PKR ID',
+    code: (name: string) => `Code to check the card of ${name}`,
+    scan: 'Scan to check',
+    until: (day: string) => `Valid until ${day}`,
+    between: (first: string, last: string) => `Valid ${first} – ${last}`,
+    endless: (day: string) => `No end; this card until ${day}`,
+    endlessFrom: (first: string, day: string) => `From ${first}; this card until ${day}`,
+  },
+} as const

@@ -1,0 +1,77 @@
+/** Words of the page that opens a member card; it loads no others. */
+export const verifyText = {
+  title: 'Member card',
+  titleOf: (verdict: string, who: string) => `${verdict}: ${who}`,
+  fields: {
+    number: 'PKR ID',
+    list: 'List',
+    validity: 'Valid',
+    printedName: 'Name on the card',
+  },
+  always: 'Without an end',
+  from: (day: string) => `From ${day}`,
+  until: (day: string) => `Until ${day}`,
+  between: (first: string, last: string) => `${first} – ${last}`,
+  again: 'Check again',
+  anybody: 'The organisation',
+  empty: {
+    word: 'No card',
+    description: 'Scan the code on a member card with the camera of your phone.',
+  },
+  opening: { word: 'Opening the card…', description: '' },
+  damaged: {
+    word: 'Unreadable',
+    description:
+      'This is not the whole code of a member card. Scan it again, close and in good light.',
+  },
+  forged: {
+    word: 'Not genuine',
+    description: (who: string) =>
+      `${who} did not make this card, or does not stand by it any more.`,
+  },
+  foreign: {
+    word: 'Not ours',
+    description: (who: string) =>
+      `${who} does not know the key this card was signed with: it is of another organisation, or was voided.`,
+  },
+  expired: {
+    word: 'Expired',
+    description: (day: string) =>
+      `This card was good until ${day}. Ask its holder for the new one.`,
+  },
+  unreachable: {
+    word: 'Not checked',
+    description: 'This card can’t be checked without a network here. Connect, then check again.',
+  },
+  printed: {
+    word: (day: string) => `As printed on ${day}`,
+    asking: 'The card is genuine. Asking how its holder stands today…',
+    unanswered:
+      'The card is genuine. How its holder stands today could not be asked: there is no network, or too many cards were checked at once.',
+  },
+  standings: {
+    valid: { word: 'Valid', description: (who: string) => `${who} confirms it today.` },
+    early: {
+      word: 'Not valid yet',
+      description: (who: string) => `${who} lists this member from a later day on.`,
+    },
+    ended: {
+      word: 'Over',
+      description: (who: string) => `${who} says that the last valid day has passed.`,
+    },
+    suspended: { word: 'Suspended', description: (who: string) => `${who} suspended this PKR ID.` },
+    retired: {
+      word: 'Retired',
+      description: (who: string) => `${who} does not use this PKR ID any more.`,
+    },
+    removed: {
+      word: 'Removed',
+      description: (who: string) =>
+        `${who} took this member off the list after the card was printed.`,
+    },
+    closed: {
+      word: 'List closed',
+      description: (who: string) => `${who} closed the list this card is of.`,
+    },
+  },
+} as const
