@@ -93,7 +93,7 @@ async function checkStanding(
   const stands = edits.filter(({ open }) => open.status ?? open.roleIds)
   if (stands.length === 0) return false
   const given = stands.flatMap(({ user, open }) => [...user.roleIds, ...(open.roleIds?.set ?? [])])
-  const ids = stands.map(({ user }) => user.uid)
+  const userIds = stands.map(({ user }) => user.uid)
   const emptied = stands.flatMap(({ user, open }) =>
     open.roleIds?.set.length === 0 ? [user.uid] : [],
   )
@@ -103,8 +103,8 @@ async function checkStanding(
     withoutBefore: string[]
     roles: FoundRole[]
   }>`
-    select array(select "userId" from user_joins where "userId" = any(${ids}::uuid[])) as "joinedIds",
-      array(select "id" from users where "id" = any(${ids}::uuid[]) and coalesce("leavesAt", "erasedAt") is not null) as "gone",
+    select array(select "userId" from user_joins where "userId" = any(${userIds}::uuid[])) as "joinedIds",
+      array(select "id" from users where "id" = any(${userIds}::uuid[]) and coalesce("leavesAt", "erasedAt") is not null) as "gone",
       array(select "entityId" from activity where "entity" = 'user' and "entityId" = any(${emptied}::uuid[])
         and "batchId" = ${undoOf ?? null}::uuid and "changes" -> 'roleIds' -> 'was' = '[]') as "withoutBefore",
       (select coalesce(json_agg(json_build_object('id', "id", 'isOwner', "builtIn" is not distinct from 'owner', 'permissions', "permissions")), '[]')
