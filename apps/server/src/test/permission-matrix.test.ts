@@ -1,8 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { backupPlace } from '#features/backups/backup-place.ts'
 import { type TestApp, useTestApp } from './app.ts'
 import { dropFreeRoles } from './factories.ts'
 import { type Fingerprint, fingerprint } from './fingerprint.ts'
@@ -25,6 +22,7 @@ import {
   principals,
 } from './permission-principals.ts'
 import { type Relation, type World, addWorld, relations } from './permission-world.ts'
+import { putBackupFile } from './put-backup-file.ts'
 
 const test = useTestApp()
 const demo = useTestApp({ DEMO: '1' })
@@ -50,8 +48,6 @@ const worldsAtOnce = 40
 async function openSection(app: TestApp, relation: Relation) {
   const people = await addPrincipals(app)
   const bystander = await app.person('member')
-  const backups = backupPlace(app.dataDirectory)
-  await mkdir(dirname(backups.fileOf('')), { recursive: true })
   const worlds = new Map<PrincipalName, World>()
   // What worlds looked like last; whatever is written may show in each of them.
   const prints = new Map<PrincipalName, Fingerprint>()
@@ -72,7 +68,7 @@ async function openSection(app: TestApp, relation: Relation) {
     const world = await app.db
       .transaction()
       .execute((trx) => addWorld(trx, relation, id, bystander.id))
-    await writeFile(backups.fileOf(world.backupId), '')
+    await putBackupFile(app, world.backupId)
     return world
   }
 
