@@ -39,6 +39,7 @@ import { organisationRoutes } from '#features/settings/organisation/organisation
 import { checklistRoutes } from '#features/tasks/checklist-routes.ts'
 import { taskRoutes } from '#features/tasks/routes.ts'
 import { tokenRoutes } from '#features/tokens/routes.ts'
+import { pictureRoutes } from '#features/users/pictures/picture-routes.ts'
 import { preferenceRoutes } from '#features/users/preference-routes.ts'
 import { profileRoutes } from '#features/users/profile-routes.ts'
 import { userRoutes } from '#features/users/routes.ts'
@@ -141,6 +142,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   userRoutes(api, deps.identity)
   preferenceRoutes(api)
   profileRoutes(api, deps.identity)
+  pictureRoutes(api)
   roleRoutes(api, deps.identity)
   tokenRoutes(api)
   webhookRoutes(api, { seal: deps.webhookSeal, allowsPrivate: config.allowsPrivateWebhooks })

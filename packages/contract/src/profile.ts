@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isLink } from './custom-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, change, gesture, line, prose } from './fields.ts'
+import { PictureAddress } from './pictures.ts'
 
 /** In characters. */
 export const personNameLimit = 100
@@ -32,6 +33,7 @@ export const Profile = z.object({
   uid: Id,
   name: z.string(),
   handle: z.string(),
+  avatarUrl: z.string().nullable(),
   about: z.string(),
   links: z.array(z.string()),
 })
@@ -42,6 +44,8 @@ export const ProfileChanges = z
   .strictObject({
     name: change(line(1, personNameLimit)),
     handle: change(Handle),
+    /** One of those that one added. */
+    avatarUrl: change(PictureAddress.nullable()),
     about: change(prose(aboutLimit)),
     links: change(z.array(Link).max(linkCount)),
   })

@@ -39,7 +39,7 @@ type PublicEndpoint = Endpoint & { readonly access: 'public' }
 type Handler<E extends Endpoint, Given> = (
   context: Given,
   args: HandlerArguments<E>,
-) => Promise<HandlerResult<E> | RawJson>
+) => Promise<HandlerResult<E> | RawJson | FileAnswer>
 
 type PublicHandler<E extends Endpoint> = (
   context: Visit,
@@ -123,8 +123,8 @@ async function write<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
   session: Session,
-  run: (db: Db) => Promise<HandlerResult<E> | RawJson>,
-): Promise<HandlerResult<E> | RawJson> {
+  run: (db: Db) => Promise<HandlerResult<E> | RawJson | FileAnswer>,
+): Promise<HandlerResult<E> | RawJson | FileAnswer> {
   const isKept = endpoint.method === 'POST' && !endpoint.tellsSecret
   const key = isKept ? request.headers['idempotency-key'] : undefined
   const attempt =

@@ -3,6 +3,7 @@ import * as groups from '@courtside/contract/groups.ts'
 import * as identity from '@courtside/contract/identity.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
 import * as ownData from '@courtside/contract/own-data.ts'
+import * as pictures from '@courtside/contract/pictures.ts'
 import * as preferences from '@courtside/contract/preferences.ts'
 import * as profile from '@courtside/contract/profile.ts'
 import * as runtimeConfig from '@courtside/contract/runtime-config.ts'
@@ -34,6 +35,11 @@ const invite =
     },
   })
 
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 const theInvitation: Action['send'] = ({ people }) => ({ body: { ids: [people.invitation] } })
 
 /** About people, and about signing in. */
@@ -54,6 +60,16 @@ export const peopleActions: Readonly<Record<string, Action>> = {
     isUnlogged: true,
   },
   exportOwnData: { endpoint: ownData.exportOwnData, send: () => ({}), isUnlogged: true },
+  addPicture: {
+    endpoint: pictures.addPicture,
+    send: () => ({ body: onePixel }),
+    headers: { 'content-type': 'application/octet-stream' },
+    isUnlogged: true,
+  },
+  'getPicture of nobody': {
+    endpoint: pictures.getPicture,
+    send: () => ({ params: { id: '0'.repeat(64), size: 'small' } }),
+  },
   previewDeletion: { endpoint: ownData.previewDeletion, send: () => ({}) },
   // Who does it can ask for nothing more: leaving.test.ts tries it.
   'deleteAccount unconfirmed': {

@@ -37,6 +37,8 @@ updateProfile                401       403       403       ok        ok        o
 exportOwnData                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 previewDeletion              401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 deleteAccount unconfirmed    401       403       403       400       400       400       400       400       400       400       400       400       403
+addPicture                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+getPicture of nobody         401       403       403       404       404       404       404       404       404       404       404       404       404
 updatePreferences            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 listUsers                    401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
 listUsers of projects        401       403       403       in        out       out       in        out       in        in        in        in        in

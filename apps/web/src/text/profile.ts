@@ -6,7 +6,7 @@ export const profileText = {
   description: 'What others here see of you. Every change is saved at once.',
   yours: 'Your profile',
   failed: 'Your profile could not be loaded',
-  fields: { name: 'Name', handle: 'Handle', about: 'About', links: 'Links' },
+  fields: { name: 'Name', handle: 'Handle', avatarUrl: 'Picture', about: 'About', links: 'Links' },
   nameNeeded: 'You need a name',
   handleHint:
     'What mentions name you by. Those that were written keep the one they were written with.',
@@ -22,6 +22,7 @@ export const profileText = {
   said: {
     name: 'Name changed',
     handle: 'Handle changed',
+    avatarUrl: 'Picture changed',
     about: 'About you changed',
     links: 'Links changed',
   },

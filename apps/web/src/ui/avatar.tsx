@@ -1,4 +1,9 @@
 import { cn } from '#lib/cn.ts'
+import { late } from '#lib/late.tsx'
+
+const AvatarPicture = late(async () => (await import('./avatar-picture.tsx')).AvatarPicture)
+/** Of pictures that people put in here; none are fetched from elsewhere. */
+const ownPictures = '/api/pictures/'
 
 const sizes = {
   xs: 'size-4.5 text-[0.5rem]',
@@ -51,7 +56,7 @@ export const faceOf = ({ uid, name, avatarUrl, isGroup }: Named) => ({
 })
 
 /**
- * A person: picture, or initials in a hue that stays theirs. `hueKey` (their uid) keeps it when the name changes. A group
+ * A person: initials in a hue that stays theirs, and their picture over them once it is in sight. `hueKey` (their uid) keeps it when the name changes. A group
  * has corners.
  */
 export function Avatar({
@@ -74,16 +79,18 @@ export function Avatar({
       role="img"
       aria-label={name}
       // Drawn, not written: as text they would be the visible label of the button around them, which its name lacks.
-      data-initials={src ? undefined : initials(name)}
+      data-initials={initials(name)}
       style={{ backgroundColor: `oklch(0.44 0.1 ${stableHue(hueKey)})` }}
       className={cn(
-        'inline-grid shrink-0 place-items-center font-semibold text-on-accent select-none before:content-[attr(data-initials)]',
+        'relative inline-grid shrink-0 place-items-center font-semibold text-on-accent select-none before:content-[attr(data-initials)]',
         isGroup ? 'rounded-[30%]' : 'rounded-full',
         sizes[size],
         className,
       )}
     >
-      {src && <img src={src} alt="" className="size-full rounded-[inherit] object-cover" />}
+      {src?.startsWith(ownPictures) && (
+        <AvatarPicture address={`${src}/${size === 'lg' ? 'large' : 'small'}`} />
+      )}
     </span>
   )
 }

@@ -31,7 +31,7 @@ const turned = 5
  * picture, is broken, or would unpack to more than there is room for.
  */
 export async function makePreview(bytes: Uint8Array): Promise<Picture | undefined> {
-  const size = measure(bytes)
+  const size = measurePicture(bytes)
   if (!size) return undefined
   const scale = Math.min(1, longestSide / Math.max(size.width, size.height))
   const [width, height] = [size.width, size.height].map((side) =>
@@ -48,8 +48,8 @@ export async function makePreview(bytes: Uint8Array): Promise<Picture | undefine
   }
 }
 
-/** By its head alone, before anything is unpacked. */
-function measure(bytes: Uint8Array): { width: number; height: number } | undefined {
+/** By its head alone, before anything is unpacked; undefined for what is no picture or has too many pixels. */
+export function measurePicture(bytes: Uint8Array): { width: number; height: number } | undefined {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes)
     if (!(width > 0 && height > 0) || width * height > pixelLimit) return undefined

@@ -8,7 +8,7 @@ import {
 } from '@courtside/contract/profile.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { AppError, conflict, notFound } from '#errors.ts'
+import { AppError, conflict, invalid, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Identity } from '#features/identity/open-identity.ts'
 import type { Api } from '#http/api.ts'
@@ -38,6 +38,7 @@ export function profileRoutes(api: Api, identity: Identity): void {
         current: profile,
         conflictingFields: conflicting,
       })
+    if (open.avatarUrl?.set) await needOwnPicture(db, actor.id, open.avatarUrl.set)
     if (!(await write(db, actor.id, open)))
       throw new AppError(409, 'name_taken', 'Somebody else has this handle. Choose another.')
     await logAudit(db, 'user.updated', actor.id, { by: actor.id, changes: open, ...cause })
@@ -50,10 +51,20 @@ export function profileRoutes(api: Api, identity: Identity): void {
 
 async function needProfile(db: Db, id: string): Promise<Profile> {
   const { rows } = await sql<Profile>`
-    select "id" as "uid", "name", "handle", "about", "links" from users where "id" = ${id}::uuid
+    select "id" as "uid", "name", "handle", "avatarUrl", "about", "links" from users where "id" = ${id}::uuid
   `.execute(db)
   if (!rows[0]) throw notFound('Person')
   return rows[0]
+}
+
+async function needOwnPicture(db: Db, id: string, address: string): Promise<void> {
+  const { rows } = await sql`
+    select 1 from pictures where "userId" = ${id}::uuid and '/api/pictures/' || "id" = ${address}
+  `.execute(db)
+  if (rows.length === 0)
+    throw invalid([
+      { path: 'body.changes.avatarUrl', message: 'This picture is gone. Choose it once more' },
+    ])
 }
 
 /** False where somebody else has the handle. */

@@ -5,6 +5,7 @@ import { connectApi } from '#api/connections.ts'
 import { live } from '#api/live.ts'
 import { loadRuntimeConfig } from '#api/runtime-config.ts'
 import { ownKept, wipeKept } from '#lib/kept.ts'
+import { pictureSource } from '#lib/picture-source.ts'
 import { ownDrafts } from '#lib/use-draft.ts'
 import { createIdentity } from './identity.ts'
 import { readStoredUser } from './stored-user.ts'
@@ -55,6 +56,8 @@ export async function startSession({
 }): Promise<void> {
   surroundings = where
   connectApi({ getToken: identity.getToken, onMaintenance })
+  pictureSource.load = async (address) =>
+    (await import('#api/load-picture.ts')).loadPicture(address)
   let uid: string | undefined
   identity.subscribe(() => {
     const state = identity.getState()
@@ -63,6 +66,7 @@ export async function startSession({
     if (uid !== undefined) {
       live.stop()
       queryClient.clear()
+      pictureSource.forget?.()
       void wipeKept()
     }
     uid = next

@@ -12,12 +12,12 @@ import { ConflictSection } from '#features/activity/conflict-section.tsx'
 import { useCurrentUser } from '#features/users/use-users.ts'
 import { customFieldText } from '#text/custom-fields.ts'
 import { profileText } from '#text/profile.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SavedField } from '#ui/saved-field.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Section } from '../section.tsx'
+import { PictureField } from './picture-field.tsx'
 import { changeProfile, handleProblem, useProfile } from './use-profile.ts'
 
 const words = profileText
@@ -42,19 +42,15 @@ export function ProfileSettings() {
     <Section title={words.title} description={words.description}>
       <ConflictSection id={profile.id} />
       <div className="grid max-w-lg grid-cols-[minmax(0,1fr)] gap-5">
-        <div className="flex items-center gap-4">
-          <Avatar name={name} hueKey={uid} size="lg" />
-          <div className="min-w-0 grow">
-            <SavedField
-              draftKey="profile:name"
-              label={words.fields.name}
-              value={name}
-              maxLength={personNameLimit}
-              problemOf={(typed) => (typed === '' ? words.nameNeeded : undefined)}
-              onSave={(typed) => changeProfile(profile, 'name', typed)}
-            />
-          </div>
-        </div>
+        <PictureField profile={profile} />
+        <SavedField
+          draftKey="profile:name"
+          label={words.fields.name}
+          value={name}
+          maxLength={personNameLimit}
+          problemOf={(typed) => (typed === '' ? words.nameNeeded : undefined)}
+          onSave={(typed) => changeProfile(profile, 'name', typed)}
+        />
         <SavedField
           draftKey="profile:handle"
           label={words.fields.handle}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** The side of a picture as people put it in, in pixels: what is larger is drawn smaller before it is sent. */
+export const pictureSide = 512
+
+export const pictureSizes = ['small', 'large'] as const
+
+/** Where a picture of somebody is, without its size behind it: it never changes, another picture has another address. */
+export const PictureAddress = z.string().regex(/^\/api\/pictures\/[0-9a-f]{64}$/)
+
+/** Bytes as they come; a browser sends a picture itself. */
+const Bytes = z.custom<Blob | Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)
+
+/** It counts once the profile names it; some that don't are kept, for Undo. At most 1 MB. */
+export const addPicture = endpoint({
+  method: 'POST',
+  path: '/profile/pictures',
+  access: 'person',
+  summary:
+    'Add a picture of oneself, a JPEG, PNG or WebP sent as application/octet-stream; a square is drawn of it anew',
+  sends: 'bytes',
+  body: Bytes,
+  result: z.object({ avatarUrl: PictureAddress }),
+})
+
+/** WebP, of 96 or 256 pixels a side; for members alone, whose browsers may keep it. */
+export const getPicture = endpoint({
+  method: 'GET',
+  path: '/pictures/:id/:size',
+  summary: 'A picture of somebody',
+  answers: 'file',
+  params: z.strictObject({ id: z.string().regex(/^[0-9a-f]{64}$/), size: z.enum(pictureSizes) }),
+})
