@@ -108,6 +108,9 @@ async function placeThings(
     db,
   )
   await addTemplate(db, id)
+  await sql`insert into backups ("id", "createdById", "state") values (${newId()}, ${id}, 'done')`.execute(
+    db,
+  )
   await addReadImport(db, projectId, id)
   await addApiToken(db, id)
   await addWebhook(db, id)

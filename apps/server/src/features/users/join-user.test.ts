@@ -284,7 +284,9 @@ const stays = [
   'muted_projects.userId',
   'reminder_settings.userId',
   'view_pins.userId',
+  'pictures.userId',
   // Who did it then, as the log says it.
+  'backups.createdById',
   'exports.createdById',
   'imports.createdById',
   'invitations.acceptedById',

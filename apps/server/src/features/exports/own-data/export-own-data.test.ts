@@ -47,6 +47,7 @@ const toldIn: Readonly<Record<string, string>> = {
   'activity.entityId': 'log-about-you',
   'api_tokens.ownerId': 'api-tokens',
   'attachments.createdById': 'files',
+  'backups.createdById': 'backups',
   'calendar_feeds.ownerId': 'calendar-feeds',
   'comments.authorId': 'comments',
   'comments.mentionIds': 'mentions',

@@ -127,6 +127,12 @@ export const workParts: readonly OwnPart[] = [
       from exports e where e."createdById" = ${id}`,
   },
   {
+    name: 'backups',
+    about: 'Backups that you made.',
+    entries: ({ id }) => sql`
+      select b."id" as "key", b."createdAt", b."state", b."byteCount" from backups b where b."createdById" = ${id}`,
+  },
+  {
     name: 'joined-people',
     about: 'Whom you made one, where an import or a second account had made two of somebody.',
     entries: ({ id }) => sql`

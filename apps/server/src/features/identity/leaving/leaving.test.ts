@@ -137,6 +137,7 @@ const staying = [
   'activity.entityId',
   'api_tokens.ownerId',
   'attachments.createdById',
+  'backups.createdById',
   'comments.authorId',
   'comments.mentionIds',
   'comments.reactions',
