@@ -16,7 +16,10 @@ test('a format is tried and set by the keyboard, keeps new numbers to it, and is
   const data = { number: 'OLD/7', name: 'Olga Old' }
   await page.request.post('/api/pkrIds', { headers: ownerHeaders, data })
   await page.goto('/settings/organisation')
-  await page.getByRole('link', { name: 'PKR IDs' }).last().press('Enter')
+  await page
+    .getByRole('navigation', { name: 'Parts of the organisation’s settings' })
+    .getByRole('link', { name: 'PKR IDs' })
+    .press('Enter')
   const preview = page.getByRole('region', { name: 'What this comes to' })
   await expect(preview).toContainText('00001')
   await page.getByLabel('Prefix').fill('PKR-')

@@ -128,6 +128,7 @@ export const actions = [
   'pkr_id.created',
   'pkr_id.updated',
   'pkr_id.listed',
+  'pkr_id.merged',
   'pkr_id.deleted',
   'pkr_list.created',
   'pkr_list.updated',

@@ -15,6 +15,11 @@ export const canPkr = {
   see: (actor: Actor) => holds(actor, 'pkr.view'),
   /** How to reach the members that are no users. */
   seePrivate: (actor: Actor) => holds(actor, 'pkr.view') && holds(actor, 'pkr.view_private'),
+  /** All that goes over from one entry to another asks for a right. */
+  merge: (actor: Actor) =>
+    ['pkr.view', 'pkr.edit', 'pkr.view_private', 'pkr.lists.manage', 'org.members.view'].every(
+      (key) => holds(actor, key as Permission),
+    ),
   manageLists: (actor: Actor) => holds(actor, 'pkr.view') && holds(actor, 'pkr.lists.manage'),
   /** Many at once from a file, and what became of it. */
   import: (actor: Actor) =>

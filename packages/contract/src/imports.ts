@@ -3,14 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { Id, Instant, line } from './fields.ts'
 import { importSources, importTargets } from './import-sources.ts'
 import { TablePreview, TableSettings } from './import-tables.ts'
-import { misfitReasons } from './pkr-format.ts'
 import { ProjectKey, projectNameLimit } from './projects.ts'
 import { RegisterTable, TakenRows } from './register-imports.ts'
 import { statusGroups } from './statuses.ts'
 
 /**
- * The largest file (of a table; of JSON the half), and the pieces it is sent in: small enough for a slow line to send one
- * within the time limit of a request. Only a piece is ever sent again.
+ * The largest file (of a table; of JSON the half), and the pieces it is sent in, which a slow line sends within a request.
  */
 export const importFileLimit = 200 * 1024 * 1024
 export const jsonFileLimit = 100 * 1024 * 1024
@@ -110,7 +108,9 @@ const rejectionReasons = [
   'too_deep',
   'no_number',
   'not_a_pkr_number',
-  ...misfitReasons,
+  'not_the_prefix',
+  'not_the_digits',
+  'wrong_check_digit',
   'number_twice',
   'not_an_address',
   'not_a_status',

@@ -41,9 +41,6 @@ export type PkrFormat = z.infer<typeof PkrFormat>
 export const pkrMisfits = ['prefix', 'digits', 'check'] as const
 export type PkrMisfit = (typeof pkrMisfits)[number]
 
-/** The same as reasons why a row of a file is refused, in that order. */
-export const misfitReasons = ['not_the_prefix', 'not_the_digits', 'wrong_check_digit'] as const
-
 /** What works out check digits, given by whoever has the library for it. */
 export type CheckSchemes = Readonly<
   Record<Exclude<PkrCheck, 'none'>, { readonly compute: (digits: string) => string }>

@@ -80,6 +80,8 @@ export const PkrIdRow = z.object({
   userId: Id.nullable(),
   /** What a free number is kept aside for; it counts only while the number is free. */
   reservedFor: z.string().nullable(),
+  /** Numbers of entries that were merged into this one: they lead here. */
+  mergedNumbers: z.array(z.string()),
   /** Out of the register: the number stays taken for ever. */
   archivedAt: Instant.nullable(),
 })
@@ -92,6 +94,8 @@ export type PkrId = z.infer<typeof PkrId>
 export const PkrIdProfile = PkrId.extend({
   user: Person.nullable(),
   lists: z.array(PkrListEntry),
+  /** Those that were merged into this one, not those merged into them. */
+  merged: z.array(z.object({ id: Id, number: z.string(), name: z.string() })),
 })
 export type PkrIdProfile = z.infer<typeof PkrIdProfile>
 
@@ -139,7 +143,8 @@ const byId = z.strictObject({ id: Id })
 export const getPkrId = endpoint({
   method: 'GET',
   path: '/pkrIds/:id',
-  summary: 'An entry of the register by its number, or by its id',
+  summary:
+    'An entry of the register by its number or id, also by those of an entry that was merged into it',
   params: z.strictObject({ id: z.string().min(1).max(100) }),
   result: PkrIdProfile,
 })
@@ -244,8 +249,14 @@ export const privatePkrFields = ['email', 'phone'] as const satisfies readonly P
 export const listPkrIdActivity = endpoint({
   method: 'GET',
   path: '/pkrIds/:id/activity',
-  summary: 'What happened to an entry of the register, newest first',
+  summary: 'What happened to an entry of the register, and to those merged into it, newest first',
   params: byId,
   query: PageQuery,
-  result: page(ActivityEntry.extend({ actorName: z.string().nullable() })),
+  result: page(
+    ActivityEntry.extend({
+      actorName: z.string().nullable(),
+      /** Of an entry that was merged into this one, where it happened to that; else null. */
+      number: z.string().nullable(),
+    }),
+  ),
 })

@@ -5,6 +5,7 @@ import * as pkrFormat from '@courtside/contract/pkr-format.ts'
 import * as pkrIds from '@courtside/contract/pkr-ids.ts'
 import * as pkrImports from '@courtside/contract/pkr-imports.ts'
 import * as pkrLists from '@courtside/contract/pkr-lists.ts'
+import * as pkrMerges from '@courtside/contract/pkr-merges.ts'
 import { listUsers } from '@courtside/contract/users.ts'
 import { type Action, holds } from './permission-action.ts'
 
@@ -52,6 +53,20 @@ export const pkrActions: Readonly<Record<string, Action>> = {
   issuePkrIds: {
     endpoint: pkrIds.issuePkrIds,
     send: () => ({ body: { newIds: [crypto.randomUUID(), crypto.randomUUID()] } }),
+    isUnlogged: true,
+  },
+  listPkrDuplicates: { endpoint: pkrMerges.listPkrDuplicates, send: () => ({}) },
+  mergePkrId: {
+    endpoint: pkrMerges.mergePkrId,
+    send: ({ pkrIds: { entry, other } }) => ({
+      params: { id: entry },
+      body: { remainingId: other },
+    }),
+    isUnlogged: true,
+  },
+  partPkrId: {
+    endpoint: pkrMerges.partPkrId,
+    send: ({ pkrIds: { merged } }) => ({ params: { id: merged }, body: {} }),
     isUnlogged: true,
   },
   getNextPkrNumber: { endpoint: pkrFormat.getNextPkrNumber, send: () => ({}) },

@@ -13,6 +13,7 @@ import * as pkrExports from '@courtside/contract/pkr-exports.ts'
 import * as pkrIds from '@courtside/contract/pkr-ids.ts'
 import * as pkrImports from '@courtside/contract/pkr-imports.ts'
 import * as pkrLists from '@courtside/contract/pkr-lists.ts'
+import * as pkrMerges from '@courtside/contract/pkr-merges.ts'
 import * as projects from '@courtside/contract/projects.ts'
 import * as roles from '@courtside/contract/roles.ts'
 import { getDescriptionVersion } from '@courtside/contract/task-history.ts'
@@ -321,6 +322,10 @@ export const samples = new Map<Endpoint, Sample>([
   [
     pkrIds.issuePkrIds,
     ({ pkrIds: { entry, list } }, idOf) => ({ body: { newIds: [idOf(entry)], listId: list } }),
+  ],
+  [
+    pkrMerges.mergePkrId,
+    ({ pkrIds: { entry, other } }) => ({ params: { id: entry }, body: { remainingId: other } }),
   ],
   [
     pkrIds.updatePkrId,

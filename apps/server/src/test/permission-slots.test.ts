@@ -7,6 +7,7 @@ import * as pkrExports from '@courtside/contract/pkr-exports.ts'
 import * as pkrIds from '@courtside/contract/pkr-ids.ts'
 import * as pkrImports from '@courtside/contract/pkr-imports.ts'
 import * as pkrLists from '@courtside/contract/pkr-lists.ts'
+import * as pkrMerges from '@courtside/contract/pkr-merges.ts'
 import * as members from '@courtside/contract/project-members.ts'
 import * as templates from '@courtside/contract/project-templates.ts'
 import * as projects from '@courtside/contract/projects.ts'
@@ -79,6 +80,8 @@ const ofPeople = new Set<Endpoint>([
   pkrIds.updatePkrId,
   pkrIds.updatePkrIds,
   pkrIds.issuePkrIds,
+  pkrMerges.mergePkrId,
+  pkrMerges.partPkrId,
   pkrIds.listPkrIdActivity,
   pkrLists.updatePkrList,
   pkrLists.changePkrListEntries,
@@ -94,6 +97,7 @@ const anybodys = new Set([
   'params.id',
   'body.add.0',
   'body.listId',
+  'body.remainingId',
   'body.entries.filter.listId',
 ])
 

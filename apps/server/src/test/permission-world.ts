@@ -156,7 +156,14 @@ const places = [
 ] as const
 type People = Readonly<Record<(typeof places)[number], string>>
 
-const noEntry: World['pkrIds'] = { entry: newId(), number: '0', list: newId(), file: newId() }
+const noEntry: World['pkrIds'] = {
+  entry: newId(),
+  other: newId(),
+  merged: newId(),
+  number: '0',
+  list: newId(),
+  file: newId(),
+}
 const noWebhook = { id: newId(), delivery: newId() }
 const noWebhooks = { own: noWebhook, others: noWebhook }
 const noPeople = Object.fromEntries(places.map((place) => [place, newId()])) as People

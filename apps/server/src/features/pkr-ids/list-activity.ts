@@ -14,10 +14,15 @@ export async function listPkrIdActivity(
   { limit, after }: PageQuery,
 ) {
   const before = after ? Number(readCursor(after, 1)[0]) : Number.MAX_SAFE_INTEGER
-  const { rows } = await sql<ActivityEntry & { actorName: string | null }>`
-    select ${activityColumns}, u."name" as "actorName"
-    from activity a left join users u on u."id" = a."actorId" and ${can.seeMembers(actor)}
-    where a."entity" = 'pkr_id' and a."entityId" = ${id}::uuid and a."seq" < ${before}
+  const { rows } = await sql<ActivityEntry & { actorName: string | null; number: string | null }>`
+    with recursive one as (
+      select "id", null::text as "number" from pkr_ids where "id" = ${id}::uuid
+      union all select p."id", p."number" from pkr_ids p join one on p."mergedIntoId" = one."id"
+    )
+    select ${activityColumns}, u."name" as "actorName", one."number"
+    from one join activity a on a."entityId" = one."id" and a."entity" = 'pkr_id'
+      left join users u on u."id" = a."actorId" and ${can.seeMembers(actor)}
+    where a."seq" < ${before}
     order by a."seq" desc limit ${limit + 1}
   `.execute(db)
   return pageOf(rows, limit, (row) => [row.seq])

@@ -12,7 +12,7 @@ type Filter = Omit<Query, 'limit' | 'after'>
 
 /** Columns of entries `p` in lists; how to reach somebody is not even read for whoever may not see it. */
 export const rowColumns = (actor: Actor): RawBuilder<unknown> => sql`
-  p."id", p."number", p."name", p."aliases", p."club", p."status", p."userId", p."reservedFor", p."archivedAt"
+  p."id", p."number", p."name", p."aliases", p."club", p."status", p."userId", p."reservedFor", p."mergedNumbers", p."archivedAt"
   ${canPkr.seePrivate(actor) ? sql`, p."email", p."phone"` : sql``}`
 
 const sortValues: Record<(typeof pkrSorts)[number], SortValue> = {
@@ -47,7 +47,9 @@ export function listedEntries({
   isArchived,
 }: Filter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [
-    isArchived === 'true' ? sql`p."archivedAt" is not null` : sql`p."archivedAt" is null`,
+    isArchived === 'true'
+      ? sql`p."archivedAt" is not null and p."mergedIntoId" is null`
+      : sql`p."archivedAt" is null`,
   ]
   // Each word by itself: people type the last name first as often as not.
   for (const word of search?.split(/\s+/u).filter(Boolean) ?? [])

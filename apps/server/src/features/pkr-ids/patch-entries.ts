@@ -6,7 +6,7 @@ import type { Db } from '#db/database.ts'
 import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
 import { logAudits } from '#features/identity/log-audit.ts'
 import { hidePrivate } from './hide-private.ts'
-import { changePkrId, findLink, lockPkrIds } from './queries.ts'
+import { type LockedPkrId, changePkrId, findLink, lockPkrIds } from './queries.ts'
 
 type Patch = { readonly id: string; readonly changes: PkrIdChanges }
 type Gesture = { readonly batchId?: string | undefined; readonly undoOf?: string | undefined }
@@ -44,9 +44,16 @@ export async function patchEntries(
 }
 
 /** What of the changes is not so yet. */
-function openEdit(actor: Actor, entry: PkrId | undefined, changes: PkrIdChanges) {
+function openEdit(actor: Actor, entry: LockedPkrId | undefined, changes: PkrIdChanges) {
   if (!entry) throw notFound('PKR ID')
   allow(canPkr.change(actor, Object.keys(changes)))
+  if (entry.mergedIntoId !== null)
+    throw invalid([
+      {
+        path: 'body.changes',
+        message: 'This entry was merged into another: take the two apart first, or change that one',
+      },
+    ])
   const open = openChanges(entry, changes)
   const conflicting = conflictingFields(entry, open)
   if (conflicting.length > 0)

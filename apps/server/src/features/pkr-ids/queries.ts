@@ -34,9 +34,15 @@ export async function findPkrId(
       case when u."id" is not null then ${personJson} end as "user",
       (select coalesce(json_agg(json_build_object('listId', e."listId", 'validFromOn', e."validFromOn", 'validUntilOn', e."validUntilOn")
         order by fold(l."name"), l."id"), '[]')
-        from pkr_list_entries e join pkr_lists l on l."id" = e."listId" where e."pkrId" = p."id" and l."archivedAt" is null) as "lists"
+        from pkr_list_entries e join pkr_lists l on l."id" = e."listId" where e."pkrId" = p."id" and l."archivedAt" is null) as "lists",
+      (select coalesce(json_agg(json_build_object('id', m."id", 'number', m."number", 'name', m."name") order by m."number"), '[]')
+        from pkr_ids m where m."mergedIntoId" = p."id") as "merged"
     from pkr_ids p left join users u on u."id" = p."userId" and ${can.seeMembers(actor)}
-    where ${isCalled(idOrNumber)}
+    where p."id" = (
+      with recursive led as (
+        select p."id", p."mergedIntoId" from pkr_ids p where ${isCalled(idOrNumber)}
+        union all select n."id", n."mergedIntoId" from led join pkr_ids n on n."id" = led."mergedIntoId"
+      ) select "id" from led where "mergedIntoId" is null)
   `.execute(db)
   return rows[0]
 }
@@ -48,10 +54,17 @@ const isCalled = (idOrNumber: string): RawBuilder<unknown> =>
     ? sql`p."id" = ${idOrNumber}::uuid`
     : sql`upper(p."number") = upper(${idOrNumber.normalize('NFC').replaceAll('\u0000', ' ').trim()})`
 
+/** An entry that is held for a change; with `mergedIntoId` it is another's past, and is not changed any more. */
+export type LockedPkrId = PkrId & { readonly mergedIntoId: string | null }
+
 /** Entries for a change: nobody else changes them until the transaction ends. */
-export async function lockPkrIds(db: Db, actor: Actor, ids: readonly string[]): Promise<PkrId[]> {
-  const { rows } = await sql<PkrId>`
-    select ${columns(actor)} from pkr_ids p where p."id" = any(${ids}::uuid[]) order by p."id" for update
+export async function lockPkrIds(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<LockedPkrId[]> {
+  const { rows } = await sql<LockedPkrId>`
+    select ${columns(actor)}, p."mergedIntoId" from pkr_ids p where p."id" = any(${ids}::uuid[]) order by p."id" for update
   `.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { formatAgo, formatInstant } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 import { pkrText } from '#text/pkr-ids.ts'
+import { pkrMergeText } from '#text/pkr-merges.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { OlderButton } from '#ui/older-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -22,7 +23,10 @@ export function PkrHistory({ id }: { id: string }) {
         {entries.map((entry) => (
           <li key={entry.id} className="break-words">
             <span className="font-medium">{entry.actorName ?? text.activity.somebody} </span>
-            <span className="text-muted">{pkrPhrases(entry).join('; ')} </span>
+            <span className="text-muted">
+              {pkrPhrases(entry).join('; ')}{' '}
+              {entry.number !== null && pkrMergeText.page.as(entry.number)}{' '}
+            </span>
             <time
               dateTime={entry.at}
               title={formatInstant(entry.at)}

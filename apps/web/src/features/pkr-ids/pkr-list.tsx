@@ -25,12 +25,14 @@ import { ListForm } from './lists/list-form.tsx'
 import { ListHead } from './lists/list-head.tsx'
 import { ListOverview } from './lists/list-overview.tsx'
 import { usePkrLists } from './lists/use-pkr-lists.ts'
+import { Duplicates } from './merges/duplicates.tsx'
 import { PkrFilters } from './pkr-filters.tsx'
 import { PkrForm } from './pkr-form.tsx'
+import { callEntries } from './pkr-rows.ts'
 import { PkrSearch, isFilteredRegister } from './pkr-search.ts'
 import { PkrTable } from './pkr-table.tsx'
 import { PkrTabs } from './pkr-tabs.tsx'
-import { callEntries, usePkrActions } from './use-pkr-actions.tsx'
+import { usePkrActions } from './use-pkr-actions.tsx'
 import { registerFilter, usePkrList } from './use-pkr-ids.ts'
 
 const RegisterImportSection = late(
@@ -63,6 +65,8 @@ export default function PkrRegister() {
   const { dialog } = search
   const maySee = canPkr.see(actor)
   const showsLists = maySee && search.show === 'lists'
+  const showsDuplicates = maySee && search.show === 'duplicates'
+  const showsRegister = !showsLists && !showsDuplicates
   const { lists } = usePkrLists()
   const list = lists.find(({ id }) => id === search.list)
   const mayEnter = canPkr.change(actor)
@@ -92,7 +96,7 @@ export default function PkrRegister() {
       actions={
         <>
           <UnsavedBadge />
-          {!showsLists && canPkr.export(actor) && (
+          {showsRegister && canPkr.export(actor) && (
             <RegisterExportSection entries={{ filter: registerFilter(search) }} />
           )}
           {canPkr.import(actor) && (
@@ -109,7 +113,7 @@ export default function PkrRegister() {
       toolbar={
         maySee && (
           <>
-            {!showsLists && (
+            {showsRegister && (
               <PkrFilters search={search} searchRef={searchRef} set={set} onClear={clear} />
             )}
             <PkrTabs />
@@ -117,11 +121,11 @@ export default function PkrRegister() {
         )
       }
     >
-      {list && !showsLists && <ListHead key={list.id} list={list} />}
+      {list && showsRegister && <ListHead key={list.id} list={list} />}
       <div className="min-h-0 grow">
-        {showsLists ? (
-          <ListOverview />
-        ) : (
+        {showsLists && <ListOverview />}
+        {showsDuplicates && <Duplicates />}
+        {showsRegister && (
           <Register
             search={search}
             list={list}

@@ -1,5 +1,6 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
@@ -8,6 +9,7 @@ import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import { pkrFormatText } from '#text/pkr-format.ts'
 import { pkrText } from '#text/pkr-ids.ts'
+import { pkrMergeText } from '#text/pkr-merges.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -17,6 +19,7 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { EntryLists } from './lists/entry-lists.tsx'
+import { MergedEntries } from './merges/merged-entries.tsx'
 import { PkrDetails } from './pkr-details.tsx'
 import { PkrHistory } from './pkr-history.tsx'
 import { changePkrIds } from './pkr-rows.ts'
@@ -35,7 +38,7 @@ const crumbs = [
 /** One number: whose it is, how it stands, how to reach them, and all that happened to it. */
 export default function PkrPage() {
   const { number } = useParams({ from: '/protected/pkrIds/$number' })
-  const { entry, user, lists, error, refetch } = usePkrId(number)
+  const { entry, user, lists, merged, error, refetch } = usePkrId(number)
   const actor = useActor()
   const { actionsFor, dialog } = usePkrActions()
   const { isMisfit } = useNumberFormat()
@@ -48,6 +51,12 @@ export default function PkrPage() {
       run: () => void navigate({ to: '/pkrIds' }),
     },
   ])
+  const own = entry?.number
+  useEffect(() => {
+    // An old number leads to the entry that its own was merged into.
+    if (own !== undefined && own.toUpperCase() !== number.toUpperCase())
+      void navigate({ to: '/pkrIds/$number', params: { number: own }, replace: true })
+  }, [own, number, navigate])
   if (!entry || entry.notes === undefined) {
     const isMissing = error instanceof ApiError && error.status === 404
     return (
@@ -110,12 +119,16 @@ export default function PkrPage() {
           />
           <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
             <span className="tabular">{entry.number}</span>
+            {entry.mergedNumbers.length > 0 && (
+              <span className="tabular">{pkrMergeText.page.also(entry.mergedNumbers)}</span>
+            )}
             <PkrStatusBadge status={entry.status} reservedFor={entry.reservedFor} />
             {isMisfit(entry.number) && <Badge>{pkrFormatText.notInFormat}</Badge>}
           </span>
         </header>
         <PkrDetails entry={entry} notes={entry.notes} user={user} />
         <EntryLists entry={entry} places={lists} />
+        {merged.length > 0 && <MergedEntries entry={entry} merged={merged} />}
         <section className="grid min-w-0 content-start gap-3">
           <h2 className="text-xs font-medium text-muted">{words.history}</h2>
           <PkrHistory id={entry.id} />

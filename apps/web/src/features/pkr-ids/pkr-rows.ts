@@ -93,3 +93,7 @@ export function changePkrIds(
   })
   performWrites(said, edits, { announce: true })
 }
+
+/** Which entries are meant, in the words of a toast. */
+export const callEntries = (entries: readonly HeldPkrId[]): string =>
+  entries.length === 1 ? (entries[0]?.number ?? '') : pkrText.entries(entries.length)

@@ -18,7 +18,7 @@ export const PkrSearch = z.object({
   /** The list that the register is narrowed down to. */
   list: one(z.uuid()),
   /** Absent: the register. */
-  show: one(z.enum(['lists', 'import'])),
+  show: one(z.enum(['lists', 'duplicates', 'import'])),
   /** The import shown. */
   import: one(z.uuid()),
   dialog: one(z.enum(['new', 'issue', 'list'])),

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { pkrListText } from '#text/pkr-lists.ts'
+import { pkrMergeText } from '#text/pkr-merges.ts'
 
 /** The register, and the lists made of it. */
 export function PkrTabs() {
   const tabs = [
     { show: undefined, label: pkrListText.tabs.register },
     { show: 'lists', label: pkrListText.tabs.lists },
+    { show: 'duplicates', label: pkrMergeText.tab },
   ]
   return (
     <nav aria-label={pkrListText.tabsLabel} className="ml-auto flex gap-px first:ml-0">

@@ -8,6 +8,7 @@ import {
   CircleDashed,
   CircleUser,
   CircleX,
+  Merge,
   Trash2,
   UserX,
 } from 'lucide-react'
@@ -15,8 +16,10 @@ import { useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
 import { pkrFormatText } from '#text/pkr-format.ts'
 import { pkrText } from '#text/pkr-ids.ts'
+import { pkrMergeText } from '#text/pkr-merges.ts'
 import type { Action } from '#ui/action-menu.tsx'
-import { type HeldPkrId, changePkrIds } from './pkr-rows.ts'
+import { MergeForm } from './merges/merge-form.tsx'
+import { type HeldPkrId, callEntries, changePkrIds } from './pkr-rows.ts'
 import { ReserveForm } from './reserve-form.tsx'
 
 const words = pkrText
@@ -27,13 +30,10 @@ const icons: Record<PkrStatus, React.ReactNode> = {
   retired: <CircleX />,
 }
 
-/** Which entries are meant, in the words of a toast. */
-export const callEntries = (entries: readonly HeldPkrId[]): string =>
-  entries.length === 1 ? (entries[0]?.number ?? '') : words.entries(entries.length)
-
 /** What can be done about one entry or several, for a menu and a bar, and the dialog that some of it asks in. */
 export function usePkrActions() {
   const actor = useActor()
+  const [merged, setMerged] = useState<readonly HeldPkrId[]>()
   const [reserved, setReserved] = useState<readonly HeldPkrId[]>()
   const reason = canPkr.change(actor) ? undefined : words.lacks
   const actionsFor = (entries: readonly HeldPkrId[]): Action[] => {
@@ -82,6 +82,17 @@ export function usePkrActions() {
             },
           ]
         : []),
+      ...(entries.length === 2
+        ? [
+            {
+              title: pkrMergeText.open,
+              icon: <Merge />,
+              reason: canPkr.merge(actor) ? undefined : pkrMergeText.lacks,
+              opensLayer: true as const,
+              run: () => setMerged(entries),
+            },
+          ]
+        : []),
       {
         title: words.remove,
         icon: <Trash2 />,
@@ -91,12 +102,18 @@ export function usePkrActions() {
       },
     ]
   }
-  const dialog = reserved && (
-    <ReserveForm
-      who={callEntries(reserved)}
-      entries={reserved}
-      onClose={() => setReserved(undefined)}
-    />
+  const [one, other] = merged ?? []
+  const dialog = (
+    <>
+      {reserved && (
+        <ReserveForm
+          who={callEntries(reserved)}
+          entries={reserved}
+          onClose={() => setReserved(undefined)}
+        />
+      )}
+      {one && other && <MergeForm one={other} other={one} onClose={() => setMerged(undefined)} />}
+    </>
   )
   return { actionsFor, dialog }
 }

@@ -83,16 +83,26 @@ export function usePkrId(number: string) {
   const query = useQuery({
     queryKey: ['pkrIds', 'one', number],
     queryFn: async ({ signal }) => {
-      const { user, lists, ...entry } = await call(getPkrId, { params: { id: number } }, { signal })
+      const { user, lists, merged, ...entry } = await call(
+        getPkrId,
+        { params: { id: number } },
+        { signal },
+      )
       pkrRows.put([entry])
-      return { id: entry.id, user, lists }
+      return { id: entry.id, user, lists, merged }
     },
     staleTime: 0,
   })
   const { data, refetch } = query
   useEffect(() => entered.subscribe(() => void refetch()), [refetch])
   const entry = useRow(pkrRows, data?.id ?? '')
-  return { ...query, entry, user: data?.user ?? null, lists: data?.lists ?? [] }
+  return {
+    ...query,
+    entry,
+    user: data?.user ?? null,
+    lists: data?.lists ?? [],
+    merged: data?.merged ?? [],
+  }
 }
 
 /** What happened to an entry, newest first. */

@@ -3,6 +3,7 @@ import { privatePkrFields } from '@courtside/contract/pkr-ids.ts'
 import { text } from '#text/en.ts'
 import { pkrText, sayPkrValue } from '#text/pkr-ids.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
+import { pkrMergeText } from '#text/pkr-merges.ts'
 
 const words = pkrText.page
 type Entry = Pick<ActivityEntry, 'action' | 'changes' | 'via'>
@@ -15,6 +16,7 @@ export function pkrPhrases({ action, changes, via }: Entry): string[] {
   if (action === 'pkr_id.created') return [via === 'import' ? words.imported : words.created]
   if (action === 'pkr_id.deleted') return [words.deleted]
   if (action === 'pkr_id.listed') return [listedPhrase(changes)]
+  if (action === 'pkr_id.merged') return [mergedPhrase(changes)]
   return Object.entries(changes).map(([field, { was, set }]) => {
     const name = names[field] ?? field
     if (field === 'isArchived') return set === true ? words.removed : words.restored
@@ -29,6 +31,13 @@ function listedPhrase({ list }: Entry['changes']): string {
   const [was, set] = [said('list', list?.was), said('list', list?.set)]
   if (was === set) return dated(set)
   return list?.set === null ? takenOff(was) : put(set)
+}
+
+function mergedPhrase({ merged, mergedInto }: Entry['changes']): string {
+  const { page } = pkrMergeText
+  const number = said('number', merged?.set ?? merged?.was ?? mergedInto?.set ?? mergedInto?.was)
+  if (merged) return merged.set === null ? page.unmerged(number) : page.merged(number)
+  return mergedInto?.set === null ? page.unmergedFrom(number) : page.mergedInto(number)
 }
 
 const said = (field: string, value: unknown): string =>

@@ -16,6 +16,7 @@ type Known = Pick<PkrId, 'id' | 'number' | 'name' | 'aliases' | 'club' | 'status
   readonly email: string | null
   readonly phone: string | null
   readonly isArchived: boolean
+  readonly isMerged: boolean
   readonly place: Days | null
 }
 
@@ -68,7 +69,7 @@ async function findKnown(
   const numbers = rows.map(({ number }) => number)
   const { rows: found } = await sql<Known>`
     select p."id", p."number", p."name", p."aliases", p."club", p."status", p."email", p."phone", p."notes",
-      p."archivedAt" is not null as "isArchived",
+      p."archivedAt" is not null as "isArchived", p."mergedIntoId" is not null as "isMerged",
       (select json_build_object('validFromOn', e."validFromOn", 'validUntilOn', e."validUntilOn")
         from pkr_list_entries e where e."listId" = ${list?.id ?? null}::uuid and e."pkrId" = p."id") as "place"
     from pkr_ids p where upper(p."number") = any(select upper(n) from unnest(${numbers}::text[]) n)
@@ -147,6 +148,8 @@ function settled(
 ): Settled {
   const nothing = Object.keys(changes).length === 0
   if (!entry) return { outcome: 'added', conflict: null, changes, contested: {} }
+  // Another entry has what it had: a file can't bring it back beside that.
+  if (entry.isMerged) return { outcome: 'kept', conflict: 'removed', changes: {}, contested: {} }
   if (entry.isArchived) {
     const back = { isArchived: { was: true, set: false }, ...changes }
     return { outcome: 'kept', conflict: 'removed', changes: {}, contested: back }

@@ -18,8 +18,7 @@ import {
 import { newId } from '#lib/new-id.ts'
 import { createRowStore } from '#lib/row-store.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
-import { type HeldPkrId, entered } from '../pkr-rows.ts'
-import { callEntries } from '../use-pkr-actions.tsx'
+import { type HeldPkrId, callEntries, entered } from '../pkr-rows.ts'
 
 /** Every list that is held, once. */
 export const listRows = createRowStore<PkrList>(() => 'all')

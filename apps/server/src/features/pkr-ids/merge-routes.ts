@@ -1,0 +1,23 @@
+import { canPkr } from '@courtside/contract/can-pkr.ts'
+import { listPkrDuplicates, mergePkrId, partPkrId } from '@courtside/contract/pkr-merges.ts'
+import { allow } from '#errors.ts'
+import type { Api } from '#http/api.ts'
+import { serve } from '#http/serve.ts'
+import { findDuplicates } from './find-duplicates.ts'
+import { mergeEntries, partEntries } from './merge-entries.ts'
+
+/** Entries that are one member's: found, merged and taken apart. */
+export function pkrMergeRoutes(api: Api): void {
+  serve(api, listPkrDuplicates, async ({ db, actor }) => {
+    allow(canPkr.see(actor))
+    return findDuplicates(db, actor)
+  })
+
+  serve(api, mergePkrId, async ({ db, actor }, { params, body: { remainingId, ...body } }) => ({
+    entries: await mergeEntries(db, actor, { ...params, intoId: remainingId, ...body }),
+  }))
+
+  serve(api, partPkrId, async ({ db, actor }, { params, body }) => ({
+    entries: await partEntries(db, actor, { ...params, ...body }),
+  }))
+}

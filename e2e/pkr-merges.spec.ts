@@ -1,0 +1,61 @@
+import { expect, ownerHeaders, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
+import { openPhone } from './phone.ts'
+
+test('two entries of one member are found, merged by the keyboard, led to by the old number, and taken apart', async ({
+  page,
+}) => {
+  for (const data of [
+    { number: 'DUP-1', name: 'Zoë Quill', club: 'Hillside', email: 'zoe@quill.example' },
+    { number: 'DUP-2', name: 'Zoe Quill', club: 'Riverside', phone: '+44 20 7946 0000' },
+  ])
+    await page.request.post('/api/pkrIds', { headers: ownerHeaders, data })
+  await page.goto('/pkrIds')
+  await page.getByRole('link', { name: 'Duplicates' }).press('Enter')
+  await expect(page.getByText('Same name').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Merge with DUP-1' }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'Merge two entries' })
+  await form.getByRole('combobox', { name: 'Club' }).press('Enter')
+  await page.getByRole('option', { name: 'Riverside' }).press('Enter')
+  await expect(form.getByText('+44 20 7946 0000')).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  const merged = page.waitForResponse((one) => one.url().endsWith('/merge') && one.ok())
+  await form.getByRole('button', { name: 'Merge', exact: true }).press('Enter')
+  await merged
+  await page.goto('/pkrIds?q=DUP-2')
+  await expect(page.locator('[data-pkr-id]')).toHaveCount(1)
+  await page.goto('/pkrIds/DUP-2')
+  await expect(page).toHaveURL(/\/pkrIds\/DUP-1$/)
+  await expect(page.getByText('Also DUP-2')).toBeVisible()
+  await expect(page.getByText('merged DUP-2 into it')).toBeVisible()
+  await expectAccessible(page)
+  const parted = page.waitForResponse((one) => one.url().endsWith('/part') && one.ok())
+  await page.getByRole('button', { name: 'Take DUP-2 apart' }).press('Enter')
+  await parted
+  await expect(page.getByText('Also DUP-2')).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Club' })).toHaveValue('Hillside')
+})
+
+test('on a phone two entries are merged by touch, and taken back', async ({
+  browser,
+  server,
+  ownerState,
+}) => {
+  const phone = await openPhone({ browser, server, ownerState })
+  for (const data of [
+    { number: 'TWO-1', name: 'Tom Two' },
+    { number: 'TWO-2', name: 'Tóm Two' },
+  ])
+    await phone.request.post('/api/pkrIds', { headers: ownerHeaders, data })
+  await phone.goto('/pkrIds?show=duplicates')
+  await phone.getByRole('button', { name: 'Merge with TWO-1' }).tap()
+  const form = phone.getByRole('dialog', { name: 'Merge two entries' })
+  await form.getByRole('button', { name: 'Merge', exact: true }).tap()
+  await expect(phone.getByRole('button', { name: 'Merge with TWO-1' })).toBeHidden()
+  await expectAccessible(phone)
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await phone.getByRole('button', { name: 'Undo' }).tap()
+  await expect(phone.getByRole('button', { name: 'Merge with TWO-1' })).toBeVisible()
+  await phone.context().close()
+})
