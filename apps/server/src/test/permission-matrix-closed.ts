@@ -234,6 +234,16 @@ applyImport another's        401       403       403       ok        ok        o
 readImportAgain another's    401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        404
 revertImport another's       401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        404
 cancelImport another's       401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        404
+getFileLinks                 401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+getImport own                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+getRejectedRows own          401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+cancelImport own             401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+applyImport own              401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+getKeptText                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+listViews own                401       403       403       in        in        in        in        in        in        in        in        in        in
+listViews shared             401       403       403       in        in        in        in        in        in        in        in        in        in
+createView                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+updateView own               401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 createView shared            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 updateView as default        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 deleteView shared            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
