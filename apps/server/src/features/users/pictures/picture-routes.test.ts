@@ -1,4 +1,4 @@
-import { addPicture, getPicture, pictureSizes } from '@courtside/contract/pictures.ts'
+import { addPicture, getPicture, type pictureSizes } from '@courtside/contract/pictures.ts'
 import { getProfile, updateProfile } from '@courtside/contract/profile.ts'
 import { updateUser } from '@courtside/contract/user-changes.ts'
 import { listUsers } from '@courtside/contract/users.ts'

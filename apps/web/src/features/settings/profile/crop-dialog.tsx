@@ -1,5 +1,5 @@
 import { addPicture, pictureSide } from '@courtside/contract/pictures.ts'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { call } from '#api/call.ts'
@@ -14,17 +14,17 @@ const keyboardStep = 8
 
 /** Cuts a square of a picture and hands it in. */
 export function CropDialog({
-  file,
+  source,
   onUse,
   onUnreadable,
   onClose,
 }: {
-  file: File
+  /** Where this document holds the picture. */
+  source: string
   onUse: (address: string) => void
   onUnreadable: () => void
   onClose: () => void
 }) {
-  const [source, setSource] = useState<string>()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(zooms.min)
   const [area, setArea] = useState<Area>()
@@ -32,14 +32,8 @@ export function CropDialog({
   const [problem, setProblem] = useState<string>()
   const zoomId = useId()
 
-  useEffect(() => {
-    const address = URL.createObjectURL(file)
-    setSource(address)
-    return () => URL.revokeObjectURL(address)
-  }, [file])
-
   const save = async () => {
-    if (!source || !area) return
+    if (!area) return
     setSaving(true)
     setProblem(undefined)
     try {
@@ -70,25 +64,23 @@ export function CropDialog({
       >
         <div className="grid gap-4">
           <div className="relative h-72 overflow-hidden rounded-lg bg-surface">
-            {source && (
-              <Cropper
-                image={source}
-                crop={crop}
-                zoom={zoom}
-                aspect={1}
-                minZoom={zooms.min}
-                maxZoom={zooms.max}
-                cropShape="round"
-                showGrid={false}
-                keyboardStep={keyboardStep}
-                disableAutomaticStylesInjection
-                cropperProps={{ role: 'group', 'aria-label': words.area }}
-                mediaProps={{ onError: onUnreadable, alt: '' }}
-                onCropChange={setCrop}
-                onZoomChange={setZoom}
-                onCropComplete={(_share, pixels) => setArea(pixels)}
-              />
-            )}
+            <Cropper
+              image={source}
+              crop={crop}
+              zoom={zoom}
+              aspect={1}
+              minZoom={zooms.min}
+              maxZoom={zooms.max}
+              cropShape="round"
+              showGrid={false}
+              keyboardStep={keyboardStep}
+              disableAutomaticStylesInjection
+              cropperProps={{ role: 'group', 'aria-label': words.area }}
+              mediaProps={{ onError: onUnreadable, alt: '' }}
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={(_share, pixels) => setArea(pixels)}
+            />
           </div>
           <div className="flex items-center gap-3">
             <label htmlFor={zoomId} className="text-sm font-medium">

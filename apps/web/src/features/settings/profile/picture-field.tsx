@@ -19,16 +19,20 @@ export function PictureField({
 }) {
   const { uid, name, avatarUrl } = profile
   const input = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<File>()
+  const [source, setSource] = useState<string>()
   const [problem, setProblem] = useState<string>()
 
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
     setProblem(chosen.size > byteLimit ? words.tooLarge : undefined)
-    setFile(chosen.size > byteLimit ? undefined : chosen)
+    if (chosen.size <= byteLimit) setSource(URL.createObjectURL(chosen))
+  }
+  const close = () => {
+    if (source) URL.revokeObjectURL(source)
+    setSource(undefined)
   }
   const use = (address: string) => {
-    setFile(undefined)
+    close()
     changeProfile(profile, 'avatarUrl', address)
   }
 
@@ -71,15 +75,15 @@ export function PictureField({
           </p>
         )}
       </div>
-      {file && (
+      {source && (
         <CropDialog
-          file={file}
+          source={source}
           onUse={use}
           onUnreadable={() => {
-            setFile(undefined)
+            close()
             setProblem(words.unreadable)
           }}
-          onClose={() => setFile(undefined)}
+          onClose={close}
         />
       )}
     </div>
