@@ -120,13 +120,14 @@ const kindsAfter: Partial<Record<CustomKind, CustomKind>> = {
 /** The kind that a field may be given instead of its own; values stay as they are. */
 export const kindAfter = (kind: CustomKind): CustomKind | undefined => kindsAfter[kind]
 
-const Options = z.array(z.strictObject(option)).max(rememberedOptionLimit)
+/** The options of a field as they are sent, those that were removed among them. */
+export const CustomOptions = z.array(z.strictObject(option)).max(rememberedOptionLimit)
 
 /** What may be changed of a field, by the rules of `TaskChanges`. */
 export const CustomFieldChanges = changesOf({
   name: Name,
   kind: z.enum(customKinds),
-  options: Options,
+  options: CustomOptions,
 })
 export type CustomFieldChanges = z.infer<typeof CustomFieldChanges>
 
@@ -141,7 +142,7 @@ export const createCustomField = endpoint({
     id: Id.optional(),
     name: Name,
     kind: z.enum(customKinds),
-    options: Options.default([]),
+    options: CustomOptions.default([]),
   }),
   result: CustomField,
 })

@@ -125,7 +125,8 @@ export const listPkrIds = endpoint({
     ...pkrFilters,
     sort: z.enum(pkrSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('number'),
   }),
-  result: page(PkrIdRow),
+  /** Narrowed down to a list, each with its place there. */
+  result: page(PkrIdRow.extend({ place: PkrListEntry.optional() })),
 })
 
 /** So many clubs are named. */

@@ -1,9 +1,56 @@
 import { z } from 'zod'
+import {
+  type CustomField,
+  CustomOption,
+  CustomOptions,
+  CustomValue,
+  CustomValues,
+  customNameLimit,
+} from './custom-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, Instant, change, changesOf, gesture, line } from './fields.ts'
+import { Day, Id, Instant, change, changesOf, gesture, line, withEntries } from './fields.ts'
 
 /** In characters, how many lists there are at most, and how many entries one call puts on a list or takes off. */
-export const pkrListLimits = { name: 100, purpose: 500, lists: 500, entries: 1000 } as const
+export const pkrListLimits = {
+  name: 100,
+  purpose: 500,
+  lists: 500,
+  entries: 1000,
+  fields: 20,
+} as const
+
+/** What a field of a list can hold, each a kind of the fields of tasks and read like those. */
+export const listFieldKinds = [
+  'text',
+  'number',
+  'date',
+  'select',
+  'checkbox',
+] as const satisfies readonly CustomField['kind'][]
+export type ListFieldKind = (typeof listFieldKinds)[number]
+
+const listField = {
+  id: Id,
+  kind: z.enum(listFieldKinds),
+  /** Seen and filled only by those who may see e-mail and phone. It stays so, and so does the kind. */
+  isPrivate: z.boolean(),
+  /** Removed: what places hold of it is seen again once it is brought back. */
+  isArchived: z.boolean(),
+} as const
+
+/** A field that a list adds to the places on it. */
+export const PkrListField = z.object({
+  ...listField,
+  name: z.string(),
+  options: z.array(CustomOption),
+})
+export type PkrListField = z.infer<typeof PkrListField>
+
+/** More than are in use at once: those that were removed stay known. */
+const rememberedFields = 60
+const ListFields = z
+  .array(z.strictObject({ ...listField, name: line(1, customNameLimit), options: CustomOptions }))
+  .max(rememberedFields)
 
 const fields = {
   name: line(1, pkrListLimits.name),
@@ -22,6 +69,8 @@ export const PkrList = z.object({
   validUntilOn: Day.nullable(),
   /** Of those that stand on it and are in the register. */
   entryCount: z.int(),
+  /** In the order in which they are shown. */
+  fields: z.array(PkrListField),
   archivedAt: Instant.nullable(),
 })
 export type PkrList = z.infer<typeof PkrList>
@@ -50,7 +99,7 @@ export const createPkrList = endpoint({
 })
 
 /** What may be changed of a list, by the rules of `TaskChanges`. */
-export const PkrListChanges = changesOf(fields)
+export const PkrListChanges = changesOf({ ...fields, fields: ListFields })
 export type PkrListChanges = z.infer<typeof PkrListChanges>
 
 /** `details` of the `conflict` of a list. */
@@ -61,7 +110,7 @@ export const PkrListConflict = z.object({
 
 const byId = z.strictObject({ id: Id })
 
-/** 400 where it would end before it begins; 409 `name_taken` as at creating. */
+/** 400 where it would end before it begins, and for fields that can’t be; 409 `name_taken` as at creating. */
 export const updatePkrList = endpoint({
   method: 'PATCH',
   path: '/pkrLists/:id',
@@ -93,9 +142,12 @@ export const changePkrListEntries = endpoint({
 /** One member's place on a list. */
 export const PkrListEntry = z.object({
   listId: Id,
+  pkrId: Id,
   /** Their own days, which go before those of the list; null for those of the list. */
   validFromOn: Day.nullable(),
   validUntilOn: Day.nullable(),
+  /** By field of the list; private ones only for those who may see them. */
+  custom: CustomValues,
 })
 export type PkrListEntry = z.infer<typeof PkrListEntry>
 
@@ -105,20 +157,49 @@ export const PkrListEntryConflict = z.object({
   conflictingFields: z.array(z.string()),
 })
 
+/** What may be changed of a place; each field of the list is one, `custom.<id>`, and null empties it. */
+export const PkrListEntryChanges = withEntries(
+  z
+    .strictObject({
+      validFromOn: change(fields.validFromOn),
+      validUntilOn: change(fields.validUntilOn),
+    })
+    .partial(),
+  { custom: CustomValue.nullable() },
+)
+export type PkrListEntryChanges = z.infer<typeof PkrListEntryChanges>
+
+/** 400 for a value that its field doesn’t take, 403 for a private field without the right to see it. */
 export const updatePkrListEntry = endpoint({
   method: 'PATCH',
   path: '/pkrLists/:id/entries/:pkrId',
-  summary: 'Change from when until when somebody’s place on a list counts',
+  summary: 'Change when somebody’s place on a list counts, and what its fields hold',
   params: z.strictObject({ id: Id, pkrId: Id }),
+  body: z.strictObject({ changes: PkrListEntryChanges, ...gesture }),
+  result: PkrListEntry,
+  conflict: PkrListEntryConflict,
+})
+
+/** So many places one request changes; a gesture over more goes out in pieces. */
+export const mostPlacesAtOnce = 50
+
+export const updatePkrListEntries = endpoint({
+  method: 'PATCH',
+  path: '/pkrLists/:id/entries',
+  summary: 'Change several places on a list, all or none; the refusal is that of the first refused',
+  params: byId,
   body: z.strictObject({
-    changes: z
-      .strictObject({
-        validFromOn: change(fields.validFromOn),
-        validUntilOn: change(fields.validUntilOn),
-      })
-      .partial(),
+    entries: z
+      .array(z.strictObject({ pkrId: Id, changes: PkrListEntryChanges }))
+      .min(1)
+      .max(mostPlacesAtOnce)
+      .refine(
+        (entries) => new Set(entries.map(({ pkrId }) => pkrId)).size === entries.length,
+        'Name each PKR ID once',
+      ),
     ...gesture,
   }),
-  result: PkrListEntry,
+  /** In the order they were named in. */
+  result: z.object({ entries: z.array(PkrListEntry) }),
   conflict: PkrListEntryConflict,
 })

@@ -33,7 +33,8 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   custom_fields: Object.keys(CustomField.shape),
   roles: ['name', 'builtIn', 'description'],
   organisations: ['name', 'timeZone', 'admission', 'sessionLength', 'maintenance'],
-  pkr_lists: ['name', 'purpose'],
+  pkr_lists: ['name', 'purpose', 'fields'],
+  pkr_list_entries: ['custom'],
   pkr_ids: ['number', 'name', 'club', 'status', 'notes', 'reservedFor'],
   accounts: ['email', 'passwordHash'],
 }

@@ -169,4 +169,14 @@ export const pkrActions: Readonly<Record<string, Action>> = {
     }),
     isUnlogged: true,
   },
+  updatePkrListEntries: {
+    endpoint: pkrLists.updatePkrListEntries,
+    send: ({ pkrIds: { list, entry } }) => ({
+      params: { id: list },
+      body: {
+        entries: [{ pkrId: entry, changes: { validUntilOn: { was: null, set: '2027-12-31' } } }],
+      },
+    }),
+    isUnlogged: true,
+  },
 }

@@ -140,6 +140,7 @@ updatePkrList                401       403       403       404       404       4
 changePkrListEntries         401       403       403       404       404       403       403       404       404       ok        ok        ok        404
 updatePkrListEntry           401       403       403       404       404       403       403       404       404       ok        ok        ok        404
 makePkrCards                 401       403       403       404       404       403       403       404       404       403       ok        ok        404
+updatePkrListEntries         401       403       403       404       404       403       403       404       404       ok        ok        ok        404
 listInvitations              401       403       403       403       403       403       403       403       403       in        in        in        403
 checkAddresses               401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 readAddressFile              401       403       403       403       403       403       403       403       403       ok        ok        ok        403

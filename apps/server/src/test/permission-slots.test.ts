@@ -44,6 +44,8 @@ const freePlaces = new Set([
   'body.which.taskIds.0',
   'body.options.0.id',
   'body.changes.options.set.0.id',
+  'body.changes.fields.set.0.id',
+  'body.changes.fields.set.0.options.0.id',
   'body.tasks.filter.projectId',
   'body.tasks.filter.projectId.0',
   'body.tasks.filter.assigneeId',
@@ -86,6 +88,7 @@ const ofPeople = new Set<Endpoint>([
   pkrLists.updatePkrList,
   pkrLists.changePkrListEntries,
   pkrLists.updatePkrListEntry,
+  pkrLists.updatePkrListEntries,
   pkrImports.listRegisterRows,
   pkrImports.readRegisterAgain,
 ])
@@ -93,6 +96,7 @@ const ofPeople = new Set<Endpoint>([
 /** Where these name it. */
 const anybodys = new Set([
   'body.entries.0.id',
+  'body.entries.0.pkrId',
   'body.users.0.id',
   'params.id',
   'body.add.0',
@@ -114,6 +118,7 @@ const isBelief = (place: string) => place.includes('.was')
 /** Places in a body that name what the request is about. */
 const namesRow = new Set([
   'body.entries.0.id',
+  'body.entries.0.pkrId',
   'body.users.0.id',
   'body.entries.filter.listId',
   'body.projectId',

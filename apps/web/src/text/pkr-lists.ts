@@ -12,6 +12,7 @@ export const pkrListText = {
     validFromOn: 'Valid from',
     validUntilOn: 'Valid until',
     isArchived: 'Archived',
+    fields: 'Fields',
   },
   empty: {
     title: 'No lists yet',

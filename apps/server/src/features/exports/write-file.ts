@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Export } from '@courtside/contract/exports.ts'
 import type { Db } from '#db/database.ts'
 import type { FileStore } from '#features/files/stores/file-store.ts'
+import { findPkrList } from '#features/pkr-ids/lists/store-lists.ts'
 import { writeArchive } from './own-data/write-archive.ts'
 import { type Download, advance, finishDownload } from './queries.ts'
 import { findFields } from './read-custom.ts'
@@ -59,7 +60,8 @@ async function* contentOf(
   }
   if (download.target === 'pkr_ids') {
     const entries = batchesOf(db, download, (place) => readEntries(db, actor, { id, ...place }))
-    yield* writeTable(format, entries, entryColumns(actor, listId !== null), 'PKR IDs')
+    const list = listId === null ? undefined : await findPkrList(db, listId)
+    yield* writeTable(format, entries, entryColumns(actor, list), 'PKR IDs')
     return
   }
   const fields = await findFields(db, actor, id)

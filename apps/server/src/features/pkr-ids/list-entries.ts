@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#db/containing.ts'
 import { type SortValue, keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
+import { placeColumns } from './lists/store-lists.ts'
 
 type Query = HandlerArguments<typeof endpoint>['query']
 type Filter = Omit<Query, 'limit' | 'after'>
@@ -30,11 +31,16 @@ export async function listPkrIds(db: Db, actor: Actor, query: Query) {
   const paging = keyset(sortValueOf(query), sql`p."id"`, query)
   const conditions = [...listedEntries(query), paging.isBehind]
   const { rows } = await sql<PkrIdRow & { sortValue: string }>`
-    select ${rowColumns(actor)}, ${paging.sortValue} from pkr_ids p
+    select ${rowColumns(actor)}, ${paging.sortValue} ${query.listId ? sql`, to_jsonb(place) as "place"` : sql``}
+    from pkr_ids p ${query.listId ? joinPlace(actor, query.listId) : sql``}
     where ${sql.join(conditions, sql` and `)} order by ${paging.order} limit ${query.limit + 1}
   `.execute(db)
   return pageOf(rows, query.limit, (row) => [row.sortValue, row.id])
 }
+
+/** The place of each entry `p` on a list. */
+const joinPlace = (actor: Actor, listId: string) => sql`
+  join lateral (select ${placeColumns(actor)} from pkr_list_entries e where e."listId" = ${listId}::uuid and e."pkrId" = p."id") place on true`
 
 /** The conditions on `pkr_ids p` that a filter of the register stands for. */
 export function listedEntries({

@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { personJson } from '#features/projects/select-project.ts'
 import { rowColumns } from './list-entries.ts'
+import { placeCustom } from './lists/store-lists.ts'
 
 const columns = (actor: Actor): RawBuilder<unknown> =>
   sql`${rowColumns(actor)}, p."notes", p."createdAt", p."updatedAt"`
@@ -32,7 +33,8 @@ export async function findPkrId(
   const { rows } = await sql<PkrIdProfile>`
     select ${columns(actor)},
       case when u."id" is not null then ${personJson} end as "user",
-      (select coalesce(json_agg(json_build_object('listId', e."listId", 'validFromOn', e."validFromOn", 'validUntilOn', e."validUntilOn")
+      (select coalesce(json_agg(json_build_object('listId', e."listId", 'pkrId', e."pkrId", 'validFromOn', e."validFromOn", 'validUntilOn', e."validUntilOn",
+        'custom', ${placeCustom(actor)})
         order by fold(l."name"), l."id"), '[]')
         from pkr_list_entries e join pkr_lists l on l."id" = e."listId" where e."pkrId" = p."id" and l."archivedAt" is null) as "lists",
       (select coalesce(json_agg(json_build_object('id', m."id", 'number', m."number", 'name', m."name") order by m."number"), '[]')

@@ -4,7 +4,6 @@ import {
   type CustomOption,
   customKinds,
   customNameLimit,
-  customOptionLimit,
   kindAfter,
 } from '@courtside/contract/custom-fields.ts'
 import type { Project } from '@courtside/contract/projects.ts'
@@ -15,7 +14,7 @@ import { Dialog, DialogClose, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
-import { OptionList, newOption } from './option-list.tsx'
+import { OptionSection, foldName, newOption, problemOfOptions } from './option-section.tsx'
 import { RemovalQuestion } from './removal-question.tsx'
 import { addCustomField, changeCustomField } from './use-custom-fields.ts'
 
@@ -24,7 +23,6 @@ const words = fieldSettingsText
 type Draft = Pick<CustomField, 'name' | 'kind' | 'options'>
 
 const isSelect = (kind: CustomKind): boolean => kind === 'select' || kind === 'multi_select'
-const fold = (name: string): string => name.trim().normalize('NFKD').toLowerCase()
 
 /** Adds a field, or changes one; its kind stays but where every value can still be read. */
 export function CustomFieldForm({
@@ -117,7 +115,7 @@ export function CustomFieldForm({
                 options={kinds.map((one) => ({ value: one, label: words.kinds[one] }))}
               />
             </Field>
-            {isSelect(kind) && <OptionList options={options} onChange={setOptions} />}
+            {isSelect(kind) && <OptionSection options={options} onChange={setOptions} />}
             {isTried && optionError && (
               <p role="alert" className="text-xs text-danger">
                 {optionError}
@@ -146,15 +144,8 @@ function problemOfName(
 ): string | undefined {
   if (name.trim() === '') return words.nameMissing
   const isTaken = customFields.some(
-    (other) => !other.isArchived && other.id !== field?.id && fold(other.name) === fold(name),
+    (other) =>
+      !other.isArchived && other.id !== field?.id && foldName(other.name) === foldName(name),
   )
   return isTaken ? words.nameTaken : undefined
-}
-
-function problemOfOptions(named: readonly CustomOption[]): string | undefined {
-  if (named.length === 0) return words.optionMissing
-  if (named.length > customOptionLimit) return words.tooManyOptions(customOptionLimit)
-  return new Set(named.map(({ name }) => fold(name))).size < named.length
-    ? words.optionTwice
-    : undefined
 }

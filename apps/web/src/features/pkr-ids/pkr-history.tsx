@@ -5,6 +5,7 @@ import { pkrMergeText } from '#text/pkr-merges.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { OlderButton } from '#ui/older-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { usePkrLists } from './lists/use-pkr-lists.ts'
 import { usePkrActivity } from './use-pkr-ids.ts'
 import { pkrPhrases } from './use-pkr-phrases.ts'
 
@@ -13,6 +14,7 @@ const words = pkrText.page
 /** All that happened to an entry, newest first. */
 export function PkrHistory({ id }: { id: string }) {
   const query = usePkrActivity(id)
+  const { lists } = usePkrLists()
   if (query.isPending) return <Skeleton className="w-2/3 appear-late" />
   if (query.isError) return <ErrorState className="py-6" onRetry={() => void query.refetch()} />
   const entries = query.data.pages.flatMap(({ items }) => items)
@@ -24,7 +26,7 @@ export function PkrHistory({ id }: { id: string }) {
           <li key={entry.id} className="break-words">
             <span className="font-medium">{entry.actorName ?? text.activity.somebody} </span>
             <span className="text-muted">
-              {pkrPhrases(entry).join('; ')}{' '}
+              {pkrPhrases(entry, lists).join('; ')}{' '}
               {entry.number !== null && pkrMergeText.page.as(entry.number)}{' '}
             </span>
             <time

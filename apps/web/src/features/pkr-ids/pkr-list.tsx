@@ -1,17 +1,18 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import type { PkrList } from '@courtside/contract/pkr-lists.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { IdCard, Plus, Search } from 'lucide-react'
-import { useRef } from 'react'
+import { IdCard, PenLine, Plus, Search } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
 import { useListKeys } from '#lib/use-list-keys.ts'
 import { useListWalk } from '#lib/use-list-walk.ts'
+import { listFieldText } from '#text/list-fields.ts'
 import { pkrText } from '#text/pkr-ids.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
-import { ActionMenu } from '#ui/action-menu.tsx'
+import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -20,6 +21,7 @@ import { SelectionBar } from '#ui/selection-bar.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { CardsLink } from './cards/cards-link.tsx'
 import { IssueForm } from './issue-form.tsx'
+import { useShownFields } from './lists/field-cells.tsx'
 import { ListButtons } from './lists/list-buttons.tsx'
 import { ListForm } from './lists/list-form.tsx'
 import { ListHead } from './lists/list-head.tsx'
@@ -28,7 +30,7 @@ import { usePkrLists } from './lists/use-pkr-lists.ts'
 import { Duplicates } from './merges/duplicates.tsx'
 import { PkrFilters } from './pkr-filters.tsx'
 import { PkrForm } from './pkr-form.tsx'
-import { callEntries } from './pkr-rows.ts'
+import { type HeldPkrId, callEntries } from './pkr-rows.ts'
 import { PkrSearch, isFilteredRegister } from './pkr-search.ts'
 import { PkrTable } from './pkr-table.tsx'
 import { PkrTabs } from './pkr-tabs.tsx'
@@ -42,6 +44,8 @@ const RegisterImportSection = late(
 const RegisterExportSection = late(
   async () => (await import('#features/exports/register-export-section.tsx')).RegisterExportSection,
 )
+
+const FillForm = late(async () => (await import('./lists/fill-form.tsx')).FillForm)
 
 const words = pkrText
 
@@ -178,6 +182,8 @@ function Register({
   const ids = entries.map(({ id }) => id)
   const list = useListWalk(ids)
   const { actionsFor, dialog } = usePkrActions()
+  const [filled, setFilled] = useState<readonly HeldPkrId[]>()
+  const hasFields = useShownFields(shownList).length > 0
   const navigate = useNavigate()
   useListKeys({
     list,
@@ -217,12 +223,27 @@ function Register({
   const mayExport = canPkr.export(actor)
   const selected = entries.filter(({ id }) => list.selected.has(id))
   const count = words.selected(selected.length)
+  const mayFill = mayList && hasFields && shownList?.archivedAt === null
+  const actionsWithFill = (some: readonly HeldPkrId[]): Action[] => [
+    ...(mayFill
+      ? [
+          {
+            title: listFieldText.fill,
+            icon: <PenLine />,
+            opensLayer: true as const,
+            run: () => setFilled(some),
+          },
+        ]
+      : []),
+    ...actionsFor(some),
+  ]
   return (
     <>
       <PkrTable
         entries={entries}
+        shownList={shownList}
         list={list}
-        actionsFor={mayChange || mayList ? actionsFor : undefined}
+        actionsFor={mayChange || mayList ? actionsWithFill : undefined}
         hasMore={register.hasNextPage}
         onMore={() => {
           if (!register.isFetchingNextPage) void register.fetchNextPage()
@@ -245,12 +266,15 @@ function Register({
               label={words.actionsOf(callEntries(selected))}
               group={count}
               size="icon-sm"
-              actions={actionsFor(selected)}
+              actions={actionsWithFill(selected)}
             />
           )}
         </SelectionBar>
       )}
       {dialog}
+      {filled && shownList && (
+        <FillForm list={shownList} entries={filled} onClose={() => setFilled(undefined)} />
+      )}
     </>
   )
 }

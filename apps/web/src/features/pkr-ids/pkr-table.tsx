@@ -1,3 +1,4 @@
+import type { PkrList, PkrListField } from '@courtside/contract/pkr-lists.ts'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert, UserCheck } from 'lucide-react'
 import { useMemo } from 'react'
@@ -6,6 +7,7 @@ import { pkrFormatText } from '#text/pkr-format.ts'
 import { pkrText } from '#text/pkr-ids.ts'
 import type { Action } from '#ui/action-menu.tsx'
 import { type GridActions, type GridColumn, RowGrid } from '#ui/row-grid.tsx'
+import { FieldCell, useShownFields } from './lists/field-cells.tsx'
 import type { HeldPkrId } from './pkr-rows.ts'
 import { PkrStatusBadge } from './pkr-status-badge.tsx'
 import { useNumberFormat } from './use-number-format.ts'
@@ -15,12 +17,15 @@ const words = pkrText
 /** The register as rows. */
 export function PkrTable({
   entries,
+  shownList,
   list,
   actionsFor,
   hasMore,
   onMore,
 }: {
   entries: readonly HeldPkrId[]
+  /** The list that the register is narrowed down to: its first fields are columns. */
+  shownList: PkrList | undefined
   list: ListWalk
   /** Absent for whoever may change nothing. */
   actionsFor: ((entries: readonly HeldPkrId[]) => Action[]) | undefined
@@ -36,11 +41,14 @@ export function PkrTable({
     titleOf: ({ number }) => words.actionsOf(number),
     of: (entry) => actionsFor([entry]),
   }
+  const fields = useShownFields(shownList).slice(0, fieldsShown)
   return (
     <RowGrid
       label={words.title}
       rows={entries}
-      columns={columns}
+      columns={
+        shownList ? [...columns, ...fields.map((field) => ownColumn(shownList.id, field))] : columns
+      }
       list={list}
       actions={actions}
       attribute="data-pkr-id"
@@ -50,6 +58,16 @@ export function PkrTable({
     />
   )
 }
+
+/** So many fields of a list have room beside the rest. */
+const fieldsShown = 4
+
+const ownColumn = (listId: string, field: PkrListField): GridColumn<HeldPkrId> => ({
+  title: field.name,
+  className: 'w-32 max-lg:hidden',
+  cellClassName: 'truncate text-muted max-lg:hidden',
+  cell: ({ id }) => <FieldCell listId={listId} pkrId={id} field={field} />,
+})
 
 /** `isMisfit` tells of numbers that are not in the organisation's format. */
 const columnsFor = (isMisfit: (number: string) => boolean): readonly GridColumn<HeldPkrId>[] => [

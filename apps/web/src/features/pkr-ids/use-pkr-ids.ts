@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useEffect, useMemo } from 'react'
 import { call } from '#api/call.ts'
 import { useRow, useRowsOf } from '#lib/row-store.ts'
+import { putPlaces } from './lists/place-rows.ts'
 import { type HeldPkrId, entered, pkrRows } from './pkr-rows.ts'
 import type { PkrSearch } from './pkr-search.ts'
 
@@ -41,7 +42,8 @@ export function usePkrList(search: PkrSearch) {
         { query: { ...query, limit: pageSize, ...(pageParam !== '' && { after: pageParam }) } },
         { signal },
       )
-      pkrRows.put(items)
+      pkrRows.put(items.map(({ place: _place, ...row }) => row))
+      putPlaces(items.flatMap(({ place }) => place ?? []))
       return { ids: items.map(({ id }) => id), next }
     },
     initialPageParam: '',
@@ -89,6 +91,7 @@ export function usePkrId(number: string) {
         { signal },
       )
       pkrRows.put([entry])
+      putPlaces(lists)
       return { id: entry.id, user, lists, merged }
     },
     staleTime: 0,

@@ -1,9 +1,13 @@
 import type { ActivityEntry } from '@courtside/contract/activity.ts'
+import { placeOf } from '@courtside/contract/changes.ts'
 import { privatePkrFields } from '@courtside/contract/pkr-ids.ts'
+import type { PkrList } from '@courtside/contract/pkr-lists.ts'
 import { text } from '#text/en.ts'
+import { listFieldText } from '#text/list-fields.ts'
 import { pkrText, sayPkrValue } from '#text/pkr-ids.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { pkrMergeText } from '#text/pkr-merges.ts'
+import { sayListValue } from './lists/say-list-value.ts'
 
 const words = pkrText.page
 type Entry = Pick<ActivityEntry, 'action' | 'changes' | 'via'>
@@ -11,11 +15,14 @@ type Entry = Pick<ActivityEntry, 'action' | 'changes' | 'via'>
 const names: Readonly<Record<string, string>> = pkrText.fields
 const hidden: ReadonlySet<string> = new Set(privatePkrFields)
 
-/** What an entry of the log says about a PKR ID, after the name of who did it. */
-export function pkrPhrases({ action, changes, via }: Entry): string[] {
+/** What an entry of the log says about a PKR ID, after the name of who did it; with the lists, fields of theirs by name. */
+export function pkrPhrases(
+  { action, changes, via }: Entry,
+  lists: readonly PkrList[] = [],
+): string[] {
   if (action === 'pkr_id.created') return [via === 'import' ? words.imported : words.created]
   if (action === 'pkr_id.deleted') return [words.deleted]
-  if (action === 'pkr_id.listed') return [listedPhrase(changes)]
+  if (action === 'pkr_id.listed') return listedPhrases(changes, lists)
   if (action === 'pkr_id.merged') return [mergedPhrase(changes)]
   return Object.entries(changes).map(([field, { was, set }]) => {
     const name = names[field] ?? field
@@ -26,11 +33,21 @@ export function pkrPhrases({ action, changes, via }: Entry): string[] {
   })
 }
 
-function listedPhrase({ list }: Entry['changes']): string {
+function listedPhrases({ list, ...others }: Entry['changes'], lists: readonly PkrList[]): string[] {
   const { put, takenOff, dated } = pkrListText.page
   const [was, set] = [said('list', list?.was), said('list', list?.set)]
-  if (was === set) return dated(set)
-  return list?.set === null ? takenOff(was) : put(set)
+  if (was !== set) return [list?.set === null ? takenOff(was) : put(set)]
+  const known = lists.flatMap(({ fields }) => fields)
+  const filled = Object.entries(others).flatMap(([name, change]) => {
+    const { entry } = placeOf(name)
+    if (entry === undefined) return []
+    const field = known.find(({ id }) => id === entry)
+    if (!field || field.isPrivate)
+      return [listFieldText.filledPrivate(field?.name ?? listFieldText.aField, set)]
+    return [listFieldText.filledPhrase(field.name, set, sayListValue(field, change.set))]
+  })
+  const isDated = Object.keys(others).some((name) => placeOf(name).entry === undefined)
+  return [...(isDated || filled.length === 0 ? [dated(set)] : []), ...filled]
 }
 
 function mergedPhrase({ merged, mergedInto }: Entry['changes']): string {

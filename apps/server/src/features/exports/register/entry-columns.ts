@@ -1,13 +1,19 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import type { Actor } from '@courtside/contract/can.ts'
+import { type CustomValues, customValueOf } from '@courtside/contract/custom-fields.ts'
 import type { PkrId, PkrStatus } from '@courtside/contract/pkr-ids.ts'
+import type { PkrList, PkrListField } from '@courtside/contract/pkr-lists.ts'
 import type { TableColumn } from '../table-column.ts'
 
 /** An entry of the register, with the days of its place on the list that the file is of. */
 export type ExportedEntry = Pick<
   PkrId,
   'number' | 'name' | 'aliases' | 'club' | 'status' | 'email' | 'phone' | 'notes'
-> & { readonly validFromOn: string | null; readonly validUntilOn: string | null }
+> & {
+  readonly validFromOn: string | null
+  readonly validUntilOn: string | null
+  readonly custom: CustomValues
+}
 
 type EntryColumn = TableColumn<ExportedEntry>
 
@@ -39,8 +45,23 @@ const days = [
   column('Valid until', 12, (entry) => entry.validUntilOn, 'day'),
 ]
 
+/** A field of the list; choices by their names, as people read them. */
+const ownColumn = (field: PkrListField): EntryColumn =>
+  column(
+    field.name,
+    16,
+    ({ custom }) => {
+      const value = customValueOf(field, custom ?? {})
+      if (value === undefined) return null
+      if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+      if (field.kind === 'select') return field.options.find(({ id }) => id === value)?.name ?? null
+      return typeof value === 'number' ? value : String(value)
+    },
+    field.kind === 'date' ? 'day' : field.kind === 'number' ? 'number' : 'text',
+  )
+
 /** The columns that an import of members knows by their headings; how to reach people only for those who may see it. */
-export const entryColumns = (actor: Actor, isOfList: boolean): readonly EntryColumn[] => [
+export const entryColumns = (actor: Actor, list: PkrList | undefined): readonly EntryColumn[] => [
   column('PKR ID', 16, (entry) => entry.number),
   column('Name', 30, (entry) => entry.name),
   column('Other names', 24, namesOf),
@@ -48,5 +69,8 @@ export const entryColumns = (actor: Actor, isOfList: boolean): readonly EntryCol
   column('Status', 12, (entry) => statuses[entry.status]),
   ...(canPkr.seePrivate(actor) ? reach : []),
   column('Notes', 40, (entry) => entry.notes),
-  ...(isOfList ? days : []),
+  ...(list ? days : []),
+  ...(list?.fields ?? [])
+    .filter(({ isArchived, isPrivate }) => !isArchived && (!isPrivate || canPkr.seePrivate(actor)))
+    .map(ownColumn),
 ]

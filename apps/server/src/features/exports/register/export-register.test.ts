@@ -9,12 +9,14 @@ import { readRegisterAgain } from '@courtside/contract/pkr-imports.ts'
 import {
   changePkrListEntries,
   createPkrList,
+  updatePkrList,
   updatePkrListEntry,
 } from '@courtside/contract/pkr-lists.ts'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { giveCustomRole } from '#test/factories.ts'
 import { figures, upload, work } from '#test/imports.ts'
@@ -130,6 +132,51 @@ describe('a file of PKR IDs', () => {
         body: { format: 'csv', entries: { filter: { listId: id } } },
       }),
     ).toMatchObject({ status: 404 })
+  })
+
+  it('of a list has its fields as columns, private ones for those alone who may see them', async () => {
+    const field = { options: [], isPrivate: false, isArchived: false }
+    const a = { id: newId(), name: 'A', hue: 'blue' as const, isArchived: false }
+    const fields = [
+      { ...field, id: newId(), name: 'Grade', kind: 'select' as const, options: [a] },
+      { ...field, id: newId(), name: 'Fee', kind: 'number' as const },
+      { ...field, id: newId(), name: 'Paid', kind: 'checkbox' as const },
+      { ...field, id: newId(), name: 'Allergies', kind: 'text' as const, isPrivate: true },
+      { ...field, id: newId(), name: 'Gone', kind: 'text' as const, isArchived: true },
+    ]
+    const list = await owner.call(createPkrList, { body: { name: 'With fields' } })
+    await owner.call(updatePkrList, {
+      params: { id: list.id },
+      body: { changes: { fields: { was: [], set: fields } } },
+    })
+    const { id } = await owner.call(createPkrId, { body: { number: 'OF-1', name: 'Ofa' } })
+    await owner.call(changePkrListEntries, { params: { id: list.id }, body: { add: [id] } })
+    const values = [a.id, 12.5, true, 'nuts']
+    await owner.call(updatePkrListEntry, {
+      params: { id: list.id, pkrId: id },
+      body: {
+        changes: Object.fromEntries(
+          values.map((set, index) => [`custom.${fields[index]?.id}`, { was: null, set }]),
+        ),
+      },
+    })
+    const entries = { filter: { listId: list.id } }
+    const own = async (caller: Caller) =>
+      rowsOf(await save(caller, 'csv', entries)).map((cells) => {
+        const from = cells.length - (caller === owner ? 4 : 3)
+        return cells.slice(from)
+      })
+    expect(await own(owner)).toEqual([
+      ['Grade', 'Fee', 'Paid', 'Allergies'],
+      ['A', '12.5', 'Yes', 'nuts'],
+    ])
+    const clerk = await test.app.person('member')
+    await giveCustomRole(test.app.db, clerk.id, ['pkr.view', 'pkr.export'])
+    await test.app.identity.rightsChanged(test.app.db, clerk.id)
+    expect(await own(clerk)).toEqual([
+      ['Grade', 'Fee', 'Paid'],
+      ['A', '12.5', 'Yes'],
+    ])
   })
 
   it('shows how to reach people to those alone who may see it, also once they no longer may', async () => {

@@ -125,6 +125,8 @@ describe('a list of PKR IDs', () => {
     for (const [index, { id }] of lists.entries())
       expect(places).toContainEqual({
         listId: id,
+        pkrId: one,
+        custom: {},
         validFromOn: null,
         validUntilOn: index === 0 ? '2027-06-30' : null,
       })

@@ -8,7 +8,9 @@ import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
 import { logAudit, logAudits } from '#features/identity/log-audit.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
+import { checkListFields } from './check-list-fields.ts'
 import { needOpenList } from './need-open-list.ts'
+import { needOrder, patchPlaces } from './patch-places.ts'
 import * as store from './store-lists.ts'
 
 /** The lists of PKR IDs, and who stands on them. */
@@ -40,6 +42,7 @@ export function pkrListRoutes(api: Api): void {
     if (conflicting.length > 0) throw conflicted(list, conflicting)
     const after = { ...list, ...setBy(open) }
     needOrder(after, 'body.changes')
+    if (open.fields) checkListFields(list.fields, open.fields.set)
     const isBack = open.isArchived?.set === false
     if ((open.name ?? isBack) && (await store.isListNameTaken(db, after.name, list.id)))
       throw nameTaken()
@@ -52,8 +55,9 @@ export function pkrListRoutes(api: Api): void {
   serve(api, contract.changePkrListEntries, async ({ db, actor }, { params, body }) => {
     const { add, remove, ...gesture } = body
     const list = await needList(db, actor, params.id)
+    const moving = { batchId: body.batchId, undoOf: body.undoOf }
     needOpenList(list, 'params.id')
-    const moved = await store.moveEntries(db, list.id, { add, remove, undoOf: body.undoOf })
+    const moved = await store.moveEntries(db, list.id, { add, remove, ...moving })
     if (!moved) throw invalid([{ path: 'body.add', message: 'There is no such PKR ID' }])
     const { added, removed } = moved
     const entries = [
@@ -70,24 +74,15 @@ export function pkrListRoutes(api: Api): void {
 
   serve(api, contract.updatePkrListEntry, async ({ db, actor }, { params, body }) => {
     const { changes, ...gesture } = body
-    if (!canPkr.see(actor)) throw notFound('PKR ID list')
-    allow(canPkr.manageLists(actor))
-    const found = await store.lockListEntry(db, params.id, params.pkrId)
-    if (!found) throw notFound('PKR ID list')
-    const { name, ...entry } = found
-    const open = openChanges(found, changes)
-    if (Object.keys(open).length === 0) return entry
-    const conflicting = conflictingFields(found, open)
-    if (conflicting.length > 0) throw conflicted(entry, conflicting)
-    const after = { ...entry, ...setBy(open) }
-    needOrder(after, 'body.changes')
-    await store.changeListEntry(db, params.pkrId, after)
-    await logAudit(db, 'pkr_id.listed', params.pkrId, {
-      by: actor.id,
-      changes: { list: { was: name, set: name }, ...open },
-      ...gesture,
-    })
-    return after
+    const patches = [{ pkrId: params.pkrId, changes }]
+    const [place] = await patchPlaces(db, actor, { listId: params.id, patches, gesture })
+    if (!place) throw notFound('PKR ID list')
+    return place
+  })
+
+  serve(api, contract.updatePkrListEntries, async ({ db, actor }, { params, body }) => {
+    const { entries: patches, ...gesture } = body
+    return { entries: await patchPlaces(db, actor, { listId: params.id, patches, gesture }) }
   })
 }
 
@@ -97,15 +92,6 @@ async function needList(db: Db, actor: Actor, id: string) {
   if (!list) throw notFound('PKR ID list')
   allow(canPkr.manageLists(actor))
   return list
-}
-
-type Days = { readonly validFromOn: string | null; readonly validUntilOn: string | null }
-
-function needOrder({ validFromOn, validUntilOn }: Days, path: string): void {
-  if (validFromOn !== null && validUntilOn !== null && validUntilOn < validFromOn)
-    throw invalid([
-      { path: `${path}.validUntilOn`, message: 'Choose a last day that is not before the first' },
-    ])
 }
 
 const setBy = (changes: object): object =>

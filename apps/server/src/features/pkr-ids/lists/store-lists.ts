@@ -1,3 +1,5 @@
+import { canPkr } from '@courtside/contract/can-pkr.ts'
+import type { Actor } from '@courtside/contract/can.ts'
 import {
   type PkrList,
   type PkrListChanges,
@@ -8,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 
 const columns: RawBuilder<unknown> = sql`
-  l."id", l."name", l."purpose", l."validFromOn", l."validUntilOn", l."archivedAt",
+  l."id", l."name", l."purpose", l."validFromOn", l."validUntilOn", l."fields", l."archivedAt",
   (select count(*)::int from pkr_list_entries e join pkr_ids p on p."id" = e."pkrId"
     where e."listId" = l."id" and p."archivedAt" is null) as "entryCount"`
 
@@ -18,6 +20,13 @@ export async function listPkrLists(db: Db): Promise<PkrList[]> {
     select ${columns} from pkr_lists l order by fold(l."name"), l."id"
   `.execute(db)
   return rows
+}
+
+export async function findPkrList(db: Db, id: string): Promise<PkrList | undefined> {
+  const { rows } = await sql<PkrList>`
+    select ${columns} from pkr_lists l where l."id" = ${id}::uuid
+  `.execute(db)
+  return rows[0]
 }
 
 /** The list for a change: nobody else changes it, or who stands on it, until the transaction ends. */
@@ -66,7 +75,9 @@ export async function changePkrList(
   const sets = Object.entries(changes).map(([field, { set }]) =>
     field === 'isArchived'
       ? sql`"archivedAt" = ${set === true ? sql`now()` : sql`null`}`
-      : sql`${sql.ref(field)} = ${set}`,
+      : field === 'fields'
+        ? sql`"fields" = ${JSON.stringify(set)}::jsonb`
+        : sql`${sql.ref(field)} = ${set}`,
   )
   const { rows } = await sql<PkrList>`
     update pkr_lists l set ${sql.join(sets)} where l."id" = ${id}::uuid returning ${columns}
@@ -78,7 +89,8 @@ type Moved = { readonly added: string[]; readonly removed: string[] }
 
 /**
  * Puts entries on a list and takes others off; tells what really changed, or undefined where an entry isn't there. What
- * takes a gesture back is about those only that this one really moved: who stood there before stays.
+ * takes a gesture back is about those only that this one really moved: who stood there before stays, and who comes back
+ * brings along what their place held.
  */
 export async function moveEntries(
   db: Db,
@@ -86,8 +98,10 @@ export async function moveEntries(
   {
     add,
     remove,
+    batchId,
     undoOf,
   }: {
+    readonly batchId?: string | undefined
     readonly add: readonly string[]
     readonly remove: readonly string[]
     readonly undoOf: string | undefined
@@ -101,11 +115,21 @@ export async function moveEntries(
     with known as (
       select "id" from pkr_ids where "id" = any(${add}::uuid[])
     ), added as (
-      insert into pkr_list_entries ("listId", "pkrId") select ${listId}::uuid, k."id" from known k where ${isMeant(sql`k."id"`)}
+      insert into pkr_list_entries ("listId", "pkrId", "validFromOn", "validUntilOn", "custom", "privateCustom")
+      select ${listId}::uuid, k."id", g."validFromOn", g."validUntilOn", coalesce(g."custom", '{}'), coalesce(g."privateCustom", '{}')
+      from known k left join pkr_list_entries_gone g
+        on g."listId" = ${listId}::uuid and g."pkrId" = k."id" and g."batchId" = ${undoOf ?? null}::uuid
+      where ${isMeant(sql`k."id"`)}
       on conflict do nothing returning "pkrId"
     ), removed as (
       delete from pkr_list_entries e
-      where e."listId" = ${listId}::uuid and e."pkrId" = any(${remove}::uuid[]) and ${isMeant(sql`e."pkrId"`)} returning "pkrId"
+      where e."listId" = ${listId}::uuid and e."pkrId" = any(${remove}::uuid[]) and ${isMeant(sql`e."pkrId"`)} returning e.*
+    ), kept as (
+      insert into pkr_list_entries_gone ("listId", "pkrId", "batchId", "validFromOn", "validUntilOn", "custom", "privateCustom")
+      select r."listId", r."pkrId", ${batchId ?? null}::uuid, r."validFromOn", r."validUntilOn", r."custom", r."privateCustom"
+      from removed r where ${batchId !== undefined}::boolean
+      on conflict ("listId", "pkrId") do update set "batchId" = excluded."batchId", "validFromOn" = excluded."validFromOn",
+        "validUntilOn" = excluded."validUntilOn", "custom" = excluded."custom", "privateCustom" = excluded."privateCustom"
     )
     select (select count(*)::int from known) as "knownCount",
       array(select "pkrId" from added) as "added", array(select "pkrId" from removed) as "removed"
@@ -116,28 +140,39 @@ export async function moveEntries(
     : undefined
 }
 
-/** Somebody's place on a list, for a change. */
-export async function lockListEntry(
+/** Of places `e`: what their fields hold; of private ones nothing is even read for whoever may not see them. */
+export const placeCustom = (actor: Actor): RawBuilder<unknown> =>
+  canPkr.seePrivate(actor) ? sql`e."custom" || e."privateCustom"` : sql`e."custom"`
+
+export const placeColumns = (actor: Actor): RawBuilder<unknown> => sql`
+  e."listId", e."pkrId", e."validFromOn", e."validUntilOn", ${placeCustom(actor)} as "custom"`
+
+/** Places on a list for a change: nobody else changes them until the transaction ends. */
+export async function lockPlaces(
   db: Db,
+  actor: Actor,
   listId: string,
-  pkrId: string,
-): Promise<(PkrListEntry & { readonly name: string }) | undefined> {
-  const { rows } = await sql<PkrListEntry & { name: string }>`
-    select e."listId", e."validFromOn", e."validUntilOn", l."name"
-    from pkr_list_entries e join pkr_lists l on l."id" = e."listId"
-    where e."listId" = ${listId}::uuid and e."pkrId" = ${pkrId}::uuid for update of e
+  pkrIds: readonly string[],
+): Promise<PkrListEntry[]> {
+  const { rows } = await sql<PkrListEntry>`
+    select ${placeColumns(actor)} from pkr_list_entries e
+    where e."listId" = ${listId}::uuid and e."pkrId" = any(${[...pkrIds]}::uuid[]) order by e."pkrId" for update
   `.execute(db)
-  return rows[0]
+  return rows
 }
 
-/** Gives somebody's place on a list days of its own. */
-export async function changeListEntry(
+/** Gives a place other days, and its fields other values; null empties one. */
+export async function changePlace(
   db: Db,
-  pkrId: string,
-  { listId, validFromOn, validUntilOn }: PkrListEntry,
+  { listId, pkrId, validFromOn, validUntilOn }: PkrListEntry,
+  { open, hidden }: { readonly open: CustomValuesSet; readonly hidden: CustomValuesSet },
 ): Promise<void> {
   await sql`
-    update pkr_list_entries set "validFromOn" = ${validFromOn}::date, "validUntilOn" = ${validUntilOn}::date
+    update pkr_list_entries set "validFromOn" = ${validFromOn}::date, "validUntilOn" = ${validUntilOn}::date,
+      "custom" = jsonb_strip_nulls("custom" || ${JSON.stringify(open)}::jsonb),
+      "privateCustom" = jsonb_strip_nulls("privateCustom" || ${JSON.stringify(hidden)}::jsonb)
     where "listId" = ${listId}::uuid and "pkrId" = ${pkrId}::uuid
   `.execute(db)
 }
+
+type CustomValuesSet = Readonly<Record<string, unknown>>

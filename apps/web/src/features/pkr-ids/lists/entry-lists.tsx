@@ -7,10 +7,11 @@ import { pkrListText } from '#text/pkr-lists.ts'
 import { IconButton } from '#ui/button.tsx'
 import { CardLink } from '../cards/cards-link.tsx'
 import type { HeldPkrId } from '../pkr-rows.ts'
-import { dateEntry } from './date-entry.ts'
 import { DayInput } from './day-input.tsx'
+import { PlaceValues } from './field-cells.tsx'
 import { ListButtons } from './list-buttons.tsx'
 import { moveOnList } from './list-rows.ts'
+import { changePlaces } from './place-rows.ts'
 import { sayDays, usePkrLists } from './use-pkr-lists.ts'
 
 const words = pkrListText
@@ -81,7 +82,11 @@ function Place({
                     ? place.validUntilOn !== null && day > place.validUntilOn
                     : place.validFromOn !== null && day < place.validFromOn
                 }
-                onSave={(set) => dateEntry(entry, list, place, { [field]: set })}
+                onSave={(set) =>
+                  changePlaces(words.said.dated(entry.number, list.name), list, [entry], {
+                    [field]: set,
+                  })
+                }
               />
             ))
           : (place.validFromOn ?? place.validUntilOn) !== null && sayDays(place)}
@@ -96,6 +101,7 @@ function Place({
           </IconButton>
         )}
       </span>
+      <PlaceValues entry={entry} list={list} isChangeable={isChangeable} />
     </li>
   )
 }

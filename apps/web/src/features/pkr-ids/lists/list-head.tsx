@@ -1,8 +1,11 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { type PkrList, pkrListLimits } from '@courtside/contract/pkr-lists.ts'
-import { Archive } from 'lucide-react'
+import { Archive, Columns3Cog } from 'lucide-react'
+import { useState } from 'react'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
 import { useActor } from '#features/users/use-users.ts'
+import { late } from '#lib/late.tsx'
+import { listFieldText } from '#text/list-fields.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { InlineInput } from '#ui/inline-input.tsx'
@@ -12,12 +15,15 @@ import { DayInput } from './day-input.tsx'
 import { changeList } from './list-rows.ts'
 import { sayDays } from './use-pkr-lists.ts'
 
+const ListFields = late(async () => (await import('./list-fields.tsx')).ListFields)
+
 const words = pkrListText
 
 /** What a list is called and for, and when it counts, above those that stand on it. */
 export function ListHead({ list }: { list: PkrList }) {
   const actor = useActor()
   const mayChange = canPkr.manageLists(actor)
+  const [isShaping, setShaping] = useState(false)
   const isFixed = !mayChange || list.archivedAt !== null
   const save = (values: Parameters<typeof changeList>[2]) =>
     changeList(words.said.changed(list.name), list, values)
@@ -82,6 +88,12 @@ export function ListHead({ list }: { list: PkrList }) {
               size="icon-sm"
               actions={[
                 {
+                  title: listFieldText.open,
+                  icon: <Columns3Cog />,
+                  opensLayer: true,
+                  run: () => setShaping(true),
+                },
+                {
                   title: words.archive,
                   icon: <Archive />,
                   run: () => changeList(words.said.archived(list.name), list, { isArchived: true }),
@@ -91,6 +103,7 @@ export function ListHead({ list }: { list: PkrList }) {
           )}
         </span>
       </div>
+      {isShaping && <ListFields list={list} onClose={() => setShaping(false)} />}
     </>
   )
 }

@@ -27,6 +27,16 @@ forgetOnSignOut(listRows.clear)
 const words = pkrListText.said
 const nameOf = (id: string) => listRows.get(id)?.name ?? pkrListText.aList
 
+/** The fields of a list, by their names. */
+function sayFields(field: string, value: unknown): string | undefined {
+  if (field !== 'fields' || !Array.isArray(value)) return undefined
+  const fields = value as PkrList['fields']
+  return fields
+    .filter(({ isArchived }) => !isArchived)
+    .map(({ name }) => name)
+    .join(', ')
+}
+
 const editList = defineEdit<PkrList, PkrListChanges>({
   name: 'pkr-list.edit',
   rows: listRows,
@@ -35,7 +45,7 @@ const editList = defineEdit<PkrList, PkrListChanges>({
   send: ({ id, changes }, cause) =>
     call(updatePkrList, { params: { id }, body: { changes, ...cause } }),
   readConflict: (details) => PkrListConflict.parse(details),
-  surroundingsOf: () => undefined,
+  surroundingsOf: () => ({ sayDocument: sayFields }),
 })
 
 type Draft = Pick<PkrList, 'id' | 'name' | 'purpose' | 'validFromOn' | 'validUntilOn'>
@@ -45,7 +55,8 @@ const addList = defineWrite<Draft, PkrList>({
   name: 'pkr-list.create',
   laneOf: ({ id }) => id,
   subjectOf: ({ name }) => name,
-  show: (draft) => listRows.patch(draft.id, { ...draft, entryCount: 0, archivedAt: null }),
+  show: (draft) =>
+    listRows.patch(draft.id, { ...draft, entryCount: 0, fields: [], archivedAt: null }),
   send: (body, _cause, idempotencyKey) => call(createPkrList, { body }, { idempotencyKey }),
   settle: (list) => listRows.put([list]),
   inverse: ({ id }): Write => editList({ id, changes: { isArchived: { was: false, set: true } } }),

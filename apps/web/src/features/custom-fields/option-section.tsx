@@ -1,4 +1,8 @@
-import { type CustomOption, customNameLimit } from '@courtside/contract/custom-fields.ts'
+import {
+  type CustomOption,
+  customNameLimit,
+  customOptionLimit,
+} from '@courtside/contract/custom-fields.ts'
 import { hues } from '@courtside/contract/statuses.ts'
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
@@ -20,8 +24,20 @@ export const newOption = (count: number): CustomOption => ({
   isArchived: false,
 })
 
+/** Names that people can't tell apart are the same. */
+export const foldName = (name: string): string => name.trim().normalize('NFKD').toLowerCase()
+
+/** Why a choice can't have these options, in words; undefined where it can. */
+export function problemOfOptions(named: readonly CustomOption[]): string | undefined {
+  if (named.length === 0) return words.optionMissing
+  if (named.length > customOptionLimit) return words.tooManyOptions(customOptionLimit)
+  return new Set(named.map(({ name }) => foldName(name))).size < named.length
+    ? words.optionTwice
+    : undefined
+}
+
 /** The options of a choice while they are written: Enter begins the next. */
-export function OptionList({
+export function OptionSection({
   options,
   onChange,
 }: {

@@ -1,0 +1,99 @@
+import {
+  type PkrList,
+  type PkrListEntry,
+  type PkrListEntryChanges,
+  PkrListEntryConflict,
+  mostPlacesAtOnce,
+  updatePkrListEntries,
+  updatePkrListEntry,
+} from '@courtside/contract/pkr-lists.ts'
+import { call } from '#api/call.ts'
+import { type ValuesOf, changesTo, defineEdit } from '#features/activity/use-edits.ts'
+import { forgetOnSignOut, performWrites } from '#features/activity/use-writes.ts'
+import { createRowStore } from '#lib/row-store.ts'
+import { listFieldText } from '#text/list-fields.ts'
+import { pkrListText } from '#text/pkr-lists.ts'
+import { type HeldPkrId, entered, pkrRows } from '../pkr-rows.ts'
+import { listRows } from './list-rows.ts'
+
+/** Somebody's place on a list as the browser holds it. */
+export type HeldPlace = PkrListEntry & {
+  readonly id: string
+  readonly archivedAt: null
+}
+
+/** Under which a place is held. */
+export const placeId = (listId: string, pkrId: string): string => `${listId}:${pkrId}`
+
+const held = (place: PkrListEntry): HeldPlace => ({
+  ...place,
+  id: placeId(place.listId, place.pkrId),
+  archivedAt: null,
+})
+
+/** Every place that is held, once. */
+export const placeRows = createRowStore<HeldPlace>(() => 'all')
+forgetOnSignOut(placeRows.clear)
+
+/** Takes in places as they were told. */
+export const putPlaces = (places: readonly PkrListEntry[]): void => placeRows.put(places.map(held))
+
+const partsOf = (id: string) => {
+  const [listId = '', pkrId = ''] = id.split(':')
+  return { listId, pkrId }
+}
+
+const subjectOf = ({ id }: { id: string }): string => {
+  const { listId, pkrId } = partsOf(id)
+  return listFieldText.fillOf(
+    pkrRows.get(pkrId)?.number ?? '',
+    listRows.get(listId)?.name ?? pkrListText.aList,
+  )
+}
+
+const editPlace = defineEdit<HeldPlace, PkrListEntryChanges>({
+  name: 'pkr-list.place',
+  rows: placeRows,
+  fields: pkrListText.fields,
+  subjectOf,
+  send: async ({ id, changes }, cause) => {
+    const { listId, pkrId } = partsOf(id)
+    const params = { id: listId, pkrId }
+    const place = await call(updatePkrListEntry, { params, body: { changes, ...cause } })
+    entered.tell()
+    return held(place)
+  },
+  together: {
+    most: mostPlacesAtOnce,
+    send: async (edits, cause) => {
+      const params = { id: partsOf(edits[0]?.id ?? '').listId }
+      const entries = edits.map(({ id, changes }) => ({ pkrId: partsOf(id).pkrId, changes }))
+      const answer = await call(updatePkrListEntries, { params, body: { entries, ...cause } })
+      entered.tell()
+      return answer.entries.map(held)
+    },
+  },
+  readConflict: (details) => {
+    const { current, conflictingFields } = PkrListEntryConflict.parse(details)
+    return { current: held(current), conflictingFields }
+  },
+  surroundingsOf: ({ listId }) => ({
+    customFields: (listRows.get(listId)?.fields ?? []).map((field) => ({ ...field, rank: '' })),
+  }),
+})
+
+/** Gives places on a list other days or values as one gesture, told in a toast with its Undo. */
+export function changePlaces(
+  said: string,
+  list: PkrList,
+  entries: readonly HeldPkrId[],
+  values: ValuesOf<PkrListEntryChanges>,
+): void {
+  const edits = entries.flatMap((entry) => {
+    const place = placeRows.get(placeId(list.id, entry.id))
+    if (!place) return []
+    const changes = changesTo<PkrListEntryChanges>(place, values)
+    return Object.keys(changes).length > 0 ? [editPlace({ id: place.id, changes })] : []
+  })
+  performWrites(said, edits, { announce: true })
+}
