@@ -52,8 +52,7 @@ export function changesOfMerge(
     .slice(0, pkrLimits.aliases)
   if (aliases.join(';') !== into.aliases.join(';'))
     changes['aliases'] = { was: into.aliases, set: aliases }
-  // Each value comes of the field that it is for.
-  return changes as z.input<typeof MergeChanges>
+  return changes
 }
 
 /** The link to a user, and whether it is in the register, follow from merging. */

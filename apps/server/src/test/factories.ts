@@ -375,33 +375,3 @@ export const addNotification = (db: Db, userId: string, taskId: string) =>
     select ${newId()}::uuid, ${userId}::uuid, ${taskId}::uuid, a."id"::text, a."id", 'assigned', true, now()
     from activity a where a."taskId" = ${taskId}::uuid order by a."seq" limit 1
   `.execute(db)
-
-/**
- * An entry of the register, with a number that no other has, on a list of its own; another beside it, and one that was
- * merged into it. Written past the API.
- */
-export async function addPkrId(
-  db: Db,
-  { name = 'Ida Entry', userId = null }: { name?: string; userId?: string | null } = {},
-): Promise<{ entry: string; other: string; merged: string; number: string; list: string }> {
-  const made = {
-    entry: newId(),
-    other: newId(),
-    merged: newId(),
-    number: crypto.randomUUID().slice(0, 23).toUpperCase(),
-    list: newId(),
-  }
-  await sql`
-    with list as (
-      insert into pkr_lists ("id", "name") values (${made.list}::uuid, ${`List ${made.list}`})
-    ), place as (
-      insert into pkr_list_entries ("listId", "pkrId") values (${made.list}::uuid, ${made.entry}::uuid)
-    )
-    insert into pkr_ids ("id", "number", "name", "club", "status", "userId", "archivedAt", "mergedIntoId", "mergeMoved", "mergedNumbers")
-    values (${made.entry}::uuid, ${made.number}, ${name}, 'Hillside', 'assigned', ${userId}::uuid, null, null, null, array[${made.merged}]),
-      (${made.other}::uuid, ${made.other}, 'Otto Other', '', 'assigned', null, null, null, null, '{}'),
-      (${made.merged}::uuid, ${made.merged}, 'Ida E', '', 'assigned', null, now(), ${made.entry}::uuid,
-        '{"changes": {}, "listIds": [], "userId": null}', '{}')
-  `.execute(db)
-  return made
-}

@@ -55,6 +55,20 @@ export const pkrActions: Readonly<Record<string, Action>> = {
     send: () => ({ body: { newIds: [crypto.randomUUID(), crypto.randomUUID()] } }),
     isUnlogged: true,
   },
+  'getPkrId of a merged one': {
+    endpoint: pkrIds.getPkrId,
+    send: ({ pkrIds: { merged } }) => ({ params: { id: merged } }),
+  },
+  'listPkrIds by a merged one': {
+    endpoint: pkrIds.listPkrIds,
+    send: ({ pkrIds: { merged } }) => ({ query: { search: merged } }),
+    shows: (answer, { pkrIds: { entry } }) => holds(answer, entry),
+  },
+  'listPkrIds not reserved': {
+    endpoint: pkrIds.listPkrIds,
+    send: ({ pkrIds: { number } }) => ({ query: { search: number, isReserved: 'false' } }),
+    shows: (answer, { pkrIds: { entry } }) => holds(answer, entry),
+  },
   listPkrDuplicates: { endpoint: pkrMerges.listPkrDuplicates, send: () => ({}) },
   mergePkrId: {
     endpoint: pkrMerges.mergePkrId,

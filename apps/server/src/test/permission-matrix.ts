@@ -118,6 +118,9 @@ listPkrIdActivity            401       403       403       404       404       o
 createPkrId                  401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 createPkrId with an address  401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 issuePkrIds                  401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+getPkrId of a merged one     401       403       403       404       404       ok        ok        404       404       ok        ok        ok        404
+listPkrIds by a merged one   401       403       403       403       403       in        in        403       403       in        in        in        403
+listPkrIds not reserved      401       403       403       403       403       in        in        403       403       in        in        in        403
 listPkrDuplicates            401       403       403       403       403       ok        ok        403       403       ok        ok        ok        403
 mergePkrId                   401       403       403       404       404       403       403       404       404       ok        ok        ok        404
 partPkrId                    401       403       403       404       404       403       403       404       404       ok        ok        ok        404

@@ -315,9 +315,7 @@ export const samples = new Map<Endpoint, Sample>([
   ],
   [
     pkrIds.createPkrId,
-    ({ pkrIds: { entry }, newcomerId }, idOf) => ({
-      body: { id: idOf(entry), userId: newcomerId },
-    }),
+    ({ pkrIds: { entry }, newcomerId: userId }, idOf) => ({ body: { id: idOf(entry), userId } }),
   ],
   [
     pkrIds.issuePkrIds,

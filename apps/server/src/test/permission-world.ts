@@ -9,6 +9,7 @@ import { addAccount, addIdentity } from '#features/identity/queries.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { addApiToken, worldToken } from './add-api-token.ts'
 import { addJoined } from './add-joined.ts'
+import { addPkrId } from './add-pkr-id.ts'
 import { addWebhook, worldWebhook } from './add-webhook.ts'
 import {
   type MadeProject,
@@ -19,7 +20,6 @@ import {
   addFile,
   addKeptText,
   addNotification,
-  addPkrId,
   addProject,
   addProjectMember,
   addReadImport,

@@ -9,6 +9,7 @@ import { logAudit } from '#features/identity/log-audit.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { addApiToken } from './add-api-token.ts'
 import { addJoined } from './add-joined.ts'
+import { addPkrId } from './add-pkr-id.ts'
 import { addWebhook } from './add-webhook.ts'
 import type { Caller, TestApp } from './app.ts'
 import {
@@ -16,7 +17,6 @@ import {
   addExport,
   addInvitation,
   addNotification,
-  addPkrId,
   addProject,
   addProjectMember,
   addReadImport,

@@ -15,7 +15,7 @@ import { checkSchemes } from './check-number.ts'
 /** Without `startsAt` the count goes on behind the highest number that fits. */
 type Tried = Omit<PkrFormat, 'startsAt'> & { readonly startsAt?: number | undefined }
 
-/** What a format would make of the register: all numbers are read, which takes some 200 ms for 100,000. */
+/** What a format would make of the register; all of its numbers are read, for check digits can't be compared in SQL. */
 export async function tryFormat(db: Db, tried: Tried): Promise<Result<typeof tryPkrFormat>> {
   const { rows } = await sql<{ number: string; name: string; isArchived: boolean }>`
     select "number", "name", "archivedAt" is not null as "isArchived" from pkr_ids order by upper("number") collate "C"
