@@ -46,12 +46,7 @@ test('cards of a list are printed, scanned by a phone, checked without a network
   browser,
   server,
 }) => {
-  const names = [
-    'Nguyễn Thị Ánh',
-    'محمد الفاتح بن عبد الله',
-    '山田太郎',
-    `${'Long'.repeat(20)} Name`,
-  ]
+  const names = ['Lê Thị Hằng', 'محمد الفاتح بن عبد الله', '山田太郎', `${'Long'.repeat(20)} Name`]
   const all = [...names, ...Array.from({ length: 7 }, (_, place) => `Member ${place}`)]
   const { list, ids } = await makeList(page, 'CRD', all, { validUntilOn: '2199-12-31' })
   await page.goto(`/pkrIds?list=${list.id}`)
@@ -67,14 +62,14 @@ test('cards of a list are printed, scanned by a phone, checked without a network
     await page.getByRole('option', { name: paper }).click()
     expect(sheetsOf(await page.pdf({ preferCSSPageSize: true })), paper).toBe(sheets)
   }
-  const address = await scan(page, page.getByRole('img', { name: 'card of Nguyễn Thị Ánh' }))
+  const address = await scan(page, page.getByRole('img', { name: 'card of Lê Thị Hằng' }))
   expect(address).toMatch(new RegExp(`^${server.url}/verify#[\\w-]+$`))
 
   const camera = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true })
   const phone = await camera.newPage()
   await phone.goto(address)
   await expect(verdict(phone)).toHaveText('Valid')
-  await expect(phone.getByRole('heading', { level: 2 })).toHaveText('Nguyễn Thị Ánh')
+  await expect(phone.getByRole('heading', { level: 2 })).toHaveText('Lê Thị Hằng')
   await expect(phone.getByText('CRD-00001')).toBeVisible()
   await expectAccessible(phone)
   await phone.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -87,7 +82,7 @@ test('cards of a list are printed, scanned by a phone, checked without a network
   const forged = `${address.slice(0, -4)}${address.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
   await phone.goto(forged)
   await expect(verdict(phone)).toHaveText('Not genuine')
-  await expect(phone.getByText('Nguyễn')).toHaveCount(0)
+  await expect(phone.getByText('Hằng')).toHaveCount(0)
 
   await camera.setOffline(false)
   await post(page, `/pkrLists/${list.id}/entries`, { remove: ids.slice(0, 1) })

@@ -125,7 +125,7 @@ listPkrDuplicates            401       403       403       403       403       o
 mergePkrId                   401       403       403       404       404       403       403       404       404       ok        ok        ok        404
 partPkrId                    401       403       403       404       404       403       403       404       404       ok        ok        ok        404
 getNextPkrNumber             401       403       403       403       403       ok        ok        403       403       ok        ok        ok        403
-tryPkrFormat                 401       403       403       403       403       ok        ok        403       403       ok        ok        ok        403
+tryPkrFormat                 401       403       403       403       403       403       403       403       403       403       403       ok        403
 updatePkrId name             401       403       403       404       404       403       403       404       404       ok        ok        ok        404
 updatePkrId phone            401       403       403       404       404       403       403       404       404       ok        ok        ok        404
 updatePkrId link             401       403       403       404       404       403       403       404       404       ok        ok        ok        404

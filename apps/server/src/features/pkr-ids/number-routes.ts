@@ -1,3 +1,4 @@
+import { canOrganisation } from '@courtside/contract/can-organisation.ts'
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import {
   PkrFormat,
@@ -16,7 +17,7 @@ import { tryFormat } from './try-format.ts'
 /** What numbers look like, and which one is next. */
 export function pkrNumberRoutes(api: Api): void {
   serve(api, tryPkrFormat, async ({ db, actor }, { query }) => {
-    allow(canPkr.see(actor))
+    allow(canOrganisation.changePkrFormat(actor))
     const { startsAt = lastSerial(query) } = query
     const { error } = PkrFormat.safeParse({ ...query, startsAt })
     if (error)
