@@ -247,7 +247,7 @@ const organisationRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/apps',
-    component: lazyRouteComponent(placeholders, 'Apps'),
+    component: lazyRouteComponent(() => import('#features/settings/apps/apps-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,

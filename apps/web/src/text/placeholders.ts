@@ -6,7 +6,6 @@ export const placeholderText = {
   },
   chats: 'Conversations of the organisation will be here.',
   analysis: 'Charts over projects, people and due dates will be here.',
-  apps: 'The integrations that really exist (Telegram, import sources, calendar feed, webhooks, API tokens) will be listed here with their state.',
   wiki: 'The written knowledge of the organisation will be here as a tree of pages.',
   wikiPage: 'The text of this page will be here, with its versions.',
   wikiVersion: (version: string) => `Version ${version} of the page will be here, unchangeable.`,

@@ -6,11 +6,11 @@ import {
   linkBackup,
   listBackups,
 } from '@courtside/contract/backups.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { apiConnections } from '#api/connections.ts'
+import { useDoing } from '#features/activity/use-doing.ts'
 import { backupText as words } from '#text/backups.ts'
-import { text } from '#text/en.ts'
 import { toast } from '#ui/toast-store.ts'
 
 const queryKey = ['backups']
@@ -25,23 +25,13 @@ const isUnderWay = ({ state, drill }: Backup): boolean =>
 
 /** The backups made from the app, newest first, and what can be done with them. */
 export function useBackups() {
-  const client = useQueryClient()
   const backups = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await call(listBackups, {}, { signal })).items,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? lookEvery : false),
   })
-  const doing = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-    } catch (error) {
-      const title = error instanceof Error ? error.message : text.identity.unknownError
-      toast({ title, tone: 'danger' })
-    } finally {
-      await client.invalidateQueries({ queryKey })
-    }
-  }
+  const doing = useDoing(queryKey)
   return {
     backups,
     make: () => doing(() => call(createBackup, {})),

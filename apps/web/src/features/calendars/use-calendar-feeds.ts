@@ -6,34 +6,23 @@ import {
   listCalendarFeeds,
   renewCalendarFeed,
 } from '@courtside/contract/calendars.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { text } from '#text/en.ts'
+import { useDoing } from '#features/activity/use-doing.ts'
 import { toast } from '#ui/toast-store.ts'
 
 const queryKey = ['calendar-feeds']
 
 /** One's own calendar feeds, what can be done with them, and the one whose address was told just now. */
 export function useCalendarFeeds() {
-  const client = useQueryClient()
   const [told, setTold] = useState<AddressedFeed>()
   const feeds = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await call(listCalendarFeeds, {}, { signal })).items,
     staleTime: 0,
   })
-  const doing = async <Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> => {
-    try {
-      return await work()
-    } catch (error) {
-      const title = error instanceof Error ? error.message : text.identity.unknownError
-      toast({ title, tone: 'danger' })
-      return undefined
-    } finally {
-      await client.invalidateQueries({ queryKey })
-    }
-  }
+  const doing = useDoing(queryKey)
   return {
     feeds,
     told,

@@ -32,10 +32,6 @@ export function Analysis() {
   return <ComingSoon title={shell.places.analysis} description={placeholderText.analysis} />
 }
 
-export function Apps() {
-  return <Sentence title={shell.places.apps}>{placeholderText.apps}</Sentence>
-}
-
 export function Wiki() {
   return <Sentence title={shell.places.wiki}>{placeholderText.wiki}</Sentence>
 }

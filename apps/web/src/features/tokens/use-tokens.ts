@@ -6,10 +6,10 @@ import {
   renameApiToken,
   revokeApiToken,
 } from '@courtside/contract/tokens.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { text } from '#text/en.ts'
+import { useDoing } from '#features/activity/use-doing.ts'
 import { tokenText as words } from '#text/tokens.ts'
 import { toast } from '#ui/toast-store.ts'
 
@@ -21,24 +21,13 @@ export type ToldToken = { readonly token: ApiToken; readonly secret: string }
 
 /** The API tokens of the organisation, what can be done with them, and the one whose secret was told just now. */
 export function useTokens() {
-  const client = useQueryClient()
   const [told, setTold] = useState<ToldToken>()
   const tokens = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await call(listApiTokens, {}, { signal })).items,
     staleTime: 0,
   })
-  const doing = async <Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> => {
-    try {
-      return await work()
-    } catch (error) {
-      const title = error instanceof Error ? error.message : text.identity.unknownError
-      toast({ title, tone: 'danger' })
-      return undefined
-    } finally {
-      await client.invalidateQueries({ queryKey })
-    }
-  }
+  const doing = useDoing(queryKey)
   const rename = async ({ id }: ApiToken, was: string, set: string, isUndo = false) => {
     const token = await doing(() =>
       call(renameApiToken, { params: { id }, body: { changes: { name: { was, set } } } }),

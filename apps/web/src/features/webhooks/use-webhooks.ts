@@ -11,10 +11,10 @@ import {
   testWebhook,
   updateWebhook,
 } from '@courtside/contract/webhooks.ts'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { text } from '#text/en.ts'
+import { useDoing } from '#features/activity/use-doing.ts'
 import { webhookText as words } from '#text/webhooks.ts'
 import { toast } from '#ui/toast-store.ts'
 
@@ -28,25 +28,9 @@ type Field = 'name' | 'address' | 'events' | 'isOn'
 /** A webhook whose secret was made just now; it can't be read again. */
 export type ToldWebhook = { readonly webhook: Webhook; readonly secret: string }
 
-/** Does something with webhooks, says why it could not be done, and loads them again. */
-function useDoing() {
-  const client = useQueryClient()
-  return async <Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> => {
-    try {
-      return await work()
-    } catch (error) {
-      const title = error instanceof Error ? error.message : text.identity.unknownError
-      toast({ title, tone: 'danger' })
-      return undefined
-    } finally {
-      await client.invalidateQueries({ queryKey })
-    }
-  }
-}
-
 /** The webhooks of the organisation, what can be done with them, and the one whose secret was told just now. */
 export function useWebhooks() {
-  const doing = useDoing()
+  const doing = useDoing(queryKey)
   const [told, setTold] = useState<ToldWebhook>()
   const webhooks = useQuery({
     queryKey: [...queryKey, 'list'],
@@ -98,7 +82,7 @@ export function useWebhooks() {
 
 /** The deliveries of a webhook of one's own, loaded again while one of them waits. */
 export function useDeliveries(id: string) {
-  const doing = useDoing()
+  const doing = useDoing(queryKey)
   const deliveries = useInfiniteQuery({
     queryKey: [...queryKey, 'deliveries', id],
     queryFn: ({ pageParam, signal }) =>

@@ -1,0 +1,163 @@
+import { canOrganisation } from '@courtside/contract/can-organisation.ts'
+import { canPkr } from '@courtside/contract/can-pkr.ts'
+import { importSources } from '@courtside/contract/import-sources.ts'
+import { listApiTokens } from '@courtside/contract/tokens.ts'
+import { listWebhooks } from '@courtside/contract/webhooks.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+import { CalendarDays, FileInput, IdCard, KeyRound, Mail, Send, Webhook } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { call } from '#api/call.ts'
+import { useRuntimeConfig } from '#api/runtime-config.ts'
+import { useCalendarFeeds } from '#features/calendars/use-calendar-feeds.ts'
+import { useActor } from '#features/users/use-users.ts'
+import { appsText } from '#text/apps.ts'
+import { formatText } from '#text/import-formats.ts'
+
+const words = appsText.apps
+
+export type App = {
+  readonly id: keyof typeof words
+  readonly name: string
+  readonly about: string
+  readonly icon: ReactNode
+  /** How it stands; undefined while that is looked up. */
+  readonly state: string | undefined
+  readonly tone: 'success' | 'neutral' | 'warning'
+  /** Where it is set up, for whoever may. */
+  readonly to?: Pick<LinkProps, 'to' | 'search'>
+}
+
+type Standing = Pick<App, 'state' | 'tone'>
+
+/** How what is counted stands: by its list, once that is there. */
+function standing<Row>(
+  { data, isError }: { data: readonly Row[] | undefined; isError: boolean },
+  say: (rows: readonly Row[]) => Standing,
+): Standing {
+  if (data) return say(data)
+  return { state: isError ? appsText.unknown : undefined, tone: isError ? 'warning' : 'neutral' }
+}
+
+/** What Courtside is connected with, as far as the signed-in person may know of it. */
+export function useApps(): readonly App[] {
+  const actor = useActor()
+  const config = useRuntimeConfig()
+  const { feeds } = useCalendarFeeds()
+  const [seesTokens, seesWebhooks] = [
+    canOrganisation.manageTokens(actor),
+    canOrganisation.manageWebhooks(actor),
+  ]
+  const tokens = useQuery({
+    queryKey: ['tokens'],
+    queryFn: async ({ signal }) => (await call(listApiTokens, {}, { signal })).items,
+    staleTime: 0,
+    enabled: seesTokens,
+  })
+  const webhooks = useQuery({
+    queryKey: ['webhooks', 'list'],
+    queryFn: async ({ signal }) => (await call(listWebhooks, {}, { signal })).items,
+    staleTime: 0,
+    enabled: seesWebhooks,
+  })
+  const sources = importSources
+    .filter((source) => source !== 'courtside' && source !== 'table')
+    .map((source) => formatText.nameOf(source))
+  return [
+    {
+      id: 'imports',
+      name: words.imports.name,
+      about: words.imports.about(sources),
+      icon: <FileInput />,
+      state: words.imports.state,
+      tone: 'success',
+      to: { to: '/projects' },
+    },
+    ...(canPkr.see(actor)
+      ? [
+          {
+            id: 'register',
+            name: words.register.name,
+            about: words.register.about,
+            icon: <IdCard />,
+            state: words.register.state,
+            tone: 'success',
+            to: { to: '/pkrIds' },
+          } as const,
+        ]
+      : []),
+    {
+      id: 'calendars',
+      name: words.calendars.name,
+      about: words.calendars.about,
+      icon: <CalendarDays />,
+      ...standing(feeds, (rows) =>
+        rows.length === 0
+          ? { state: words.calendars.none, tone: 'neutral' }
+          : { state: words.calendars.count(rows.length), tone: 'success' },
+      ),
+      to: { to: '/settings/account' },
+    },
+    ...(seesWebhooks
+      ? [
+          {
+            id: 'webhooks',
+            name: words.webhooks.name,
+            about: words.webhooks.about,
+            icon: <Webhook />,
+            ...standing(webhooks, sayWebhooks),
+            to: { to: '/settings/organisation', search: { show: 'webhooks' } },
+          } as const,
+        ]
+      : []),
+    ...(seesTokens
+      ? [
+          {
+            id: 'tokens',
+            name: words.tokens.name,
+            about: words.tokens.about,
+            icon: <KeyRound />,
+            ...standing(tokens, (rows) =>
+              rows.length === 0
+                ? { state: words.tokens.none, tone: 'neutral' }
+                : { state: words.tokens.count(rows.length), tone: 'success' },
+            ),
+            to: { to: '/settings/organisation', search: { show: 'tokens' } },
+          } as const,
+        ]
+      : []),
+    {
+      id: 'mail',
+      name: words.mail.name,
+      about: words.mail.about,
+      icon: <Mail />,
+      ...sayMail(config),
+    },
+    {
+      id: 'telegram',
+      name: words.telegram.name,
+      about: words.telegram.about,
+      icon: <Send />,
+      state: words.telegram.off,
+      tone: 'neutral',
+    },
+  ]
+}
+
+function sayWebhooks(
+  rows: readonly { readonly isOn: boolean; readonly failingSince: string | null }[],
+): Standing {
+  const failing = rows.filter(({ isOn, failingSince }) => isOn && failingSince !== null).length
+  if (failing > 0) return { state: words.webhooks.failing(failing), tone: 'warning' }
+  const on = rows.filter(({ isOn }) => isOn).length
+  if (rows.length === 0) return { state: words.webhooks.none, tone: 'neutral' }
+  return { state: words.webhooks.count(on, rows.length), tone: on > 0 ? 'success' : 'neutral' }
+}
+
+function sayMail(config: ReturnType<typeof useRuntimeConfig>): Standing {
+  if (!config) return { state: undefined, tone: 'neutral' }
+  if (config.hasOutbox) return { state: words.mail.kept, tone: 'warning' }
+  return config.identity.methods.includes('email_link')
+    ? { state: words.mail.on, tone: 'success' }
+    : { state: words.mail.off, tone: 'neutral' }
+}

@@ -1,0 +1,55 @@
+import { plural } from './plural.ts'
+
+/** Words of what Courtside is connected with. */
+export const appsText = {
+  description: 'What other programs Courtside works with, and how that stands here.',
+  list: 'Connections',
+  unknown: 'Could not be looked up',
+  open: 'Open',
+  openOf: (name: string) => `Open ${name}`,
+  apps: {
+    imports: {
+      name: 'Files of other tools',
+      about: (sources: readonly string[]) =>
+        `Tasks come from ${sources.join(', ')}: open a project, then Import in its menu.`,
+      state: 'Ready',
+    },
+    register: {
+      name: 'Lists of members',
+      about: 'PKR IDs come from CSV and Excel files, in any encoding, and go out again as such.',
+      state: 'Ready',
+    },
+    calendars: {
+      name: 'Calendars',
+      about: 'Your tasks in the calendar of your phone or computer, by a private address.',
+      none: 'None of yours',
+      count: (count: number) => `${plural(count, 'feed', 'feeds')} of yours`,
+    },
+    webhooks: {
+      name: 'Webhooks',
+      about: 'Other programs hear what happens here, signed and tried again.',
+      none: 'None',
+      count: (on: number, all: number) => `${on} of ${all} on`,
+      failing: (count: number) => plural(count, 'fails', 'fail'),
+    },
+    tokens: {
+      name: 'API tokens',
+      about: 'Other programs read and change what their owner may.',
+      none: 'None',
+      count: (count: number) => `${count} in use`,
+    },
+    mail: {
+      name: 'E-mail',
+      about: 'Invitations, links to sign in with and what the inbox sends on.',
+      on: 'Connected',
+      kept: 'Kept on a page, not sent',
+      off: 'No mail server',
+    },
+    telegram: {
+      name: 'Telegram',
+      about:
+        'Courtside opens in Telegram’s window. Signing in by Telegram and its messages are not built yet.',
+      off: 'Not connected',
+    },
+  },
+}
