@@ -8,7 +8,7 @@ describe('the configuration', () => {
       port: 3000,
       host: '127.0.0.1',
       identity: 'embedded',
-      admission: 'invite',
+      admission: undefined,
     })
     expect(config.publicUrl.origin).toBe('http://localhost:3000')
     expect(config.dataDirectory).toMatch(/[\\/]data$/)

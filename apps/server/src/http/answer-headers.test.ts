@@ -20,6 +20,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__"></script>')
   await writeFile(join(folder, 'assets/main-abc.js'), 'export {}')
   await writeFile(join(folder, 'theme.js'), '')
+  await writeFile(join(folder, 'verify.html'), '<script nonce="__CSP_NONCE__"></script>')
+  await writeFile(join(folder, 'verify-worker.js'), '')
   app = await openTestApp(
     { PUBLIC_URL: 'https://tasks.example.org', RATE_LIMITS: '1' },
     { webFolder: folder },

@@ -37,6 +37,7 @@ const refusals = {
       'status_needed',
       'role_in_use',
       'manager_needed',
+      'last_owner',
       'decided_outside',
     ],
   ],

@@ -10,6 +10,7 @@ const texts: Readonly<Record<string, string>> = {
   body: 'I bring the nets',
   email: 'ann@club.example',
   password: 'a long enough password',
+  passphrase: 'a long enough passphrase',
   timeZone: 'Europe/Lisbon',
   fileName: 'board.json',
   search: 'court',

@@ -46,15 +46,15 @@ describe('the statements of a call', () => {
     ([label, { endpoint }]) =>
       endpoint.access !== 'public' &&
       // What reads a file asks the database nothing, and there are no recovery codes without a second step.
-      !/^readAddressFile$|^renewRecoveryCodes$|^updateComment (another's|own deleted)$|^updateUser oneself$|^deleteAccount unconfirmed$|(Export|Upload|Feed|endSession|updateView|deleteView|renameApiToken|updateWebhook|listDeliveries|replayDelivery) another's$/.test(
+      !/^readAddressFile$|^renewRecoveryCodes$|^updateComment (another's|own deleted)$|^updateUser oneself$|^deleteAccount unconfirmed$|^getPicture of nobody$|(Export|Upload|Feed|endSession|updateView|deleteView|renameApiToken|updateWebhook|listDeliveries|replayDelivery) another's$/.test(
         label,
       ),
   )
-  // Two people are joined once; an import is started a few times in a year, as are a project of a template and a person's membership; the queue of jobs has statements of its own. The first card makes the key that all are signed with.
+  // Two people are joined once, and two PKR IDs merged; an import is started a few times in a year, as are a project of a template and a person's membership; the queue of jobs has statements of its own. The first card makes the key that all are signed with.
   const limitOf = (label: string, { endpoint }: Action) =>
     endpoint.method === 'GET'
       ? 3
-      : /^(joinUser|partUser)/.test(label)
+      : /^(joinUser|partUser|mergePkrId|partPkrId)/.test(label)
         ? 11
         : /^(applyImport|createInvitation|makePkrCards)/.test(label)
           ? 8

@@ -183,6 +183,7 @@ describe('every door of somebody', () => {
       'the sign-in that the browser keeps',
       'a live connection',
       'another live connection',
+      'the link of an export',
       'a file on its way',
     ]
     expect(open).toEqual(Object.keys(doors).filter((name) => !signIns.includes(name)))

@@ -123,7 +123,8 @@ export async function moveEntries(
       on conflict do nothing returning "pkrId"
     ), removed as (
       delete from pkr_list_entries e
-      where e."listId" = ${listId}::uuid and e."pkrId" = any(${remove}::uuid[]) and ${isMeant(sql`e."pkrId"`)} returning e.*
+      where e."listId" = ${listId}::uuid and e."pkrId" = any(${remove}::uuid[]) and ${isMeant(sql`e."pkrId"`)} 
+      returning e."listId", e."pkrId", e."validFromOn", e."validUntilOn", e."custom", e."privateCustom"
     ), kept as (
       insert into pkr_list_entries_gone ("listId", "pkrId", "batchId", "validFromOn", "validUntilOn", "custom", "privateCustom")
       select r."listId", r."pkrId", ${batchId ?? null}::uuid, r."validFromOn", r."validUntilOn", r."custom", r."privateCustom"
