@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.fixture.ts'
+import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { join } from './people-steps.ts'
 import { openPhone } from './phone.ts'
@@ -80,7 +80,7 @@ test('on a phone a finger chooses, and large type is cut off nowhere', async ({
   await phone.context().close()
 })
 
-test('what the sidebar shows and the first day of the week are chosen by the keyboard', async ({
+test('what the sidebar shows, the first day of the week and the layout of projects are chosen by the keyboard', async ({
   visitor,
   mail,
 }) => {
@@ -97,6 +97,28 @@ test('what the sidebar shows and the first day of the week are chosen by the key
   await visitor.keyboard.press('ArrowRight')
   expect((await week).ok()).toBe(true)
   await expectAccessible(visitor)
+
+  const board = saved(visitor)
+  await visitor
+    .getByRole('group', { name: 'Tasks of a project open as' })
+    .getByLabel('Table')
+    .focus()
+  await visitor.keyboard.press('ArrowRight')
+  await visitor.keyboard.press('ArrowRight')
+  expect((await board).ok()).toBe(true)
+  const made = await visitor.request.post('/api/projects', {
+    headers: ownerHeaders,
+    data: { name: 'Layouts', key: 'LAYOUTS' },
+  })
+  expect(made.ok()).toBe(true)
+  await visitor.goto('/projects/LAYOUTS/tasks')
+  await expect(visitor).toHaveURL(/tasks\?layout=board$/)
+  const layout = (name: string) => visitor.getByRole('button', { name, exact: true, pressed: true })
+  await expect(layout('Board')).toBeVisible()
+  await visitor.keyboard.press('v')
+  await visitor.keyboard.press('t')
+  await expect(layout('Table')).toBeVisible()
+  await expect(visitor).toHaveURL(/tasks\?layout=table$/)
 
   await visitor.goto('/tasks-v2?layout=calendar')
   const firstDay = await visitor.locator('[data-day]').first().getAttribute('data-day')

@@ -15,7 +15,7 @@ import { requireSignIn } from '#features/identity/require-sign-in.ts'
 import { ProjectSearch } from '#features/projects/project-search.ts'
 import { fetchProject } from '#features/projects/use-projects.ts'
 import { SectionError, SettingsError } from '#features/settings/fallbacks.tsx'
-import { findStartPage } from '#features/settings/use-held-preferences.ts'
+import { chosenLayout, findStartPage } from '#features/settings/use-held-preferences.ts'
 import { TaskSearch } from '#features/tasks/filters/task-search.ts'
 import { MembersOnly } from '#features/users/members-only.tsx'
 import { fetchUsers, loadCurrentUser } from '#features/users/use-users.ts'
@@ -145,6 +145,12 @@ const projectRoutes = [
     getParentRoute: () => shell,
     path: '/projects/$projectId/tasks',
     validateSearch: TaskSearch,
+    // Stated in the address, so that it is what others get of it.
+    beforeLoad: ({ location: { pathname, searchStr } }) => {
+      const layout = chosenLayout()
+      if (searchStr === '' && layout !== 'table')
+        throw redirect({ href: `${pathname}?layout=${layout}`, replace: true })
+    },
     loader: async ({ params: { projectId }, location, context: { queryClient } }) => {
       void fetchProject(queryClient, projectId)
       const { prepareTasks } = await import('#features/tasks/kept-copies.ts')

@@ -30,6 +30,8 @@ const fields = {
   clock: z.enum(['auto', 'h23', 'h12']),
   /** Where `/` and signing in lead to. */
   startPage: z.enum(['projects', 'myWork', 'inbox', 'tasks', 'workspace']),
+  /** How the tasks of a project are laid out where its address says nothing of it. */
+  taskLayout: z.enum(['table', 'list', 'board', 'calendar', 'timeline']),
   /** Full hours by the person's clock, over midnight too; between them nothing but the inbox tells them anything. */
   quietHours: QuietHours.nullable(),
 } as const
@@ -48,6 +50,7 @@ export const defaultPreferences: Preferences = {
   dateFormat: 'auto',
   clock: 'auto',
   startPage: 'projects',
+  taskLayout: 'table',
   quietHours: null,
 }
 

@@ -1,6 +1,7 @@
 import { text } from './en.ts'
 
 const { places } = text.shell
+const { layouts } = text.views
 
 /** Words of how one has the app. */
 export const preferenceText = {
@@ -15,6 +16,7 @@ export const preferenceText = {
     dateFormat: 'Date format changed',
     clock: 'Clock changed',
     startPage: 'Start page changed',
+    taskLayout: 'Layout of projects changed',
     quietHours: 'Quiet hours changed',
   },
   sidebar: {
@@ -56,6 +58,11 @@ export const preferenceText = {
       inbox: places.inbox,
       tasks: places.tasks,
       workspace: places.workspace,
+    },
+    taskLayout: {
+      title: 'Tasks of a project open as',
+      hint: 'Links and saved views keep the layout they were made with.',
+      ...layouts,
     },
     weekStart: {
       title: 'First day of the week',

@@ -15,6 +15,7 @@ export function Display() {
     <Section title={text.settings.sections.display} description={settingsText.display}>
       <ShownPlaces />
       <PreferenceChoices name="startPage" />
+      <PreferenceChoices name="taskLayout" />
       <PreferenceChoices name="weekStart" />
     </Section>
   )

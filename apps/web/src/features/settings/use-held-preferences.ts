@@ -76,6 +76,10 @@ export async function findStartPage(ask: () => Promise<{ preferences: Preference
   return startPages[chosen ?? 'projects']
 }
 
+/** What the tasks of a project are laid out as where its address says nothing of it. */
+export const chosenLayout = (): Preferences['taskLayout'] =>
+  preferenceRows.get(own)?.taskLayout ?? 'table'
+
 /** What is known of how the signed-in person has the app; what is being saved is laid over it. */
 export const useHeldPreferences = (): HeldPreferences => useRow(preferenceRows, own) ?? none
 

@@ -11,6 +11,7 @@ import { ExportSection } from '#features/exports/export-section.tsx'
 import { ImportSection } from '#features/projects/import-section.tsx'
 import { lacking, projectFacts } from '#features/projects/use-access.ts'
 import { useProject } from '#features/projects/use-projects.ts'
+import { chosenLayout } from '#features/settings/use-held-preferences.ts'
 import { useActor, useUsers } from '#features/users/use-users.ts'
 import { today } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
@@ -82,7 +83,11 @@ function Tasks({ project }: { project: Project }) {
   const addRef = useRef<HTMLInputElement>(null)
   const [addedId, setAddedId] = useState<string>()
   const { types, customFields } = project
-  const defaults = { layout: 'table', project: { types, customFields } } as const
+  const defaults = {
+    layout: 'table',
+    isStated: chosenLayout() !== 'table',
+    project: { types, customFields },
+  } as const
   const view = viewOf(search, defaults)
   const asked = useLine(search, project)
   const tasks = useFilteredTasks(project, rows, asked)

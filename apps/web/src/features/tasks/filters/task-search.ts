@@ -133,6 +133,8 @@ export type TaskView = {
 /** What the screen offers besides the address: its own layout, and the project all of its tasks are of. */
 export type ViewDefaults = {
   readonly layout: Layout
+  /** Whether the address says that layout too, since without any the screen shows another. */
+  readonly isStated?: boolean
   readonly project?: Pick<Project, 'types' | 'customFields'>
 }
 

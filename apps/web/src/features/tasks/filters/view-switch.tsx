@@ -47,7 +47,10 @@ type Props = {
 export function LayoutSwitch({ search, defaults, onSearch }: Props) {
   const view = viewOf(search, defaults)
   const show = (layout: Layout) =>
-    onSearch({ ...search, layout: layout === defaults.layout ? undefined : layout })
+    onSearch({
+      ...search,
+      layout: layout === defaults.layout && !defaults.isStated ? undefined : layout,
+    })
   useShortcuts(
     layouts.map((layout) => ({
       keys: keys[layout],
