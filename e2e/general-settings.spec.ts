@@ -1,3 +1,4 @@
+import { onePixel } from '../apps/server/src/test/one-pixel.ts'
 import { expect, owner, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { join } from './people-steps.ts'
@@ -31,6 +32,30 @@ test('the organisation is renamed by the keyboard, shows so in another browser a
   ).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(home).toBeVisible()
+})
+
+test('a logo is chosen, stands where people sign in, and is taken back', async ({
+  page,
+  secondPage,
+  visitor,
+}) => {
+  await secondPage.goto('/projects')
+  const home = secondPage.getByRole('link', { name: owner.organisation })
+  await expect(home.locator('svg')).toBeVisible()
+  await page.goto('/settings/organisation')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add a logo' }).press('Enter')
+  await (await chooser).setFiles({ name: 'ball.png', mimeType: 'image/png', buffer: onePixel })
+  await expect(page.getByText('Logo changed', { exact: true })).toBeVisible()
+  const drawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
+  await expect(home.locator('img')).toBeVisible()
+  expect(await home.locator('img').evaluate(drawn)).toBe(true)
+  await expectAccessible(page)
+  await visitor.goto('/auth/sign-in')
+  await expect(visitor.locator('img')).toBeVisible()
+  expect(await visitor.locator('img').evaluate(drawn)).toBe(true)
+  await page.keyboard.press('Control+z')
+  await expect(home.locator('svg')).toBeVisible()
 })
 
 test('on a phone the name is changed by touch and taken back, and the page stays as wide as the phone', async ({

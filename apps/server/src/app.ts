@@ -35,6 +35,7 @@ import { workflowRoutes } from '#features/projects/workflow-routes.ts'
 import { roleRoutes } from '#features/roles/routes.ts'
 import { searchRoutes } from '#features/search/routes.ts'
 import { auditRoutes } from '#features/settings/audit/audit-routes.ts'
+import { logoRoutes } from '#features/settings/organisation/logo-routes.ts'
 import { openClosing } from '#features/settings/organisation/open-closing.ts'
 import { organisationRoutes } from '#features/settings/organisation/organisation-routes.ts'
 import { checklistRoutes } from '#features/tasks/checklist-routes.ts'
@@ -148,6 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   tokenRoutes(api)
   webhookRoutes(api, { seal: deps.webhookSeal, allowsPrivate: config.allowsPrivateWebhooks })
   organisationRoutes(api, deps.identity, config)
+  logoRoutes(api)
   backupRoutes(api, {
     jobs: deps.jobs,
     place: backupPlace(config.dataDirectory),

@@ -68,6 +68,7 @@ export function AppLayout() {
       sidebar={
         <Sidebar
           name={organisation?.name ?? text.shell.product}
+          logoUrl={organisation?.logoUrl}
           groups={groups}
           collapsed={sidebar === 'collapsed'}
           onToggle={toggleSidebar}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, change, gesture, lines } from './fields.ts'
 import { OrganisationName, TimeZone } from './identity.ts'
+import { LogoAddress } from './logos.ts'
 import { PkrFormat } from './pkr-format.ts'
 
 /** A part of an e-mail address behind its @: `club.example`. */
@@ -64,6 +65,8 @@ export const decidedOutside = ['admission', 'maintenance'] as const
 export const Organisation = z.object({
   id: Id,
   name: z.string(),
+  /** Null where our mark stands for it. */
+  logoUrl: z.string().nullable(),
   /** That of new projects, and of people who chose none. */
   timeZone: z.string(),
   admission: Admission,
@@ -81,6 +84,7 @@ export type Organisation = z.infer<typeof Organisation>
 export const OrganisationChanges = z
   .strictObject({
     name: change(OrganisationName),
+    logoUrl: change(LogoAddress.nullable()),
     timeZone: change(TimeZone),
     admission: change(Admission),
     sessionLength: change(SessionLength),

@@ -6,11 +6,16 @@ export const pictureSide = 512
 
 export const pictureSizes = ['small', 'large'] as const
 
+/** A hash in hex. */
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
 /** Where a picture of somebody is, without its size behind it: it never changes, another picture has another address. */
 export const PictureAddress = z.string().regex(/^\/api\/pictures\/[0-9a-f]{64}$/)
 
 /** Bytes as they come; a browser sends a picture itself. */
-const Bytes = z.custom<Blob | Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)
+export const Bytes = z.custom<Blob | Uint8Array<ArrayBuffer>>(
+  (value) => value instanceof Uint8Array,
+)
 
 /** It counts once the profile names it; some that don't are kept, for Undo. At most 1 MB. */
 export const addPicture = endpoint({
@@ -30,5 +35,5 @@ export const getPicture = endpoint({
   path: '/pictures/:id/:size',
   summary: 'A picture of somebody',
   answers: 'file',
-  params: z.strictObject({ id: z.string().regex(/^[0-9a-f]{64}$/), size: z.enum(pictureSizes) }),
+  params: z.strictObject({ id: Sha256, size: z.enum(pictureSizes) }),
 })

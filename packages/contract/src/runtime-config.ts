@@ -28,6 +28,8 @@ export const RuntimeConfig = z.object({
   /** Whether mail that is not sent can be read at GET /api/outbox. */
   hasOutbox: z.boolean(),
   setup: SetupState,
+  /** That of the organisation, where it has one. */
+  logoUrl: z.string().nullable(),
   maintenance: z
     .object({
       reason: z.string(),

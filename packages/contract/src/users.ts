@@ -45,6 +45,7 @@ export const CurrentUser = User.extend({
   organisation: z.object({
     id: Id,
     name: z.string(),
+    logoUrl: z.string().nullable(),
     timeZone: z.string(),
     /** Whether its owners have closed it for maintenance; only they are still answered then. */
     isClosed: z.boolean(),

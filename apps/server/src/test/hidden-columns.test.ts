@@ -33,7 +33,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   labels: Object.keys(Label.shape),
   custom_fields: Object.keys(CustomField.shape),
   roles: ['name', 'builtIn', 'description'],
-  organisations: ['name', 'timeZone', 'admission', 'sessionLength', 'maintenance'],
+  organisations: ['name', 'logoUrl', 'timeZone', 'admission', 'sessionLength', 'maintenance'],
   pkr_lists: ['name', 'purpose', 'fields'],
   pkr_list_entries: ['custom'],
   pkr_ids: ['number', 'name', 'club', 'status', 'notes', 'reservedFor'],

@@ -1,5 +1,7 @@
 import * as backups from '@courtside/contract/backups.ts'
+import * as logos from '@courtside/contract/logos.ts'
 import * as organisation from '@courtside/contract/organisation.ts'
+import { onePixel } from './one-pixel.ts'
 import { type Action, holds } from './permission-action.ts'
 import { worldOrganisation } from './permission-world.ts'
 
@@ -16,6 +18,16 @@ export const organisationActions: Readonly<Record<string, Action>> = {
       body: { changes: { name: { was: worldOrganisation, set: 'Riverside Racquets' } } },
     }),
     isUnlogged: true,
+  },
+  addLogo: {
+    endpoint: logos.addLogo,
+    send: () => ({ body: onePixel }),
+    headers: { 'content-type': 'application/octet-stream' },
+    isUnlogged: true,
+  },
+  'getLogo of nobody': {
+    endpoint: logos.getLogo,
+    send: () => ({ params: { id: '0'.repeat(64) } }),
   },
   listBackups: {
     endpoint: backups.listBackups,

@@ -11,6 +11,7 @@ import * as secondStep from '@courtside/contract/second-step.ts'
 import * as userChanges from '@courtside/contract/user-changes.ts'
 import * as joins from '@courtside/contract/user-joins.ts'
 import * as users from '@courtside/contract/users.ts'
+import { onePixel } from './one-pixel.ts'
 import { type Action, holds } from './permission-action.ts'
 import type { World } from './permission-world.ts'
 
@@ -34,11 +35,6 @@ const invite =
       projectIds: isIntoIt ? [project.id] : [],
     },
   })
-
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 const theInvitation: Action['send'] = ({ people }) => ({ body: { ids: [people.invitation] } })
 

@@ -25,6 +25,7 @@ deleteTemplate own           401       403       403       403       403       4
 deleteTemplate another's     401       403       403       403       403       403       403       403       403       403       403       ok        403
 getMe                        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 getOrganisation              401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+addLogo                      401       403       403       403       403       403       403       403       403       403       403       ok        403
 updateOrganisation           401       403       403       403       403       403       403       403       403       403       403       ok        403
 listBackups                  401       403       403       403       403       403       403       403       403       403       403       in        403
 createBackup                 401       403       403       403       403       403       403       403       403       403       403       ok        403
@@ -208,6 +209,7 @@ signOut                      ok
 listDemoPeople               ok
 signInToDemo                 ok
 listCardKeys                 ok
+getLogo of nobody            404
 checkPkrCard                 404
 getUnsubscription            404
 setUnsubscription            404

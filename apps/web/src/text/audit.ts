@@ -142,6 +142,8 @@ export const auditText = {
   },
   organisation: {
     renamed: (was: string, set: string) => `renamed the organisation from ${was} to ${set}`,
+    logoSet: 'chose another logo for the organisation',
+    logoRemoved: 'took the logo of the organisation away',
     timeZone: (set: string) => `set the time zone of the organisation to ${set}`,
     closed: (reason: string) =>
       `closed Courtside for maintenance${reason === '' ? '' : `: ${reason}`}`,

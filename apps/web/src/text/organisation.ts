@@ -23,6 +23,7 @@ export const organisationText = {
   failed: 'What is set for the organisation could not be loaded',
   fields: {
     name: 'Name of the organisation',
+    logoUrl: 'Logo',
     timeZone: 'Time zone',
     admission: 'Who comes in',
     sessionLength: 'Length of a sign-in',
@@ -33,8 +34,18 @@ export const organisationText = {
   nameNeeded: 'It needs a name',
   timeZoneHint:
     'New projects begin with it, and whoever has chosen none of their own goes by it. Projects that are there keep theirs.',
+  logo: {
+    add: 'Add a logo',
+    change: 'Change logo',
+    remove: 'Remove logo',
+    hint: 'In the sidebar, where people sign in and on member cards. JPEG, PNG or WebP, up to 1 MB; it is seen by everybody, and what is transparent in it stays so.',
+    tooLarge: 'This file is too large: a logo may have up to 1 MB.',
+    failed: 'The logo could not be saved',
+    given: 'A logo of its own',
+  },
   said: {
     name: 'Organisation renamed',
+    logoUrl: 'Logo changed',
     timeZone: 'Time zone of the organisation changed',
     admission: 'Who comes in changed',
     sessionLength: 'Length of a sign-in changed',

@@ -11,6 +11,8 @@ import {
   signOut,
 } from '@courtside/contract/runtime-config.ts'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
 import { AppError, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { bearerOf } from '#http/authenticate.ts'
@@ -53,6 +55,7 @@ export function identityRoutes(
       ...publicSettings(settings, mailer, await readAdmission(api.db, settings)),
       maintenance: (await api.closing.read()) ?? null,
       setup: await setupState(api.db, request, settings),
+      logoUrl: await readLogoUrl(api.db),
     }
   })
 
@@ -110,11 +113,18 @@ export function identityRoutes(
   })
 }
 
+async function readLogoUrl(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ logoUrl: string | null }>`
+    select "logoUrl" from organisations
+  `.execute(db)
+  return rows[0]?.logoUrl ?? null
+}
+
 function publicSettings(
   settings: IdentitySettings,
   mailer: Mailer,
   admission: Admission,
-): Omit<RuntimeConfig, 'setup' | 'maintenance'> {
+): Omit<RuntimeConfig, 'setup' | 'maintenance' | 'logoUrl'> {
   const { identity: mode, firebase, isDemo } = settings
   const own: SignInMethod[] = mailer.isOn ? ['password', 'email_link'] : ['password']
   const methods: SignInMethod[] = mode === 'firebase' ? ['google'] : own

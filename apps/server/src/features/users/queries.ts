@@ -35,7 +35,7 @@ export async function findCurrentUser(db: Db, actor: Actor): Promise<CurrentUser
     select ${userColumns}, u."locale", u."timeZone", u."preferences",
       (select coalesce(json_agg(json_build_object('id', r."id", 'name', r."name") order by r."name"), '[]')
         from user_roles ur join roles r on r."id" = ur."roleId" where ur."userId" = u."id") as "roles",
-      (select json_build_object('id', o."id", 'name', o."name", 'timeZone', o."timeZone",
+      (select json_build_object('id', o."id", 'name', o."name", 'logoUrl', o."logoUrl", 'timeZone', o."timeZone",
         'isClosed', o."maintenance" is not null) from organisations o) as "organisation"
     from users u where u."id" = ${actor.id}
   `.execute(db)

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useRuntimeConfig } from '#api/runtime-config.ts'
 import { useDocumentTitle } from '#lib/use-document-title.ts'
 import { text } from '#text/en.ts'
 import { signInText } from '#text/sign-in.ts'
@@ -34,7 +35,7 @@ export function Frame({
     <div className="grid min-h-[calc(100dvh-var(--banner,0px))] lg:grid-cols-[minmax(30rem,2fr)_3fr]">
       <main className="mx-auto flex w-full max-w-sm flex-col px-6 pt-safe pb-safe sm:px-0">
         <div className="flex items-center gap-2 py-6 font-semibold tracking-tight">
-          <Logo />
+          <Logo src={useRuntimeConfig()?.logoUrl} />
           {text.shell.product}
         </div>
         <div className="grid grow content-center gap-6 pt-4 pb-20">

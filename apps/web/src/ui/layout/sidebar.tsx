@@ -35,6 +35,7 @@ function PlaceLink({ place, collapsed }: { place: Place; collapsed: boolean }) {
 /** The places of the app, from 768 px; collapsed it keeps the icons. */
 export function Sidebar({
   name,
+  logoUrl,
   groups,
   collapsed,
   onToggle,
@@ -44,6 +45,7 @@ export function Sidebar({
 }: {
   /** What the way home is called. */
   name: string
+  logoUrl: string | null | undefined
   groups: PlaceGroup[]
   collapsed: boolean
   onToggle: () => void
@@ -62,7 +64,7 @@ export function Sidebar({
           to="/projects"
           className="flex min-w-0 grow items-center gap-2 rounded-md px-1.5 py-1 font-semibold tracking-tight"
         >
-          <Logo className="size-5" />
+          <Logo src={logoUrl} className="size-5" />
           <span title={name} className={cn('truncate', collapsed && 'sr-only')}>
             {name}
           </span>

@@ -15,6 +15,7 @@ import type { Identity } from '#features/identity/open-identity.ts'
 import { isListInUse } from '#features/pkr-ids/lists/store-lists.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
+import { needLogo } from './logo-routes.ts'
 import {
   type StoredOrganisation,
   changeOrganisation,
@@ -53,6 +54,7 @@ export function organisationRoutes(
         current: asItHolds(organisation),
         conflictingFields: conflicting,
       })
+    if (open.logoUrl?.set) await needLogo(db, open.logoUrl.set)
     if (open.admission?.set.by === 'list') await needList(db, open.admission.set.listId)
     const changed = await changeOrganisation(db, open)
     await logAudit(db, 'organisation.updated', organisation.id, {

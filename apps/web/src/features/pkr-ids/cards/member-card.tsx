@@ -9,17 +9,20 @@ const words = pkrCardText.card
 export function MemberCard({
   card,
   organisation,
+  logoUrl,
   listName,
   verifyAt,
 }: {
   card: PkrCard
   organisation: string
+  logoUrl: string | null | undefined
   listName: string
   verifyAt: string
 }) {
   return (
     <article className="member-card" data-card={card.number}>
       <header>
+        {logoUrl && <img src={logoUrl} alt="" />}
         <span dir="auto">{organisation}</span>
         <span dir="auto">{listName}</span>
       </header>

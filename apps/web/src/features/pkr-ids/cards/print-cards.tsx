@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, IdCard, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '#api/api-error.ts'
-import { useActor } from '#features/users/use-users.ts'
+import { useActor, useCurrentUser } from '#features/users/use-users.ts'
 import { useDocumentTitle } from '#lib/use-document-title.ts'
 import { text } from '#text/en.ts'
 import { pkrCardText as words } from '#text/pkr-cards.ts'
@@ -40,6 +40,7 @@ export default function PrintCards() {
   const paper = search.paper ?? ownPaper()
   useDocumentTitle(words.title)
   const mayMake = canPkr.makeCards(useActor())
+  const logoUrl = useCurrentUser()?.organisation.logoUrl
   const frame = (children: ReactNode, toolbar?: ReactNode) => (
     <main className="cards-screen min-h-dvh">
       <div className="sticky top-0 left-0 z-10 grid border-b border-border bg-surface">
@@ -141,6 +142,7 @@ export default function PrintCards() {
                 key={card.pkrId}
                 card={card}
                 organisation={organisation}
+                logoUrl={logoUrl}
                 listName={list.name}
                 verifyAt={verifyAt}
               />

@@ -70,6 +70,7 @@ const ofBackup: (phrase: (at: string) => string) => Phrase =
 const organisationChanged: Phrase = ({ changes }) =>
   Object.entries(changes).map(([field, { was, set }]) => {
     if (field === 'name') return organisation.renamed(textOf(was), textOf(set))
+    if (field === 'logoUrl') return set === null ? organisation.logoRemoved : organisation.logoSet
     if (field === 'timeZone') return organisation.timeZone(textOf(set))
     if (field === 'maintenance')
       return set === null

@@ -2,6 +2,7 @@ import { organisationNameLimit } from '@courtside/contract/identity.ts'
 import { organisationText } from '#text/organisation.ts'
 import { SavedField } from '#ui/saved-field.tsx'
 import { TimeZonePicker } from '../time-zone-picker.tsx'
+import { LogoField } from './logo-field.tsx'
 import { MaintenanceSwitch } from './maintenance-switch.tsx'
 import { OrganisationSection } from './organisation-section.tsx'
 import { changeOrganisation } from './use-organisation.ts'
@@ -23,6 +24,7 @@ export function GeneralSection() {
             problemOf={(typed) => (typed === '' ? words.nameNeeded : undefined)}
             onSave={(typed) => changeOrganisation(organisation, 'name', typed)}
           />
+          <LogoField organisation={organisation} />
           <TimeZonePicker
             title={words.fields.timeZone}
             value={organisation.timeZone}

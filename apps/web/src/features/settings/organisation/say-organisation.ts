@@ -8,6 +8,8 @@ import { sayFormat } from '#text/pkr-format.ts'
 /** What is set of several parts, in words; undefined for what is of one. */
 export function sayOrganisation(field: string, value: unknown): string | undefined {
   switch (field) {
+    case 'logoUrl':
+      return typeof value === 'string' ? words.logo.given : undefined
     case 'admission': {
       const admission = Admission.safeParse(value).data
       if (admission?.by === 'domain') return words.admission.sayDomains(admission.domains)

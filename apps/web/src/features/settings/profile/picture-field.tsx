@@ -1,9 +1,8 @@
-import { ImagePlus, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { late } from '#lib/late.tsx'
 import { pictureText as words } from '#text/pictures.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
+import { PictureChooser } from '../picture-chooser.tsx'
 import { changeProfile, type useProfile } from './use-profile.ts'
 
 const CropDialog = late(async () => (await import('./crop-dialog.tsx')).CropDialog)
@@ -11,19 +10,17 @@ const CropDialog = late(async () => (await import('./crop-dialog.tsx')).CropDial
 /** The largest picture that is taken to be cut, in bytes. */
 const byteLimit = 20 * 1024 * 1024
 
-/** One's own picture: chosen from a file or dropped, cut, and taken away again with Undo. */
+/** One's own picture: chosen, cut, and taken away again with Undo. */
 export function PictureField({
   profile,
 }: {
   profile: NonNullable<ReturnType<typeof useProfile>['profile']>
 }) {
   const { uid, name, avatarUrl } = profile
-  const input = useRef<HTMLInputElement>(null)
   const [source, setSource] = useState<string>()
   const [problem, setProblem] = useState<string>()
 
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return
+  const choose = (chosen: File) => {
     setProblem(chosen.size > byteLimit ? words.tooLarge : undefined)
     if (chosen.size <= byteLimit) setSource(URL.createObjectURL(chosen))
   }
@@ -37,44 +34,16 @@ export function PictureField({
   }
 
   return (
-    <div
-      className="flex items-center gap-4"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        choose(event.dataTransfer.files[0])
-      }}
-    >
-      <Avatar name={name} src={avatarUrl} hueKey={uid} size="lg" />
-      <div className="grid min-w-0 gap-2">
-        <div className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={() => input.current?.click()}>
-            <ImagePlus /> {avatarUrl === null ? words.add : words.change}
-          </Button>
-          {avatarUrl !== null && (
-            <Button size="sm" onClick={() => changeProfile(profile, 'avatarUrl', null)}>
-              <Trash2 /> {words.remove}
-            </Button>
-          )}
-        </div>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          hidden
-          onChange={(event) => {
-            choose(event.target.files?.[0])
-            // The same one may be chosen again.
-            event.target.value = ''
-          }}
-        />
-        <p className="text-xs text-pretty text-muted">{words.hint}</p>
-        {problem && (
-          <p role="alert" className="text-sm text-danger">
-            {problem}
-          </p>
-        )}
-      </div>
+    <>
+      <PictureChooser
+        words={words}
+        isThere={avatarUrl !== null}
+        problem={problem}
+        onChoose={choose}
+        onRemove={() => changeProfile(profile, 'avatarUrl', null)}
+      >
+        <Avatar name={name} src={avatarUrl} hueKey={uid} size="lg" />
+      </PictureChooser>
       {source && (
         <CropDialog
           source={source}
@@ -86,6 +55,6 @@ export function PictureField({
           onClose={close}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -1,0 +1,46 @@
+import { addLogo } from '@courtside/contract/logos.ts'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { text } from '#text/en.ts'
+import { organisationText } from '#text/organisation.ts'
+import { Logo } from '#ui/layout/logo.tsx'
+import { PictureChooser } from '../picture-chooser.tsx'
+import { type HeldOrganisation, changeOrganisation } from './use-organisation.ts'
+
+const words = organisationText.logo
+
+/** The largest file that is taken, in bytes. */
+const byteLimit = 1024 * 1024
+
+/** The organisation's logo: sent as it is chosen, and taken away again with Undo. */
+export function LogoField({ organisation }: { organisation: HeldOrganisation }) {
+  const { logoUrl } = organisation
+  const [problem, setProblem] = useState<string>()
+
+  const choose = async (file: File) => {
+    setProblem(file.size > byteLimit ? words.tooLarge : undefined)
+    if (file.size > byteLimit) return
+    try {
+      const body = file.slice(0, file.size, 'application/octet-stream')
+      changeOrganisation(organisation, 'logoUrl', (await call(addLogo, { body })).logoUrl)
+    } catch (error) {
+      const said = error instanceof Error ? error.message : text.identity.unknownError
+      setProblem(`${words.failed}: ${said}`)
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-sm font-medium">{organisationText.fields.logoUrl}</h3>
+      <PictureChooser
+        words={words}
+        isThere={logoUrl !== null}
+        problem={problem}
+        onChoose={(file) => void choose(file)}
+        onRemove={() => changeOrganisation(organisation, 'logoUrl', null)}
+      >
+        <Logo src={logoUrl} className="size-16" />
+      </PictureChooser>
+    </div>
+  )
+}
