@@ -296,14 +296,13 @@ test('over all projects a task that began long before the month is there, and on
   await expectStored(project, 'Final', '– / 2031-06-20')
 })
 
-test('two thousand tasks of one month are few elements', async ({ page, server }) => {
-  test.setTimeout(180_000)
+test('six hundred tasks of one month are few elements', async ({ page, server }) => {
   const project = await makeCalendarProject(page, server, 'Europe/Berlin')
   const days = Array.from(
     { length: 30 },
     (_, index) => `2026-09-${String(index + 1).padStart(2, '0')}`,
   )
-  const tasks = Array.from({ length: 2000 }, (_, index) => ({
+  const tasks = Array.from({ length: 600 }, (_, index) => ({
     title: `Match ${index}`,
     dueOn: days[index % 30] ?? '',
     ...(index % 3 === 0 && { dueTime: `${String(8 + (index % 12)).padStart(2, '0')}:00` }),
