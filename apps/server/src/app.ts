@@ -24,6 +24,7 @@ import { unsubscribeRoutes } from '#features/notifications/mails/unsubscribe-rou
 import { notificationRoutes } from '#features/notifications/routes.ts'
 import { pkrCardRoutes } from '#features/pkr-ids/cards/card-routes.ts'
 import { pkrListRoutes } from '#features/pkr-ids/lists/list-routes.ts'
+import { pkrMentionRoutes } from '#features/pkr-ids/mention-routes.ts'
 import { pkrMergeRoutes } from '#features/pkr-ids/merge-routes.ts'
 import { pkrNumberRoutes } from '#features/pkr-ids/number-routes.ts'
 import { pkrIdRoutes } from '#features/pkr-ids/routes.ts'
@@ -159,6 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   groupRoutes(api, deps.identity)
   pkrIdRoutes(api)
   pkrNumberRoutes(api)
+  pkrMentionRoutes(api)
   pkrMergeRoutes(api)
   pkrListRoutes(api)
   pkrCardRoutes(api, deps.cardSeal, config.publicUrl.origin)

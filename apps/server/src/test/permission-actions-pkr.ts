@@ -5,6 +5,7 @@ import * as pkrFormat from '@courtside/contract/pkr-format.ts'
 import * as pkrIds from '@courtside/contract/pkr-ids.ts'
 import * as pkrImports from '@courtside/contract/pkr-imports.ts'
 import * as pkrLists from '@courtside/contract/pkr-lists.ts'
+import * as pkrMentions from '@courtside/contract/pkr-mentions.ts'
 import * as pkrMerges from '@courtside/contract/pkr-merges.ts'
 import { listUsers } from '@courtside/contract/users.ts'
 import { type Action, holds } from './permission-action.ts'
@@ -44,6 +45,12 @@ export const pkrActions: Readonly<Record<string, Action>> = {
     send: ({ pkrIds: { number } }) => ({ params: { id: number } }),
   },
   listPkrIdActivity: { endpoint: pkrIds.listPkrIdActivity, send: theEntry() },
+  listPkrMentions: { endpoint: pkrMentions.listPkrMentions, send: theEntry() },
+  findNamedPkrIds: {
+    endpoint: pkrMentions.findNamedPkrIds,
+    send: ({ pkrIds: { number } }) => ({ body: { words: [`PKR-${number}`, number] } }),
+    shows: (answer, { pkrIds: { entry } }) => holds(answer, entry),
+  },
   createPkrId: { endpoint: pkrIds.createPkrId, send: create(), isUnlogged: true },
   'createPkrId with an address': {
     endpoint: pkrIds.createPkrId,

@@ -116,6 +116,8 @@ listClubs                    401       403       403       403       403       o
 listUsers of a club          401       403       403       403       403       403       ok        403       403       ok        ok        ok        403
 getPkrId                     401       403       403       404       404       ok        ok        404       404       ok        ok        ok        404
 listPkrIdActivity            401       403       403       404       404       ok        ok        404       404       ok        ok        ok        404
+listPkrMentions              401       403       403       404       404       ok        ok        404       404       ok        ok        ok        404
+findNamedPkrIds              401       403       403       403       403       in        in        403       403       in        in        in        403
 createPkrId                  401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 createPkrId with an address  401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 issuePkrIds                  401       403       403       403       403       403       403       403       403       ok        ok        ok        403

@@ -9,6 +9,7 @@ import * as pkrExports from '@courtside/contract/pkr-exports.ts'
 import * as pkrIds from '@courtside/contract/pkr-ids.ts'
 import * as pkrImports from '@courtside/contract/pkr-imports.ts'
 import * as pkrLists from '@courtside/contract/pkr-lists.ts'
+import * as pkrMentions from '@courtside/contract/pkr-mentions.ts'
 import * as pkrMerges from '@courtside/contract/pkr-merges.ts'
 import * as members from '@courtside/contract/project-members.ts'
 import * as templates from '@courtside/contract/project-templates.ts'
@@ -90,6 +91,7 @@ const ofPeople = new Set<Endpoint>([
   pkrMerges.mergePkrId,
   pkrMerges.partPkrId,
   pkrIds.listPkrIdActivity,
+  pkrMentions.listPkrMentions,
   pkrLists.updatePkrList,
   pkrLists.changePkrListEntries,
   pkrLists.updatePkrListEntry,

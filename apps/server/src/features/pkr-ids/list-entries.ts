@@ -58,8 +58,7 @@ export function listedEntries({
       : sql`p."archivedAt" is null`,
   ]
   // Each word by itself: people type the last name first as often as not.
-  for (const word of search?.split(/\s+/u).filter(Boolean) ?? [])
-    conditions.push(sql`${lettersFor(word)} like fold(${containing(word)})`)
+  for (const word of search?.split(/\s+/u).filter(Boolean) ?? []) conditions.push(holdsWord(word))
   if (status) conditions.push(sql`p."status" = any(${status}::text[])`)
   if (club) conditions.push(sql`p."club" = any(${club}::text[])`)
   if (listId)
@@ -72,6 +71,15 @@ export function listedEntries({
       sql`(p."status" = 'free' and p."reservedFor" is not null) = ${isReserved === 'true'}`,
     )
   return conditions
+}
+
+const holds = (word: string) => sql`${lettersFor(word)} like fold(${containing(word)})`
+
+/** Numbers of digits alone are also looked for as texts name them. */
+function holdsWord(word: string): RawBuilder<unknown> {
+  const [, digits] = /^PKR-([0-9][0-9._/-]*)$/i.exec(word) ?? []
+  if (digits === undefined) return holds(word)
+  return sql`(${holds(word)} or (${holds(digits)} and p."number" ~ '^[0-9._/ -]+$'))`
 }
 
 /** The index knows groups of three letters: for less all of it would be read, which takes ten times as long as the table. */

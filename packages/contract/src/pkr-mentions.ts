@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Day, Id, Instant, PageQuery, page } from './fields.ts'
+import { PkrIdRow, pkrLimits } from './pkr-ids.ts'
+import { longestNamedWord } from './pkr-words.ts'
+import { statusGroups } from './statuses.ts'
+import { Person } from './users.ts'
+
+/** So many words may be asked for at once. */
+export const mostNamedWords = 100
+
+/** So many lists a card shows. */
+export const listsOnCard = 3
+
+/** What a text shows of an entry that it names. */
+export const NamedPkrId = PkrIdRow.pick({
+  id: true,
+  number: true,
+  name: true,
+  club: true,
+  status: true,
+  reservedFor: true,
+}).extend({
+  /** The word that was asked for: its number may lead to the entry that it was merged into. */
+  word: z.string(),
+  /** Null without one, and for whoever may not see the people of the organisation. */
+  user: Person.nullable(),
+  /** Those on which its place counts today, with the last day of that. */
+  lists: z.array(z.object({ id: Id, name: z.string(), validUntilOn: Day.nullable() })),
+})
+export type NamedPkrId = z.infer<typeof NamedPkrId>
+
+/**
+ * For whoever may see PKR IDs. Words that name no entry of the register are left out. A POST, for what it asks is taken
+ * from people's texts, and addresses are written into logs.
+ */
+export const findNamedPkrIds = endpoint({
+  method: 'POST',
+  path: '/pkrIds/named',
+  summary: 'What the words of a text that may be PKR IDs stand for',
+  body: z.strictObject({
+    words: z.array(z.string().min(1).max(longestNamedWord)).min(1).max(mostNamedWords),
+  }),
+  result: z.object({ items: z.array(NamedPkrId) }),
+})
+
+/** Where a number may stand; in the title and the steps of a task it is told, and not drawn as a link. */
+export const mentionPlaces = ['title', 'description', 'step', 'comment'] as const
+
+/** A task or a comment that names an entry. */
+export const PkrMention = z.object({
+  task: z.object({
+    id: Id,
+    key: z.string(),
+    title: z.string(),
+    group: z.enum(statusGroups),
+    isArchived: z.boolean(),
+  }),
+  place: z.enum(mentionPlaces),
+  commentId: Id.nullable(),
+  /** Plain text around the number; null where that stands in the title. */
+  excerpt: z.string().nullable(),
+  /** When the comment was written, or the task changed last. */
+  at: Instant,
+})
+export type PkrMention = z.infer<typeof PkrMention>
+
+/** 404 as for the entry; what the reader can't read, and what is in the trash, is left out. */
+export const listPkrMentions = endpoint({
+  method: 'GET',
+  path: '/pkrIds/:id/mentions',
+  summary: 'The tasks and comments that name an entry of the register, newest first',
+  params: z.strictObject({ id: Id }),
+  query: PageQuery,
+  result: page(PkrMention),
+})
+
+/** A number as a text names it; undefined where none can. Digits alone are said with `PKR-` before them. */
+export function writtenNumber(number: string): string | undefined {
+  if (!/[0-9]/.test(number) || number.includes(' ') || number.length > pkrLimits.number) return
+  return /[^0-9._/-]/.test(number) ? number : `PKR-${number}`
+}

@@ -1,0 +1,21 @@
+/** In characters: those of a number, and of `PKR-` before one that has digits alone. */
+export const longestNamedWord = 36
+
+/**
+ * Latin, Greek and Cyrillic letters by their place in Unicode, so that the browser and any database mean the same by it
+ * (migration 0062). Scripts that are written without spaces end a word: in them a number stands right beside others.
+ */
+const sign =
+  '[0-9A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u0391-\\u052f\\u1e00-\\u1eff@._/-]'
+const runPattern = new RegExp(`${sign}*[0-9]${sign}*`, 'g')
+
+/** The words of a text that may be numbers of the register, each with its place: those with a digit and a letter. */
+export function namedWordsIn(text: string): { readonly word: string; readonly index: number }[] {
+  return Array.from(text.matchAll(runPattern)).flatMap(({ 0: run, index }) => {
+    const before = /^[._/-]*/.exec(run)?.[0].length ?? 0
+    const word = run.slice(before).replace(/[._/-]+$/, '')
+    const isNamed =
+      word.length <= longestNamedWord && /[^0-9._/-]/.test(word) && !word.includes('@')
+    return isNamed ? [{ word, index: index + before }] : []
+  })
+}
