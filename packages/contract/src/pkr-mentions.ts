@@ -2,12 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, Instant, PageQuery, page } from './fields.ts'
 import { PkrIdRow, pkrLimits } from './pkr-ids.ts'
-import { longestNamedWord } from './pkr-words.ts'
+import { longestNamedWord, mostNamedWords } from './pkr-words.ts'
 import { statusGroups } from './statuses.ts'
 import { Person } from './users.ts'
-
-/** So many words may be asked for at once. */
-export const mostNamedWords = 100
 
 /** So many lists a card shows. */
 export const listsOnCard = 3

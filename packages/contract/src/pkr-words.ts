@@ -1,3 +1,6 @@
+/** So many words of texts may be asked for at once. */
+export const mostNamedWords = 100
+
 /** In characters: those of a number, and of `PKR-` before one that has digits alone. */
 export const longestNamedWord = 36
 

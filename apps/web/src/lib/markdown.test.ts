@@ -71,3 +71,29 @@ test('handles and keys inside code and links are left alone', () => {
   const html = renderMarkdown('`@ben OPEN-12` [OPEN-12 @ben](/wiki)', mentions)
   expect(html).not.toMatch(/class="(mention|task-link)"/)
 })
+
+const cards = {
+  linksIn: (text: string) =>
+    ['PKR-01042', 'OPEN-12'].flatMap((word) => {
+      const index = text.indexOf(word)
+      const link = { href: '/pkrIds/PKR-01042', name: 'Ida & "Co"', state: 'assigned' }
+      return index < 0 ? [] : [{ word, index, label: word, stateName: 'Assigned', ...link }]
+    }),
+  cardOf: () => undefined,
+}
+
+test('a word with a card becomes a link that names it, before it is taken for the key of a task', () => {
+  const html = renderMarkdown('Ask **PKR-01042** about OPEN-12', { ...mentions, cards })
+  expect(html).toContain(
+    '<strong><a class="card-link" href="/pkrIds/PKR-01042" data-card="PKR-01042" data-state="assigned">' +
+      '<span class="sr-only">Assigned: </span>PKR-01042 <span>Ida &amp; &quot;Co&quot;</span></a></strong>',
+  )
+  expect(html).toContain('data-card="OPEN-12"')
+  expect(html).not.toContain('task-link')
+})
+
+test('a word with a card is left alone inside code and links, and where nobody may see cards', () => {
+  const source = '`PKR-01042` [PKR-01042](/wiki) https://example.org/PKR-01042'
+  expect(renderMarkdown(source, { ...mentions, cards })).not.toContain('card-link')
+  expect(renderMarkdown('PKR-01042', mentions)).toBe('<p>PKR-01042</p>\n')
+})

@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it'
+import type { ReactNode } from 'react'
 import { taskKeyPattern } from './task-keys.ts'
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true })
@@ -47,6 +48,8 @@ export type Mentions = {
   /** Whether a handle, given without its @, is somebody's. */
   readonly isKnown: (handle: string) => boolean
   readonly taskOf: (key: string) => MentionedTask | undefined
+  /** Absent for whoever may see none. */
+  readonly cards?: TextCards | undefined
   /** Absent for a text that has none. */
   readonly files?: TextFiles | undefined
 }
@@ -58,6 +61,24 @@ export type TextFiles = {
     id: string,
   ) => { address: string; width: number | null; height: number | null } | undefined
   readonly open: (id: string) => void
+}
+
+/** Words of a text that are shown as a link with a card beside it. */
+export type TextCards = {
+  readonly linksIn: (text: string) => readonly CardLink[]
+  /** What the card of a word says; undefined for a word without one. */
+  readonly cardOf: (word: string) => ReactNode
+}
+
+type CardLink = {
+  readonly word: string
+  readonly index: number
+  readonly href: string
+  readonly label: string
+  /** Empty for none. */
+  readonly name: string
+  readonly state: string
+  readonly stateName: string
 }
 
 type Environment = { readonly mentions?: Mentions | undefined }
@@ -87,21 +108,29 @@ const taskLink = ({ key, title, group, statusName }: MentionedTask): string =>
   `<a class="task-link" href="/tasks/${escapeHtml(key)}" data-state="${escapeHtml(group)}" title="${escapeHtml(statusName)}">` +
   `<span class="sr-only">${escapeHtml(statusName)}: </span>${escapeHtml(key)} <span>${escapeHtml(title)}</span></a>`
 
+const cardLink = ({ word, href, label, name, state, stateName }: CardLink): string =>
+  `<a class="card-link" href="${escapeHtml(href)}" data-card="${escapeHtml(word)}" data-state="${escapeHtml(state)}">` +
+  `<span class="sr-only">${escapeHtml(stateName)}: </span>${escapeHtml(label)}${name && ` <span>${escapeHtml(name)}</span>`}</a>`
+
 /** What of a text is shown otherwise: where it begins, what it was, and the HTML in its place. */
-function mentionsIn(content: string, { isKnown, taskOf }: Mentions) {
-  const people = [...content.matchAll(handle)].flatMap((match) =>
-    isKnown(match[1] ?? '')
-      ? { match, html: `<span class="mention">${escapeHtml(match[0])}</span>` }
-      : [],
+function mentionsIn(content: string, { isKnown, taskOf, cards }: Mentions) {
+  // A number may look like the key of a task: it stands in the register just so, and comes first.
+  const carded = (cards?.linksIn(content) ?? []).map((link) => ({
+    index: link.index,
+    word: link.word,
+    html: cardLink(link),
+  }))
+  const people = [...content.matchAll(handle)].flatMap(({ 0: word, 1: name = '', index }) =>
+    isKnown(name) ? { index, word, html: `<span class="mention">${escapeHtml(word)}</span>` } : [],
   )
-  const tasks = [...content.matchAll(taskKeyPattern)].flatMap((match) => {
-    const task = taskOf(match[0])
-    return task ? { match, html: taskLink(task) } : []
+  const tasks = [...content.matchAll(taskKeyPattern)].flatMap(({ 0: word, index }) => {
+    const task = taskOf(word)
+    return task ? { index, word, html: taskLink(task) } : []
   })
-  return [...people, ...tasks].toSorted((one, other) => one.match.index - other.match.index)
+  return [...carded, ...people, ...tasks].toSorted((one, other) => one.index - other.index)
 }
 
-/** Marks the handles of known people, and makes links of the keys of tasks, but not inside of other links. */
+/** Marks the handles of known people, and makes links of the keys of tasks and of what has a card, but not inside of other links. */
 markdown.core.ruler.push('mentions', (state) => {
   const { mentions } = state.env as Environment
   if (!mentions) return
@@ -113,14 +142,11 @@ markdown.core.ruler.push('mentions', (state) => {
       if (token.type !== 'text' || linkDepth > 0) return token
       const pieces = []
       let end = 0
-      for (const { match, html } of mentionsIn(token.content, mentions)) {
+      for (const { index, word, html } of mentionsIn(token.content, mentions)) {
         // A handle may have a key in it.
-        if (match.index < end) continue
-        pieces.push(
-          tokenOf('text', token.content.slice(end, match.index)),
-          tokenOf('html_inline', html),
-        )
-        end = match.index + match[0].length
+        if (index < end) continue
+        pieces.push(tokenOf('text', token.content.slice(end, index)), tokenOf('html_inline', html))
+        end = index + word.length
       }
       return [...pieces, tokenOf('text', token.content.slice(end))]
     })

@@ -33,6 +33,8 @@ export type MarkdownEditorProps = {
   onSave: () => void
   onCancel?: () => void
   mentions?: Mentions | undefined
+  /** Told when the text is looked at, and when it is written on. */
+  onPreview?: (isPreview: boolean) => void
   /** What makes it a line that is completed; see `useTypedLine`. */
   line?: ComponentProps<'textarea'>
   note?: ReactNode
@@ -55,6 +57,7 @@ export function MarkdownEditor({
   onSave,
   onCancel,
   mentions,
+  onPreview,
   line,
   note,
   className,
@@ -73,7 +76,10 @@ export function MarkdownEditor({
     <button
       type="button"
       aria-pressed={isPreview === shows}
-      onClick={() => setPreview(shows)}
+      onClick={() => {
+        setPreview(shows)
+        onPreview?.(shows)
+      }}
       className="h-control-sm rounded-md px-2 text-xs text-muted aria-pressed:bg-hover aria-pressed:text-text"
     >
       {word}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { cn } from '#lib/cn.ts'
 import { type Mentions, renderMarkdown } from '#lib/markdown.ts'
 import '#styles/prose.css'
+import { TextCard } from './text-card.tsx'
 
 type Navigation = { readonly history: { readonly push: (address: string) => void } }
 
@@ -41,11 +42,14 @@ export function MarkdownText({
     return () => text?.removeEventListener('click', follow)
   }, [router])
   return (
-    <div
-      ref={element}
-      className={cn('prose', className)}
-      // oxlint-disable-next-line react/no-danger -- made by the renderer with HTML switched off
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <>
+      <div
+        ref={element}
+        className={cn('prose', className)}
+        // oxlint-disable-next-line react/no-danger -- made by the renderer with HTML switched off
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {mentions?.cards && <TextCard text={element} cardOf={mentions.cards.cardOf} />}
+    </>
   )
 }

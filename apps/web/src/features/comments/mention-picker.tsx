@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useFileTarget } from '#features/files/use-file-target.ts'
 import { useQuickSearch } from '#features/search/use-quick-search.ts'
 import { useMentions } from '#features/tasks/use-mentions.ts'
@@ -36,7 +36,9 @@ function useSuggestions(typed: Typed | undefined): Suggestion[] {
 /** A Markdown editor that offers the people and tasks one may mean while their names are typed. */
 export function MentionPicker({ value, onChange, ...props }: MarkdownEditorProps) {
   const input = useRef<HTMLTextAreaElement>(null)
-  const mentions = useMentions(value)
+  const [isPreview, setPreview] = useState(false)
+  // Nobody needs to know what half a word stands for.
+  const mentions = useMentions(isPreview ? value : '')
   const { line, lineProps } = useTypedLine({
     input,
     value,
@@ -80,6 +82,7 @@ export function MentionPicker({ value, onChange, ...props }: MarkdownEditorProps
         onKeyDown={(event) => line.keysRef.current?.(event)}
         onFiles={attach && insertFiles}
         mentions={mentions}
+        onPreview={setPreview}
       />
     </>
   )
