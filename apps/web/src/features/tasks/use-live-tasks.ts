@@ -13,7 +13,6 @@ import { projectRows } from '#features/projects/use-projects.ts'
 import { useCurrentUser } from '#features/users/use-users.ts'
 import { createListeners } from '#lib/listeners.ts'
 import { applyItem } from './checklist/use-checklist.ts'
-import { refreshTaskLinks } from './use-task-links.ts'
 import { taskRows } from './use-task-rows.ts'
 
 /** What a whole copy of a project is true for: a number of its stream, and what the server says it rests on. */
@@ -33,6 +32,8 @@ const touchLength = 1200
 const touches = new Map<string, string>()
 const touchListeners = createListeners()
 const foreignListeners = createListeners<[LiveEvent]>()
+/** Tells of tasks as they have just changed, for what holds more of them than their rows. */
+export const changedTasks = createListeners<[readonly TaskRow[]]>()
 /** What others did is in the rows on screen well within this time. */
 const arrivalLength = 50
 let lastForeignAt = -Infinity
@@ -139,7 +140,7 @@ function apply(
 ) {
   const rows = events.flatMap(({ task }) => task ?? [])
   taskRows.put(rows)
-  refreshTaskLinks(rows.map(({ id }) => id))
+  changedTasks.tell(rows)
   refreshWorkflow(rows, client)
   const gone = events.filter(({ goneTaskId }) => goneTaskId)
   if (gone.length > 0) letGo(gone, projectId, client)

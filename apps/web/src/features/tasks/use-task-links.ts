@@ -4,6 +4,7 @@ import { call } from '#api/call.ts'
 import { forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { createLookup } from '#lib/lookup.ts'
 import { taskKeysIn } from '#lib/task-keys.ts'
+import { changedTasks } from './use-live-tasks.ts'
 
 const links = createLookup<TaskLink>({
   most: taskLinkLimit,
@@ -13,11 +14,10 @@ const links = createLookup<TaskLink>({
 })
 forgetOnSignOut(links.clear)
 
-/** Asks again for these tasks where a text on screen may name them: they have changed. */
-export function refreshTaskLinks(taskIds: readonly string[]): void {
-  const changed = new Set(taskIds)
+changedTasks.subscribe((rows) => {
+  const changed = new Set(rows.map(({ id }) => id))
   links.refresh(({ id }) => changed.has(id))
-}
+})
 
 /** What the keys in a text lead to, for as much as the reader may read; the function changes when an answer comes. */
 export const useTaskLinks = (source: string): ((key: string) => TaskLink | undefined) =>
