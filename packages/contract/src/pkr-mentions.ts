@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, Instant, PageQuery, page } from './fields.ts'
-import { PkrIdRow, pkrLimits } from './pkr-ids.ts'
+import { PkrIdRow } from './pkr-ids.ts'
 import { longestNamedWord, mostNamedWords } from './pkr-words.ts'
 import { statusGroups } from './statuses.ts'
 import { Person } from './users.ts'
@@ -71,9 +71,3 @@ export const listPkrMentions = endpoint({
   query: PageQuery,
   result: page(PkrMention),
 })
-
-/** A number as a text names it; undefined where none can. Digits alone are said with `PKR-` before them. */
-export function writtenNumber(number: string): string | undefined {
-  if (!/[0-9]/.test(number) || number.includes(' ') || number.length > pkrLimits.number) return
-  return /[^0-9._/-]/.test(number) ? number : `PKR-${number}`
-}

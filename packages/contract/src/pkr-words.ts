@@ -22,3 +22,9 @@ export function namedWordsIn(text: string): { readonly word: string; readonly in
     return isNamed ? [{ word, index: index + before }] : []
   })
 }
+
+/** A number as a text names it; undefined where none can. Digits alone are said with `PKR-` before them. */
+export function writtenNumber(number: string): string | undefined {
+  if (!/[0-9]/.test(number) || number.includes(' ')) return undefined
+  return /[^0-9._/-]/.test(number) ? number : `PKR-${number}`
+}

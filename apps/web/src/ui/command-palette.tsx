@@ -72,6 +72,8 @@ export function CommandPalette({
   onSearchChange,
   placeholder,
   groups,
+  groupBelow,
+  answersTo,
   isSearching,
   nothing,
   notice,
@@ -82,6 +84,10 @@ export function CommandPalette({
   onSearchChange: (search: string) => void
   placeholder: string
   groups: readonly PaletteGroup[]
+  /** Stands below everything: it may come in when one has chosen already. */
+  groupBelow?: PaletteGroup | undefined
+  /** What the groups answer, where that may be behind what is typed. */
+  answersTo?: string
   isSearching: boolean
   /** Said when nothing answers. */
   nothing: { title: string; hint: string }
@@ -93,8 +99,12 @@ export function CommandPalette({
     ...meant,
     ...groups.filter(({ lines }) => lines.length > 0),
     ...others,
+    ...(groupBelow && groupBelow.lines.length > 0 ? [groupBelow] : []),
   ]
-  const chosen = useChosenLine(shown.flatMap(({ lines }) => lines.map(({ id }) => id)))
+  const chosen = useChosenLine(
+    shown.flatMap(({ lines }) => lines.map(({ id }) => id)),
+    answersTo,
+  )
   const [page, setPage] = useState<{ line: Line; typed: string }>()
   const close = () => {
     setPage(undefined)

@@ -1,8 +1,12 @@
+import { canPkr } from '@courtside/contract/can-pkr.ts'
+import { writtenNumber } from '@courtside/contract/pkr-words.ts'
+import { IdCard } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useFileTarget } from '#features/files/use-file-target.ts'
+import { useRegisterSearch } from '#features/pkr-ids/use-register-search.ts'
 import { useQuickSearch } from '#features/search/use-quick-search.ts'
 import { useMentions } from '#features/tasks/use-mentions.ts'
-import { useUsers } from '#features/users/use-users.ts'
+import { useActor, useUsers } from '#features/users/use-users.ts'
 import { threadText } from '#text/threads.ts'
 import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { Completion, type Suggestion } from '#ui/completion.tsx'
@@ -11,10 +15,17 @@ import { StatusIcon } from '#ui/status-icon.tsx'
 import { useTypedLine } from '#ui/use-typed-line.ts'
 import { type Typed, suggestPeople, suggestionLimit, typedAt } from './mention.ts'
 
-/** What a mention that is being typed may mean: people after an @, tasks after a # or by their key. */
+/**
+ * What a mention that is being typed may mean: people after an @, tasks after a # or by their key, PKR IDs after `PKR-` or
+ * by their number.
+ */
 function useSuggestions(typed: Typed | undefined): Suggestion[] {
   const users = useUsers()
-  const { found } = useQuickSearch(typed?.kind === 'task' ? typed.words : '')
+  const kind = typed?.kind
+  const { found } = useQuickSearch(kind === 'task' || kind === 'key' ? (typed?.words ?? '') : '')
+  const { entries } = useRegisterSearch(
+    kind === 'number' || kind === 'key' ? typed?.words : undefined,
+  )
   if (typed?.kind === 'person') {
     return suggestPeople(users, typed.words).map((person) => ({
       id: person.uid,
@@ -24,16 +35,22 @@ function useSuggestions(typed: Typed | undefined): Suggestion[] {
       written: `@${person.handle}`,
     }))
   }
-  return found.tasks.slice(0, suggestionLimit).map(({ id, key, title, group }) => ({
+  const tasks = found.tasks.map(({ id, key, title, group }) => ({
     id,
     icon: <StatusIcon group={group} label="" />,
     name: title,
     hint: key,
     written: key,
   }))
+  const numbers = entries.flatMap(({ id, number, name }) => {
+    const written = writtenNumber(number)
+    const icon = <IdCard className="text-muted" />
+    return written === undefined ? [] : [{ id, icon, name: name || number, hint: number, written }]
+  })
+  return [...tasks, ...numbers].slice(0, suggestionLimit)
 }
 
-/** A Markdown editor that offers the people and tasks one may mean while their names are typed. */
+/** A Markdown editor that offers the people, tasks and PKR IDs one may mean while their names are typed. */
 export function MentionPicker({ value, onChange, ...props }: MarkdownEditorProps) {
   const input = useRef<HTMLTextAreaElement>(null)
   const [isPreview, setPreview] = useState(false)
@@ -45,7 +62,8 @@ export function MentionPicker({ value, onChange, ...props }: MarkdownEditorProps
     onWrite: (next, element) => onChange(next, element as HTMLTextAreaElement),
   })
   const { caret } = line
-  const typed = caret === undefined ? undefined : typedAt(value, caret)
+  const actor = useActor()
+  const typed = caret === undefined ? undefined : typedAt(value, caret, canPkr.see(actor))
   const suggestions = useSuggestions(typed)
 
   // What was begun goes on at its end, before the first letter can be typed.

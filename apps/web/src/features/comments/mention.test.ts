@@ -6,12 +6,15 @@ test.each([
   ['Ask @be', 'person', 'be', 4],
   ['@', 'person', '', 0],
   ['(@ann', 'person', 'ann', 1],
-  ['see OPEN-', 'task', 'OPEN-', 4],
-  ['see OPEN-1', 'task', 'OPEN-1', 4],
+  ['see OPEN-', 'key', 'OPEN-', 4],
+  ['see OPEN-1', 'key', 'OPEN-1', 4],
+  ['of PKR-', 'number', '', 3],
+  ['of pkr-010', 'number', 'pkr-010', 3],
+  ['of PKR-nguyễn an', 'number', 'nguyễn an', 3],
   ['see #book the c', 'task', 'book the c', 4],
   ['(#1', 'task', '1', 1],
 ] as const)('before the caret in %j stands a %s called %j', (value, kind, words, start) => {
-  expect(typedAt(value, value.length)).toEqual({ kind, start, words })
+  expect(typedAt(value, value.length, true)).toEqual({ kind, start, words })
 })
 
 test.each([
@@ -23,9 +26,17 @@ test.each([
   'a#b',
   'open-1',
   'XOPENXOPENX-1',
+  'PKR-01042 is',
+  'A-PKR-1',
+  'PKR-more words than a name has',
   '#more words than a name has ever had',
 ])('in %j no mention is being typed', (value) => {
-  expect(typedAt(value, value.length)).toBeUndefined()
+  expect(typedAt(value, value.length, true)).toBeUndefined()
+})
+
+test('PKR IDs are offered to nobody who may not see them', () => {
+  expect(typedAt('PKR-nguyen', 10, false)).toBeUndefined()
+  expect(typedAt('PKR-1', 5, false)).toEqual({ kind: 'key', start: 0, words: 'PKR-1' })
 })
 
 const person = (name: string, handle: string, isPlaceholder = false): Person => ({

@@ -18,6 +18,7 @@ import { InlineInput } from '#ui/inline-input.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { EntryMentions } from './entry-mentions.tsx'
 import { EntryLists } from './lists/entry-lists.tsx'
 import { MergedEntries } from './merges/merged-entries.tsx'
 import { PkrDetails } from './pkr-details.tsx'
@@ -128,6 +129,7 @@ export default function PkrPage() {
         </header>
         <PkrDetails entry={entry} notes={entry.notes} user={user} />
         <EntryLists entry={entry} places={lists} />
+        <EntryMentions id={entry.id} />
         {merged.length > 0 && <MergedEntries entry={entry} merged={merged} />}
         <section className="grid min-w-0 content-start gap-3">
           <h2 className="text-xs font-medium text-muted">{words.history}</h2>

@@ -1,13 +1,16 @@
 import { can } from '@courtside/contract/can.ts'
+import { namedWordsIn } from '@courtside/contract/pkr-words.ts'
 import type { FoundProject, FoundTask } from '@courtside/contract/search.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { Bookmark, FolderKanban, ListTodo, Search } from 'lucide-react'
+import { Bookmark, FolderKanban, IdCard, ListTodo, Search } from 'lucide-react'
 import { useState } from 'react'
+import { useRegisterSearch } from '#features/pkr-ids/use-register-search.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { addressOf, useViews } from '#features/views/use-views.ts'
 import { text } from '#text/en.ts'
+import { pkrMentionText } from '#text/pkr-mentions.ts'
 import { searchText } from '#text/search.ts'
 import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { CommandPalette, type PaletteGroup, type PaletteLine } from '#ui/command-palette.tsx'
@@ -43,7 +46,12 @@ export function SearchPalette({
 }) {
   const [input, setInput] = useState('')
   const { views } = useViews()
-  const { typed, held, found, isSearching, isUnreachable } = useQuickSearch(input, views)
+  const quick = useQuickSearch(input, views)
+  const { typed, held, isUnreachable } = quick
+  const register = useRegisterSearch(typed === '' ? undefined : typed)
+  // Who types a whole number means that: what only mentions it stands below, and so waits for it.
+  const isNumber = namedWordsIn(typed)[0]?.word === typed
+  const found = isNumber && register.isSearching ? held : quick.found
   const [recent] = useState(recentFinds)
   const maySeePeople = can.seeMembers(useActor())
   const navigate = useNavigate()
@@ -99,6 +107,16 @@ export function SearchPalette({
       },
     ]
   })
+  const numbers: PaletteGroup = {
+    title: pkrMentionText.found,
+    lines: register.entries.map(({ id, number, name }) => ({
+      id,
+      label: name || number,
+      hint: number,
+      icon: <IdCard className="text-muted" />,
+      run: () => void navigate({ to: '/pkrIds/$number', params: { number } }),
+    })),
+  }
   const linesIn = (...places: (Excerpt['place'] | undefined)[]) =>
     found.tasks.filter(({ excerpt }) => places.includes(excerpt?.place)).map(taskLine)
   const taskLines = linesIn(undefined, 'description')
@@ -158,9 +176,15 @@ export function SearchPalette({
       groups={
         typed === ''
           ? [recentGroup]
-          : [...groups.filter((one) => one.isFirst), ...groups.filter((one) => !one.isFirst)]
+          : [
+              ...groups.filter((one) => one.isFirst),
+              ...(isNumber ? [numbers] : []),
+              ...groups.filter((one) => !one.isFirst),
+            ]
       }
-      isSearching={isSearching}
+      groupBelow={isNumber ? undefined : numbers}
+      answersTo={typed}
+      isSearching={quick.isSearching || register.isSearching}
       nothing={
         isUnreachable
           ? { title: searchText.unreachable, hint: searchText.nothingHere(typed) }

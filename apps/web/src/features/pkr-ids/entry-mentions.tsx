@@ -1,0 +1,79 @@
+import { type PkrMention, listPkrMentions } from '@courtside/contract/pkr-mentions.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { call } from '#api/call.ts'
+import { formatAgo, formatInstant } from '#lib/dates.ts'
+import { pkrMentionText } from '#text/pkr-mentions.ts'
+import { searchText } from '#text/search.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { OlderButton } from '#ui/older-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StatusIcon } from '#ui/status-icon.tsx'
+
+const words = pkrMentionText.named
+
+/** The tasks and comments that name an entry and that one may read, newest first. */
+export function EntryMentions({ id }: { id: string }) {
+  return (
+    <section aria-label={words.title} className="grid min-w-0 content-start gap-2.5">
+      <h2 className="text-xs font-medium text-muted">{words.title}</h2>
+      <Mentions id={id} />
+    </section>
+  )
+}
+
+function Mentions({ id }: { id: string }) {
+  const query = useInfiniteQuery({
+    queryKey: ['pkrIds', 'mentions', id],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listPkrMentions,
+        { params: { id }, query: { limit: 20, ...(pageParam !== '' && { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next ?? undefined,
+    staleTime: 0,
+  })
+  if (query.isPending) return <Skeleton className="w-2/3 appear-late" />
+  if (query.isError)
+    return <ErrorState title={words.failed} className="py-6" onRetry={() => void query.refetch()} />
+  const mentions = query.data.pages.flatMap(({ items }) => items)
+  if (mentions.length === 0) return <p className="text-sm text-faint">{words.none}</p>
+  return (
+    <div className="grid gap-3">
+      <ul className="-mx-2 grid">
+        {mentions.map((mention) => (
+          <Mention key={mention.commentId ?? mention.task.id} mention={mention} />
+        ))}
+      </ul>
+      <OlderButton pages={query} />
+    </div>
+  )
+}
+
+function Mention({ mention: { task, place, commentId, excerpt, at } }: { mention: PkrMention }) {
+  return (
+    <li>
+      <Link
+        to="/tasks/$id"
+        params={{ id: task.key }}
+        {...(commentId !== null && { hash: `comment-${commentId}` })}
+        className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2.5 rounded-md px-2 py-1.5 text-sm hover:bg-hover"
+      >
+        <StatusIcon group={task.group} className="mt-0.5" />
+        <span className="truncate">{task.title}</span>
+        <span className="text-xs leading-5 text-muted tabular">
+          {[task.key, task.isArchived && searchText.archived].filter(Boolean).join(' · ')}
+        </span>
+        <span className="col-start-2 truncate text-xs text-muted">
+          {words.places[place]}
+          {excerpt !== null && `: ${excerpt}`}
+        </span>
+        <time dateTime={at} title={formatInstant(at)} className="text-right text-xs text-faint">
+          {formatAgo(at)}
+        </time>
+      </Link>
+    </li>
+  )
+}
