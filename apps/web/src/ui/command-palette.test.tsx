@@ -45,3 +45,30 @@ test('a line stays chosen when what was chosen goes together with others', () =>
   rerender(palette(false, tasks('6'), files('4')))
   expect(chosen()).toBe('Task 4')
 })
+
+test('with other letters the first line is chosen again, and what comes late stands below everything', () => {
+  const line = (id: string) => ({ id, label: `Entry ${id}`, run: () => undefined })
+  const drawn = (answersTo: string, ids: string[], below: string[] = []) => (
+    <CommandPalette
+      open
+      onOpenChange={() => undefined}
+      search={answersTo}
+      answersTo={answersTo}
+      onSearchChange={() => undefined}
+      placeholder=""
+      groups={[{ title: 'Tasks', lines: ids.map(line) }]}
+      groupBelow={{ title: 'PKR IDs', lines: below.map(line) }}
+      isSearching={false}
+      nothing={{ title: 'Nothing answers', hint: '' }}
+    />
+  )
+  const chosen = () => screen.queryByRole('option', { selected: true })?.textContent
+  const all = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+  const { rerender } = render(drawn('ab', ['2']))
+  expect(chosen()).toBe('Entry 2')
+  rerender(drawn('a', ['1', '2']))
+  expect(chosen()).toBe('Entry 1')
+  rerender(drawn('a', ['1', '2'], ['3']))
+  expect(chosen()).toBe('Entry 1')
+  expect(all()).toEqual(['Entry 1', 'Entry 2', 'Entry 3'])
+})
