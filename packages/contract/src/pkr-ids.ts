@@ -15,11 +15,8 @@ import {
 } from './fields.ts'
 import { Email } from './identity.ts'
 import { PkrListEntry } from './pkr-lists.ts'
+import { pkrStatuses } from './pkr-statuses.ts'
 import { Person } from './users.ts'
-
-/** `free` belongs to nobody yet; `retired` never comes back into use, but stays what it was. */
-export const pkrStatuses = ['free', 'assigned', 'suspended', 'retired'] as const
-export type PkrStatus = (typeof pkrStatuses)[number]
 
 /** In characters, and how many other names somebody may have. */
 export const pkrLimits = {
@@ -110,7 +107,7 @@ export const pkrFilters = {
   isLinked: z.enum(['true', 'false']).optional(),
   /** Free and kept aside for something; `false` leaves these out. */
   isReserved: z.enum(['true', 'false']).optional(),
-  /** On this list of PKR IDs. */
+  /** On this list of PKR IDs; of a live list, meeting its conditions. */
   listId: Id.optional(),
   /** Those that were taken out of the register; the others without it. */
   isArchived: z.enum(['true', 'false']).default('false'),
@@ -125,8 +122,17 @@ export const listPkrIds = endpoint({
     ...pkrFilters,
     sort: z.enum(pkrSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('number'),
   }),
-  /** Narrowed down to a list, each with its place there. */
+  /** Narrowed down to a list that is not live, each with its place there. */
   result: page(PkrIdRow.extend({ place: PkrListEntry.optional() })),
+})
+
+/** How many `listPkrIds` would list, all pages of it. */
+export const countPkrIds = endpoint({
+  method: 'GET',
+  path: '/pkrCount',
+  summary: 'How many PKR IDs a filter of the register finds',
+  query: z.strictObject(pkrFilters),
+  result: z.object({ count: z.int() }),
 })
 
 /** So many clubs are named. */

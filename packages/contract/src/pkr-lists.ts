@@ -9,6 +9,7 @@ import {
 } from './custom-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, Instant, change, changesOf, gesture, line, withEntries } from './fields.ts'
+import { PkrConditions } from './pkr-conditions.ts'
 
 /** In characters, how many lists there are at most, and how many entries one call puts on a list or takes off. */
 export const pkrListLimits = {
@@ -67,15 +68,17 @@ export const PkrList = z.object({
   /** The first and the last day on which it counts; null for no such day. */
   validFromOn: Day.nullable(),
   validUntilOn: Day.nullable(),
-  /** Of those that stand on it and are in the register. */
-  entryCount: z.int(),
+  /** Of those that stand on it and are in the register; null for a live list, of which it is asked by itself (`countPkrIds`). */
+  entryCount: z.int().nullable(),
+  /** Of a live list: whoever meets all of them now is on it, and nobody is put on it. Null for a list of places. */
+  conditions: PkrConditions.nullable(),
   /** In the order in which they are shown. */
   fields: z.array(PkrListField),
   archivedAt: Instant.nullable(),
 })
 export type PkrList = z.infer<typeof PkrList>
 
-/** For whoever may see PKR IDs. */
+/** For whoever may see PKR IDs; live lists that read a private field for those only who may see it. */
 export const listPkrLists = endpoint({
   method: 'GET',
   path: '/pkrLists',
@@ -83,7 +86,10 @@ export const listPkrLists = endpoint({
   result: z.object({ items: z.array(PkrList) }),
 })
 
-/** 409 `name_taken` where a list that is not archived is called so, `limit_reached` where there are too many. */
+/**
+ * 400 for conditions on what isn’t there or on a live list, 403 on a private field without the right to see it; 409
+ * `name_taken` where a list that is not archived is called so, `limit_reached` where there are too many.
+ */
 export const createPkrList = endpoint({
   method: 'POST',
   path: '/pkrLists',
@@ -94,12 +100,18 @@ export const createPkrList = endpoint({
     purpose: fields.purpose.default(''),
     validFromOn: fields.validFromOn.default(null),
     validUntilOn: fields.validUntilOn.default(null),
+    /** Makes it a live list, which it stays. */
+    conditions: PkrConditions.nullable().default(null),
   }),
   result: PkrList,
 })
 
 /** What may be changed of a list, by the rules of `TaskChanges`. */
-export const PkrListChanges = changesOf({ ...fields, fields: ListFields })
+export const PkrListChanges = changesOf({
+  ...fields,
+  fields: ListFields,
+  conditions: PkrConditions,
+})
 export type PkrListChanges = z.infer<typeof PkrListChanges>
 
 /** `details` of the `conflict` of a list. */
@@ -110,7 +122,10 @@ export const PkrListConflict = z.object({
 
 const byId = z.strictObject({ id: Id })
 
-/** 400 where it would end before it begins, and for fields that can’t be; 409 `name_taken` as at creating. */
+/**
+ * 400 where it would end before it begins, for fields that can’t be and those of a live list, and for conditions of a list
+ * that is not live; else as at creating.
+ */
 export const updatePkrList = endpoint({
   method: 'PATCH',
   path: '/pkrLists/:id',
@@ -128,7 +143,7 @@ const Entries = z
 
 /**
  * Who stands on the list already, or not any more, stays so, also when a gesture is taken back (`undoOf`) that moved others.
- * 400 for an archived list, and for an entry that isn't there.
+ * 400 for an archived list, for a live one, and for an entry that isn't there.
  */
 export const changePkrListEntries = endpoint({
   method: 'POST',

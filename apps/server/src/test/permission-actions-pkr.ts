@@ -5,6 +5,7 @@ import * as pkrFormat from '@courtside/contract/pkr-format.ts'
 import * as pkrIds from '@courtside/contract/pkr-ids.ts'
 import * as pkrImports from '@courtside/contract/pkr-imports.ts'
 import * as pkrLists from '@courtside/contract/pkr-lists.ts'
+import * as pkrLiveLists from '@courtside/contract/pkr-live-lists.ts'
 import * as pkrMentions from '@courtside/contract/pkr-mentions.ts'
 import * as pkrMerges from '@courtside/contract/pkr-merges.ts'
 import { listUsers } from '@courtside/contract/users.ts'
@@ -31,12 +32,18 @@ const theFile =
   (more: object = {}): Action['send'] =>
   ({ pkrIds: { file } }) => ({ params: { id: file }, ...more })
 
+const standsOn = (listId: string) => [{ of: 'list', listIds: [listId], isOn: true, day: 'today' }]
+
 /** About the register of PKR IDs. */
 export const pkrActions: Readonly<Record<string, Action>> = {
   listPkrIds: {
     endpoint: pkrIds.listPkrIds,
     send: ({ pkrIds: { number } }) => ({ query: { search: number } }),
     shows: (answer, { pkrIds: { entry } }) => holds(answer, entry),
+  },
+  countPkrIds: {
+    endpoint: pkrIds.countPkrIds,
+    send: ({ pkrIds: { list } }) => ({ query: { listId: list } }),
   },
   listClubs: { endpoint: pkrIds.listClubs, send: () => ({}) },
   'listUsers of a club': { endpoint: listUsers, send: () => ({ query: { club: 'Hillside' } }) },
@@ -158,6 +165,18 @@ export const pkrActions: Readonly<Record<string, Action>> = {
     endpoint: pkrLists.createPkrList,
     send: () => ({ body: { name: `Roster ${crypto.randomUUID()}` } }),
     isUnlogged: true,
+  },
+  'createPkrList live': {
+    endpoint: pkrLists.createPkrList,
+    send: ({ pkrIds: { list } }) => ({
+      body: { name: `Roster ${crypto.randomUUID()}`, conditions: standsOn(list) },
+    }),
+    isUnlogged: true,
+  },
+  previewPkrList: {
+    endpoint: pkrLiveLists.previewPkrList,
+    send: ({ pkrIds: { list } }) => ({ body: { conditions: standsOn(list) } }),
+    shows: (answer, { pkrIds: { entry } }) => holds(answer, entry),
   },
   updatePkrList: {
     endpoint: pkrLists.updatePkrList,

@@ -13,6 +13,7 @@ export const pkrListText = {
     validUntilOn: 'Valid until',
     isArchived: 'Archived',
     fields: 'Fields',
+    conditions: 'Conditions',
   },
   empty: {
     title: 'No lists yet',

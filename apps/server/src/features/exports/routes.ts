@@ -18,7 +18,7 @@ import { nameFile } from './name-file.ts'
 import { ownDataRoutes } from './own-data/own-data-routes.ts'
 import * as queries from './queries.ts'
 import { askedTasks } from './read-tasks.ts'
-import { askedEntries, findRegisterTitle, listOf } from './register/read-entries.ts'
+import { findAsked, findRegisterTitle, listOf } from './register/read-entries.ts'
 import { tooManyExports, withLink } from './tell-export.ts'
 import { fileTypes, writeFile } from './write-file.ts'
 
@@ -53,14 +53,14 @@ export function exportRoutes(api: Api, origin: string, store: FileStore): void {
   serve(api, exportPkrIds, async ({ db, actor }, { body: { format, entries } }) => {
     allow(canPkr.export(actor))
     const listId = listOf(entries)
-    const title = await findRegisterTitle(db, listId)
+    const title = await findRegisterTitle(db, actor, listId)
     if (!title) throw notFound('List')
     const made = await queries.addExport(db, actor, {
       format,
       fileName: nameFile(title.name, title.day, format),
       target: 'pkr_ids',
       listId,
-      rowIds: askedEntries(entries),
+      rowIds: await findAsked(db, actor, entries),
     })
     if (!made) throw tooManyExports()
     await logAudit(db, 'user.exported_pkr_ids', actor.id, {

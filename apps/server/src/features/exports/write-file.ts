@@ -60,7 +60,7 @@ async function* contentOf(
   }
   if (download.target === 'pkr_ids') {
     const entries = batchesOf(db, download, (place) => readEntries(db, actor, { id, ...place }))
-    const list = listId === null ? undefined : await findPkrList(db, listId)
+    const list = listId === null ? undefined : await findPkrList(db, actor, listId)
     yield* writeTable(format, entries, entryColumns(actor, list), 'PKR IDs')
     return
   }

@@ -21,7 +21,7 @@ export async function issueEntries(
     batchId = newId(),
   }: HandlerArguments<typeof issuePkrIds>['body'],
 ): Promise<PkrId[]> {
-  const list = listId === null ? undefined : await lockPkrList(db, listId)
+  const list = listId === null ? undefined : await lockPkrList(db, actor, listId)
   if (listId !== null && !list)
     throw invalid([{ path: 'body.listId', message: 'There is no such list' }])
   if (list) needOpenList(list, 'body.listId')

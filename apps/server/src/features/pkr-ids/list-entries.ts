@@ -1,15 +1,17 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import type { Actor } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
+import { conditionsOf } from '@courtside/contract/pkr-conditions.ts'
 import type { PkrIdRow, listPkrIds as endpoint, pkrSorts } from '@courtside/contract/pkr-ids.ts'
+import { previewLimit } from '@courtside/contract/pkr-live-lists.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { containing } from '#db/containing.ts'
 import { type SortValue, keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
-import { placeColumns } from './lists/store-lists.ts'
+import { type Reach, countMatching, standsOn, meetsAll } from './lists/meet-conditions.ts'
+import { findReach, placeColumns } from './lists/store-lists.ts'
 
 type Query = HandlerArguments<typeof endpoint>['query']
-type Filter = Omit<Query, 'limit' | 'after'>
+type Filter = Omit<Query, 'limit' | 'after' | 'sort'>
 
 /** Columns of entries `p` in lists; how to reach somebody is not even read for whoever may not see it. */
 export const rowColumns = (actor: Actor): RawBuilder<unknown> => sql`
@@ -29,59 +31,60 @@ export const sortValueOf = ({ sort }: Pick<Query, 'sort'>): SortValue =>
 /** A page of the register. */
 export async function listPkrIds(db: Db, actor: Actor, query: Query) {
   const paging = keyset(sortValueOf(query), sql`p."id"`, query)
-  const conditions = [...listedEntries(query), paging.isBehind]
+  const { matching, placesOn } = await findMatching(db, actor, query)
   const { rows } = await sql<PkrIdRow & { sortValue: string }>`
-    select ${rowColumns(actor)}, ${paging.sortValue} ${query.listId ? sql`, to_jsonb(place) as "place"` : sql``}
-    from pkr_ids p ${query.listId ? joinPlace(actor, query.listId) : sql``}
-    where ${sql.join(conditions, sql` and `)} order by ${paging.order} limit ${query.limit + 1}
+    select ${rowColumns(actor)}, ${paging.sortValue} ${placesOn ? sql`, to_jsonb(place) as "place"` : sql``}
+    from pkr_ids p ${placesOn ? joinPlace(actor, placesOn) : sql``}
+    where ${matching} and ${paging.isBehind} order by ${paging.order} limit ${query.limit + 1}
   `.execute(db)
   return pageOf(rows, query.limit, (row) => [row.sortValue, row.id])
+}
+
+/** How many entries a filter finds. */
+export async function countPkrIds(db: Db, actor: Actor, filter: Filter): Promise<number> {
+  const { matching } = await findMatching(db, actor, filter)
+  return countMatching(db, matching)
+}
+
+/** How many meet conditions, and the first of them. */
+export async function previewConditions(
+  db: Db,
+  actor: Actor,
+  asked: Pick<Reach, 'conditions' | 'isPrivate'>,
+) {
+  const matching = standsOn({ id: '', ...asked })
+  const { rows } = await sql<PkrIdRow>`
+    select ${rowColumns(actor)} from pkr_ids p where ${matching}
+    order by ${keyset(sortValues.number, sql`p."id"`, { sort: 'number' }).order} limit ${previewLimit}
+  `.execute(db)
+  return { count: await countMatching(db, matching), items: rows }
 }
 
 /** The place of each entry `p` on a list. */
 const joinPlace = (actor: Actor, listId: string) => sql`
   join lateral (select ${placeColumns(actor)} from pkr_list_entries e where e."listId" = ${listId}::uuid and e."pkrId" = p."id") place on true`
 
-/** The conditions on `pkr_ids p` that a filter of the register stands for. */
-export function listedEntries({
-  search,
-  status,
-  club,
-  isLinked,
-  isReserved,
-  listId,
-  isArchived,
-}: Filter): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = [
+/**
+ * What a filter of the register stands for as a condition on `pkr_ids p`, and the list whose places its entries have.
+ * Nobody is on a list that isn't there for the actor.
+ */
+export async function findMatching(
+  db: Db,
+  actor: Actor,
+  filter: Filter,
+): Promise<{ readonly matching: RawBuilder<unknown>; readonly placesOn: string | undefined }> {
+  const { listId, isArchived } = filter
+  const shelf =
     isArchived === 'true'
       ? sql`p."archivedAt" is not null and p."mergedIntoId" is null`
-      : sql`p."archivedAt" is null`,
-  ]
-  // Each word by itself: people type the last name first as often as not.
-  for (const word of search?.split(/\s+/u).filter(Boolean) ?? []) conditions.push(holdsWord(word))
-  if (status) conditions.push(sql`p."status" = any(${status}::text[])`)
-  if (club) conditions.push(sql`p."club" = any(${club}::text[])`)
-  if (listId)
-    conditions.push(
-      sql`p."id" in (select e."pkrId" from pkr_list_entries e where e."listId" = ${listId}::uuid)`,
-    )
-  if (isLinked) conditions.push(sql`(p."userId" is not null) = ${isLinked === 'true'}`)
-  if (isReserved)
-    conditions.push(
-      sql`(p."status" = 'free' and p."reservedFor" is not null) = ${isReserved === 'true'}`,
-    )
-  return conditions
+      : sql`p."archivedAt" is null`
+  const asked = conditionsOf(filter)
+  const all = [shelf, ...(asked.length > 0 ? [meetsAll(asked)] : [])]
+  if (listId === undefined) return { matching: sql.join(all, sql` and `), placesOn: undefined }
+  const list = await findReach(db, actor, listId)
+  all.push(list ? standsOn(list) : sql`false`)
+  return {
+    matching: sql.join(all, sql` and `),
+    placesOn: list?.conditions === null ? list.id : undefined,
+  }
 }
-
-const holds = (word: string) => sql`${lettersFor(word)} like fold(${containing(word)})`
-
-/** Numbers of digits alone are also looked for as texts name them. */
-function holdsWord(word: string): RawBuilder<unknown> {
-  const [, digits] = /^PKR-([0-9][0-9._/-]*)$/i.exec(word) ?? []
-  if (digits === undefined) return holds(word)
-  return sql`(${holds(word)} or (${holds(digits)} and p."number" ~ '^[0-9._/ -]+$'))`
-}
-
-/** The index knows groups of three letters: for less all of it would be read, which takes ten times as long as the table. */
-const lettersFor = (word: string): RawBuilder<unknown> =>
-  word.length < 3 ? sql`(p."searchText" || '')` : sql`p."searchText"`

@@ -12,7 +12,7 @@ import { needFit, readPkrFormat } from './check-number.ts'
 import { hidePrivate } from './hide-private.ts'
 import { issueNumbers } from './issue-numbers.ts'
 import { listPkrIdActivity } from './list-activity.ts'
-import { listPkrIds } from './list-entries.ts'
+import { countPkrIds, listPkrIds } from './list-entries.ts'
 import { needFreeUser, patchEntries } from './patch-entries.ts'
 import * as queries from './queries.ts'
 
@@ -21,6 +21,11 @@ export function pkrIdRoutes(api: Api): void {
   serve(api, contract.listPkrIds, async ({ db, actor }, { query }) => {
     allow(canPkr.see(actor))
     return listPkrIds(db, actor, query)
+  })
+
+  serve(api, contract.countPkrIds, async ({ db, actor }, { query }) => {
+    allow(canPkr.see(actor))
+    return { count: await countPkrIds(db, actor, query) }
   })
 
   serve(api, contract.listClubs, async ({ db, actor }) => {

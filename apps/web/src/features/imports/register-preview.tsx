@@ -4,7 +4,7 @@ import type { RegisterOutcome, RegisterTable } from '@courtside/contract/registe
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { usePkrLists } from '#features/pkr-ids/lists/use-pkr-lists.ts'
+import { takesPlaces, usePkrLists } from '#features/pkr-ids/lists/use-pkr-lists.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { tableText } from '#text/import-tables.ts'
 import { importText } from '#text/imports.ts'
@@ -166,7 +166,7 @@ const changedFields = ({ changedFields: counts }: RegisterTable): string[] =>
 function ListChoice({ control }: { control: RegisterControl }) {
   const { lists } = usePkrLists()
   const { listId } = control.settings
-  const open = lists.filter(({ archivedAt }) => archivedAt === null)
+  const open = lists.filter(takesPlaces)
   const error = hasDays(control) && listId === null ? words.list.daysNeedList : undefined
   return (
     <Field label={words.list.label} error={error} className="max-w-sm">

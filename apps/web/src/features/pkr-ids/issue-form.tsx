@@ -15,7 +15,7 @@ import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { issueEntries } from './issue-entries.ts'
-import { usePkrLists } from './lists/use-pkr-lists.ts'
+import { takesPlaces, usePkrLists } from './lists/use-pkr-lists.ts'
 
 const words = pkrFormatText.issuing
 const none = 'none'
@@ -24,8 +24,8 @@ const none = 'none'
 export function IssueForm({ shown, onClose }: { shown: PkrList | undefined; onClose: () => void }) {
   const mayList = canPkr.manageLists(useActor())
   const { lists } = usePkrLists()
-  const offered = lists.filter(({ archivedAt }) => archivedAt === null)
-  const [listId, setListId] = useState(shown?.archivedAt === null ? shown.id : none)
+  const offered = lists.filter(takesPlaces)
+  const [listId, setListId] = useState(shown && takesPlaces(shown) ? shown.id : none)
   const { data } = useQuery({
     queryKey: ['pkrIds', 'next'],
     queryFn: ({ signal }) => call(getNextPkrNumber, {}, { signal }),

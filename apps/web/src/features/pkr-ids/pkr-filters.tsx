@@ -1,8 +1,11 @@
-import { pkrStatuses } from '@courtside/contract/pkr-ids.ts'
-import { X } from 'lucide-react'
+import { canPkr } from '@courtside/contract/can-pkr.ts'
+import { pkrStatuses } from '@courtside/contract/pkr-statuses.ts'
+import { ListFilterPlus, X } from 'lucide-react'
 import type { RefObject } from 'react'
+import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
+import { liveListText } from '#text/live-lists.ts'
 import { pkrText } from '#text/pkr-ids.ts'
 import { Button } from '#ui/button.tsx'
 import { FilterPicker } from '#ui/filter-picker.tsx'
@@ -30,6 +33,7 @@ export function PkrFilters({
   onClear: () => void
 }) {
   const clubs = useClubs()
+  const mayList = canPkr.manageLists(useActor())
   const isPhone = useMediaQuery(phoneQuery)
   const { status, club, linked, reserved, removed, list, sort } = search
   const { lists } = usePkrLists()
@@ -83,6 +87,16 @@ export function PkrFilters({
       {isFilteredRegister(search) && (
         <Button size="sm" variant="ghost" className="shrink-0 text-link" onClick={onClear}>
           <X /> {words.clear}
+        </Button>
+      )}
+      {isFilteredRegister(search) && !removed && mayList && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="shrink-0 text-link"
+          onClick={() => set({ dialog: 'live' })}
+        >
+          <ListFilterPlus /> {liveListText.save}
         </Button>
       )}
     </>

@@ -1,7 +1,7 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import type { PkrList } from '@courtside/contract/pkr-lists.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { IdCard, PenLine, Plus, Search } from 'lucide-react'
+import { IdCard, ListFilterPlus, PenLine, Plus, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
@@ -10,6 +10,7 @@ import { late } from '#lib/late.tsx'
 import { useListKeys } from '#lib/use-list-keys.ts'
 import { useListWalk } from '#lib/use-list-walk.ts'
 import { listFieldText } from '#text/list-fields.ts'
+import { liveListText } from '#text/live-lists.ts'
 import { pkrText } from '#text/pkr-ids.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
@@ -26,7 +27,7 @@ import { ListButtons } from './lists/list-buttons.tsx'
 import { ListForm } from './lists/list-form.tsx'
 import { ListHead } from './lists/list-head.tsx'
 import { ListOverview } from './lists/list-overview.tsx'
-import { usePkrLists } from './lists/use-pkr-lists.ts'
+import { takesPlaces, usePkrLists } from './lists/use-pkr-lists.ts'
 import { Duplicates } from './merges/duplicates.tsx'
 import { PkrFilters } from './pkr-filters.tsx'
 import { PkrForm } from './pkr-form.tsx'
@@ -35,7 +36,7 @@ import { PkrSearch, isFilteredRegister } from './pkr-search.ts'
 import { PkrTable } from './pkr-table.tsx'
 import { PkrTabs } from './pkr-tabs.tsx'
 import { usePkrActions } from './use-pkr-actions.tsx'
-import { registerFilter, usePkrList } from './use-pkr-ids.ts'
+import { conditionsOfSearch, registerFilter, usePkrList } from './use-pkr-ids.ts'
 
 const RegisterImportSection = late(
   async () => (await import('#features/imports/register-import-section.tsx')).RegisterImportSection,
@@ -43,6 +44,10 @@ const RegisterImportSection = late(
 
 const RegisterExportSection = late(
   async () => (await import('#features/exports/register-export-section.tsx')).RegisterExportSection,
+)
+
+const LiveListForm = late(
+  async () => (await import('./live-lists/live-list-form.tsx')).LiveListForm,
 )
 
 const FillForm = late(async () => (await import('./lists/fill-form.tsx')).FillForm)
@@ -88,10 +93,16 @@ export default function PkrRegister() {
     </Button>
   )
   const makeList = mayList && (
-    <Button variant="primary" size="sm" onClick={() => set({ dialog: 'list' })}>
-      <Plus />
-      {pkrListText.form.open}
-    </Button>
+    <>
+      <Button size="sm" onClick={() => set({ dialog: 'live' })}>
+        <ListFilterPlus />
+        {liveListText.open}
+      </Button>
+      <Button variant="primary" size="sm" onClick={() => set({ dialog: 'list' })}>
+        <Plus />
+        {pkrListText.form.open}
+      </Button>
+    </>
   )
   return (
     <Screen
@@ -146,6 +157,13 @@ export default function PkrRegister() {
       )}
       {dialog === 'issue' && mayEnter && (
         <IssueForm shown={list} onClose={() => set({ dialog: undefined })} />
+      )}
+      {dialog === 'live' && mayList && (
+        <LiveListForm
+          initial={conditionsOfSearch(search, list)}
+          onMade={(id) => void navigate({ search: { list: id }, replace: true })}
+          onClose={() => set({ dialog: undefined })}
+        />
       )}
       {dialog === 'list' && mayList && (
         <ListForm
@@ -215,7 +233,11 @@ function Register({
     )
   }
   if (entries.length === 0) {
-    const nothing = search.list ? pkrListText.emptyList : words.empty
+    const nothing = shownList?.conditions
+      ? liveListText.emptyList
+      : search.list
+        ? pkrListText.emptyList
+        : words.empty
     return <EmptyState icon={<IdCard />} {...nothing} />
   }
   const mayChange = canPkr.change(actor)
@@ -252,7 +274,7 @@ function Register({
       {(mayChange || mayList || mayExport) && selected.length > 0 && (
         <SelectionBar count={count} clear={words.clearSelection} onClear={() => list.select([])}>
           {mayList && <ListButtons entries={selected} shown={shownList} />}
-          {shownList?.archivedAt === null && (
+          {shownList && takesPlaces(shownList) && (
             <CardsLink listId={shownList.id} only={selected.map(({ id }) => id)} />
           )}
           {mayExport && (

@@ -1,4 +1,4 @@
-import { pkrStatuses } from '@courtside/contract/pkr-ids.ts'
+import { pkrStatuses } from '@courtside/contract/pkr-statuses.ts'
 import { z } from 'zod'
 import { manyOf } from '#lib/search-params.ts'
 
@@ -21,7 +21,7 @@ export const PkrSearch = z.object({
   show: one(z.enum(['lists', 'duplicates', 'import'])),
   /** The import shown. */
   import: one(z.uuid()),
-  dialog: one(z.enum(['new', 'issue', 'list'])),
+  dialog: one(z.enum(['new', 'issue', 'list', 'live'])),
 })
 export type PkrSearch = z.infer<typeof PkrSearch>
 

@@ -1,4 +1,4 @@
-import type { PkrStatus } from '@courtside/contract/pkr-ids.ts'
+import type { PkrStatus } from '@courtside/contract/pkr-statuses.ts'
 import { pkrText } from '#text/pkr-ids.ts'
 import { Badge } from '#ui/badge.tsx'
 

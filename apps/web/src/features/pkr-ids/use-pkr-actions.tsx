@@ -1,6 +1,5 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
-import type { PkrStatus } from '@courtside/contract/pkr-ids.ts'
-import { pkrStatuses } from '@courtside/contract/pkr-ids.ts'
+import { type PkrStatus, pkrStatuses } from '@courtside/contract/pkr-statuses.ts'
 import {
   ArchiveRestore,
   Bookmark,

@@ -1,4 +1,6 @@
+import { type PkrCondition, conditionsOf } from '@courtside/contract/pkr-conditions.ts'
 import { getPkrId, listClubs, listPkrIdActivity, listPkrIds } from '@courtside/contract/pkr-ids.ts'
+import type { PkrList } from '@courtside/contract/pkr-lists.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { call } from '#api/call.ts'
@@ -29,6 +31,17 @@ export const registerFilter = ({
   ...(list && { listId: list }),
   ...(sort && { sort }),
 })
+
+/** What an address narrows the register down to, as conditions of a live list. */
+export function conditionsOfSearch(
+  search: PkrSearch,
+  list: PkrList | undefined,
+): readonly PkrCondition[] {
+  const onList: PkrCondition[] = list
+    ? (list.conditions ?? [{ of: 'list', listIds: [list.id], isOn: true, day: 'any' }])
+    : []
+  return [...onList, ...conditionsOf(registerFilter(search))]
+}
 
 /** The entries an address asks for, page by page; what is taken out of the register leaves the list at once. */
 export function usePkrList(search: PkrSearch) {

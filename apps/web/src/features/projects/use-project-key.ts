@@ -1,17 +1,7 @@
 import { ProjectKey, suggestProjectKey } from '@courtside/contract/projects.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { call } from '#api/call.ts'
-
-/** A value once it has stayed the same for a moment. */
-function useSettled<Value>(value: Value, milliseconds: number): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds)
-    return () => clearTimeout(timer)
-  }, [value, milliseconds])
-  return settled
-}
+import { useSettled } from '#lib/use-settled.ts'
 
 const keyFor = (name: string) =>
   queryOptions({

@@ -1,8 +1,9 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import type { Actor } from '@courtside/contract/can.ts'
 import { type CustomValues, customValueOf } from '@courtside/contract/custom-fields.ts'
-import type { PkrId, PkrStatus } from '@courtside/contract/pkr-ids.ts'
+import type { PkrId } from '@courtside/contract/pkr-ids.ts'
 import type { PkrList, PkrListField } from '@courtside/contract/pkr-lists.ts'
+import type { PkrStatus } from '@courtside/contract/pkr-statuses.ts'
 import type { TableColumn } from '../table-column.ts'
 
 /** An entry of the register, with the days of its place on the list that the file is of. */
@@ -69,7 +70,7 @@ export const entryColumns = (actor: Actor, list: PkrList | undefined): readonly 
   column('Status', 12, (entry) => statuses[entry.status]),
   ...(canPkr.seePrivate(actor) ? reach : []),
   column('Notes', 40, (entry) => entry.notes),
-  ...(list ? days : []),
+  ...(list?.conditions === null ? days : []),
   ...(list?.fields ?? [])
     .filter(({ isArchived, isPrivate }) => !isArchived && (!isPrivate || canPkr.seePrivate(actor)))
     .map(ownColumn),

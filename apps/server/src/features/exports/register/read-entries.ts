@@ -5,8 +5,8 @@ import type { exportPkrIds } from '@courtside/contract/pkr-exports.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { keyset } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
-import { listedEntries, rowColumns, sortValueOf } from '#features/pkr-ids/list-entries.ts'
-import { placeCustom } from '#features/pkr-ids/lists/store-lists.ts'
+import { findMatching, rowColumns, sortValueOf } from '#features/pkr-ids/list-entries.ts'
+import { isThereFor, placeCustom } from '#features/pkr-ids/lists/store-lists.ts'
 import type { ExportedEntry } from './entry-columns.ts'
 
 type Asked = HandlerArguments<typeof exportPkrIds>['body']['entries']
@@ -16,27 +16,29 @@ export const listOf = (asked: Asked): string | undefined =>
   'filter' in asked ? asked.filter.listId : undefined
 
 /** A query of the ids that an export is asked for, in their order. */
-export function askedEntries(asked: Asked): RawBuilder<unknown> {
+export async function findAsked(db: Db, actor: Actor, asked: Asked): Promise<RawBuilder<unknown>> {
   if ('ids' in asked) {
     return sql`
       select p."id" from unnest(${asked.ids}::uuid[]) with ordinality as asked("id", "place")
       join pkr_ids p on p."id" = asked."id" order by asked."place"`
   }
   const { filter } = asked
+  const { matching } = await findMatching(db, actor, filter)
   return sql`
-    select p."id" from pkr_ids p where ${sql.join(listedEntries(filter), sql` and `)}
+    select p."id" from pkr_ids p where ${matching}
     order by ${keyset(sortValueOf(filter), sql`p."id"`, filter).order}`
 }
 
 /** What a file is named after, the list or the register, and the day it is in the organisation; undefined without that list. */
 export async function findRegisterTitle(
   db: Db,
+  actor: Actor,
   listId: string | undefined,
 ): Promise<{ name: string; day: string } | undefined> {
   const { rows } = await sql<{ name: string | null; day: string }>`
     select case when ${listId ?? null}::uuid is null then 'PKR IDs' else l."name" end as "name",
       (now() at time zone o."timeZone")::date as "day"
-    from organisations o left join pkr_lists l on l."id" = ${listId ?? null}::uuid
+    from organisations o left join pkr_lists l on l."id" = ${listId ?? null}::uuid and ${isThereFor(actor)}
   `.execute(db)
   const [found] = rows
   return found?.name == null ? undefined : { name: found.name, day: found.day }

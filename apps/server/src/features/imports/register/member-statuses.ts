@@ -1,4 +1,4 @@
-import type { PkrStatus } from '@courtside/contract/pkr-ids.ts'
+import type { PkrStatus } from '@courtside/contract/pkr-statuses.ts'
 import { plain } from '#features/imports/tables/field-names.ts'
 
 const words: Readonly<Record<PkrStatus, string>> = {

@@ -1,5 +1,5 @@
 import type { Rejection } from '@courtside/contract/imports.ts'
-import type { PkrStatus } from '@courtside/contract/pkr-ids.ts'
+import type { PkrStatus } from '@courtside/contract/pkr-statuses.ts'
 import type { RegisterTable } from '@courtside/contract/register-imports.ts'
 import type { RejectedRow } from '#features/imports/tables/reject-rows.ts'
 

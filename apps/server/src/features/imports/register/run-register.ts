@@ -83,7 +83,7 @@ async function apply(
 /** A list that members can still be put on. */
 export async function findTargetList(db: Db, listId: string | null): Promise<TargetList | null> {
   const { rows } = await sql<TargetList>`
-    select "id", "name" from pkr_lists where "id" = ${listId}::uuid and "archivedAt" is null
+    select "id", "name" from pkr_lists where "id" = ${listId}::uuid and "archivedAt" is null and "conditions" is null
   `.execute(db)
   return rows[0] ?? null
 }

@@ -1,15 +1,16 @@
-import { type PkrListField, pkrListLimits } from '@courtside/contract/pkr-lists.ts'
+import { type PkrList, type PkrListField, pkrListLimits } from '@courtside/contract/pkr-lists.ts'
 import { invalid } from '#errors.ts'
 import { checkOptions } from '#features/custom-fields/check-options.ts'
 
 const fold = (name: string): string => name.normalize('NFKD').toLowerCase()
 
-/** Refuses fields of a list that people can't tell apart, too many of them, and a field that would hold something else than before. */
+/** Refuses fields of a list that people can't tell apart, too many of them, and a field that would hold something else than before; of a live list, any. */
 export function checkListFields(
-  before: readonly PkrListField[],
+  { fields: before, conditions }: Pick<PkrList, 'fields' | 'conditions'>,
   wanted: readonly PkrListField[],
 ): void {
   const refuse = (message: string) => invalid([{ path: 'body.changes.fields', message }])
+  if (conditions !== null) throw refuse('A live list has no places that fields could say more of')
   const shown = wanted.filter(({ isArchived }) => !isArchived)
   if (shown.length > pkrListLimits.fields)
     throw refuse(`A list has at most ${pkrListLimits.fields} fields. Remove one first.`)

@@ -2,12 +2,15 @@ import { canPkr } from '@courtside/contract/can-pkr.ts'
 import type { Actor } from '@courtside/contract/can.ts'
 import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import * as contract from '@courtside/contract/pkr-lists.ts'
+import { previewPkrList } from '@courtside/contract/pkr-live-lists.ts'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
 import { logAudit, logAudits } from '#features/identity/log-audit.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
+import { previewConditions } from '../list-entries.ts'
+import { checkConditions } from './check-conditions.ts'
 import { checkListFields } from './check-list-fields.ts'
 import { needOpenList } from './need-open-list.ts'
 import { needOrder, patchPlaces } from './patch-places.ts'
@@ -17,20 +20,28 @@ import * as store from './store-lists.ts'
 export function pkrListRoutes(api: Api): void {
   serve(api, contract.listPkrLists, async ({ db, actor }) => {
     allow(canPkr.see(actor))
-    return { items: await store.listPkrLists(db) }
+    return { items: await store.listPkrLists(db, actor) }
   })
 
   serve(api, contract.createPkrList, async ({ db, actor }, { body }) => {
     allow(canPkr.manageLists(actor))
     const { id = newId(), ...values } = body
     needOrder(values, 'body')
-    const made = await store.addPkrList(db, { id, ...values })
-    if (!made) throw (await store.isListNameTaken(db, values.name, id)) ? nameTaken() : notMade()
+    const { name, conditions } = values
+    const { isPrivate } = await checkConditions(db, actor, conditions ?? [], 'body.conditions')
+    const made = await store.addPkrList(db, { id, ...values, isPrivate })
+    if (!made) throw (await store.isListNameTaken(db, name, id)) ? nameTaken() : notMade()
     await logAudit(db, 'pkr_list.created', id, {
       by: actor.id,
-      changes: { name: { was: null, set: values.name } },
+      changes: { name: { was: null, set: name } },
     })
     return made
+  })
+
+  serve(api, previewPkrList, async ({ db, actor }, { body: { conditions } }) => {
+    allow(canPkr.see(actor))
+    const { isPrivate } = await checkConditions(db, actor, conditions, 'body.conditions')
+    return previewConditions(db, actor, { conditions, isPrivate })
   })
 
   serve(api, contract.updatePkrList, async ({ db, actor }, { params, body }) => {
@@ -38,17 +49,34 @@ export function pkrListRoutes(api: Api): void {
     const list = await needList(db, actor, params.id)
     const open = openChanges(list, changes)
     if (Object.keys(open).length === 0) return list
+    if (open.conditions && list.conditions === null)
+      throw invalid([
+        {
+          path: 'body.changes.conditions',
+          message: 'This list is not live: make another one that is',
+        },
+      ])
     const conflicting = conflictingFields(list, open)
     if (conflicting.length > 0) throw conflicted(list, conflicting)
     const after = { ...list, ...setBy(open) }
     needOrder(after, 'body.changes')
-    if (open.fields) checkListFields(list.fields, open.fields.set)
+    if (open.fields) checkListFields(list, open.fields.set)
+    const { conditions } = open
+    const checked =
+      conditions &&
+      (await checkConditions(db, actor, conditions.set, 'body.changes.conditions.set'))
     const isBack = open.isArchived?.set === false
     if ((open.name ?? isBack) && (await store.isListNameTaken(db, after.name, list.id)))
       throw nameTaken()
-    const changed = await store.changePkrList(db, list.id, open)
+    const changed = await store.changePkrList(db, list.id, open, checked?.isPrivate)
     if (!changed) throw notFound('PKR ID list')
-    await logAudit(db, 'pkr_list.updated', list.id, { by: actor.id, changes: open, ...gesture })
+    // The log is read by people who may not see what conditions can ask about.
+    const hidden = conditions && { conditions: { was: null, set: null } }
+    await logAudit(db, 'pkr_list.updated', list.id, {
+      by: actor.id,
+      changes: { ...open, ...hidden },
+      ...gesture,
+    })
     return changed
   })
 
@@ -88,7 +116,7 @@ export function pkrListRoutes(api: Api): void {
 
 /** A list that the actor may change, held until the end of the transaction. */
 async function needList(db: Db, actor: Actor, id: string) {
-  const list = canPkr.see(actor) ? await store.lockPkrList(db, id) : undefined
+  const list = canPkr.see(actor) ? await store.lockPkrList(db, actor, id) : undefined
   if (!list) throw notFound('PKR ID list')
   allow(canPkr.manageLists(actor))
   return list

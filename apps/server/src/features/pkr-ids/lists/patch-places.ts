@@ -30,7 +30,7 @@ export async function patchPlaces(
   actor: Actor,
   { listId, patches, gesture }: Wanted,
 ): Promise<PkrListEntry[]> {
-  const list = canPkr.see(actor) ? await store.findPkrList(db, listId) : undefined
+  const list = canPkr.see(actor) ? await store.findPkrList(db, actor, listId) : undefined
   if (!list) throw notFound('PKR ID list')
   allow(canPkr.manageLists(actor))
   const found = await store.lockPlaces(

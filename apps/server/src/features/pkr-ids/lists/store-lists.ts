@@ -8,52 +8,69 @@ import {
 } from '@courtside/contract/pkr-lists.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import type { Reach } from './meet-conditions.ts'
 
 const columns: RawBuilder<unknown> = sql`
-  l."id", l."name", l."purpose", l."validFromOn", l."validUntilOn", l."fields", l."archivedAt",
-  (select count(*)::int from pkr_list_entries e join pkr_ids p on p."id" = e."pkrId"
-    where e."listId" = l."id" and p."archivedAt" is null) as "entryCount"`
+  l."id", l."name", l."purpose", l."validFromOn", l."validUntilOn", l."fields", l."conditions", l."archivedAt",
+  case when l."conditions" is null then (select count(*)::int from pkr_list_entries e join pkr_ids p on p."id" = e."pkrId"
+    where e."listId" = l."id" and p."archivedAt" is null) end as "entryCount"`
+
+/** Lists `l` that there are for an actor: who is on a live list would tell them what a private field holds. */
+export const isThereFor = (actor: Actor): RawBuilder<unknown> =>
+  sql`(not l."isPrivate" or ${canPkr.seePrivate(actor)}::boolean)`
 
 /** All lists by name, archived ones too. */
-export async function listPkrLists(db: Db): Promise<PkrList[]> {
+export async function listPkrLists(db: Db, actor: Actor): Promise<PkrList[]> {
   const { rows } = await sql<PkrList>`
-    select ${columns} from pkr_lists l order by fold(l."name"), l."id"
+    select ${columns} from pkr_lists l where ${isThereFor(actor)} order by fold(l."name"), l."id"
   `.execute(db)
   return rows
 }
 
-export async function findPkrList(db: Db, id: string): Promise<PkrList | undefined> {
+export async function findPkrList(db: Db, actor: Actor, id: string): Promise<PkrList | undefined> {
   const { rows } = await sql<PkrList>`
-    select ${columns} from pkr_lists l where l."id" = ${id}::uuid
+    select ${columns} from pkr_lists l where l."id" = ${id}::uuid and ${isThereFor(actor)}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Undefined where there is no such list for the actor. */
+export async function findReach(db: Db, actor: Actor, id: string): Promise<Reach | undefined> {
+  const { rows } = await sql<Reach>`
+    select l."id", l."conditions", l."isPrivate" from pkr_lists l where l."id" = ${id}::uuid and ${isThereFor(actor)}
   `.execute(db)
   return rows[0]
 }
 
 /** The list for a change: nobody else changes it, or who stands on it, until the transaction ends. */
-export async function lockPkrList(db: Db, id: string): Promise<PkrList | undefined> {
+export async function lockPkrList(db: Db, actor: Actor, id: string): Promise<PkrList | undefined> {
   const { rows } = await sql<PkrList>`
-    select ${columns} from pkr_lists l where l."id" = ${id}::uuid for update of l
+    select ${columns} from pkr_lists l where l."id" = ${id}::uuid and ${isThereFor(actor)} for update of l
   `.execute(db)
   return rows[0]
 }
 
-export type NewPkrList = Pick<PkrList, 'id' | 'name' | 'purpose' | 'validFromOn' | 'validUntilOn'>
+export type NewPkrList = Pick<
+  PkrList,
+  'id' | 'name' | 'purpose' | 'validFromOn' | 'validUntilOn' | 'conditions'
+> & { readonly isPrivate: boolean }
 
 /** Stores a list; undefined where its name or id is taken, or there are too many. */
 export async function addPkrList(db: Db, list: NewPkrList): Promise<PkrList | undefined> {
   const { rows } = await sql<PkrList>`
-    insert into pkr_lists as l ("id", "name", "purpose", "validFromOn", "validUntilOn")
-    select ${list.id}::uuid, ${list.name}, ${list.purpose}, ${list.validFromOn}::date, ${list.validUntilOn}::date
+    insert into pkr_lists as l ("id", "name", "purpose", "validFromOn", "validUntilOn", "conditions", "isPrivate")
+    select ${list.id}::uuid, ${list.name}, ${list.purpose}, ${list.validFromOn}::date, ${list.validUntilOn}::date,
+      ${list.conditions && JSON.stringify(list.conditions)}::jsonb, ${list.isPrivate}
     where (select count(*) from pkr_lists) < ${pkrListLimits.lists}
     on conflict do nothing returning ${columns}
   `.execute(db)
   return rows[0]
 }
 
-/** Whether there is such a list, not archived. */
-export async function isListInUse(db: Db, id: string): Promise<boolean> {
+/** Whether there is such a list for the actor, not archived. */
+export async function isListInUse(db: Db, actor: Actor, id: string): Promise<boolean> {
   const { rows } = await sql<{ isInUse: boolean }>`
-    select exists (select from pkr_lists where "id" = ${id}::uuid and "archivedAt" is null) as "isInUse"
+    select exists (select from pkr_lists l where l."id" = ${id}::uuid and l."archivedAt" is null and ${isThereFor(actor)}) as "isInUse"
   `.execute(db)
   return rows[0]?.isInUse ?? false
 }
@@ -66,19 +83,21 @@ export async function isListNameTaken(db: Db, name: string, id: string): Promise
   return rows[0]?.isTaken ?? false
 }
 
-/** Gives a list the values of these changes. */
+/** Gives a list the values of these changes; `isPrivate` comes with other conditions. */
 export async function changePkrList(
   db: Db,
   id: string,
   changes: PkrListChanges,
+  isPrivate: boolean | undefined,
 ): Promise<PkrList | undefined> {
   const sets = Object.entries(changes).map(([field, { set }]) =>
     field === 'isArchived'
       ? sql`"archivedAt" = ${set === true ? sql`now()` : sql`null`}`
-      : field === 'fields'
-        ? sql`"fields" = ${JSON.stringify(set)}::jsonb`
+      : field === 'fields' || field === 'conditions'
+        ? sql`${sql.ref(field)} = ${JSON.stringify(set)}::jsonb`
         : sql`${sql.ref(field)} = ${set}`,
   )
+  if (isPrivate !== undefined) sets.push(sql`"isPrivate" = ${isPrivate}`)
   const { rows } = await sql<PkrList>`
     update pkr_lists l set ${sql.join(sets)} where l."id" = ${id}::uuid returning ${columns}
   `.execute(db)

@@ -5,6 +5,7 @@ import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { pageOf, readCursor } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
+import { isThereFor } from '#features/pkr-ids/lists/store-lists.ts'
 import { joinMine, readableProject } from '#features/projects/visible.ts'
 
 type Query = HandlerArguments<typeof listAudit>['query']
@@ -85,7 +86,7 @@ async function findNames(
       union all select t."id", t."name" from api_tokens t join asked using ("id")
       union all select w."id", w."name" from webhooks w join asked using ("id")
       union all select k."id", k."number" from pkr_ids k join asked using ("id") where ${canPkr.see(actor)}
-      union all select l."id", l."name" from pkr_lists l join asked using ("id") where ${canPkr.see(actor)}
+      union all select l."id", l."name" from pkr_lists l join asked using ("id") where ${canPkr.see(actor)} and ${isThereFor(actor)}
       union all select p."id", p."name" from projects p join asked using ("id") ${joinMine(actor)} where ${readableProject(actor)}
     ) n
   `.execute(db)

@@ -1,4 +1,5 @@
 import { canOrganisation } from '@courtside/contract/can-organisation.ts'
+import type { Actor } from '@courtside/contract/can.ts'
 import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import {
   type Closure,
@@ -55,7 +56,7 @@ export function organisationRoutes(
         conflictingFields: conflicting,
       })
     if (open.logoUrl?.set) await needLogo(db, open.logoUrl.set)
-    if (open.admission?.set.by === 'list') await needList(db, open.admission.set.listId)
+    if (open.admission?.set.by === 'list') await needList(db, actor, open.admission.set.listId)
     const changed = await changeOrganisation(db, open)
     await logAudit(db, 'organisation.updated', organisation.id, {
       by: actor.id,
@@ -69,8 +70,8 @@ export function organisationRoutes(
   })
 }
 
-async function needList(db: Db, id: string): Promise<void> {
-  if (!(await isListInUse(db, id)))
+async function needList(db: Db, actor: Actor, id: string): Promise<void> {
+  if (!(await isListInUse(db, actor, id)))
     throw invalid([
       { path: 'body.changes.admission', message: 'Choose a list of PKR IDs that is not archived' },
     ])

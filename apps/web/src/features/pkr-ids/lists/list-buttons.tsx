@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Picker } from '#ui/picker.tsx'
 import type { HeldPkrId } from '../pkr-rows.ts'
 import { moveOnList } from './list-rows.ts'
-import { usePkrLists } from './use-pkr-lists.ts'
+import { takesPlaces, usePkrLists } from './use-pkr-lists.ts'
 
 const words = pkrListText
 
@@ -21,7 +21,7 @@ export function ListButtons({
 }) {
   const { lists } = usePkrLists()
   const [isOpen, setOpen] = useState(false)
-  const offered = lists.filter(({ id, archivedAt }) => archivedAt === null && id !== shown?.id)
+  const offered = lists.filter((list) => takesPlaces(list) && list.id !== shown?.id)
   return (
     <>
       <Picker
@@ -43,7 +43,7 @@ export function ListButtons({
           <ListPlus /> {words.put}
         </Button>
       </Picker>
-      {shown?.archivedAt === null && (
+      {shown && takesPlaces(shown) && (
         <Button size="sm" variant="ghost" onClick={() => moveOnList(entries, shown, false)}>
           <ListMinus /> {words.takeOff}
         </Button>

@@ -42,6 +42,7 @@ export function ListForm({
         purpose: tidyLine(purpose),
         validFromOn: validFromOn || null,
         validUntilOn: validUntilOn || null,
+        conditions: null,
       }),
     ),
   )

@@ -1,21 +1,31 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
+import type { PkrCondition } from '@courtside/contract/pkr-conditions.ts'
 import { type PkrList, pkrListLimits } from '@courtside/contract/pkr-lists.ts'
-import { Archive, Columns3Cog } from 'lucide-react'
+import { Archive, Columns3Cog, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
 import { listFieldText } from '#text/list-fields.ts'
+import { liveListText } from '#text/live-lists.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { InlineInput } from '#ui/inline-input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { CardsLink } from '../cards/cards-link.tsx'
+import { lostSources, sayCondition } from '../live-lists/say-condition.ts'
+import { useRegisterCount } from '../live-lists/use-live-count.ts'
+import { PkrSearch } from '../pkr-search.ts'
 import { DayInput } from './day-input.tsx'
 import { changeList } from './list-rows.ts'
-import { sayDays } from './use-pkr-lists.ts'
+import { sayDays, takesPlaces, usePkrLists } from './use-pkr-lists.ts'
 
 const ListFields = late(async () => (await import('./list-fields.tsx')).ListFields)
+
+const LiveListForm = late(
+  async () => (await import('../live-lists/live-list-form.tsx')).LiveListForm,
+)
 
 const words = pkrListText
 
@@ -24,6 +34,10 @@ export function ListHead({ list }: { list: PkrList }) {
   const actor = useActor()
   const mayChange = canPkr.manageLists(actor)
   const [isShaping, setShaping] = useState(false)
+  const liveCount = useRegisterCount(PkrSearch.parse({ list: list.id }), {
+    isWanted: list.conditions !== null,
+  })
+  const count = list.entryCount ?? liveCount
   const isFixed = !mayChange || list.archivedAt !== null
   const save = (values: Parameters<typeof changeList>[2]) =>
     changeList(words.said.changed(list.name), list, values)
@@ -39,6 +53,7 @@ export function ListHead({ list }: { list: PkrList }) {
         </Notice>
       )}
       <ConflictSection id={list.id} />
+      {list.conditions && <LiveNotice list={list} conditions={list.conditions} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-border px-4 py-2 text-sm">
         <div className="min-w-0 grow basis-60">
           <InlineInput
@@ -80,16 +95,18 @@ export function ListHead({ list }: { list: PkrList }) {
               />
             </>
           )}
-          <span className="text-muted tabular">{words.entries(list.entryCount)}</span>
-          {list.archivedAt === null && list.entryCount > 0 && <CardsLink listId={list.id} />}
+          {count !== undefined && (
+            <span className="text-muted tabular">{words.entries(count)}</span>
+          )}
+          {takesPlaces(list) && list.entryCount !== 0 && <CardsLink listId={list.id} />}
           {mayChange && list.archivedAt === null && (
             <ActionMenu
               label={list.name}
               size="icon-sm"
               actions={[
                 {
-                  title: listFieldText.open,
-                  icon: <Columns3Cog />,
+                  title: list.conditions ? liveListText.edit : listFieldText.open,
+                  icon: list.conditions ? <SlidersHorizontal /> : <Columns3Cog />,
                   opensLayer: true,
                   run: () => setShaping(true),
                 },
@@ -103,7 +120,38 @@ export function ListHead({ list }: { list: PkrList }) {
           )}
         </span>
       </div>
-      {isShaping && <ListFields list={list} onClose={() => setShaping(false)} />}
+      {isShaping &&
+        (list.conditions ? (
+          <LiveListForm list={list} onClose={() => setShaping(false)} />
+        ) : (
+          <ListFields list={list} onClose={() => setShaping(false)} />
+        ))}
     </>
+  )
+}
+
+/** What makes members of a live list, and why nobody is put on it. */
+function LiveNotice({ list, conditions }: { list: PkrList; conditions: PkrCondition[] }) {
+  const { lists } = usePkrLists()
+  const lost = lostSources(conditions, lists)
+  return (
+    <div className="grid gap-1 bg-hover px-4 py-2 text-sm text-muted md:px-5">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone="accent">{liveListText.live}</Badge>
+        <span className="min-w-0">{liveListText.isLive}</span>
+      </p>
+      <ul aria-label={liveListText.edit} className="flex flex-wrap gap-1.5">
+        {conditions.map((condition) => (
+          <li key={JSON.stringify(condition)}>
+            <Badge className="h-auto min-h-5 whitespace-normal">
+              {sayCondition(condition, lists)}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      {list.archivedAt === null && lost.length > 0 && (
+        <p className="text-warning">{liveListText.needsSource(lost.join(', '))}</p>
+      )}
+    </div>
   )
 }

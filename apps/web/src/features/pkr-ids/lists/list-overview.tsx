@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
+import { liveListText } from '#text/live-lists.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { sayCondition } from '../live-lists/say-condition.ts'
 import { sayDays, usePkrLists } from './use-pkr-lists.ts'
 
 const words = pkrListText
@@ -29,15 +31,24 @@ export function ListOverview() {
             <span className="grid min-w-0 grow">
               <span className="flex min-w-0 items-center gap-2">
                 <span className="truncate font-medium">{list.name}</span>
+                {list.conditions && <Badge tone="accent">{liveListText.live}</Badge>}
                 {list.archivedAt !== null && <Badge>{words.archived}</Badge>}
               </span>
               <span className="truncate text-xs text-muted">
-                {[sayDays(list), list.purpose].filter(Boolean).join(' · ')}
+                {[
+                  list.conditions?.map((one) => sayCondition(one, lists)).join('; ') ??
+                    sayDays(list),
+                  list.purpose,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
-            <span className="shrink-0 text-xs text-muted tabular">
-              {words.entries(list.entryCount)}
-            </span>
+            {list.entryCount !== null && (
+              <span className="shrink-0 text-xs text-muted tabular">
+                {words.entries(list.entryCount)}
+              </span>
+            )}
           </Link>
         </li>
       ))}

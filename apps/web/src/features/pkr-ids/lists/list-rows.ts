@@ -18,6 +18,7 @@ import {
 import { newId } from '#lib/new-id.ts'
 import { createRowStore } from '#lib/row-store.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
+import { sayCondition } from '../live-lists/say-condition.ts'
 import { type HeldPkrId, callEntries, entered } from '../pkr-rows.ts'
 
 /** Every list that is held, once. */
@@ -27,8 +28,14 @@ forgetOnSignOut(listRows.clear)
 const words = pkrListText.said
 const nameOf = (id: string) => listRows.get(id)?.name ?? pkrListText.aList
 
-/** The fields of a list, by their names. */
-function sayFields(field: string, value: unknown): string | undefined {
+/** The fields of a list by their names, the conditions of a live one in words. */
+function sayDocument(field: string, value: unknown): string | undefined {
+  if (field === 'conditions' && Array.isArray(value)) {
+    const lists = listRows.rowsOf('all')
+    return (value as NonNullable<PkrList['conditions']>)
+      .map((condition) => sayCondition(condition, lists))
+      .join('; ')
+  }
   if (field !== 'fields' || !Array.isArray(value)) return undefined
   const fields = value as PkrList['fields']
   return fields
@@ -42,13 +49,19 @@ const editList = defineEdit<PkrList, PkrListChanges>({
   rows: listRows,
   fields: pkrListText.fields,
   subjectOf: ({ id }) => nameOf(id),
-  send: ({ id, changes }, cause) =>
-    call(updatePkrList, { params: { id }, body: { changes, ...cause } }),
+  send: async ({ id, changes }, cause) => {
+    const list = await call(updatePkrList, { params: { id }, body: { changes, ...cause } })
+    if (changes.conditions) entered.tell()
+    return list
+  },
   readConflict: (details) => PkrListConflict.parse(details),
-  surroundingsOf: () => ({ sayDocument: sayFields }),
+  surroundingsOf: () => ({ sayDocument }),
 })
 
-type Draft = Pick<PkrList, 'id' | 'name' | 'purpose' | 'validFromOn' | 'validUntilOn'>
+type Draft = Pick<
+  PkrList,
+  'id' | 'name' | 'purpose' | 'validFromOn' | 'validUntilOn' | 'conditions'
+>
 
 /** A list that is made goes into the archive with Undo. */
 const addList = defineWrite<Draft, PkrList>({
@@ -56,9 +69,17 @@ const addList = defineWrite<Draft, PkrList>({
   laneOf: ({ id }) => id,
   subjectOf: ({ name }) => name,
   show: (draft) =>
-    listRows.patch(draft.id, { ...draft, entryCount: 0, fields: [], archivedAt: null }),
+    listRows.patch(draft.id, {
+      ...draft,
+      entryCount: draft.conditions === null ? 0 : null,
+      fields: [],
+      archivedAt: null,
+    }),
   send: (body, _cause, idempotencyKey) => call(createPkrList, { body }, { idempotencyKey }),
-  settle: (list) => listRows.put([list]),
+  settle: (list) => {
+    listRows.put([list])
+    entered.tell()
+  },
   inverse: ({ id }): Write => editList({ id, changes: { isArchived: { was: false, set: true } } }),
 })
 

@@ -36,6 +36,10 @@ export function usePkrLists() {
   return { lists, isPending, error, refetch }
 }
 
+/** Whether members are put on a list by hand: it is neither archived nor live. */
+export const takesPlaces = ({ archivedAt, conditions }: PkrList): boolean =>
+  archivedAt === null && conditions === null
+
 /** When something counts, in words. */
 export function sayDays({
   validFromOn,

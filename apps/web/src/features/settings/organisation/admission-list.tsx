@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { usePkrLists } from '#features/pkr-ids/lists/use-pkr-lists.ts'
+import { liveListText } from '#text/live-lists.ts'
 import { organisationText } from '#text/organisation.ts'
 import { Button } from '#ui/button.tsx'
 import { Picker } from '#ui/picker.tsx'
@@ -26,7 +27,11 @@ export function AdmissionList({
         open={isOpen}
         onOpenChange={setOpen}
         title={words.chooseList}
-        options={usable.map(({ id, name }) => ({ value: id, label: name }))}
+        options={usable.map(({ id, name, conditions }) => ({
+          value: id,
+          label: name,
+          ...(conditions && { hint: liveListText.live }),
+        }))}
         selected={chosen ? [chosen.id] : []}
         onPick={onPick}
       >

@@ -1,0 +1,176 @@
+import { type PkrCondition, listsAsked } from '@courtside/contract/pkr-conditions.ts'
+import type { PkrList } from '@courtside/contract/pkr-lists.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { containing } from '#db/containing.ts'
+import type { Db } from '#db/database.ts'
+
+/** Today where the organisation is. */
+const today: RawBuilder<unknown> = sql`(select (now() at time zone o."timeZone")::date from organisations o)`
+
+/** Whether something counts on a day; its own days, `own`, go before those of `of`. */
+const countsOn = (day: RawBuilder<unknown>, own: string, of: string): RawBuilder<unknown> => sql`
+  coalesce(coalesce(${sql.ref(`${own}.validFromOn`)}, ${sql.ref(`${of}.validFromOn`)}) <= ${day}, true)
+  and coalesce(coalesce(${sql.ref(`${own}.validUntilOn`)}, ${sql.ref(`${of}.validUntilOn`)}) >= ${day}, true)`
+
+/**
+ * Conditions as SQL on `pkr_ids p`, all of which have to be so. What asks about a list that is archived, or about a field or
+ * a choice that was removed, nobody meets: a door must not open wider because somebody tidied up.
+ */
+export const meetsAll = (
+  conditions: readonly PkrCondition[],
+  isPrivate = false,
+): RawBuilder<unknown> =>
+  sql.join(
+    conditions.flatMap((one) => meets(one, isPrivate)),
+    sql` and `,
+  )
+
+/** What makes somebody stand on a list: conditions, or with null a place. `isPrivate`: one is about a private field. */
+export type Reach = Pick<PkrList, 'id' | 'conditions'> & { readonly isPrivate: boolean }
+
+/** Whether an entry `p` is on a list, whatever the days: by its place, or by meeting the conditions of a live one. */
+export const standsOn = ({ id, conditions, isPrivate }: Reach): RawBuilder<unknown> =>
+  conditions === null
+    ? sql`p."id" in (select e."pkrId" from pkr_list_entries e where e."listId" = ${id}::uuid)`
+    : sql`p."archivedAt" is null and ${meetsAll(conditions, isPrivate)}`
+
+/** The same today, for a door: an archived list, and one whose own days are over, has nobody. */
+export const standsToday = (list: Reach): RawBuilder<unknown> =>
+  list.conditions === null
+    ? sql`
+      p."id" in (select e."pkrId" from pkr_list_entries e join pkr_lists l on l."id" = e."listId"
+        where l."id" = ${list.id}::uuid and l."archivedAt" is null and ${countsOn(today, 'e', 'l')})`
+    : sql`
+      exists (select from pkr_lists l where l."id" = ${list.id}::uuid and l."archivedAt" is null and ${countsOn(today, 'l', 'l')})
+      and ${standsOn(list)}`
+
+export async function countMatching(db: Db, matching: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as "count" from pkr_ids p where ${matching}
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+function meets(condition: PkrCondition, isPrivate: boolean): RawBuilder<unknown>[] {
+  switch (condition.of) {
+    case 'words':
+      // Each word by itself: people type the last name first as often as not.
+      return condition.words
+        .split(/\s+/u)
+        .filter(Boolean)
+        .map(holdsWord)
+    case 'status':
+      return [sql`p."status" = any(${condition.in}::text[])`]
+    case 'club':
+      return [sql`p."club" = any(${condition.in}::text[])`]
+    case 'linked':
+      return [sql`(p."userId" is not null) = ${condition.is}`]
+    case 'reserved':
+      return [sql`(p."status" = 'free' and p."reservedFor" is not null) = ${condition.is}`]
+    case 'prefix':
+      return [
+        sql`exists (select from unnest(${condition.in}::text[]) x where starts_with(upper(p."number"), upper(x)))`,
+      ]
+    case 'number':
+      return between(
+        sql`upper(p."number") collate "C"`,
+        condition,
+        (value) => sql`upper(${value}::text) collate "C"`,
+      )
+    case 'entered':
+      return [
+        sql`p."createdAt" >= (select ${condition.since}::timestamp at time zone o."timeZone" from organisations o)`,
+      ]
+    case 'list':
+      return [isOpen(condition), hasPlace(condition)]
+    case 'field':
+      return [
+        sql`
+        p."id" in (select e."pkrId" from pkr_list_entries e join pkr_lists l on l."id" = e."listId"
+          where l."id" = ${condition.listId}::uuid and l."archivedAt" is null and (${holds(condition, isPrivate)}))`,
+      ]
+  }
+}
+
+const holds = (word: string) => sql`${lettersFor(word)} like fold(${containing(word)})`
+
+/** Numbers of digits alone are also looked for as texts name them. */
+function holdsWord(word: string): RawBuilder<unknown> {
+  const [, digits] = /^PKR-([0-9][0-9._/-]*)$/i.exec(word) ?? []
+  if (digits === undefined) return holds(word)
+  return sql`(${holds(word)} or (${holds(digits)} and p."number" ~ '^[0-9._/ -]+$'))`
+}
+
+/** The index knows groups of three letters: for less all of it would be read, which takes ten times as long as the table. */
+const lettersFor = (word: string): RawBuilder<unknown> =>
+  word.length < 3 ? sql`(p."searchText" || '')` : sql`p."searchText"`
+
+type Ends<Value> = { readonly from: Value | null; readonly to: Value | null }
+
+const between = <Value>(
+  held: RawBuilder<unknown>,
+  { from, to }: Ends<Value>,
+  sent: (value: Value) => RawBuilder<unknown>,
+): RawBuilder<unknown>[] => [
+  ...(from === null ? [] : [sql`${held} >= ${sent(from)}`]),
+  ...(to === null ? [] : [sql`${held} <= ${sent(to)}`]),
+]
+
+const isOpen = (condition: PkrCondition): RawBuilder<unknown> =>
+  sql`(select bool_and(l."archivedAt" is null) from pkr_lists l where l."id" = any(${listsAsked([condition])}::uuid[]))`
+
+function hasPlace({
+  listIds,
+  isOn,
+  day,
+}: Extract<PkrCondition, { of: 'list' }>): RawBuilder<unknown> {
+  const on = day === 'today' ? today : sql`${day}::date`
+  return sql`
+    p."id" ${isOn ? sql`in` : sql`not in`} (select e."pkrId" from pkr_list_entries e join pkr_lists l on l."id" = e."listId"
+      where e."listId" = any(${listIds}::uuid[]) ${day === 'any' ? sql`` : sql`and ${countsOn(on, 'e', 'l')}`})`
+}
+
+/** Of places `e` on lists `l`: what a field that is in use holds. */
+function holds(
+  { fieldId, test }: Extract<PkrCondition, { of: 'field' }>,
+  isPrivate: boolean,
+): RawBuilder<unknown> {
+  // What is private is not even read for a list that everybody sees, also where a field was defined anew.
+  const text = isPrivate
+    ? sql`coalesce(e."custom" ->> ${fieldId}, e."privateCustom" ->> ${fieldId})`
+    : sql`(e."custom" ->> ${fieldId})`
+  const field = {
+    id: fieldId,
+    kind: test.kind,
+    isArchived: false,
+    ...(!isPrivate && { isPrivate }),
+  }
+  const isInUse = (more: object = {}) =>
+    sql`l."fields" @> ${JSON.stringify([{ ...field, ...more }])}::jsonb`
+  switch (test.kind) {
+    case 'text':
+      return sql`${isInUse()} and fold(${text}) in (select fold(x) from unnest(${test.in}::text[]) x)`
+    case 'select':
+      return sql.join(
+        [
+          sql`false`,
+          ...test.in.map(
+            (id) => sql`${text} = ${id} and ${isInUse({ options: [{ id, isArchived: false }] })}`,
+          ),
+        ],
+        sql` or `,
+      )
+    case 'number':
+      return sql.join(
+        [isInUse(), ...between(sql`${text}::numeric`, test, (end) => sql`${end}::numeric`)],
+        sql` and `,
+      )
+    case 'date':
+      return sql.join(
+        [isInUse(), ...between(sql`${text}::date`, test, (end) => sql`${end}::date`)],
+        sql` and `,
+      )
+    case 'checkbox':
+      return sql`${isInUse()} and (${text} is not distinct from 'true') = ${test.is}`
+  }
+}
