@@ -204,6 +204,68 @@ describe('admission', () => {
       },
     )
 
+    describe('that is live', () => {
+      const liveId = newId()
+      const byLive: AdmissionSettings = { admission: { by: 'list', listId: liveId } }
+      beforeEach(async () => {
+        const conditions = [
+          { of: 'list', listIds: [listId], isOn: true, day: 'today' },
+          { of: 'words', words: 'penny' },
+        ]
+        await sql`
+          insert into pkr_lists ("id", "name", "conditions") values (${liveId}::uuid, 'Door', ${JSON.stringify(conditions)}::jsonb)
+        `.execute(app.db)
+      })
+
+      it('makes a member of who meets its conditions, linked to their entry', async () => {
+        const id = await enter('new@club.example')
+        await admitPerson(app.db, byLive, stranger)
+        expect(await people()).toMatchObject([{ name: 'Nell New', status: 'active' }])
+        expect(await entryOf(id)).toMatchObject({ status: 'assigned' })
+      })
+
+      it.each([
+        [
+          'whose days on the list it asks about are over',
+          {},
+          { until: '2020-01-01' },
+          sql`select 1`,
+        ],
+        ['who does not meet them', {}, { name: 'Nora' }, sql`select 1`],
+        ['an address that was not verified', { email_verified: false }, {}, sql`select 1`],
+        ['whose number is suspended', {}, { status: 'suspended' }, sql`select 1`],
+        [
+          'everybody while it is archived',
+          {},
+          {},
+          sql`update pkr_lists set "archivedAt" = now() where "conditions" is not null`,
+        ],
+        [
+          'everybody while what it asks about is archived',
+          {},
+          {},
+          sql`update pkr_lists set "archivedAt" = now() where "conditions" is null`,
+        ],
+        [
+          'everybody once its own days are over',
+          {},
+          {},
+          sql`update pkr_lists set "validUntilOn" = '2020-01-01' where "conditions" is not null`,
+        ],
+        [
+          'everybody before its own days',
+          {},
+          {},
+          sql`update pkr_lists set "validFromOn" = '2999-01-01' where "conditions" is not null`,
+        ],
+      ])('refuses %s', async (_, token, entry, also) => {
+        await enter('new@club.example', entry)
+        await also.execute(app.db)
+        expect(await refusal(byLive, { ...stranger, ...token })).toMatchObject(notAMember)
+        expect(await countRows()).toBe(0)
+      })
+    })
+
     it('refuses whose entry is somebody’s account already', async () => {
       const id = await enter('new@club.example')
       const userId = await addUser(app.db, { name: 'Penny', role: 'member' })

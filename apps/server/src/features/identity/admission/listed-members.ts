@@ -1,20 +1,22 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { type Reach, standsToday } from '#features/pkr-ids/lists/meet-conditions.ts'
 import { logAudit } from '../log-audit.ts'
 
 /** Of `pkr_ids p`: those of an address that stand on a list today, count, and aren't somebody's account yet. */
-const listed = (listId: string, email: string) => sql`
-  from pkr_lists l join pkr_list_entries e on e."listId" = l."id" join pkr_ids p on p."id" = e."pkrId"
-  cross join lateral (select (now() at time zone o."timeZone")::date as "on" from organisations o) today
-  where l."id" = ${listId}::uuid and l."archivedAt" is null and p."archivedAt" is null
-    and lower(p."email") = ${email} and p."userId" is null and p."status" in ('free', 'assigned')
-    and coalesce(coalesce(e."validFromOn", l."validFromOn") <= today."on", true)
-    and coalesce(coalesce(e."validUntilOn", l."validUntilOn") >= today."on", true)`
+async function findListed(db: Db, listId: string, email: string): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<Reach>`
+    select "id", "conditions", "isPrivate" from pkr_lists where "id" = ${listId}::uuid
+  `.execute(db)
+  return sql`
+    from pkr_ids p where ${rows[0] ? standsToday(rows[0]) : sql`false`} and p."archivedAt" is null
+      and lower(p."email") = ${email} and p."userId" is null and p."status" in ('free', 'assigned')`
+}
 
 /** Whether an address, in lower case, is that of a PKR ID on the list, both counting today, that has no account yet. */
 export async function isOnList(db: Db, listId: string, email: string): Promise<boolean> {
   const { rows } = await sql<{ isOnIt: boolean }>`
-    select exists (select ${listed(listId, email)}) as "isOnIt"
+    select exists (select ${await findListed(db, listId, email)}) as "isOnIt"
   `.execute(db)
   return rows[0]?.isOnIt ?? false
 }
@@ -28,7 +30,7 @@ export async function lockOwnEntry(
   email: string,
 ): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`
-    select p."id", p."name", p."status" ${listed(listId, email)} for update of p
+    select p."id", p."name", p."status" ${await findListed(db, listId, email)} for update of p
   `.execute(db)
   return rows.length === 1 ? rows[0] : undefined
 }
