@@ -36,7 +36,7 @@ export const listInvitations = endpoint({
 })
 
 /** Why an address can't be invited: whose it is, or that an invitation to it is open. */
-const takenStates = ['member', 'waiting', 'suspended', 'invited'] as const
+export const takenStates = ['member', 'waiting', 'suspended', 'invited'] as const
 export type TakenState = (typeof takenStates)[number]
 
 export const checkAddresses = endpoint({

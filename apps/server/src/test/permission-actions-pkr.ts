@@ -178,6 +178,19 @@ export const pkrActions: Readonly<Record<string, Action>> = {
     send: ({ pkrIds: { list } }) => ({ body: { conditions: standsOn(list) } }),
     shows: (answer, { pkrIds: { entry } }) => holds(answer, entry),
   },
+  listInvitable: {
+    endpoint: pkrLiveLists.listInvitable,
+    send: ({ pkrIds: { list } }) => ({ params: { id: list } }),
+    shows: (answer, { pkrIds: { entry } }) => holds(answer, entry),
+  },
+  inviteListed: {
+    endpoint: pkrLiveLists.inviteListed,
+    send: ({ pkrIds: { list, entry }, roleIds, project }) => ({
+      params: { id: list },
+      body: { pkrIds: [entry], roleId: roleIds['member'], projectIds: [project.id] },
+    }),
+    isUnlogged: true,
+  },
   updatePkrList: {
     endpoint: pkrLists.updatePkrList,
     send: ({ pkrIds: { list } }) => ({

@@ -112,6 +112,7 @@ endUserSession               401       403       403       404       404       4
 endUserSessions              401       403       403       404       404       404       403       404       404       403       ok        ok        403
 endUserSessions owner        401       403       403       404       404       404       403       404       404       403       403       ok        403
 listPkrIds                   401       403       403       403       403       in        in        403       403       in        in        in        403
+countPkrIds                  401       403       403       403       403       ok        ok        403       403       ok        ok        ok        403
 listClubs                    401       403       403       403       403       ok        ok        403       403       ok        ok        ok        403
 listUsers of a club          401       403       403       403       403       403       ok        403       403       ok        ok        ok        403
 getPkrId                     401       403       403       404       404       ok        ok        404       404       ok        ok        ok        404
@@ -142,6 +143,10 @@ readRegisterAgain            401       403       403       404       404       4
 applyImport of members       401       403       403       404       404       404       404       404       404       ok        ok        ok        404
 listPkrLists                 401       403       403       403       403       in        in        403       403       in        in        in        403
 createPkrList                401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+createPkrList live           401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+previewPkrList               401       403       403       403       403       in        in        403       403       in        in        in        403
+listInvitable                401       403       403       404       404       403       403       404       404       in        in        in        404
+inviteListed                 401       403       403       404       404       403       403       404       404       ok        ok        ok        404
 updatePkrList                401       403       403       404       404       403       403       404       404       ok        ok        ok        404
 changePkrListEntries         401       403       403       404       404       403       403       404       404       ok        ok        ok        404
 updatePkrListEntry           401       403       403       404       404       403       403       404       404       ok        ok        ok        404

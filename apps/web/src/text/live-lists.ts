@@ -52,6 +52,33 @@ export const liveListText = {
   dayLabel: 'Day',
   whichLists: 'Lists',
   whichDays: 'On which day',
+  invite: {
+    open: 'Invite',
+    title: (name: string) => `Invite from ${name}`,
+    description:
+      'Everybody on the list with an e-mail address who has no account or invitation yet.',
+    ready: (count: number) => `${plural(count, 'person', 'people')} will be invited`,
+    nobody: 'There is nobody to invite.',
+    label: 'Who will be invited',
+    atOnce: (most: number) =>
+      `At most ${most} are invited at once. Open this again for the others.`,
+    skipped: (count: number) => `${plural(count, 'member is', 'members are')} left out`,
+    reasons: {
+      no_email: 'No e-mail address',
+      linked: 'Linked to a user',
+      inactive: 'Suspended or retired',
+      not_today: 'Not valid today',
+      shared: 'Another on the list is invited by the same address',
+      member: 'A user has this address',
+      waiting: 'Wait to be let in',
+      suspended: 'Their user is suspended',
+      invited: 'Invited already',
+      gone: 'Not on the list any more',
+    },
+    changed: (count: number) =>
+      `${plural(count, 'member was', 'members were')} left out, as their entry changed meanwhile.`,
+    failed: 'Who can be invited could not be found out. Check your connection.',
+  },
   said: {
     words: (words: string) => `number or name contains “${words}”`,
     in: (name: string, values: string) => `${name}: ${values}`,

@@ -1,5 +1,7 @@
-import { can } from '@courtside/contract/can.ts'
+import { type Actor, can } from '@courtside/contract/can.ts'
+import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import {
+  type SentInvitation,
   acceptInvitation as acceptEndpoint,
   checkAddresses as checkEndpoint,
   createInvitations,
@@ -10,6 +12,11 @@ import {
   restoreInvitations as restoreEndpoint,
   revokeInvitations as revokeEndpoint,
 } from '@courtside/contract/invitations.ts'
+import {
+  inviteListed,
+  listInvitable as listInvitableEndpoint,
+} from '@courtside/contract/pkr-live-lists.ts'
+import type { Db } from '#db/database.ts'
 import { AppError, allow, notFound } from '#errors.ts'
 import { issueCustomToken } from '#features/identity/tokens/issue-token.ts'
 import type { Api } from '#http/api.ts'
@@ -21,16 +28,46 @@ import type { Post } from '../send-mail.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { findHeldInvitation, listInvitations } from './find-invitation.ts'
+import { listInvitable, lockInvitable, needInvitable } from './invite-listed.ts'
 import { invitePeople, renewInvitations } from './invite-people.ts'
 import { readAddressFile } from './read-address-file.ts'
 import { restoreInvitations, revokeInvitations } from './revoke-invitations.ts'
 import { sendInvitations } from './send-invitations.ts'
+
+/** In characters, as long as the name of an invitation may be. */
+const nameLimit = 100
 
 /** Inviting people, and accepting it. */
 export function invitationRoutes(api: Api, identity: Identity, post: Post): void {
   const { publicUrl } = identity.settings
   const landing = landingPage(publicUrl.origin)
   const notSent = { invitation: null, link: null }
+
+  /** Each address is answered for itself, in their order. */
+  const invite = async (
+    db: Db,
+    actor: Actor,
+    draft: HandlerArguments<typeof createInvitations>['body'],
+  ): Promise<SentInvitation[]> => {
+    const stored = await invitePeople(db, actor, draft)
+    const sent = await sendInvitations(
+      db,
+      post,
+      landing,
+      stored.map(({ id }) => id),
+    )
+    const answered = new Map(sent.map((one) => [one.email, one]))
+    const emails = draft.people.map(({ email }) => email)
+    const others = emails.filter((email) => !answered.has(email))
+    const taken = others.length > 0 ? await checkAddresses(db, others) : []
+    const stateOf = new Map(taken.map(({ email, state }) => [email, state]))
+    return emails.map((email) => {
+      const first = answered.get(email)
+      answered.delete(email)
+      // Named twice it is invited already, by the first of the two.
+      return first ?? { email, outcome: stateOf.get(email) ?? 'invited', ...notSent }
+    })
+  }
 
   serve(api, listEndpoint, async ({ db, actor }, { query }) => {
     allow(can.invitePeople(actor))
@@ -51,25 +88,23 @@ export function invitationRoutes(api: Api, identity: Identity, post: Post): void
 
   serve(api, createInvitations, async ({ db, actor }, { body }) => {
     allow(can.invitePeople(actor))
-    const stored = await invitePeople(db, actor, body)
-    const sent = await sendInvitations(
-      db,
-      post,
-      landing,
-      stored.map(({ id }) => id),
-    )
-    const answered = new Map(sent.map((one) => [one.email, one]))
-    const emails = body.people.map(({ email }) => email)
-    const others = emails.filter((email) => !answered.has(email))
-    const taken = others.length > 0 ? await checkAddresses(db, others) : []
-    const stateOf = new Map(taken.map(({ email, state }) => [email, state]))
+    return { items: await invite(db, actor, body) }
+  })
+
+  serve(api, listInvitableEndpoint, async ({ db, actor }, { params }) =>
+    listInvitable(db, await needInvitable(db, actor, params.id)),
+  )
+
+  serve(api, inviteListed, async ({ db, actor }, { params, body: { pkrIds, ...given } }) => {
+    const list = await needInvitable(db, actor, params.id)
+    const { ready, skipped } = await lockInvitable(db, list, pkrIds)
+    const people = ready.map(({ email, name }) => ({
+      email,
+      ...(name !== '' && { name: name.slice(0, nameLimit) }),
+    }))
     return {
-      items: emails.map((email) => {
-        const first = answered.get(email)
-        answered.delete(email)
-        // Named twice it is invited already, by the first of the two.
-        return first ?? { email, outcome: stateOf.get(email) ?? 'invited', ...notSent }
-      }),
+      items: people.length > 0 ? await invite(db, actor, { ...given, people }) : [],
+      skipped,
     }
   })
 

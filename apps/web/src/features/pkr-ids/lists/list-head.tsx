@@ -1,7 +1,8 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
+import { can } from '@courtside/contract/can.ts'
 import type { PkrCondition } from '@courtside/contract/pkr-conditions.ts'
 import { type PkrList, pkrListLimits } from '@courtside/contract/pkr-lists.ts'
-import { Archive, Columns3Cog, SlidersHorizontal } from 'lucide-react'
+import { Archive, Columns3Cog, MailPlus, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
 import { useActor } from '#features/users/use-users.ts'
@@ -11,6 +12,7 @@ import { liveListText } from '#text/live-lists.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { InlineInput } from '#ui/inline-input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { CardsLink } from '../cards/cards-link.tsx'
@@ -23,6 +25,11 @@ import { sayDays, takesPlaces, usePkrLists } from './use-pkr-lists.ts'
 
 const ListFields = late(async () => (await import('./list-fields.tsx')).ListFields)
 
+const InviteListedSection = late(
+  async () =>
+    (await import('#features/users/invite/invite-listed-section.tsx')).InviteListedSection,
+)
+
 const LiveListForm = late(
   async () => (await import('../live-lists/live-list-form.tsx')).LiveListForm,
 )
@@ -33,6 +40,8 @@ const words = pkrListText
 export function ListHead({ list }: { list: PkrList }) {
   const actor = useActor()
   const mayChange = canPkr.manageLists(actor)
+  const mayInvite = can.invitePeople(actor) && canPkr.seePrivate(actor)
+  const [isInviting, setInviting] = useState(false)
   const [isShaping, setShaping] = useState(false)
   const liveCount = useRegisterCount(PkrSearch.parse({ list: list.id }), {
     isWanted: list.conditions !== null,
@@ -99,6 +108,11 @@ export function ListHead({ list }: { list: PkrList }) {
             <span className="text-muted tabular">{words.entries(count)}</span>
           )}
           {takesPlaces(list) && list.entryCount !== 0 && <CardsLink listId={list.id} />}
+          {mayInvite && list.archivedAt === null && (
+            <Button size="sm" variant="ghost" onClick={() => setInviting(true)}>
+              <MailPlus /> {liveListText.invite.open}
+            </Button>
+          )}
           {mayChange && list.archivedAt === null && (
             <ActionMenu
               label={list.name}
@@ -120,6 +134,7 @@ export function ListHead({ list }: { list: PkrList }) {
           )}
         </span>
       </div>
+      {isInviting && <InviteListedSection list={list} onClose={() => setInviting(false)} />}
       {isShaping &&
         (list.conditions ? (
           <LiveListForm list={list} onClose={() => setShaping(false)} />

@@ -1,7 +1,6 @@
 import { type SentInvitation, invitationLimit } from '@courtside/contract/invitations.ts'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { RolePicker } from '#features/roles/role-picker.tsx'
-import { useGivenRole, useRoles } from '#features/roles/use-roles.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { useGivenRole } from '#features/roles/use-roles.ts'
 import { invitationText } from '#text/invitations.ts'
 import { invitingText } from '#text/inviting.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { AddressField } from './address-field.tsx'
 import { InviteProjects } from './invite-projects.tsx'
 import { PeopleList } from './people-list.tsx'
+import { RoleButton } from './role-button.tsx'
 import type { Listed, useInviteList } from './use-invite-list.ts'
 import { useSend } from './use-send.ts'
 
@@ -116,30 +116,4 @@ function reasonOf([first]: readonly Listed[]): string {
   return first.problem
     ? invitingText.people.problems[first.problem]
     : invitingText.report.reasons[first.standing === 'wrong' ? 'duplicate' : first.standing]
-}
-
-function RoleButton({
-  roleId,
-  onPick,
-  ...described
-}: {
-  roleId: string | undefined
-  onPick: (id: string) => void
-  id?: string
-  'aria-describedby'?: string
-}): ReactNode {
-  const [isOpen, setOpen] = useState(false)
-  const { roles } = useRoles()
-  return (
-    <RolePicker
-      open={isOpen}
-      onOpenChange={setOpen}
-      selected={roleId === undefined ? [] : [roleId]}
-      onPick={({ id }) => onPick(id)}
-    >
-      <Button {...described} className="w-full justify-start font-normal">
-        {roles.find(({ id }) => id === roleId)?.name ?? words.chooseRole}
-      </Button>
-    </RolePicker>
-  )
 }
