@@ -1,6 +1,8 @@
 import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
 import { addComment } from '@courtside/contract/comments.ts'
 import { closeCodes, type ServerFrame } from '@courtside/contract/events.ts'
+import { createPkrId } from '@courtside/contract/pkr-ids.ts'
+import { createPkrList } from '@courtside/contract/pkr-lists.ts'
 import { createProject } from '@courtside/contract/projects.ts'
 import { createRole, updateRole } from '@courtside/contract/roles.ts'
 import { createTask, deleteTask, updateTask } from '@courtside/contract/tasks.ts'
@@ -305,13 +307,32 @@ describe('the socket', () => {
   })
 })
 
+const after = (milliseconds: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+
+describe('the register', () => {
+  it('is said to be another within a second, with nothing of it, to those who may see it', async () => {
+    const isRegister = ({ type }: ServerFrame) => type === 'pkrIds'
+    const owner = await test.app.person('owner')
+    const volunteer = await test.app.person('volunteer')
+    const watching = await openLive(origin, owner.token)
+    const blind = await openLive(origin, volunteer.token)
+    await after(600)
+    const heardBefore = watching.frames.filter(isRegister).length
+    await owner.call(createPkrId, { body: { number: 'LIVE-1', name: 'Liv' } })
+    await owner.call(createPkrList, { body: { name: 'Live ones' } })
+    await after(1000)
+    const heard = watching.frames.filter(isRegister).slice(heardBefore)
+    expect(heard[0]).toEqual({ type: 'pkrIds' })
+    expect(heard.length).toBeLessThan(3)
+    expect(blind.frames.filter(isRegister)).toEqual([])
+  })
+})
+
 describe('lists of people', () => {
   const isPeople = ({ type }: ServerFrame) => type === 'people'
-  const after = (milliseconds: number) =>
-    new Promise((resolve) => {
-      setTimeout(resolve, milliseconds)
-    })
-
   it('are said to be others within two seconds, with nothing of them, to those who may see people', async () => {
     const owner = await test.app.person('owner')
     const volunteer = await test.app.person('volunteer')

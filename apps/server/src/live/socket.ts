@@ -1,4 +1,5 @@
-import { type ProjectFacts, can } from '@courtside/contract/can.ts'
+import { canPkr } from '@courtside/contract/can-pkr.ts'
+import { type Actor, type ProjectFacts, can } from '@courtside/contract/can.ts'
 import {
   type ClientFrame,
   ClientFrame as Frame,
@@ -11,7 +12,7 @@ import { AppError } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { type Session, needPerson } from '#http/authenticate.ts'
 import { refuseWhileClosed } from '#http/refuse-while-closed.ts'
-import type { FeedItem, Follower, LiveHub } from './hub.ts'
+import type { FeedItem, Follower, LiveHub, SharedThing } from './hub.ts'
 
 /** Milliseconds between two signs of life; without one from the client for 2.25 times as long, a connection is ended. */
 export const heartbeatEvery = 20_000
@@ -168,7 +169,7 @@ function openConnection(
   })
 
   const endAll = hub.hearAll((type) => {
-    if (session && (type !== 'people' || can.seeMembers(session.actor))) send({ type })
+    if (session && mayHear[type](session.actor)) send({ type })
   })
 
   const timers = [
@@ -196,6 +197,13 @@ function openConnection(
     endAll()
     for (const streamId of following.keys()) leave(streamId)
   })
+}
+
+/** Others are not even told that something happened. */
+const mayHear: Record<SharedThing, (actor: Actor) => boolean> = {
+  people: can.seeMembers,
+  organisation: () => true,
+  pkrIds: canPkr.see,
 }
 
 const textOf = (data: RawData): string => {

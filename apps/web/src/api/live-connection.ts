@@ -76,6 +76,7 @@ export function createLiveConnection({
   const listeners = createListeners()
   const inboxListeners = createListeners()
   const rightsListeners = createListeners()
+  const registerListeners = createListeners()
   let state: LiveState = { connection: 'off', isOutdated: false }
   let socket: WebSocket | undefined
   let buildId: string | undefined
@@ -170,6 +171,10 @@ export function createLiveConnection({
         for (const [streamId, { seq }] of streams)
           if (seq !== undefined) send({ type: 'follow', streamId, after: seq })
         inboxListeners.tell()
+        registerListeners.tell()
+        break
+      case 'pkrIds':
+        registerListeners.tell()
         break
       case 'inbox':
         inboxListeners.tell()
@@ -243,6 +248,9 @@ export function createLiveConnection({
 
     /** Hears when what the person may do, or who is here, may be another than it was; the returned function ends it. */
     hearRights: rightsListeners.subscribe,
+
+    /** Hears when the register of PKR IDs or its lists may be others; the returned function ends it. */
+    hearRegister: registerListeners.subscribe,
 
     /** Connects and stays connected. Called again, it does nothing. */
     start: () => {

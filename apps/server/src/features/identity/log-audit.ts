@@ -2,7 +2,7 @@ import type { Action, Changes } from '@courtside/contract/activity.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
-import { noticeToAll } from '#live/hub.ts'
+import { type SharedThing, noticeToAll } from '#live/hub.ts'
 
 type Audited = Extract<
   Action,
@@ -31,8 +31,13 @@ const listedOfUsers: readonly Audited[] = [
   'user.email_changed',
 ]
 
-const isListed = (action: Audited): boolean =>
-  /^(group|role|invitation)\./.test(action) || listedOfUsers.includes(action)
+/** Whose lists show it: those of people, or the register. Who made cards is shown nowhere but in the log. */
+function shownIn(action: Audited): SharedThing | undefined {
+  if (/^(group|role|invitation)\./.test(action) || listedOfUsers.includes(action)) return 'people'
+  return /^(pkr_id|pkr_list)\./.test(action) && action !== 'pkr_list.cards_made'
+    ? 'pkrIds'
+    : undefined
+}
 
 /**
  * Writes what happened to somebody's access to the organisation's stream; before there is an organisation, nowhere. The
@@ -52,6 +57,7 @@ export async function logAudits(
   entries: readonly { readonly entityId: string; readonly changes: Changes }[],
   { by = null, via = 'web', batchId, undoOf }: Circumstances = {},
 ): Promise<void> {
+  const shown = shownIn(action)
   const batch = batchId ?? (entries.length > 1 ? newId() : null)
   await sql`
     with stream as (
@@ -67,6 +73,6 @@ export async function logAudits(
       ) with ordinality e("id", "entityId", "changes", "place")
       returning 1
     )
-    select ${noticeToAll('people')} from (select from logged limit 1) "once" where ${isListed(action)}::boolean
+    select ${shown ? noticeToAll(shown) : sql`null`} from (select from logged limit 1) "once" where ${shown !== undefined}::boolean
   `.execute(db)
 }

@@ -35,6 +35,7 @@ import { type HeldPkrId, callEntries } from './pkr-rows.ts'
 import { PkrSearch, isFilteredRegister } from './pkr-search.ts'
 import { PkrTable } from './pkr-table.tsx'
 import { PkrTabs } from './pkr-tabs.tsx'
+import { useLiveRegister } from './use-live-register.ts'
 import { usePkrActions } from './use-pkr-actions.tsx'
 import { conditionsOfSearch, registerFilter, usePkrList } from './use-pkr-ids.ts'
 
@@ -72,6 +73,7 @@ export default function PkrRegister() {
       removed: undefined,
     })
   const { dialog } = search
+  useLiveRegister()
   const maySee = canPkr.see(actor)
   const showsLists = maySee && search.show === 'lists'
   const showsDuplicates = maySee && search.show === 'duplicates'
