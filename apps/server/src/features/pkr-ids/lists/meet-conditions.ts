@@ -55,10 +55,7 @@ function meets(condition: PkrCondition, isPrivate: boolean): RawBuilder<unknown>
   switch (condition.of) {
     case 'words':
       // Each word by itself: people type the last name first as often as not.
-      return condition.words
-        .split(/\s+/u)
-        .filter(Boolean)
-        .map(holdsWord)
+      return condition.words.split(/\s+/u).filter(Boolean).map(holdsWord)
     case 'status':
       return [sql`p."status" = any(${condition.in}::text[])`]
     case 'club':
@@ -92,13 +89,13 @@ function meets(condition: PkrCondition, isPrivate: boolean): RawBuilder<unknown>
   }
 }
 
-const holds = (word: string) => sql`${lettersFor(word)} like fold(${containing(word)})`
+const holdsLetters = (word: string) => sql`${lettersFor(word)} like fold(${containing(word)})`
 
 /** Numbers of digits alone are also looked for as texts name them. */
 function holdsWord(word: string): RawBuilder<unknown> {
   const [, digits] = /^PKR-([0-9][0-9._/-]*)$/i.exec(word) ?? []
-  if (digits === undefined) return holds(word)
-  return sql`(${holds(word)} or (${holds(digits)} and p."number" ~ '^[0-9._/ -]+$'))`
+  if (digits === undefined) return holdsLetters(word)
+  return sql`(${holdsLetters(word)} or (${holdsLetters(digits)} and p."number" ~ '^[0-9._/ -]+$'))`
 }
 
 /** The index knows groups of three letters: for less all of it would be read, which takes ten times as long as the table. */
