@@ -1,10 +1,18 @@
 // Builds the web app into apps/web/dist. `npm run build` always does; start and test only when its sources changed.
 // Node's own modules only, and nothing newer than Node 20.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, lockfileKey } from './install.mjs'
-import { announce, isCalled, root, runQuietly } from './run.mjs'
+import { announce, isCalled, projectEnv, root, runQuietly } from './run.mjs'
 
 const web = join(root, 'apps/web')
 const stamp = join(root, '.cache/web-build')
@@ -16,16 +24,35 @@ export async function ensureBuilt() {
   await announce('Building the web app', build)
 }
 
-/** Runs the build unconditionally. */
+/** Runs the build unconditionally: every language side by side into one folder, which takes the old one's place when whole. */
 export async function build() {
   const key = sourcesKey()
-  const result = await runQuietly('vite', ['build', '--logLevel', 'warn'], { cwd: web })
-  if (result.ok) {
-    mkdirSync(join(root, '.cache'), { recursive: true })
+  const next = join(root, '.cache/web-build.next')
+  rmSync(next, { recursive: true, force: true })
+  const results = await Promise.all(languages().map((language) => buildIn(language, next)))
+  const ok = results.every((result) => result.ok)
+  if (ok) {
+    rmSync(join(web, 'dist'), { recursive: true, force: true })
+    renameSync(next, join(web, 'dist'))
     writeFileSync(stamp, key)
   }
-  return result
+  return { ok, output: results.map(({ output }) => output).join('') }
 }
+
+/** English, and each that has a folder in the catalogue. */
+const languages = () => [
+  'en',
+  ...readdirSync(join(web, 'src/text'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name),
+]
+
+const buildIn = (/** @type {string} */ language, /** @type {string} */ folder) =>
+  runQuietly(
+    'vite',
+    ['build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir', 'false'],
+    { cwd: web, env: { ...projectEnv, APP_LANGUAGE: language } },
+  )
 
 /** Path, size and time of every file the build reads. */
 function sourcesKey() {

@@ -62,6 +62,11 @@ const places = [
       'The server has main.ts, app.ts, config.ts, errors.ts, http, db, jobs, live, mail, cli, test and features; what belongs to a feature goes there.',
   },
   {
+    folder: 'apps/web/src/text/[a-z]{2}/',
+    names: [`${name}\\.ts`],
+    advice: 'A translation has the files of the catalogue, under the same names.',
+  },
+  {
     folder: 'apps/web/src/(api|text|ui|ui/layout|lib|telegram|test)/',
     names: [`${name}\\.tsx?`],
     advice: 'This folder is flat: kebab-case files only.',

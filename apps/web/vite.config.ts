@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { codeGroups } from './bundle/code-groups.ts'
+import { inLanguage } from './bundle/language.ts'
 import { pagePlugins } from './bundle/page-plugins.ts'
 import { stripAnswers } from './bundle/strip-answers.ts'
 
@@ -14,8 +15,10 @@ const proxied = [
   '/config.json',
 ]
 
+const language = process.env['APP_LANGUAGE'] ?? 'en'
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), stripAnswers, ...pagePlugins],
+  plugins: [react(), tailwindcss(), stripAnswers, ...pagePlugins, ...inLanguage(language)],
   // The server replaces the placeholder in every answer; without it the policy refuses scripts and styles.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
@@ -27,6 +30,8 @@ export default defineConfig({
     ),
   },
   build: {
+    // Every language is built into the same folder, and all have the same files that need no building.
+    copyPublicDir: language === 'en',
     // light-dark() and oklch() stay as written: what is older than these cannot show the app at all.
     target: ['chrome123', 'safari17.5', 'firefox120'],
     // The policy allows no data: addresses.

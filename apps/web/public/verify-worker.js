@@ -30,7 +30,8 @@ async function refresh() {
 }
 
 /** @param {string | Request} wanted @param {Request} request */
-const keptOr = async (wanted, request) => (await caches.match(wanted)) ?? fetch(request)
+const keptOr = async (wanted, request) =>
+  (await caches.match(wanted, { ignoreVary: true })) ?? fetch(request)
 
 /** @param {string} name @param {(event: WorkerEvent) => void} act */
 const on = (name, act) => addEventListener(name, (event) => act(/** @type {WorkerEvent} */ (event)))

@@ -118,6 +118,8 @@ describe('the web app', () => {
       join(folder, 'verify.html'),
       '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script src="/a.js" nonce="__CSP_NONCE__"></script>',
     )
+    await writeFile(join(folder, 'index.vi.html'), '<html lang="vi" nonce="__CSP_NONCE__">')
+    await writeFile(join(folder, 'verify.vi.html'), '<html lang="vi" nonce="__CSP_NONCE__">')
     await writeFile(join(folder, 'verify-worker.js'), '')
     http = fastify()
     answerErrors(http)
@@ -137,7 +139,11 @@ describe('the web app', () => {
       for (let time = 0; time < 2; time++) {
         const { statusCode, headers, body } = await http.inject({ url })
         expect(statusCode).toBe(200)
-        expect(headers).toMatchObject({ ...everywhere, 'cache-control': 'no-store' })
+        expect(headers).toMatchObject({
+          ...everywhere,
+          'cache-control': 'no-store',
+          vary: 'accept-language, cookie',
+        })
         const policy = String(headers['content-security-policy'])
         const nonce = /script-src 'self' 'nonce-([\w+/=]+)'/.exec(policy)?.[1] ?? ''
         expect(body).toBe(`<script nonce="${nonce}"></script>`)
@@ -145,6 +151,20 @@ describe('the web app', () => {
         nonces.add(nonce)
       }
       expect(nonces.size).toBe(2)
+    },
+  )
+
+  it.each([{ 'accept-language': 'vi-VN, en;q=0.5' }, { cookie: 'language=vi' }])(
+    'answers in the language of %j, and tells caches what it goes by',
+    async (asking) => {
+      for (const [url, page] of [
+        ['/tasks/OPEN-12', /^<html lang="vi" nonce="[\w+/=]+">$/],
+        ['/verify', /^<html lang="vi">$/],
+      ] as const) {
+        const { body, headers } = await http.inject({ url, headers: asking })
+        expect(body).toMatch(page)
+        expect(headers['vary']).toBe('accept-language, cookie')
+      }
     },
   )
 

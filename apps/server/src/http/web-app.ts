@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Language, languages } from '@courtside/contract/languages.ts'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '#errors.ts'
+import { languageVary, pageLanguage } from './page-language.ts'
 import {
   type SignInHosts,
   makeNonce,
@@ -12,15 +14,16 @@ import {
 } from './security-headers.ts'
 
 const noncePlace = /__CSP_NONCE__/g
+const nonces = /<meta property="csp-nonce"[^>]*>| nonce="[^"]*"/g
 
 /**
  * Serves the built web app: files under /assets for ever (their names carry a hash), and for every other address that is
- * not the API's the one page, stamped with a nonce of its own. Does nothing while there is no build.
+ * not the API's the one page, in the reader's language and stamped with a nonce of its own. Does nothing while there is no
+ * build.
  */
 export function serveWebApp(http: FastifyInstance, folder: string, hosts?: SignInHosts): void {
-  const pagePath = join(folder, 'index.html')
-  if (!existsSync(pagePath)) return
-  const page = readFileSync(pagePath, 'utf8')
+  if (!existsSync(join(folder, 'index.html'))) return
+  const page = readPages(folder, 'index')
   http.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -40,32 +43,45 @@ export function serveWebApp(http: FastifyInstance, folder: string, hosts?: SignI
   http.get('/assets/*', () => {
     throw notFound('This part of the app')
   })
-  serveVerify(http, readFileSync(join(folder, 'verify.html'), 'utf8'))
+  serveVerify(http, readPages(folder, 'verify'))
   http.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: (_request, reply) => {
+    handler: (request, reply) => {
       const nonce = makeNonce()
       return reply
         .header('content-security-policy', pagePolicy(nonce, hosts))
         .header('cache-control', 'no-store')
+        .header('vary', languageVary)
         .type('text/html; charset=utf-8')
-        .send(page.replace(noncePlace, nonce))
+        .send(page(request).replace(noncePlace, nonce))
     },
   })
 }
 
+type PageOf = (request: FastifyRequest) => string
+
+/** A page in every language that was built; English is. */
+function readPages(folder: string, name: string): PageOf {
+  const pages = new Map<Language, string>()
+  for (const language of languages) {
+    const path = join(folder, language === 'en' ? `${name}.html` : `${name}.${language}.html`)
+    if (existsSync(path)) pages.set(language, readFileSync(path, 'utf8'))
+  }
+  return ({ headers }) => pages.get(pageLanguage(headers, [...pages.keys()])) ?? ''
+}
+
 /** The page that opens member cards is apart from the app: it is light, and a browser may keep it. */
-function serveVerify(http: FastifyInstance, page: string): void {
-  const plain = page.replaceAll(/<meta property="csp-nonce"[^>]*>| nonce="[^"]*"/g, '')
+function serveVerify(http: FastifyInstance, page: PageOf): void {
   http.route({
     method: ['GET', 'HEAD'],
     url: '/verify',
-    handler: (_request, reply) =>
+    handler: (request, reply) =>
       reply
         .header('content-security-policy', verifyPolicy)
         .header('cache-control', 'no-cache')
+        .header('vary', languageVary)
         .type('text/html; charset=utf-8')
-        .send(plain),
+        .send(page(request).replaceAll(nonces, '')),
   })
 }

@@ -1,8 +1,12 @@
+import { language } from '#text/language.ts'
+import { wordInOrder } from './day-order.ts'
+import { locale as ownLocale } from './locale.ts'
+
 const dayLength = 86_400_000
 /** Where the browser is. */
 export const browserTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** How the reader has dates; what is undefined is as their browser has it. */
+/** How the reader has dates; what is undefined is as the page's language has it where they are. */
 type DateChoices = {
   readonly timeZone?: string | undefined
   readonly clock?: 'h12' | 'h23' | undefined
@@ -30,8 +34,10 @@ export const chosenWeekStart = (): number | undefined => chosen.weekStart
 /** Where the reader is: what they have chosen, else where the browser is. */
 export const ownTimeZone = (): string => chosen.timeZone ?? browserTimeZone
 
-/** Whose words these are, in which language all others are too. Days in figures are as they are held. */
+/** English has locales for both orders. Days in figures are as they are held. */
 const orderedLocales = { dmy: 'en-GB', mdy: 'en-US', ymd: undefined } as const
+const chosenLocale = () =>
+  (language === 'en' && chosen.order && orderedLocales[chosen.order]) || ownLocale
 const isInFigures = () => chosen.order === 'ymd'
 
 const browserClock = () =>
@@ -40,18 +46,26 @@ const browserClock = () =>
 /** Making a formatter costs more than using it a thousand times; a table uses one in every row. */
 function format(
   options: Intl.DateTimeFormatOptions,
-  locale: string | undefined = chosen.order && orderedLocales[chosen.order],
+  locale: string = chosenLocale(),
 ): Intl.DateTimeFormat {
   const key = JSON.stringify(options) + locale
   const known =
     formats.get(key) ??
     new Intl.DateTimeFormat(locale, {
       timeZone: chosen.timeZone,
-      hourCycle: chosen.clock ?? (locale ? browserClock() : undefined),
+      hourCycle: chosen.clock ?? browserClock(),
       ...options,
     })
   formats.set(key, known)
   return known
+}
+
+/** A day in words, in the order that was chosen. */
+function formatInOrder(options: Intl.DateTimeFormatOptions, instant: number): string {
+  const known = format(options)
+  return language === 'en' || !chosen.order || chosen.order === 'ymd'
+    ? known.format(instant)
+    : wordInOrder(known, instant, chosen.order)
 }
 
 /** Midnight UTC of a calendar day: days are counted and written there, so no clock change moves them. */
@@ -87,11 +101,11 @@ export function formatWeekday(on: string): string {
   return format({ weekday: 'short', timeZone: 'UTC' }).format(instantOf(on))
 }
 
-/** "12 Dec", with the year when it is another than `todayOn`'s; in the reader's locale. */
+/** "12 Dec", with the year when it is another than `todayOn`'s. */
 export function formatDay(on: string, todayOn: string = today()): string {
   const year = on.slice(0, 4) === todayOn.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
   if (isInFigures()) return on
-  return format({ day: 'numeric', month: 'short', timeZone: 'UTC', ...year }).format(instantOf(on))
+  return formatInOrder({ day: 'numeric', month: 'short', timeZone: 'UTC', ...year }, instantOf(on))
 }
 
 /** "Dec", or "December 2026". */
@@ -104,16 +118,16 @@ export function formatMonth(on: string, length: 'short' | 'long'): string {
 export function formatFullDay(on: string): string {
   if (isInFigures())
     return `${format({ weekday: 'long', timeZone: 'UTC' }).format(instantOf(on))}, ${on}`
-  return format({ dateStyle: 'full', timeZone: 'UTC' }).format(instantOf(on))
+  return formatInOrder({ dateStyle: 'full', timeZone: 'UTC' }, instantOf(on))
 }
 
 /** "2 – 8 Nov 2026". */
 export function formatDays(fromOn: string, toOn: string): string {
   if (isInFigures()) return `${fromOn} – ${toOn}`
-  return format({ dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
-    instantOf(fromOn),
-    instantOf(toOn),
-  )
+  const options = { dateStyle: 'medium', timeZone: 'UTC' } as const
+  if (language !== 'en' && chosen.order)
+    return `${formatInOrder(options, instantOf(fromOn))} – ${formatInOrder(options, instantOf(toOn))}`
+  return format(options).formatRange(instantOf(fromOn), instantOf(toOn))
 }
 
 /** "18:00" or "6:00 pm", of a time of day such as 18:00. */
@@ -132,7 +146,7 @@ export function formatInstant(at: string): string {
   const instant = Date.parse(at)
   if (isInFigures())
     return `${clockAt(ownTimeZone(), instant).on} ${format({ timeStyle: 'short' }).format(instant)}`
-  return format({ dateStyle: 'medium', timeStyle: 'short' }).format(instant)
+  return formatInOrder({ dateStyle: 'medium', timeStyle: 'short' }, instant)
 }
 
 const units = [
@@ -147,7 +161,7 @@ let relative: Intl.RelativeTimeFormat | undefined
 
 /** "3 min. ago", "yesterday": how far an instant is from now, in the largest unit that fits. */
 export function formatAgo(at: string, now: number = Date.now()): string {
-  relative ??= new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
+  relative ??= new Intl.RelativeTimeFormat(ownLocale, { numeric: 'auto', style: 'short' })
   const distance = Date.parse(at) - now
   const [unit, length] = units.find(([, size]) => Math.abs(distance) >= size) ?? ['second', 1000]
   return relative.format(unit === 'second' ? 0 : Math.trunc(distance / length), unit)

@@ -17,6 +17,7 @@ import {
   forgetOnSignOut,
   performWrites,
 } from '#features/activity/use-writes.ts'
+import { locale } from '#lib/locale.ts'
 import { createRowStore, rowsNow, useRowsOf } from '#lib/row-store.ts'
 import { memberText } from '#text/members.ts'
 import { projectFacts } from './use-access.ts'
@@ -58,7 +59,7 @@ export function useMembers({ id: projectId }: Pick<Project, 'id'>, isWanted: boo
   })
   const members = useRowsOf(memberRows, projectId)
     .flatMap(({ person, role }) => (role ? [{ person, role }] : []))
-    .toSorted((one, other) => one.person.name.localeCompare(other.person.name))
+    .toSorted((one, other) => one.person.name.localeCompare(other.person.name, locale))
   return { ...query, members }
 }
 

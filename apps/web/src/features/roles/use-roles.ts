@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import { call } from '#api/call.ts'
 import { forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { useActor } from '#features/users/use-users.ts'
+import { locale } from '#lib/locale.ts'
 import { createRowStore, rowsNow, useRowsOf } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
 import { roleText } from '#text/roles.ts'
@@ -22,7 +23,8 @@ const order = Object.keys(builtInRoles) as BuiltInRole[]
 const placeOf = ({ builtIn }: Role): number =>
   builtIn === null ? order.length : order.indexOf(builtIn)
 const inListOrder = (one: Role, other: Role): number =>
-  placeOf(one) - placeOf(other) || one.name.localeCompare(other.name, 'en', { sensitivity: 'base' })
+  placeOf(one) - placeOf(other) ||
+  one.name.localeCompare(other.name, locale, { sensitivity: 'base' })
 
 /** All roles of the organisation, the built-in ones first; for whoever may see its people. */
 export function useRoles({ isWanted = true }: { isWanted?: boolean } = {}) {

@@ -2,6 +2,7 @@ import { type CustomField, customValueOf } from '@courtside/contract/custom-fiel
 import { closedGroups, statusGroups } from '@courtside/contract/statuses.ts'
 import { priorities } from '@courtside/contract/tasks.ts'
 import type { HeldProject } from '#features/projects/use-projects.ts'
+import { locale } from '#lib/locale.ts'
 import { text } from '#text/en.ts'
 import { type Grouping, groupingField } from './filters/task-search.ts'
 import { nearnessOf } from './task-dates.ts'
@@ -40,7 +41,7 @@ const wide = (value: string, name: string): Heading => ({ value, name, isNarrowW
 const narrow = (value: string, name: string): Heading => ({ value, name, isNarrowWhenEmpty: true })
 const orNone = (ids: readonly string[]) => (ids.length > 0 ? ids : ['none'])
 
-const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+const names = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
 const byName = (a: Heading, b: Heading) => names.compare(a.name, b.name)
 
 /** The one group of tasks that aren't put into any. */

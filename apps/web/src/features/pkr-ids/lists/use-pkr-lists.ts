@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { call } from '#api/call.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { formatDay } from '#lib/dates.ts'
+import { locale } from '#lib/locale.ts'
 import { rowsNow, useRowsOf } from '#lib/row-store.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { listRows } from './list-rows.ts'
@@ -29,7 +30,7 @@ export function usePkrLists() {
       rows.toSorted(
         (one, other) =>
           Number(one.archivedAt !== null) - Number(other.archivedAt !== null) ||
-          one.name.localeCompare(other.name, 'en', { sensitivity: 'base' }),
+          one.name.localeCompare(other.name, locale, { sensitivity: 'base' }),
       ),
     [rows],
   )

@@ -1,4 +1,5 @@
 import { cardExpiresOn } from '@courtside/contract/card-tokens.ts'
+import { locale } from '#lib/locale.ts'
 import { verifyText as words } from '#text/verify.ts'
 import type { Verdict } from './judge-card.ts'
 
@@ -105,7 +106,7 @@ function sayDays({
 }
 
 const formatDay = (on: string): string =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
     Date.parse(`${on}T00:00:00Z`),
   )
 

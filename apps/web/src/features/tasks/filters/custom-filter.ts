@@ -3,9 +3,10 @@ import {
   type CustomValue,
   customValueOf,
 } from '@courtside/contract/custom-fields.ts'
+import { locale } from '#lib/locale.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 
-const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+const names = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
 
 /** Options in the order they are offered, people by name, a yes before a no, all others by their value. */
 function compareValues(

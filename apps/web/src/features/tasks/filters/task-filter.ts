@@ -2,12 +2,13 @@ import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import { type QueryContext, knownPart, matchesQuery } from '@courtside/contract/match-query.ts'
 import { asksAboutArchived, parseTaskQuery } from '@courtside/contract/task-query.ts'
 import { priorities } from '@courtside/contract/tasks.ts'
+import { locale } from '#lib/locale.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 import { customComparer } from './custom-filter.ts'
 import type { TaskSearch } from './task-search.ts'
 
 /** Names sort as people of any language expect, numbers inside them by value. */
-const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+const names = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
 
 /** What filters need besides the tasks; `fields` are the project's own that people see. */
 type FilterContext = QueryContext & { readonly fields: readonly CustomField[] }

@@ -2,6 +2,7 @@ import { Command } from 'cmdk'
 import { useState } from 'react'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { type HeldProject, useLoadedProjects } from '#features/projects/use-projects.ts'
+import { locale } from '#lib/locale.ts'
 import { matchWords } from '#lib/match-words.ts'
 import { transferText as words } from '#text/transfers.ts'
 import { itemClasses } from '#ui/layer-classes.ts'
@@ -18,7 +19,7 @@ export function ProjectSearch({
   const [typed, setTyped] = useState('')
   const projects = useLoadedProjects(sourceIds)
     .filter(({ id }) => sourceIds.length > 1 || id !== sourceIds[0])
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .toSorted((one, other) => one.name.localeCompare(other.name, locale))
   return (
     <Command
       label={words.find}

@@ -17,6 +17,7 @@ import {
   forgetOnSignOut,
   performWrites,
 } from '#features/activity/use-writes.ts'
+import { locale } from '#lib/locale.ts'
 import { newId } from '#lib/new-id.ts'
 import { createRowStore, rowsNow, useRowsOf } from '#lib/row-store.ts'
 import { groupText } from '#text/groups.ts'
@@ -34,7 +35,7 @@ const groupRows = createRowStore<HeldGroup>(() => 'all')
 forgetOnSignOut(groupRows.clear)
 
 const byName = (one: Group, other: Group): number =>
-  one.name.localeCompare(other.name, 'en', { sensitivity: 'base' })
+  one.name.localeCompare(other.name, locale, { sensitivity: 'base' })
 
 /** The groups of the organisation by name, and everybody who is in one by uid; for whoever may see its people. */
 export function useGroups({ isWanted = true }: { isWanted?: boolean } = {}) {
@@ -67,7 +68,7 @@ export const membersOf = (
 ): readonly Person[] =>
   Object.keys(members)
     .flatMap((uid) => people.get(uid) ?? [])
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .toSorted((one, other) => one.name.localeCompare(other.name, locale))
 
 const nameOf = ({ id }: { id: string }) => groupRows.get(id)?.name ?? groupText.aGroup
 
