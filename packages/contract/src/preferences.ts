@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { TimeZone } from './identity.ts'
+import { languages } from './languages.ts'
 
 const Hour = z.int().min(0).max(23)
 const QuietHours = z
@@ -9,6 +10,8 @@ const QuietHours = z
 
 /** Fields by what they may be; each is at first what `defaultPreferences` says. */
 const fields = {
+  /** `auto` is what the browser asks for. */
+  language: z.enum(['auto', ...languages]),
   fontSize: z.enum(['small', 'normal', 'large']),
   density: z.enum(['comfortable', 'compact']),
   accent: z.enum(['blue', 'violet', 'pink', 'orange', 'green', 'teal']),
@@ -41,6 +44,7 @@ export const Preferences = z.object(fields)
 export type Preferences = z.infer<typeof Preferences>
 
 export const defaultPreferences: Preferences = {
+  language: 'auto',
   fontSize: 'normal',
   density: 'compact',
   accent: 'blue',

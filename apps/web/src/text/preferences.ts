@@ -7,6 +7,7 @@ const { layouts } = text.views
 export const preferenceText = {
   yours: 'Your settings',
   said: {
+    language: 'Language changed',
     fontSize: 'Type size changed',
     density: 'Density changed',
     accent: 'Accent changed',
@@ -35,7 +36,16 @@ export const preferenceText = {
     from: 'From',
     until: 'Until',
   },
+  language: {
+    beta: (name: string) => `${name} (beta)`,
+    refused: 'This browser keeps no cookies, so its pages stay in the language it asks for.',
+  },
   choices: {
+    language: {
+      title: 'Language',
+      hint: 'A language marked beta was translated not long ago, and some of it may read oddly.',
+      auto: 'As your browser',
+    },
     dateFormat: {
       title: 'Date format',
       auto: 'As your browser',

@@ -22,6 +22,7 @@ describe('preferences', () => {
   it.each([
     { accent: 'mauve' },
     { density: null },
+    { language: 'xx' },
     { moon: 'full' },
     { timeZone: 'Court/Seven' },
     { timeZone: '+02:00' },

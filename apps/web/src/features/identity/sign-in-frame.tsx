@@ -6,6 +6,7 @@ import { text } from '#text/en.ts'
 import { signInText } from '#text/sign-in.ts'
 import { Logo } from '#ui/layout/logo.tsx'
 import { CourtLines } from './court-lines.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 
 /** Between one way in and the next. */
 export function Divider() {
@@ -53,6 +54,7 @@ export function Frame({
           </div>
           {children}
         </div>
+        <LanguageSwitch />
       </main>
       <div
         aria-hidden

@@ -8,13 +8,14 @@ import { SessionsSection } from '#features/identity/sessions-section.tsx'
 import { WaysSection } from '#features/identity/ways-section.tsx'
 import { accountText } from '#text/account.ts'
 import { calendarFeedText } from '#text/calendar-feeds.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import { PreferenceChoices } from './preference-choices.tsx'
 import { Section } from './section.tsx'
 import { TimeZoneChoice } from './time-zone-choice.tsx'
 
 const words = accountText
 
-/** How one signs in, where one is signed in, how one has dates, and which calendars fetch one's tasks. */
+/** How one signs in, where one is signed in, in which language and how one has dates, and which calendars fetch one's tasks. */
 export function Account() {
   return (
     <Section title={words.title} description={words.description}>
@@ -24,6 +25,7 @@ export function Account() {
       <SecondStepSection />
       <SessionsSection />
       <section aria-label={words.dates} className="grid gap-5 border-t border-border pt-5">
+        <LanguageChoice />
         <TimeZoneChoice />
         <PreferenceChoices name="dateFormat" />
         <PreferenceChoices name="clock" />

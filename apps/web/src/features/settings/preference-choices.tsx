@@ -8,13 +8,16 @@ type Named = keyof typeof preferenceText.choices
 /** A preference of a few values, all in sight: arrows go through them, a press chooses. */
 export function PreferenceChoices<Name extends Named>({
   name,
+  names,
   markOf,
 }: {
   name: Name
+  /** What values are called that are called the same in every language. */
+  names?: Words
   markOf?: (value: Preferences[Name]) => ReactNode
 }) {
   const chosen = usePreferences()[name]
-  const { title, hint, ...labels } = preferenceText.choices[name] as Words
+  const { title, hint, ...labels }: Words = { ...preferenceText.choices[name], ...names }
   // What a field may be is what its schema lists; the compiler can't tell them apart by a name it doesn't know.
   const values: readonly string[] = Preferences.shape[name].options
   return (

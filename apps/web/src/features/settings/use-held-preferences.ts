@@ -1,6 +1,6 @@
 import type { Preferences } from '@courtside/contract/preferences.ts'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useCurrentUser } from '#features/users/use-users.ts'
 import { chooseDates } from '#lib/dates.ts'
 import { showLook } from '#lib/look.ts'
@@ -83,6 +83,12 @@ export const chosenLayout = (): Preferences['taskLayout'] =>
 /** What is known of how the signed-in person has the app; what is being saved is laid over it. */
 export const useHeldPreferences = (): HeldPreferences => useRow(preferenceRows, own) ?? none
 
+/** With no language chosen, and none before on this device, there is nothing to load. */
+async function followLanguage(told: Preferences['language'], isBeginning: boolean): Promise<void> {
+  if (unless(told) ?? unless(preferenceRows.get(own)?.language))
+    (await import('./follow-language.ts')).followLanguage(told, isBeginning)
+}
+
 /**
  * Takes over what the server says of them; stands once, around all screens. The answer is the key of what is drawn by
  * them: with another one a screen is drawn anew, but for the settings, where one may be choosing.
@@ -93,8 +99,12 @@ export function useToldPreferences(): string {
   const { fontSize = 'normal', density = 'compact', ...held } = useHeldPreferences()
   const { weekStart = 'auto', timeZone = null, dateFormat = 'auto', clock = 'auto' } = held
   const isChoosing = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings') })
+  const isBeginning = useRef(true)
   useEffect(() => {
-    if (told) preferenceRows.put([heldPreferences(told)])
+    if (!told) return
+    void followLanguage(told.language, isBeginning.current)
+    isBeginning.current = false
+    preferenceRows.put([heldPreferences(told)])
   }, [told])
   return isChoosing ? '' : [fontSize, density, weekStart, timeZone, dateFormat, clock].join()
 }

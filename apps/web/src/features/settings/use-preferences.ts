@@ -7,6 +7,7 @@ import {
 import { call } from '#api/call.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
 import { preferenceText } from '#text/preferences.ts'
+import { showLanguage } from './follow-language.ts'
 import { heldPreferences, preferenceRows, useHeldPreferences } from './use-held-preferences.ts'
 
 type Choice = { readonly set: PreferenceChanges; readonly was: PreferenceChanges }
@@ -17,7 +18,10 @@ const choose = defineWrite<Choice, Preferences>({
   subjectOf: () => preferenceText.yours,
   show: ({ set }) => preferenceRows.patch('own', set),
   send: ({ set }) => call(updatePreferences, { body: set }),
-  settle: (preferences) => preferenceRows.put([heldPreferences(preferences)]),
+  settle: (preferences, { was }) => {
+    preferenceRows.put([heldPreferences(preferences)])
+    if (was.language) showLanguage(preferences.language, was.language)
+  },
   inverse: ({ set, was }): Write => choose({ set: was, was: set }),
 })
 

@@ -1,0 +1,63 @@
+import { expect, test } from './app.fixture.ts'
+import { join } from './people-steps.ts'
+
+const english = /Account/
+
+// Who is invited is so by the owner, who must be signed in somewhere.
+test.beforeEach(({ ownerState }) => void ownerState)
+
+test('a page comes in the language that the browser asks for, and in another at a press', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, locale: 'vi-VN' })
+  const page = await context.newPage()
+  const root = page.locator('html')
+  await page.goto('/auth/sign-in')
+  await expect(root).toHaveAttribute('lang', 'vi')
+  await expect(root).toHaveAttribute('dir', 'ltr')
+  await page.getByRole('button', { name: 'Русский' }).click()
+  await expect(root).toHaveAttribute('lang', 'ru')
+  await page.goto('/verify')
+  await expect(root).toHaveAttribute('lang', 'ru')
+  await context.close()
+})
+
+test('a member has the app in Vietnamese on every device, and takes it back', async ({
+  browser,
+  server,
+  visitor,
+  mail,
+}) => {
+  await join(visitor, mail, { name: 'Lan Language', role: 'member' })
+  const signedIn = await visitor.context().storageState({ indexedDB: true })
+  const root = visitor.locator('html')
+  await visitor.goto('/settings/account')
+  await visitor.getByLabel('Tiếng Việt').press('Space')
+  await expect(root).toHaveAttribute('lang', 'vi')
+  await expect(visitor).not.toHaveTitle(english)
+
+  // What this browser was asked for before gives way, by loading the page once more.
+  const context = await browser.newContext({
+    baseURL: server.url,
+    storageState: { ...signedIn, cookies: [{ ...cookie(server.url), value: 'ru' }] },
+  })
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await expect(other.locator('html')).toHaveAttribute('lang', 'vi')
+  await context.close()
+
+  await visitor.getByRole('status').getByRole('button').first().click()
+  await expect(root).toHaveAttribute('lang', 'en')
+  await expect(visitor).toHaveTitle(english)
+})
+
+const cookie = (url: string) => ({
+  name: 'language',
+  domain: new URL(url).hostname,
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+})
