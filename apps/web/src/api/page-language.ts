@@ -1,4 +1,5 @@
 import { type Language, languageCookie } from '@courtside/contract/languages.ts'
+import { language as ownLanguage } from '#text/language.ts'
 
 const asked = (): string | undefined =>
   new RegExp(`(?:^|; )${languageCookie}=([^;]+)`).exec(document.cookie)?.[1]
@@ -13,4 +14,13 @@ export function askForLanguage(language: Language | undefined): 'changed' | 'sam
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `${languageCookie}=${language ?? ''}; path=/; max-age=${age}; samesite=lax${secure}`
   return asked() === language ? 'changed' : 'refused'
+}
+
+/**
+ * Takes over what was chosen elsewhere. A page that has only just begun is loaded again in that language, but once: what
+ * was asked for before already would bring nothing else now. One that somebody is at work on stays; the next has it.
+ */
+export function followLanguage(language: Language | undefined, isBeginning: boolean): void {
+  const isChanged = askForLanguage(language) === 'changed'
+  if (isChanged && isBeginning && language !== ownLanguage) location.reload()
 }

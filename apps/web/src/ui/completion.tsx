@@ -143,7 +143,7 @@ export function Completion({
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => take(suggestion)}
           className={cn(
-            'flex min-h-7 w-full min-w-0 cursor-default items-center gap-2 rounded-md px-2 text-left text-sm hover:bg-hover touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0',
+            'flex min-h-7 w-full min-w-0 cursor-default items-center gap-2 rounded-md px-2 text-start text-sm hover:bg-hover touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0',
             at === index && 'bg-hover',
           )}
         >

@@ -27,7 +27,7 @@ export function DialogContent({
   return (
     <LazyLayer
       title={title}
-      titleClassName="px-4 pr-12 max-md:pt-1 md:px-5 md:pt-4"
+      titleClassName="px-4 pe-12 max-md:pt-1 md:px-5 md:pt-4"
       description={description}
       className={cn(
         'md:inset-0 md:m-auto md:h-fit md:max-h-[84dvh] md:w-full md:max-w-md md:data-[state=closed]:animate-pop-out md:data-[state=open]:animate-pop-in',

@@ -39,7 +39,7 @@ export function DropdownMenuItem({
     <Radix.Item {...props} className={cn(itemClasses, danger && 'text-danger', className)}>
       {icon && <span className={cn(!danger && 'text-muted')}>{icon}</span>}
       {children}
-      {shortcut && <Kbd keys={shortcut} className="ml-auto pl-4" />}
+      {shortcut && <Kbd keys={shortcut} className="ms-auto ps-4" />}
     </Radix.Item>
   )
 }
@@ -51,9 +51,9 @@ export function DropdownMenuCheckboxItem({
   ...props
 }: ComponentProps<typeof Radix.CheckboxItem>) {
   return (
-    <Radix.CheckboxItem {...props} className={cn(itemClasses, 'pr-8', className)}>
+    <Radix.CheckboxItem {...props} className={cn(itemClasses, 'pe-8', className)}>
       {children}
-      <Radix.ItemIndicator className="absolute right-2">
+      <Radix.ItemIndicator className="absolute end-2">
         <Check />
       </Radix.ItemIndicator>
     </Radix.CheckboxItem>
@@ -69,9 +69,9 @@ export function DropdownMenuRadioItem({
   ...props
 }: ComponentProps<typeof Radix.RadioItem>) {
   return (
-    <Radix.RadioItem {...props} className={cn(itemClasses, 'pr-8', className)}>
+    <Radix.RadioItem {...props} className={cn(itemClasses, 'pe-8', className)}>
       {children}
-      <Radix.ItemIndicator className="absolute right-2">
+      <Radix.ItemIndicator className="absolute end-2">
         <Check />
       </Radix.ItemIndicator>
     </Radix.RadioItem>

@@ -58,7 +58,7 @@ export function FilterSheet({
           )}
           <div className="flex items-center justify-between gap-3 border-t border-border pt-3">
             {said}
-            <Button variant="primary" className="ml-auto" onClick={() => setOpen(false)}>
+            <Button variant="primary" className="ms-auto" onClick={() => setOpen(false)}>
               {done}
             </Button>
           </div>

@@ -71,13 +71,13 @@ export function LongText({
       <Markdown
         source={saved}
         mentions={mentions}
-        className={cn(!isReadOnly && 'touch:pr-10', className)}
+        className={cn(!isReadOnly && 'touch:pe-10', className)}
       />
       {!isReadOnly && (
         <IconButton
           label={text.tasks.peek.edit}
           size="icon-sm"
-          className="absolute -top-1 right-0 bg-surface opacity-0 group-hover/text:opacity-100 focus-visible:opacity-100 touch:opacity-100"
+          className="absolute end-0 -top-1 bg-surface opacity-0 group-hover/text:opacity-100 focus-visible:opacity-100 touch:opacity-100"
           onClick={write}
         >
           <Pencil />

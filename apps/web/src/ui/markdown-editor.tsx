@@ -125,8 +125,8 @@ export function MarkdownEditor({
       <div className="flex items-center gap-1">
         {tab(false, words.write)}
         {tab(true, words.preview)}
-        <span className="ml-1 truncate text-xs text-faint">{note}</span>
-        <span className="ml-auto flex items-center gap-1.5">
+        <span className="ms-1 truncate text-xs text-faint">{note}</span>
+        <span className="ms-auto flex items-center gap-1.5">
           {onCancel && (
             <Button size="sm" variant="ghost" onClick={onCancel}>
               {words.cancel}

@@ -99,7 +99,7 @@ export function PickerLayer({
   )
   if (isPhone) {
     return (
-      <Layer title={title} titleClassName="px-4 pr-12 pb-2">
+      <Layer title={title} titleClassName="px-4 pe-12 pb-2">
         {list}
       </Layer>
     )

@@ -78,10 +78,10 @@ export function RowGrid<Row extends { readonly id: string }>({
         aria-rowcount={hasMore ? -1 : rows.length}
         className="w-full table-fixed text-sm"
       >
-        <thead className="sticky top-0 z-10 bg-surface text-left text-xs text-muted">
+        <thead className="sticky top-0 z-10 bg-surface text-start text-xs text-muted">
           <tr className="*:h-8 *:border-b *:border-border *:px-4 *:font-normal">
             {actions && (
-              <th scope="col" className="w-10 pr-0">
+              <th scope="col" className="w-10 pe-0">
                 <Checkbox
                   aria-label={actions.selectAll}
                   checked={areAllSelected || (list.selected.size > 0 && 'indeterminate')}
@@ -196,7 +196,7 @@ function GridRow<Row extends { readonly id: string }>({
       )}
     >
       {actions && (
-        <td className={cn(cellClasses, 'pr-0')}>
+        <td className={cn(cellClasses, 'pe-0')}>
           <Checkbox
             aria-label={actions.select(row)}
             checked={isSelected}

@@ -102,11 +102,11 @@ function Line({
     <span className="relative block">
       <span
         aria-hidden
-        className="pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center text-sm text-muted"
+        className="pointer-events-none absolute inset-y-0 start-2.5 grid place-items-center text-sm text-muted"
       >
         {prefix}
       </span>
-      <input {...props} className={cn(controlClasses, 'h-control pr-2.5 pl-7')} />
+      <input {...props} className={cn(controlClasses, 'h-control ps-7 pe-2.5')} />
     </span>
   )
 }

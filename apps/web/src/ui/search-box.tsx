@@ -50,7 +50,7 @@ export function SearchBox({
     <div className={cn('relative', className)}>
       <Search
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-2 size-3.5 -translate-y-1/2 text-faint"
+        className="pointer-events-none absolute start-2 top-1/2 size-3.5 -translate-y-1/2 text-faint"
       />
       <Input
         ref={ref}
@@ -71,7 +71,7 @@ export function SearchBox({
           else setTyped('')
         }}
         aria-invalid={isWrong}
-        className="h-control-sm border-transparent bg-hover pl-7 [&::-webkit-search-cancel-button]:hidden"
+        className="h-control-sm border-transparent bg-hover ps-7 [&::-webkit-search-cancel-button]:hidden"
       />
       {(line.caret !== undefined || isWrong) && completion?.(line)}
     </div>

@@ -43,13 +43,13 @@ export function Select<Value extends string>({
         {...trigger}
         className={cn(
           controlClasses,
-          'flex h-control items-center gap-2 px-2.5 text-left data-placeholder:text-faint [&>span]:flex [&>span]:items-center [&>span]:gap-2 [&>span]:truncate',
+          'flex h-control items-center gap-2 px-2.5 text-start data-placeholder:text-faint [&>span]:flex [&>span]:items-center [&>span]:gap-2 [&>span]:truncate',
           className,
         )}
       >
         <Radix.Value placeholder={placeholder} />
         <Radix.Icon asChild>
-          <ChevronDown className="ml-auto size-4 shrink-0 text-muted" />
+          <ChevronDown className="ms-auto size-4 shrink-0 text-muted" />
         </Radix.Icon>
       </Radix.Trigger>
       <Radix.Portal>
@@ -69,13 +69,13 @@ export function Select<Value extends string>({
                 key={option.value}
                 value={option.value}
                 disabled={option.disabled ?? false}
-                className={cn(itemClasses, 'pr-8')}
+                className={cn(itemClasses, 'pe-8')}
               >
                 <Radix.ItemText>
                   {option.icon}
                   {option.label}
                 </Radix.ItemText>
-                <Radix.ItemIndicator className="absolute right-2">
+                <Radix.ItemIndicator className="absolute end-2">
                   <Check />
                 </Radix.ItemIndicator>
               </Radix.Item>

@@ -21,7 +21,7 @@ export function SelectionBar({
       role="toolbar"
       aria-label={count}
       data-selection-bar
-      className="absolute bottom-13 left-2 z-20 flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-lg border border-border bg-raised p-1 shadow-popover max-md:bottom-17"
+      className="absolute start-2 bottom-13 z-20 flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-lg border border-border bg-raised p-1 shadow-popover max-md:bottom-17"
     >
       <IconButton size="icon-sm" label={clear} shortcut="escape" onClick={onClear}>
         <X />

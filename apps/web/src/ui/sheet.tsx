@@ -21,9 +21,9 @@ export function SheetContent({
   return (
     <LazyLayer
       title={title}
-      titleClassName="px-4 pr-12 pb-2 md:pt-4"
+      titleClassName="px-4 pe-12 pb-2 md:pt-4"
       className={cn(
-        'md:inset-y-2 md:right-2 md:w-104 md:data-[state=closed]:animate-sheet-out md:data-[state=open]:animate-sheet-in',
+        'md:inset-y-2 md:end-2 md:w-104 md:data-[state=closed]:animate-sheet-out md:data-[state=open]:animate-sheet-in',
         tall && 'max-md:h-[92dvh]',
         className,
       )}

@@ -15,7 +15,7 @@ export function SkeletonRows({ rows = 8, className }: { rows?: number; className
           <Skeleton className="size-4 rounded-full" />
           <Skeleton className="w-14" />
           <Skeleton className={['w-2/5', 'w-1/3', 'w-1/2', 'w-1/4'][row % 4]} />
-          <Skeleton className="ml-auto hidden w-20 md:block" />
+          <Skeleton className="ms-auto hidden w-20 md:block" />
         </div>
       ))}
     </div>

@@ -12,7 +12,7 @@ export function Switch({ className, ...props }: ComponentProps<typeof Radix.Root
         className,
       )}
     >
-      <Radix.Thumb className="size-3.5 rounded-full bg-muted transition-transform data-[state=checked]:translate-x-3.5 data-[state=checked]:bg-on-accent" />
+      <Radix.Thumb className="size-3.5 rounded-full bg-muted transition-transform data-[state=checked]:translate-x-3.5 data-[state=checked]:bg-on-accent rtl:data-[state=checked]:-translate-x-3.5" />
     </Radix.Root>
   )
 }

@@ -27,7 +27,7 @@ export function Toaster() {
           open={open}
           onOpenChange={(stillOpen) => !stillOpen && dismissToast(id)}
           className={cn(
-            'flex items-center gap-2 rounded-lg border border-border bg-raised py-2 pr-2 pl-3.5 text-sm shadow-popover',
+            'flex items-center gap-2 rounded-lg border border-border bg-raised py-2 ps-3.5 pe-2 text-sm shadow-popover',
             'data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-sheet-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             tone === 'danger' && 'border-danger/60',
           )}
@@ -66,7 +66,7 @@ export function Toaster() {
           and at the top only while a sheet comes from below or a comment may be written there. */}
       <Radix.Viewport
         hotkey={toastHotkey}
-        className="fixed z-60 w-96 max-w-[calc(100vw-2rem)] outline-none max-md:bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom)+0.75rem+var(--above,0rem))] max-md:left-4 md:top-3 md:left-1/2 md:-translate-x-1/2 max-md:[body:has([data-comment-box])_&]:top-[calc(env(safe-area-inset-top)+4rem)] [body:has([data-floating])_&]:[--above:3.25rem] max-md:[body:has([data-selection-bar])_&]:[--above:6.75rem] max-md:[body:has([role=dialog])_&]:top-[calc(env(safe-area-inset-top)+0.75rem)] max-md:[body:has([role=dialog],[data-comment-box])_&]:bottom-auto"
+        className="fixed z-60 w-96 max-w-[calc(100vw-2rem)] outline-none max-md:start-4 max-md:bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom)+0.75rem+var(--above,0rem))] md:top-3 md:left-1/2 md:-translate-x-1/2 max-md:[body:has([data-comment-box])_&]:top-[calc(env(safe-area-inset-top)+4rem)] [body:has([data-floating])_&]:[--above:3.25rem] max-md:[body:has([data-selection-bar])_&]:[--above:6.75rem] max-md:[body:has([role=dialog])_&]:top-[calc(env(safe-area-inset-top)+0.75rem)] max-md:[body:has([role=dialog],[data-comment-box])_&]:bottom-auto"
       />
     </Radix.Provider>
   )

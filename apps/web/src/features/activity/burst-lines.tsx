@@ -89,7 +89,7 @@ export function BurstLines({
             <button
               type="button"
               onClick={() => onShowVersion(entry.id)}
-              className="ml-2 text-xs text-link hover:underline touch:min-h-8"
+              className="ms-2 text-xs text-link hover:underline touch:min-h-8"
             >
               {versionText.show}
             </button>

@@ -33,9 +33,9 @@ export function LiveNotice() {
       className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--spacing-bottom-bar)+0.75rem)] z-30 flex justify-center md:bottom-4"
     >
       {notice && (
-        <p className="pointer-events-auto mx-4 flex animate-fade-in items-center gap-2 rounded-full border border-border bg-raised py-1 pr-1.5 pl-3 text-xs shadow-popover [&_svg]:size-3.5 [&_svg]:shrink-0">
+        <p className="pointer-events-auto mx-4 flex animate-fade-in items-center gap-2 rounded-full border border-border bg-raised py-1 ps-3 pe-1.5 text-xs shadow-popover [&_svg]:size-3.5 [&_svg]:shrink-0">
           {icons[notice]}
-          <span className="py-1 pr-1.5">{words[notice]}</span>
+          <span className="py-1 pe-1.5">{words[notice]}</span>
           {notice === 'outdated' && (
             <Button size="sm" className="rounded-full" onClick={() => location.reload()}>
               {words.reload}

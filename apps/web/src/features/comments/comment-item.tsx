@@ -112,7 +112,7 @@ export function CommentItem({
           </span>
         )}
         {!isEditing && (
-          <span className="-my-1 ml-auto flex shrink-0 items-center">
+          <span className="-my-1 ms-auto flex shrink-0 items-center">
             <ReactionPicker {...reactions} />
             <CommentMenu
               link={`${location.origin}/tasks/${taskKey}#${anchorOf(comment.id)}`}

@@ -59,7 +59,7 @@ export function CommentThread({ thread, context }: { thread: Thread; context: Th
             size="sm"
             variant="link"
             aria-expanded={!isFolded}
-            className="ml-auto"
+            className="ms-auto"
             onClick={() => setUnfolded(isFolded)}
           >
             {isFolded ? threadText.showThread : threadText.hideThread}
@@ -77,7 +77,7 @@ export function CommentThread({ thread, context }: { thread: Thread; context: Th
           {answers.length > 0 && (
             <ol
               aria-label={threadText.replies(answers.length)}
-              className="mt-3 ml-3 grid gap-3 border-l border-border pl-4"
+              className="ms-3 mt-3 grid gap-3 border-s border-border ps-4"
             >
               {answers.map((comment) => (
                 <li key={comment.id} className="min-w-0">
@@ -87,7 +87,7 @@ export function CommentThread({ thread, context }: { thread: Thread; context: Th
             </ol>
           )}
           {isAnswering && onReply && (
-            <div className="mt-3 ml-3 border-l border-border pl-4">
+            <div className="ms-3 mt-3 border-s border-border ps-4">
               <CommentEditor
                 key={quotes}
                 value={draft.value}
@@ -108,7 +108,7 @@ export function CommentThread({ thread, context }: { thread: Thread; context: Th
             <Button
               size="sm"
               variant="ghost"
-              className="mt-1 ml-5 font-normal"
+              className="ms-5 mt-1 font-normal"
               onClick={() => answer()}
             >
               {threadText.replyTo(name)}

@@ -129,7 +129,7 @@ function FieldLine({
           {options.length > optionsNamed && words.optionCount(options.length)}
         </span>
       </span>
-      <span className="ml-auto flex items-center">
+      <span className="ms-auto flex items-center">
         <IconButton
           label={words.moveUp(field.name)}
           disabledReason={reason}

@@ -38,7 +38,7 @@ export function Maintenance() {
       <dl
         id={detailsId}
         hidden={!isUnfolded}
-        className="grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-lg border border-border bg-surface px-4 py-3 text-left text-sm not-[[hidden]]:grid"
+        className="grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-lg border border-border bg-surface px-4 py-3 text-start text-sm not-[[hidden]]:grid"
       >
         <dt className="text-muted">{maintenance.reason}</dt>
         <dd>{known?.reason || maintenance.noReason}</dd>

@@ -36,7 +36,7 @@ export function ExportSteps({
             type="button"
             disabled={running.isStarting}
             onClick={() => running.start(format)}
-            className="flex min-h-14 items-center gap-3 rounded-lg border border-border px-3 py-2 text-left hover:bg-hover disabled:opacity-50 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted"
+            className="flex min-h-14 items-center gap-3 rounded-lg border border-border px-3 py-2 text-start hover:bg-hover disabled:opacity-50 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted"
           >
             {icons[format]}
             <span className="grid">

@@ -147,7 +147,7 @@ function AddButtons({
     />
   )
   return (
-    <div className="-my-1 -ml-2 flex items-center">
+    <div className="-my-1 -ms-2 flex items-center">
       {input(choice, false)}
       {input(camera, true)}
       <Button
@@ -174,7 +174,7 @@ function AddButtons({
 }
 
 const line =
-  'flex min-h-7 min-w-0 grow items-center gap-2 rounded-md px-2 text-left text-sm hover:bg-hover touch:min-h-11'
+  'flex min-h-7 min-w-0 grow items-center gap-2 rounded-md px-2 text-start text-sm hover:bg-hover touch:min-h-11'
 
 /** A file that is not shown as a picture: by its name, with what is known of it. */
 function FileLine({

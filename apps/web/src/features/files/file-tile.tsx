@@ -35,7 +35,7 @@ export function FileTile({
         aria-label={fileText.open(name)}
         title={[name, fileText.size(byteCount ?? 0), formatInstant(createdAt)].join('\n')}
         onClick={onOpen}
-        className="grid w-full gap-1 rounded-md text-left"
+        className="grid w-full gap-1 rounded-md text-start"
       >
         <span className="grid aspect-4/3 place-items-center overflow-hidden rounded-md border border-border bg-surface">
           {first === undefined ? (
@@ -61,7 +61,7 @@ export function FileTile({
           size="icon-sm"
           variant="secondary"
           onClick={onRemove}
-          className="absolute top-1 right-1 opacity-0 group-hover/tile:opacity-100 focus-visible:opacity-100 touch:opacity-100"
+          className="absolute end-1 top-1 opacity-0 group-hover/tile:opacity-100 focus-visible:opacity-100 touch:opacity-100"
         >
           <Trash2 />
         </IconButton>

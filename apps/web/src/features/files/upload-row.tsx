@@ -32,7 +32,7 @@ export function UploadRow({ upload }: { upload: Sending }) {
             role="status"
             className={cn(
               'text-xs text-muted tabular',
-              waitsFor ? 'basis-full' : 'ml-auto shrink-0',
+              waitsFor ? 'basis-full' : 'ms-auto shrink-0',
             )}
           >
             {state === 'sending'

@@ -41,7 +41,7 @@ export function DemoPeople({ onError }: { onError: (error: unknown) => void }) {
             disabled={chosen !== undefined}
             aria-label={words.as(name)}
             onClick={() => void enter(key)}
-            className="flex w-full items-center gap-3 rounded-lg border border-border bg-raised px-3 py-2.5 text-left transition-colors hover:bg-hover disabled:opacity-50"
+            className="flex w-full items-center gap-3 rounded-lg border border-border bg-raised px-3 py-2.5 text-start transition-colors hover:bg-hover disabled:opacity-50"
           >
             <Avatar name={name} hueKey={uid} size="md" />
             <span className="grow text-sm font-medium">{name}</span>

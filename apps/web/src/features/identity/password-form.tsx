@@ -61,7 +61,7 @@ export function PasswordForm({
             variant="link"
             size="sm"
             onClick={onForgot}
-            className="absolute top-0 right-0 leading-5"
+            className="absolute end-0 top-0 leading-5"
           >
             {linkText.forgot}
           </Button>

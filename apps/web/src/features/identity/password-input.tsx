@@ -9,12 +9,12 @@ export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type'>)
   const [isShown, setShown] = useState(false)
   return (
     <div className="relative">
-      <Input {...props} type={isShown ? 'text' : 'password'} className="pr-10" />
+      <Input {...props} type={isShown ? 'text' : 'password'} className="pe-10" />
       <IconButton
         label={isShown ? signInText.hidePassword : signInText.showPassword}
         size="icon-sm"
         aria-pressed={isShown}
-        className="absolute inset-y-0 right-1 my-auto"
+        className="absolute inset-y-0 end-1 my-auto"
         onClick={() => setShown(!isShown)}
       >
         {isShown ? <EyeOff /> : <Eye />}

@@ -29,7 +29,7 @@ export function PasswordMeter({
       <p
         role="status"
         aria-label={words.label}
-        className="w-36 text-right text-xs text-muted tabular"
+        className="w-36 text-end text-xs text-muted tabular"
       >
         {said}
       </p>

@@ -58,7 +58,7 @@ export function Frame({
       </main>
       <div
         aria-hidden
-        className="relative grid place-items-center overflow-hidden border-l border-border bg-surface max-lg:hidden"
+        className="relative grid place-items-center overflow-hidden border-s border-border bg-surface max-lg:hidden"
       >
         <CourtLines className="w-4/5 max-w-3xl" />
       </div>

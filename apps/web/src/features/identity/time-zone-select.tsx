@@ -11,14 +11,14 @@ const timeZones = [
 export function TimeZoneSelect(props: ComponentProps<'select'>) {
   return (
     <div className="relative">
-      <select {...props} className={`${controlClasses} h-control appearance-none pr-8 pl-2.5`}>
+      <select {...props} className={`${controlClasses} h-control appearance-none ps-2.5 pe-8`}>
         {timeZones.map((zone) => (
           <option key={zone} value={zone} className="bg-raised">
             {zone.replaceAll('_', ' ')}
           </option>
         ))}
       </select>
-      <ChevronDown className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-muted" />
+      <ChevronDown className="pointer-events-none absolute inset-y-0 end-2.5 my-auto size-4 text-muted" />
     </div>
   )
 }

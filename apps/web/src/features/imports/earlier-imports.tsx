@@ -21,7 +21,7 @@ export function EarlierImports({
             <button
               type="button"
               onClick={() => onImport(one.id)}
-              className="-ml-2 flex min-h-control min-w-0 grow flex-wrap items-center gap-x-3 rounded-md px-2 py-1 text-left text-sm hover:bg-hover touch:min-h-11"
+              className="-ms-2 flex min-h-control min-w-0 grow flex-wrap items-center gap-x-3 rounded-md px-2 py-1 text-start text-sm hover:bg-hover touch:min-h-11"
             >
               <span className="min-w-40 grow basis-0 truncate">{one.fileName}</span>
               <span className="shrink-0 text-xs text-muted">{importText.states[one.state]}</span>

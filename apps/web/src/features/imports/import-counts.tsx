@@ -33,12 +33,12 @@ export function ImportCounts({
       <table className="w-full text-sm">
         <caption className="sr-only">{words.caption}</caption>
         <thead>
-          <tr className="border-b border-border text-left text-xs text-muted">
+          <tr className="border-b border-border text-start text-xs text-muted">
             <th scope="col" className="px-3 py-2 font-medium">
               {words.what}
             </th>
             {(['inFile', ...shown] as const).map((column) => (
-              <th key={column} scope="col" className="px-2 py-2 text-right font-medium last:pr-3">
+              <th key={column} scope="col" className="px-2 py-2 text-end font-medium last:pe-3">
                 <span className="inline-flex items-center gap-1.5">
                   {column !== 'inFile' && (
                     <span
@@ -55,16 +55,16 @@ export function ImportCounts({
         <tbody>
           {rows.map((row) => (
             <tr key={row.kind} className="border-b border-border last:border-0">
-              <th scope="row" className="px-3 py-2 text-left font-normal">
+              <th scope="row" className="px-3 py-2 text-start font-normal">
                 {importText.kindOf(row.kind, source)}
                 <Bar row={row} />
               </th>
-              <td className="px-2 text-right font-medium tabular">{figure(row.inFile)}</td>
+              <td className="px-2 text-end font-medium tabular">{figure(row.inFile)}</td>
               {shown.map((column) => (
                 <td
                   key={column}
                   className={cn(
-                    'px-2 text-right tabular last:pr-3',
+                    'px-2 text-end tabular last:pe-3',
                     row[column] === 0 && 'text-faint',
                     row[column] > 0 && column === 'rejected' && 'text-danger',
                   )}

@@ -94,7 +94,7 @@ function RowLine({
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
         <span className="font-medium tabular">{number}</span>
         <span className="min-w-0 wrap-anywhere">{name}</span>
-        <span className="ml-auto shrink-0 text-xs text-faint">{words.row(row)}</span>
+        <span className="ms-auto shrink-0 text-xs text-faint">{words.row(row)}</span>
       </span>
       {conflict && <span className="text-xs text-warning">{words.conflicts[conflict]}</span>}
       <span className="text-xs wrap-anywhere text-muted">

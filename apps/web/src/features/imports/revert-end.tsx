@@ -45,12 +45,12 @@ function Account({ found, revert }: { found: Import; revert: RevertReport }) {
         <table className="w-full text-sm">
           <caption className="sr-only">{words.caption}</caption>
           <thead>
-            <tr className="border-b border-border text-left text-xs text-muted">
+            <tr className="border-b border-border text-start text-xs text-muted">
               <th scope="col" className="px-3 py-2 font-medium">
                 {importText.table.what}
               </th>
               {columns.map((column) => (
-                <th key={column} scope="col" className="px-3 py-2 text-right font-medium">
+                <th key={column} scope="col" className="px-3 py-2 text-end font-medium">
                   {words.columns[column]}
                 </th>
               ))}
@@ -59,11 +59,11 @@ function Account({ found, revert }: { found: Import; revert: RevertReport }) {
           <tbody>
             {revert.rows.map((row) => (
               <tr key={row.kind} className="border-b border-border last:border-0">
-                <th scope="row" className="px-3 py-2 text-left font-normal">
+                <th scope="row" className="px-3 py-2 text-start font-normal">
                   {kindOf(row.kind, found.source)}
                 </th>
                 {columns.map((column) => (
-                  <td key={column} className="px-3 text-right tabular">
+                  <td key={column} className="px-3 text-end tabular">
                     {figure(row[column])}
                   </td>
                 ))}

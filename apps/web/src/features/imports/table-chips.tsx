@@ -32,7 +32,7 @@ export function TableChips({
   const isCsv = table.format === 'csv'
   return (
     <div className="flex flex-wrap items-center gap-1.5">
-      <span className="mr-1 text-xs text-muted">{words.readAs}</span>
+      <span className="me-1 text-xs text-muted">{words.readAs}</span>
       {isCsv ? (
         <>
           <Chip

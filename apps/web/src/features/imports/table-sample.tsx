@@ -40,7 +40,7 @@ export function TableSample({
       >
         <table className="min-w-full text-xs">
           <thead className="sticky top-0 z-10 bg-raised">
-            <tr className="text-left align-top">
+            <tr className="text-start align-top">
               <th scope="col" className="w-0 px-2 py-1.5 font-normal text-faint">
                 {words.sample.row}
               </th>
@@ -48,7 +48,7 @@ export function TableSample({
                 <th
                   key={index}
                   scope="col"
-                  className="max-w-60 min-w-24 border-l border-border px-2 py-1.5 font-medium"
+                  className="max-w-60 min-w-24 border-s border-border px-2 py-1.5 font-medium"
                 >
                   <span className="block truncate" title={column.name}>
                     {column.name || words.sample.unnamed(index + 1)}
@@ -61,7 +61,7 @@ export function TableSample({
           <tbody>
             {rows.map(({ row, cells }) => (
               <tr key={row} className="border-t border-border">
-                <th scope="row" className="px-2 py-1 text-right font-normal text-faint tabular">
+                <th scope="row" className="px-2 py-1 text-end font-normal text-faint tabular">
                   {row}
                 </th>
                 {shown.map((_column, index) => (
@@ -69,7 +69,7 @@ export function TableSample({
                     key={index}
                     title={cells[index]}
                     className={cn(
-                      'max-w-60 truncate border-l border-border px-2 py-1',
+                      'max-w-60 truncate border-s border-border px-2 py-1',
                       becomes[index]?.use === 'none' && 'text-faint',
                     )}
                   >

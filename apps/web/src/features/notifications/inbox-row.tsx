@@ -65,7 +65,7 @@ export function InboxRow({
       data-entry={taskId}
       {...swipe}
       className={cn(
-        'group/entry relative flex items-start gap-1 border-b border-border focus-within:bg-hover hover:bg-hover md:pr-2',
+        'group/entry relative flex items-start gap-1 border-b border-border focus-within:bg-hover hover:bg-hover md:pe-2',
         isOpen && 'bg-selected',
       )}
     >
@@ -74,7 +74,7 @@ export function InboxRow({
         data-open
         aria-current={isOpen || undefined}
         onClick={() => actions.open(entry)}
-        className="grid min-w-0 grow grid-cols-[0.5rem_auto_minmax(0,1fr)] items-start gap-x-2 gap-y-1 py-2.5 pl-3 text-left text-sm outline-offset-[-2px] max-md:pr-3"
+        className="grid min-w-0 grow grid-cols-[0.5rem_auto_minmax(0,1fr)] items-start gap-x-2 gap-y-1 py-2.5 ps-3 text-start text-sm outline-offset-[-2px] max-md:pe-3"
       >
         <span className="mt-1.5 size-2">
           {isUnread && (
@@ -84,7 +84,7 @@ export function InboxRow({
           )}
         </span>
         <StatusIcon group={entry.statusGroup} className="mt-0.5" />
-        <span className="flex min-w-0 items-baseline gap-2 max-md:pr-20">
+        <span className="flex min-w-0 items-baseline gap-2 max-md:pe-20">
           <span className={cn('truncate', isUnread ? 'font-semibold' : 'text-muted')}>
             {taskTitle}
           </span>
@@ -100,7 +100,7 @@ export function InboxRow({
           {earlier > 0 && <span>{notificationText.earlier(earlier)}</span>}
         </span>
       </button>
-      <span className="flex shrink-0 items-center gap-0.5 pt-1.5 group-focus-within/entry:opacity-100 group-hover/entry:opacity-100 has-data-[state=open]:opacity-100 max-md:absolute max-md:top-0 max-md:right-2 max-md:pt-0 pointer-fine:opacity-0">
+      <span className="flex shrink-0 items-center gap-0.5 pt-1.5 group-focus-within/entry:opacity-100 group-hover/entry:opacity-100 has-data-[state=open]:opacity-100 max-md:absolute max-md:end-2 max-md:top-0 max-md:pt-0 pointer-fine:opacity-0">
         <IconButton
           label={isDone ? words.undone : words.done}
           shortcut="e"

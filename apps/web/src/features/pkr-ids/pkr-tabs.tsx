@@ -10,7 +10,7 @@ export function PkrTabs() {
     { show: 'duplicates', label: pkrMergeText.tab },
   ]
   return (
-    <nav aria-label={pkrListText.tabsLabel} className="ml-auto flex gap-px first:ml-0">
+    <nav aria-label={pkrListText.tabsLabel} className="ms-auto flex gap-px first:ms-0">
       {tabs.map(({ show, label }) => (
         <Link
           key={label}

@@ -57,7 +57,7 @@ export function ItemAddLine({
       />
       {children}
       {holder && (
-        <span id={errorId} role="alert" className="basis-full pl-9 text-xs text-danger">
+        <span id={errorId} role="alert" className="basis-full ps-9 text-xs text-danger">
           {workflowText.nameTaken(holder.name)}
         </span>
       )}

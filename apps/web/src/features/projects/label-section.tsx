@@ -90,7 +90,7 @@ function LabelRow({
     <li className="flex items-center gap-x-2 border-b border-border px-1 py-1">
       <ItemColour project={project} kind={kind} item={label} reason={reason} />
       <ItemName project={project} kind={kind} item={label} reason={reason} />
-      <span className="w-16 shrink-0 text-right text-xs text-faint tabular">
+      <span className="w-16 shrink-0 text-end text-xs text-faint tabular">
         {workflowText.tasks(taskCount)}
       </span>
       <ActionMenu

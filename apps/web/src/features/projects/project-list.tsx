@@ -163,7 +163,7 @@ function Toolbar({
           <X /> {words.noMatch.clear}
         </Button>
       )}
-      <div className="ml-auto">
+      <div className="ms-auto">
         <FilterPicker
           title={words.sort.label}
           multiple={false}

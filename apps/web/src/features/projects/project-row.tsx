@@ -56,14 +56,14 @@ export function ProjectRow({ id }: { id: string }) {
             <Lock aria-label={words.visibility.members} className="size-3 text-faint" />
           )}
         </div>
-        <span className="text-xs text-muted tabular md:ml-auto md:shrink-0">
+        <span className="text-xs text-muted tabular md:ms-auto md:shrink-0">
           {words.done(done, total)}
         </span>
       </div>
-      <span className="w-24 shrink-0 text-right @max-2xl:hidden">
+      <span className="w-24 shrink-0 text-end @max-2xl:hidden">
         {project.status !== 'active' && <Badge>{words.status[project.status]}</Badge>}
       </span>
-      <span className="w-20 shrink-0 text-right @max-xl:hidden">
+      <span className="w-20 shrink-0 text-end @max-xl:hidden">
         {project.targetOn && <DueLabel dueOn={project.targetOn} done={isOver} />}
       </span>
       <span className="w-6 shrink-0">{lead && <Avatar {...faceOf(lead)} />}</span>

@@ -67,7 +67,7 @@ export function StatusRow({
       </IconButton>
       <ItemColour project={project} kind="statuses" item={status} reason={reason} />
       <ItemName project={project} kind="statuses" item={status} reason={reason} />
-      <div className="flex min-w-0 items-center gap-2 max-md:order-last max-md:basis-full max-md:pl-1.5">
+      <div className="flex min-w-0 items-center gap-2 max-md:order-last max-md:basis-full max-md:ps-1.5">
         <Select
           value={status.group}
           disabled={isLocked}
@@ -96,7 +96,7 @@ export function StatusRow({
             className="h-control-sm w-16 px-2 tabular"
           />
         </label>
-        <span className="w-16 shrink-0 text-right text-xs text-faint tabular">
+        <span className="w-16 shrink-0 text-end text-xs text-faint tabular">
           {workflowText.tasks(taskCount)}
         </span>
       </div>

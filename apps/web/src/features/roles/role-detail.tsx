@@ -52,8 +52,8 @@ export function RoleDetail({
   return (
     <>
       <header className="sticky top-0 z-10 flex h-12 items-center gap-0.5 border-b border-border bg-surface px-2 md:h-11">
-        {role.builtIn !== null && <Badge className="ml-2">{roleText.builtIn}</Badge>}
-        <span className="ml-auto flex items-center gap-0.5">
+        {role.builtIn !== null && <Badge className="ms-2">{roleText.builtIn}</Badge>}
+        <span className="ms-auto flex items-center gap-0.5">
           <ActionMenu
             label={words.actions}
             size="icon-sm"

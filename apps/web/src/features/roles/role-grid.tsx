@@ -108,7 +108,7 @@ function Table({
           <tr>
             <th
               scope="col"
-              className="sticky left-0 z-10 min-w-80 border-b border-border bg-surface px-4 py-2 text-left font-normal"
+              className="sticky start-0 z-10 min-w-80 border-b border-border bg-surface px-4 py-2 text-start font-normal"
             >
               {words.right}
             </th>
@@ -131,16 +131,16 @@ function Table({
               <th
                 scope="rowgroup"
                 colSpan={columns.length + 1}
-                className="border-b border-border bg-background px-4 py-1.5 text-left text-xs font-medium"
+                className="border-b border-border bg-background px-4 py-1.5 text-start text-xs font-medium"
               >
-                <span className="sticky left-4">{name}</span>
+                <span className="sticky start-4">{name}</span>
               </th>
             </tr>
             {keys.map((key) => (
               <tr key={key} className="group">
                 <th
                   scope="row"
-                  className="sticky left-0 z-10 border-b border-border bg-surface px-4 py-1.5 text-left font-normal"
+                  className="sticky start-0 z-10 border-b border-border bg-surface px-4 py-1.5 text-start font-normal"
                 >
                   {permissions[key]}
                   <Needs name={key} />

@@ -3,12 +3,11 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '#api/call.ts'
-import { askForLanguage } from '#api/page-language.ts'
+import { askForLanguage, followLanguage } from '#api/page-language.ts'
 import { createQueryClient } from '#api/query-client.ts'
 import { identity, startSession } from '#features/identity/session.ts'
 import { onRealServer } from '#test/real-server.ts'
 import { Toaster } from '#ui/toaster.tsx'
-import { followLanguage } from './follow-language.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
 const server = onRealServer()

@@ -4,8 +4,8 @@ import { text } from '#text/en.ts'
 import { betaLanguages, languageNames } from '#text/language-names.ts'
 import { preferenceText } from '#text/preferences.ts'
 import { toast } from '#ui/toast-store.ts'
-import { takeLanguageBefore } from './follow-language.ts'
 import { PreferenceChoices } from './preference-choices.tsx'
+import { takeLanguageBefore } from './show-language.ts'
 import { setPreference } from './use-preferences.ts'
 
 const names = Object.fromEntries(

@@ -85,8 +85,9 @@ export const useHeldPreferences = (): HeldPreferences => useRow(preferenceRows, 
 
 /** With no language chosen, and none before on this device, there is nothing to load. */
 async function followLanguage(told: Preferences['language'], isBeginning: boolean): Promise<void> {
-  if (unless(told) ?? unless(preferenceRows.get(own)?.language))
-    (await import('./follow-language.ts')).followLanguage(told, isBeginning)
+  const chosen = unless(told)
+  if (chosen ?? unless(preferenceRows.get(own)?.language))
+    (await import('#api/page-language.ts')).followLanguage(chosen, isBeginning)
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 import { call } from '#api/call.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
 import { preferenceText } from '#text/preferences.ts'
-import { showLanguage } from './follow-language.ts'
+import { showLanguage } from './show-language.ts'
 import { heldPreferences, preferenceRows, useHeldPreferences } from './use-held-preferences.ts'
 
 type Choice = { readonly set: PreferenceChanges; readonly was: PreferenceChanges }

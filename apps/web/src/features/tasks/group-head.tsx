@@ -111,13 +111,13 @@ export function GroupHead({
   const { name, entries, value } = group
   const count = entries.length
   return (
-    <div className="flex size-full items-center gap-1 bg-raised pr-3 pl-1">
+    <div className="flex size-full items-center gap-1 bg-raised ps-1 pe-3">
       <button
         type="button"
         aria-expanded={!isFolded}
         aria-label={`${name}, ${words.count(count, isWhole)}`}
         onClick={onFold}
-        className="flex h-full min-w-0 grow items-center gap-2 rounded-md pl-1 text-left text-sm font-medium focus-visible:-outline-offset-2"
+        className="flex h-full min-w-0 grow items-center gap-2 rounded-md ps-1 text-start text-sm font-medium focus-visible:-outline-offset-2"
       >
         {isFolded ? (
           <ChevronRight aria-hidden className="size-4 shrink-0 text-faint" />

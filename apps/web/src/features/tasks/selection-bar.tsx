@@ -44,7 +44,7 @@ export function SelectionBar({
       role="toolbar"
       aria-label={text.tasks.selected(count)}
       data-selection-bar
-      className="absolute bottom-13 left-2 z-20 flex w-fit max-w-[calc(100%-1rem)] flex-wrap items-center gap-0.5 rounded-lg border border-border bg-raised p-1 shadow-popover"
+      className="absolute start-2 bottom-13 z-20 flex w-fit max-w-[calc(100%-1rem)] flex-wrap items-center gap-0.5 rounded-lg border border-border bg-raised p-1 shadow-popover"
     >
       <IconButton
         size="icon-sm"

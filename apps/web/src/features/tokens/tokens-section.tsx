@@ -147,7 +147,7 @@ function TokenRow({
           >
             {words.scope(scope.length)}
           </summary>
-          <ul className="grid gap-0.5 pt-1 pl-4 text-xs text-muted">
+          <ul className="grid gap-0.5 ps-4 pt-1 text-xs text-muted">
             {scope.map((key) => (
               <li key={key}>{permissions[key]}</li>
             ))}

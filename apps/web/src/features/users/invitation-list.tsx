@@ -153,7 +153,7 @@ function ExpiredFilter({ isExpired }: { isExpired: boolean }) {
     { label: words.list.onlyExpired, only: 'expired' as const, isCurrent: isExpired },
   ]
   return (
-    <nav aria-label={words.list.filterLabel} className="ml-auto flex gap-px">
+    <nav aria-label={words.list.filterLabel} className="ms-auto flex gap-px">
       {choices.map(({ label, only, isCurrent }) => (
         <Link
           key={label}

@@ -47,7 +47,7 @@ export function PersonTasks({
           <Link
             to="/tasks"
             search={{ q: `assignee:${user.handle} is:open` }}
-            className="ml-auto font-normal text-link hover:underline"
+            className="ms-auto font-normal text-link hover:underline"
           >
             {words.allTasks(count)}
           </Link>

@@ -113,7 +113,7 @@ function RoleChoice({
       selected={role ? [role.id] : []}
       onPick={({ id }) => onPick(id)}
     >
-      <Button size="sm" className="ml-auto">
+      <Button size="sm" className="ms-auto">
         {role ? words.as(role.name) : words.chooseRole}
         <ChevronDown />
       </Button>

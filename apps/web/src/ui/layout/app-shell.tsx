@@ -19,7 +19,7 @@ export function AppShell({
         <main
           id={contentId}
           tabIndex={-1}
-          className="relative min-w-0 grow overflow-hidden bg-surface outline-none max-md:pt-safe md:my-2 md:mr-2 md:rounded-lg md:border md:border-border"
+          className="relative min-w-0 grow overflow-hidden bg-surface outline-none max-md:pt-safe md:my-2 md:me-2 md:rounded-lg md:border md:border-border"
         >
           {children}
         </main>

@@ -53,7 +53,7 @@ export function Screen({
             </li>
           </ol>
         </nav>
-        <div className="ml-auto flex shrink-0 items-center gap-1.5">
+        <div className="ms-auto flex shrink-0 items-center gap-1.5">
           {actions}
           {!isPhone && primary}
         </div>
@@ -67,7 +67,7 @@ export function Screen({
         {children}
       </div>
       {isPhone && primary && (
-        <div data-floating className="absolute right-4 bottom-4 z-20 *:shadow-popover">
+        <div data-floating className="absolute end-4 bottom-4 z-20 *:shadow-popover">
           {primary}
         </div>
       )}

@@ -94,7 +94,7 @@ export function Sidebar({
           <Search />
           {!collapsed && (
             <>
-              <span className="grow text-left">{text.shell.search}</span>
+              <span className="grow text-start">{text.shell.search}</span>
               <span aria-hidden>
                 <Kbd keys="mod+k" />
               </span>

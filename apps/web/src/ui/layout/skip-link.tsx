@@ -12,7 +12,7 @@ export function SkipLink() {
         event.preventDefault()
         document.getElementById(contentId)?.focus()
       }}
-      className="sr-only rounded-md bg-accent px-3 py-2 text-sm font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
+      className="sr-only rounded-md bg-accent px-3 py-2 text-sm font-medium text-on-accent focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-60"
     >
       {text.shell.skipToContent}
     </a>

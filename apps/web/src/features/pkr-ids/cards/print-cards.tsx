@@ -43,7 +43,7 @@ export default function PrintCards() {
   const logoUrl = useCurrentUser()?.organisation.logoUrl
   const frame = (children: ReactNode, toolbar?: ReactNode) => (
     <main className="cards-screen min-h-dvh">
-      <div className="sticky top-0 left-0 z-10 grid border-b border-border bg-surface">
+      <div className="sticky start-0 top-0 z-10 grid border-b border-border bg-surface">
         <nav
           aria-label={text.ui.breadcrumb}
           className="flex h-12 min-w-0 items-center gap-1 px-4 text-sm text-muted"
@@ -122,7 +122,7 @@ export default function PrintCards() {
       ) : (
         <span className="text-sm text-muted">{words.count(totalCount)}</span>
       )}
-      <Button variant="primary" size="sm" className="ml-auto" onClick={() => print()}>
+      <Button variant="primary" size="sm" className="ms-auto" onClick={() => print()}>
         <Printer />
         {totalCount > cardsAtOnce ? words.printPiece(first, last) : words.print}
       </Button>

@@ -74,9 +74,9 @@ function EntryLine({ entry, names }: { entry: AuditEntry; names: Names }) {
         <span className="font-medium">{who} </span>
         <span className="text-muted">{auditPhrase(entry, names)} </span>
         {apiTokenId !== null && (
-          <Badge className="mr-1">{words.byToken(names[apiTokenId] ?? words.something)}</Badge>
+          <Badge className="me-1">{words.byToken(names[apiTokenId] ?? words.something)}</Badge>
         )}
-        {via === 'cli' && <Badge className="mr-1">{words.byCommand}</Badge>}
+        {via === 'cli' && <Badge className="me-1">{words.byCommand}</Badge>}
         <time
           dateTime={at}
           title={formatInstant(at)}

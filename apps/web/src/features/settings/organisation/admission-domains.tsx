@@ -15,7 +15,7 @@ export function AdmissionDomains({
   onSave: (domains: string[]) => void
 }) {
   return (
-    <div className="pl-6">
+    <div className="ps-6">
       <SavedField
         draftKey="organisation:domains"
         label={words.domains}

@@ -22,7 +22,7 @@ export function AdmissionList({
   const chosen = usable.find(({ id }) => id === listId)
   if (isPending) return null
   return (
-    <div className="grid justify-items-start gap-2 pl-6">
+    <div className="grid justify-items-start gap-2 ps-6">
       <Picker
         open={isOpen}
         onOpenChange={setOpen}

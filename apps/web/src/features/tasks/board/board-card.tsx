@@ -136,7 +136,7 @@ function CardHead({
           !isSelected && 'appearance-none group-hover:appearance-auto group-focus:appearance-auto',
         )}
       />
-      <span className="-mr-1.5 ml-auto flex shrink-0 items-center touch:pointer-events-none">
+      <span className="ms-auto -me-1.5 flex shrink-0 items-center touch:pointer-events-none">
         {isWhole && (
           <>
             <Counts task={task} />
@@ -184,7 +184,7 @@ function CardFoot() {
         <span className="text-xs text-faint">+{labels.length - labelsShown}</span>
       )}
       {task.estimateHours !== null && <EstimateMark hours={task.estimateHours} />}
-      <span className="ml-auto flex shrink-0 items-center">
+      <span className="ms-auto flex shrink-0 items-center">
         {task.startOn !== null && <StartMark startOn={task.startOn} hasDue={task.dueOn !== null} />}
         <DueCell />
       </span>
@@ -198,7 +198,7 @@ export function LiftedCards({ task, count }: { task: HeldTask; count: number }) 
     <div className="w-64 -translate-x-6 -translate-y-6 rotate-1 rounded-lg border border-accent bg-raised px-2.5 py-2 shadow-popover">
       <span className="text-xs text-muted tabular">{task.key}</span>
       {count > 1 && (
-        <span className="absolute -top-2 -right-2 rounded-full bg-accent px-2 text-xs text-on-accent tabular">
+        <span className="absolute -end-2 -top-2 rounded-full bg-accent px-2 text-xs text-on-accent tabular">
           {count}
         </span>
       )}

@@ -65,7 +65,7 @@ export function ColumnHead({
         {/* It hangs below the heading, over what of the column can be pressed and dropped on. */}
         <span
           aria-hidden
-          className="pointer-events-none absolute top-full left-0 flex max-h-80 w-full items-center gap-2 pt-2 text-sm [writing-mode:vertical-rl]"
+          className="pointer-events-none absolute start-0 top-full flex max-h-80 w-full items-center gap-2 pt-2 text-sm [writing-mode:vertical-rl]"
         >
           <span className="truncate font-medium text-muted">{name}</span>
           <span className="text-xs text-muted tabular">
@@ -76,7 +76,7 @@ export function ColumnHead({
       </div>
     )
   return (
-    <div className="group flex size-full items-center gap-2 pr-0.5 pl-1">
+    <div className="group flex size-full items-center gap-2 ps-1 pe-0.5">
       <GroupIcon group={column} by={by} project={project} />
       <h2 className="min-w-0 truncate text-sm font-medium" title={name}>
         {jump ? <ColumnJump column={column} jump={jump} /> : name}
@@ -89,7 +89,7 @@ export function ColumnHead({
         {!isWhole && '+'}
         {isOver && <span className="sr-only">, {words.board.overLimit(limit)}</span>}
       </span>
-      <span className="ml-auto flex">
+      <span className="ms-auto flex">
         <IconButton
           size="icon-sm"
           label={words.groups.close(name)}

@@ -56,7 +56,7 @@ export function BoardLane({
           type="button"
           aria-expanded={!isFolded}
           onClick={() => scope.onFoldLane(lane)}
-          className="sticky left-0 flex h-full max-w-dvw min-w-0 items-center gap-2 rounded-md pr-3 pl-2 text-sm font-medium hover:bg-hover focus-visible:-outline-offset-2"
+          className="sticky start-0 flex h-full max-w-dvw min-w-0 items-center gap-2 rounded-md ps-2 pe-3 text-sm font-medium hover:bg-hover focus-visible:-outline-offset-2"
         >
           {isFolded ? (
             <ChevronRight aria-hidden className="size-4 shrink-0 text-faint" />

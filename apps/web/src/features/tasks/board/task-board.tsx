@@ -207,6 +207,8 @@ export function TaskBoard({
   return (
     <div
       role="group"
+      // Columns are found by how far from the left they stand.
+      dir="ltr"
       aria-label={text.views.board.label}
       aria-describedby="board-help"
       className="relative h-full min-h-0"
@@ -222,7 +224,7 @@ export function TaskBoard({
         {...frame.pointer}
         data-scrolls
         className={cn(
-          'h-full scroll-pl-3 overflow-auto overscroll-contain',
+          'h-full scroll-ps-3 overflow-auto overscroll-contain',
           lanesBy ? 'scroll-pt-22' : 'scroll-pt-12',
           isPhone && lifted.length === 0 && 'snap-x snap-mandatory',
         )}

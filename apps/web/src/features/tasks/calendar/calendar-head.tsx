@@ -71,7 +71,7 @@ export function CalendarHead({
           {words.zone(timeZone.replaceAll('_', ' '))}
         </span>
       )}
-      <div role="group" aria-label={words.span} className="ml-auto flex">
+      <div role="group" aria-label={words.span} className="ms-auto flex">
         {spans.map((one) => (
           <Button
             key={one}

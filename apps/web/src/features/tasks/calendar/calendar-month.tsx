@@ -102,7 +102,7 @@ function MonthWeek({
             key={on}
             data-day={on}
             className={cn(
-              'relative min-w-0 border-l border-border/60 first:border-l-0',
+              'relative min-w-0 border-s border-border/60 first:border-s-0',
               isWeekend(on) && 'bg-hover/50',
               targetClass(scope, on),
             )}

@@ -137,11 +137,11 @@ export const CalendarTask = memo(function CalendarTask({
         look === 'line'
           ? 'h-row rounded-md text-sm hover:bg-hover'
           : 'absolute rounded-md border border-border bg-raised',
-        look === 'block' && 'border-l-2 border-l-accent',
+        look === 'block' && 'border-s-2 border-s-accent',
         isTall && 'items-start py-0.5',
         isLight && 'border-transparent bg-transparent hover:bg-hover',
-        !isFirst && 'rounded-l-none border-l-0',
-        !isLast && 'rounded-r-none border-r-0',
+        !isFirst && 'rounded-s-none border-s-0',
+        !isLast && 'rounded-e-none border-e-0',
         (isSelected || isShown || touchedBy) && 'border-accent bg-selected',
         (isLifted || task.deletedAt !== null) && 'opacity-40',
       )}
@@ -193,7 +193,7 @@ function LineEnd({ task, project }: { task: HeldTask; project: Project | undefin
   const span = spanOf(task)
   const people = task.assigneeIds.flatMap((uid) => personOf(uid) ?? [])
   return (
-    <span className="ml-auto flex shrink-0 items-center gap-2 pl-2 text-xs text-muted tabular">
+    <span className="ms-auto flex shrink-0 items-center gap-2 ps-2 text-xs text-muted tabular">
       {span && span.firstOn !== span.lastOn && (
         <span>
           {formatDay(span.firstOn)} – {formatDay(span.lastOn)}
@@ -222,7 +222,7 @@ function Handle({
   if (look === 'block' && (task.startTime === null || task.dueTime === null)) return null
   const place =
     look === 'bar'
-      ? cn('inset-y-0 w-1.5 cursor-ew-resize', edge === 'start' ? 'left-0' : 'right-0')
+      ? cn('inset-y-0 w-1.5 cursor-ew-resize', edge === 'start' ? 'start-0' : 'end-0')
       : cn('inset-x-0 h-1.5 cursor-ns-resize', edge === 'start' ? 'top-0' : 'bottom-0')
   return (
     <span

@@ -38,7 +38,7 @@ export function CalendarTray({
         onClick={onToggle}
         className={cn(
           'flex shrink-0 items-center gap-2 border-border text-xs text-muted hover:bg-hover hover:text-text',
-          place === 'below' ? 'h-11 border-t px-4' : 'w-9 flex-col border-l py-3',
+          place === 'below' ? 'h-11 border-t px-4' : 'w-9 flex-col border-s py-3',
           isTarget(scope, undated) && 'bg-selected',
         )}
       >
@@ -55,12 +55,12 @@ export function CalendarTray({
       data-day={undated}
       className={cn(
         'flex min-h-0 shrink-0 flex-col border-border bg-surface',
-        place === 'below' ? 'h-2/5 border-t' : 'w-60 border-l',
-        place === 'over' && 'absolute inset-y-0 right-0 z-30 shadow-popover',
+        place === 'below' ? 'h-2/5 border-t' : 'w-60 border-s',
+        place === 'over' && 'absolute inset-y-0 end-0 z-30 shadow-popover',
         isTarget(scope, undated) && 'outline -outline-offset-1 outline-accent',
       )}
     >
-      <div className="flex h-10 shrink-0 items-center gap-2 pr-1 pl-3">
+      <div className="flex h-10 shrink-0 items-center gap-2 ps-3 pe-1">
         <CalendarOff aria-hidden className="size-4 text-faint" />
         <h3 className="text-sm font-medium">{words.undated.name}</h3>
         <span className="text-xs text-muted tabular">{number}</span>
@@ -69,7 +69,7 @@ export function CalendarTray({
           label={words.undated.close}
           aria-expanded
           onClick={onToggle}
-          className="ml-auto"
+          className="ms-auto"
         >
           {place === 'below' ? <ChevronsLeftRight className="rotate-90" /> : <ChevronsRightLeft />}
         </IconButton>

@@ -70,7 +70,7 @@ export function CalendarWeek({
         </div>
       )}
       <div className="flex shrink-0 [scrollbar-gutter:stable] overflow-y-auto border-b border-border">
-        <span className={cn(gutter, 'pt-1.5 pr-2 text-right text-2xs text-muted')}>
+        <span className={cn(gutter, 'pe-2 pt-1.5 text-end text-2xs text-muted')}>
           {words.allDay}
         </span>
         <div style={{ ...columns, height: laneCount * pitch + 8 }} className="relative grid grow">
@@ -79,7 +79,7 @@ export function CalendarWeek({
               key={on}
               data-day={on}
               className={cn(
-                'relative border-l border-border/60',
+                'relative border-s border-border/60',
                 isWeekend(on) && 'bg-hover/50',
                 !scope.target?.minutes && targetClass(scope, on),
               )}
@@ -102,12 +102,12 @@ export function CalendarWeek({
         className="relative min-h-0 grow [scrollbar-gutter:stable] overflow-y-auto"
       >
         <div style={{ height: 24 * hourHeight }} className="flex">
-          <div aria-hidden className={cn(gutter, 'relative text-right text-2xs text-muted')}>
+          <div aria-hidden className={cn(gutter, 'relative text-end text-2xs text-muted')}>
             {Array.from({ length: 23 }, (_, index) => (
               <span
                 key={index}
                 style={{ top: (index + 1) * hourHeight - 8 }}
-                className="absolute right-2 whitespace-nowrap tabular"
+                className="absolute end-2 whitespace-nowrap tabular"
               >
                 {formatTime(timeAt((index + 1) * 60))}
               </span>

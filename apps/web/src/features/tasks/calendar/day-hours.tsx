@@ -70,7 +70,7 @@ export function DayHours({
       data-day={on}
       data-hours
       style={lines}
-      className={cn('relative border-l border-border/60', isWeekend(on) && 'bg-hover/50')}
+      className={cn('relative border-s border-border/60', isWeekend(on) && 'bg-hover/50')}
     >
       <button
         type="button"
@@ -92,7 +92,7 @@ export function DayHours({
       {nowAt !== undefined && (
         <div
           style={{ top: heightOf(nowAt) }}
-          className="pointer-events-none absolute inset-x-0 z-10 h-0 border-t-2 border-danger before:absolute before:-top-[5px] before:-left-1 before:size-2 before:rounded-full before:bg-danger"
+          className="pointer-events-none absolute inset-x-0 z-10 h-0 border-t-2 border-danger before:absolute before:-start-1 before:-top-[5px] before:size-2 before:rounded-full before:bg-danger"
         />
       )}
       {blocks.length > 0 && (
@@ -100,7 +100,7 @@ export function DayHours({
           role="grid"
           aria-label={formatFullDay(on)}
           aria-multiselectable
-          className="pointer-events-none absolute inset-y-0 right-1 left-0.5"
+          className="pointer-events-none absolute inset-y-0 start-0.5 end-1"
         >
           {blocks.map(({ dated: { entry, task }, from, to, lane, laneCount }) => (
             <CalendarTask
@@ -133,7 +133,7 @@ export function DayHours({
           aria-label={words.openDay(formatFullDay(on), count)}
           onClick={() => scope.onOpenDay(on)}
           style={{ top: heightOf(from) + 1, width: `${100 / mostColumns}%` }}
-          className="absolute right-1 h-[22px] rounded-md text-xs text-muted hover:bg-hover hover:text-text"
+          className="absolute end-1 h-[22px] rounded-md text-xs text-muted hover:bg-hover hover:text-text"
         >
           {words.more(count)}
         </button>

@@ -149,7 +149,7 @@ function DayHead({ day: { on, entries }, scope }: { day: ListedDay; scope: DaySc
         size="icon-sm"
         label={text.views.groups.add(formatFullDay(on))}
         onClick={() => scope.onAddTo(on)}
-        className="ml-auto"
+        className="ms-auto"
       >
         <Plus />
       </IconButton>

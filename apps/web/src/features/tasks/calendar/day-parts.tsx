@@ -147,7 +147,7 @@ export function DayLineBox({
       style={{ top }}
       className={cn(
         'absolute z-30 h-11 w-80 overflow-hidden rounded-lg border border-accent bg-raised shadow-popover',
-        isRight ? 'right-0' : 'left-0',
+        isRight ? 'end-0' : 'start-0',
       )}
     >
       <DayLine addKey={addKey} scope={scope} />

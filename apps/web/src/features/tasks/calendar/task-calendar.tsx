@@ -220,6 +220,8 @@ export function TaskCalendar({
     <div
       ref={area}
       role="group"
+      // Days are found by how far from the left the pointer is.
+      dir="ltr"
       aria-label={words.label}
       aria-describedby="calendar-help"
       {...frame.pointer}
@@ -306,7 +308,7 @@ function CarriedTask({
       className={`w-56 rounded-lg border border-accent bg-raised px-2.5 py-1.5 shadow-popover ${isByKeys ? '' : '-translate-x-6 translate-y-3'}`}
     >
       {count > 1 && (
-        <span className="absolute -top-2 -right-2 rounded-full bg-accent px-2 text-xs text-on-accent tabular">
+        <span className="absolute -end-2 -top-2 rounded-full bg-accent px-2 text-xs text-on-accent tabular">
           {count}
         </span>
       )}

@@ -179,7 +179,7 @@ function ListMenu({
           ref={buttonRef}
           label={words.menu(name)}
           size="icon-sm"
-          className="-my-1 ml-auto shrink-0 touch:my-0"
+          className="-my-1 ms-auto shrink-0 touch:my-0"
         >
           <Ellipsis />
         </IconButton>

@@ -106,7 +106,7 @@ export function ChecklistRow({
           aria-label={writeReason ? undefined : words.edit(item.title)}
           onKeyDown={onKeyDown}
           onClick={() => (writeReason ? (tickReason ?? tickItem(item)) : setWriting(true))}
-          className={cn(label, 'min-h-7 grow py-1 text-left touch:min-h-11 touch:py-2.5')}
+          className={cn(label, 'min-h-7 grow py-1 text-start touch:min-h-11 touch:py-2.5')}
         >
           {item.title}
         </button>

@@ -93,7 +93,7 @@ export function ConditionRow({
           )}
         </>
       )}
-      <span className="ml-auto">
+      <span className="ms-auto">
         <PartMenu
           name={name}
           moves={moves}

@@ -249,7 +249,7 @@ function GroupParts({ group, menu, ...all }: GroupProps) {
             className="h-control-sm w-fit"
             onValueChange={(mode) => onEdit(replacePart(tree, group.key, { ...group, mode }))}
           />
-          {menu && <span className="ml-auto">{menu}</span>}
+          {menu && <span className="ms-auto">{menu}</span>}
         </div>
       )}
       {group.parts.map((part, index) => {

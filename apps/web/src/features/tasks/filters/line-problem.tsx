@@ -22,7 +22,7 @@ export function LineProblem({
       <Button
         size="sm"
         variant="ghost"
-        className="ml-1 text-link"
+        className="ms-1 text-link"
         onClick={() => onMend(problem.said)}
       >
         {words.mend}

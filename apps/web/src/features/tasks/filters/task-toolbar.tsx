@@ -246,7 +246,7 @@ export function TaskToolbar({
             </IconButton>
             {conditions}
             {views && <ViewChangesSection {...views} />}
-            <span className="ml-auto shrink-0 pl-2 text-xs text-faint tabular" role="status">
+            <span className="ms-auto shrink-0 ps-2 text-xs text-faint tabular" role="status">
               {count}
             </span>
             {display}

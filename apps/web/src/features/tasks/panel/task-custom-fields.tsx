@@ -47,7 +47,7 @@ function Value({ field, task, project, onPick }: Props & { field: CustomField })
           task={task}
           project={project}
           onPick={onPick}
-          className="max-w-full min-w-0 shrink justify-start py-[calc((var(--spacing-control-sm)-1lh)/2)] text-left whitespace-pre-wrap touch:py-[calc((2.75rem-1lh)/2)] [&>span.truncate]:line-clamp-6 [&>span.truncate]:wrap-anywhere [&>span.truncate]:whitespace-pre-wrap"
+          className="max-w-full min-w-0 shrink justify-start py-[calc((var(--spacing-control-sm)-1lh)/2)] text-start whitespace-pre-wrap touch:py-[calc((2.75rem-1lh)/2)] [&>span.truncate]:line-clamp-6 [&>span.truncate]:wrap-anywhere [&>span.truncate]:whitespace-pre-wrap"
         >
           <CustomValueText field={field} shown={shown} />
         </FieldButton>

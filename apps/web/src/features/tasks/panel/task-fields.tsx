@@ -59,7 +59,7 @@ export function TaskFields({ task, project, onPick, more }: Props) {
         task={task}
         project={project}
         onPick={onPick}
-        className="@4xl:min-w-0 @4xl:shrink @4xl:justify-start @4xl:text-left"
+        className="@4xl:min-w-0 @4xl:shrink @4xl:justify-start @4xl:text-start"
       >
         {children}
       </FieldButton>
@@ -98,7 +98,7 @@ export function TaskFields({ task, project, onPick, more }: Props) {
         ),
       )}
       {mayTake(actor, task) && (
-        <Button size="sm" className="@4xl:ml-2 @4xl:self-start" onClick={() => assignMe([task.id])}>
+        <Button size="sm" className="@4xl:ms-2 @4xl:self-start" onClick={() => assignMe([task.id])}>
           <Hand />
           {text.tasks.take}
         </Button>

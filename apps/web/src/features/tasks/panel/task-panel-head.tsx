@@ -39,7 +39,7 @@ export function TaskPanelHead({
       >
         {task.key || text.tasks.isNew}
       </button>
-      <span className="ml-auto flex items-center gap-0.5">
+      <span className="ms-auto flex items-center gap-0.5">
         <IconButton label={words.previous} shortcut="k" size="icon-sm" onClick={() => onStep(-1)}>
           <ChevronUp />
         </IconButton>

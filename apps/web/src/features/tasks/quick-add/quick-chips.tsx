@@ -30,7 +30,7 @@ export function QuickChips({
             // The line keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onDismiss(said)}
-            className="flex h-6 items-center gap-1.5 rounded-full border border-border bg-raised pr-1.5 pl-2 text-xs hover:bg-hover touch:h-9 [&_svg]:size-3.5 [&_svg]:shrink-0"
+            className="flex h-6 items-center gap-1.5 rounded-full border border-border bg-raised ps-2 pe-1.5 text-xs hover:bg-hover touch:h-9 [&_svg]:size-3.5 [&_svg]:shrink-0"
           >
             <Meaning values={values} project={project} />
             <X aria-hidden className="text-faint" />

@@ -47,7 +47,7 @@ export function TaskLine({
         {status && <StatusIcon group={status.group} hue={status.hue} label={status.name} />}
         <span className="shrink-0 text-xs text-muted tabular">{task.key || text.tasks.isNew}</span>
         <span className={cn('truncate', isClosed && 'text-muted line-through')}>{task.title}</span>
-        <span className="ml-auto flex shrink-0 items-center gap-2">
+        <span className="ms-auto flex shrink-0 items-center gap-2">
           {after}
           {task.dueOn && (
             <DueLabel

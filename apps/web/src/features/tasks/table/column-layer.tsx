@@ -66,7 +66,7 @@ function ColumnList({ columns: { offered, shown, areChosen, choose }, project }:
             <li
               key={name}
               {...order.rowProps(name)}
-              className="flex h-8 items-center gap-1 rounded-md bg-raised pr-1 pl-2 text-sm hover:bg-hover touch:h-11"
+              className="flex h-8 items-center gap-1 rounded-md bg-raised ps-2 pe-1 text-sm hover:bg-hover touch:h-11"
             >
               <Checkbox
                 id={id}
@@ -74,7 +74,7 @@ function ColumnList({ columns: { offered, shown, areChosen, choose }, project }:
                 disabled={name === 'title'}
                 onCheckedChange={() => choose(toggled(shown, name, offered))}
               />
-              <label htmlFor={id} className="grow truncate py-1 pl-1">
+              <label htmlFor={id} className="grow truncate py-1 ps-1">
                 {title}
               </label>
               {isShown && (

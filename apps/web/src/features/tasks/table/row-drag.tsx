@@ -133,7 +133,7 @@ export function RowDrag({
       )}
       {task && (
         <div ref={ghost} className="pointer-events-none fixed top-0 left-0 z-50">
-          <p className="mt-3 ml-3 flex max-w-[min(18rem,45vw)] gap-2 rounded-md border border-accent bg-raised px-3 py-1.5 text-sm shadow-popover">
+          <p className="ms-3 mt-3 flex max-w-[min(18rem,45vw)] gap-2 rounded-md border border-accent bg-raised px-3 py-1.5 text-sm shadow-popover">
             <span className="truncate">{count > 1 ? text.tasks.some(count) : task.title}</span>
             {target && <span className="shrink-0 text-muted">{words.to(nameOfGroup(target))}</span>}
           </p>

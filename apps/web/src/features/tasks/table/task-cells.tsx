@@ -153,7 +153,7 @@ export function LabelsCell() {
   const labels = project?.labels.filter(({ id }) => task.labelIds.includes(id)) ?? []
   if (labels.length === 0) {
     return (
-      <FieldCell field="labelIds" value={text.tasks.noLabels} className="ml-auto">
+      <FieldCell field="labelIds" value={text.tasks.noLabels} className="ms-auto">
         <Tag className="offer invisible size-3.5 text-faint group-hover:visible" />
       </FieldCell>
     )
@@ -162,7 +162,7 @@ export function LabelsCell() {
     <FieldCell
       field="labelIds"
       value={labels.map(({ name }) => name).join(', ')}
-      className="ml-auto max-w-full min-w-0 justify-end gap-1"
+      className="ms-auto max-w-full min-w-0 justify-end gap-1"
     >
       {labels.slice(0, labelsShown).map(({ id, name, hue }) => (
         <LabelBadge key={id} hue={hue} className="min-w-0">
@@ -204,7 +204,7 @@ export function DueCell() {
   const group = statusOf(scope)?.group
   if (dueOn === null) {
     return (
-      <FieldCell field="dueOn" value={text.tasks.noDue} className="ml-auto">
+      <FieldCell field="dueOn" value={text.tasks.noDue} className="ms-auto">
         <CalendarDays className="offer invisible size-3.5 text-faint group-hover:visible" />
       </FieldCell>
     )
@@ -214,7 +214,7 @@ export function DueCell() {
     <FieldCell
       field="dueOn"
       value={dueAloud({ dueOn, dueTime }, isDone)}
-      className="ml-auto max-w-full min-w-0"
+      className="ms-auto max-w-full min-w-0"
     >
       {scope.task.recurrence && <RepeatMark />}
       <DueLabel
@@ -244,7 +244,7 @@ export function AssigneesCell() {
       value={
         people.length === 0 ? text.tasks.unassigned : people.map(({ name }) => name).join(', ')
       }
-      className="ml-auto"
+      className="ms-auto"
     >
       {people.length === 0 ? (
         <CircleUser className="size-4.5 stroke-[1.5] text-faint opacity-60" />
@@ -262,7 +262,7 @@ export const AgoText = ({ at }: { at: string }) => (
   <time
     dateTime={at}
     title={formatInstant(at)}
-    className="w-full truncate text-right text-xs text-faint tabular"
+    className="w-full truncate text-end text-xs text-faint tabular"
   >
     {formatAgo(at)}
   </time>

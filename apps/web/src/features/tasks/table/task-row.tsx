@@ -82,7 +82,7 @@ export const TaskTableRow = memo(function TaskTableRow({
       }}
       style={{ top }}
       className={cn(
-        'group absolute inset-x-0 flex items-center gap-2 border-b border-border/60 pr-3 pl-1 transition-[background-color] duration-500 [contain:size_layout_style] focus-visible:-outline-offset-2 focus-visible:outline-ring',
+        'group absolute inset-x-0 flex items-center gap-2 border-b border-border/60 ps-1 pe-3 transition-[background-color] duration-500 [contain:size_layout_style] focus-visible:-outline-offset-2 focus-visible:outline-ring',
         isPhone ? 'h-[calc(var(--spacing-row)+1.25rem)]' : 'h-row',
         'hover:bg-hover hover:duration-0',
         (isSelected || isOpen || touchedBy) && 'bg-selected duration-0 hover:bg-selected',
@@ -197,7 +197,7 @@ function PhoneCells({ columns }: { columns: readonly TaskColumn[] }) {
           </FieldCell>
         </div>
       )}
-      <div role="gridcell" className={cn('grid min-w-0 grow gap-0.5', !has('status') && 'pl-3')}>
+      <div role="gridcell" className={cn('grid min-w-0 grow gap-0.5', !has('status') && 'ps-3')}>
         <span
           data-title
           className={cn('truncate text-sm', isDone && 'text-muted in-data-strikes:line-through')}
@@ -251,7 +251,7 @@ function TouchMark({ uid, projectId }: { uid: string; projectId: string }) {
   return (
     <span
       title={text.tasks.changedBy(person.name)}
-      className="pointer-events-none absolute top-1/2 right-1 -translate-y-1/2 animate-fade-in"
+      className="pointer-events-none absolute end-1 top-1/2 -translate-y-1/2 animate-fade-in"
     >
       <Avatar {...faceOf(person)} />
     </span>

@@ -277,7 +277,7 @@ function TableHead({
 }) {
   return (
     <div role="rowgroup" className="[scrollbar-gutter:stable] border-b border-border">
-      <div role="row" className="flex h-7 items-center gap-2 pr-3 pl-1 text-2xs text-faint">
+      <div role="row" className="flex h-7 items-center gap-2 ps-1 pe-3 text-2xs text-faint">
         <span role="columnheader" className="w-7 shrink-0">
           <span className="sr-only">{text.tasks.columns.select}</span>
         </span>

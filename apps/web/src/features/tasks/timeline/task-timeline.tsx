@@ -190,6 +190,8 @@ export function TaskTimeline({
   return (
     <div
       role="group"
+      // Time runs from left to right.
+      dir="ltr"
       aria-label={words.label}
       aria-describedby="timeline-help"
       className="relative flex h-full min-h-0 flex-col"

@@ -88,8 +88,8 @@ export function TimelineBar({
           data-grip="link"
           title={words.link}
           className={cn(
-            'absolute top-1/2 -right-6 grid size-5 -translate-y-1/2 cursor-crosshair place-items-center opacity-0 group-hover/bar:opacity-100',
-            'touch:-right-20 touch:size-11',
+            'absolute -end-6 top-1/2 grid size-5 -translate-y-1/2 cursor-crosshair place-items-center opacity-0 group-hover/bar:opacity-100',
+            'touch:-end-20 touch:size-11',
             isSelected ? 'touch:opacity-100' : 'touch:hidden',
           )}
         >
@@ -120,7 +120,7 @@ function Grip({ at, isShown }: { at: 'start' | 'end'; isShown: boolean }) {
       title={words.grips[at]}
       className={cn(
         'absolute inset-y-0 flex w-3 cursor-ew-resize items-center justify-center opacity-0 group-hover/bar:opacity-100',
-        at === 'start' ? '-left-2 touch:-left-11' : '-right-2 touch:-right-11',
+        at === 'start' ? '-start-2 touch:-start-11' : '-end-2 touch:-end-11',
         'touch:-inset-y-1.5 touch:w-11',
         isShown ? 'touch:opacity-100' : 'touch:hidden',
       )}

@@ -52,7 +52,7 @@ export function GroupLine({
       <div
         role="gridcell"
         style={{ width: kind === 'add' ? width : Math.max(titleWidth, nameWidth) }}
-        className="sticky left-0 z-10 h-full bg-raised"
+        className="sticky start-0 z-10 h-full bg-raised"
       >
         {kind === 'group' ? (
           <GroupHead

@@ -162,7 +162,7 @@ export const TimelineRow = memo(function TimelineRow({
               style={side === 'before' ? { left: titleWidth + 4 } : { right: 4 }}
               className={cn(
                 'sticky z-6 flex h-full items-center gap-1 bg-surface/85 px-1 text-2xs text-muted tabular hover:text-text touch:px-2',
-                side === 'after' && 'ml-auto',
+                side === 'after' && 'ms-auto',
               )}
             >
               {side === 'before' && <ArrowLeft className="size-3" />}
@@ -213,7 +213,7 @@ function TitleCell({
       style={{ width, paddingLeft: 4 + depth * (isPhone ? 8 : 18) }}
       className={cn(
         // Over the line below too, behind which arrows pass.
-        'sticky left-0 z-10 -mb-px flex shrink-0 items-center gap-1.5 border-r border-b border-border bg-surface pr-2',
+        'sticky start-0 z-10 -mb-px flex shrink-0 items-center gap-1.5 border-e border-b border-border bg-surface pe-2',
         'group-hover:bg-[linear-gradient(var(--color-hover),var(--color-hover))]',
         isMarked && 'bg-[linear-gradient(var(--color-selected),var(--color-selected))]',
       )}
@@ -256,7 +256,7 @@ function TitleCell({
         </span>
       )}
       {!isPhone && (
-        <span className="ml-auto flex shrink-0 items-center gap-1">
+        <span className="ms-auto flex shrink-0 items-center gap-1">
           <span className="text-2xs text-faint tabular">{task.key || text.tasks.isNew}</span>
           <AssigneesCell />
         </span>

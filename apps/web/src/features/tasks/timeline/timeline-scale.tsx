@@ -36,7 +36,7 @@ export const ScaleHead = memo(function ScaleHead({
       <div
         role="columnheader"
         style={{ width: titleWidth }}
-        className="sticky left-0 z-10 flex shrink-0 items-end border-r border-border bg-surface px-2 pb-1"
+        className="sticky start-0 z-10 flex shrink-0 items-end border-e border-border bg-surface px-2 pb-1"
       >
         {words.tasks}
       </div>
@@ -47,7 +47,7 @@ export const ScaleHead = memo(function ScaleHead({
             <div
               key={on}
               style={{ left, width }}
-              className="absolute inset-y-0 overflow-clip border-l border-border"
+              className="absolute inset-y-0 overflow-clip border-s border-border"
             >
               <span
                 style={{ left: titleWidth }}
@@ -64,7 +64,7 @@ export const ScaleHead = memo(function ScaleHead({
               key={on}
               style={{ left, width }}
               className={cn(
-                'absolute inset-y-0 flex items-center justify-start border-l border-border/60 px-1.5 whitespace-nowrap',
+                'absolute inset-y-0 flex items-center justify-start border-s border-border/60 px-1.5 whitespace-nowrap',
                 axis.zoom === 'days' && 'justify-center px-0',
                 axis.zoom === 'days' && on === todayOn && 'font-medium text-link',
               )}
@@ -120,17 +120,17 @@ export const ScaleBack = memo(function ScaleBack({
           backgroundPositionX: phase,
         }),
       }}
-      className="absolute inset-y-0 right-0"
+      className="absolute inset-y-0 end-0"
     >
       {coarseTicks(axis, [from, to]).map(({ on, left }) => (
-        <span key={on} style={{ left }} className="absolute inset-y-0 border-l border-border" />
+        <span key={on} style={{ left }} className="absolute inset-y-0 border-s border-border" />
       ))}
       {marks.map(({ on, label, isToday }) => (
         <span
           key={label}
           style={{ left: xOf(axis, on) + dayWidth / 2 }}
           className={cn(
-            'absolute inset-y-0 border-l-2',
+            'absolute inset-y-0 border-s-2',
             isToday ? 'border-accent' : 'border-dashed border-control',
           )}
         />

@@ -55,7 +55,7 @@ export function TimelineTools({
         </Button>
       )}
       {!isWhole && (
-        <p className="ml-auto shrink-0 pl-2 text-xs text-muted">{words.notAll(shownCount)}</p>
+        <p className="ms-auto shrink-0 ps-2 text-xs text-muted">{words.notAll(shownCount)}</p>
       )}
     </div>
   )

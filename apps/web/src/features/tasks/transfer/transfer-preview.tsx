@@ -32,7 +32,7 @@ export function TransferPreview({
         <ProjectBadge hue={chosen.hue} />
         <span className="min-w-0 truncate font-medium">{chosen.name}</span>
         <span className="shrink-0 text-xs text-muted">{chosen.key}</span>
-        <Button size="sm" variant="ghost" className="ml-auto" onClick={onOther}>
+        <Button size="sm" variant="ghost" className="ms-auto" onClick={onOther}>
           {words.other}
         </Button>
       </div>
@@ -84,7 +84,7 @@ function Told({ preview, onlyKey }: { preview: Preview; onlyKey: string | undefi
               </>
             )}
             {planned.length > 1 && (
-              <span className="ml-auto shrink-0 text-xs text-muted tabular">
+              <span className="ms-auto shrink-0 text-xs text-muted tabular">
                 {words.ofMany(count)}
               </span>
             )}

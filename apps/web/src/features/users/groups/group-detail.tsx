@@ -78,7 +78,7 @@ export function GroupDetail({
       <div className="grid grid-cols-[minmax(0,1fr)] gap-7 px-4 py-5 max-md:pb-24 md:px-5">
         <div className="flex items-center gap-3">
           <Avatar name={group.name} hueKey={group.id} isGroup size="lg" />
-          <div className="grid min-w-0 grow gap-0.5 pl-1">
+          <div className="grid min-w-0 grow gap-0.5 ps-1">
             <h2 className="sr-only">{group.name}</h2>
             <InlineInput
               value={group.name}

@@ -126,7 +126,7 @@ function Row({
         onFocus={onFocus}
         onKeyDown={onKeyDown}
         onClick={onChange}
-        className="flex min-h-control min-w-0 grow flex-wrap items-center gap-x-2 px-2.5 py-1 text-left text-sm hover:bg-hover"
+        className="flex min-h-control min-w-0 grow flex-wrap items-center gap-x-2 px-2.5 py-1 text-start text-sm hover:bg-hover"
       >
         <span className="sr-only">{words.change} </span>
         <span className="min-w-0 truncate">{who}</span>
@@ -134,7 +134,7 @@ function Row({
           <span className="min-w-0 truncate text-xs text-muted">{name}</span>
         )}
         {standing !== 'fine' && (
-          <Badge tone={standing === 'wrong' ? 'danger' : 'neutral'} className="ml-auto">
+          <Badge tone={standing === 'wrong' ? 'danger' : 'neutral'} className="ms-auto">
             {words.states[standing]}
           </Badge>
         )}

@@ -80,7 +80,7 @@ function LinkList({ links }: { links: ReturnType<typeof linksOf> }) {
         >
           <span className="min-w-0 grow truncate text-sm">
             {email}
-            {name !== null && <span className="ml-2 text-xs text-muted">{name}</span>}
+            {name !== null && <span className="ms-2 text-xs text-muted">{name}</span>}
           </span>
           <Button
             variant="ghost"

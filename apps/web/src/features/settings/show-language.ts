@@ -11,15 +11,6 @@ const keptAs = 'language-before'
 
 const wantedBy = (choice: Choice) => (choice === 'auto' ? undefined : choice)
 
-/**
- * What was chosen elsewhere. A page that has only just begun is loaded again in that language, but once: what was asked
- * for before already would bring nothing else now. One that somebody is at work on stays, and the next has it.
- */
-export function followLanguage(told: Choice, isBeginning: boolean): void {
-  const wanted = wantedBy(told)
-  if (askForLanguage(wanted) === 'changed' && isBeginning && wanted !== language) location.reload()
-}
-
 /** What was chosen here and is stored: the page is loaded again when nothing is on its way to the server any more. */
 export function showLanguage(choice: Choice, before: Choice): void {
   const wanted = wantedBy(choice)
