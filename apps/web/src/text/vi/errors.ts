@@ -1,0 +1,36 @@
+import type { errors as english } from '#text/errors.ts'
+import type { Translated } from '#text/translated.ts'
+
+export const errors: Translated<typeof english> = {
+  goBack: 'Quay lại',
+  backToHome: 'Về trang chủ',
+  learnMore: 'Tìm hiểu thêm',
+  serverError: {
+    code: '500',
+    title: 'Đã xảy ra lỗi',
+    description: 'Rất tiếc về sự bất tiện này. Hãy thử lại sau.',
+  },
+  notFound: {
+    code: '404',
+    title: 'Không tìm thấy trang',
+    description: 'Trang bạn tìm không tồn tại hoặc có thể đã bị gỡ.',
+  },
+  maintenance: {
+    code: '503',
+    title: 'Trang đang bảo trì',
+    description: 'Trang hiện chưa dùng được. Chúng tôi sẽ sớm trở lại.',
+    reason: 'Lý do',
+    expectedEnd: 'Dự kiến kết thúc',
+    noReason: 'Người vận hành chưa nêu lý do.',
+    noExpectedEnd: 'Chưa thông báo thời điểm kết thúc.',
+  },
+  forbidden: {
+    title: 'Bạn không có quyền truy cập nơi này',
+    description: 'Hãy xin người quản trị tổ chức cấp quyền, hoặc quay lại.',
+  },
+  section: {
+    title: 'Không hiển thị được phần này',
+    description: 'Phần còn lại của trang vẫn hoạt động và những gì đã lưu không bị mất.',
+    retry: 'Thử lại',
+  },
+}

@@ -1,0 +1,21 @@
+import type { myWorkText as english } from '#text/my-work.ts'
+import type { Translated } from '#text/translated.ts'
+
+export const myWorkText: Translated<typeof english> = {
+  title: 'Việc của tôi',
+  all: 'Mọi công việc',
+  tabs: 'Công việc của ai',
+  groups: {
+    late: 'Quá hạn',
+    today: 'Hôm nay',
+    week: '7 ngày tới',
+    later: 'Sau đó',
+    none: 'Không có ngày',
+    waiting: 'Đang chờ người khác',
+    closed: 'Đã xong hôm nay',
+  },
+  none: {
+    title: 'Không có việc nào đang chờ',
+    description: 'Công việc được giao cho bạn sẽ nằm ở đây, xếp theo hạn chót.',
+  },
+}

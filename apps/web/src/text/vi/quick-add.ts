@@ -1,0 +1,15 @@
+import type { quickAddText as english } from '#text/quick-add.ts'
+import type { Translated } from '#text/translated.ts'
+
+export const quickAddText: Translated<typeof english> = {
+  hint: 'Ghi thêm bằng @tên !high #nhãn ~2h fri 18:00',
+  group: 'Trong dòng thêm công việc',
+  signs: [
+    ['@anna', 'Người thực hiện; @me là bạn'],
+    ['!high', 'Mức ưu tiên; !1 là khẩn cấp'],
+    ['#nhãn', 'Nhãn'],
+    ['~2h', 'Ước tính theo giờ'],
+    ['fri, 12 dec, in 2 weeks', 'Ngày hạn chót, ở cuối dòng'],
+    ['18:00, 6 pm', 'Giờ hạn chót, ở cuối dòng'],
+  ],
+}

@@ -1,0 +1,73 @@
+import type { signInText as english } from '#text/sign-in.ts'
+import type { Translated } from '#text/translated.ts'
+
+export const signInText: Translated<typeof english> = {
+  unreachable: {
+    title: 'Không kết nối được với máy chủ',
+    description: 'Hãy kiểm tra kết nối. Những gì bạn đã gõ không bị mất.',
+    retry: 'Thử lại',
+  },
+  why: {
+    disabled: 'Tài khoản của bạn đã bị tắt. Hãy nhờ người quản trị tổ chức bật lại.',
+    expired: 'Bạn đã bị đăng xuất vì phiên đã hết hạn. Các bản nháp vẫn còn ở đây.',
+  },
+  welcome: 'Đăng nhập vào Courtside',
+  tagline: 'Dự án, công việc và kiến thức của câu lạc bộ ở cùng một nơi.',
+  email: 'Email',
+  password: 'Mật khẩu',
+  newPassword: 'Mật khẩu mới',
+  showPassword: 'Hiện mật khẩu',
+  hidePassword: 'Ẩn mật khẩu',
+  submit: 'Đăng nhập',
+  submitting: 'Đang đăng nhập…',
+  google: 'Tiếp tục với Google',
+  finishing: 'Đang hoàn tất đăng nhập…',
+  or: 'hoặc',
+  emailMissing: 'Hãy nhập địa chỉ email.',
+  passwordMissing: 'Hãy nhập mật khẩu.',
+  nameMissing: 'Hãy nhập tên.',
+  passwordHint: 'Ít nhất 12 ký tự. Vài từ không liên quan với nhau vừa mạnh vừa dễ nhớ.',
+  noGoogle: 'Đăng nhập bằng Google chưa được thiết lập ở đây.',
+  newHere: 'Mới đến? Hãy xin người quản trị tổ chức một lời mời.',
+  lostPassword: 'Quên mật khẩu? Hãy xin người quản trị tổ chức một liên kết.',
+  newOrLost: 'Mới đến, hoặc quên mật khẩu? Hãy xin người quản trị tổ chức một liên kết.',
+  outbox: 'Thư chưa được gửi',
+  back: 'Quay lại đăng nhập',
+  goOn: 'Tiếp tục',
+  opening: 'Đang mở liên kết…',
+  demo: {
+    title: 'Xem thử với vai một người',
+    description: 'Đây là bản dùng thử với một câu lạc bộ hư cấu. Hãy chọn người để xem thử.',
+    as: (name: string) => `Tiếp tục với vai ${name}`,
+  },
+  setup: {
+    title: 'Thiết lập tổ chức',
+    description: 'Bạn sẽ là chủ sở hữu. Mọi thứ ở đây đều đổi được về sau.',
+    organisation: 'Tổ chức',
+    organisationHint: 'Tên mà hội viên quen gọi',
+    organisationExample: 'CLB Pickleball Ven Sông',
+    timeZone: 'Múi giờ',
+    timeZoneHint: 'Hạn chót và lời nhắc tính theo múi giờ này',
+    name: 'Tên của bạn',
+    sample: 'Bắt đầu với một mùa giải mẫu',
+    sampleHint:
+      'Một giải đấu, một giải theo mùa và một khóa tập huấn của câu lạc bộ hư cấu; gỡ bỏ chỉ bằng một cú nhấp.',
+    submit: 'Tạo tổ chức',
+    submitting: 'Đang tạo…',
+    closed: 'Trong lúc đó đã có người thiết lập tổ chức này. Hãy đăng nhập.',
+    linkRefused: 'Liên kết thiết lập đã hết hạn. Hãy khởi động lại máy chủ để có liên kết mới.',
+    needsLink: {
+      title: 'Chưa được thiết lập',
+      description:
+        'Hãy mở liên kết thiết lập mà máy chủ in ra khi khởi động. Liên kết dùng được trong một giờ; khởi động lại sẽ in liên kết mới.',
+    },
+    required: 'Hãy điền mục này.',
+  },
+  strength: {
+    label: 'Độ mạnh của mật khẩu',
+    short: (left: number) => `Còn thiếu ${left} ký tự`,
+    weak: 'Yếu: dễ đoán',
+    fair: 'Tạm được',
+    strong: 'Mạnh',
+  },
+}

@@ -1,0 +1,47 @@
+import type { Translated } from '#text/translated.ts'
+import type { ui as english } from '#text/ui.ts'
+import { figure, plural } from './plural.ts'
+
+export const ui: Translated<typeof english> = {
+  close: 'Đóng',
+  cancel: 'Hủy',
+  loading: 'Đang tải',
+  notifications: 'Thông báo',
+  optional: 'không bắt buộc',
+  breadcrumb: 'Đường dẫn',
+  keyThen: 'rồi',
+  progress: (done: number, total: number) => `${figure(done)} trên ${figure(total)}`,
+  status: {
+    triage: 'Chờ phân loại',
+    backlog: 'Để sau',
+    unstarted: 'Chưa bắt đầu',
+    started: 'Đang làm',
+    completed: 'Hoàn thành',
+    cancelled: 'Đã hủy',
+  },
+  priority: {
+    none: 'Không ưu tiên',
+    urgent: 'Khẩn cấp',
+    high: 'Cao',
+    medium: 'Trung bình',
+    low: 'Thấp',
+  },
+  fieldValue: (field: string, value: string) => `${field}: ${value}`,
+  due: {
+    today: 'Hôm nay',
+    tomorrow: 'Ngày mai',
+    late: (days: number) => `Quá hạn ${plural(days, 'ngày')}`,
+    exactly: (date: string) => `, hạn ${date}`,
+  },
+  picker: { nothing: 'Không có kết quả. Hãy thử từ khác.' },
+  palette: {
+    back: 'Quay lại mọi thao tác',
+    title: 'Bảng lệnh',
+    actions: 'Thao tác',
+    searching: 'Đang tìm…',
+  },
+  shortcuts: {
+    title: 'Phím tắt',
+    description: 'Những phím dùng được trên màn hình này lúc này.',
+  },
+}
