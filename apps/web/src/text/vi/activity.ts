@@ -1,0 +1,47 @@
+import type { activity as english } from '#text/activity.ts'
+import type { Translated } from '#text/translated.ts'
+import { figure } from './plural.ts'
+
+export const activity: Translated<typeof english> = {
+  title: 'Lịch sử',
+  undo: 'Hoàn tác',
+  retry: 'Thử lại',
+  retryAll: 'Thử lại tất cả',
+  discard: 'Bỏ',
+  keepMine: 'Giữ bản của tôi',
+  takeTheirs: 'Lấy bản của người kia',
+  conflict: 'Có người khác cũng vừa thay đổi mục này',
+  mine: 'Của tôi',
+  theirs: 'Của người kia',
+  redo: 'Làm lại',
+  undoLast: 'Hoàn tác thay đổi gần nhất',
+  redoLast: 'Làm lại điều vừa hoàn tác',
+  redone: (title: string) => `Làm lại: ${title}`,
+  nothingToRedo: 'Không có gì để làm lại',
+  undone: (title: string) => `Hoàn tác: ${title}`,
+  nothingToUndo: 'Không có gì để hoàn tác',
+  notSaved: (subject: string) => `Chưa lưu được: ${subject}`,
+  unsaved: (count: number) => `${figure(count)} chưa lưu`,
+  unsavedTitle: 'Chưa lưu',
+  unsavedHint: 'Không có gì bị mất: các thay đổi này đang chờ trên thiết bị này.',
+  reasons: {
+    unreachable: 'Không kết nối được với máy chủ.',
+    unavailable: 'Máy chủ chưa lưu được lúc này.',
+    conflict: 'Trong lúc đó có người khác đã thay đổi mục này.',
+    forbidden: 'Bạn không còn quyền làm việc này.',
+    gone: 'Mục này không còn tồn tại, hoặc bạn không còn quyền xem.',
+    nameTaken: 'Đã có mục cùng tên. Hãy chọn tên khác.',
+    limitReached: 'Dự án đã đạt số lượng tối đa. Hãy gỡ bớt một mục trước.',
+    lastOwner: 'Không còn chủ sở hữu nào khác. Hãy chọn thêm một chủ sở hữu trước.',
+    statusNeeded:
+      'Sẽ có công việc không còn trạng thái, hoặc công việc mới không có trạng thái để bắt đầu.',
+    tooMany: 'Quá nhiều thay đổi cùng lúc. Hãy thử lại sau giây lát.',
+    closed: 'Trang đã đóng trước khi lưu xong.',
+  },
+  values: { nothing: '(trống)', unknown: '(không còn tồn tại)', yes: 'có', no: 'không' },
+  empty: 'Chưa có gì xảy ra.',
+  older: 'Xem cũ hơn',
+  somebody: 'Ai đó',
+  showAll: 'Xem từng thay đổi',
+  showLess: 'Thu gọn',
+}

@@ -1,0 +1,169 @@
+import type { Permission } from '@courtside/contract/permissions.ts'
+import type { auditText as english } from '#text/audit.ts'
+import type { Translated } from '#text/translated.ts'
+import { permissions } from './permissions.ts'
+import { figure, plural } from './plural.ts'
+
+const listed = (names: readonly string[]) => new Intl.ListFormat('vi').format(names)
+
+const sentencesOf = (keys: readonly Permission[]): string =>
+  keys.map((key) => `“${permissions[key]}”`).join(', ')
+
+export const auditText: Translated<typeof english> = {
+  description:
+    'Ai đã làm gì với thành viên, quyền, lời mời, sổ đăng ký, token, webhook và cài đặt.',
+  list: 'Nhật ký quản trị',
+  filters: {
+    who: 'Ai',
+    kind: 'Về',
+    from: 'Từ',
+    until: 'Đến',
+    clear: 'Xóa bộ lọc',
+  },
+  kinds: {
+    user: 'Thành viên',
+    group: 'Nhóm',
+    role: 'Vai trò',
+    invitation: 'Lời mời',
+    pkr_id: 'PKR ID',
+    pkr_list: 'Danh sách PKR ID',
+    token: 'Token API',
+    webhook: 'Webhook',
+    organisation: 'Tổ chức',
+  },
+  none: { title: 'Chưa có gì xảy ra', description: 'Những gì được làm ở đây sẽ được ghi lại.' },
+  noMatch: {
+    title: 'Không có mục nào khớp',
+    description: 'Hãy bớt một bộ lọc hoặc chọn ngày khác.',
+  },
+  failed: { title: 'Không tải được nhật ký quản trị', description: 'Hãy thử lại.' },
+  export: 'Xuất ra CSV',
+  exportFailed: 'Không tạo được tệp. Hãy thử lại.',
+  cut: (count: number) =>
+    `Trong tệp chỉ có ${figure(count)} mục mới nhất. Hãy chọn ngày để lấy các mục cũ hơn.`,
+  byToken: (name: string) => `Token API ${name}`,
+  byCommand: 'trên máy chủ',
+  something: 'mục không còn tồn tại',
+  self: 'chính mình',
+  other: 'đã thay đổi một mục',
+  user: {
+    joined: 'đã tham gia',
+    renamed: (was: string, set: string) => `đã đổi tên ${was} thành ${set}`,
+    roles: (who: string, was: readonly string[], set: readonly string[]) =>
+      `đã cho ${who} vai trò ${listed(set)} thay cho ${listed(was)}`,
+    suspended: (who: string) => `đã tạm ngưng ${who}`,
+    letIn: (who: string) => `đã cho ${who} vào lại`,
+    removed: (who: string) => `đã gỡ ${who}`,
+    takesPart: (who: string) => `đã cho ${who} tham gia các dự án`,
+    takesNoPart: (who: string) => `đã bỏ ${who} khỏi lựa chọn trong các dự án`,
+    field: (field: string, who: string) => `đã đổi ${field} của ${who}`,
+    joinedTo: (who: string, into: string) => `đã gộp ${who} vào ${into}`,
+    parted: (who: string, from: string) => `đã tách ${who} khỏi ${from}`,
+    sessionReused: (who: string) =>
+      `đã dùng lại một phiên đăng nhập của ${who} lần thứ hai; phiên đã bị kết thúc`,
+    exported: (count: number, format: string) =>
+      `đã xuất ${plural(count, 'công việc')} ra ${format.toUpperCase()}`,
+    exportedPkrIds: (count: number, format: string) =>
+      `đã xuất ${plural(count, 'PKR ID')} ra ${format.toUpperCase()}`,
+    exportedOwnData: (who: string) => `đã xuất dữ liệu của ${who}`,
+    madeFeed: (name: string) => `đã tạo nguồn lịch ${name}`,
+    renewedFeed: 'đã cấp địa chỉ mới cho một nguồn lịch',
+    revokedFeed: (name: string) => `đã thu hồi nguồn lịch ${name}`,
+    sessionEnded: (who: string) => `đã kết thúc một phiên đăng nhập của ${who}`,
+    sessionsEnded: (who: string) => `đã kết thúc các phiên đăng nhập của ${who}`,
+    approved: (who: string) => `đã duyệt ${who}`,
+    declined: (who: string) => `đã từ chối ${who}`,
+    waitsAgain: (who: string) => `đã rút lại việc từ chối ${who}`,
+    signInLink: (who: string) => `đã tạo liên kết đăng nhập cho ${who}`,
+    passwordChanged: (who: string) => `đã đổi mật khẩu của ${who}`,
+    passwordRemoved: (who: string) => `đã gỡ mật khẩu của ${who}`,
+    emailVerified: (who: string) => `đã xác nhận email của ${who}`,
+    emailChanged: (who: string, was: string, set: string) =>
+      `đã đổi email của ${who} từ ${was} thành ${set}`,
+    secondStepAdded: (who: string) => `đã bật xác minh hai bước của ${who}`,
+    secondStepRemoved: (who: string) => `đã tắt xác minh hai bước của ${who}`,
+    recoveryCodesMade: (who: string) => `đã tạo lại mã khôi phục của ${who}`,
+    recoveryCodeUsed: (who: string) => `đã dùng một mã khôi phục của ${who}`,
+    deletionAsked: (who: string) => `đã yêu cầu xóa tài khoản của ${who}`,
+    deletionCancelled: (who: string) => `đã quay lại và giữ tài khoản của ${who}`,
+    accountDeleted: (who: string) => `đã xóa tài khoản của ${who}`,
+  },
+  group: {
+    created: (name: string) => `đã tạo nhóm ${name}`,
+    renamed: (was: string, set: string) => `đã đổi tên nhóm ${was} thành ${set}`,
+    removed: (name: string) => `đã gỡ nhóm ${name}`,
+    restored: (name: string) => `đã khôi phục nhóm ${name}`,
+    put: (who: readonly string[], name: string) => `đã thêm ${listed(who)} vào ${name}`,
+    took: (who: readonly string[], name: string) => `đã đưa ${listed(who)} ra khỏi ${name}`,
+  },
+  role: {
+    created: (name: string) => `đã tạo vai trò ${name}`,
+    deleted: (name: string) => `đã xóa vai trò ${name}`,
+    renamed: (was: string, set: string) => `đã đổi tên vai trò ${was} thành ${set}`,
+    described: (name: string) => `đã đổi mô tả của vai trò ${name}`,
+    allowed: (name: string, keys: readonly Permission[]) =>
+      `đã cho phép ${name}: ${sentencesOf(keys)}`,
+    forbade: (name: string, keys: readonly Permission[]) =>
+      `không còn cho phép ${name}: ${sentencesOf(keys)}`,
+  },
+  invitation: {
+    created: (email: string, role: string) => `đã mời ${email} với vai trò ${role}`,
+    resent: (email: string) => `đã mời lại ${email}`,
+    revoked: (email: string) => `đã thu hồi lời mời của ${email}`,
+    restored: (email: string) => `đã khôi phục lời mời của ${email}`,
+  },
+  pkrId: {
+    deleted: (number: string) => `đã rút PKR ID ${number} cùng với lần nhập`,
+    created: (number: string) => `đã ghi ${number} vào sổ đăng ký`,
+    changed: (number: string, phrases: readonly string[]) => `${phrases.join('; ')} (${number})`,
+  },
+  pkrList: {
+    created: (name: string) => `đã tạo danh sách ${name}`,
+    archived: (name: string) => `đã lưu trữ danh sách ${name}`,
+    restored: (name: string) => `đã bỏ lưu trữ danh sách ${name}`,
+    cardsMade: (count: number, name: string) =>
+      `đã làm ${plural(count, 'thẻ hội viên')} cho danh sách ${name}`,
+    changed: (fields: readonly string[], name: string) =>
+      `đã đổi ${listed(fields).toLowerCase()} của danh sách ${name}`,
+  },
+  token: {
+    created: (name: string, count: number) =>
+      `đã tạo token API ${name} với ${plural(count, 'quyền')}`,
+    renamed: (was: string, set: string) => `đã đổi tên token API ${was} thành ${set}`,
+    revoked: (name: string) => `đã thu hồi token API ${name}`,
+    revokedOf: (name: string, who: string) => `đã thu hồi token API ${name} của ${who}`,
+  },
+  webhook: {
+    created: (name: string) => `đã tạo webhook ${name}`,
+    on: (name: string) => `đã bật webhook ${name}`,
+    off: (name: string) => `đã tắt webhook ${name}`,
+    changed: (name: string) => `đã thay đổi webhook ${name}`,
+    rotated: (name: string) => `đã cấp khóa bí mật mới cho webhook ${name}`,
+    givenUp: (name: string) => `đã tắt webhook ${name} vì bên nhận không nhận gì`,
+    deleted: (name: string) => `đã xóa webhook ${name}`,
+  },
+  organisation: {
+    renamed: (was: string, set: string) => `đã đổi tên tổ chức từ ${was} thành ${set}`,
+    timeZone: (set: string) => `đã đặt múi giờ của tổ chức là ${set}`,
+    closed: (reason: string) => `đã đóng Courtside để bảo trì${reason === '' ? '' : `: ${reason}`}`,
+    opened: 'đã mở lại Courtside sau bảo trì',
+    admits: (words = '') => `đã đặt ai được vào: ${words}`,
+    sessionLength: (words = '') => `đã đặt thời hạn phiên đăng nhập: ${words}`,
+    backupMade: 'đã tạo một bản sao lưu',
+    backupDrilled: (at: string) => `đã thử khôi phục bản sao lưu lúc ${at}`,
+    backupDownloaded: (at: string) => `đã tải xuống bản sao lưu lúc ${at}`,
+    backupDeleted: (at: string) => `đã xóa bản sao lưu lúc ${at}`,
+    pkrFormat: (was = 'số bất kỳ', set = 'số bất kỳ') =>
+      `đã đổi định dạng PKR ID từ ${was} thành ${set}`,
+    keysRotated: 'đã thay khóa ký các phiên đăng nhập',
+    cardKeysRotated: 'đã thay khóa ký thẻ hội viên',
+    cardsVoided: 'đã thay khóa ký thẻ hội viên và hủy hiệu lực mọi thẻ cũ',
+    templateSaved: (name: string) => `đã lưu mẫu ${name}`,
+    templateChanged: (name: string) => `đã thay đổi mẫu ${name}`,
+    templateDeleted: (name: string) => `đã xóa mẫu ${name}`,
+    viewCreated: (name: string) => `đã chia sẻ chế độ xem ${name} với mọi người`,
+    viewUpdated: (name: string) => `đã thay đổi chế độ xem ${name}, chia sẻ với mọi người`,
+    viewDeleted: (name: string) => `đã xóa chế độ xem ${name}, chia sẻ với mọi người`,
+    viewRestored: (name: string) => `đã khôi phục chế độ xem ${name}, chia sẻ với mọi người`,
+  },
+}
