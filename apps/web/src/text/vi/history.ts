@@ -1,0 +1,63 @@
+import type { historyText as english } from '#text/history.ts'
+import type { Translated } from '#text/translated.ts'
+import { figure, plural } from './plural.ts'
+
+/** A few words for a value that can be a whole paragraph. */
+const short = (words: string) => (words.length > 80 ? `${words.slice(0, 80)}…` : words)
+
+export const historyText: Translated<typeof english> = {
+  imported: 'qua lần nhập',
+  projectCreated: 'đã tạo dự án',
+  projectDeleted: 'đã chuyển dự án vào thùng rác',
+  projectRestored: 'đã khôi phục dự án',
+  membersChanged: 'đã đổi người tham gia',
+  created: 'đã tạo công việc',
+  madeNext: (name: string) => `đã tạo công việc tiếp theo, ${name}`,
+  moved: 'đã di chuyển công việc',
+  deleted: 'đã chuyển công việc vào thùng rác',
+  restored: 'đã khôi phục công việc',
+  resync: 'đã thay đổi nhiều công việc cùng lúc',
+  archivedTask: { into: 'đã lưu trữ công việc', outOf: 'đã bỏ lưu trữ công việc' },
+  archivedProject: {
+    into: 'đã lưu trữ dự án',
+    outOf: 'đã bỏ lưu trữ dự án',
+  },
+  changedText: (field: string) => `đã đổi ${field.toLowerCase()}`,
+  changed: (field: string, was: string, set: string) => `${field}: ${short(was)} → ${short(set)}`,
+  itemAdded: (title: string) => `đã thêm “${short(title)}” vào danh sách kiểm tra`,
+  itemRemoved: (title: string) => `đã gỡ “${short(title)}” khỏi danh sách kiểm tra`,
+  itemRenamed: (was: string, set: string) => `đã đổi tên “${short(was)}” thành “${short(set)}”`,
+  itemMoved: (title: string) => `đã chuyển “${short(title)}” trong danh sách kiểm tra`,
+  itemMovedTo: (title: string, list: string) =>
+    `đã chuyển “${short(title)}” sang ${list ? `“${short(list)}”` : 'danh sách kiểm tra'}`,
+  ticked: (title: string) => `đã đánh dấu “${short(title)}”`,
+  unticked: (title: string) => `đã bỏ đánh dấu “${short(title)}”`,
+  watches: 'đã theo dõi công việc',
+  watchesNot: 'đã bỏ theo dõi công việc',
+  letWatch: (name: string) => `đã thêm ${name} vào người theo dõi`,
+  letNotWatch: (name: string) => `đã gỡ ${name} khỏi người theo dõi`,
+  commented: 'đã bình luận',
+  commentEdited: 'đã sửa một bình luận',
+  commentDeleted: 'đã xóa một bình luận',
+  commentRestored: 'đã khôi phục một bình luận',
+  threadResolved: 'đã giải quyết một chuỗi bình luận',
+  threadReopened: 'đã mở lại một chuỗi bình luận',
+  other: 'đã thay đổi một mục',
+  sum: {
+    all: (parts: readonly string[]) => new Intl.ListFormat('vi').format(parts),
+    created: (count: number) => `đã tạo ${plural(count, 'công việc')}`,
+    commented: (count: number) => `đã viết ${plural(count, 'bình luận')}`,
+    attached: (count: number) => `đã thêm ${plural(count, 'tệp')}`,
+    changed: (field: string, count: number) =>
+      count === 1 ? `đã đổi ${field}` : `đã đổi ${field} ${plural(count, 'lần')}`,
+    checklist: (count: number) => `đã thay đổi ${plural(count, 'mục của danh sách kiểm tra')}`,
+    other: (count: number) => `đã thực hiện ${plural(count, 'thay đổi khác')}`,
+    more: (count: number) => `${figure(count)} thay đổi nữa`,
+  },
+  views: {
+    created: (name: string) => `đã chia sẻ chế độ xem “${name}”`,
+    updated: (name: string) => `đã thay đổi chế độ xem chung “${name}”`,
+    deleted: (name: string) => `đã xóa chế độ xem chung “${name}”`,
+    restored: (name: string) => `đã khôi phục chế độ xem chung “${name}”`,
+  },
+}

@@ -1,0 +1,260 @@
+import type { ImportSource } from '@courtside/contract/import-sources.ts'
+import type {
+  ImportKind,
+  ImportProblem,
+  ImportState,
+  NoteCode,
+  RejectionReason,
+} from '@courtside/contract/imports.ts'
+import type { importText as english } from '#text/imports.ts'
+import type { Translated } from '#text/translated.ts'
+import { figure, plural } from './plural.ts'
+
+const kinds: Record<ImportKind, string> = {
+  statuses: 'Danh sách',
+  labels: 'Nhãn',
+  types: 'Loại',
+  people: 'Thành viên',
+  formerPeople: 'Thành viên cũ',
+  tasks: 'Thẻ',
+  assignments: 'Lượt giao việc',
+  taskLabels: 'Nhãn trên thẻ',
+  customOptions: 'Lựa chọn của trường tùy chỉnh',
+  customValues: 'Giá trị của trường tùy chỉnh',
+  subtasks: 'Công việc con',
+  relations: 'Quan hệ',
+  checklists: 'Danh sách kiểm tra',
+  checklistItems: 'Mục của danh sách kiểm tra',
+  comments: 'Bình luận',
+  attachments: 'Liên kết đến tệp',
+  keptTexts: 'Văn bản dài được giữ nguyên',
+  actions: 'Lịch sử',
+  customFields: 'Trường tùy chỉnh',
+  cells: 'Ô',
+  pkrIds: 'PKR ID',
+}
+
+const reasons: Record<RejectionReason, string> = {
+  no_id: 'Không có id',
+  duplicate_id: 'Id này đã có ở phần trước của tệp',
+  wrong_shape: 'Không đọc được',
+  unknown_status: 'Danh sách của nó không có trong tệp',
+  unknown_task: 'Công việc của nó không có trong tệp',
+  unknown_label: 'Nhãn này không có trong tệp',
+  twice: 'Có hai lần trong tệp',
+  empty: 'Trống',
+  name_taken: 'Ở đây đã có nhãn khác cùng tên và màu',
+  no_title: 'Không có tiêu đề',
+  conflicting_row: 'Một hàng trước đó có cùng id',
+  not_a_date: 'Đây không phải là ngày',
+  not_a_priority: 'Đây không phải là mức ưu tiên',
+  not_a_number: 'Đây không phải là số',
+  not_yes_or_no: 'Đây không phải là có hoặc không',
+  not_a_link: 'Đây không phải là liên kết bắt đầu bằng https://, http://, mailto: hoặc tel:',
+  not_an_option: 'Đây không phải là một lựa chọn của trường',
+  not_a_rule: 'Đây không phải là quy tắc lặp lại, hoặc không có ngày hạn',
+  too_long: 'Dài hơn mức trường cho phép',
+  too_many: 'Nhiều hơn số lượng cho phép',
+  circle: 'Sẽ tạo thành vòng lặp',
+  too_deep: 'Sẽ nằm sâu hơn 8 cấp',
+  no_number: 'Không có số',
+  not_a_pkr_number:
+    'Số gồm chữ và chữ số, ở giữa có thể có gạch nối, dấu chấm, gạch chéo hoặc dấu cách, tối đa 32 ký tự',
+  not_the_prefix: 'Số mới bắt đầu bằng tiền tố mà tổ chức đã đặt',
+  not_the_digits: 'Số mới có đúng số lượng chữ số mà tổ chức đã đặt',
+  wrong_check_digit: 'Chữ số kiểm tra không khớp: có chữ số gõ sai, hoặc hai chữ số đổi chỗ',
+  number_twice: 'Một hàng trước đó có cùng số',
+  not_an_address: 'Đây không phải là địa chỉ email',
+  not_a_status: 'Đây không phải là một trong: còn trống, đã cấp, tạm ngưng, ngừng dùng',
+  days_reversed: 'Ngày này nằm trước ngày đầu',
+}
+
+const cards = (count: number) => plural(count, 'thẻ')
+
+const notes: Record<NoteCode, (count: number) => string> = {
+  title_cut: (count) =>
+    `${plural(count, 'tên')} dài hơn 300 ký tự: tên đầy đủ nằm ở đầu phần mô tả`,
+  description_cut: (count) =>
+    `${plural(count, 'mô tả')} quá dài, được giữ nguyên thành tệp đính kèm`,
+  comment_cut: (count) =>
+    `${plural(count, 'bình luận')} quá dài, được giữ nguyên thành tệp đính kèm`,
+  text_cleaned: (count) =>
+    `${plural(count, 'văn bản')} có ký tự không lưu được; đã bỏ các ký tự đó`,
+  label_renamed: (count) =>
+    `${plural(count, 'nhãn')} được thêm số, để phân biệt với nhãn khác cùng tên và màu`,
+  in_archived_status: (count) => `${cards(count)} trong danh sách đã lưu trữ: ở đây cũng lưu trữ`,
+  history_incomplete: () =>
+    'Trello chỉ xuất 1.000 mục lịch sử gần nhất, nên có thể thiếu bình luận cũ hơn',
+  file_not_imported: (count) =>
+    `${plural(count, 'tệp')} vẫn ở nơi cũ: công việc giữ tên và liên kết`,
+  duplicate_rows: (count) => `${plural(count, 'hàng')} đã có ở phần trước của tệp`,
+  longer_rows: (count) => `${plural(count, 'hàng')} có nhiều ô hơn số cột`,
+  unclosed_quote: () => 'Có dấu nháy mở mà không đóng',
+  told_twice: (count) => `${plural(count, 'quan hệ')} được cả hai công việc ghi, chỉ lấy một lần`,
+  comments_missing: (count) =>
+    `${plural(count, 'công việc')} có nhiều bình luận hơn số có trong tệp`,
+  not_a_task: (count) => `${plural(count, 'mục')} không phải là công việc, ví dụ pull request`,
+  relation_left_out: (count) => `${plural(count, 'quan hệ')} dẫn đến công việc không có trong tệp`,
+}
+
+const broken = 'Hãy xuất lại và chọn tệp nguyên như vậy.'
+
+const problems: Record<ImportProblem['code'], (place: string) => string> = {
+  empty: () => 'Tệp này trống.',
+  not_text: () =>
+    'Tệp này không phải văn bản cũng không phải tệp Excel. Hãy chọn tệp .csv, .xlsx hoặc .json đúng như chương trình khác đã xuất.',
+  not_json: (place) => `JSON không hợp lệ: lỗi ở ${place}. ${broken}`,
+  too_deep: () => 'Tệp này lồng quá sâu, không thể là một bảng.',
+  too_complex: () => 'Đọc tệp này cần nhiều bộ nhớ hơn mức máy chủ cho phép.',
+  unknown_format: () =>
+    'Đây là JSON nhưng không phải của chương trình nào được biết ở đây. Danh sách các chương trình được biết có ghi cách lấy tệp từ mỗi chương trình.',
+  too_large: () => 'Tệp này quá lớn: JSON tối đa 100 MB.',
+  too_many_rows: () => 'Bảng này có hơn 100.000 hàng. Hãy chia thành nhiều tệp.',
+  too_many_columns: () => 'Bảng này có hơn 10.000 cột.',
+  no_rows: () => 'Bảng này không có hàng nào.',
+  old_excel: () => 'Đây là tệp của Excel đời cũ. Hãy lưu thành .xlsx hoặc CSV.',
+  encrypted: () => 'Tệp Excel này có mật khẩu. Hãy lưu lại không có mật khẩu.',
+  broken_workbook: () => 'Tệp Excel này bị hỏng. Hãy mở bằng chương trình bảng tính rồi lưu lại.',
+  no_such_sheet: () => 'Tệp Excel không có trang tính này.',
+  not_finished: () =>
+    'Không hoàn tất được sau nhiều lần thử. Những gì đã lưu vẫn còn; nhập lại tệp sẽ tiếp tục từ đó.',
+}
+
+const states: Record<ImportState, string> = {
+  uploading: 'Chưa tải lên',
+  reading: 'Đang đọc',
+  ready: 'Đang chờ bạn',
+  refused: 'Không nhập được',
+  applying: 'Đang nhập',
+  done: 'Xong',
+  failed: 'Chưa hoàn tất',
+  cancelled: 'Đã dừng',
+  reverting: 'Đang hoàn tác',
+  reverted: 'Đã hoàn tác',
+}
+
+const figures = new Intl.NumberFormat('vi', { maximumFractionDigits: 1 })
+const megabytes = (bytes: number) => figures.format(bytes / 1_048_576)
+
+const tableKinds: Partial<Record<ImportKind, string>> = {
+  statuses: 'Trạng thái',
+  people: 'Người',
+  tasks: 'Công việc',
+  taskLabels: 'Nhãn trên công việc',
+  cells: 'Ô chưa hiểu',
+}
+
+/** Boards speak of lists and cards, everything else of statuses and tasks. */
+const isBoard = (source: ImportSource | null): boolean => source === 'trello' || source === 'wekan'
+
+export const importText: Translated<typeof english> = {
+  isBoard,
+  title: 'Nhập',
+  newProject: 'Nhập dự án',
+  kinds,
+  kindOf: (kind: ImportKind, source: ImportSource | null) =>
+    (isBoard(source) ? undefined : tableKinds[kind]) ?? kinds[kind],
+  reasons,
+  states,
+  noteOf: (code: NoteCode, count: number) => notes[code](count),
+  problemOf: (code: ImportProblem['code'], line: number | null, column: number | null) =>
+    problems[code](`dòng ${line}, cột ${column}`),
+  choose: {
+    title: 'Thả một bảng dữ liệu vào đây',
+    button: 'Chọn tệp',
+    hint: 'CSV hoặc Excel từ bất kỳ chương trình nào, tối đa 200 MB, hoặc JSON. Loại tệp được nhận ra từ nội dung.',
+    promise: 'Bạn thấy trước điều sẽ xảy ra, rồi mới có gì được lưu.',
+    tooLarge: (bytes: number) => `Tệp này ${megabytes(bytes)} MB; mỗi lần nhập tối đa 200 MB.`,
+    empty: 'Tệp này trống.',
+    earlier: 'Các lần nhập trước',
+  },
+  upload: {
+    label: (name: string) => `Đang gửi ${name}`,
+    sent: (done: number, total: number) => `${megabytes(done)} trên ${megabytes(total)} MB`,
+    failed: 'Không gửi được tệp',
+  },
+  reading: (name: string) => `Đang đọc ${name}`,
+  refused: 'Không nhập được tệp này',
+  another: 'Chọn tệp khác',
+  stop: 'Dừng',
+  missing: 'Lần nhập này không còn tồn tại',
+  preview: {
+    ready: 'Chưa có gì được lưu.',
+    name: 'Tên của dự án mới',
+    key: 'Mã',
+    keyTaken: (key: string) => `${key} đang hoặc đã là mã của dự án khác.`,
+    keyWrong: 'Dùng 2 đến 10 chữ cái từ A đến Z.',
+    nameNeeded: 'Hãy đặt tên cho dự án.',
+    lists: 'Các danh sách trở thành gì',
+    listsHint: 'Đoán theo tên. Hãy sửa chỗ chưa đúng; chỉ hỏi một lần.',
+    becomes: (list: string) => `${list} trở thành gì`,
+    archived: 'đã lưu trữ',
+    cards,
+    completed: (count: number) =>
+      `Đưa ${cards(count)} được đánh dấu hoàn thành vào trạng thái hoàn thành đầu tiên`,
+    apply: (what: string) => `Nhập ${what}`,
+    applyChanges: 'Nhập các thay đổi',
+    starting: 'Đang bắt đầu',
+    nothing: 'Mọi thứ trong tệp này đã có ở đây',
+    nothingUsable: 'Không có hàng nào của tệp này nhập được ngay',
+    failed: 'Không bắt đầu nhập được',
+  },
+  applying: {
+    label: (name: string) => `Đang nhập ${name}`,
+    hint: 'Bạn có thể rời trang này; việc nhập vẫn tiếp tục.',
+  },
+  done: {
+    title: (count: number, project: string) => `Đã nhập ${cards(count)} vào ${project}`,
+    changed: (count: number, project: string) =>
+      `Đã đưa ${plural(count, 'thay đổi')} vào ${project}`,
+    nothing: (project: string) => `${project} đã có mọi thứ`,
+    failed: 'Việc nhập chưa hoàn tất',
+    cancelled: 'Đã dừng nhập',
+    cancelledHint: 'Những gì đã lưu vẫn còn. Nhập lại tệp sẽ tiếp tục từ đó.',
+    titleOfTasks: (count: number, project: string) =>
+      `Đã nhập ${plural(count, 'công việc')} vào ${project}`,
+    open: 'Mở các công việc',
+    download: 'Tải xuống báo cáo',
+  },
+  revert: {
+    button: 'Hoàn tác lần nhập này',
+    title: (name: string) => `Hoàn tác lần nhập ${name}?`,
+    undone: 'Những gì đã thêm sẽ mất, những gì đã đổi trở lại như trước.',
+    kept: 'Những gì mọi người đã thay đổi ở đây từ đó vẫn giữ nguyên, và bạn nhận được danh sách.',
+    made: {
+      tasks: 'Nếu dự án được tạo không có gì khác, dự án sẽ vào thùng rác.',
+      pkr_ids: 'Các số đã ghi mà chưa ai làm gì với chúng sẽ mất, như thể chưa từng được cấp.',
+    },
+    confirm: 'Hoàn tác',
+    starting: 'Đang hoàn tác',
+    label: (name: string) => `Đang hoàn tác lần nhập ${name}`,
+    failed: 'Không hoàn tác được lần nhập',
+    done: (name: string) => `Đã hoàn tác lần nhập ${name}`,
+    trashed: 'Dự án được tạo khi nhập đang ở trong thùng rác.',
+    caption: 'Điều đã xảy ra với những gì được nhập',
+    columns: { removed: 'Đã gỡ', restored: 'Như trước', kept: 'Giữ lại' },
+    stays: (count: number) => `${plural(count, 'mục')} giữ lại như mọi người đã thay đổi`,
+    nothing: 'Không còn gì để hoàn tác.',
+  },
+  table: {
+    caption: 'Tệp so với những gì đã lưu',
+    what: 'Nội dung',
+    inFile: 'Trong tệp',
+    added: 'Mới',
+    changed: 'Thay đổi',
+    unchanged: 'Không đổi',
+    kept: 'Giữ như ở đây',
+    rejected: 'Không dùng được',
+    ignored: 'Bỏ qua',
+  },
+  kept: (count: number) => `${plural(count, 'mục')} giữ như ở đây`,
+  keptHint:
+    'Mọi người đã thay đổi các mục này ở đây từ lần nhập trước, nên không lấy bản trong tệp.',
+  rejections: (count: number) => `${plural(count, 'mục')} không dùng được`,
+  andMore: (count: number) => `và ${figure(count)} mục nữa; chỉ liệt kê 1.000 mục đầu`,
+  unnamed: 'không có tên',
+  notes: 'Nên biết',
+  history: (count: number) =>
+    `${plural(count, 'mục lịch sử')} không được nhập: chúng nói về những thứ không lưu ở đây`,
+  historyType: (type: string, count: number) => `${type}: ${figure(count)}`,
+}
