@@ -65,7 +65,7 @@ const reasons: Record<RejectionReason, string> = {
   wrong_check_digit: 'Chữ số kiểm tra không khớp: có chữ số gõ sai, hoặc hai chữ số đổi chỗ',
   number_twice: 'Một hàng trước đó có cùng số',
   not_an_address: 'Đây không phải là địa chỉ email',
-  not_a_status: 'Đây không phải là một trong: còn trống, đã cấp, tạm ngưng, ngừng dùng',
+  not_a_status: 'Đây không phải là một trong: còn trống, đã gán, tạm ngưng, ngừng dùng',
   days_reversed: 'Ngày này nằm trước ngày đầu',
 }
 

@@ -1,0 +1,91 @@
+import type { organisationText as english } from '#text/organisation.ts'
+import type { Translated } from '#text/translated.ts'
+import { figure, plural } from './plural.ts'
+
+const days = (count: number) => plural(count, 'ngày')
+
+export const organisationText: Translated<typeof english> = {
+  description: 'Cho mọi người trong tổ chức; mỗi phần chỉ hiện với người được quyết định về nó.',
+  tabsLabel: 'Các phần của cài đặt tổ chức',
+  tabs: {
+    general: 'Chung',
+    access: 'Truy cập',
+    pkrIds: 'PKR ID',
+    tokens: 'Token API',
+    webhooks: 'Webhook',
+    backups: 'Sao lưu',
+    log: 'Nhật ký quản trị',
+  },
+  forbidden: {
+    title: 'Ở đây không có gì thuộc quyền của bạn',
+    description: 'Hãy xin người quản trị tổ chức quyền bạn cần.',
+  },
+  subject: 'Tổ chức',
+  failed: 'Không tải được cài đặt của tổ chức',
+  fields: {
+    name: 'Tên tổ chức',
+    timeZone: 'Múi giờ',
+    admission: 'Ai được vào',
+    sessionLength: 'Thời hạn phiên đăng nhập',
+    maintenance: 'Đóng để bảo trì',
+    pkrFormat: 'Định dạng PKR ID',
+  },
+  nameHint: 'Hiện trên thanh bên, trong email và lời mời, trong lịch và bản xuất.',
+  nameNeeded: 'Cần có tên',
+  timeZoneHint:
+    'Dự án mới bắt đầu với múi giờ này, và ai chưa chọn múi giờ riêng sẽ theo nó. Dự án đã có giữ múi giờ của mình.',
+  said: {
+    name: 'Đã đổi tên tổ chức',
+    timeZone: 'Đã đổi múi giờ của tổ chức',
+    admission: 'Đã đổi ai được vào',
+    sessionLength: 'Đã đổi thời hạn phiên đăng nhập',
+    maintenance: 'Đã đổi thông tin bảo trì',
+    pkrFormat: 'Đã đổi định dạng PKR ID',
+  },
+  decidedOutside:
+    'Cài đặt của máy chủ quyết định điều này; người vận hành máy chủ có thể thay đổi.',
+  admission: {
+    title: 'Ai được vào',
+    hint: 'Dù chọn gì ở đây, người được mời luôn vào được.',
+    choices: {
+      invite: {
+        title: 'Chỉ người được mời',
+        hint: 'Lời mời ghi rõ địa chỉ và vai trò.',
+      },
+      domain: {
+        title: 'Địa chỉ của một tên miền',
+        hint: 'Ai xác nhận được địa chỉ email thuộc tên miền sẽ thành thành viên.',
+      },
+      list: {
+        title: 'Một danh sách PKR ID',
+        hint: 'Ai xác nhận được địa chỉ email của một PKR ID trong danh sách sẽ thành thành viên và được liên kết với PKR ID đó, miễn là nó còn hiệu lực.',
+      },
+      approval: {
+        title: 'Bất kỳ ai, sau khi được duyệt',
+        hint: 'Họ chờ trong mục Người dùng cho đến khi có người duyệt.',
+      },
+      open: { title: 'Bất kỳ ai', hint: 'Ai tạo tài khoản sẽ thành thành viên ngay.' },
+    },
+    domains: 'Tên miền',
+    domainsHint: 'Ví dụ club.example, league.example.',
+    domainsNeeded: 'Hãy nhập ít nhất một tên miền',
+    domainWrong: (domain: string) => `${domain} không phải là tên miền; hãy viết như club.example`,
+    tooManyDomains: (most: number) => `Nhiều hơn ${figure(most)} tên miền`,
+    chooseList: 'Chọn danh sách',
+    noLists: 'Chưa có danh sách nào; hãy tạo trong mục PKR ID.',
+    lostList: 'Danh sách này đã được lưu trữ hoặc không còn, nên không ai vào được qua nó.',
+    openTitle: 'Cho bất kỳ ai vào?',
+    openText:
+      'Ai tìm được địa chỉ của Courtside đều có thể tạo tài khoản và xem những gì thành viên xem được.',
+    openSubmit: 'Cho bất kỳ ai vào',
+    sayDomains: (domains: readonly string[]) => `Địa chỉ của ${domains.join(', ')}`,
+  },
+  sessionLength: {
+    title: 'Thời hạn phiên đăng nhập',
+    hint: 'Thời hạn ngắn hơn có hiệu lực ngay: ai đã đăng nhập lâu hơn thế phải đăng nhập lại.',
+    idleDays: 'Kết thúc khi không dùng trong',
+    days: 'Kết thúc muộn nhất sau',
+    choice: days,
+    say: (idle: number, most: number) => `${days(idle)} không dùng, muộn nhất ${days(most)}`,
+  },
+}
