@@ -1,4 +1,4 @@
-import type { PkrCheck, PkrFormat, PkrMisfit } from '@courtside/contract/pkr-format.ts'
+import type { PkrCheck, PkrFormat } from '@courtside/contract/pkr-format.ts'
 import type { pkrFormatText as english, sayFormat as englishSayFormat } from '#text/pkr-format.ts'
 import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
@@ -12,14 +12,6 @@ const checks: Record<PkrCheck, string> = {
   damm: 'Damm',
   mod11_10: 'ISO 7064 MOD 11-10',
   mod97_10: 'ISO 7064 MOD 97-10 (hai chữ số)',
-}
-
-const refusals: Record<PkrMisfit, (format: PkrFormat, length: number) => string> = {
-  prefix: ({ prefix }) => `PKR ID ở đây bắt đầu bằng ${prefix}`,
-  digits: (format, length) =>
-    `PKR ID ở đây có ${plural(length, 'chữ số')}${after(format)} và không gì khác`,
-  check: () =>
-    'Chữ số kiểm tra không khớp với các chữ số trước nó. Hãy xem có chữ số nào gõ sai hoặc hai chữ số đổi chỗ không.',
 }
 
 export const pkrFormatText: Translated<typeof english> = {
@@ -64,7 +56,13 @@ export const pkrFormatText: Translated<typeof english> = {
     digits: 'Chữ số khác',
     check: 'Chữ số kiểm tra không khớp',
   },
-  refusals,
+  refusals: {
+    prefix: ({ prefix }) => `PKR ID ở đây bắt đầu bằng ${prefix}`,
+    digits: (format, length) =>
+      `PKR ID ở đây có ${plural(length, 'chữ số')}${after(format)} và không gì khác`,
+    check: () =>
+      'Chữ số kiểm tra không khớp với các chữ số trước nó. Hãy xem có chữ số nào gõ sai hoặc hai chữ số đổi chỗ không.',
+  },
   notInFormat: 'Không theo định dạng',
   issueNext: 'Số tiếp theo',
   noNumberLeft: 'Định dạng không còn số nào. Hãy nhập tay, hoặc đề nghị thêm một chữ số.',

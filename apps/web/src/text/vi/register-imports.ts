@@ -1,0 +1,99 @@
+import type {
+  RegisterConflict,
+  RegisterField,
+  RegisterOutcome,
+} from '@courtside/contract/register-imports.ts'
+import type { registerImportText as english } from '#text/register-imports.ts'
+import type { Translated } from '#text/translated.ts'
+import { figure, plural } from './plural.ts'
+
+const fields: Record<RegisterField, string> = {
+  number: 'Số',
+  name: 'Họ tên',
+  firstName: 'Tên',
+  lastName: 'Họ',
+  alias: 'Tên khác',
+  club: 'Câu lạc bộ',
+  status: 'Trạng thái',
+  email: 'Email',
+  phone: 'Điện thoại',
+  note: 'Ghi chú',
+  validFromOn: 'Có hiệu lực từ, trong danh sách',
+  validUntilOn: 'Có hiệu lực đến, trong danh sách',
+  none: 'Bỏ qua',
+}
+
+const outcomes: Record<RegisterOutcome, string> = {
+  added: 'Mới',
+  changed: 'Thay đổi',
+  kept: 'Xung đột',
+  rejected: 'Không dùng được',
+  unchanged: 'Không đổi',
+}
+
+const conflicts: Record<RegisterConflict, string> = {
+  edited_here: 'Ở đây đã có người sửa tay',
+  other_person: 'Ở đây số này thuộc về người khác',
+  removed: 'Số này đã được gỡ khỏi sổ đăng ký',
+}
+
+const members = (count: number) => plural(count, 'hội viên')
+
+export const registerImportText: Translated<typeof english> = {
+  choose: {
+    title: 'Thả danh sách hội viên vào đây',
+    hint: 'CSV hoặc Excel từ bất kỳ chương trình nào, tối đa 100.000 hàng. Một cột chứa các số; ai đã có số ở đây được nhận ra qua số đó.',
+  },
+  fields,
+  noNumber: 'Cột nào chứa các số? Hàng không có số sẽ không nhập được.',
+  numberMissing: 'Hãy chọn cột chứa các số trước',
+  privateHint: 'Cần có quyền “Xem email và điện thoại của PKR ID” để nhập các cột này',
+  rest: (count: number) => `${plural(count, 'cột')} bỏ qua`,
+  list: {
+    label: 'Đưa mọi người trong tệp vào danh sách',
+    none: 'Không danh sách nào',
+    daysNeedList: 'Hãy chọn danh sách mà các ngày này thuộc về, hoặc bỏ qua các cột này.',
+  },
+  outcomes,
+  rowsOf: (outcome: RegisterOutcome) => `Hàng: ${outcomes[outcome].toLowerCase()}`,
+  row: (row: number) => `Hàng ${figure(row)}`,
+  more: 'Xem thêm hàng',
+  nothing: '(trống)',
+  becomes: (field: string, was: string, set: string) => `${field}: ${was} → ${set}`,
+  isSet: (field: string, set: string) => `${field}: ${set}`,
+  ways: {
+    list: 'Trong danh sách',
+    validFromOn: 'Có hiệu lực từ',
+    validUntilOn: 'Có hiệu lực đến',
+    back: 'Đưa lại vào sổ đăng ký',
+  },
+  changed: (parts: readonly string[]) => `Thay đổi: ${parts.join(', ')}.`,
+  changedField: (field: string, count: number) => `${field} (${figure(count)})`,
+  missing: (count: number) =>
+    `${members(count)} của sổ đăng ký không có trong tệp này. Không có gì xảy ra với họ.`,
+  blank: 'Ô trống không thay đổi gì.',
+  conflicts,
+  conflict: {
+    title: (count: number) => `${plural(count, 'hàng')} khác với những gì mọi người đã ghi ở đây`,
+    hint: 'Những gì ở đây được giữ, trừ khi bạn chọn bản trong tệp. Có thể chọn cho tất cả hoặc cho từng hàng.',
+    none: 'Giữ những gì ở đây',
+    some: (count: number) => `Lấy ${plural(count, 'hàng')} từ tệp`,
+    all: 'Lấy bản trong tệp cho tất cả',
+    take: (number: string) => `Lấy bản trong tệp cho ${number}`,
+  },
+  apply: (added: number, changed: number) =>
+    added > 0
+      ? `Nhập ${members(added)}${changed > 0 ? ` và ${plural(changed, 'thay đổi')}` : ''}`
+      : changed > 0
+        ? `Nhập ${plural(changed, 'thay đổi')}`
+        : 'Không có gì để nhập',
+  everythingHere: 'Mọi thứ trong tệp này đã có ở đây',
+  nothingUsable: 'Không có hàng nào của tệp này nhập được ngay',
+  done: (added: number, changed: number) =>
+    added > 0
+      ? `Đã thêm ${members(added)} vào sổ đăng ký`
+      : changed > 0
+        ? `Đã thay đổi ${plural(changed, 'mục')} của sổ đăng ký`
+        : 'Sổ đăng ký đã có mọi thứ',
+  toRegister: 'Mở sổ đăng ký',
+}

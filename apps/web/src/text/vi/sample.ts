@@ -1,0 +1,28 @@
+import type { sampleText as english } from '#text/sample.ts'
+import type { Translated } from '#text/translated.ts'
+import { plural } from './plural.ts'
+
+const list = (parts: readonly string[]) => new Intl.ListFormat('vi').format(parts)
+
+export const sampleText: Translated<typeof english> = {
+  notice:
+    'Đây là mùa giải mẫu của một câu lạc bộ hư cấu. Hãy thử thoải mái; khi bắt đầu thật thì gỡ bỏ.',
+  remove: 'Gỡ bỏ',
+  question: 'Gỡ bỏ mùa giải mẫu?',
+  goes: (names: readonly string[]) =>
+    `${list(names)} sẽ mất vĩnh viễn, cùng mọi thứ bên trong. Dự án của riêng bạn vẫn còn.`,
+  added: (sample: { addedTaskCount: number; addedCommentCount: number; changeCount: number }) => {
+    const parts = [
+      sample.addedTaskCount > 0 && plural(sample.addedTaskCount, 'công việc'),
+      sample.addedCommentCount > 0 && plural(sample.addedCommentCount, 'bình luận'),
+      sample.changeCount > 0 && plural(sample.changeCount, 'thay đổi'),
+    ].filter((part) => part !== false)
+    return parts.length === 0
+      ? undefined
+      : `Từ khi mẫu được tạo, mọi người đã thêm vào ${list(parts)}; những thứ này cũng mất.`
+  },
+  people: (names: readonly string[]) =>
+    `Những người của mẫu không có việc ở nơi khác cũng mất: ${list(names)}.`,
+  confirm: 'Gỡ bỏ mẫu',
+  failed: 'Không gỡ bỏ được mẫu. Hãy thử lại.',
+}

@@ -1,0 +1,56 @@
+import type { tokenText as english } from '#text/tokens.ts'
+import type { Translated } from '#text/translated.ts'
+import { plural } from './plural.ts'
+
+export const tokenText: Translated<typeof english> = {
+  title: 'Token API',
+  description:
+    'Với một token, chương trình gọi API dưới tên bạn: cho những gì bạn chọn, trong phạm vi chính bạn được làm vào lúc đó.',
+  guide: 'Cách gọi API',
+  add: 'Token mới',
+  list: 'Token API',
+  none: {
+    title: 'Chưa có token API',
+    description: 'Hãy tạo một token cho mỗi chương trình gọi API, để thu hồi được từng cái.',
+  },
+  failed: { title: 'Không tải được các token API', description: 'Hãy thử lại.' },
+  owner: (name: string) => `của ${name}`,
+  own: 'của bạn',
+  expires: (day: string) => `hết hạn ${day}`,
+  expired: 'Đã hết hạn',
+  used: (ago: string) => `dùng lần cuối ${ago}`,
+  never: 'chưa dùng lần nào',
+  scope: (count: number) => plural(count, 'quyền'),
+  scopeOf: (name: string) => `${name} dùng để làm gì`,
+  rename: 'Tên của token',
+  renamed: (name: string) => `Đã đổi tên thành ${name}`,
+  undo: 'Hoàn tác',
+  revoke: 'Thu hồi',
+  revokeOf: (name: string) => `Thu hồi ${name}`,
+  revokeTitle: (name: string) => `Thu hồi ${name}?`,
+  revokeDescription: 'Chương trình gửi token này bị từ chối ngay. Không thể hoàn tác.',
+  revoked: (name: string) => `Đã thu hồi ${name}`,
+  secret: (name: string) => `Khóa bí mật của ${name}`,
+  onlyNow:
+    'Chỉ hiện lần này: hãy sao chép đến nơi chương trình cất giữ khóa bí mật. Ai có nó làm được mọi việc token cho phép.',
+  copy: 'Sao chép token',
+  copied: 'Đã sao chép token',
+  done: 'Tôi đã cất giữ',
+  form: {
+    title: 'Token API mới',
+    name: 'Tên',
+    nameHint: 'Chương trình dùng token, ví dụ Báo cáo mùa giải.',
+    nameNeeded: 'Hãy đặt tên',
+    until: 'Thời hạn',
+    days: { '30': '30 ngày', '90': '90 ngày', '365': 'Một năm', day: 'Đến một ngày' },
+    day: 'Ngày cuối',
+    dayNeeded: 'Hãy chọn một ngày trong vòng một năm tới',
+    scope: 'Dùng để làm gì',
+    scopeHint: 'Không bao giờ nhiều hơn những gì bạn được làm: quyền bạn mất, token cũng mất ngay.',
+    scopeNeeded: 'Hãy chọn token dùng để làm gì',
+    reading: 'Đọc công việc',
+    everything: 'Mọi việc tôi được làm',
+    nothing: 'Không gì cả',
+    submit: 'Tạo token',
+  },
+}

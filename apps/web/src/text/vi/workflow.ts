@@ -1,0 +1,96 @@
+import type { Translated } from '#text/translated.ts'
+import type { workflowText as english } from '#text/workflow.ts'
+import { plural } from './plural.ts'
+
+const tasks = (count: number) => plural(count, 'công việc')
+
+export const workflowText: Translated<typeof english> = {
+  tasks,
+  fields: {
+    name: 'Tên',
+    hue: 'Màu',
+    group: 'Nhóm',
+    wipLimit: 'Giới hạn',
+    isArchived: 'Lưu trữ',
+  },
+  groupColour: 'Màu của nhóm',
+  nameTaken: (name: string) => `Đã có “${name}”. Hãy chọn tên khác.`,
+  rename: (name: string) => `Tên của ${name}`,
+  colourOf: (name: string) => `Màu của ${name}`,
+  actionsOf: (name: string) => `Thao tác với ${name}`,
+  added: (name: string) => `Đã thêm “${name}”`,
+  changed: (what: string, name: string) => `${what} của “${name}” đã thay đổi`,
+  moved: (name: string) => `Đã chuyển “${name}”`,
+  removed: (name: string, count: number) =>
+    count === 0 ? `Đã gỡ “${name}”` : `Đã gỡ “${name}” khỏi ${tasks(count)}`,
+  replaced: (name: string, count: number, other: string) =>
+    count === 0 ? `Đã gỡ “${name}”` : `Đã gỡ “${name}” và chuyển ${tasks(count)} sang “${other}”`,
+  merged: (name: string, other: string) => `Đã gộp “${name}” vào “${other}”`,
+  statuses: {
+    title: 'Trạng thái',
+    description:
+      'Những bước một công việc đi qua ở đây, theo thứ tự này. Nhóm cho biết ý nghĩa của từng bước; công việc mới bắt đầu ở trạng thái đầu tiên thuộc nhóm chưa bắt đầu.',
+    add: 'Thêm trạng thái',
+    groupOf: (name: string) => `Nhóm của ${name}`,
+    limitOf: (name: string) => `Giới hạn của ${name}`,
+    limit: 'Giới hạn',
+    limitHint:
+      'Nhiều công việc hơn số này sẽ được đánh dấu trên bảng thẻ. Để trống nếu không giới hạn.',
+    move: (name: string) => `Di chuyển ${name}`,
+    moveHint: 'Kéo, hoặc nhấn mũi tên lên hay xuống',
+    movedTo: (name: string, place: number, count: number) =>
+      `${name} giờ ở vị trí ${place} trên ${count}`,
+    up: 'Chuyển lên',
+    down: 'Chuyển xuống',
+    archive: 'Lưu trữ',
+    archived: 'Đã lưu trữ',
+    isArchived: (name: string) => `Đã lưu trữ “${name}”`,
+    isBack: (name: string) => `Đã bỏ lưu trữ “${name}”`,
+    bringBack: 'Bỏ lưu trữ',
+    needed:
+      'Công việc mới bắt đầu ở một trạng thái thuộc nhóm chưa bắt đầu. Hãy thêm một trạng thái khác trước.',
+    remove: 'Gỡ',
+    removeTitle: (name: string) => `Gỡ “${name}”?`,
+    removeQuestion: (count: number) => `${tasks(count)} đang ở trạng thái này. Chuyển sang đâu?`,
+    target: 'Chuyển công việc sang',
+    confirm: 'Chuyển và gỡ',
+  },
+  labels: {
+    title: 'Nhãn',
+    description:
+      'Những từ để phân biệt công việc của dự án này; một công việc có thể có nhiều nhãn.',
+    add: 'Thêm nhãn',
+    none: 'Chưa có nhãn.',
+    create: (name: string) => `Tạo “${name}”`,
+  },
+  types: {
+    title: 'Loại',
+    description:
+      'Các loại việc, ví dụ mua sắm hay xin phép; một công việc có một loại hoặc không có. Chúng hiện ra khi có ít nhất một loại.',
+    add: 'Thêm loại',
+    none: 'Chưa có loại.',
+    create: (name: string) => `Tạo “${name}”`,
+  },
+  merge: 'Gộp vào …',
+  mergeTitle: (name: string) => `Gộp “${name}” vào mục khác?`,
+  mergeHint: (name: string, count: number) =>
+    count === 0
+      ? `Không có công việc nào có “${name}”. Mục này mất, mục kia ở lại.`
+      : `${tasks(count)} có “${name}” sẽ nhận mục kia thay thế.`,
+  mergeInto: 'Gộp vào',
+  mergeConfirm: 'Gộp',
+  removeFrom: (count: number) => `Gỡ khỏi ${tasks(count)}`,
+  remove: 'Gỡ',
+  history: {
+    kinds: { status: 'trạng thái', label: 'nhãn', type: 'loại' },
+    created: (kind: string, name: string) => `đã thêm ${kind} “${name}”`,
+    updated: (kind: string, name: string, what: string) => `đã thay đổi ${kind} “${name}”: ${what}`,
+    moved: (name: string) => `đã chuyển trạng thái “${name}”`,
+    removed: (kind: string, name: string) => `đã gỡ ${kind} “${name}”`,
+    replaced: (kind: string, name: string, other: string) =>
+      `đã gỡ ${kind} “${name}” và thay bằng “${other}”`,
+    restored: (kind: string, name: string) => `đã khôi phục ${kind} “${name}”`,
+    archived: (name: string) => `đã lưu trữ trạng thái “${name}”`,
+    unarchived: (name: string) => `đã bỏ lưu trữ trạng thái “${name}”`,
+  },
+}
