@@ -4,6 +4,7 @@ import type { Translated } from '#text/translated.ts'
 import { permissions } from './permissions.ts'
 import { figure, plural } from './plural.ts'
 
+const none = '(không có)'
 const listed = (names: readonly string[]) => new Intl.ListFormat('vi').format(names)
 
 const sentencesOf = (keys: readonly Permission[]): string =>
@@ -43,14 +44,14 @@ export const auditText: Translated<typeof english> = {
     `Trong tệp chỉ có ${figure(count)} mục mới nhất. Hãy chọn ngày để lấy các mục cũ hơn.`,
   byToken: (name: string) => `Token API ${name}`,
   byCommand: 'trên máy chủ',
-  something: 'mục không còn tồn tại',
+  something: '(không còn tồn tại)',
   self: 'chính mình',
-  other: 'đã thay đổi một mục',
+  other: 'đã thực hiện một thay đổi',
   user: {
     joined: 'đã tham gia',
     renamed: (was: string, set: string) => `đã đổi tên ${was} thành ${set}`,
     roles: (who: string, was: readonly string[], set: readonly string[]) =>
-      `đã cho ${who} vai trò ${listed(set)} thay cho ${listed(was)}`,
+      `đã đổi vai trò của ${who} từ ${listed(was) || none} thành ${listed(set) || none}`,
     suspended: (who: string) => `đã tạm ngưng ${who}`,
     letIn: (who: string) => `đã cho ${who} vào lại`,
     removed: (who: string) => `đã gỡ ${who}`,

@@ -25,7 +25,7 @@ export const calendarFeedText: Translated<typeof english> = {
   copied: 'Đã sao chép địa chỉ',
   open: 'Mở trong lịch',
   never: 'chưa được lấy lần nào',
-  fetched: (ago: string) => `lấy ${ago}`,
+  fetched: (ago: string) => `lấy lần cuối ${ago}`,
   renew: 'Địa chỉ mới',
   renewOf: (name: string) => `Địa chỉ mới cho ${name}`,
   renewTitle: (name: string) => `Cấp địa chỉ mới cho ${name}?`,

@@ -8,7 +8,7 @@ export const errors: Translated<typeof english> = {
   serverError: {
     code: '500',
     title: 'Đã xảy ra lỗi',
-    description: 'Rất tiếc về sự bất tiện này. Hãy thử lại sau.',
+    description: 'Máy chủ gặp sự cố. Hãy thử lại sau.',
   },
   notFound: {
     code: '404',

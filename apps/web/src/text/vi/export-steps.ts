@@ -3,7 +3,7 @@ import type { exportText as english } from '#text/export-steps.ts'
 import type { Translated } from '#text/translated.ts'
 
 const formats: Record<ExportFormat, { name: string; hint: string }> = {
-  xlsx: { name: 'Excel', hint: 'Tệp Excel với ngày thật. Tốt nhất để đọc, sắp xếp và in.' },
+  xlsx: { name: 'Excel', hint: 'Tệp Excel với ngày tháng thật. Tốt nhất để đọc, sắp xếp và in.' },
   csv: { name: 'CSV', hint: 'Văn bản thuần cho mọi bảng tính, và để nhập lại.' },
   json: { name: 'JSON', hint: 'Cho chương trình.' },
 }

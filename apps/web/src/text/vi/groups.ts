@@ -42,7 +42,7 @@ export const groupText: Translated<typeof english> = {
     gone: {
       title: 'Không có nhóm này',
       description: 'Nhóm đã bị gỡ, hoặc liên kết không đầy đủ.',
-      back: 'Đến mọi nhóm',
+      back: 'Xem mọi nhóm',
     },
   },
   removeDialog: {

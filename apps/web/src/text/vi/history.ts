@@ -6,7 +6,7 @@ import { figure, plural } from './plural.ts'
 const short = (words: string) => (words.length > 80 ? `${words.slice(0, 80)}…` : words)
 
 export const historyText: Translated<typeof english> = {
-  imported: 'qua lần nhập',
+  imported: 'qua nhập dữ liệu',
   projectCreated: 'đã tạo dự án',
   projectDeleted: 'đã chuyển dự án vào thùng rác',
   projectRestored: 'đã khôi phục dự án',
@@ -42,7 +42,7 @@ export const historyText: Translated<typeof english> = {
   commentRestored: 'đã khôi phục một bình luận',
   threadResolved: 'đã giải quyết một chuỗi bình luận',
   threadReopened: 'đã mở lại một chuỗi bình luận',
-  other: 'đã thay đổi một mục',
+  other: 'đã thực hiện một thay đổi',
   sum: {
     all: (parts: readonly string[]) => new Intl.ListFormat('vi').format(parts),
     created: (count: number) => `đã tạo ${plural(count, 'công việc')}`,

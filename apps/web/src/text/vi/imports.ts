@@ -160,10 +160,10 @@ export const importText: Translated<typeof english> = {
   problemOf: (code: ImportProblem['code'], line: number | null, column: number | null) =>
     problems[code](`dòng ${line}, cột ${column}`),
   choose: {
-    title: 'Thả một bảng dữ liệu vào đây',
+    title: 'Thả một bảng dữ liệu hoặc bảng thẻ vào đây',
     button: 'Chọn tệp',
     hint: 'CSV hoặc Excel từ bất kỳ chương trình nào, tối đa 200 MB, hoặc JSON. Loại tệp được nhận ra từ nội dung.',
-    promise: 'Bạn thấy trước điều sẽ xảy ra, rồi mới có gì được lưu.',
+    promise: 'Bạn được xem trước mọi thay đổi trước khi có gì được lưu.',
     tooLarge: (bytes: number) => `Tệp này ${megabytes(bytes)} MB; mỗi lần nhập tối đa 200 MB.`,
     empty: 'Tệp này trống.',
     earlier: 'Các lần nhập trước',
@@ -196,7 +196,7 @@ export const importText: Translated<typeof english> = {
     applyChanges: 'Nhập các thay đổi',
     starting: 'Đang bắt đầu',
     nothing: 'Mọi thứ trong tệp này đã có ở đây',
-    nothingUsable: 'Không có hàng nào của tệp này nhập được ngay',
+    nothingUsable: 'Không có hàng nào của tệp này nhập được ở dạng hiện tại',
     failed: 'Không bắt đầu nhập được',
   },
   applying: {

@@ -156,7 +156,7 @@ export const notificationText: Translated<typeof english> = {
     settings: 'Cài đặt thông báo',
     stop: 'Bỏ theo dõi',
     mute: (project: string) => `Tắt thông báo của ${project}`,
-    more: 'Thêm',
+    more: 'Thao tác khác',
   },
   marked: {
     read: (what: string) => `Đã đọc: ${what}`,

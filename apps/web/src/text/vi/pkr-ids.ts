@@ -33,7 +33,7 @@ export const pkrText: Translated<typeof english> = {
   },
   noName: 'Chưa thuộc về ai',
   noClub: 'Không có câu lạc bộ',
-  linked: 'Có đăng nhập',
+  linked: 'Có tài khoản',
   reserved: 'Giữ trước',
   loadingMore: 'Đang tải thêm PKR ID',
   empty: {

@@ -30,7 +30,7 @@ export const preferenceText: Translated<typeof english> = {
   },
   quietHours: {
     title: 'Giờ yên tĩnh',
-    hint: 'Trong khoảng này không gì được gửi ra ngoài hộp thông báo. Những gì đến trong lúc đó được báo khi hết giờ.',
+    hint: 'Trong khoảng này không có gì được gửi ra ngoài hộp thông báo. Những gì đến trong lúc đó được báo khi hết giờ.',
     from: 'Từ',
     until: 'Đến',
   },
@@ -86,7 +86,7 @@ export const preferenceText: Translated<typeof english> = {
       pink: 'Hồng',
       orange: 'Cam',
       green: 'Xanh lá',
-      teal: 'Xanh mòng két',
+      teal: 'Xanh ngọc',
     },
   },
 }

@@ -88,7 +88,7 @@ export const registerImportText: Translated<typeof english> = {
         ? `Nhập ${plural(changed, 'thay đổi')}`
         : 'Không có gì để nhập',
   everythingHere: 'Mọi thứ trong tệp này đã có ở đây',
-  nothingUsable: 'Không có hàng nào của tệp này nhập được ngay',
+  nothingUsable: 'Không có hàng nào của tệp này nhập được ở dạng hiện tại',
   done: (added: number, changed: number) =>
     added > 0
       ? `Đã thêm ${members(added)} vào sổ đăng ký`

@@ -49,7 +49,7 @@ export const roleText: Translated<typeof english> = {
     gone: {
       title: 'Không có vai trò này',
       description: 'Vai trò đã bị xóa, hoặc liên kết không đầy đủ.',
-      back: 'Đến mọi vai trò',
+      back: 'Xem mọi vai trò',
     },
   },
   holders: {
@@ -59,7 +59,7 @@ export const roleText: Translated<typeof english> = {
     inProjects: 'Trong các dự án',
     hidden: (count: number) =>
       `Có người mang vai trò này trong ${plural(count, 'dự án')} mà bạn không xem được.`,
-    invitations: (count: number) => `${plural(count, 'lời mời đang mở')} hứa vai trò này`,
+    invitations: (count: number) => `${plural(count, 'lời mời đang mở')} kèm vai trò này`,
     failed: 'Không tải được danh sách người có vai trò này.',
     retry: 'Thử lại',
   },

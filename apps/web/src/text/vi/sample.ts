@@ -22,7 +22,7 @@ export const sampleText: Translated<typeof english> = {
       : `Từ khi mẫu được tạo, mọi người đã thêm vào ${list(parts)}; những thứ này cũng mất.`
   },
   people: (names: readonly string[]) =>
-    `Những người của mẫu không có việc ở nơi khác cũng mất: ${list(names)}.`,
+    `Những người của mẫu không có việc ở nơi khác cũng bị gỡ: ${list(names)}.`,
   confirm: 'Gỡ bỏ mẫu',
   failed: 'Không gỡ bỏ được mẫu. Hãy thử lại.',
 }

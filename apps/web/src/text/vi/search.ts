@@ -15,7 +15,7 @@ export const searchText: Translated<typeof english> = {
   allTasks: (typed: string) => `Xem mọi công việc có “${typed}”`,
   nothing: (typed: string) => `Không có công việc, dự án, người hay lệnh nào khớp với “${typed}”.`,
   nothingHint: 'Đã tìm trong tiêu đề, mã như OPEN-12, mô tả, bình luận và tên tệp.',
-  unreachable: 'Không kết nối được với tìm kiếm',
+  unreachable: 'Tìm kiếm hiện không dùng được',
   nothingHere: (typed: string) => `Trong những gì đã tải, không có gì khớp với “${typed}”.`,
-  hereOnly: 'Không kết nối được với tìm kiếm. Chỉ hiển thị những gì đã tải.',
+  hereOnly: 'Tìm kiếm hiện không dùng được. Chỉ hiển thị những gì đã tải.',
 }

@@ -8,7 +8,7 @@ export const shell: Translated<typeof english> = {
   sidebar: 'Thanh bên',
   toggleSidebar: 'Ẩn hoặc hiện thanh bên',
   search: 'Tìm kiếm',
-  more: 'Thêm',
+  more: 'Xem thêm',
   places: {
     projects: 'Dự án',
     tasks: 'Công việc',

@@ -67,7 +67,7 @@ export const signInText: Translated<typeof english> = {
     label: 'Độ mạnh của mật khẩu',
     short: (left: number) => `Còn thiếu ${left} ký tự`,
     weak: 'Yếu: dễ đoán',
-    fair: 'Tạm được',
+    fair: 'Trung bình',
     strong: 'Mạnh',
   },
 }

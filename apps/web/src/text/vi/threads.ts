@@ -12,7 +12,7 @@ export const threadText: Translated<typeof english> = {
   wrote: (name: string) => `${name} đã viết:`,
   copyLink: 'Sao chép liên kết',
   copied: 'Đã sao chép liên kết',
-  resolve: 'Đánh dấu chuỗi bình luận đã giải quyết',
+  resolve: 'Đánh dấu đã giải quyết',
   reopen: 'Mở lại chuỗi bình luận',
   resolved: 'Đã giải quyết chuỗi bình luận',
   reopened: 'Đã mở lại chuỗi bình luận',

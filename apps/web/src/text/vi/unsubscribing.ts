@@ -13,7 +13,7 @@ const names: Record<MailSubject, string> = {
   overdue: 'công việc quá hạn',
   due: 'công việc đến hạn hôm nay',
   due_soon: 'công việc đến hạn ngày mai',
-  digest: 'ngày của bạn',
+  digest: 'tóm tắt hằng ngày',
   commented: 'bình luận về công việc bạn theo dõi',
   status: 'thay đổi trạng thái',
   dates: 'thay đổi ngày',

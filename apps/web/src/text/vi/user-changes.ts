@@ -17,13 +17,13 @@ export const userText: Translated<typeof english> = {
     club: 'Câu lạc bộ',
     clear: 'Xóa bộ lọc',
     order: 'Thứ tự',
-    done: 'Xem mọi người',
+    done: 'Xem người dùng',
     kinds: {
       active: 'Đang hoạt động',
       suspended: 'Tạm ngưng',
       pending: 'Chờ duyệt',
       removed: 'Đã gỡ',
-      placeholder: 'Từ lần nhập',
+      placeholder: 'Từ dữ liệu nhập',
     },
     takes: { true: 'Tham gia dự án', false: 'Không tham gia dự án' },
     seenSpans: {

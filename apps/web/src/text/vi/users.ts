@@ -19,7 +19,7 @@ export const users: Translated<typeof english> = {
     removed: 'Đã gỡ',
   },
   you: 'Bạn',
-  placeholder: 'Từ lần nhập',
+  placeholder: 'Từ dữ liệu nhập',
   group: 'Nhóm',
   placeholderHint: 'Tên đến từ một lần nhập. Không ai đăng nhập được bằng tên này.',
   noRole: 'Không có vai trò',

@@ -50,7 +50,7 @@ export const webhookText: Translated<typeof english> = {
   rename: 'Tên của webhook',
   address: 'Địa chỉ của webhook',
   isOn: (name: string) => `${name} đang bật`,
-  off: 'Tắt',
+  off: 'Đang tắt',
   failing: (ago: string) => `Lỗi từ ${ago}`,
   givenUp: 'Đã tắt: bên nhận không nhận gì trong nhiều ngày, hoặc báo là không còn',
   changed: (name: string) => `Đã thay đổi ${name}`,

@@ -39,7 +39,7 @@ export const workflowText: Translated<typeof english> = {
     move: (name: string) => `Di chuyển ${name}`,
     moveHint: 'Kéo, hoặc nhấn mũi tên lên hay xuống',
     movedTo: (name: string, place: number, count: number) =>
-      `${name} giờ ở vị trí ${place} trên ${count}`,
+      `${name} nay ở vị trí ${place} trên ${count}`,
     up: 'Chuyển lên',
     down: 'Chuyển xuống',
     archive: 'Lưu trữ',
