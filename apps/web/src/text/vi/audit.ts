@@ -61,7 +61,7 @@ export const auditText: Translated<typeof english> = {
     joinedTo: (who: string, into: string) => `đã gộp ${who} vào ${into}`,
     parted: (who: string, from: string) => `đã tách ${who} khỏi ${from}`,
     sessionReused: (who: string) =>
-      `đã dùng lại một phiên đăng nhập của ${who} lần thứ hai; phiên đã bị kết thúc`,
+      `đã dùng một phiên đăng nhập của ${who} lần thứ hai; phiên đã bị kết thúc`,
     exported: (count: number, format: string) =>
       `đã xuất ${plural(count, 'công việc')} ra ${format.toUpperCase()}`,
     exportedPkrIds: (count: number, format: string) =>

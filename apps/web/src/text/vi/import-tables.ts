@@ -166,7 +166,7 @@ export const tableText: Translated<typeof english> = {
     added: 'mới',
     changed: 'thay đổi',
     unchanged: 'không đổi',
-    kept: 'giữ như ở đây',
+    kept: 'giữ bản ở đây',
     ignored: 'bỏ qua',
     rejected: 'bị từ chối',
   },

@@ -20,7 +20,7 @@ export const maintenanceText: Translated<typeof english> = {
     time: 'Giờ',
     endHint: 'Ứng dụng không tự mở lại.',
     past: 'Hãy chọn một thời điểm sắp tới, hoặc để trống',
-    timeNeeded: 'Hãy chọn cả ngày',
+    timeNeeded: 'Hãy chọn thêm ngày',
     submit: 'Đóng ngay',
     changeSubmit: 'Lưu',
   },

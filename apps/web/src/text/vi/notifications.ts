@@ -133,7 +133,7 @@ export const notificationText: Translated<typeof english> = {
     reminder: 'Lời nhắc bạn đã đặt',
     overdue: 'Đã qua ngày hạn',
     due: 'Đã đến ngày hạn',
-    due_soon: 'Ngày mai đến hạn',
+    due_soon: 'Đến hạn vào ngày hôm sau',
   },
   quote: (words: string) => `“${words}”`,
   reasons,

@@ -15,9 +15,9 @@ const checks: Record<PkrCheck, string> = {
 }
 
 export const pkrFormatText: Translated<typeof english> = {
-  off: 'Nhập được số bất kỳ',
+  off: 'Cho ghi số bất kỳ',
   isOn: 'PKR ID mới theo một định dạng',
-  isOnHint: 'Số đã có trong sổ đăng ký giữ nguyên và vẫn có hiệu lực; chỉ số mới được kiểm tra.',
+  isOnHint: 'Số đã có trong sổ đăng ký giữ nguyên và vẫn có hiệu lực; chỉ kiểm tra số mới.',
   prefix: 'Tiền tố',
   prefixExample: 'PKR-',
   prefixHint: 'Đứng trước các chữ số, ví dụ PKR-. Để trống nếu chỉ dùng chữ số.',

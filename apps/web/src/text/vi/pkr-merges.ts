@@ -7,7 +7,7 @@ export const pkrMergeText: Translated<typeof english> = {
   title: 'Có thể trùng lặp',
   found: (shown: number, all: number) =>
     shown < all
-      ? `${figure(shown)} trên ${plural(all, 'nhóm mục')} có thể thuộc về cùng một hội viên. Hãy gộp các nhóm này, những nhóm sau sẽ hiện tiếp.`
+      ? `${figure(shown)} nhóm đầu trên ${plural(all, 'nhóm mục')} có thể thuộc về cùng một hội viên. Hãy gộp các nhóm này, những nhóm sau sẽ hiện tiếp.`
       : `${plural(all, 'nhóm mục')} có thể thuộc về cùng một hội viên.`,
   reasons: {
     email: 'Cùng email',
@@ -32,9 +32,9 @@ export const pkrMergeText: Translated<typeof english> = {
     remains: 'Được giữ',
     both: 'Hai bên khác nhau: hãy chọn bên được giữ.',
     result: (number: string) => `${number} nhận được`,
-    lists: 'Chuyển sang cùng: chỗ trong',
-    user: 'Chuyển sang cùng: người dùng được liên kết',
-    history: 'Chuyển sang cùng: lịch sử',
+    lists: 'Chuyển theo: chỗ trong danh sách',
+    user: 'Chuyển theo: người dùng được liên kết',
+    history: 'Chuyển theo: lịch sử',
     bothLinked:
       'Mỗi mục liên kết với một người dùng. Trước tiên hãy bỏ một liên kết, hoặc gộp hai người dùng làm một.',
     nothing: 'Không có gì thay đổi, chỉ là số này dẫn đến đây.',

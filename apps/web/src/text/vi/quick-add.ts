@@ -9,7 +9,7 @@ export const quickAddText: Translated<typeof english> = {
     ['!high', 'Mức ưu tiên; !1 là khẩn cấp'],
     ['#nhãn', 'Nhãn'],
     ['~2h', 'Ước tính theo giờ'],
-    ['fri, 12 dec, in 2 weeks', 'Ngày hạn chót, ở cuối dòng'],
+    ['fri, 12 dec, in 2 weeks', 'Hạn chót, ở cuối dòng'],
     ['18:00, 6 pm', 'Giờ hạn chót, ở cuối dòng'],
   ],
 }

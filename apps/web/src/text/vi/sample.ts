@@ -19,7 +19,7 @@ export const sampleText: Translated<typeof english> = {
     ].filter((part) => part !== false)
     return parts.length === 0
       ? undefined
-      : `Từ khi mẫu được tạo, mọi người đã thêm vào ${list(parts)}; những thứ này cũng mất.`
+      : `Từ khi mẫu được tạo, mọi người đã thêm ${list(parts)}; những thứ này cũng mất.`
   },
   people: (names: readonly string[]) =>
     `Những người của mẫu không có việc ở nơi khác cũng bị gỡ: ${list(names)}.`,

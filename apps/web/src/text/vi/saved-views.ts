@@ -43,7 +43,7 @@ export const savedViewText: Translated<typeof english> = {
   removed: (name: string) => `Đã xóa chế độ xem “${name}”`,
   undo: 'Hoàn tác',
   changedBy: (name: string) => `Trong lúc đó ${name} đã thay đổi chế độ xem này.`,
-  somebody: 'ai đó',
+  somebody: 'một người khác',
   takeTheirs: 'Xem bản của người kia',
   keepMine: 'Thay bằng bản của tôi',
   count: (count: number) => plural(count, 'chế độ xem'),

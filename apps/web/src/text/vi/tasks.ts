@@ -131,7 +131,7 @@ export const tasks: Translated<typeof english> = {
     zone: (name: string) => `Giờ theo múi giờ ${name.replaceAll('_', ' ')}`,
   },
   query: {
-    hint: 'Từ ngữ, hoặc điều kiện như status:started assignee:me due<7d label:courts -is:late; giữa chúng có thể dùng OR và ( )',
+    hint: 'Từ khóa, hoặc điều kiện như status:started assignee:me due<7d label:courts -is:late; giữa chúng có thể dùng OR và ( )',
   },
   quickAdd: {
     label: 'Thêm công việc',
@@ -204,7 +204,7 @@ export const tasks: Translated<typeof english> = {
   relations: {
     title: 'Quan hệ',
     add: 'Thêm vào công việc này',
-    search: 'Tìm công việc theo mã hoặc từ ngữ',
+    search: 'Tìm công việc theo mã hoặc từ khóa',
     names: {
       partOf: 'Thuộc',
       part: 'Công việc con',

@@ -40,8 +40,7 @@ export const unsubscribeText: Translated<typeof english> = {
   failed: 'Không lưu được. Hãy thử lại.',
   broken: {
     title: 'Liên kết này không còn dùng được',
-    description:
-      'Hãy đăng nhập rồi chọn trong Cài đặt, Thông báo những gì bạn muốn nhận qua email.',
+    description: 'Hãy đăng nhập rồi vào Cài đặt, Thông báo để chọn những gì nhận qua email.',
     submit: 'Đến cài đặt',
   },
   unreachable: {

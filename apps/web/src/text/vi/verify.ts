@@ -36,7 +36,7 @@ export const verifyText: Translated<typeof english> = {
   },
   expired: {
     word: 'Hết hạn',
-    description: (day: string) => `Thẻ này dùng được đến ${day}. Hãy hỏi chủ thẻ xem thẻ mới.`,
+    description: (day: string) => `Thẻ này dùng được đến ${day}. Hãy đề nghị chủ thẻ đưa thẻ mới.`,
   },
   unreachable: {
     word: 'Chưa kiểm tra',

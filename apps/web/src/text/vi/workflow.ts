@@ -51,7 +51,8 @@ export const workflowText: Translated<typeof english> = {
       'Công việc mới bắt đầu ở một trạng thái thuộc nhóm chưa bắt đầu. Hãy thêm một trạng thái khác trước.',
     remove: 'Gỡ',
     removeTitle: (name: string) => `Gỡ “${name}”?`,
-    removeQuestion: (count: number) => `${tasks(count)} đang ở trạng thái này. Chuyển sang đâu?`,
+    removeQuestion: (count: number) =>
+      `${tasks(count)} đang ở trạng thái này. Chuyển chúng sang đâu?`,
     target: 'Chuyển công việc sang',
     confirm: 'Chuyển và gỡ',
   },
