@@ -38,8 +38,8 @@ export const preferenceText: Translated<typeof english> = {
     dateFormat: {
       title: 'Định dạng ngày',
       auto: 'Theo trình duyệt',
-      dmy: '31 Dec 2026',
-      mdy: 'Dec 31, 2026',
+      dmy: '31 thg 12, 2026',
+      mdy: 'thg 12 31, 2026',
       ymd: '2026-12-31',
     },
     clock: {
@@ -47,7 +47,7 @@ export const preferenceText: Translated<typeof english> = {
       hint: 'Các ô nhập ngày giờ hiển thị theo trình duyệt của bạn.',
       auto: 'Theo trình duyệt',
       h23: '18:00',
-      h12: '6:00 pm',
+      h12: '6:00 CH',
     },
     startPage: {
       title: 'Trang đầu',
