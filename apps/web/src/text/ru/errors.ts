@@ -1,0 +1,36 @@
+import type { errors as english } from '../errors.ts'
+import type { Translated } from '../translated.ts'
+
+export const errors: Translated<typeof english> = {
+  goBack: 'Назад',
+  backToHome: 'На главную',
+  learnMore: 'Подробнее',
+  serverError: {
+    code: '500',
+    title: 'Ой! Что-то пошло не так',
+    description: 'Приносим извинения за неудобства. Попробуйте позже.',
+  },
+  notFound: {
+    code: '404',
+    title: 'Ой! Страница не найдена',
+    description: 'Похоже, страницы, которую вы ищете, нет или она удалена.',
+  },
+  maintenance: {
+    code: '503',
+    title: 'Идут технические работы',
+    description: 'Сайт временно недоступен. Скоро он снова заработает.',
+    reason: 'Причина',
+    expectedEnd: 'Ожидаемое окончание',
+    noReason: 'Причина не указана.',
+    noExpectedEnd: 'Время окончания пока не объявлено.',
+  },
+  forbidden: {
+    title: 'У вас нет доступа',
+    description: 'Попросите нужное право у администратора организации или вернитесь назад.',
+  },
+  section: {
+    title: 'Не удалось показать эту часть',
+    description: 'Остальная страница работает, сохранённые данные не потеряны.',
+    retry: 'Повторить',
+  },
+}

@@ -1,0 +1,10 @@
+import type { momentText as english } from '../moments.ts'
+import type { Translated } from '../translated.ts'
+
+export const momentText: Translated<typeof english> = {
+  choices: { laterToday: 'Сегодня позже', tomorrow: 'Завтра', nextWeek: 'На следующей неделе' },
+  day: 'День',
+  time: 'Время',
+  zone: (timeZone) => `По вашему часовому поясу: ${timeZone}`,
+  past: 'Выберите время в будущем, не позже чем через год.',
+}

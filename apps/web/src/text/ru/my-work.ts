@@ -1,0 +1,21 @@
+import type { myWorkText as english } from '../my-work.ts'
+import type { Translated } from '../translated.ts'
+
+export const myWorkText: Translated<typeof english> = {
+  title: 'Моя работа',
+  all: 'Все задачи',
+  tabs: 'Чьи задачи',
+  groups: {
+    late: 'Просрочено',
+    today: 'Сегодня',
+    week: 'Ближайшие 7 дней',
+    later: 'Позже',
+    none: 'Без даты',
+    waiting: 'Ждут других',
+    closed: 'Завершено сегодня',
+  },
+  none: {
+    title: 'Дел нет',
+    description: 'Здесь по срокам стоят задачи, назначенные вам.',
+  },
+}

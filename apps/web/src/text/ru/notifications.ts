@@ -1,0 +1,198 @@
+import type { NotificationReason } from '@courtside/contract/notifications.ts'
+import type { WatchReason } from '@courtside/contract/watchers.ts'
+import type { notificationText as english } from '../notifications.ts'
+import type { Translated } from '../translated.ts'
+import { figure } from './plural.ts'
+
+const reasons: Record<NotificationReason, { title: string; hint: string; why: string }> = {
+  mentioned: {
+    title: 'Упоминания',
+    hint: 'Вас упомянули в комментарии или описании.',
+    why: 'Вас упомянули',
+  },
+  assigned: {
+    title: 'Назначенные вам задачи',
+    hint: 'Вас назначили исполнителем.',
+    why: 'Задача назначена вам',
+  },
+  unassigned: {
+    title: 'Снятые с вас задачи',
+    hint: 'Вы больше не исполнитель.',
+    why: 'Задача была вашей',
+  },
+  replied: {
+    title: 'Ответы',
+    hint: 'Ответ в обсуждении, где вы писали.',
+    why: 'Вы писали в обсуждении',
+  },
+  reacted: {
+    title: 'Реакции',
+    hint: 'Реакция на ваш комментарий.',
+    why: 'Это ваш комментарий',
+  },
+  resolved: {
+    title: 'Закрытые и снова открытые обсуждения',
+    hint: 'Те, в которых вы писали.',
+    why: 'Вы писали в обсуждении',
+  },
+  reminder: {
+    title: 'Ваши напоминания',
+    hint: 'В то время, которое вы выбрали в задаче.',
+    why: 'Ваше напоминание',
+  },
+  overdue: {
+    title: 'Просроченные задачи',
+    hint: 'Из назначенных вам; один раз, когда день прошёл.',
+    why: 'Задача назначена вам',
+  },
+  due: {
+    title: 'Задачи со сроком сегодня',
+    hint: 'Из назначенных вам.',
+    why: 'Задача назначена вам',
+  },
+  due_soon: {
+    title: 'Задачи со сроком завтра',
+    hint: 'Из назначенных вам.',
+    why: 'Задача назначена вам',
+  },
+  commented: {
+    title: 'Комментарии',
+    hint: 'К задачам, за которыми вы следите.',
+    why: 'Вы следите за этой задачей',
+  },
+  status: {
+    title: 'Изменения статуса',
+    hint: 'Задач, за которыми вы следите: начаты, завершены, возобновлены.',
+    why: 'Вы следите за этой задачей',
+  },
+  dates: {
+    title: 'Изменения дат',
+    hint: 'Задач, за которыми вы следите: начало и срок.',
+    why: 'Вы следите за этой задачей',
+  },
+  changed: {
+    title: 'Другие изменения',
+    hint: 'Задач, за которыми вы следите: название, описание, приоритет и остальное.',
+    why: 'Вы следите за этой задачей',
+  },
+}
+
+const watchReasons: Record<WatchReason, string> = {
+  created: 'Вы создали эту задачу',
+  assigned: 'Это ваша задача',
+  commented: 'Вы здесь комментировали',
+  mentioned: 'Вас здесь упомянули',
+  chosen: 'Вы следите за этой задачей',
+}
+
+export const notificationText: Translated<typeof english> = {
+  title: 'Входящие',
+  tabsLabel: 'Что показано',
+  tabs: { open: 'Все', unread: 'Непрочитанные', snoozed: 'Отложенные', done: 'Разобранные' },
+  list: 'Уведомления',
+  unread: (count) => `непрочитанных: ${figure(count)}`,
+  isUnread: 'Не прочитано',
+  detail: 'Задача',
+  empty: {
+    open: {
+      title: 'Всё разобрано',
+      description: 'Сюда приходит то, что касается вас в ваших проектах.',
+    },
+    unread: { title: 'Непрочитанных нет', description: 'Вы прочитали всё, что пришло.' },
+    snoozed: {
+      title: 'Отложенных нет',
+      description: 'Отложенное ждёт здесь своего времени.',
+    },
+    done: {
+      title: 'Разобранных пока нет',
+      description: 'Разобранное хранится здесь 90 дней.',
+    },
+  },
+  failed: {
+    title: 'Не удалось загрузить входящие',
+    description: 'Данные не потеряны. Попробуйте снова чуть позже.',
+  },
+  more: 'Показать ещё',
+  earlier: (count) => `ещё ${figure(count)} до этого`,
+  returns: (when) => `Вернётся: ${when}`,
+  said: {
+    mentioned: (words) => `упомянул(а) вас: ${words}`,
+    mentionedInText: 'упомянул(а) вас в описании',
+    assigned: 'назначил(а) вам задачу',
+    unassigned: 'снял(а) с вас задачу',
+    replied: (words) => `ответил(а): ${words}`,
+    commented: (words) => `прокомментировал(а): ${words}`,
+    reacted: (reaction, words) => `поставил(а) реакцию ${reaction} на ${words}`,
+    resolved: 'закрыл(а) обсуждение',
+    reopened: 'снова открыл(а) обсуждение',
+    changed: (fields) => `изменил(а): ${fields}`,
+    back: 'изменил(а) что-то и вернул(а) обратно',
+    reminder: 'Вы просили напомнить',
+    overdue: 'Срок прошёл',
+    due: 'Срок сегодня',
+    due_soon: 'Срок на следующий день',
+  },
+  quote: (words) => `«${words}»`,
+  reasons,
+  why: (reason, watchReason) =>
+    watchReason === null ? reasons[reason].why : watchReasons[watchReason],
+  keys: {
+    group: 'Входящие',
+    next: 'Следующее',
+    previous: 'Предыдущее',
+    open: 'Открыть',
+    close: 'Закрыть задачу',
+    done: 'Разобрано',
+    undone: 'Вернуть во входящие',
+    snooze: 'Отложить',
+    wake: 'Вернуть сейчас',
+    read: 'Отметить прочитанным',
+    unread: 'Отметить непрочитанным',
+    allRead: 'Отметить всё прочитанным',
+    allDone: 'Разобрать всё',
+    settings: 'Настройки уведомлений',
+    stop: 'Не следить',
+    mute: (project) => `Отключить уведомления: ${project}`,
+    more: 'Ещё',
+  },
+  marked: {
+    read: (what) => `Прочитано: ${what}`,
+    unread: (what) => `Не прочитано: ${what}`,
+    done: (what) => `Разобрано: ${what}`,
+    undone: (what) => `Снова во входящих: ${what}`,
+    snoozed: (what, until) => `${what} вернётся: ${until}`,
+    woken: (what) => `Снова во входящих: ${what}`,
+    all: 'всё',
+  },
+  muted: (project) => `Уведомления проекта «${project}» отключены`,
+  left: (key) => `Вы больше не следите за ${key}`,
+  snooze: { title: 'Отложить до', save: 'Отложить' },
+  settings: {
+    description:
+      'Выберите, о чём и где вам сообщать. О том, что вы сделали сами, и о том, что вам не видно, уведомлений не бывает.',
+    reason: 'Когда',
+    channels: { in_app: 'Во входящих', email: 'По почте', telegram: 'В Telegram' },
+    toggle: (reason, channel) => `${reason}: ${channel}`,
+    failed: 'Не удалось сохранить. Попробуйте снова.',
+    loadFailed: {
+      title: 'Не удалось загрузить настройки уведомлений',
+      description: 'Ничего не изменено. Попробуйте снова чуть позже.',
+    },
+    day: {
+      title: 'Ваш день',
+      hour: 'Сообщать о сроках в',
+      hourHint: 'По часам вашего часового пояса.',
+      digest: 'Ежедневная сводка по почте',
+      digestHint:
+        'Одно письмо в этот час: что просрочено, что нужно сделать сегодня и на этой неделе и что вы не прочитали. Оно заменяет письма о сроках задач.',
+    },
+    muted: {
+      title: 'Проекты без уведомлений',
+      description: 'Здесь вам сообщат, только если вас упомянут или назначат вам задачу.',
+      none: 'Таких проектов нет.',
+      add: 'Отключить уведомления проекта',
+      unmute: (project) => `Включить уведомления: ${project}`,
+      unmuteShort: 'Включить',
+    },
+  },
+}

@@ -1,0 +1,16 @@
+const rules = new Intl.PluralRules('ru')
+const figures = new Intl.NumberFormat('ru')
+
+/** "1 200". */
+export const figure = (count: number): string => figures.format(count)
+
+const decimals = new Intl.NumberFormat('ru', { maximumFractionDigits: 10 })
+
+/** "1 200,125": a number as somebody typed it. */
+export const decimal = (value: number): string => decimals.format(value)
+
+/** "1 задача", "2 задачи", "5 задач", "1,5 задачи": the number and the form that goes with it. */
+export function plural(count: number, one: string, few: string, many: string): string {
+  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { one, many }
+  return `${figure(count)} ${forms[rules.select(count)] ?? few}`
+}

@@ -1,0 +1,40 @@
+import type { shell as english } from '../shell.ts'
+import type { Translated } from '../translated.ts'
+
+export const shell: Translated<typeof english> = {
+  product: 'Courtside',
+  skipToContent: 'Перейти к содержимому',
+  mainNavigation: 'Основная навигация',
+  sidebar: 'Боковая панель',
+  toggleSidebar: 'Показать или скрыть боковую панель',
+  search: 'Поиск',
+  more: 'Ещё',
+  places: {
+    projects: 'Проекты',
+    tasks: 'Задачи',
+    workspace: 'Рабочая область',
+    myWork: 'Моя работа',
+    inbox: 'Входящие',
+    wiki: 'Вики',
+    chats: 'Чаты',
+    analysis: 'Аналитика',
+    apps: 'Приложения',
+    users: 'Пользователи',
+    roles: 'Роли',
+    pkrIds: 'PKR ID',
+    styleSheet: 'Компоненты',
+    settings: 'Настройки',
+  },
+  groups: {
+    organisation: 'Организация',
+    other: 'Другое',
+    navigation: 'Переход',
+  },
+  goTo: (place) => `Перейти: ${place}`,
+  settingsOf: (section) => `Настройки: ${section}`,
+  openPalette: 'Открыть палитру команд',
+  showShortcuts: 'Показать сочетания клавиш',
+  switchTheme: 'Переключить светлую и тёмную тему',
+  importProject: 'Импортировать проект',
+  invite: 'Пригласить людей',
+}

@@ -1,0 +1,47 @@
+import type { Translated } from '../translated.ts'
+import type { ui as english } from '../ui.ts'
+import { figure, plural } from './plural.ts'
+
+export const ui: Translated<typeof english> = {
+  close: 'Закрыть',
+  cancel: 'Отмена',
+  loading: 'Загрузка',
+  notifications: 'Уведомления',
+  optional: 'необязательно',
+  breadcrumb: 'Путь к странице',
+  keyThen: 'затем',
+  progress: (done, total) => `${figure(done)} из ${figure(total)}`,
+  status: {
+    triage: 'Разбор',
+    backlog: 'Бэклог',
+    unstarted: 'Не начато',
+    started: 'В работе',
+    completed: 'Завершено',
+    cancelled: 'Отменено',
+  },
+  priority: {
+    none: 'Без приоритета',
+    urgent: 'Срочный',
+    high: 'Высокий',
+    medium: 'Средний',
+    low: 'Низкий',
+  },
+  fieldValue: (field, value) => `${field}: ${value}`,
+  due: {
+    today: 'Сегодня',
+    tomorrow: 'Завтра',
+    late: (days) => `Просрочено на ${plural(days, 'день', 'дня', 'дней')}`,
+    exactly: (date) => `, срок: ${date}`,
+  },
+  picker: { nothing: 'Ничего не найдено. Попробуйте другое слово.' },
+  palette: {
+    back: 'Назад ко всем действиям',
+    title: 'Палитра команд',
+    actions: 'Действия',
+    searching: 'Поиск…',
+  },
+  shortcuts: {
+    title: 'Сочетания клавиш',
+    description: 'Что сейчас работает на этом экране.',
+  },
+}
