@@ -1,0 +1,10 @@
+import type { columnText as english } from '../columns.ts'
+import type { Translated } from '../translated.ts'
+import { figure } from './plural.ts'
+
+export const columnText: Translated<typeof english> = {
+  hint: 'По скрытым столбцам всё равно можно фильтровать, упорядочивать и группировать.',
+  move: (column) => `Переместить: ${column}`,
+  moved: (column, place, count) => `${column}: ${figure(place)} из ${figure(count)}`,
+  reset: 'Сбросить',
+}

@@ -1,0 +1,61 @@
+import type { fieldSettingsText as english } from '../custom-field-settings.ts'
+import type { Translated } from '../translated.ts'
+import { figure, plural } from './plural.ts'
+
+export const fieldSettingsText: Translated<typeof english> = {
+  description: 'Что есть у задач этого проекта помимо обычного: покрытие корта, разряд, взнос.',
+  none: 'Пока нет своих полей.',
+  kinds: {
+    text: 'Текст',
+    number: 'Число',
+    select: 'Выбор',
+    multi_select: 'Выбор нескольких',
+    date: 'Дата',
+    person: 'Человек',
+    checkbox: 'Да или нет',
+    link: 'Ссылка',
+  },
+  add: 'Добавить поле',
+  name: 'Название',
+  namePlaceholder: 'Покрытие корта',
+  kind: 'Вид',
+  options: 'Варианты',
+  optionCount: (count) => plural(count, 'вариант', 'варианта', 'вариантов'),
+  addOption: 'Добавить вариант',
+  optionName: (position) => `Вариант ${figure(position)}`,
+  removeOption: (name) => `Удалить «${name}»`,
+  hueOf: (name) => `Цвет варианта «${name}»`,
+  save: 'Сохранить',
+  cancel: 'Отмена',
+  edit: (name) => `Изменить «${name}»`,
+  editTitle: 'Изменение поля',
+  moveUp: (name) => `Переместить «${name}» выше`,
+  moveDown: (name) => `Переместить «${name}» ниже`,
+  remove: 'Удалить',
+  removeField: (name) => `Удалить «${name}»`,
+  turnInto: (kind) => `Сменить вид: ${kind.toLowerCase()}`,
+  nameMissing: 'Введите название',
+  nameTaken: 'Поле с таким названием уже есть',
+  optionMissing: 'Нужен хотя бы один вариант',
+  optionTwice: 'У двух вариантов одинаковое название',
+  tooMany: (limit) =>
+    `В проекте не больше ${plural(limit, 'поля', 'полей', 'полей')}. Сначала удалите одно.`,
+  tooManyOptions: (limit) => `Не больше ${plural(limit, 'варианта', 'вариантов', 'вариантов')}.`,
+  removed: (count) => plural(count, 'удалённое поле', 'удалённых поля', 'удалённых полей'),
+  restore: 'Вернуть',
+  restoreField: (name) => `Вернуть «${name}»`,
+  ask: {
+    title: (name) => `Удалить вариант «${name}»?`,
+    titleMany: (count) => `Удалить ${plural(count, 'вариант', 'варианта', 'вариантов')}?`,
+    description: (count) =>
+      `${plural(count, 'задача с ним потеряет', 'задачи с ним потеряют', 'задач с ним потеряют')} это значение. Это можно отменить.`,
+    confirm: 'Удалить',
+  },
+  done: {
+    created: (name) => `Поле «${name}» добавлено`,
+    changed: (name) => `Поле «${name}» изменено`,
+    moved: (name) => `Поле «${name}» перемещено`,
+    removed: (name) => `Поле «${name}» удалено`,
+    restored: (name) => `Поле «${name}» возвращено`,
+  },
+}

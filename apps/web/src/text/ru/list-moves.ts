@@ -1,0 +1,11 @@
+import type { listMoveText as english } from '../list-moves.ts'
+import type { Translated } from '../translated.ts'
+
+export const listMoveText: Translated<typeof english> = {
+  help: 'Alt со стрелкой перемещает задачу в группу выше или ниже',
+  rest: 'Удерживайте палец на задаче, чтобы выбрать её',
+  empty: 'Группы без задач',
+  to: (group) => `→ ${group}`,
+  up: 'Переместить в группу выше',
+  down: 'Переместить в группу ниже',
+}

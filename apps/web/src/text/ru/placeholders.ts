@@ -1,0 +1,18 @@
+import type { placeholderText as english } from '../placeholders.ts'
+import type { Translated } from '../translated.ts'
+
+export const placeholderText: Translated<typeof english> = {
+  comingSoon: {
+    title: 'Скоро',
+    description: 'Этой страницы пока нет.',
+  },
+  chats: 'Здесь будет переписка организации.',
+  analysis: 'Здесь будут графики по проектам, людям и срокам.',
+  wiki: 'Здесь будут записанные знания организации в виде дерева страниц.',
+  wikiPage: 'Здесь будет текст этой страницы с её версиями.',
+  wikiVersion: (version) => `Здесь будет версия страницы ${version}, неизменяемая.`,
+  titles: {
+    wikiPage: 'Страница вики',
+    wikiVersion: 'Версия страницы',
+  },
+}

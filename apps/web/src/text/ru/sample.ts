@@ -1,0 +1,28 @@
+import type { sampleText as english } from '../sample.ts'
+import type { Translated } from '../translated.ts'
+import { plural } from './plural.ts'
+
+const list = (parts: readonly string[]) => new Intl.ListFormat('ru').format(parts)
+
+export const sampleText: Translated<typeof english> = {
+  notice:
+    'Это демонстрационный сезон вымышленного клуба. Пробуйте что угодно и удалите его, когда начнёте работать.',
+  remove: 'Удалить',
+  question: 'Удалить демонстрационный сезон?',
+  goes: (names) =>
+    `Будет безвозвратно удалено со всем содержимым: ${list(names)}. Ваши собственные проекты останутся.`,
+  added: (sample) => {
+    const parts = [
+      sample.addedTaskCount > 0 && plural(sample.addedTaskCount, 'задача', 'задачи', 'задач'),
+      sample.addedCommentCount > 0 &&
+        plural(sample.addedCommentCount, 'комментарий', 'комментария', 'комментариев'),
+      sample.changeCount > 0 && plural(sample.changeCount, 'изменение', 'изменения', 'изменений'),
+    ].filter((part) => part !== false)
+    return parts.length === 0
+      ? undefined
+      : `Удалится и то, что люди успели добавить: ${list(parts)}.`
+  },
+  people: (names) => `Удалятся и его люди, у которых нет другой работы: ${list(names)}.`,
+  confirm: 'Удалить',
+  failed: 'Не удалось удалить демонстрационный сезон. Попробуйте снова.',
+}

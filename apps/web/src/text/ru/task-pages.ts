@@ -1,0 +1,11 @@
+import type { taskPageText as english } from '../task-pages.ts'
+import type { Translated } from '../translated.ts'
+import { figure } from './plural.ts'
+
+export const taskPageText: Translated<typeof english> = {
+  position: (position, count) => `${figure(position)} из ${figure(count)}`,
+  walk: 'По списку',
+  edit: 'Открыть',
+  editHint: 'Открыть для изменения (O)',
+  noDescription: 'Нет описания.',
+}

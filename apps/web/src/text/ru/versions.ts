@@ -1,0 +1,17 @@
+import type { Translated } from '../translated.ts'
+import type { versionText as english } from '../versions.ts'
+
+export const versionText: Translated<typeof english> = {
+  title: 'Версии описания',
+  everything: 'Всё',
+  show: 'Показать изменения',
+  by: (who, when) => `${who}, ${when}`,
+  older: 'Более ранняя версия',
+  newer: 'Более поздняя версия',
+  restore: 'Восстановить эту версию',
+  isCurrent: 'Это текущее описание.',
+  gone: 'Эту версию показать нельзя.',
+  tooMuch: 'Изменилось слишком много, чтобы сравнить по словам: сначала идёт старый текст.',
+  added: 'добавлено:',
+  removed: 'удалено:',
+}
