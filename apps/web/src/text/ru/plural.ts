@@ -9,8 +9,13 @@ const decimals = new Intl.NumberFormat('ru', { maximumFractionDigits: 10 })
 /** "1 200,125": a number as somebody typed it. */
 export const decimal = (value: number): string => decimals.format(value)
 
-/** "1 задача", "2 задачи", "5 задач", "1,5 задачи": the number and the form that goes with it. */
-export function plural(count: number, one: string, few: string, many: string): string {
+/** The form of a word that goes with a number; fractions take that of "2". */
+export function formFor(count: number, one: string, few: string, many: string): string {
   const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { one, many }
-  return `${figure(count)} ${forms[rules.select(count)] ?? few}`
+  return forms[rules.select(count)] ?? few
+}
+
+/** "1 задача", "2 задачи", "5 задач", "1,5 задачи": the number and the word that goes with it. */
+export function plural(count: number, one: string, few: string, many: string): string {
+  return `${figure(count)} ${formFor(count, one, few, many)}`
 }

@@ -1,5 +1,6 @@
 import type { Translated } from '../translated.ts'
 import type { users as english } from '../users.ts'
+import { permissions } from './permissions.ts'
 import { plural } from './plural.ts'
 
 export const users: Translated<typeof english> = {
@@ -35,8 +36,7 @@ export const users: Translated<typeof english> = {
   },
   forbidden: {
     title: 'Вам не видны участники организации',
-    description:
-      'Попросите у администратора организации право «Просматривать участников организации».',
+    description: `Попросите у администратора организации право «${permissions['org.members.view']}».`,
   },
   picker: { title: 'Выберите людей', titleOne: 'Выберите человека', search: 'Введите имя' },
   membership: {

@@ -1,0 +1,54 @@
+import type { fileText as english } from '../files.ts'
+import type { Translated } from '../translated.ts'
+import { figure, plural } from './plural.ts'
+
+const figures = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 })
+
+const size = (bytes: number): string => {
+  if (bytes < 1000) return plural(bytes, 'байт', 'байта', 'байт')
+  const [value, unit] = bytes < 1_048_576 ? [bytes / 1024, 'КБ'] : [bytes / 1_048_576, 'МБ']
+  return `${figures.format(value)} ${unit}`
+}
+
+export const fileText: Translated<typeof english> = {
+  title: 'Вложения',
+  add: 'Прикрепить файлы',
+  photo: 'Сделать снимок',
+  drop: 'Отпустите файлы, чтобы прикрепить их',
+  size,
+  open: (name) => `Открыть ${name}`,
+  save: (name) => `Сохранить ${name}`,
+  remove: (name) => `Удалить ${name}`,
+  removed: (name) => `Файл ${name} удалён`,
+  actions: (name) => `Действия с ${name}`,
+  saveFailed: 'Не удалось открыть файл',
+  states: {
+    waiting: 'Ждёт очереди',
+    paused: 'Приостановлен',
+    offline: 'Ждёт подключения; продолжится сам',
+    storing: 'Почти готово',
+  },
+  failed: 'Не прикреплён',
+  progress: (done, total) => `${size(done)} из ${size(total)}`,
+  sending: (name) => `Отправляется ${name}`,
+  pause: (name) => `Приостановить ${name}`,
+  resume: (name) => `Продолжить ${name}`,
+  retry: (name) => `Повторить ${name}`,
+  cancel: (name) => `Не отправлять ${name}`,
+  couldNotStore:
+    'Файл дошёл до сервера, но сохранить его не удалось: попробуйте снова через некоторое время',
+  diskFull:
+    'На диске сервера нет места. Попросите администратора сервера освободить его; отправка продолжится сама',
+  history: {
+    added: (name) => `прикрепил(а) ${name}`,
+    removed: (name) => `удалил(а) вложение ${name}`,
+    restored: (name) => `вернул(а) вложение ${name}`,
+  },
+  lightbox: {
+    close: 'Закрыть',
+    next: 'Следующее изображение',
+    previous: 'Предыдущее изображение',
+    position: (at, of) => `${figure(at)} из ${figure(of)}`,
+    failed: 'Не удалось показать изображение',
+  },
+}
