@@ -1,0 +1,70 @@
+import type { historyText as english } from '../history.ts'
+import type { Translated } from '../translated.ts'
+import { figure, plural } from './plural.ts'
+
+/** A few words for a value that can be a whole paragraph. */
+const short = (words: string) => (words.length > 80 ? `${words.slice(0, 80)}…` : words)
+
+export const historyText: Translated<typeof english> = {
+  imported: 'импортом',
+  projectCreated: 'создал(а) проект',
+  projectDeleted: 'переместил(а) проект в корзину',
+  projectRestored: 'восстановил(а) проект',
+  membersChanged: 'изменил(а) участников',
+  created: 'создал(а) задачу',
+  madeNext: (name) => `создал(а) следующую задачу, ${name}`,
+  moved: 'переместил(а) задачу',
+  deleted: 'переместил(а) задачу в корзину',
+  restored: 'восстановил(а) задачу',
+  resync: 'изменил(а) много задач сразу',
+  archivedTask: {
+    into: 'переместил(а) задачу в архив',
+    outOf: 'вернул(а) задачу из архива',
+  },
+  archivedProject: {
+    into: 'переместил(а) проект в архив',
+    outOf: 'вернул(а) проект из архива',
+  },
+  changedText: (field) => `изменил(а): ${field.toLowerCase()}`,
+  changed: (field, was, set) => `${field}: ${short(was)} → ${short(set)}`,
+  itemAdded: (title) => `добавил(а) «${short(title)}» в чек-лист`,
+  itemRemoved: (title) => `удалил(а) «${short(title)}» из чек-листа`,
+  itemRenamed: (was, set) => `переименовал(а) «${short(was)}» в «${short(set)}»`,
+  itemMoved: (title) => `переместил(а) «${short(title)}» в чек-листе`,
+  itemMovedTo: (title, list) =>
+    `переместил(а) «${short(title)}» в ${list ? `«${short(list)}»` : 'чек-лист'}`,
+  ticked: (title) => `отметил(а) «${short(title)}»`,
+  unticked: (title) => `снял(а) отметку с «${short(title)}»`,
+  watches: 'теперь следит за задачей',
+  watchesNot: 'больше не следит за задачей',
+  letWatch: (name) => `добавил(а) в наблюдатели: ${name}`,
+  letNotWatch: (name) => `убрал(а) из наблюдателей: ${name}`,
+  commented: 'оставил(а) комментарий',
+  commentEdited: 'изменил(а) комментарий',
+  commentDeleted: 'удалил(а) комментарий',
+  commentRestored: 'вернул(а) комментарий',
+  threadResolved: 'закрыл(а) обсуждение',
+  threadReopened: 'снова открыл(а) обсуждение',
+  other: 'внёс(ла) изменения',
+  sum: {
+    all: (parts) => new Intl.ListFormat('ru').format(parts),
+    created: (count) => `создал(а) ${plural(count, 'задачу', 'задачи', 'задач')}`,
+    commented: (count) =>
+      `написал(а) ${plural(count, 'комментарий', 'комментария', 'комментариев')}`,
+    attached: (count) => `добавил(а) ${plural(count, 'файл', 'файла', 'файлов')}`,
+    changed: (field, count) =>
+      count === 1
+        ? `изменил(а) «${field}»`
+        : `изменил(а) «${field}» ${plural(count, 'раз', 'раза', 'раз')}`,
+    checklist: (count) => `изменил(а) ${plural(count, 'пункт', 'пункта', 'пунктов')} чек-листов`,
+    other: (count) =>
+      `внёс(ла) ${plural(count, 'другое изменение', 'других изменения', 'других изменений')}`,
+    more: (count) => `ещё ${figure(count)}`,
+  },
+  views: {
+    created: (name) => `сделал(а) общим представление «${name}»`,
+    updated: (name) => `изменил(а) общее представление «${name}»`,
+    deleted: (name) => `удалил(а) общее представление «${name}»`,
+    restored: (name) => `вернул(а) общее представление «${name}»`,
+  },
+}

@@ -1,0 +1,61 @@
+import type { pkrCardText as english } from '../pkr-cards.ts'
+import type { Translated } from '../translated.ts'
+import { permissions } from './permissions.ts'
+import { figure, plural } from './plural.ts'
+
+export const pkrCardText: Translated<typeof english> = {
+  title: 'Карты участников',
+  open: 'Печать карт',
+  openOne: (name) => `Печать карты: ${name}`,
+  tooMany: (count) => `Выберите не больше ${figure(count)} PKR ID или печатайте весь список`,
+  lacks: `Нужно право «${permissions['pkr.export']}»`,
+  paper: 'Бумага',
+  papers: {
+    a4: 'A4, десять на листе',
+    letter: 'Letter, восемь на листе',
+    card: 'Принтер для карт',
+  },
+  print: 'Печать',
+  printPiece: (first, last) => `Печать ${figure(first)}–${figure(last)}`,
+  pieces: 'Части',
+  piece: (first, last, total) => `${figure(first)}–${figure(last)} из ${figure(total)}`,
+  earlier: 'Предыдущие карты',
+  later: 'Следующие карты',
+  count: (count) => plural(count, 'карта', 'карты', 'карт'),
+  hint: 'Печатайте в натуральную величину, без колонтитулов. Линии показывают, где резать.',
+  making: 'Готовим карты…',
+  failed: { title: 'Не удалось подготовить карты', description: 'Попробуйте снова.' },
+  notFound: {
+    title: 'Такого списка нет',
+    description: 'Возможно, его больше нет, или вам не видны PKR ID.',
+  },
+  archived: {
+    title: 'Этот список в архиве',
+    description: 'Чтобы печатать его карты, верните его из архива.',
+  },
+  forbidden: {
+    title: 'Печать карт вам недоступна',
+    description: `Попросите у администратора организации право «${permissions['pkr.export']}».`,
+  },
+  none: {
+    title: 'Карта здесь никому не положена',
+    description:
+      'Карты выдаются присвоенным PKR ID, которые стоят в списке и срок которых не истёк.',
+  },
+  cardless: {
+    free: (count) => `свободные – ${figure(count)}`,
+    suspended: (count) => `приостановленные – ${figure(count)}`,
+    retired: (count) => `закрытые – ${figure(count)}`,
+    ended: (count) => `с истёкшим сроком – ${figure(count)}`,
+  },
+  without: (groups) => `Без карты: ${groups.join(', ')}.`,
+  card: {
+    number: 'PKR ID',
+    code: (name) => `Код для проверки карты: ${name}`,
+    scan: 'Код для проверки',
+    until: (day) => `Действует до ${day}`,
+    between: (first, last) => `Действует ${first} – ${last}`,
+    endless: (day) => `Бессрочно; эта карта до ${day}`,
+    endlessFrom: (first, day) => `С ${first}; эта карта до ${day}`,
+  },
+}
