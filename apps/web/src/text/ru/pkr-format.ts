@@ -25,14 +25,6 @@ const checkHints: Record<PkrCheck, string> = {
     'Как в номерах банковских счетов: находит любую неверную цифру, любую перестановку двух и почти всё остальное.',
 }
 
-const refusals: Record<PkrMisfit, (format: PkrFormat, length: number) => string> = {
-  prefix: ({ prefix }) => `PKR ID здесь начинаются с ${prefix}`,
-  digits: (format, length) =>
-    `В PKR ID здесь ${digitCount(length)}${after(format)} и больше ничего`,
-  check: () =>
-    'Контрольная цифра не сходится с предыдущими. Проверьте, нет ли опечатки или двух переставленных цифр.',
-}
-
 const misfits: Record<PkrMisfit, string> = {
   prefix: 'Другой префикс',
   digits: 'Другие цифры',
@@ -68,7 +60,13 @@ export const pkrFormatText: Translated<typeof english> = {
     `Не подходит ${figure(count)} из ${plural(all, 'номера', 'номеров', 'номеров')} реестра. Они действуют и не меняются; в реестре это отмечено у каждого.`,
   someOfThem: 'Первые из них',
   misfits,
-  refusals,
+  refusals: {
+    prefix: ({ prefix }) => `PKR ID здесь начинаются с ${prefix}`,
+    digits: (format, length) =>
+      `В PKR ID здесь ${digitCount(length)}${after(format)} и больше ничего`,
+    check: () =>
+      'Контрольная цифра не сходится с предыдущими. Проверьте, нет ли опечатки или двух переставленных цифр.',
+  },
   notInFormat: 'Не по формату',
   issueNext: 'Следующий номер',
   noNumberLeft:

@@ -1,0 +1,267 @@
+import type { ImportSource } from '@courtside/contract/import-sources.ts'
+import type {
+  ImportKind,
+  ImportProblem,
+  ImportState,
+  NoteCode,
+  RejectionReason,
+} from '@courtside/contract/imports.ts'
+import type { importText as english } from '../imports.ts'
+import type { Translated } from '../translated.ts'
+import { figure, plural } from './plural.ts'
+
+const kinds: Record<ImportKind, string> = {
+  statuses: 'Списки',
+  labels: 'Метки',
+  types: 'Типы',
+  people: 'Участники',
+  formerPeople: 'Бывшие участники',
+  tasks: 'Карточки',
+  assignments: 'Назначения',
+  taskLabels: 'Метки на карточках',
+  customOptions: 'Варианты своих полей',
+  customValues: 'Значения своих полей',
+  subtasks: 'Подзадачи',
+  relations: 'Связи',
+  checklists: 'Чек-листы',
+  checklistItems: 'Пункты чек-листов',
+  comments: 'Комментарии',
+  attachments: 'Ссылки на файлы',
+  keptTexts: 'Длинные тексты, сохранённые целиком',
+  actions: 'История',
+  customFields: 'Свои поля',
+  cells: 'Ячейки',
+  pkrIds: 'PKR ID',
+}
+
+const reasons: Record<RejectionReason, string> = {
+  no_id: 'Нет идентификатора',
+  duplicate_id: 'Такой идентификатор уже встречался в файле',
+  wrong_shape: 'Прочитать не удалось',
+  unknown_status: 'Списка этой карточки нет в файле',
+  unknown_task: 'Этой задачи нет в файле',
+  unknown_label: 'Этой метки нет в файле',
+  twice: 'Встречается дважды',
+  empty: 'Пусто',
+  name_taken: 'Метка с таким названием и цветом здесь уже есть',
+  no_title: 'Нет названия',
+  conflicting_row: 'Такой же идентификатор у одной из предыдущих строк',
+  not_a_date: 'Это не дата',
+  not_a_priority: 'Это не приоритет',
+  not_a_number: 'Это не число',
+  not_yes_or_no: 'Это ни да, ни нет',
+  not_a_link: 'Это не ссылка, которая начинается с https://, http://, mailto: или tel:',
+  not_an_option: 'Такого варианта у поля нет',
+  not_a_rule: 'Это не правило повторения, или нет срока',
+  too_long: 'Длиннее, чем помещается в поле',
+  too_many: 'Больше, чем может быть',
+  circle: 'Получился бы замкнутый круг',
+  too_deep: 'Получилось бы глубже 8 уровней',
+  no_number: 'Нет номера',
+  not_a_pkr_number:
+    'Номер состоит из букв и цифр, между ними дефисы, точки, косые черты или пробелы, всего до 32 символов',
+  not_the_prefix: 'Новые номера начинаются с префикса, заданного организацией',
+  not_the_digits: 'В новых номерах столько цифр, сколько задано организацией',
+  wrong_check_digit: 'Контрольная цифра не сходится: опечатка или две переставленные цифры',
+  number_twice: 'Такой же номер у одной из предыдущих строк',
+  not_an_address: 'Это не адрес эл. почты',
+  not_a_status: 'Это не статус: допустимы free, assigned, suspended и retired',
+  days_reversed: 'Этот день раньше первого',
+}
+
+const cards = (count: number) => plural(count, 'карточка', 'карточки', 'карточек')
+
+const notes: Record<NoteCode, (count: number) => string> = {
+  title_cut: (count) =>
+    `${plural(count, 'название', 'названия', 'названий')} длиннее 300 символов: целиком стоит в начале описания`,
+  description_cut: (count) =>
+    `${plural(count, 'слишком длинное описание сохранено', 'слишком длинных описания сохранены', 'слишком длинных описаний сохранено')} целиком как вложение`,
+  comment_cut: (count) =>
+    `${plural(count, 'слишком длинный комментарий сохранён', 'слишком длинных комментария сохранены', 'слишком длинных комментариев сохранено')} целиком как вложение`,
+  text_cleaned: (count) =>
+    `Из ${plural(count, 'текста', 'текстов', 'текстов')} убраны символы, которые нельзя сохранить`,
+  label_renamed: (count) =>
+    `${plural(count, 'метка получила', 'метки получили', 'меток получили')} номер, чтобы отличаться от другой с тем же названием и цветом`,
+  in_archived_status: (count) => `${cards(count)} в архивных списках: и здесь в архиве`,
+  history_incomplete: () =>
+    'Trello выгружает только последние 1000 записей истории, поэтому старых комментариев может не быть',
+  file_not_imported: (count) =>
+    `${plural(count, 'файл остаётся', 'файла остаются', 'файлов остаются')} на прежнем месте: в задаче сохраняются название и ссылка`,
+  duplicate_rows: (count) =>
+    `${plural(count, 'строка уже встречалась', 'строки уже встречались', 'строк уже встречались')} в файле`,
+  longer_rows: (count) =>
+    `${plural(count, 'строка', 'строки', 'строк')}, где ячеек больше, чем столбцов`,
+  unclosed_quote: () => 'Кавычка открыта и не закрыта',
+  told_twice: (count) =>
+    `${plural(count, 'связь указана', 'связи указаны', 'связей указано')} у обеих задач и учитывается один раз`,
+  comments_missing: (count) =>
+    `${plural(count, 'задача', 'задачи', 'задач')}, у которых комментариев больше, чем в файле`,
+  not_a_task: (count) =>
+    `${plural(count, 'запись – не задача', 'записи – не задачи', 'записей – не задачи')}, а, например, запрос на слияние`,
+  relation_left_out: (count) =>
+    `${plural(count, 'связь ведёт', 'связи ведут', 'связей ведут')} к задачам, которых нет в файле`,
+}
+
+const broken = 'Выгрузите файл ещё раз и выберите его без изменений.'
+
+const problems: Record<ImportProblem['code'], (place: string) => string> = {
+  empty: () => 'Этот файл пуст.',
+  not_text: () =>
+    'Это не текст и не книга Excel. Выберите файл .csv, .xlsx или .json, выгруженный из другой программы.',
+  not_json: (place) => `Это неправильный JSON: он обрывается здесь: ${place}. ${broken}`,
+  too_deep: () => 'Вложенность файла слишком велика для доски.',
+  too_complex: () => 'Чтобы прочитать этот файл, нужно больше памяти, чем разрешает сервер.',
+  unknown_format: () =>
+    'Это JSON, но неизвестной здесь программы. В списке известных указано, как получить файл из каждой.',
+  too_large: () => 'Файл слишком большой: JSON может занимать не больше 100 МБ.',
+  too_many_rows: () => 'В этой таблице больше 100 000 строк. Разделите её на несколько файлов.',
+  too_many_columns: () => 'В этой таблице больше 10 000 столбцов.',
+  no_rows: () => 'В этой таблице нет строк.',
+  old_excel: () => 'Это книга старого Excel. Сохраните её как .xlsx или CSV.',
+  encrypted: () => 'Эта книга защищена паролем. Сохраните её без пароля.',
+  broken_workbook: () =>
+    'Эта книга повреждена. Откройте её в табличной программе и сохраните снова.',
+  no_such_sheet: () => 'Такого листа в книге нет.',
+  not_finished: () =>
+    'Завершить не удалось, несмотря на много попыток. Сохранённое остаётся; при повторном импорте файла работа продолжится с этого места.',
+}
+
+const states: Record<ImportState, string> = {
+  uploading: 'Не загружен',
+  reading: 'Читается',
+  ready: 'Ждёт вас',
+  refused: 'Отклонён',
+  applying: 'Выполняется',
+  done: 'Готов',
+  failed: 'Не завершён',
+  cancelled: 'Остановлен',
+  reverting: 'Отменяется',
+  reverted: 'Отменён',
+}
+
+const figures = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 })
+const megabytes = (bytes: number) => figures.format(bytes / 1_048_576)
+
+const tableKinds: Partial<Record<ImportKind, string>> = {
+  statuses: 'Статусы',
+  people: 'Люди',
+  tasks: 'Задачи',
+  taskLabels: 'Метки на задачах',
+  cells: 'Нераспознанные ячейки',
+}
+
+/** Boards speak of lists and cards, everything else of statuses and tasks. */
+const isBoard = (source: ImportSource | null): boolean => source === 'trello' || source === 'wekan'
+
+export const importText: Translated<typeof english> = {
+  isBoard,
+  title: 'Импорт',
+  newProject: 'Импорт проекта',
+  kinds,
+  kindOf: (kind, source) => (isBoard(source) ? undefined : tableKinds[kind]) ?? kinds[kind],
+  reasons,
+  states,
+  noteOf: (code, count) => notes[code](count),
+  problemOf: (code, line, column) => problems[code](`строка ${line}, столбец ${column}`),
+  choose: {
+    title: 'Перетащите сюда таблицу или доску',
+    button: 'Выбрать файл',
+    hint: 'CSV или Excel из любой программы, до 200 МБ, или JSON. Что это, определяется по содержимому.',
+    promise: 'Вы увидите, что произойдёт, прежде чем что-либо сохранится.',
+    tooLarge: (bytes) =>
+      `Размер этого файла – ${megabytes(bytes)} МБ; импортировать можно не больше 200 МБ.`,
+    empty: 'Этот файл пуст.',
+    earlier: 'Прежние импорты',
+  },
+  upload: {
+    label: (name) => `Отправляется ${name}`,
+    sent: (done, total) => `${megabytes(done)} из ${megabytes(total)} МБ`,
+    failed: 'Не удалось отправить файл',
+  },
+  reading: (name) => `Читается ${name}`,
+  refused: 'Этот файл нельзя импортировать',
+  another: 'Выбрать другой файл',
+  stop: 'Остановить',
+  missing: 'Этого импорта больше нет',
+  preview: {
+    ready: 'Пока ничего не сохранено.',
+    name: 'Название нового проекта',
+    key: 'Ключ',
+    keyTaken: (key) => `Ключ ${key} принадлежит или принадлежал другому проекту.`,
+    keyWrong: 'От 2 до 10 латинских букв от A до Z.',
+    nameNeeded: 'Введите название проекта.',
+    lists: 'Чем станут списки',
+    listsHint: 'Предположение по их названиям. Исправьте, если что-то не так; спросим только раз.',
+    becomes: (list) => `Чем станет «${list}»`,
+    archived: 'в архиве',
+    cards,
+    completed: (count) =>
+      `Перенести ${plural(count, 'карточку, отмеченную завершённой,', 'карточки, отмеченные завершёнными,', 'карточек, отмеченных завершёнными,')} в первый завершённый статус`,
+    apply: (what) => `Импортировать: ${what}`,
+    applyChanges: 'Импортировать изменения',
+    starting: 'Начинаем',
+    nothing: 'Всё из этого файла здесь уже есть',
+    nothingUsable: 'Ни одну строку этого файла нельзя импортировать как есть',
+    failed: 'Не удалось начать импорт',
+  },
+  applying: {
+    label: (name) => `Импортируется ${name}`,
+    hint: 'Страницу можно закрыть: импорт продолжится.',
+  },
+  done: {
+    title: (count, project) =>
+      `${plural(count, 'карточка импортирована', 'карточки импортированы', 'карточек импортировано')} в проект «${project}»`,
+    changed: (count, project) =>
+      `${plural(count, 'изменение перенесено', 'изменения перенесены', 'изменений перенесено')} в проект «${project}»`,
+    nothing: (project) => `В проекте «${project}» всё это уже было`,
+    failed: 'Импорт не завершён',
+    cancelled: 'Импорт остановлен',
+    cancelledHint:
+      'Сохранённое до этого остаётся. При повторном импорте файла работа продолжится с этого места.',
+    titleOfTasks: (count, project) =>
+      `${plural(count, 'задача импортирована', 'задачи импортированы', 'задач импортировано')} в проект «${project}»`,
+    open: 'Открыть задачи',
+    download: 'Скачать отчёт',
+  },
+  revert: {
+    button: 'Отменить этот импорт',
+    title: (name) => `Отменить импорт ${name}?`,
+    undone: 'Добавленное исчезнет, изменённое станет таким, как было.',
+    kept: 'То, что люди с тех пор изменили здесь, останется; вы получите список.',
+    made: {
+      tasks: 'Если в созданном проекте нет ничего другого, он отправится в корзину.',
+      pkr_ids:
+        'Внесённые номера, с которыми никто ничего не делал, исчезнут, как будто их не выдавали.',
+    },
+    confirm: 'Отменить импорт',
+    starting: 'Отменяем',
+    label: (name) => `Отменяется импорт ${name}`,
+    failed: 'Не удалось отменить импорт',
+    done: (name) => `Импорт ${name} отменён`,
+    trashed: 'Созданный им проект в корзине.',
+    caption: 'Что стало с импортированным',
+    columns: { removed: 'Удалено', restored: 'Как прежде', kept: 'Осталось' },
+    stays: (count) => `Осталось, как изменили люди: ${figure(count)}`,
+    nothing: 'Отменять было уже нечего.',
+  },
+  table: {
+    caption: 'Файл в сравнении с сохранённым',
+    what: 'Что',
+    inFile: 'В файле',
+    added: 'Новое',
+    changed: 'Изменено',
+    unchanged: 'Без изменений',
+    kept: 'Как здесь',
+    rejected: 'Непригодно',
+    ignored: 'Пропущено',
+  },
+  kept: (count) => `Остаётся как здесь: ${figure(count)}`,
+  keptHint: 'Люди изменили это здесь после прошлого импорта, поэтому вариант из файла не берётся.',
+  rejections: (count) => `Непригодно: ${figure(count)}`,
+  andMore: (count) => `и ещё ${figures.format(count)}; показаны первые ${figures.format(1000)}`,
+  unnamed: 'без названия',
+  notes: 'Полезно знать',
+  history: (count) =>
+    `${plural(count, 'запись истории не импортирована', 'записи истории не импортированы', 'записей истории не импортировано')}: они о том, что здесь не хранится`,
+  historyType: (type, count) => `${type}: ${figure(count)}`,
+}
