@@ -1,5 +1,5 @@
-import type { accountText as english } from '../account.ts'
-import type { Translated } from '../translated.ts'
+import type { accountText as english } from '#text/account.ts'
+import type { Translated } from '#text/translated.ts'
 
 export const accountText: Translated<typeof english> = {
   title: 'Учётная запись',

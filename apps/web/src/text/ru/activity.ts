@@ -1,5 +1,5 @@
-import type { activity as english } from '../activity.ts'
-import type { Translated } from '../translated.ts'
+import type { activity as english } from '#text/activity.ts'
+import type { Translated } from '#text/translated.ts'
 import { figure } from './plural.ts'
 
 export const activity: Translated<typeof english> = {

@@ -1,5 +1,5 @@
-import type { api as english } from '../api.ts'
-import type { Translated } from '../translated.ts'
+import type { api as english } from '#text/api.ts'
+import type { Translated } from '#text/translated.ts'
 
 export const api: Translated<typeof english> = {
   noToken: 'Нет токена авторизации',

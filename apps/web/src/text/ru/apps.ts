@@ -1,5 +1,5 @@
-import type { appsText as english } from '../apps.ts'
-import type { Translated } from '../translated.ts'
+import type { appsText as english } from '#text/apps.ts'
+import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
 
 export const appsText: Translated<typeof english> = {

@@ -1,6 +1,6 @@
 import type { Permission } from '@courtside/contract/permissions.ts'
-import type { auditText as english } from '../audit.ts'
-import type { Translated } from '../translated.ts'
+import type { auditText as english } from '#text/audit.ts'
+import type { Translated } from '#text/translated.ts'
 import { permissions } from './permissions.ts'
 import { figure, plural } from './plural.ts'
 

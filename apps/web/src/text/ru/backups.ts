@@ -1,5 +1,5 @@
-import type { backupText as english } from '../backups.ts'
-import type { Translated } from '../translated.ts'
+import type { backupText as english } from '#text/backups.ts'
+import type { Translated } from '#text/translated.ts'
 import { plural } from './plural.ts'
 
 export const backupText: Translated<typeof english> = {

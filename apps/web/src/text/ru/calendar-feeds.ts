@@ -1,5 +1,5 @@
-import type { calendarFeedText as english } from '../calendar-feeds.ts'
-import type { Translated } from '../translated.ts'
+import type { calendarFeedText as english } from '#text/calendar-feeds.ts'
+import type { Translated } from '#text/translated.ts'
 
 export const calendarFeedText: Translated<typeof english> = {
   title: 'Календарные подписки',

@@ -1,5 +1,5 @@
-import type { calendarText as english } from '../calendar.ts'
-import type { Translated } from '../translated.ts'
+import type { calendarText as english } from '#text/calendar.ts'
+import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
 
 const tasks = (count: number) => plural(count, 'задача', 'задачи', 'задач')

@@ -1,5 +1,5 @@
-import type { checklistText as english } from '../checklists.ts'
-import type { Translated } from '../translated.ts'
+import type { checklistText as english } from '#text/checklists.ts'
+import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
 
 const named = (list: string) => list || 'Чек-лист'

@@ -1,5 +1,5 @@
-import type { columnText as english } from '../columns.ts'
-import type { Translated } from '../translated.ts'
+import type { columnText as english } from '#text/columns.ts'
+import type { Translated } from '#text/translated.ts'
 import { figure } from './plural.ts'
 
 export const columnText: Translated<typeof english> = {

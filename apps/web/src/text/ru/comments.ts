@@ -1,5 +1,5 @@
-import type { comments as english } from '../comments.ts'
-import type { Translated } from '../translated.ts'
+import type { comments as english } from '#text/comments.ts'
+import type { Translated } from '#text/translated.ts'
 
 export const comments: Translated<typeof english> = {
   title: 'Комментарии',

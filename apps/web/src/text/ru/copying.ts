@@ -1,5 +1,5 @@
-import type { copyingText as english } from '../copying.ts'
-import type { Translated } from '../translated.ts'
+import type { copyingText as english } from '#text/copying.ts'
+import type { Translated } from '#text/translated.ts'
 import { plural } from './plural.ts'
 
 export const copyingText: Translated<typeof english> = {

@@ -1,5 +1,5 @@
-import type { fieldSettingsText as english } from '../custom-field-settings.ts'
-import type { Translated } from '../translated.ts'
+import type { fieldSettingsText as english } from '#text/custom-field-settings.ts'
+import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
 
 export const fieldSettingsText: Translated<typeof english> = {

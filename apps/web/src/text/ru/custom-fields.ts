@@ -1,5 +1,5 @@
-import type { customFieldText as english } from '../custom-fields.ts'
-import type { Translated } from '../translated.ts'
+import type { customFieldText as english } from '#text/custom-fields.ts'
+import type { Translated } from '#text/translated.ts'
 
 export const customFieldText: Translated<typeof english> = {
   title: 'Свои поля',

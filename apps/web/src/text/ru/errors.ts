@@ -1,5 +1,5 @@
-import type { errors as english } from '../errors.ts'
-import type { Translated } from '../translated.ts'
+import type { errors as english } from '#text/errors.ts'
+import type { Translated } from '#text/translated.ts'
 
 export const errors: Translated<typeof english> = {
   goBack: 'Назад',

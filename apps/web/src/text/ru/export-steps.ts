@@ -1,6 +1,6 @@
 import type { ExportFormat, ExportState } from '@courtside/contract/exports.ts'
-import type { exportText as english } from '../export-steps.ts'
-import type { Translated } from '../translated.ts'
+import type { exportText as english } from '#text/export-steps.ts'
+import type { Translated } from '#text/translated.ts'
 
 const formats: Record<ExportFormat, { name: string; hint: string }> = {
   xlsx: {

@@ -1,5 +1,5 @@
-import type { exports as english } from '../exports.ts'
-import type { Translated } from '../translated.ts'
+import type { exports as english } from '#text/exports.ts'
+import type { Translated } from '#text/translated.ts'
 import { plural } from './plural.ts'
 
 export const exports: Translated<typeof english> = {

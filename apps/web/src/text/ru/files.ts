@@ -1,5 +1,5 @@
-import type { fileText as english } from '../files.ts'
-import type { Translated } from '../translated.ts'
+import type { fileText as english } from '#text/files.ts'
+import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
 
 const figures = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 })

@@ -1,5 +1,5 @@
-import type { filterText as english } from '../filters.ts'
-import type { Translated } from '../translated.ts'
+import type { filterText as english } from '#text/filters.ts'
+import type { Translated } from '#text/translated.ts'
 import { formFor } from './plural.ts'
 
 const days = 'Попробуйте due:today, due<7d, due:2026-12-01..2026-12-31 или due:none.'

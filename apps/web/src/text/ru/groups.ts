@@ -1,5 +1,5 @@
-import type { groupText as english } from '../groups.ts'
-import type { Translated } from '../translated.ts'
+import type { groupText as english } from '#text/groups.ts'
+import type { Translated } from '#text/translated.ts'
 import { permissions } from './permissions.ts'
 import { plural } from './plural.ts'
 

@@ -1,5 +1,5 @@
-import type { historyText as english } from '../history.ts'
-import type { Translated } from '../translated.ts'
+import type { historyText as english } from '#text/history.ts'
+import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
 
 /** A few words for a value that can be a whole paragraph. */

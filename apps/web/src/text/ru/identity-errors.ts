@@ -1,5 +1,5 @@
-import type { identityErrors as english } from '../identity-errors.ts'
-import type { Translated } from '../translated.ts'
+import type { identityErrors as english } from '#text/identity-errors.ts'
+import type { Translated } from '#text/translated.ts'
 
 export const identityErrors: Translated<typeof english> = {
   'auth/email-already-in-use': 'С этим адресом уже есть учётная запись. Войдите в неё.',

@@ -1,5 +1,5 @@
-import type { identity as english } from '../identity.ts'
-import type { Translated } from '../translated.ts'
+import type { identity as english } from '#text/identity.ts'
+import type { Translated } from '#text/translated.ts'
 
 const errors: Readonly<Record<string, string>> = {
   'auth/user-disabled':

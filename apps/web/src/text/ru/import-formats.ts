@@ -1,6 +1,6 @@
 import type { ImportSource } from '@courtside/contract/import-sources.ts'
-import type { formatText as english } from '../import-formats.ts'
-import type { Translated } from '../translated.ts'
+import type { formatText as english } from '#text/import-formats.ts'
+import type { Translated } from '#text/translated.ts'
 
 const names: Record<ImportSource, string> = {
   trello: 'Trello',

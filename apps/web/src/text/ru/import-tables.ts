@@ -1,6 +1,6 @@
 import type { ColumnKind, DateOrder, TableField } from '@courtside/contract/import-tables.ts'
-import type { tableText as english } from '../import-tables.ts'
-import type { Translated } from '../translated.ts'
+import type { tableText as english } from '#text/import-tables.ts'
+import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
 
 const fields: Record<TableField, string> = {

@@ -6,8 +6,8 @@ import type {
   NoteCode,
   RejectionReason,
 } from '@courtside/contract/imports.ts'
-import type { importText as english } from '../imports.ts'
-import type { Translated } from '../translated.ts'
+import type { importText as english } from '#text/imports.ts'
+import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
 
 const kinds: Record<ImportKind, string> = {

@@ -1,5 +1,5 @@
-import type { invitationText as english } from '../invitations.ts'
-import type { Translated } from '../translated.ts'
+import type { invitationText as english } from '#text/invitations.ts'
+import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
 
 export const invitationText: Translated<typeof english> = {

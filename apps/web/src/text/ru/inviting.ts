@@ -1,5 +1,5 @@
-import type { invitingText as english } from '../inviting.ts'
-import type { Translated } from '../translated.ts'
+import type { invitingText as english } from '#text/inviting.ts'
+import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
 
 /** People in the nominative, and after "пригласить". */

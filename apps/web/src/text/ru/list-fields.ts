@@ -1,5 +1,5 @@
-import type { listFieldText as english } from '../list-fields.ts'
-import type { Translated } from '../translated.ts'
+import type { listFieldText as english } from '#text/list-fields.ts'
+import type { Translated } from '#text/translated.ts'
 import { plural } from './plural.ts'
 
 export const listFieldText: Translated<typeof english> = {

@@ -1,5 +1,5 @@
-import type { listMoveText as english } from '../list-moves.ts'
-import type { Translated } from '../translated.ts'
+import type { listMoveText as english } from '#text/list-moves.ts'
+import type { Translated } from '#text/translated.ts'
 
 export const listMoveText: Translated<typeof english> = {
   help: 'Alt со стрелкой перемещает задачу в группу выше или ниже',

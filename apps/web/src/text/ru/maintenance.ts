@@ -1,5 +1,5 @@
-import type { maintenanceText as english } from '../maintenance.ts'
-import type { Translated } from '../translated.ts'
+import type { maintenanceText as english } from '#text/maintenance.ts'
+import type { Translated } from '#text/translated.ts'
 
 export const maintenanceText: Translated<typeof english> = {
   title: 'Технические работы',

@@ -1,5 +1,5 @@
-import type { memberText as english } from '../members.ts'
-import type { Translated } from '../translated.ts'
+import type { memberText as english } from '#text/members.ts'
+import type { Translated } from '#text/translated.ts'
 import { plural } from './plural.ts'
 
 export const memberText: Translated<typeof english> = {

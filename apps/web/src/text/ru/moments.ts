@@ -1,5 +1,5 @@
-import type { momentText as english } from '../moments.ts'
-import type { Translated } from '../translated.ts'
+import type { momentText as english } from '#text/moments.ts'
+import type { Translated } from '#text/translated.ts'
 
 export const momentText: Translated<typeof english> = {
   choices: { laterToday: 'Сегодня позже', tomorrow: 'Завтра', nextWeek: 'На следующей неделе' },

@@ -1,5 +1,5 @@
-import type { moveDatesText as english } from '../move-dates.ts'
-import type { Translated } from '../translated.ts'
+import type { moveDatesText as english } from '#text/move-dates.ts'
+import type { Translated } from '#text/translated.ts'
 import { plural } from './plural.ts'
 
 /** "7 дней вперёд", "7 дней назад". */

@@ -1,5 +1,5 @@
-import type { myWorkText as english } from '../my-work.ts'
-import type { Translated } from '../translated.ts'
+import type { myWorkText as english } from '#text/my-work.ts'
+import type { Translated } from '#text/translated.ts'
 
 export const myWorkText: Translated<typeof english> = {
   title: 'Моя работа',

@@ -1,7 +1,7 @@
 import type { NotificationReason } from '@courtside/contract/notifications.ts'
 import type { WatchReason } from '@courtside/contract/watchers.ts'
-import type { notificationText as english } from '../notifications.ts'
-import type { Translated } from '../translated.ts'
+import type { notificationText as english } from '#text/notifications.ts'
+import type { Translated } from '#text/translated.ts'
 import { figure } from './plural.ts'
 
 const reasons: Record<NotificationReason, { title: string; hint: string; why: string }> = {

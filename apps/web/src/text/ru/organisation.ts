@@ -1,5 +1,5 @@
-import type { organisationText as english } from '../organisation.ts'
-import type { Translated } from '../translated.ts'
+import type { organisationText as english } from '#text/organisation.ts'
+import type { Translated } from '#text/translated.ts'
 import { plural } from './plural.ts'
 
 const days = (count: number) => plural(count, 'день', 'дня', 'дней')

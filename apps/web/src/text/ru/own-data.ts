@@ -1,5 +1,5 @@
-import type { leavingText as englishLeaving, ownDataText as english } from '../own-data.ts'
-import type { Translated } from '../translated.ts'
+import type { leavingText as englishLeaving, ownDataText as english } from '#text/own-data.ts'
+import type { Translated } from '#text/translated.ts'
 import { plural } from './plural.ts'
 
 export const ownDataText: Translated<typeof english> = {

@@ -1,5 +1,5 @@
-import type { pictureText as english } from '../pictures.ts'
-import type { Translated } from '../translated.ts'
+import type { pictureText as english } from '#text/pictures.ts'
+import type { Translated } from '#text/translated.ts'
 
 export const pictureText: Translated<typeof english> = {
   add: 'Добавить фото',

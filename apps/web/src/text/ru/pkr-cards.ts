@@ -1,5 +1,5 @@
-import type { pkrCardText as english } from '../pkr-cards.ts'
-import type { Translated } from '../translated.ts'
+import type { pkrCardText as english } from '#text/pkr-cards.ts'
+import type { Translated } from '#text/translated.ts'
 import { permissions } from './permissions.ts'
 import { figure, plural } from './plural.ts'
 

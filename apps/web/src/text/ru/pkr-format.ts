@@ -1,6 +1,6 @@
 import type { PkrCheck, PkrFormat, PkrMisfit } from '@courtside/contract/pkr-format.ts'
-import type { pkrFormatText as english } from '../pkr-format.ts'
-import type { Translated } from '../translated.ts'
+import type { pkrFormatText as english } from '#text/pkr-format.ts'
+import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
 
 const after = ({ prefix }: Pick<PkrFormat, 'prefix'>) => (prefix === '' ? '' : ` после ${prefix}`)

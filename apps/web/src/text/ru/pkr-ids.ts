@@ -1,5 +1,5 @@
-import type { pkrText as english } from '../pkr-ids.ts'
-import type { Translated } from '../translated.ts'
+import type { pkrText as english } from '#text/pkr-ids.ts'
+import type { Translated } from '#text/translated.ts'
 import { permissions } from './permissions.ts'
 import { figure, plural } from './plural.ts'
 

@@ -1,5 +1,5 @@
-import type { pkrListText as english } from '../pkr-lists.ts'
-import type { Translated } from '../translated.ts'
+import type { pkrListText as english } from '#text/pkr-lists.ts'
+import type { Translated } from '#text/translated.ts'
 import { permissions } from './permissions.ts'
 import { plural } from './plural.ts'
 

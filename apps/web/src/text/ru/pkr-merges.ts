@@ -1,5 +1,5 @@
-import type { pkrMergeText as english } from '../pkr-merges.ts'
-import type { Translated } from '../translated.ts'
+import type { pkrMergeText as english } from '#text/pkr-merges.ts'
+import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
 
 export const pkrMergeText: Translated<typeof english> = {

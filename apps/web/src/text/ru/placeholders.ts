@@ -1,5 +1,5 @@
-import type { placeholderText as english } from '../placeholders.ts'
-import type { Translated } from '../translated.ts'
+import type { placeholderText as english } from '#text/placeholders.ts'
+import type { Translated } from '#text/translated.ts'
 
 export const placeholderText: Translated<typeof english> = {
   comingSoon: {

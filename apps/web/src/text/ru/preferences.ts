@@ -1,5 +1,5 @@
-import type { preferenceText as english } from '../preferences.ts'
-import type { Translated } from '../translated.ts'
+import type { preferenceText as english } from '#text/preferences.ts'
+import type { Translated } from '#text/translated.ts'
 import { shell } from './shell.ts'
 
 const { places } = shell

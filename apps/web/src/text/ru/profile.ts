@@ -1,5 +1,5 @@
-import type { profileText as english } from '../profile.ts'
-import type { Translated } from '../translated.ts'
+import type { profileText as english } from '#text/profile.ts'
+import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
 
 export const profileText: Translated<typeof english> = {

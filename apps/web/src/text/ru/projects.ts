@@ -1,5 +1,5 @@
-import type { projects as english } from '../projects.ts'
-import type { Translated } from '../translated.ts'
+import type { projects as english } from '#text/projects.ts'
+import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
 
 const open = (count: number) =>

@@ -1,5 +1,5 @@
-import type { quickAddText as english } from '../quick-add.ts'
-import type { Translated } from '../translated.ts'
+import type { quickAddText as english } from '#text/quick-add.ts'
+import type { Translated } from '#text/translated.ts'
 
 export const quickAddText: Translated<typeof english> = {
   hint: 'Укажите больше: @имя !high #метка ~2h fri 18:00',

@@ -6,8 +6,8 @@ import {
   weekdays,
 } from '@courtside/contract/recurrence.ts'
 import { formatDay } from '#lib/dates.ts'
-import type { recurrenceText as english } from '../recurrence.ts'
-import type { Translated } from '../translated.ts'
+import type { recurrenceText as english } from '#text/recurrence.ts'
+import type { Translated } from '#text/translated.ts'
 import { formFor, plural } from './plural.ts'
 
 const lists = new Intl.ListFormat('ru', { type: 'conjunction' })

@@ -3,8 +3,8 @@ import type {
   RegisterField,
   RegisterOutcome,
 } from '@courtside/contract/register-imports.ts'
-import type { registerImportText as english } from '../register-imports.ts'
-import type { Translated } from '../translated.ts'
+import type { registerImportText as english } from '#text/register-imports.ts'
+import type { Translated } from '#text/translated.ts'
 import { permissions } from './permissions.ts'
 import { figure, plural } from './plural.ts'
 

@@ -1,5 +1,5 @@
-import type { reminderText as english } from '../reminders.ts'
-import type { Translated } from '../translated.ts'
+import type { reminderText as english } from '#text/reminders.ts'
+import type { Translated } from '#text/translated.ts'
 
 export const reminderText: Translated<typeof english> = {
   title: (task) => `Напомнить о ${task}`,

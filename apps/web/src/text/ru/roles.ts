@@ -1,6 +1,6 @@
 import type { Permission } from '@courtside/contract/permissions.ts'
-import type { roleText as english } from '../roles.ts'
-import type { Translated } from '../translated.ts'
+import type { roleText as english } from '#text/roles.ts'
+import type { Translated } from '#text/translated.ts'
 import { permissions } from './permissions.ts'
 import { plural } from './plural.ts'
 

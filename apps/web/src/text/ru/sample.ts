@@ -1,5 +1,5 @@
-import type { sampleText as english } from '../sample.ts'
-import type { Translated } from '../translated.ts'
+import type { sampleText as english } from '#text/sample.ts'
+import type { Translated } from '#text/translated.ts'
 import { plural } from './plural.ts'
 
 const list = (parts: readonly string[]) => new Intl.ListFormat('ru').format(parts)

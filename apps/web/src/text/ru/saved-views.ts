@@ -1,5 +1,5 @@
-import type { savedViewText as english } from '../saved-views.ts'
-import type { Translated } from '../translated.ts'
+import type { savedViewText as english } from '#text/saved-views.ts'
+import type { Translated } from '#text/translated.ts'
 import { plural } from './plural.ts'
 
 export const savedViewText: Translated<typeof english> = {

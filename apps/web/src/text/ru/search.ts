@@ -1,5 +1,5 @@
-import type { searchText as english } from '../search.ts'
-import type { Translated } from '../translated.ts'
+import type { searchText as english } from '#text/search.ts'
+import type { Translated } from '#text/translated.ts'
 
 export const searchText: Translated<typeof english> = {
   placeholder: 'Найти задачу, проект, человека или команду',

@@ -1,5 +1,5 @@
-import type { secondStepText as english } from '../second-step.ts'
-import type { Translated } from '../translated.ts'
+import type { secondStepText as english } from '#text/second-step.ts'
+import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
 
 export const secondStepText: Translated<typeof english> = {

@@ -1,5 +1,5 @@
-import type { settingsText as english } from '../settings-sections.ts'
-import type { Translated } from '../translated.ts'
+import type { settingsText as english } from '#text/settings-sections.ts'
+import type { Translated } from '#text/translated.ts'
 
 export const settingsText: Translated<typeof english> = {
   display: 'Что у вас на виду, на всех ваших устройствах.',

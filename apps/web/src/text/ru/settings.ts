@@ -1,5 +1,5 @@
-import type { settings as english } from '../settings.ts'
-import type { Translated } from '../translated.ts'
+import type { settings as english } from '#text/settings.ts'
+import type { Translated } from '#text/translated.ts'
 
 export const settings: Translated<typeof english> = {
   title: 'Настройки',

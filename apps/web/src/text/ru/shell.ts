@@ -1,5 +1,5 @@
-import type { shell as english } from '../shell.ts'
-import type { Translated } from '../translated.ts'
+import type { shell as english } from '#text/shell.ts'
+import type { Translated } from '#text/translated.ts'
 
 export const shell: Translated<typeof english> = {
   product: 'Courtside',

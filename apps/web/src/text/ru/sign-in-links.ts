@@ -1,5 +1,5 @@
-import type { linkText as english } from '../sign-in-links.ts'
-import type { Translated } from '../translated.ts'
+import type { linkText as english } from '#text/sign-in-links.ts'
+import type { Translated } from '#text/translated.ts'
 
 const invites = (by: string | null) => (by === null ? 'Вас приглашают.' : `${by} приглашает вас.`)
 

@@ -1,5 +1,5 @@
-import type { signInText as english } from '../sign-in.ts'
-import type { Translated } from '../translated.ts'
+import type { signInText as english } from '#text/sign-in.ts'
+import type { Translated } from '#text/translated.ts'
 import { plural } from './plural.ts'
 
 export const signInText: Translated<typeof english> = {

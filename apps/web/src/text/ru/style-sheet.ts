@@ -1,5 +1,5 @@
-import type { styleSheet as english } from '../style-sheet.ts'
-import type { Translated } from '../translated.ts'
+import type { styleSheet as english } from '#text/style-sheet.ts'
+import type { Translated } from '#text/translated.ts'
 
 export const styleSheet: Translated<typeof english> = {
   theme: { label: 'Тема', both: 'Обе', dark: 'Тёмная', light: 'Светлая' },

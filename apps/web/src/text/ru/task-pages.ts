@@ -1,5 +1,5 @@
-import type { taskPageText as english } from '../task-pages.ts'
-import type { Translated } from '../translated.ts'
+import type { taskPageText as english } from '#text/task-pages.ts'
+import type { Translated } from '#text/translated.ts'
 import { figure } from './plural.ts'
 
 export const taskPageText: Translated<typeof english> = {

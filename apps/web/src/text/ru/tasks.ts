@@ -1,5 +1,5 @@
-import type { tasks as english } from '../tasks.ts'
-import type { Translated } from '../translated.ts'
+import type { tasks as english } from '#text/tasks.ts'
+import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
 
 const some = (count: number) => plural(count, 'задача', 'задачи', 'задач')

@@ -1,5 +1,5 @@
-import type { templateText as english } from '../templates.ts'
-import type { Translated } from '../translated.ts'
+import type { templateText as english } from '#text/templates.ts'
+import type { Translated } from '#text/translated.ts'
 import { plural } from './plural.ts'
 
 /** "за 120 дней до него", "через 7 дней после него", "в этот день". */

@@ -1,5 +1,5 @@
-import type { threadText as english } from '../threads.ts'
-import type { Translated } from '../translated.ts'
+import type { threadText as english } from '#text/threads.ts'
+import type { Translated } from '#text/translated.ts'
 import { plural } from './plural.ts'
 
 export const threadText: Translated<typeof english> = {

@@ -1,6 +1,6 @@
 import { formatDay } from '#lib/dates.ts'
-import type { timelineText as english } from '../timeline.ts'
-import type { Translated } from '../translated.ts'
+import type { timelineText as english } from '#text/timeline.ts'
+import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
 
 const span = (firstOn: string, lastOn: string) =>

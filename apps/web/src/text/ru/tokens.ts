@@ -1,5 +1,5 @@
-import type { tokenText as english } from '../tokens.ts'
-import type { Translated } from '../translated.ts'
+import type { tokenText as english } from '#text/tokens.ts'
+import type { Translated } from '#text/translated.ts'
 import { plural } from './plural.ts'
 
 export const tokenText: Translated<typeof english> = {

@@ -1,5 +1,5 @@
-import type { transferText as english } from '../transfers.ts'
-import type { Translated } from '../translated.ts'
+import type { transferText as english } from '#text/transfers.ts'
+import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
 
 export const transferText: Translated<typeof english> = {

@@ -1,5 +1,5 @@
-import type { Translated } from '../translated.ts'
-import type { ui as english } from '../ui.ts'
+import type { Translated } from '#text/translated.ts'
+import type { ui as english } from '#text/ui.ts'
 import { figure, plural } from './plural.ts'
 
 export const ui: Translated<typeof english> = {

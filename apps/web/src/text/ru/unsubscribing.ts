@@ -1,6 +1,6 @@
 import type { MailSubject } from '@courtside/contract/notifications.ts'
-import type { Translated } from '../translated.ts'
-import type { unsubscribeText as english } from '../unsubscribing.ts'
+import type { Translated } from '#text/translated.ts'
+import type { unsubscribeText as english } from '#text/unsubscribing.ts'
 
 const names: Record<MailSubject, string> = {
   mentioned: 'упоминания о вас',

@@ -1,5 +1,5 @@
-import type { Translated } from '../translated.ts'
-import type { userText as english } from '../user-changes.ts'
+import type { Translated } from '#text/translated.ts'
+import type { userText as english } from '#text/user-changes.ts'
 import { permissions } from './permissions.ts'
 import { figure, plural } from './plural.ts'
 

@@ -1,5 +1,5 @@
-import type { Translated } from '../translated.ts'
-import type { joinText as english } from '../user-joins.ts'
+import type { Translated } from '#text/translated.ts'
+import type { joinText as english } from '#text/user-joins.ts'
 import { plural } from './plural.ts'
 
 export const joinText: Translated<typeof english> = {

@@ -1,5 +1,5 @@
-import type { Translated } from '../translated.ts'
-import type { users as english } from '../users.ts'
+import type { Translated } from '#text/translated.ts'
+import type { users as english } from '#text/users.ts'
 import { permissions } from './permissions.ts'
 import { plural } from './plural.ts'
 

@@ -1,5 +1,5 @@
-import type { Translated } from '../translated.ts'
-import type { verifyText as english } from '../verify.ts'
+import type { Translated } from '#text/translated.ts'
+import type { verifyText as english } from '#text/verify.ts'
 
 export const verifyText: Translated<typeof english> = {
   title: 'Карта участника',

@@ -1,5 +1,5 @@
-import type { Translated } from '../translated.ts'
-import type { versionText as english } from '../versions.ts'
+import type { Translated } from '#text/translated.ts'
+import type { versionText as english } from '#text/versions.ts'
 
 export const versionText: Translated<typeof english> = {
   title: 'Версии описания',

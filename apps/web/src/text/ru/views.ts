@@ -1,5 +1,5 @@
-import type { Translated } from '../translated.ts'
-import type { views as english } from '../views.ts'
+import type { Translated } from '#text/translated.ts'
+import type { views as english } from '#text/views.ts'
 import { figure, plural } from './plural.ts'
 
 const tasks = (count: number) => plural(count, 'задача', 'задачи', 'задач')

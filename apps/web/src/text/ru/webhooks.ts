@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryProblem, WebhookEvent } from '@courtside/contract/webhooks.ts'
-import type { Translated } from '../translated.ts'
-import type { webhookText as english } from '../webhooks.ts'
+import type { Translated } from '#text/translated.ts'
+import type { webhookText as english } from '#text/webhooks.ts'
 import { figure, plural } from './plural.ts'
 
 const events: Record<WebhookEvent, string> = {

@@ -1,5 +1,5 @@
-import type { Translated } from '../translated.ts'
-import type { workflowText as english } from '../workflow.ts'
+import type { Translated } from '#text/translated.ts'
+import type { workflowText as english } from '#text/workflow.ts'
 import { figure, plural } from './plural.ts'
 
 const tasks = (count: number) => plural(count, 'задача', 'задачи', 'задач')
