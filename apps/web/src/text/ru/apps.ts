@@ -12,7 +12,7 @@ export const appsText: Translated<typeof english> = {
     imports: {
       name: 'Файлы других программ',
       about: (sources) =>
-        `Задачи можно перенести из ${sources.join(', ')}: откройте проект, затем «Импорт» в его меню.`,
+        `Задачи переносятся отсюда: ${sources.join(', ')}. Откройте проект, затем «Импорт» в его меню.`,
       state: 'Готово',
     },
     register: {

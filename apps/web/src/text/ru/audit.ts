@@ -55,7 +55,7 @@ export const auditText: Translated<typeof english> = {
     joined: 'присоединился(-ась)',
     renamed: (was, set) => `изменил(а) имя: ${was} → ${set}`,
     roles: (who, was, set) =>
-      `${of(who, 'изменил(а) свои роли', 'изменил(а) роли')}: ${listed(was)} → ${listed(set)}`,
+      `${who === self ? 'изменил(а) свои роли' : `изменил(а) роли (${who})`}: ${listed(was)} → ${listed(set)}`,
     suspended: (who) => `приостановил(а) доступ: ${who}`,
     letIn: (who) => `вернул(а) доступ: ${who}`,
     removed: (who) => of(who, 'удалил(а) себя', 'удалил(а)'),
@@ -66,11 +66,7 @@ export const auditText: Translated<typeof english> = {
     joinedTo: (who, into) => `объединил(а): ${who} → ${into}`,
     parted: (who, from) => `разъединил(а): ${who} и ${from}`,
     sessionReused: (who) =>
-      of(
-        who,
-        'второй раз использовал(а) свой сеанс; он завершён',
-        'второй раз использовал(а) чужой сеанс; он завершён',
-      ),
+      `второй раз использовал(а) ${who === self ? 'свой сеанс' : `сеанс (${who})`}; он завершён`,
     exported: (count, format) =>
       `экспортировал(а) ${plural(count, 'задачу', 'задачи', 'задач')} в ${format.toUpperCase()}`,
     exportedPkrIds: (count, format) =>
@@ -89,7 +85,7 @@ export const auditText: Translated<typeof english> = {
     passwordRemoved: (who) => of(who, 'удалил(а) свой пароль', 'удалил(а) пароль'),
     emailVerified: (who) => of(who, 'подтвердил(а) свою почту', 'подтвердил(а) почту'),
     emailChanged: (who, was, set) =>
-      `${of(who, 'изменил(а) свою почту', 'изменил(а) почту')}: ${was} → ${set}`,
+      `${who === self ? 'изменил(а) свою почту' : `изменил(а) почту (${who})`}: ${was} → ${set}`,
     secondStepAdded: (who) =>
       of(who, 'включил(а) у себя двухэтапный вход', 'включил(а) двухэтапный вход'),
     secondStepRemoved: (who) =>

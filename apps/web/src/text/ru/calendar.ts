@@ -20,7 +20,7 @@ export const calendarText: Translated<typeof english> = {
   moreWords: (count) => `ещё ${figure(count)}`,
   noTasks: 'Нет задач',
   noTasksBetween: 'На эти недели ничего не запланировано.',
-  zone: (zone) => `Время: ${zone}`,
+  zone: (zone) => `Часовой пояс: ${zone}`,
   undated: {
     name: 'Без даты',
     close: 'Скрыть задачи без даты',

@@ -14,7 +14,7 @@ export const checklistText: Translated<typeof english> = {
   renameList: 'Переименовать чек-лист',
   listUp: 'Переместить чек-лист выше',
   listDown: 'Переместить чек-лист ниже',
-  removeList: (count) => `Удалить, ${plural(count, 'пункт', 'пункта', 'пунктов')}`,
+  removeList: (count) => `Удалить вместе с ${plural(count, 'пунктом', 'пунктами', 'пунктами')}`,
   listAdded: (list) => `Чек-лист «${named(list)}» готов`,
   listRenamed: (was, set) => `Чек-лист «${named(was)}» теперь «${named(set)}»`,
   listMoved: (list) => `Чек-лист «${named(list)}» перемещён`,

@@ -20,7 +20,7 @@ export const fileText: Translated<typeof english> = {
   save: (name) => `Сохранить ${name}`,
   remove: (name) => `Удалить ${name}`,
   removed: (name) => `Файл ${name} удалён`,
-  actions: (name) => `Действия с ${name}`,
+  actions: (name) => `Действия с файлом ${name}`,
   saveFailed: 'Не удалось открыть файл',
   states: {
     waiting: 'Ждёт очереди',

@@ -6,7 +6,7 @@ import { figure, plural } from './plural.ts'
 const short = (words: string) => (words.length > 80 ? `${words.slice(0, 80)}…` : words)
 
 export const historyText: Translated<typeof english> = {
-  imported: 'импортом',
+  imported: 'через импорт',
   projectCreated: 'создал(а) проект',
   projectDeleted: 'переместил(а) проект в корзину',
   projectRestored: 'восстановил(а) проект',

@@ -103,7 +103,7 @@ export const tableText: Translated<typeof english> = {
     label: 'Первые строки файла',
     row: 'Строка',
     more: (shown, count) =>
-      `Первые ${figure(shown)} из ${plural(count, 'строки', 'строк', 'строк')}`,
+      `Показано ${figure(shown)} из ${plural(count, 'строки', 'строк', 'строк')}`,
     columns: (count) => `Справа ещё ${plural(count, 'столбец', 'столбца', 'столбцов')}`,
     unnamed: (place) => `Столбец ${figure(place)}`,
   },

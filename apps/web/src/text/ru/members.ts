@@ -17,7 +17,7 @@ export const memberText: Translated<typeof english> = {
   confirm: 'Добавить',
   needPeople: 'Выберите кого-нибудь',
   needRole: 'Выберите роль',
-  roleOf: (name, role) => `Роль, ${name}: ${role}`,
+  roleOf: (name, role) => `${name}, роль: ${role}`,
   remove: (name) => `Удалить из проекта: ${name}`,
   cannotGive: 'Она разрешает то, чего в этом проекте нельзя вам',
   done: {

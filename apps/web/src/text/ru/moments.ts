@@ -2,7 +2,7 @@ import type { momentText as english } from '#text/moments.ts'
 import type { Translated } from '#text/translated.ts'
 
 export const momentText: Translated<typeof english> = {
-  choices: { laterToday: 'Сегодня позже', tomorrow: 'Завтра', nextWeek: 'На следующей неделе' },
+  choices: { laterToday: 'Позже сегодня', tomorrow: 'Завтра', nextWeek: 'На следующей неделе' },
   day: 'День',
   time: 'Время',
   zone: (timeZone) => `По вашему часовому поясу: ${timeZone}`,

@@ -8,9 +8,9 @@ const digitCount = (count: number) => plural(count, 'цифра', 'цифры', 
 
 const checks: Record<PkrCheck, string> = {
   none: 'Нет',
-  luhn: 'Луна (mod 10)',
-  verhoeff: 'Верхуффа',
-  damm: 'Дамма',
+  luhn: 'Алгоритм Луна (mod 10)',
+  verhoeff: 'Алгоритм Верхуффа',
+  damm: 'Алгоритм Дамма',
   mod11_10: 'ISO 7064 MOD 11-10',
   mod97_10: 'ISO 7064 MOD 97-10 (две цифры)',
 }
@@ -47,7 +47,7 @@ export const pkrFormatText: Translated<typeof english> = {
   checks,
   checkHints,
   startsAt: 'Первый номер для выдачи',
-  startsAtHint: 'Номера меньше не выдаются; их можно ввести вручную.',
+  startsAtHint: 'Меньшие номера не выдаются; их можно ввести вручную.',
   startsAtWrong: ({ digits }) =>
     `Введите целое число, не больше ${plural(digits, 'цифры', 'цифр', 'цифр')}`,
   preview: 'Что получится',
@@ -57,7 +57,7 @@ export const pkrFormatText: Translated<typeof english> = {
   allFit: (count) =>
     count === 0 ? 'В реестре пока нет номеров.' : `Все номера реестра подходят (${figure(count)}).`,
   someMisfit: (count, all) =>
-    `Не подходит ${figure(count)} из ${plural(all, 'номера', 'номеров', 'номеров')} реестра. Они действуют и не меняются; в реестре это отмечено у каждого.`,
+    `Не подходит ${figure(count)} из ${plural(all, 'номера', 'номеров', 'номеров')} реестра. Такие номера действуют и не меняются; в реестре они отмечены.`,
   someOfThem: 'Первые из них',
   misfits,
   refusals: {

@@ -67,7 +67,7 @@ export const pkrText: Translated<typeof english> = {
       number: 'Номер',
       '-number': 'Сначала большие номера',
       name: 'Имя',
-      '-updatedAt': 'Последние изменённые',
+      '-updatedAt': 'Недавно изменённые',
     },
     clear: 'Сбросить фильтры',
     done: 'Показать PKR ID',

@@ -43,7 +43,7 @@ export const projects: Translated<typeof english> = {
   sort: {
     label: 'Порядок',
     name: 'Название',
-    '-updatedAt': 'Последние изменённые',
+    '-updatedAt': 'Недавно изменённые',
     '-createdAt': 'Сначала новые',
     targetOn: 'День события',
   },
@@ -76,7 +76,7 @@ export const projects: Translated<typeof english> = {
   done: (done, total) =>
     total === 0
       ? 'Пока нет задач'
-      : `${figure(done)} из ${plural(total, 'задачи', 'задач', 'задач')} завершено`,
+      : `Завершено ${figure(done)} из ${plural(total, 'задачи', 'задач', 'задач')}`,
   open,
   none: {
     title: 'Пока нет проектов',

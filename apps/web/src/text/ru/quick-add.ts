@@ -2,7 +2,7 @@ import type { quickAddText as english } from '#text/quick-add.ts'
 import type { Translated } from '#text/translated.ts'
 
 export const quickAddText: Translated<typeof english> = {
-  hint: 'Укажите больше: @имя !high #метка ~2h fri 18:00',
+  hint: 'Подробнее: @имя !high #метка ~2h fri 18:00',
   group: 'В строке новой задачи',
   signs: [
     ['@anna', 'Кто делает; @me – это вы'],

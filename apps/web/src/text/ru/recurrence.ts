@@ -186,7 +186,7 @@ export const recurrenceText: Translated<typeof english> = {
     SU: weekdayForms.SU.name,
   },
   weekdayShort: (day) => weekdayShort[day],
-  mode: 'Следующая',
+  mode: 'Следующая задача',
   modes: { schedule: 'По расписанию', completion: 'После завершения' },
   unitOnly: { DAILY: 'Дни', WEEKLY: 'Недели', MONTHLY: 'Месяцы', YEARLY: 'Годы' },
   ends: 'Окончание',

@@ -45,7 +45,7 @@ const changes = (count: number) => plural(count, 'изменение', 'изме
 export const registerImportText: Translated<typeof english> = {
   choose: {
     title: 'Перетащите сюда список участников',
-    hint: 'CSV или Excel из любой программы, до 100 000 строк. В одном столбце номера; у кого номер здесь уже есть, находится по нему.',
+    hint: 'CSV или Excel из любой программы, до 100 000 строк. В одном столбце номера; кто здесь уже есть, находится по номеру.',
   },
   fields,
   noNumber: 'В каком столбце номера? Строки без номера импортировать нельзя.',
@@ -72,7 +72,8 @@ export const registerImportText: Translated<typeof english> = {
   },
   changed: (parts) => `Изменится: ${parts.join(', ')}.`,
   changedField: (field, count) => `${field} (${figure(count)})`,
-  missing: (count) => `${members(count)} из реестра нет в этом файле. С ними ничего не произойдёт.`,
+  missing: (count) =>
+    `${members(count)} из реестра нет в этом файле. В реестре от этого ничего не изменится.`,
   blank: 'Пустая ячейка ничего не меняет.',
   conflicts,
   conflict: {

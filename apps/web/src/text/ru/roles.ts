@@ -36,7 +36,7 @@ export const roleText: Translated<typeof english> = {
   picker: { title: 'Выберите роль', titleMany: 'Выберите роли', search: 'Введите название' },
   cannotGive: (lacking) =>
     lacking.length > named
-      ? `Даёт ${rights(lacking.length)}, которых нет у вас`
+      ? `Даёт ${plural(lacking.length, 'право, которого', 'права, которых', 'прав, которых')} нет у вас`
       : `Разрешает то, чего нельзя вам: ${sentencesOf(lacking)}`,
   detail: {
     label: 'Роль',
@@ -61,7 +61,7 @@ export const roleText: Translated<typeof english> = {
     more: (count) => `и ещё ${people(count)}`,
     inProjects: 'В проектах',
     hidden: (count) =>
-      `Она есть у кого-то в ${plural(count, 'проекте', 'проектах', 'проектах')}, которые вам не видны.`,
+      `Она есть у кого-то в ${plural(count, 'проекте, который вам не виден', 'проектах, которые вам не видны', 'проектах, которые вам не видны')}.`,
     invitations: (count) =>
       plural(
         count,

@@ -92,7 +92,7 @@ export const tasks: Translated<typeof english> = {
   sort: {
     label: 'Порядок',
     rank: 'Вручную',
-    '-updatedAt': 'Последние изменённые',
+    '-updatedAt': 'Недавно изменённые',
     '-createdAt': 'Сначала новые',
     dueOn: 'Срок',
     '-priority': 'Приоритет',
@@ -218,7 +218,7 @@ export const tasks: Translated<typeof english> = {
     },
     choices: {
       partOf: 'Сделать частью задачи…',
-      part: 'Добавить подзадачей существующую…',
+      part: 'Сделать подзадачей существующую…',
       blockedBy: 'Заблокирована задачей…',
       blocks: 'Блокирует…',
       follows: 'Идёт после…',
@@ -248,7 +248,7 @@ export const tasks: Translated<typeof english> = {
     waitsFor: (task) => `Ждёт задачу ${task}`,
     attachments: 'Вложения',
     parts: (done, total) =>
-      `${figure(done)} из ${plural(total, 'подзадачи', 'подзадач', 'подзадач')} завершено`,
+      `Завершено ${figure(done)} из ${plural(total, 'подзадачи', 'подзадач', 'подзадач')}`,
     share: (done, total) => `${figure(done)}/${figure(total)}`,
     from: (day) => `с ${day}`,
     until: (day) => `${day} –`,

@@ -1,6 +1,6 @@
 import type { templateText as english } from '#text/templates.ts'
 import type { Translated } from '#text/translated.ts'
-import { plural } from './plural.ts'
+import { figure, plural } from './plural.ts'
 
 /** "за 120 дней до него", "через 7 дней после него", "в этот день". */
 const distance = (days: number): string => {
@@ -28,7 +28,7 @@ export const templateText: Translated<typeof english> = {
   past: (count) =>
     count === 1
       ? 'Дата одной из них уже прошла и останется прежней.'
-      : `Даты ${plural(count, 'задачи', 'задач', 'задач')} из них уже прошли и останутся прежними.`,
+      : `Даты ${figure(count)} из них уже прошли и останутся прежними.`,
   saveAs: 'Сохранить как шаблон',
   save: 'Сохранение проекта как шаблона',
   takes: (count) =>

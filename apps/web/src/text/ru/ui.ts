@@ -30,7 +30,7 @@ export const ui: Translated<typeof english> = {
   due: {
     today: 'Сегодня',
     tomorrow: 'Завтра',
-    late: (days) => `Просрочено на ${plural(days, 'день', 'дня', 'дней')}`,
+    late: (days) => `Просрочка ${plural(days, 'день', 'дня', 'дней')}`,
     exactly: (date) => `, срок: ${date}`,
   },
   picker: { nothing: 'Ничего не найдено. Попробуйте другое слово.' },

@@ -34,11 +34,11 @@ export const joinText: Translated<typeof english> = {
     `Кто входит как «${name}», будет входить как «${into}». Войти нужно будет ещё раз.`,
   somebody: 'тот, кого вы выберете',
   submit: 'Объединить',
-  said: (name, into) => `${name} теперь ${into}`,
+  said: (name, into) => `Объединено: ${name} → ${into}`,
   joined: 'Объединено с этим человеком',
   part: 'Разъединить',
   partOf: (name) => `Разъединить: ${name}`,
-  parted: (name) => `${name} снова отдельно`,
+  parted: (name) => `Разъединено: ${name}`,
   goTo: (into) => `Перейти: ${into}`,
   isJoined: (into) => `Теперь это ${into}.`,
 }

@@ -24,7 +24,7 @@ export const workflowText: Translated<typeof english> = {
   changed: (what, name) => `Изменено в «${name}»: ${what}`,
   moved: (name) => `Перемещено: «${name}»`,
   removed: (name, count) =>
-    count === 0 ? `Удалено: «${name}»` : `Удалено из ${ofTasks(count)}: «${name}»`,
+    count === 0 ? `Удалено: «${name}»` : `Убрано из ${ofTasks(count)}: «${name}»`,
   replaced: (name, count, other) =>
     count === 0
       ? `Удалено: «${name}»`
@@ -82,7 +82,7 @@ export const workflowText: Translated<typeof english> = {
       : `Вместо «${name}» у ${ofTasks(count)} будет другое значение.`,
   mergeInto: 'Объединить с',
   mergeConfirm: 'Объединить',
-  removeFrom: (count) => `Удалить из ${ofTasks(count)}`,
+  removeFrom: (count) => `Убрать из ${ofTasks(count)}`,
   remove: 'Удалить',
   history: {
     kinds: { status: 'статус', label: 'метку', type: 'тип' },
