@@ -39,7 +39,7 @@ export const activity: Translated<typeof english> = {
   },
   values: { nothing: 'пусто', unknown: 'неизвестно', yes: 'да', no: 'нет' },
   empty: 'Пока ничего не произошло.',
-  older: 'Показать более ранние',
+  older: 'Более ранние',
   somebody: 'Кто-то',
   showAll: 'Показать каждое',
   showLess: 'Свернуть',

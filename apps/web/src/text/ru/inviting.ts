@@ -46,7 +46,7 @@ export const invitingText: Translated<typeof english> = {
       duplicate: 'Дважды',
       member: 'Уже участник',
       waiting: 'Ждёт одобрения',
-      suspended: 'Доступ приостановлен',
+      suspended: 'Приостановлен',
       invited: 'Уже приглашён',
     },
     problems: {

@@ -20,7 +20,7 @@ export const permissions: Readonly<Record<Permission, string>> = {
   'project.create': 'Создавать проекты',
   'project.view': 'Просматривать проекты',
   'project.edit': 'Изменять название, даты и описание проекта',
-  'project.archive': 'Перемещать проекты в архив',
+  'project.archive': 'Архивировать проекты',
   'project.delete': 'Перемещать проекты в корзину и восстанавливать их',
   'project.members.manage': 'Выбирать участников проекта',
   'project.workflow.manage': 'Изменять статусы, метки, типы и свои поля проекта',

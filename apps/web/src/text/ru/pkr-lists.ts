@@ -30,7 +30,7 @@ export const pkrListText: Translated<typeof english> = {
   between: (first, last) => `${first} – ${last}`,
   archived: 'В архиве',
   isArchived: 'Этот список в архиве: в него не вносят и из него не исключают.',
-  archive: 'Переместить список в архив',
+  archive: 'Архивировать список',
   restore: 'Вернуть список из архива',
   all: 'Весь реестр',
   emptyList: {

@@ -19,7 +19,7 @@ export const projects: Translated<typeof english> = {
   save: 'Сохранить',
   cancel: 'Отмена',
   actions: 'Действия с проектом',
-  archive: 'Переместить в архив',
+  archive: 'Архивировать',
   unarchive: 'Вернуть из архива',
   remove: 'Переместить в корзину',
   restore: 'Восстановить',

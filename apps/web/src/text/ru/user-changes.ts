@@ -21,7 +21,7 @@ export const userText: Translated<typeof english> = {
     done: 'Показать людей',
     kinds: {
       active: 'Активен',
-      suspended: 'Доступ приостановлен',
+      suspended: 'Приостановлен',
       pending: 'Ждёт одобрения',
       removed: 'Удалён',
       placeholder: 'Из импорта',

@@ -11,7 +11,7 @@ export const users: Translated<typeof english> = {
     invited: 'Приглашён',
     active: 'Активен',
     pending: 'Ждёт одобрения',
-    suspended: 'Доступ приостановлен',
+    suspended: 'Приостановлен',
     removed: 'Удалён',
   },
   you: 'Вы',

@@ -44,7 +44,7 @@ export const workflowText: Translated<typeof english> = {
     movedTo: (name, place, count) => `${name} теперь ${figure(place)} из ${figure(count)}`,
     up: 'Переместить выше',
     down: 'Переместить ниже',
-    archive: 'Переместить в архив',
+    archive: 'Архивировать',
     archived: 'В архиве',
     isArchived: (name) => `Статус «${name}» перемещён в архив`,
     isBack: (name) => `Статус «${name}» возвращён из архива`,
