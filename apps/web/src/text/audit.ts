@@ -1,4 +1,5 @@
-import { type Permission, permissions } from '@courtside/contract/permissions.ts'
+import type { Permission } from '@courtside/contract/permissions.ts'
+import { permissions } from './permissions.ts'
 import { plural } from './plural.ts'
 
 const self = 'themself'

@@ -1,8 +1,9 @@
 import type { ProjectFacts, TaskFacts } from '@courtside/contract/can.ts'
-import { type Permission, permissions } from '@courtside/contract/permissions.ts'
+import type { Permission } from '@courtside/contract/permissions.ts'
 import type { Project, ProjectSummary } from '@courtside/contract/projects.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { text } from '#text/en.ts'
+import { permissions } from '#text/permissions.ts'
 
 type Known = Pick<Project, 'visibility' | 'myPermissions' | 'hasMyTasks' | 'deletedAt'>
 

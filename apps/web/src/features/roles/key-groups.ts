@@ -3,8 +3,9 @@ import {
   keysOfScope,
   permissionScopes,
 } from '@courtside/contract/permission-needs.ts'
-import { type Permission, permissions } from '@courtside/contract/permissions.ts'
+import type { Permission } from '@courtside/contract/permissions.ts'
 import { matchWords } from '#lib/match-words.ts'
+import { permissions } from '#text/permissions.ts'
 
 /** Keys of one scope under its name. */
 export type KeyGroup = {

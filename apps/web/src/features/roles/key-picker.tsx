@@ -1,6 +1,7 @@
 import { withKey, withoutKey } from '@courtside/contract/permission-needs.ts'
-import { type Permission, permissions } from '@courtside/contract/permissions.ts'
+import type { Permission } from '@courtside/contract/permissions.ts'
 import { useId } from 'react'
+import { permissions } from '#text/permissions.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { groupKeys } from './key-groups.ts'
 import { Needs } from './role-keys.tsx'

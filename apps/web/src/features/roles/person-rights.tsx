@@ -1,5 +1,4 @@
 import { keysOfScope, permissionScopes } from '@courtside/contract/permission-needs.ts'
-import { permissions } from '@courtside/contract/permissions.ts'
 import {
   type PersonRight,
   type PersonRights as Rights,
@@ -16,6 +15,7 @@ import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { useLoadedProjects } from '#features/projects/use-projects.ts'
 import { UserPicker } from '#features/users/user-picker.tsx'
 import { UserStatusBadge } from '#features/users/user-status-badge.tsx'
+import { permissions } from '#text/permissions.ts'
 import { roleText } from '#text/roles.ts'
 import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'

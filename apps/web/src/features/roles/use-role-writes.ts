@@ -1,6 +1,6 @@
 import { swapped, valueOf } from '@courtside/contract/changes.ts'
 import { withKey, withoutKey } from '@courtside/contract/permission-needs.ts'
-import { type Permission, permissionKeys, permissions } from '@courtside/contract/permissions.ts'
+import { type Permission, permissionKeys } from '@courtside/contract/permissions.ts'
 import {
   type Role,
   type RoleChanges,
@@ -18,6 +18,7 @@ import { withoutFailed } from '#features/activity/use-edits.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
 import { newId } from '#lib/new-id.ts'
 import { text } from '#text/en.ts'
+import { permissions } from '#text/permissions.ts'
 import { roleText } from '#text/roles.ts'
 import { roleRows } from './use-roles.ts'
 

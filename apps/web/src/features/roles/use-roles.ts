@@ -1,6 +1,5 @@
 import { type BuiltInRole, builtInRoles } from '@courtside/contract/built-in-roles.ts'
 import { type Actor, can } from '@courtside/contract/can.ts'
-import { permissions } from '@courtside/contract/permissions.ts'
 import { type Role, listRoles } from '@courtside/contract/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -10,6 +9,7 @@ import { useActor } from '#features/users/use-users.ts'
 import { locale } from '#lib/locale.ts'
 import { createRowStore, rowsNow, useRowsOf } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
+import { permissions } from '#text/permissions.ts'
 import { roleText } from '#text/roles.ts'
 
 /** A role as the browser holds it; one that is being deleted stays until the server has done it. */
