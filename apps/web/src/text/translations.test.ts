@@ -8,7 +8,7 @@ const whole: readonly string[] = []
 
 /** Said alike in more languages than one: names, and words of the trade. */
 const same =
-  /^(Courtside|PKR IDs?|E-mail|API|Markdown|Telegram|Google|Excel|CSV|JSON|Trello|Jira|GitHub|GitLab|Plane|Linear|WeKan|Asana|Todoist|Id|Wiki|Webhooks?|\d ms)$/
+  /^(Courtside|PKR IDs?|E-mail|API|Markdown|Telegram|Google|Excel|CSV|JSON|Trello|Jira|GitHub|GitLab|Plane|Linear|WeKan|Asana|Todoist|Id|Wiki|Webhooks?|\d ms|\d \(beta\))$/
 /** What is typed, filed or reckoned with by these very letters, and the sheet of styles. */
 const typed =
   /^\w+\/style-sheet|\.(grammar|signs)\.\d+\.0$|\.(source|fileName|linePlaceholder|linkPlaceholder|typeDay|prefixExample)$|\.checks\./
@@ -101,9 +101,8 @@ describe.each(translated)('in %s', (language) => {
   test.each(files)('%s is said whole', async (file) => {
     const path = `${language}/${file}`
     const isThere = existsSync(join(folder, path))
-    if (isThere || whole.includes(language))
-      expect(
-        isThere ? compareWords(path, await load(file), await load(path)) : [`${path} is missing`],
-      ).toEqual([])
+    const findings = isThere ? compareWords(path, await load(file), await load(path)) : []
+    if (!isThere && whole.includes(language)) findings.push(`${path} is missing`)
+    expect(findings).toEqual([])
   })
 })
