@@ -70,7 +70,7 @@ function Mention({ mention: { task, place, commentId, excerpt, at } }: { mention
           {words.places[place]}
           {excerpt !== null && `: ${excerpt}`}
         </span>
-        <time dateTime={at} title={formatInstant(at)} className="text-right text-xs text-faint">
+        <time dateTime={at} title={formatInstant(at)} className="text-end text-xs text-faint">
           {formatAgo(at)}
         </time>
       </Link>

@@ -157,6 +157,8 @@ export const auditText: Translated<typeof english> = {
   },
   organisation: {
     renamed: (was, set) => `переименовал(а) организацию «${was}» в «${set}»`,
+    logoSet: 'выбрал(а) другой логотип организации',
+    logoRemoved: 'убрал(а) логотип организации',
     timeZone: (set) => `изменил(а) часовой пояс организации: ${set}`,
     closed: (reason) =>
       `закрыл(а) Courtside на технические работы${reason === '' ? '' : `: ${reason}`}`,

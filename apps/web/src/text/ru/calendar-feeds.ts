@@ -5,7 +5,7 @@ export const calendarFeedText: Translated<typeof english> = {
   title: 'Календарные подписки',
   menu: 'Подписка для календаря…',
   description:
-    'Задачи со сроком – в календаре, которым вы и так пользуетесь. Google, Apple и Outlook загружают их по вашему личному адресу.',
+    'Задачи со сроком — в календаре, которым вы и так пользуетесь. Google, Apple и Outlook загружают их по вашему личному адресу.',
   ofProject: (name) => `Проект «${name}» в вашем календаре`,
   none: 'Пока нет подписок.',
   failed: { title: 'Не удалось загрузить календарные подписки', description: 'Попробуйте снова.' },
@@ -35,5 +35,5 @@ export const calendarFeedText: Translated<typeof english> = {
   revokeTitle: (name) => `Отозвать «${name}»?`,
   revokeDescription: 'Календари с этим адресом больше ничего не получат. Отменить это нельзя.',
   revoked: (name) => `Подписка «${name}» отозвана`,
-  tooLong: 'Название – не длиннее 80 символов.',
+  tooLong: 'Название — не длиннее 80 символов.',
 }

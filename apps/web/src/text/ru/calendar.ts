@@ -37,7 +37,7 @@ export const calendarText: Translated<typeof english> = {
   at: (day, time) => `${day}, ${time}`,
   fromTo: (from, to) => `${from} – ${to}`,
   tasks,
-  moved: (what, to) => `${what}: новая дата – ${to}`,
+  moved: (what, to) => `${what}: новая дата — ${to}`,
   lifted: (what, on) => `${what}: поднято, ${on}`,
   pulls: { start: 'Сдвигается начало', due: 'Сдвигается конец', whole: 'Переносится целиком' },
   putBack: (what) => `${what}: возвращено на место`,

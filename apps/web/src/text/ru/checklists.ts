@@ -24,7 +24,7 @@ export const checklistText: Translated<typeof english> = {
   itemMenu: (title) => `Действия с «${title}»`,
   turn: 'Превратить в задачу',
   tooDeep: (generations) =>
-    `Глубина подзадач – не больше ${plural(generations, 'уровня', 'уровней', 'уровней')}, и этот последний`,
+    `Глубина подзадач — не больше ${plural(generations, 'уровня', 'уровней', 'уровней')}, и этот последний`,
   up: 'Переместить выше',
   down: 'Переместить ниже',
   moveTo: (list) => `Переместить в «${named(list)}»`,

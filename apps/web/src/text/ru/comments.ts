@@ -4,7 +4,7 @@ import type { Translated } from '#text/translated.ts'
 export const comments: Translated<typeof english> = {
   title: 'Комментарии',
   one: 'Комментарий',
-  placeholder: 'Напишите комментарий; @ упоминает человека, # – задачу',
+  placeholder: 'Напишите комментарий; @ упоминает человека, # — задачу',
   send: 'Отправить',
   save: 'Сохранить',
   cancel: 'Отмена',

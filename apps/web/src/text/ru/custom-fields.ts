@@ -21,7 +21,7 @@ export const customFieldText: Translated<typeof english> = {
     badLink: 'Начните с https://, http://, mailto: или tel:',
     badNumber: 'Введите число',
     nobody: 'Никто',
-    newLine: 'Shift+Enter – новая строка',
+    newLine: 'Shift+Enter — новая строка',
   },
   filter: {
     title: 'Поля',

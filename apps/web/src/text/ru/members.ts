@@ -25,7 +25,7 @@ export const memberText: Translated<typeof english> = {
       names.length === 1
         ? `${names[0]} участвует, роль «${role}»`
         : `${plural(names.length, 'человек участвует', 'человека участвуют', 'человек участвуют')}, роль «${role}»`,
-    changed: (name, role) => `${name}: новая роль здесь – «${role}»`,
+    changed: (name, role) => `${name}: новая роль здесь — «${role}»`,
     removed: (name) => `${name} больше не участвует`,
   },
 }

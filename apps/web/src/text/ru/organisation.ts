@@ -24,6 +24,7 @@ export const organisationText: Translated<typeof english> = {
   failed: 'Не удалось загрузить настройки организации',
   fields: {
     name: 'Название организации',
+    logoUrl: 'Логотип',
     timeZone: 'Часовой пояс',
     admission: 'Кто может войти',
     sessionLength: 'Длительность сеанса',
@@ -34,8 +35,18 @@ export const organisationText: Translated<typeof english> = {
   nameNeeded: 'Введите название',
   timeZoneHint:
     'С ним создаются новые проекты, им пользуются те, кто не выбрал свой. У существующих проектов остаётся прежний.',
+  logo: {
+    add: 'Добавить логотип',
+    change: 'Сменить логотип',
+    remove: 'Убрать логотип',
+    hint: 'На боковой панели, на странице входа и на картах участников. JPEG, PNG или WebP, до 1 МБ; его видят все, а прозрачное остаётся прозрачным.',
+    tooLarge: 'Файл слишком большой: логотип может занимать до 1 МБ.',
+    failed: 'Не удалось сохранить логотип',
+    given: 'Свой логотип',
+  },
   said: {
     name: 'Организация переименована',
+    logoUrl: 'Логотип изменён',
     timeZone: 'Часовой пояс организации изменён',
     admission: 'Изменено, кто может войти',
     sessionLength: 'Длительность сеанса изменена',
@@ -71,7 +82,7 @@ export const organisationText: Translated<typeof english> = {
     domains: 'Домены',
     domainsHint: 'Например, club.example, league.example.',
     domainsNeeded: 'Укажите хотя бы один домен',
-    domainWrong: (domain) => `${domain} – не домен; пишите как club.example`,
+    domainWrong: (domain) => `${domain} — не домен; пишите как club.example`,
     tooManyDomains: (most) => `Не больше ${plural(most, 'домена', 'доменов', 'доменов')}`,
     chooseList: 'Выберите список',
     noLists: 'Пока нет списков; создайте список в разделе «PKR ID».',

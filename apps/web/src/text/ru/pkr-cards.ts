@@ -43,10 +43,10 @@ export const pkrCardText: Translated<typeof english> = {
       'Карты выдаются присвоенным PKR ID, которые стоят в списке и срок которых не истёк.',
   },
   cardless: {
-    free: (count) => `свободные – ${figure(count)}`,
-    suspended: (count) => `приостановленные – ${figure(count)}`,
-    retired: (count) => `закрытые – ${figure(count)}`,
-    ended: (count) => `с истёкшим сроком – ${figure(count)}`,
+    free: (count) => `свободные — ${figure(count)}`,
+    suspended: (count) => `приостановленные — ${figure(count)}`,
+    retired: (count) => `закрытые — ${figure(count)}`,
+    ended: (count) => `с истёкшим сроком — ${figure(count)}`,
   },
   without: (groups) => `Без карты: ${groups.join(', ')}.`,
   card: {

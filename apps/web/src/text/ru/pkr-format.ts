@@ -79,7 +79,7 @@ export const pkrFormatText: Translated<typeof english> = {
       'Следующие свободные номера войдут в реестр пока без владельца. Кнопка «Отменить» уберёт их, но выданный номер не выдаётся второй раз.',
     count: 'Сколько',
     countWrong: (most) => `Введите целое число от 1 до ${figure(most)}`,
-    first: (number) => `Первый – ${number}.`,
+    first: (number) => `Первый — ${number}.`,
     list: 'Внести их в список',
     noList: 'Без списка',
     submit: 'Выдать',

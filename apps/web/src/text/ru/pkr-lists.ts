@@ -15,6 +15,7 @@ export const pkrListText: Translated<typeof english> = {
     validUntilOn: 'Действует до',
     isArchived: 'В архиве',
     fields: 'Поля',
+    conditions: 'Условия',
   },
   empty: {
     title: 'Пока нет списков',

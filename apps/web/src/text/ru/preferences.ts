@@ -1,8 +1,10 @@
 import type { preferenceText as english } from '#text/preferences.ts'
 import type { Translated } from '#text/translated.ts'
 import { shell } from './shell.ts'
+import { views } from './views.ts'
 
 const { places } = shell
+const { layouts } = views
 
 export const preferenceText: Translated<typeof english> = {
   yours: 'Ваши настройки',
@@ -16,15 +18,22 @@ export const preferenceText: Translated<typeof english> = {
     dateFormat: 'Формат даты изменён',
     clock: 'Формат времени изменён',
     startPage: 'Начальная страница изменена',
+    taskLayout: 'Вид проектов изменён',
+    language: 'Язык изменён',
     quietHours: 'Тихие часы изменены',
   },
   sidebar: {
     title: 'Боковая панель',
     hint: 'Скрытое остаётся доступным через поиск и по адресу.',
   },
+  language: {
+    beta: (name) => `${name} (бета)`,
+    refused:
+      'Этот браузер не хранит файлы cookie, поэтому страницы остаются на языке, который он запрашивает.',
+  },
   timeZone: {
     title: 'Часовой пояс',
-    hint: 'По нему считаются сегодняшний день, время и напоминания. Время в задаче – по поясу её проекта.',
+    hint: 'По нему считаются сегодняшний день, время и напоминания. Время в задаче — по поясу её проекта.',
     browser: (zone) => `Как в этом браузере: ${zone}`,
     now: (clock) => `Там сейчас ${clock}.`,
   },
@@ -35,6 +44,16 @@ export const preferenceText: Translated<typeof english> = {
     until: 'До',
   },
   choices: {
+    language: {
+      title: 'Язык',
+      hint: 'Язык с пометкой «бета» переведён недавно, и местами текст может звучать непривычно.',
+      auto: 'Как в браузере',
+    },
+    taskLayout: {
+      title: 'Задачи проекта открываются как',
+      hint: 'Ссылки и сохранённые представления остаются в том виде, в каком созданы.',
+      ...layouts,
+    },
     dateFormat: {
       title: 'Формат даты',
       auto: 'Как в браузере',

@@ -52,7 +52,7 @@ export const projects: Translated<typeof english> = {
     name: 'Название',
     description: 'Описание',
     hue: 'Цвет',
-    leadId: 'Руководитель',
+    leadId: 'Ведёт',
     status: 'Статус',
     startOn: 'Начало',
     targetOn: 'День события',

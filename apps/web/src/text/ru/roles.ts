@@ -134,7 +134,7 @@ export const roleText: Translated<typeof english> = {
     aProject: 'В проекте',
     empty: {
       title: 'О ком речь?',
-      description: 'Выберите человека – здесь появится всё, что ему можно, и почему.',
+      description: 'Выберите человека — здесь появится всё, что ему можно, и почему.',
     },
     gone: {
       title: 'Показать нечего',

@@ -67,7 +67,7 @@ export const linkText: Translated<typeof english> = {
   invitation: {
     title: (organisation) => `Приглашение: ${organisation}`,
     description: (by, role) =>
-      [invites(by), role !== null && `Ваша роль – «${role}».`].filter(Boolean).join(' '),
+      [invites(by), role !== null && `Ваша роль — «${role}».`].filter(Boolean).join(' '),
     name: 'Ваше имя',
     choosePassword: 'Придумайте пароль',
     submit: 'Принять приглашение',
@@ -100,7 +100,7 @@ export const linkText: Translated<typeof english> = {
     title: 'Неотправленные письма',
     description: 'Этот сервер не отправляет почту. Здесь показано то, что он отправил бы.',
     empty: 'Пока ничего',
-    emptyDescription: 'Пригласите людей или запросите ссылку – письмо появится здесь.',
+    emptyDescription: 'Пригласите людей или запросите ссылку — письмо появится здесь.',
     to: (address) => `кому: ${address}`,
     open: 'Открыть ссылку',
   },

@@ -14,7 +14,7 @@ export const userText: Translated<typeof english> = {
     role: 'Роль',
     kind: 'Статус',
     takesPart: 'Проекты',
-    seen: 'Последний визит',
+    seen: 'Активность',
     club: 'Клуб',
     clear: 'Сбросить фильтры',
     order: 'Порядок',
@@ -35,8 +35,8 @@ export const userText: Translated<typeof english> = {
     },
     sorts: {
       name: 'Имя',
-      '-lastSeenAt': 'Сначала недавние визиты',
-      lastSeenAt: 'Сначала давние визиты',
+      '-lastSeenAt': 'Сначала недавно активные',
+      lastSeenAt: 'Сначала давно не активные',
       '-createdAt': 'Сначала новые',
     },
   },
@@ -85,7 +85,7 @@ export const userText: Translated<typeof english> = {
     keep: 'никому, оставить как есть',
     handOver: 'Передать их',
     some: (count) =>
-      `${plural(count, 'из них – в проекте, где вам нельзя назначать: она останется', 'из них – в проектах, где вам нельзя назначать: они останутся', 'из них – в проектах, где вам нельзя назначать: они останутся')}.`,
+      `${plural(count, 'из них — в проекте, где вам нельзя назначать: она останется', 'из них — в проектах, где вам нельзя назначать: они останутся', 'из них — в проектах, где вам нельзя назначать: они останутся')}.`,
   },
   page: {
     about: 'Сведения',
@@ -97,7 +97,7 @@ export const userText: Translated<typeof english> = {
     status: 'Статус',
     pkrId: 'PKR ID',
     since: 'Здесь с',
-    lastSeen: 'Последний визит',
+    lastSeen: 'Активность',
     timeZone: 'Часовой пояс',
     projects: 'Проекты',
     noProjects: 'Не участвует в проектах, которые вам видны.',

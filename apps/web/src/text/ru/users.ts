@@ -6,7 +6,7 @@ import { plural } from './plural.ts'
 export const users: Translated<typeof english> = {
   title: 'Пользователи',
   search: 'Поиск по имени или почте',
-  columns: { name: 'Имя', roles: 'Роль', status: 'Статус', lastSeenAt: 'Последний визит' },
+  columns: { name: 'Имя', roles: 'Роль', status: 'Статус', lastSeenAt: 'Активность' },
   statuses: {
     invited: 'Приглашён',
     active: 'Активен',

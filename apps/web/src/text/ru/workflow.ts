@@ -38,7 +38,7 @@ export const workflowText: Translated<typeof english> = {
     groupOf: (name) => `Группа: ${name}`,
     limitOf: (name) => `Предел: ${name}`,
     limit: 'Предел',
-    limitHint: 'Если задач больше, это отмечается на доске. Пусто – без предела.',
+    limitHint: 'Если задач больше, это отмечается на доске. Пусто — без предела.',
     move: (name) => `Переместить: ${name}`,
     moveHint: 'Перетащите или нажмите стрелку вверх или вниз',
     movedTo: (name, place, count) => `${name} теперь ${figure(place)} из ${figure(count)}`,

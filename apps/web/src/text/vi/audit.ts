@@ -145,6 +145,8 @@ export const auditText: Translated<typeof english> = {
   },
   organisation: {
     renamed: (was: string, set: string) => `đã đổi tên tổ chức từ ${was} thành ${set}`,
+    logoSet: 'đã chọn logo khác cho tổ chức',
+    logoRemoved: 'đã gỡ logo của tổ chức',
     timeZone: (set: string) => `đã đặt múi giờ của tổ chức là ${set}`,
     closed: (reason: string) => `đã đóng Courtside để bảo trì${reason === '' ? '' : `: ${reason}`}`,
     opened: 'đã mở lại Courtside sau bảo trì',

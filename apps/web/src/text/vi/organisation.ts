@@ -24,6 +24,7 @@ export const organisationText: Translated<typeof english> = {
   failed: 'Không tải được cài đặt của tổ chức',
   fields: {
     name: 'Tên tổ chức',
+    logoUrl: 'Logo',
     timeZone: 'Múi giờ',
     admission: 'Ai được vào',
     sessionLength: 'Thời hạn phiên đăng nhập',
@@ -34,8 +35,18 @@ export const organisationText: Translated<typeof english> = {
   nameNeeded: 'Cần có tên',
   timeZoneHint:
     'Dự án mới bắt đầu với múi giờ này, và ai chưa chọn múi giờ riêng sẽ theo nó. Dự án đã có giữ múi giờ của mình.',
+  logo: {
+    add: 'Thêm logo',
+    change: 'Đổi logo',
+    remove: 'Gỡ logo',
+    hint: 'Hiện trên thanh bên, ở trang đăng nhập và trên thẻ hội viên. JPEG, PNG hoặc WebP, tối đa 1 MB; ai cũng thấy được, và phần trong suốt vẫn trong suốt.',
+    tooLarge: 'Tệp này quá lớn: logo được tối đa 1 MB.',
+    failed: 'Không lưu được logo',
+    given: 'Một logo riêng',
+  },
   said: {
     name: 'Đã đổi tên tổ chức',
+    logoUrl: 'Đã đổi logo',
     timeZone: 'Đã đổi múi giờ của tổ chức',
     admission: 'Đã đổi ai được vào',
     sessionLength: 'Đã đổi thời hạn phiên đăng nhập',

@@ -14,6 +14,7 @@ export const pkrListText: Translated<typeof english> = {
     validUntilOn: 'Có hiệu lực đến',
     isArchived: 'Đã lưu trữ',
     fields: 'Trường',
+    conditions: 'Điều kiện',
   },
   empty: {
     title: 'Chưa có danh sách',

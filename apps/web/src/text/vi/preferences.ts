@@ -1,8 +1,10 @@
 import type { preferenceText as english } from '#text/preferences.ts'
 import type { Translated } from '#text/translated.ts'
 import { shell } from './shell.ts'
+import { views } from './views.ts'
 
 const { places } = shell
+const { layouts } = views
 
 export const preferenceText: Translated<typeof english> = {
   yours: 'Cài đặt của bạn',
@@ -16,11 +18,18 @@ export const preferenceText: Translated<typeof english> = {
     dateFormat: 'Đã đổi định dạng ngày',
     clock: 'Đã đổi định dạng giờ',
     startPage: 'Đã đổi trang đầu',
+    taskLayout: 'Đã đổi cách trình bày của dự án',
+    language: 'Đã đổi ngôn ngữ',
     quietHours: 'Đã đổi giờ yên tĩnh',
   },
   sidebar: {
     title: 'Thanh bên',
     hint: 'Những mục bạn bỏ ra vẫn tìm được qua tìm kiếm và địa chỉ.',
+  },
+  language: {
+    beta: (name: string) => `${name} (beta)`,
+    refused:
+      'Trình duyệt này không giữ cookie, nên các trang vẫn theo ngôn ngữ mà trình duyệt yêu cầu.',
   },
   timeZone: {
     title: 'Múi giờ',
@@ -35,6 +44,16 @@ export const preferenceText: Translated<typeof english> = {
     until: 'Đến',
   },
   choices: {
+    language: {
+      title: 'Ngôn ngữ',
+      hint: 'Ngôn ngữ ghi “beta” mới được dịch gần đây, một số chỗ có thể đọc chưa tự nhiên.',
+      auto: 'Theo trình duyệt',
+    },
+    taskLayout: {
+      title: 'Công việc của dự án mở ra dạng',
+      hint: 'Liên kết và chế độ xem đã lưu giữ cách trình bày lúc tạo ra chúng.',
+      ...layouts,
+    },
     dateFormat: {
       title: 'Định dạng ngày',
       auto: 'Theo trình duyệt',

@@ -157,7 +157,7 @@ function Skipped({ skipped }: { skipped: Groups }) {
           <summary className="cursor-pointer rounded-sm py-1 text-muted touch:py-3">
             {words.reasons[reason]}: {count}
           </summary>
-          <ul className="pl-4 text-muted">
+          <ul className="ps-4 text-muted">
             {items.map(({ pkrId, number, name }) => (
               <li key={pkrId} className="truncate">
                 {[number, name].filter(Boolean).join(' · ')}
