@@ -1,10 +1,7 @@
-import {
-  type PermissionScope,
-  keysOfScope,
-  permissionScopes,
-} from '@courtside/contract/permission-needs.ts'
+import { type PermissionScope, keysOfScope } from '@courtside/contract/permission-needs.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import { matchWords } from '#lib/match-words.ts'
+import { permissionScopes } from '#text/permission-scopes.ts'
 import { permissions } from '#text/permissions.ts'
 
 /** Keys of one scope under its name. */

@@ -1,4 +1,4 @@
-import { keysOfScope, permissionScopes } from '@courtside/contract/permission-needs.ts'
+import { type PermissionScope, keysOfScope } from '@courtside/contract/permission-needs.ts'
 import {
   type PersonRight,
   type PersonRights as Rights,
@@ -15,6 +15,7 @@ import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { useLoadedProjects } from '#features/projects/use-projects.ts'
 import { UserPicker } from '#features/users/user-picker.tsx'
 import { UserStatusBadge } from '#features/users/user-status-badge.tsx'
+import { permissionScopes } from '#text/permission-scopes.ts'
 import { permissions } from '#text/permissions.ts'
 import { roleText } from '#text/roles.ts'
 import { Avatar, faceOf } from '#ui/avatar.tsx'
@@ -135,7 +136,7 @@ function ProjectButton({
 
 function Told({ rights: { person, status, roles, project, rights } }: { rights: Rights }) {
   const groups = Object.entries(permissionScopes).map(([scope, name]) => {
-    const keys = keysOfScope(scope as keyof typeof permissionScopes)
+    const keys = keysOfScope(scope as PermissionScope)
     return { scope, name, rights: rights.filter(({ key }) => keys.includes(key)) }
   })
   const reasonOf = ({ reason, reach, roleIds, isOfProjectRole }: PersonRight): string => {

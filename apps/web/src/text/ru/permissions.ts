@@ -1,4 +1,3 @@
-import type { PermissionScope } from '@courtside/contract/permission-needs.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 
 /** What the contract says in English of each right. */
@@ -45,16 +44,4 @@ export const permissions: Readonly<Record<Permission, string>> = {
   'wiki.publish': 'Публиковать страницы',
   'wiki.delete': 'Перемещать страницы в корзину',
   'wiki.restore': 'Возвращать страницы и версии',
-}
-
-/** What the contract calls the groups of rights. */
-export const permissionScopes: Readonly<Record<PermissionScope, string>> = {
-  org: 'Организация',
-  pkr: 'PKR ID',
-  project: 'Проекты',
-  task: 'Задачи',
-  comment: 'Комментарии',
-  file: 'Файлы',
-  view: 'Представления',
-  wiki: 'Вики',
 }
