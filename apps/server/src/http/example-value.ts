@@ -14,6 +14,7 @@ const texts: Readonly<Record<string, string>> = {
   timeZone: 'Europe/Lisbon',
   fileName: 'board.json',
   search: 'court',
+  words: 'Hillside',
 }
 
 const formats: Readonly<Record<string, string>> = {
@@ -32,7 +33,8 @@ export function exampleValue(schema: Schema, name = ''): unknown {
   if ('const' in schema) return schema['const']
   const values = schema['enum'] as unknown[] | undefined
   if (values) return values[0]
-  if (schema.anyOf) return exampleValue(schema.anyOf[0] ?? {}, name)
+  const options = schema.anyOf ?? (schema['oneOf'] as Schema[] | undefined)
+  if (options) return exampleValue(options[0] ?? {}, name)
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'object') return exampleObject(schema, name)
   if (type === 'array') return [exampleValue(schema.items ?? {}, name)]

@@ -23,10 +23,10 @@ export async function addPkrId(
     ), place as (
       insert into pkr_list_entries ("listId", "pkrId") values (${made.list}::uuid, ${made.entry}::uuid)
     )
-    insert into pkr_ids ("id", "number", "name", "club", "status", "userId", "archivedAt", "mergedIntoId", "mergeMoved", "mergedNumbers")
-    values (${made.entry}::uuid, ${made.number}, ${name}, 'Hillside', 'assigned', ${userId}::uuid, null, null, null, array[${made.merged}]),
-      (${made.other}::uuid, ${made.other}, 'Otto Other', '', 'assigned', null, null, null, null, '{}'),
-      (${made.merged}::uuid, ${made.merged}, 'Ida E', '', 'assigned', null, now(), ${made.entry}::uuid,
+    insert into pkr_ids ("id", "number", "name", "club", "status", "email", "userId", "archivedAt", "mergedIntoId", "mergeMoved", "mergedNumbers")
+    values (${made.entry}::uuid, ${made.number}, ${name}, 'Hillside', 'assigned', ${`${made.entry}@hillside.example`}, ${userId}::uuid, null, null, null, array[${made.merged}]),
+      (${made.other}::uuid, ${made.other}, 'Otto Other', '', 'assigned', null, null, null, null, null, '{}'),
+      (${made.merged}::uuid, ${made.merged}, 'Ida E', '', 'assigned', null, null, now(), ${made.entry}::uuid,
         '{"changes": {}, "listIds": [], "userId": null}', '{}')
   `.execute(db)
   return made

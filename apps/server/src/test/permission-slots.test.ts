@@ -9,6 +9,7 @@ import * as pkrExports from '@courtside/contract/pkr-exports.ts'
 import * as pkrIds from '@courtside/contract/pkr-ids.ts'
 import * as pkrImports from '@courtside/contract/pkr-imports.ts'
 import * as pkrLists from '@courtside/contract/pkr-lists.ts'
+import * as pkrLiveLists from '@courtside/contract/pkr-live-lists.ts'
 import * as pkrMentions from '@courtside/contract/pkr-mentions.ts'
 import * as pkrMerges from '@courtside/contract/pkr-merges.ts'
 import * as members from '@courtside/contract/project-members.ts'
@@ -93,6 +94,8 @@ const ofPeople = new Set<Endpoint>([
   pkrIds.listPkrIdActivity,
   pkrMentions.listPkrMentions,
   pkrLists.updatePkrList,
+  pkrLiveLists.listInvitable,
+  pkrLiveLists.inviteListed,
   pkrLists.changePkrListEntries,
   pkrLists.updatePkrListEntry,
   pkrLists.updatePkrListEntries,
@@ -120,6 +123,8 @@ const ofMembers = new Set<Endpoint>([
   members.addProjectMembers,
   members.changeProjectMember,
   members.removeProjectMember,
+  invitations.createInvitations,
+  pkrLiveLists.inviteListed,
 ])
 
 /** Places where the old value of a field stands: the actor believes something that is not so. */
@@ -140,9 +145,9 @@ const namesRow = new Set([
 /** Places where the caller makes an id. */
 const isMade = (place: string) => place === 'body.id' || place === 'body.newIds.0'
 
-/** What an id from elsewhere is answered with: lists filter by it and find nothing. */
+/** What an id from elsewhere is answered with: lists filter by it and find nothing, and invitations name it as left out. */
 const answerTo = (place: string): number => {
-  if (place.startsWith('query.')) return 200
+  if (place.startsWith('query.') || place === 'body.pkrIds.0') return 200
   if (place.startsWith('params.') || namesRow.has(place)) return 404
   return isMade(place) || isBelief(place) ? 409 : 400
 }
@@ -229,9 +234,7 @@ describe('an id that belongs elsewhere', () => {
 
   const homeOf = (endpoint: Endpoint): Relation => {
     if (endpoint === tasks.restoreTask) return { isTaskDeleted: true }
-    return endpoint === invitations.createInvitations || ofMembers.has(endpoint)
-      ? { projectRole: 'manager' }
-      : { withPeople: true }
+    return { withPeople: true, ...(ofMembers.has(endpoint) && { projectRole: 'manager' }) }
   }
   async function addHome(endpoint: Endpoint) {
     const { db } = test.app

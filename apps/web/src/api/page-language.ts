@@ -10,7 +10,7 @@ const asked = (): string | undefined =>
  */
 export function askForLanguage(language: Language | undefined): 'changed' | 'same' | 'refused' {
   if (asked() === language) return 'same'
-  const age = language === undefined ? 0 : 31_536_000
+  const age = language === undefined ? -1 : 31_536_000
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `${languageCookie}=${language ?? ''}; path=/; max-age=${age}; samesite=lax${secure}`
   return asked() === language ? 'changed' : 'refused'

@@ -193,6 +193,7 @@ describe('the runtime settings', () => {
       isDemo: false,
       hasOutbox: false,
       setup: 'open',
+      logoUrl: null,
       maintenance: null,
     })
   })

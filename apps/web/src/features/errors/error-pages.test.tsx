@@ -23,6 +23,7 @@ const config = {
   isDemo: false,
   hasOutbox: false,
   setup: 'done',
+  logoUrl: null,
 }
 let maintenance: object | null = null
 const server = createServer((_request, response) => {

@@ -42,7 +42,7 @@ const judge = (list: Reach, among: RawBuilder<unknown>): RawBuilder<unknown> => 
     ) taken on true
     where p."archivedAt" is null and ${standsOn(list)} and ${among}
   ), judged as (
-    select f.*, case when f."reason" is null
+    select f."pkrId", f."number", f."name", f."email", f."order", case when f."reason" is null
       and row_number() over (partition by f."reason", f."email" order by f."order", f."pkrId") > 1
       then 'shared' else f."reason" end as "why" from found f
   )`
@@ -51,7 +51,7 @@ const judge = (list: Reach, among: RawBuilder<unknown>): RawBuilder<unknown> => 
 export async function listInvitable(db: Db, list: Reach) {
   const { rows } = await sql<{ why: UninvitedReason | null; count: number; items: Invitable[] }>`
     ${judge(list, sql`true`)}, placed as (
-      select j.*, row_number() over (partition by j."why" order by j."order", j."pkrId") as "place" from judged j
+      select j."why", j."pkrId", j."number", j."name", j."email", row_number() over (partition by j."why" order by j."order", j."pkrId") as "place" from judged j
     )
     select "why", count(*)::int as "count", json_agg(json_build_object('pkrId', "pkrId", 'number', "number", 'name', "name",
       'email', "email") order by "place") filter (where "place" <= case when "why" is null then ${invitationLimit}::int else ${skippedShown}::int end) as "items"
