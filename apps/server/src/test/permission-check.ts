@@ -57,7 +57,7 @@ export async function attempt(
   principal: Principal,
   world: World,
   before: Fingerprint,
-): Promise<Seen & { readonly after: Fingerprint }> {
+): Promise<Seen> {
   const { api, db } = app
   const { status, body } = await send(api, action.endpoint, action.send(world), {
     ...principal.headers,
@@ -75,7 +75,6 @@ export async function attempt(
       ? []
       : await loggedBy(db, streamId, isMade ? 0 : before.lastSeq, principal.id),
     isUnchanged,
-    after,
   }
 }
 

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, useTestApp } from './app.ts'
-import { dropFreeRoles } from './factories.ts'
 import { type Fingerprint, fingerprint } from './fingerprint.ts'
 import type { Action } from './permission-action.ts'
 import { actions } from './permission-actions.ts'
@@ -23,6 +21,7 @@ import {
 } from './permission-principals.ts'
 import { type Relation, type World, addWorld, relations } from './permission-world.ts'
 import { putBackupFile } from './put-backup-file.ts'
+import { openRewind } from './rewind.ts'
 
 const test = useTestApp()
 const demo = useTestApp({ DEMO: '1' })
@@ -41,50 +40,26 @@ const actionOf = (label: string): Action => {
   return action
 }
 
-/** A fingerprint reads what is nobody's project: among the rows of 500 worlds it takes four times as long. */
-const worldsAtOnce = 40
+type Place = { readonly world: World; readonly before: Fingerprint }
 
-/** People with the worlds they ask in; a world is used until somebody wrote into it. */
+/** People, each with a world to ask in; what a request wrote there is taken back before the next. */
 async function openSection(app: TestApp, relation: Relation) {
   const people = await addPrincipals(app)
   const bystander = await app.person('member')
-  const worlds = new Map<PrincipalName, World>()
-  // What worlds looked like last; whatever is written may show in each of them.
-  const prints = new Map<PrincipalName, Fingerprint>()
-  let made = 0
-
-  async function openWorld({ id }: Principal): Promise<World> {
-    if (made % worldsAtOnce === 0) {
-      await sql`truncate projects, views, calendar_feeds, exports, project_templates cascade`.execute(
-        app.db,
-      )
-      await dropFreeRoles(app.db)
-      // Their list shows two hundred, those who wait longest.
-      await sql`update users set "status" = 'removed' where "status" = 'pending'`.execute(app.db)
-      worlds.clear()
-    }
-    made++
-    prints.clear()
-    const world = await app.db
-      .transaction()
-      .execute((trx) => addWorld(trx, relation, id, bystander.id))
-    await putBackupFile(app, world.backupId)
-    return world
-  }
+  const worlds: [PrincipalName, World][] = []
+  for (const [name, { id }] of people)
+    worlds.push([name, await addWorld(app.db, relation, id, bystander.id)])
+  const known = new Map<PrincipalName, Place>()
+  for (const [name, world] of worlds)
+    known.set(name, { world, before: await fingerprint(app.db, world.project.id) })
+  const rewind = openRewind(app.database)
 
   async function check(label: string, name: PrincipalName, expected: Verdict) {
     const action = actionOf(label)
     const principal = people.get(name) as Principal
-    const world = worlds.get(name) ?? (await openWorld(principal))
-    const before = prints.get(name) ?? (await fingerprint(app.db, world.project.id))
-    const seen = await attempt(app, action, principal, world, before)
-    if (seen.isUnchanged) {
-      worlds.set(name, world)
-      prints.set(name, before)
-    } else {
-      worlds.delete(name)
-      prints.clear()
-    }
+    const { world, before } = known.get(name) as Place
+    await putBackupFile(app, world.backupId)
+    const seen = await rewind(() => attempt(app, action, principal, world, before))
     seenCells.push({ expected, action, seen })
     const reason = objection(expected, action, seen)
     return reason === undefined ? [] : [`${name}: ${expected} expected, ${reason}`]

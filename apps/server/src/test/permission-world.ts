@@ -187,10 +187,12 @@ async function addPeople(db: Db, actorId: string | null, bystanderId: string): P
       insert into second_factors ("id", "accountId", "sealedSecret", "lastStep") values (${newId()}, ${account.id}, '', 0)
     `.execute(db)
   }
-  // Those of earlier worlds would add up to more than there may be.
-  await sql`update users set "status" = 'removed' where "isGroup" and "status" = 'active'`.execute(
-    db,
-  )
+  // Those of many worlds would add up to more than there may be.
+  await sql`
+    update users set "status" = 'removed' where "id" in (
+      select "id" from users where "isGroup" and "status" = 'active' order by "createdAt" desc offset 20
+    )
+  `.execute(db)
   await addGroup(db, { name: `Group ${made.group}`, id: made.group })
   await addJoined(db, made.joined, made.helpless)
   const { id: sampleId } = await addProject(db, {})
