@@ -1,5 +1,6 @@
 // node bench/import.ts [--rows 10000 | --file export.json | --members 100000] [--alone]: a table, a file, or a list of members is imported
-// and taken back while others work, unless it is alone. Members are imported twice, and searched.
+// and taken back while others work, unless it is alone. Members are imported twice, searched, exported and imported
+// from what was exported.
 // Rows a second, how late the server's event loop is meanwhile, the memory it takes, and what the others notice.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,6 +22,7 @@ import {
   importChunkSize,
   revertImport,
 } from '../packages/contract/src/imports.ts'
+import { exportPkrIds, registerFormats } from '../packages/contract/src/pkr-exports.ts'
 import { listPkrIds } from '../packages/contract/src/pkr-ids.ts'
 import { createProject } from '../packages/contract/src/projects.ts'
 import { createTask, getTask, listTasks, updateTask } from '../packages/contract/src/tasks.ts'
@@ -168,11 +170,11 @@ try {
     () => void residentOf(server).then((now) => (most = Math.max(most, now))),
     100,
   )
-  const announce = () =>
+  const announce = (sent = bytes, fileName = values.file ? basename(values.file) : 'table.csv') =>
     callServer(origin, token, createImport, {
       body: {
-        fileName: values.file ? basename(values.file) : 'table.csv',
-        byteCount: bytes.length,
+        fileName,
+        byteCount: sent.length,
         ...(values.members ? { target: 'pkr_ids' as const } : { projectId: project.id }),
       },
     })
@@ -207,9 +209,9 @@ try {
     )
   }
   console.log(`${rowCount} rows, ${(bytes.length / 1e6).toFixed(1)} MB`)
-  const read = async (id: string) => {
-    for (let index = 0; index * importChunkSize < bytes.length; index++) {
-      const piece = bytes.subarray(index * importChunkSize, (index + 1) * importChunkSize)
+  const read = async (id: string, sent = bytes) => {
+    for (let index = 0; index * importChunkSize < sent.length; index++) {
+      const piece = sent.subarray(index * importChunkSize, (index + 1) * importChunkSize)
       await sendPiece(origin, token, id, index, piece)
     }
     return until('ready', id)
@@ -229,6 +231,20 @@ try {
       console.log(JSON.stringify(preview?.report.rows))
     })
     console.log(`search     ${percentiles(await searchAll(origin, token))} ms (p50 / p95 / p99)`)
+    for (const format of registerFormats) {
+      let file = Buffer.alloc(0)
+      await phase(format, async () => {
+        const { link } = await callServer(origin, token, exportPkrIds, {
+          body: { format, entries: { filter: {} } },
+        })
+        file = Buffer.from(await (await fetch(new URL(link, origin))).arrayBuffer())
+      })
+      const { id: comeBackId } = await announce(file, `register.${format}`)
+      await phase(`${format} back`, async () => {
+        const { preview } = await read(comeBackId, file)
+        console.log(JSON.stringify(preview?.report.rows))
+      })
+    }
   }
   await phase('take back', async () => {
     await callServer(origin, token, revertImport, { params: { id: firstId } })
