@@ -78,7 +78,7 @@ export function RowGrid<Row extends { readonly id: string }>({
         aria-rowcount={hasMore ? -1 : rows.length}
         className="w-full table-fixed text-sm"
       >
-        <thead className="sticky top-0 z-10 bg-surface text-start text-xs text-muted">
+        <thead className="sticky top-0 z-10 bg-surface text-xs text-muted">
           <tr className="*:h-8 *:border-b *:border-border *:px-4 *:font-normal">
             {actions && (
               <th scope="col" className="w-10 pe-0">

@@ -33,7 +33,7 @@ export function ImportCounts({
       <table className="w-full text-sm">
         <caption className="sr-only">{words.caption}</caption>
         <thead>
-          <tr className="border-b border-border text-start text-xs text-muted">
+          <tr className="border-b border-border text-xs text-muted">
             <th scope="col" className="px-3 py-2 font-medium">
               {words.what}
             </th>
@@ -55,7 +55,7 @@ export function ImportCounts({
         <tbody>
           {rows.map((row) => (
             <tr key={row.kind} className="border-b border-border last:border-0">
-              <th scope="row" className="px-3 py-2 text-start font-normal">
+              <th scope="row" className="px-3 py-2 font-normal">
                 {importText.kindOf(row.kind, source)}
                 <Bar row={row} />
               </th>

@@ -45,7 +45,7 @@ function Account({ found, revert }: { found: Import; revert: RevertReport }) {
         <table className="w-full text-sm">
           <caption className="sr-only">{words.caption}</caption>
           <thead>
-            <tr className="border-b border-border text-start text-xs text-muted">
+            <tr className="border-b border-border text-xs text-muted">
               <th scope="col" className="px-3 py-2 font-medium">
                 {importText.table.what}
               </th>
@@ -59,7 +59,7 @@ function Account({ found, revert }: { found: Import; revert: RevertReport }) {
           <tbody>
             {revert.rows.map((row) => (
               <tr key={row.kind} className="border-b border-border last:border-0">
-                <th scope="row" className="px-3 py-2 text-start font-normal">
+                <th scope="row" className="px-3 py-2 font-normal">
                   {kindOf(row.kind, found.source)}
                 </th>
                 {columns.map((column) => (

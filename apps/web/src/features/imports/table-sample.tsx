@@ -40,7 +40,7 @@ export function TableSample({
       >
         <table className="min-w-full text-xs">
           <thead className="sticky top-0 z-10 bg-raised">
-            <tr className="text-start align-top">
+            <tr className="align-top">
               <th scope="col" className="w-0 px-2 py-1.5 font-normal text-faint">
                 {words.sample.row}
               </th>

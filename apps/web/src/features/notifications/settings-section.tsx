@@ -44,7 +44,7 @@ function Reasons({ settings }: { settings: NotificationSettings }) {
   return (
     <table className="w-full max-w-2xl text-sm">
       <thead>
-        <tr className="border-b border-border text-start text-xs text-muted">
+        <tr className="border-b border-border text-xs text-muted">
           <th scope="col" className="py-2 font-normal">
             {words.reason}
           </th>
@@ -58,7 +58,7 @@ function Reasons({ settings }: { settings: NotificationSettings }) {
       <tbody>
         {notificationReasons.map((reason) => (
           <tr key={reason} className="border-b border-border">
-            <th scope="row" className="py-2.5 pe-3 text-start font-normal">
+            <th scope="row" className="py-2.5 pe-3 font-normal">
               {notificationText.reasons[reason].title}
               <p className="text-xs text-muted">{notificationText.reasons[reason].hint}</p>
             </th>
