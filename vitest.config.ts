@@ -5,7 +5,8 @@ const long = '**/*.long.test.ts'
 export default defineConfig({
   test: {
     globalSetup: ['apps/server/src/test/global-setup.ts'],
-    maxWorkers: 2,
+    // One more than a small machine has cores: some files wait for leases and killed servers more than they work.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // What is waited for may have to wait for the machine; the test's own limit ends it.

@@ -31,7 +31,7 @@ import { actions } from './permission-actions.ts'
 import type { World } from './permission-world.ts'
 
 /** A request that fills every place for an id; `idOf` gives the id of what is to be made. */
-type Sample = (world: World, idOf: (existing: string) => string) => Arguments
+export type Sample = (world: World, idOf: (existing: string) => string) => Arguments
 
 /** One request for each endpoint, with every place for an id filled. */
 export const samples = new Map<Endpoint, Sample>([
