@@ -47,6 +47,7 @@ async function openSink(account?: { user: string; pass: string }) {
 
 const mail = writeMail('Riverside\r\nBcc: spam@evil.example', {
   to: 'ann@club.example',
+  language: 'en',
   subject: 'Join\r\nBcc: spam@evil.example',
   paragraphs: ['<b>Ann & “Ben”</b> invite you.'],
   action: { label: 'Accept', link: 'http://localhost:3000/auth/sign-in#invitation=a&b' },

@@ -3,6 +3,8 @@ import type { Mail, MailThread } from './mailer.ts'
 /** What a mail says: some paragraphs, and where there is something to do the one link for it. */
 export type MailContent = {
   readonly to: string
+  /** Of its words, as HTML names it. */
+  readonly language: string
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly action?: { readonly label: string; readonly link: string }
@@ -49,7 +51,7 @@ const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[s
 
 function page(
   organisationName: string,
-  { paragraphs, action, footer, unsubscribe }: MailContent,
+  { language, paragraphs, action, footer, unsubscribe }: MailContent,
 ): string {
   const text = paragraphs.map((words) => `<p>${escape(words)}</p>`)
   const button = action
@@ -62,7 +64,7 @@ function page(
     ? `<br><a href="${escape(unsubscribe.link)}" style="color:#52525b">${escape(unsubscribe.label)}</a>`
     : ''
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
 <body style="font:16px/1.5 system-ui,sans-serif;max-width:560px;margin:0 auto;padding:24px">
 <p style="font-weight:600">${escape(organisationName)}</p>
 ${[...text, ...button].join('\n')}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
 import { newId } from '#db/new-id.ts'
@@ -59,6 +60,18 @@ describe('a link by mail', () => {
     const [name = '', value] = claim.split(': ')
     expect((await askFor(requestType, email, { [name]: value })).statusCode).toBe(200)
     expect(new URL(await mail.takeLink(email)).origin).toBe(publicUrl)
+  })
+
+  it('comes in the language that its reader chose', async () => {
+    const email = await addMember()
+    await sql`update users set "preferences" = '{"language": "vi"}' where "email" = ${email}`.execute(
+      app.db,
+    )
+    await askFor('PASSWORD_RESET', email, {})
+    await mail.takeLink(email)
+    const said = mail.mails.find(({ to }) => to === email)?.source
+    expect(said).toContain('Chọn mật khẩu mới')
+    expect(said).not.toContain('Choose a new password')
   })
 
   it.each([

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Job, Jobs } from '#jobs/jobs.ts'
 import type { Mailer } from '#mail/mailer.ts'
+import type { MailWords } from '#mail/words/english.ts'
+import { chosenLanguage, mailWordsIn } from '#mail/words/mail-words.ts'
+import type { Words } from '#mail/words/words.ts'
 import { writeMail } from '#mail/write-mail.ts'
 import { canComeIn } from './admission/admit-person.ts'
 import type { AdmissionSettings } from './admission/read-admission.ts'
 import { type CodePurpose, makeLink } from './one-time-code.ts'
 import { findAccount, findAccountByEmail, findOrganisationName } from './queries.ts'
-import { type Words, identityMails } from './write-identity-mail.ts'
 
 /** A mail that sign-in asks for. `landing` is the page that its link leads to. Secrets are made when it is sent. */
 export type IdentityMail =
@@ -18,6 +20,7 @@ export type IdentityMail =
   | { kind: Told; email: string }
   | { kind: 'invitation'; invitationId: string; landing: string }
   | { kind: 'approved'; email: string; landing: string }
+  /** `until` is a day. */
   | { kind: 'deletionAsked'; email: string; landing: string; until: string }
 
 /** Something that happened to an account. */
@@ -65,7 +68,8 @@ export const identityMailJob = (
     if (!prepared) return
     const { to, purpose, landing, words, ...owner } = prepared
     const organisation = (await findOrganisationName(db)) ?? 'Courtside'
-    const { label, ...content } = { label: undefined, ...words(organisation) }
+    const catalogue = mailWordsIn(await languageOf(db, to))
+    const { label, ...content } = words(catalogue.identity, organisation)
     const link = purpose
       ? (await makeLink(db, landing ?? '', { purpose, ...owner, email: to, isMailed: true })).link
       : landing
@@ -73,6 +77,7 @@ export const identityMailJob = (
       writeMail(organisation, {
         ...content,
         to,
+        language: catalogue.language,
         ...(label && link && { action: { label, link } }),
       }),
     )
@@ -85,7 +90,7 @@ export const identityMailJob = (
 
 type Prepared = {
   to: string
-  words: (organisation: string) => Words
+  words: (said: MailWords['identity'], organisation: string) => Words
   landing?: string
   purpose?: CodePurpose
   accountId?: string | null
@@ -107,7 +112,7 @@ async function prepare(
         landing: mail.landing,
         purpose: 'reset_password',
         accountId: account.id,
-        words: identityMails.resetPassword,
+        words: (said, organisation) => said.resetPassword(organisation),
       }
     }
     case 'signIn': {
@@ -119,7 +124,7 @@ async function prepare(
         landing: mail.landing,
         purpose: 'sign_in',
         accountId: account?.id ?? null,
-        words: identityMails.signIn,
+        words: (said, organisation) => said.signIn(organisation),
       }
     }
     case 'verifyEmail': {
@@ -130,7 +135,7 @@ async function prepare(
         landing: mail.landing,
         purpose: 'verify_email',
         accountId: account.id,
-        words: identityMails.verifyEmail,
+        words: (said, organisation) => said.verifyEmail(organisation),
       }
     }
     case 'changeEmail': {
@@ -141,7 +146,7 @@ async function prepare(
         landing: mail.landing,
         purpose: 'change_email',
         accountId: mail.accountId,
-        words: identityMails.changeEmail,
+        words: (said, organisation) => said.changeEmail(organisation),
       }
     }
     case 'handedReset': {
@@ -153,7 +158,7 @@ async function prepare(
         landing: mail.landing,
         purpose: 'reset_password',
         accountId: account.id,
-        words: (organisation) => identityMails.handedReset(organisation, sender),
+        words: (said, organisation) => said.handedReset(organisation, sender),
       }
     }
     case 'invitation': {
@@ -164,20 +169,33 @@ async function prepare(
         landing: mail.landing,
         purpose: 'invitation',
         invitationId: mail.invitationId,
-        words: (organisation) => identityMails.invitation(organisation, invitation.invitedByName),
+        words: (said, organisation) => said.invitation(organisation, invitation.invitedByName),
       }
     }
     case 'approved':
-      return { to: mail.email, landing: mail.landing, words: identityMails.approved }
+      return {
+        to: mail.email,
+        landing: mail.landing,
+        words: (said, organisation) => said.approved(organisation),
+      }
     case 'deletionAsked':
       return {
         to: mail.email,
         landing: mail.landing,
-        words: (organisation) => identityMails.deletionAsked(organisation, mail.until),
+        words: (said, organisation) => said.deletionAsked(organisation, mail.until),
       }
     default:
-      return { to: mail.email, words: identityMails[mail.kind] }
+      return { to: mail.email, words: (said, organisation) => said[mail.kind](organisation) }
   }
+}
+
+/** What the person with an address chose; null where nobody has it, or chose nothing. */
+async function languageOf(db: Db, email: string): Promise<string | null> {
+  const { rows } = await sql<{ language: string | null }>`
+    select ${chosenLanguage} as "language" from users u
+    where lower(u."email") = lower(${email}) and not u."isPlaceholder" and u."status" <> 'removed' limit 1
+  `.execute(db)
+  return rows[0]?.language ?? null
 }
 
 async function findSendable(db: Db, id: string) {

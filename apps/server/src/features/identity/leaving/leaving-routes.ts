@@ -24,11 +24,10 @@ export function leavingRoutes(api: Api, identity: Identity, post: Post): void {
   })
 }
 
-/** `9 December 2026`: the day that an instant is, where the organisation is. */
+/** `2026-12-09`: the day that an instant is, where the organisation is. */
 async function dayOf(db: Db, instant: string): Promise<string> {
-  const { rows } = await sql<{ timeZone: string }>`select "timeZone" from organisations`.execute(db)
-  return new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'long',
-    timeZone: rows[0]?.timeZone ?? 'UTC',
-  }).format(new Date(instant))
+  const { rows } = await sql<{ day: string }>`
+    select (${instant}::timestamptz at time zone "timeZone")::date::text as "day" from organisations
+  `.execute(db)
+  return rows[0]?.day ?? instant.slice(0, 10)
 }

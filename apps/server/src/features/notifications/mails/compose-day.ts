@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { isMine, joinMine, readableTask } from '#features/projects/visible.ts'
-import type { MailContent } from '#mail/write-mail.ts'
+import type { MailWords } from '#mail/words/english.ts'
 import { isToDo } from '../remind-people.ts'
 import { isAsleep, isTold, isUnread, joinTold } from '../visible.ts'
-import { type Composing, unsubscribeFor } from './link-mail.ts'
+import { type Composed, type Composing, unsubscribeFor } from './link-mail.ts'
 
 type Line = {
   readonly part: 'overdue' | 'due' | 'due_soon'
@@ -17,52 +17,49 @@ type Line = {
 /** Tasks that each part of a digest names. */
 const shownTasks = 20
 
-const titles = { overdue: 'Overdue', due: 'Due today', due_soon: 'Due soon' } as const
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-})
-const dayText = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
-
-const lineText = ({ taskKey, taskTitle, projectName, dueOn, part }: Line) =>
-  `${taskKey} ${taskTitle}, in ${projectName}${part === 'due' ? '' : ` (${dayText(dueOn)})`}`
+const parts = ['overdue', 'due', 'due_soon'] as const
 
 /** For each part its tasks, as paragraphs: a heading and then a line for each. */
-function listed(lines: readonly Line[]): string[] {
-  const parts = Map.groupBy(lines, ({ part }) => part)
-  return (['overdue', 'due', 'due_soon'] as const).flatMap((part) => {
-    const some = parts.get(part) ?? []
+function listed(words: MailWords, lines: readonly Line[]): string[] {
+  const byPart = Map.groupBy(lines, ({ part }) => part)
+  return parts.flatMap((part) => {
+    const some = byPart.get(part) ?? []
     if (some.length === 0) return []
-    const more = some.length > shownTasks ? [`and ${some.length - shownTasks} more`] : []
-    return [`${titles[part]}:`, ...some.slice(0, shownTasks).map(lineText), ...more]
+    const more = some.length > shownTasks ? [words.day.more(some.length - shownTasks)] : []
+    return [
+      words.day.heading(part),
+      ...some.slice(0, shownTasks).map((line) => lineText(words, line)),
+      ...more,
+    ]
   })
 }
 
-const countText = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)
-
-function subjectFor(lines: readonly Line[]): string {
-  const parts = Map.groupBy(lines, ({ part }) => part)
-  const said = (['overdue', 'due', 'due_soon'] as const).flatMap((part) => {
-    const some = parts.get(part) ?? []
-    return some.length === 0 ? [] : [`${countText(some.length)} ${titles[part].toLowerCase()}`]
-  })
-  return said.join(', ')
+function lineText(words: MailWords, line: Line): string {
+  const said = taskText(words, line)
+  return line.part === 'due' ? said : words.day.on(said, line.dueOn)
 }
 
-const myWork = (publicUrl: URL) => ({
-  label: 'Open my work',
+const taskText = (
+  words: MailWords,
+  { taskKey, taskTitle, projectName }: Pick<Line, 'taskKey' | 'taskTitle' | 'projectName'>,
+) => words.task(`${taskKey} ${taskTitle}`, projectName)
+
+function counted({ day }: MailWords, lines: readonly Line[]): string {
+  const counts = parts.map(
+    (part) => [part, lines.filter((line) => line.part === part).length] as const,
+  )
+  return day.counted(counts.filter(([, count]) => count > 0))
+}
+
+const myWork = (words: MailWords, publicUrl: URL) => ({
+  label: words.day.open,
   link: `${publicUrl.origin}/tasks-v2?show=mine`,
 })
 
 /** What a morning's reminders say of the tasks that are still to do; undefined when none is. */
-export async function composeDue(
-  db: Db,
-  { row, receiver, publicUrl, links }: Composing,
-): Promise<MailContent | undefined> {
-  const { actor } = receiver
+export async function composeDue(db: Db, mail: Composing): Promise<Composed | undefined> {
+  const { row, receiver, publicUrl } = mail
+  const { actor, words } = receiver
   const { rows } = await sql<Line>`
     select n."reason" as "part", p."key" || '-' || t."number" as "taskKey", t."title" as "taskTitle", p."name" as "projectName",
       t."dueOn"::text as "dueOn"
@@ -74,39 +71,31 @@ export async function composeDue(
   if (rows.length === 0) return undefined
   const reasons = [...new Set(rows.map(({ part }) => part))]
   return {
-    to: receiver.email,
-    subject: subjectFor(rows),
-    paragraphs: listed(rows),
-    action: myWork(publicUrl),
-    footer: 'You get this because these tasks are yours.',
+    subject: counted(words, rows),
+    paragraphs: listed(words, rows),
+    action: myWork(words, publicUrl),
+    footer: words.day.dueBecause,
     thread: { id: row.id },
-    unsubscribe: unsubscribeFor({ userId: actor.id, reasons }, publicUrl, links),
+    unsubscribe: unsubscribeFor(mail, reasons),
   }
 }
 
 /** A person's day: what is overdue, due today and within a week, and what they have not read since the last digest. */
-export async function composeDigest(
-  db: Db,
-  { row, receiver, publicUrl, links }: Composing,
-): Promise<MailContent | undefined> {
-  const { actor } = receiver
+export async function composeDigest(db: Db, mail: Composing): Promise<Composed | undefined> {
+  const { row, receiver, publicUrl } = mail
+  const { words } = receiver
   const due = await findWeek(db, row.id, receiver)
   const unread = await findUnread(db, row.id, receiver)
   if (due.length === 0 && unread.length === 0) return undefined
-  const news = unread.map(
-    ({ taskKey, taskTitle, projectName }) => `${taskKey} ${taskTitle}, in ${projectName}`,
-  )
+  const news = unread.map((task) => taskText(words, task))
   return {
-    to: receiver.email,
     subject:
-      due.length > 0
-        ? `Your day: ${subjectFor(due)}`
-        : `Your day: ${countText(news.length)} with news`,
-    paragraphs: [...listed(due), ...(news.length > 0 ? ['Not read yet:', ...news] : [])],
-    action: myWork(publicUrl),
-    footer: 'You get this because you asked for a daily digest.',
+      due.length > 0 ? words.day.digest(counted(words, due)) : words.day.digestOfNews(news.length),
+    paragraphs: [...listed(words, due), ...(news.length > 0 ? [words.day.unread, ...news] : [])],
+    action: myWork(words, publicUrl),
+    footer: words.day.digestBecause,
     thread: { id: row.id },
-    unsubscribe: unsubscribeFor({ userId: actor.id, reasons: ['digest'] }, publicUrl, links),
+    unsubscribe: unsubscribeFor(mail, ['digest']),
   }
 }
 

@@ -2,11 +2,9 @@ import { notificationReasons } from '@courtside/contract/notifications.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { shownChanges } from '#features/activity/list-activity.ts'
-import type { MailContent } from '#mail/write-mail.ts'
 import { isAsleep, isTold, isUnread, joinTold } from '../visible.ts'
 import type { Receiver } from './find-receiver.ts'
-import { type Composing, unsubscribeFor } from './link-mail.ts'
-import { mailWords } from './mail-words.ts'
+import { type Composed, type Composing, unsubscribeFor } from './link-mail.ts'
 import { type News, tellNews } from './tell-news.ts'
 
 type Row = News & { taskId: string; taskKey: string; taskTitle: string; projectName: string }
@@ -18,30 +16,28 @@ const excerptLength = 1000
  * What a mail says of its task now, to somebody who may still see it and has not read it in the app: undefined when there
  * is nothing left to say.
  */
-export async function composeNews(
-  db: Db,
-  { row: { id }, receiver, publicUrl, links }: Composing,
-): Promise<MailContent | undefined> {
-  const rows = await findNews(db, id, receiver)
+export async function composeNews(db: Db, mail: Composing): Promise<Composed | undefined> {
+  const { row, receiver, publicUrl } = mail
+  const rows = await findNews(db, row.id, receiver)
   const [first] = rows
   if (!first) return undefined
-  const reasons = notificationReasons.filter((reason) => rows.some((row) => row.reason === reason))
+  const reasons = notificationReasons.filter((reason) => rows.some((one) => one.reason === reason))
   const [strongest = first.reason] = reasons
-  const { actor, email } = receiver
+  const { words } = receiver
+  const named = `${first.taskKey} ${first.taskTitle}`
   return {
-    to: email,
-    subject: `${first.taskKey} ${first.taskTitle}`,
+    subject: named,
     paragraphs: [
-      ...rows.map(tellNews),
-      `${first.taskKey} ${first.taskTitle}, in ${first.projectName}`,
+      ...rows.map((news) => tellNews(words.news, news)),
+      words.task(named, first.projectName),
     ],
     action: {
-      label: 'Open the task',
+      label: words.news.open,
       link: `${publicUrl.origin}/tasks-v2/${first.taskKey}`,
     },
-    footer: `You get this because ${mailWords[strongest].why}.`,
-    thread: { id, root: `task-${first.taskId}` },
-    unsubscribe: unsubscribeFor({ userId: actor.id, reasons }, publicUrl, links),
+    footer: words.news.because(strongest),
+    thread: { id: row.id, root: `task-${first.taskId}` },
+    unsubscribe: unsubscribeFor(mail, reasons),
   }
 }
 

@@ -2,12 +2,15 @@ import type { Actor } from '@courtside/contract/can.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { actorJson } from '#features/identity/find-actor.ts'
+import type { MailWords } from '#mail/words/english.ts'
+import { chosenLanguage, mailWordsIn } from '#mail/words/mail-words.ts'
 
 /** Somebody a mail goes to, with what they may do at this moment. */
 export type Receiver = {
   readonly actor: Actor
   readonly email: string
   readonly organisation: string
+  readonly words: MailWords
 }
 
 /**
@@ -21,6 +24,7 @@ export async function findReceiver(db: Db, userId: string): Promise<Receiver | s
     isUnproved: boolean
     actor: Actor
     organisation: string | null
+    language: string | null
   }>`
     select u."email", u."status" = 'active' and not u."isPlaceholder" as "isActive",
       exists (
@@ -28,7 +32,7 @@ export async function findReceiver(db: Db, userId: string): Promise<Receiver | s
         where i."userId" = u."id" and lower(a."email") = lower(u."email") and not a."isEmailVerified"
       ) as "isUnproved",
       ${actorJson} as "actor",
-      (select o."name" from organisations o limit 1) as "organisation"
+      (select o."name" from organisations o limit 1) as "organisation", ${chosenLanguage} as "language"
     from users u where u."id" = ${userId}::uuid
   `.execute(db)
   const [row] = rows
@@ -39,5 +43,6 @@ export async function findReceiver(db: Db, userId: string): Promise<Receiver | s
     actor: row.actor,
     email: row.email,
     organisation: row.organisation ?? 'Courtside',
+    words: mailWordsIn(row.language),
   }
 }

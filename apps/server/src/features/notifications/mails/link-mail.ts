@@ -1,5 +1,5 @@
+import type { MailContent } from '#mail/write-mail.ts'
 import type { Receiver } from './find-receiver.ts'
-import { mailWords } from './mail-words.ts'
 import type { Subscription, UnsubscribeLinks } from './sign-link.ts'
 
 /** A mail as its row has it. */
@@ -12,6 +12,9 @@ export type MailRow = {
   readonly attemptCount: number
 }
 
+/** What a mail says; to whom, and in which language, its receiver decides. */
+export type Composed = Omit<MailContent, 'to' | 'language'>
+
 /** A mail to be written, for whom, and where its links lead. */
 export type Composing = {
   readonly row: MailRow
@@ -22,13 +25,11 @@ export type Composing = {
 
 /** The link under a mail that stops mail about the same. */
 export function unsubscribeFor(
-  { userId, reasons }: Subscription,
-  publicUrl: URL,
-  links: UnsubscribeLinks,
+  { receiver: { actor, words }, publicUrl, links }: Composing,
+  reasons: Subscription['reasons'],
 ) {
-  const names = new Intl.ListFormat('en').format(reasons.map((reason) => mailWords[reason].name))
   return {
-    label: `No more e-mail about ${names}`,
-    link: `${publicUrl.origin}/unsubscribe/${links.tokenFor({ userId, reasons })}`,
+    label: words.stop(reasons),
+    link: `${publicUrl.origin}/unsubscribe/${links.tokenFor({ userId: actor.id, reasons })}`,
   }
 }

@@ -127,6 +127,20 @@ describe('mail about tasks', () => {
     expect(to(owner)).toEqual([])
   })
 
+  it('speaks the language that its reader chose', async () => {
+    const { owner, doer, id, key } = await start()
+    await doer.call(updatePreferences, { body: { language: 'ru' } })
+    await say(owner, id, `@${await handleOf(doer)} when?`)
+    await settle()
+    await sendMails(test.app.db, post())
+    const [mail] = to(doer)
+    expect(mail?.source).toContain('Ann Kowalski назначает вам задачу')
+    expect(mail?.source).toContain('Вы получили это письмо, потому что вас упомянули.')
+    expect(mail?.source).toContain('<html lang="ru">')
+    expect(mail && header(mail, 'Subject')).toBe(`${key} Nets`)
+    expect(mail?.source).not.toMatch(/gave you|Open the task|No more e-mail/)
+  })
+
   it('waits for the end of quiet hours, and then tells in one what came', async () => {
     const { owner, doer, id } = await start()
     const hour = new Date().getUTCHours()

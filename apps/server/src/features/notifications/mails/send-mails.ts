@@ -122,7 +122,13 @@ async function tryMail(db: Db, row: MailRow, post: Post): Promise<End> {
   if (!composed)
     return await endMail(db, row.id, 'dropped', 'Read meanwhile, gone or no longer theirs to see')
   try {
-    await post.mailer.send(writeMail(receiver.organisation, composed))
+    await post.mailer.send(
+      writeMail(receiver.organisation, {
+        ...composed,
+        to: receiver.email,
+        language: receiver.words.language,
+      }),
+    )
   } catch (error) {
     return await failMail(db, row, error, post)
   }

@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '@courtside/contract/activity.ts'
 import { placeOf } from '@courtside/contract/changes.ts'
 import type { NotificationReason } from '@courtside/contract/notifications.ts'
+import type { MailWords } from '#mail/words/english.ts'
 
 /** One thing a mail tells of. */
 export type News = {
@@ -15,68 +16,43 @@ export type News = {
 }
 
 /** A sentence for it. */
-export function tellNews(news: News): string {
-  if (news.reason === 'reminder') return 'You wanted to be reminded of this task.'
-  return `${news.actorName ?? 'Courtside'} ${said(news)}`
-}
-
-function said({ reason, action, changes, excerpt, statusName }: News): string {
-  const words = excerpt === null ? '' : `: “${excerpt.trim()}”`
+export function tellNews(words: MailWords['news'], news: News): string {
+  const { reason, action, changes, statusName } = news
+  const who = news.actorName ?? 'Courtside'
+  const excerpt = news.excerpt === null ? null : news.excerpt.trim()
   switch (reason) {
+    case 'reminder':
+      return words.reminder
     case 'mentioned':
-      return excerpt === null ? 'mentioned you in the description' : `mentioned you${words}`
+      return excerpt === null ? words.mentionedInDescription(who) : words.mentioned(who, excerpt)
     case 'assigned':
-      return 'gave you the task'
     case 'unassigned':
-      return 'took you off the task'
+      return words[reason](who)
     case 'replied':
-      return `answered${words}`
     case 'commented':
-      return `commented${words}`
+      return words[reason](who, excerpt)
     case 'reacted':
-      return `reacted ${textOf(changes['reaction']?.set)} to your comment${words}`
+      return words.reacted(who, textOf(changes['reaction']?.set), excerpt)
     case 'resolved':
-      return `${action === 'comment.reopened' ? 'reopened' : 'settled'} the thread${words}`
+      return action === 'comment.reopened'
+        ? words.reopened(who, excerpt)
+        : words.settled(who, excerpt)
     case 'status':
-      return statusName === null ? 'changed the status' : `moved the task to ${statusName}`
+      return words.status(who, statusName)
     case 'dates':
-      return dateChanges(changes)
+      return words.dates(who, dayIn(changes['dueOn']), dayIn(changes['startOn']))
     default:
       return action === 'task.transferred'
-        ? `moved the task from ${textOf(changes['key']?.was)} to ${textOf(changes['key']?.set)}`
-        : `changed ${fieldNames(changes)}`
+        ? words.transferred(who, textOf(changes['key']?.was), textOf(changes['key']?.set))
+        : words.changed(
+            who,
+            Object.keys(changes).map((field) => placeOf(field).name),
+          )
   }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-function dateChanges({ dueOn, startOn }: ActivityEntry['changes']): string {
-  const parts = [
-    ...(dueOn ? [dueOn.set === null ? 'no due day' : `due on ${dayText(dueOn.set)}`] : []),
-    ...(startOn ? [startOn.set === null ? 'no start' : `starting on ${dayText(startOn.set)}`] : []),
-  ]
-  return parts.length === 0
-    ? 'changed the time of day'
-    : `changed the dates: ${parts.join(', ')} now`
-}
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
-
-const dayText = (day: unknown): string => dayFormat.format(new Date(`${textOf(day)}T00:00:00Z`))
-
-const names: Readonly<Record<string, string>> = {
-  title: 'the title',
-  description: 'the description',
-  priority: 'the priority',
-  estimate: 'the estimate',
-  labelIds: 'the labels',
-  typeId: 'the type',
-  parentId: 'what it is part of',
-  checklist: 'the checklist',
-  recurrence: 'how it repeats',
-}
-
-function fieldNames(changes: ActivityEntry['changes']): string {
-  const fields = Object.keys(changes).map((field) => names[placeOf(field).name] ?? 'other fields')
-  return new Intl.ListFormat('en').format([...new Set(fields)])
-}
+/** The day that was set; undefined where it stayed. */
+const dayIn = (change: { readonly set: unknown } | undefined): string | null | undefined =>
+  change && (change.set === null ? null : textOf(change.set))

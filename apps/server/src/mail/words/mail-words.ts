@@ -1,0 +1,21 @@
+import { type Language, languages } from '@courtside/contract/languages.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type MailWords, english } from './english.ts'
+import { russian } from './russian.ts'
+import { vietnamese } from './vietnamese.ts'
+
+const catalogues: Readonly<Record<Language, MailWords>> = {
+  en: english,
+  vi: vietnamese,
+  ru: russian,
+}
+
+/** The language that the person of `u` chose, or null. */
+export const chosenLanguage: RawBuilder<string | null> = sql<
+  string | null
+>`u."preferences" ->> 'language'`
+
+/** What mails say in a language; in English where none was chosen, or one that isn't known here. */
+export function mailWordsIn(language: string | null | undefined): MailWords {
+  return catalogues[languages.find((one) => one === language) ?? 'en']
+}

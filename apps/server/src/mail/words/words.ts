@@ -1,0 +1,16 @@
+import type { MailContent } from '#mail/write-mail.ts'
+
+/** A mail without its receiver; `label` names its link, if it has one. */
+export type Words = Omit<MailContent, 'to' | 'action' | 'language'> & { readonly label?: string }
+
+/** Of what is to do: late, today, or within a few days. */
+export type Part = 'overdue' | 'due' | 'due_soon'
+
+/** Writes days such as `2026-11-28`, and instants by their day in UTC, as a language has them. */
+export function dayWriter(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): (day: string) => string {
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  return (day) => format.format(new Date(day))
+}
