@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { isMine, joinMine, readableTask } from '#features/projects/visible.ts'
-import type { MailWords } from '#mail/words/english.ts'
+import type { MailWords } from '#mail/english-words.ts'
 import { isToDo } from '../remind-people.ts'
 import { isAsleep, isTold, isUnread, joinTold } from '../visible.ts'
 import { type Composed, type Composing, unsubscribeFor } from './link-mail.ts'

@@ -2,7 +2,7 @@ import { canOrganisation } from '@courtside/contract/can-organisation.ts'
 import type { DeliveryProblem } from '@courtside/contract/webhooks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import type { MailWords } from '#mail/words/english.ts'
+import type { MailWords } from '#mail/english-words.ts'
 import type { Composed, Composing } from './link-mail.ts'
 
 type Row = {

@@ -2,8 +2,8 @@ import type { Actor } from '@courtside/contract/can.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { actorJson } from '#features/identity/find-actor.ts'
-import type { MailWords } from '#mail/words/english.ts'
-import { chosenLanguage, mailWordsIn } from '#mail/words/mail-words.ts'
+import type { MailWords } from '#mail/english-words.ts'
+import { chosenLanguage, mailWordsIn } from '#mail/mail-words.ts'
 
 /** Somebody a mail goes to, with what they may do at this moment. */
 export type Receiver = {

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@courtside/contract/activity.ts'
 import { placeOf } from '@courtside/contract/changes.ts'
 import type { NotificationReason } from '@courtside/contract/notifications.ts'
-import type { MailWords } from '#mail/words/english.ts'
+import type { MailWords } from '#mail/english-words.ts'
 
 /** One thing a mail tells of. */
 export type News = {

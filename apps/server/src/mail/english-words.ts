@@ -1,5 +1,5 @@
 import type { MailSubject } from '@courtside/contract/notifications.ts'
-import { type Part, type Words, dayWriter } from './words.ts'
+import { type Part, type Words, dayWriter } from './catalogue.ts'
 
 const full = dayWriter('en-GB', { dateStyle: 'full' })
 const short = dayWriter('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })

@@ -1,7 +1,7 @@
 import { languages } from '@courtside/contract/languages.ts'
 import { mailSubjects } from '@courtside/contract/notifications.ts'
 import { describe, expect, it } from 'vitest'
-import { english } from './english.ts'
+import { english } from './english-words.ts'
 import { mailWordsIn } from './mail-words.ts'
 
 /** What a function of the catalogue is given; its words must hold all of it that is text of its own. */

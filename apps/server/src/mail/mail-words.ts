@@ -1,8 +1,8 @@
 import { type Language, languages } from '@courtside/contract/languages.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type MailWords, english } from './english.ts'
-import { russian } from './russian.ts'
-import { vietnamese } from './vietnamese.ts'
+import { type MailWords, english } from './english-words.ts'
+import { russian } from './russian-words.ts'
+import { vietnamese } from './vietnamese-words.ts'
 
 const catalogues: Readonly<Record<Language, MailWords>> = {
   en: english,

@@ -1,6 +1,6 @@
 import type { MailSubject } from '@courtside/contract/notifications.ts'
-import type { MailWords } from './english.ts'
-import { type Part, dayWriter } from './words.ts'
+import { type Part, dayWriter } from './catalogue.ts'
+import type { MailWords } from './english-words.ts'
 
 const full = dayWriter('ru', { dateStyle: 'full' })
 const short = dayWriter('ru', { weekday: 'long', day: 'numeric', month: 'long' })

@@ -1,4 +1,4 @@
-import type { MailContent } from '#mail/write-mail.ts'
+import type { MailContent } from './write-mail.ts'
 
 /** A mail without its receiver; `label` names its link, if it has one. */
 export type Words = Omit<MailContent, 'to' | 'action' | 'language'> & { readonly label?: string }
