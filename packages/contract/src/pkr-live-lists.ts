@@ -56,7 +56,8 @@ export const listInvitable = endpoint({
 /**
  * Invites those of these that are on the list and can be invited at this moment, by the address and the name that they have
  * in the register now; the others are told with the reason, `gone` where they are not on the list any more. All else is as
- * for `createInvitations`.
+ * for `createInvitations`. Who accepts is linked to their PKR ID, unless by then it is somebody's, suspended or retired,
+ * has another address or shares it, or its sender could not link it.
  */
 export const inviteListed = endpoint({
   method: 'POST',

@@ -56,7 +56,7 @@ export const liveListText = {
     open: 'Invite',
     title: (name: string) => `Invite from ${name}`,
     description:
-      'Everybody on the list with an e-mail address who has no account or invitation yet.',
+      'Everybody on the list with an e-mail address who has no account or invitation yet. Whoever accepts is linked to their PKR ID.',
     ready: (count: number) => `${plural(count, 'person', 'people')} will be invited`,
     nobody: 'There is nobody to invite.',
     label: 'Who will be invited',

@@ -57,7 +57,8 @@ export const liveListText: Translated<typeof english> = {
   invite: {
     open: 'Mời',
     title: (name: string) => `Mời từ ${name}`,
-    description: 'Mọi người trong danh sách có email mà chưa có tài khoản hay lời mời.',
+    description:
+      'Mọi người trong danh sách có email mà chưa có tài khoản hay lời mời. Ai nhận lời được liên kết với mã PKR ID của mình.',
     ready: (count: number) => `${figure(count)} người sẽ được mời`,
     nobody: 'Không có ai để mời.',
     label: 'Những người sẽ được mời',

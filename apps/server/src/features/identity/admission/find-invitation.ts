@@ -47,6 +47,8 @@ export type OpenInvitation = Backing & {
   readonly name: string | null
   readonly roleId: string
   readonly projectIds: readonly string[]
+  /** The PKR ID that was invited, where it was sent from a list. */
+  readonly pkrId: string | null
 }
 
 /** The invitation of an address, if it still counts; in a transaction nobody else takes it meanwhile. */
@@ -55,7 +57,7 @@ export async function findOpenInvitation(
   email: string,
 ): Promise<OpenInvitation | undefined> {
   const { rows } = await sql<OpenInvitation>`
-    select i."id", i."email", i."name", i."roleId", i."projectIds", ${backingColumns} from invitations i ${joinBacking}
+    select i."id", i."email", i."name", i."roleId", i."projectIds", i."pkrId", ${backingColumns} from invitations i ${joinBacking}
     where i."email" = ${email} and ${isOpen} and ${works} for update of i
   `.execute(db)
   return rows[0]

@@ -1,5 +1,4 @@
 import { type Actor, can } from '@courtside/contract/can.ts'
-import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import {
   type SentInvitation,
   acceptInvitation as acceptEndpoint,
@@ -29,7 +28,7 @@ import { acceptInvitation } from './accept-invitation.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { findHeldInvitation, listInvitations } from './find-invitation.ts'
 import { listInvitable, lockInvitable, needInvitable } from './invite-listed.ts'
-import { invitePeople, renewInvitations } from './invite-people.ts'
+import { type InviteDraft, invitePeople, renewInvitations } from './invite-people.ts'
 import { readAddressFile } from './read-address-file.ts'
 import { restoreInvitations, revokeInvitations } from './revoke-invitations.ts'
 import { sendInvitations } from './send-invitations.ts'
@@ -44,11 +43,7 @@ export function invitationRoutes(api: Api, identity: Identity, post: Post): void
   const notSent = { invitation: null, link: null }
 
   /** Each address is answered for itself, in their order. */
-  const invite = async (
-    db: Db,
-    actor: Actor,
-    draft: HandlerArguments<typeof createInvitations>['body'],
-  ): Promise<SentInvitation[]> => {
+  const invite = async (db: Db, actor: Actor, draft: InviteDraft): Promise<SentInvitation[]> => {
     const stored = await invitePeople(db, actor, draft)
     const sent = await sendInvitations(
       db,
@@ -98,7 +93,8 @@ export function invitationRoutes(api: Api, identity: Identity, post: Post): void
   serve(api, inviteListed, async ({ db, actor }, { params, body: { pkrIds, ...given } }) => {
     const list = await needInvitable(db, actor, params.id)
     const { ready, skipped } = await lockInvitable(db, list, pkrIds)
-    const people = ready.map(({ email, name }) => ({
+    const people = ready.map(({ pkrId, email, name }) => ({
+      pkrId,
       email,
       ...(name !== '' && { name: name.slice(0, nameLimit) }),
     }))

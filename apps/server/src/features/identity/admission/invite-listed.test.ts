@@ -1,5 +1,10 @@
-import { listInvitations } from '@courtside/contract/invitations.ts'
-import { createPkrId, updatePkrId } from '@courtside/contract/pkr-ids.ts'
+import { acceptInvitation, listInvitations } from '@courtside/contract/invitations.ts'
+import {
+  createPkrId,
+  getPkrId,
+  listPkrIdActivity,
+  updatePkrId,
+} from '@courtside/contract/pkr-ids.ts'
 import {
   changePkrListEntries,
   createPkrList,
@@ -7,10 +12,11 @@ import {
   updatePkrListEntry,
 } from '@courtside/contract/pkr-lists.ts'
 import { inviteListed, listInvitable } from '@courtside/contract/pkr-live-lists.ts'
+import { mergePkrId } from '@courtside/contract/pkr-merges.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Caller, useTestApp } from '#test/app.ts'
-import { findRoleIds, giveCustomRole } from '#test/factories.ts'
+import { type Caller, send, useTestApp } from '#test/app.ts'
+import { addRole, findRoleIds, giveCustomRole } from '#test/factories.ts'
 
 const test = useTestApp()
 let owner: Caller
@@ -176,5 +182,103 @@ describe('inviting from a list', () => {
     expect(await askOf(list.id, inviter)).toMatchObject({ found: 1 })
     const asOwner = invite(list.id, [pat], (await findRoleIds(test.app.db)).owner)
     expect(await inviter.refusal(inviteListed, asOwner)).toMatchObject({ status: 403 })
+  })
+})
+
+describe('whoever accepts an invitation from a list', () => {
+  /** Invites an entry from a live list, and tells how its invitation is accepted. */
+  const inviteOne = async (pkrId: string, sender = owner) => {
+    const list = await makeLive()
+    const roleId = await addRole(test.app.db, ['pkr.view'])
+    const { items } = await sender.call(inviteListed, invite(list.id, [pkrId], roleId))
+    const secret = new URL(items[0]?.link ?? '').hash.replace('#invitation=', '')
+    return async () => {
+      const body = { secret, name: 'Quinn Quick', password: 'net cord, dink, lob' }
+      const { status } = await send(test.app.api, acceptInvitation, { body })
+      expect(status).toBe(200)
+      const { rows } = await sql<{ id: string }>`
+        select u."id" from users u join invitations i on i."acceptedById" = u."id" where i."id" = ${items[0]?.invitation?.id}::uuid
+      `.execute(test.app.db)
+      return rows[0]?.id
+    }
+  }
+  const entryOf = async (id: string) => {
+    const { userId, status } = await owner.call(getPkrId, { params: { id } })
+    return { userId, status }
+  }
+  const change = (id: string, changes: object) =>
+    owner.call(updatePkrId, { params: { id }, body: { changes } })
+
+  it('is linked to their PKR ID, which is assigned by it, with a line in its history', async () => {
+    const id = await enter('Quinn', { email: address('quinn'), status: 'free' })
+    const userId = await (await inviteOne(id))()
+    expect(await entryOf(id)).toEqual({ userId, status: 'assigned' })
+    const { items } = await owner.call(listPkrIdActivity, { params: { id }, query: {} })
+    expect(items[0]).toMatchObject({
+      actorId: userId,
+      changes: {
+        userId: { was: null, set: userId },
+        status: { was: 'free', set: 'assigned' },
+      },
+    })
+  })
+
+  it('is linked to the entry that theirs was merged into', async () => {
+    const id = await enter('Rae', { email: address('rae') })
+    const remaining = await enter('Rae-2', { status: 'free' })
+    const accept = await inviteOne(id)
+    await owner.call(mergePkrId, {
+      params: { id },
+      body: {
+        remainingId: remaining,
+        changes: {
+          email: { was: null, set: address('rae') },
+          status: { was: 'free', set: 'assigned' },
+        },
+      },
+    })
+    const userId = await accept()
+    expect(await entryOf(remaining)).toEqual({ userId, status: 'assigned' })
+  })
+
+  it.each([
+    [
+      'is somebody else’s by now',
+      async (id: string) => {
+        const { id: set } = await test.app.person('member')
+        await change(id, { userId: { was: null, set } })
+      },
+    ],
+    [
+      'has another address by now',
+      (id: string) => change(id, { email: { was: address('sam'), set: address('sally') } }),
+    ],
+    [
+      'shares its address, as families do: whose it is people say',
+      () => enter('Sam-Junior', { email: address('sam') }),
+    ],
+    [
+      'is suspended by now',
+      (id: string) => change(id, { status: { was: 'assigned', set: 'suspended' } }),
+    ],
+  ])('joins without it where it %s', async (_, meanwhile) => {
+    const id = await enter('Sam', { email: address('sam') })
+    const accept = await inviteOne(id)
+    await meanwhile(id)
+    const before = await entryOf(id)
+    expect(await accept()).toBeDefined()
+    expect(await entryOf(id)).toEqual(before)
+  })
+
+  it('joins without it where its sender could not link it', async () => {
+    const sender = await test.app.person('member')
+    await giveCustomRole(test.app.db, sender.id, [
+      'pkr.view',
+      'pkr.view_private',
+      'org.members.invite',
+    ])
+    const id = await enter('Tess', { email: address('tess') })
+    expect(await (await inviteOne(id, sender))()).toBeDefined()
+    expect((await entryOf(id)).userId).toBeNull()
   })
 })

@@ -14,7 +14,12 @@ import {
 } from '#features/projects/visible.ts'
 import { logAudits } from '../log-audit.ts'
 
-type Draft = HandlerArguments<typeof endpoint>['body']
+type Body = HandlerArguments<typeof endpoint>['body']
+
+/** Whom to invite to what; with the PKR ID of those who stand on a list, which is linked once they come. */
+export type InviteDraft = Omit<Body, 'people'> & {
+  readonly people: readonly (Body['people'][number] & { readonly pkrId?: string })[]
+}
 
 /** An invitation that was stored or renewed. */
 type Stored = { readonly id: string; readonly email: string }
@@ -23,19 +28,25 @@ type Stored = { readonly id: string; readonly email: string }
  * Stores an invitation for each of the people whose address is free, and returns those. Refused as a whole when the role
  * allows what the actor may not do, and when a project is not theirs to fill.
  */
-export async function invitePeople(db: Db, actor: Actor, draft: Draft): Promise<Stored[]> {
+export async function invitePeople(db: Db, actor: Actor, draft: InviteDraft): Promise<Stored[]> {
   const { people, roleId, projectIds } = draft
   const role = await findRole(db, roleId)
   if (!role) throw invalid([{ path: 'body.roleId', message: 'There is no such role' }])
   allow(can.grantRights(actor, role.rights))
   await requireFillable(db, actor, projectIds)
-  const given = people.map(({ email, name = null }, place) => ({ id: newId(), email, name, place }))
+  const given = people.map(({ email, name = null, pkrId = null }, place) => ({
+    id: newId(),
+    email,
+    name,
+    pkrId,
+    place,
+  }))
   // A millisecond apart, so that a list of the newest shows them as they were given. In one order, so that of two who invite the same people each waits for the other at most once.
   const { rows } = await sql<Stored>`
-    insert into invitations ("id", "email", "name", "roleId", "projectIds", "invitedById", "expiresAt", "createdAt")
-    select p."id", p."email", p."name", ${roleId}, ${projectIds}::uuid[], ${actor.id}, ${inSevenDays},
+    insert into invitations ("id", "email", "name", "roleId", "projectIds", "pkrId", "invitedById", "expiresAt", "createdAt")
+    select p."id", p."email", p."name", ${roleId}, ${projectIds}::uuid[], p."pkrId", ${actor.id}, ${inSevenDays},
       now() - p."place" * interval '1 millisecond'
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) p("id" uuid, "email" text, "name" text, "place" int)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) p("id" uuid, "email" text, "name" text, "pkrId" uuid, "place" int)
     where not exists (select 1 from users u where lower(u."email") = p."email" and not u."isPlaceholder" and u."status" <> 'removed')
     order by p."email"
     on conflict do nothing returning "id", "email"

@@ -1,3 +1,4 @@
+import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { can } from '@courtside/contract/can.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -11,6 +12,7 @@ import {
 import { addUser, giveRole } from '../add-user.ts'
 import { senderOf } from './check-sender.ts'
 import { type OpenInvitation, findOpenInvitation } from './find-invitation.ts'
+import { linkEntry, lockInvitedEntry } from './listed-members.ts'
 
 /**
  * Uses up the open invitation of an address whose owner has come, and makes them a member with what it promises: the
@@ -34,6 +36,7 @@ export async function joinInvited(
     }))
   await giveRole(db, memberId, role)
   await joinProjects(db, memberId, invited)
+  await linkInvited(db, memberId, invited)
   await sql`
     update invitations set "acceptedAt" = now(), "acceptedById" = ${memberId} where "id" = ${invited.id}
   `.execute(db)
@@ -78,6 +81,13 @@ async function joinProjects(db: Db, userId: string, invited: OpenInvitation): Pr
       'project', "id", "id", ${userId}, ${JSON.stringify({ memberIds: { was: [], set: [userId] } })}::jsonb
     from stream
   `.execute(db)
+}
+
+/** The PKR ID that was invited is theirs now, if its sender could link it today and nobody else has it meanwhile. */
+async function linkInvited(db: Db, userId: string, invited: OpenInvitation): Promise<void> {
+  if (invited.pkrId === null || !canPkr.change(senderOf(invited), ['userId'])) return
+  const entry = await lockInvitedEntry(db, invited.pkrId, { email: invited.email, userId })
+  if (entry) await linkEntry(db, entry, userId)
 }
 
 /** Of the projects that were promised those to which its sender could add people today. */
