@@ -6,7 +6,7 @@ import type { PkrIdRow, listPkrIds as endpoint, pkrSorts } from '@courtside/cont
 import { previewLimit } from '@courtside/contract/pkr-live-lists.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type SortValue, keyset, pageOf } from '#db/cursor.ts'
-import type { Db } from '#db/database.ts'
+import { type Db, plannedAnew } from '#db/database.ts'
 import { type Reach, countMatching, standsOn, meetsAll } from './lists/meet-conditions.ts'
 import { findReach, placeColumns } from './lists/store-lists.ts'
 
@@ -31,8 +31,8 @@ export const sortValueOf = ({ sort }: Pick<Query, 'sort'>): SortValue =>
 /** A page of the register. */
 export async function listPkrIds(db: Db, actor: Actor, query: Query) {
   const paging = keyset(sortValueOf(query), sql`p."id"`, query)
-  const { matching, placesOn } = await findMatching(db, actor, query)
-  const { rows } = await sql<PkrIdRow & { sortValue: string }>`
+  const { matching, placesOn, isPart } = await findMatching(db, actor, query)
+  const { rows } = await sql<PkrIdRow & { sortValue: string }>`${isPart ? plannedAnew : sql``}
     select ${rowColumns(actor)}, ${paging.sortValue} ${placesOn ? sql`, to_jsonb(place) as "place"` : sql``}
     from pkr_ids p ${placesOn ? joinPlace(actor, placesOn) : sql``}
     where ${matching} and ${paging.isBehind} order by ${paging.order} limit ${query.limit + 1}
@@ -53,7 +53,7 @@ export async function previewConditions(
   asked: Pick<Reach, 'conditions' | 'isPrivate'>,
 ) {
   const matching = standsOn({ id: '', ...asked })
-  const { rows } = await sql<PkrIdRow>`
+  const { rows } = await sql<PkrIdRow>`${plannedAnew}
     select ${rowColumns(actor)} from pkr_ids p where ${matching}
     order by ${keyset(sortValues.number, sql`p."id"`, { sort: 'number' }).order} limit ${previewLimit}
   `.execute(db)
@@ -64,15 +64,17 @@ export async function previewConditions(
 const joinPlace = (actor: Actor, listId: string) => sql`
   join lateral (select ${placeColumns(actor)} from pkr_list_entries e where e."listId" = ${listId}::uuid and e."pkrId" = p."id") place on true`
 
-/**
- * What a filter of the register stands for as a condition on `pkr_ids p`, and the list whose places its entries have.
- * Nobody is on a list that isn't there for the actor.
- */
-export async function findMatching(
-  db: Db,
-  actor: Actor,
-  filter: Filter,
-): Promise<{ readonly matching: RawBuilder<unknown>; readonly placesOn: string | undefined }> {
+type Matching = {
+  /** A condition on `pkr_ids p`. */
+  readonly matching: RawBuilder<unknown>
+  /** The list whose places its entries have. */
+  readonly placesOn: string | undefined
+  /** Whether it is less than the whole register: how much decides how it is found best. */
+  readonly isPart: boolean
+}
+
+/** What a filter of the register stands for. Nobody is on a list that isn't there for the actor. */
+export async function findMatching(db: Db, actor: Actor, filter: Filter): Promise<Matching> {
   const { listId, isArchived } = filter
   const shelf =
     isArchived === 'true'
@@ -80,11 +82,11 @@ export async function findMatching(
       : sql`p."archivedAt" is null`
   const asked = conditionsOf(filter)
   const all = [shelf, ...(asked.length > 0 ? [meetsAll(asked)] : [])]
-  if (listId === undefined) return { matching: sql.join(all, sql` and `), placesOn: undefined }
-  const list = await findReach(db, actor, listId)
-  all.push(list ? standsOn(list) : sql`false`)
+  const list = listId === undefined ? undefined : await findReach(db, actor, listId)
+  if (listId !== undefined) all.push(list ? standsOn(list) : sql`false`)
   return {
     matching: sql.join(all, sql` and `),
     placesOn: list?.conditions === null ? list.id : undefined,
+    isPart: all.length > 1,
   }
 }

@@ -2,7 +2,7 @@ import { type PkrCondition, listsAsked } from '@courtside/contract/pkr-condition
 import type { PkrList } from '@courtside/contract/pkr-lists.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#db/containing.ts'
-import type { Db } from '#db/database.ts'
+import { type Db, plannedAnew } from '#db/database.ts'
 
 /** Today where the organisation is. */
 const today: RawBuilder<unknown> = sql`(select (now() at time zone o."timeZone")::date from organisations o)`
@@ -45,7 +45,7 @@ export const standsToday = (list: Reach): RawBuilder<unknown> =>
       and ${standsOn(list)}`
 
 export async function countMatching(db: Db, matching: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ count: number }>`${plannedAnew}
     select count(*)::int as "count" from pkr_ids p where ${matching}
   `.execute(db)
   return rows[0]?.count ?? 0
@@ -65,15 +65,9 @@ function meets(condition: PkrCondition, isPrivate: boolean): RawBuilder<unknown>
     case 'reserved':
       return [sql`(p."status" = 'free' and p."reservedFor" is not null) = ${condition.is}`]
     case 'prefix':
-      return [
-        sql`exists (select from unnest(${condition.in}::text[]) x where starts_with(upper(p."number"), upper(x)))`,
-      ]
+      return [sql`(${sql.join(condition.in.map(beginsWith), sql` or `)})`]
     case 'number':
-      return between(
-        sql`upper(p."number") collate "C"`,
-        condition,
-        (value) => sql`upper(${value}::text) collate "C"`,
-      )
+      return between(inOrder, condition, (value) => sql`upper(${value}::text) collate "C"`)
     case 'entered':
       return [
         sql`p."createdAt" >= (select ${condition.since}::timestamp at time zone o."timeZone" from organisations o)`,
@@ -83,13 +77,20 @@ function meets(condition: PkrCondition, isPrivate: boolean): RawBuilder<unknown>
     case 'field':
       return [
         sql`
-        p."id" in (select e."pkrId" from pkr_list_entries e join pkr_lists l on l."id" = e."listId"
-          where l."id" = ${condition.listId}::uuid and l."archivedAt" is null and (${holds(condition, isPrivate)}))`,
+        exists (select from pkr_list_entries e join pkr_lists l on l."id" = e."listId"
+          where e."pkrId" = p."id" and l."id" = ${condition.listId}::uuid and l."archivedAt" is null and (${holds(condition, isPrivate)}))`,
       ]
   }
 }
 
 const holdsLetters = (word: string) => sql`${lettersFor(word)} like fold(${containing(word)})`
+
+/** Numbers as the register sorts them, by its index. */
+const inOrder = sql`upper(p."number") collate "C"`
+
+/** All that comes before the last of letters, which no number has. */
+const beginsWith = (letters: string) =>
+  sql`(${inOrder} >= upper(${letters}) and ${inOrder} < upper(${letters}) || ${'\u{10FFFF}'})`
 
 /** Numbers of digits alone are also looked for as texts name them. */
 function holdsWord(word: string): RawBuilder<unknown> {
@@ -123,8 +124,8 @@ function hasPlace({
 }: Extract<PkrCondition, { of: 'list' }>): RawBuilder<unknown> {
   const on = day === 'today' ? today : sql`${day}::date`
   return sql`
-    p."id" ${isOn ? sql`in` : sql`not in`} (select e."pkrId" from pkr_list_entries e join pkr_lists l on l."id" = e."listId"
-      where e."listId" = any(${listIds}::uuid[]) ${day === 'any' ? sql`` : sql`and ${countsOn(on, 'e', 'l')}`})`
+    ${isOn ? sql`` : sql`not`} exists (select from pkr_list_entries e join pkr_lists l on l."id" = e."listId"
+      where e."pkrId" = p."id" and e."listId" = any(${listIds}::uuid[]) ${day === 'any' ? sql`` : sql`and ${countsOn(on, 'e', 'l')}`})`
 }
 
 /** Of places `e` on lists `l`: what a field that is in use holds. */
@@ -152,7 +153,10 @@ function holds(
         [
           sql`false`,
           ...test.in.map(
-            (id) => sql`${text} = ${id} and ${isInUse({ options: [{ id, isArchived: false }] })}`,
+            // Of what holds something PostgreSQL knows how many places do, of what is read out of it nothing.
+            (id) => sql`
+              ${isPrivate ? sql`${text} = ${id}` : sql`e."custom" @> ${JSON.stringify({ [fieldId]: id })}::jsonb`}
+              and ${isInUse({ options: [{ id, isArchived: false }] })}`,
           ),
         ],
         sql` or `,
