@@ -91,6 +91,8 @@ export type PkrId = z.infer<typeof PkrId>
 export const PkrIdProfile = PkrId.extend({
   user: Person.nullable(),
   lists: z.array(PkrListEntry),
+  /** Of the live lists that it is on now, whatever their days; archived ones are not among them. */
+  liveListIds: z.array(Id),
   /** Those that were merged into this one, not those merged into them. */
   merged: z.array(z.object({ id: Id, number: z.string(), name: z.string() })),
 })

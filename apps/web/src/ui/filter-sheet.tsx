@@ -14,7 +14,7 @@ export function FilterSheet({
   display,
   said,
   done = words.done,
-  onBuild,
+  action,
 }: {
   count: number
   conditions: ReactNode
@@ -23,8 +23,10 @@ export function FilterSheet({
   said?: ReactNode
   /** The words of the button that leads back to the list, where it is none of tasks. */
   done?: string
-  /** Absent where there is nothing to build. */
-  onBuild?: () => void
+  /** What is done with the filter elsewhere, for which the sheet closes; without words the builder of that of tasks. */
+  action?:
+    | { readonly title?: string; readonly icon?: ReactNode; readonly run: () => void }
+    | undefined
 }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -44,16 +46,16 @@ export function FilterSheet({
         <div className="grid gap-4 px-4 pb-4">
           <Choices label={filterText.title}>{conditions}</Choices>
           <Choices label={words.display}>{display}</Choices>
-          {onBuild && (
+          {action && (
             <Button
               variant="ghost"
               className="justify-start"
               onClick={() => {
                 setOpen(false)
-                onBuild()
+                action.run()
               }}
             >
-              <SlidersHorizontal /> {text.tasks.filters.build}
+              {action.icon ?? <SlidersHorizontal />} {action.title ?? text.tasks.filters.build}
             </Button>
           )}
           <div className="flex items-center justify-between gap-3 border-t border-border pt-3">

@@ -29,8 +29,8 @@ export async function findPkrId(
   db: Db,
   actor: Actor,
   idOrNumber: string,
-): Promise<PkrIdProfile | undefined> {
-  const { rows } = await sql<PkrIdProfile>`
+): Promise<Omit<PkrIdProfile, 'liveListIds'> | undefined> {
+  const { rows } = await sql<Omit<PkrIdProfile, 'liveListIds'>>`
     select ${columns(actor)},
       case when u."id" is not null then ${personJson} end as "user",
       (select coalesce(json_agg(json_build_object('listId', e."listId", 'pkrId', e."pkrId", 'validFromOn', e."validFromOn", 'validUntilOn', e."validUntilOn",

@@ -13,6 +13,7 @@ import { hidePrivate } from './hide-private.ts'
 import { issueNumbers } from './issue-numbers.ts'
 import { listPkrIdActivity } from './list-activity.ts'
 import { countPkrIds, listPkrIds } from './list-entries.ts'
+import { listLiveOf } from './lists/store-lists.ts'
 import { needFreeUser, patchEntries } from './patch-entries.ts'
 import * as queries from './queries.ts'
 
@@ -33,9 +34,10 @@ export function pkrIdRoutes(api: Api): void {
     return { items: await queries.listClubs(db) }
   })
 
-  serve(api, contract.getPkrId, ({ db, actor }, { params }) =>
-    needEntry(actor, () => queries.findPkrId(db, actor, params.id)),
-  )
+  serve(api, contract.getPkrId, async ({ db, actor }, { params }) => {
+    const entry = await needEntry(actor, () => queries.findPkrId(db, actor, params.id))
+    return { ...entry, liveListIds: await listLiveOf(db, actor, entry.id) }
+  })
 
   serve(api, contract.listPkrIdActivity, async ({ db, actor }, { params, query }) => {
     await needEntry(actor, () => queries.findPkrId(db, actor, params.id))

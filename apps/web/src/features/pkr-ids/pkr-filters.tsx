@@ -89,18 +89,16 @@ export function PkrFilters({
           <X /> {words.clear}
         </Button>
       )}
-      {isFilteredRegister(search) && !removed && mayList && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="shrink-0 text-link"
-          onClick={() => set({ dialog: 'live' })}
-        >
-          <ListFilterPlus /> {liveListText.save}
-        </Button>
-      )}
     </>
   )
+  const save =
+    isFilteredRegister(search) && !removed && mayList
+      ? {
+          title: liveListText.save,
+          icon: <ListFilterPlus />,
+          run: () => set({ dialog: 'live' }),
+        }
+      : undefined
   const order = (
     <FilterPicker
       title={words.order}
@@ -128,10 +126,16 @@ export function PkrFilters({
           conditions={conditions}
           display={order}
           done={words.done}
+          action={save}
         />
       ) : (
         <>
           {conditions}
+          {save && (
+            <Button size="sm" variant="ghost" className="shrink-0 text-link" onClick={save.run}>
+              {save.icon} {save.title}
+            </Button>
+          )}
           {order}
         </>
       )}

@@ -40,7 +40,7 @@ const crumbs = [
 /** One number: whose it is, how it stands, how to reach them, and all that happened to it. */
 export default function PkrPage() {
   const { number } = useParams({ from: '/protected/pkrIds/$number' })
-  const { entry, user, lists, merged, error, refetch } = usePkrId(number)
+  const { entry, user, lists, liveListIds, merged, error, refetch } = usePkrId(number)
   const actor = useActor()
   useLiveRegister()
   const { actionsFor, dialog } = usePkrActions()
@@ -130,7 +130,7 @@ export default function PkrPage() {
           </span>
         </header>
         <PkrDetails entry={entry} notes={entry.notes} user={user} />
-        <EntryLists entry={entry} places={lists} />
+        <EntryLists entry={entry} places={lists} liveListIds={liveListIds} />
         <EntryMentions id={entry.id} />
         {merged.length > 0 && <MergedEntries entry={entry} merged={merged} />}
         <section className="grid min-w-0 content-start gap-3">

@@ -98,14 +98,14 @@ export function usePkrId(number: string) {
   const query = useQuery({
     queryKey: ['pkrIds', 'one', number],
     queryFn: async ({ signal }) => {
-      const { user, lists, merged, ...entry } = await call(
+      const { user, lists, liveListIds, merged, ...entry } = await call(
         getPkrId,
         { params: { id: number } },
         { signal },
       )
       pkrRows.put([entry])
       putPlaces(lists)
-      return { id: entry.id, user, lists, merged }
+      return { id: entry.id, user, lists, liveListIds, merged }
     },
     staleTime: 0,
   })
@@ -117,6 +117,7 @@ export function usePkrId(number: string) {
     entry,
     user: data?.user ?? null,
     lists: data?.lists ?? [],
+    liveListIds: data?.liveListIds ?? [],
     merged: data?.merged ?? [],
   }
 }

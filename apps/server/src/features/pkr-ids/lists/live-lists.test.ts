@@ -3,6 +3,7 @@ import { exportPkrIds } from '@courtside/contract/pkr-exports.ts'
 import {
   countPkrIds,
   createPkrId,
+  getPkrId,
   issuePkrIds,
   listPkrIds,
   updatePkrId,
@@ -173,6 +174,26 @@ describe('a live list', () => {
     const preview = await owner.call(previewPkrList, { body: { conditions: conditions() } })
     expect(preview.items.map((item) => item.name)).toEqual(wanted)
     expect(preview.count).toBe(wanted.length)
+    for (const [who, id] of Object.entries(ids)) {
+      const { liveListIds } = await owner.call(getPkrId, { params: { id } })
+      expect(liveListIds.includes(list.id), who).toBe(wanted.includes(who))
+    }
+  })
+
+  it('is named by the entries on it until it is archived, however many there are', async () => {
+    const lists: string[] = []
+    for (let count = 0; count < 30; count++)
+      lists.push((await live([{ of: 'words', words: 'Cy' }])).id)
+    const told = async () => {
+      const { liveListIds } = await owner.call(getPkrId, { params: { id: ids['Cy'] ?? '' } })
+      return lists.filter((id) => liveListIds.includes(id)).length
+    }
+    expect(await told()).toBe(30)
+    await owner.call(updatePkrList, {
+      params: { id: lists[0] ?? '' },
+      body: { changes: { isArchived: { was: false, set: true } } },
+    })
+    expect(await told()).toBe(29)
   })
 
   it('follows what becomes of the entries, and is narrowed down as the register is', async () => {
@@ -278,6 +299,9 @@ describe('a live list about a private field', () => {
     const { items } = await blind.call(listPkrLists, {})
     expect(items.map(({ id }) => id)).toContain(listId)
     expect(items.map(({ id }) => id)).not.toContain(list.id)
+    const ann = { params: { id: ids['Ann'] ?? '' } }
+    expect((await owner.call(getPkrId, ann)).liveListIds).toContain(list.id)
+    expect((await blind.call(getPkrId, ann)).liveListIds).not.toContain(list.id)
     const rename = {
       params: { id: list.id },
       body: { changes: { name: { was: list.name, set: 'x' } } },

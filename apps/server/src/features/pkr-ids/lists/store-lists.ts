@@ -7,8 +7,8 @@ import {
   pkrListLimits,
 } from '@courtside/contract/pkr-lists.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/database.ts'
-import type { Reach } from './meet-conditions.ts'
+import { type Db, plannedAnew } from '#db/database.ts'
+import { type Reach, standsOn } from './meet-conditions.ts'
 
 const columns: RawBuilder<unknown> = sql`
   l."id", l."name", l."purpose", l."validFromOn", l."validUntilOn", l."fields", l."conditions", l."archivedAt",
@@ -40,6 +40,26 @@ export async function findReach(db: Db, actor: Actor, id: string): Promise<Reach
     select l."id", l."conditions", l."isPrivate" from pkr_lists l where l."id" = ${id}::uuid and ${isThereFor(actor)}
   `.execute(db)
   return rows[0]
+}
+
+/** So many lists are asked about in one statement: it has room for all their conditions. */
+const askedAtOnce = 25
+
+/** The live lists, not archived ones, that an entry is on now. */
+export async function listLiveOf(db: Db, actor: Actor, pkrId: string): Promise<string[]> {
+  const { rows: lists } = await sql<Reach>`
+    select l."id", l."conditions", l."isPrivate" from pkr_lists l
+    where l."conditions" is not null and l."archivedAt" is null and ${isThereFor(actor)} order by fold(l."name"), l."id"
+  `.execute(db)
+  const ids: string[] = []
+  for (let from = 0; from < lists.length; from += askedAtOnce) {
+    const some = lists.slice(from, from + askedAtOnce)
+    const { rows } = await sql<{ isOn: boolean[] }>`${plannedAnew}
+      select array[${sql.join(some.map((list) => sql`(${standsOn(list)})`))}] as "isOn" from pkr_ids p where p."id" = ${pkrId}::uuid
+    `.execute(db)
+    ids.push(...some.filter((_, index) => rows[0]?.isOn[index]).map(({ id }) => id))
+  }
+  return ids
 }
 
 /** The list for a change: nobody else changes it, or who stands on it, until the transaction ends. */

@@ -3,7 +3,9 @@ import type { PkrList, PkrListEntry } from '@courtside/contract/pkr-lists.ts'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useActor } from '#features/users/use-users.ts'
+import { liveListText } from '#text/live-lists.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
+import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { CardLink } from '../cards/cards-link.tsx'
 import type { HeldPkrId } from '../pkr-rows.ts'
@@ -17,13 +19,15 @@ import { sayDays, usePkrLists } from './use-pkr-lists.ts'
 const words = pkrListText
 const days = ['validFromOn', 'validUntilOn'] as const
 
-/** The lists an entry stands on, with its own days on each. */
+/** The lists an entry stands on, with its own days on each, and the live ones that it is on now. */
 export function EntryLists({
   entry,
   places,
+  liveListIds,
 }: {
   entry: HeldPkrId
   places: readonly PkrListEntry[]
+  liveListIds: readonly string[]
 }) {
   const mayChange = canPkr.manageLists(useActor())
   const { lists } = usePkrLists()
@@ -31,15 +35,15 @@ export function EntryLists({
     const list = lists.find(({ id }) => id === place.listId)
     return list ? [{ list, place }] : []
   })
+  const live = lists.filter(({ id }) => liveListIds.includes(id))
   return (
     <section className="grid min-w-0 content-start gap-2.5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-xs font-medium text-muted">{words.page.title}</h2>
         {mayChange && <ListButtons entries={[entry]} shown={undefined} />}
       </div>
-      {shown.length === 0 ? (
-        <p className="text-sm text-faint">{words.page.none}</p>
-      ) : (
+      {shown.length + live.length === 0 && <p className="text-sm text-faint">{words.page.none}</p>}
+      {shown.length > 0 && (
         <ul className="grid gap-2 text-sm">
           {shown.map(({ list, place }) => (
             <Place key={list.id} entry={entry} list={list} place={place} isChangeable={mayChange} />
@@ -47,9 +51,25 @@ export function EntryLists({
         </ul>
       )}
       {mayChange && shown.length > 0 && <p className="text-xs text-faint">{words.page.daysHint}</p>}
+      {live.length > 0 && (
+        <ul className="grid gap-2 text-sm">
+          {live.map((list) => (
+            <li key={list.id} className="flex min-w-0 items-center gap-2">
+              <ListLink list={list} />
+              <Badge tone="accent">{liveListText.live}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
+
+const ListLink = ({ list: { id, name } }: { list: PkrList }) => (
+  <Link to="/pkrIds" search={{ list: id }} className="truncate hover:underline">
+    {name}
+  </Link>
+)
 
 function Place({
   entry,
@@ -65,12 +85,11 @@ function Place({
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="grid min-w-0 grow basis-48">
-        <Link to="/pkrIds" search={{ list: list.id }} className="truncate hover:underline">
-          {list.name}
-        </Link>
+        <ListLink list={list} />
         <span className="truncate text-xs text-muted">{sayDays(list)}</span>
       </span>
-      <span className="flex items-center gap-2">
+      {/* On a phone below the name and what takes it off. */}
+      <span className="flex min-w-0 flex-wrap items-center gap-2 max-md:order-1">
         {isChangeable
           ? days.map((field) => (
               <DayInput
@@ -91,16 +110,16 @@ function Place({
             ))
           : (place.validFromOn ?? place.validUntilOn) !== null && sayDays(place)}
         {entry.status === 'assigned' && <CardLink entry={entry} list={list} />}
-        {isChangeable && (
-          <IconButton
-            size="icon-sm"
-            label={words.page.takeOff(list.name)}
-            onClick={() => moveOnList([entry], list, false)}
-          >
-            <X />
-          </IconButton>
-        )}
       </span>
+      {isChangeable && (
+        <IconButton
+          size="icon-sm"
+          label={words.page.takeOff(list.name)}
+          onClick={() => moveOnList([entry], list, false)}
+        >
+          <X />
+        </IconButton>
+      )}
       <PlaceValues entry={entry} list={list} isChangeable={isChangeable} />
     </li>
   )

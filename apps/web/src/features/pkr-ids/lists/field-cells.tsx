@@ -56,7 +56,7 @@ export function PlaceValues({
   if (fields.length === 0) return null
   const filled = fields.filter((field) => said(field, place) !== '')
   return (
-    <div className="flex w-full flex-wrap items-start gap-x-4 gap-y-1">
+    <div className="flex w-full flex-wrap items-start gap-x-4 gap-y-1 max-md:order-2">
       <dl className="flex min-w-0 grow flex-wrap gap-x-4 gap-y-1">
         {filled.map((field) => (
           <div key={field.id} className="flex min-w-0 gap-1.5">

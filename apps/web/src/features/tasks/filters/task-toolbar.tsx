@@ -231,7 +231,7 @@ export function TaskToolbar({
               </>
             }
             said={<MatchCount line={q ?? ''} count={count} />}
-            onBuild={() => setBuilding(true)}
+            action={{ run: () => setBuilding(true) }}
           />
         ) : (
           <>
