@@ -1,4 +1,4 @@
-import { plural } from './plural.ts'
+import { figure, plural } from './plural.ts'
 
 /** Words of the register of PKR IDs. */
 export const pkrText = {
@@ -69,6 +69,13 @@ export const pkrText = {
   selectAll: 'Select every PKR ID shown',
   selected: (count: number) => `${count} selected`,
   clearSelection: 'Clear selection',
+  matching: {
+    all: (count: number) => `Select all ${figure(count)} that match`,
+    first: (most: number, count: number) =>
+      `Select the first ${figure(most)} of ${figure(count)} that match`,
+    loading: (loaded: number, count: number) => `Selecting ${figure(loaded)} of ${figure(count)}…`,
+    failed: 'Not all could be loaded. Check your connection and try again.',
+  },
   actions: 'Actions',
   actionsOf: (who: string) => `Actions for ${who}`,
   setStatus: (status: string) => `Set to ${status.toLowerCase()}`,

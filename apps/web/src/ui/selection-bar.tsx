@@ -7,6 +7,7 @@ export function SelectionBar({
   count,
   clear,
   onClear,
+  more,
   children,
 }: {
   /** How many they are, in words. */
@@ -14,6 +15,8 @@ export function SelectionBar({
   /** The words of the button that selects none. */
   clear: string
   onClear: () => void
+  /** What takes more rows into the selection, above the rest. */
+  more?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -21,15 +24,18 @@ export function SelectionBar({
       role="toolbar"
       aria-label={count}
       data-selection-bar
-      className="absolute start-2 bottom-13 z-20 flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-lg border border-border bg-raised p-1 shadow-popover max-md:bottom-17"
+      className="absolute start-2 bottom-13 z-20 grid w-fit max-w-[calc(100%-1rem)] gap-1 rounded-lg border border-border bg-raised p-1 shadow-popover max-md:bottom-17"
     >
-      <IconButton size="icon-sm" label={clear} shortcut="escape" onClick={onClear}>
-        <X />
-      </IconButton>
-      <span className="shrink-0 px-2 text-sm whitespace-nowrap tabular" role="status">
-        {count}
+      {more}
+      <span className="flex min-w-0 items-center gap-0.5">
+        <IconButton size="icon-sm" label={clear} shortcut="escape" onClick={onClear}>
+          <X />
+        </IconButton>
+        <span className="shrink-0 px-2 text-sm whitespace-nowrap tabular" role="status">
+          {count}
+        </span>
+        {children}
       </span>
-      {children}
     </div>
   )
 }

@@ -35,6 +35,7 @@ import { type HeldPkrId, callEntries } from './pkr-rows.ts'
 import { PkrSearch, isFilteredRegister } from './pkr-search.ts'
 import { PkrTable } from './pkr-table.tsx'
 import { PkrTabs } from './pkr-tabs.tsx'
+import { useAllMatching } from './use-all-matching.ts'
 import { useLiveRegister } from './use-live-register.ts'
 import { usePkrActions } from './use-pkr-actions.tsx'
 import { conditionsOfSearch, registerFilter, usePkrList } from './use-pkr-ids.ts'
@@ -201,6 +202,7 @@ function Register({
   const { entries } = register
   const ids = entries.map(({ id }) => id)
   const list = useListWalk(ids)
+  const matching = useAllMatching(search, register, list)
   const { actionsFor, dialog } = usePkrActions()
   const [filled, setFilled] = useState<readonly HeldPkrId[]>()
   const hasFields = useShownFields(shownList).length > 0
@@ -274,7 +276,24 @@ function Register({
         }}
       />
       {(mayChange || mayList || mayExport) && selected.length > 0 && (
-        <SelectionBar count={count} clear={words.clearSelection} onClear={() => list.select([])}>
+        <SelectionBar
+          count={count}
+          clear={words.clearSelection}
+          onClear={() => list.select([])}
+          more={
+            matching.said !== undefined && (
+              <Button
+                size="sm"
+                variant="ghost"
+                className="justify-self-start text-link"
+                aria-disabled={matching.isLoading}
+                onClick={matching.take}
+              >
+                {matching.said}
+              </Button>
+            )
+          }
+        >
           {mayList && <ListButtons entries={selected} shown={shownList} />}
           {shownList && takesPlaces(shownList) && (
             <CardsLink listId={shownList.id} only={selected.map(({ id }) => id)} />

@@ -74,6 +74,12 @@ export const pkrText: Translated<typeof english> = {
   },
   select: (number) => `Выбрать ${number}`,
   selectAll: 'Выбрать все показанные PKR ID',
+  matching: {
+    all: (count) => `Выбрать все найденные: ${figure(count)}`,
+    first: (most, count) => `Выбрать первые ${figure(most)} из ${figure(count)} найденных`,
+    loading: (loaded, count) => `Выбираем: ${figure(loaded)} из ${figure(count)}…`,
+    failed: 'Загрузить удалось не все. Проверьте соединение и попробуйте ещё раз.',
+  },
   selected: (count) => `Выбрано: ${figure(count)}`,
   clearSelection: 'Снять выделение',
   actions: 'Действия',

@@ -75,6 +75,14 @@ export const pkrText: Translated<typeof english> = {
   },
   select: (number: string) => `Chọn ${number}`,
   selectAll: 'Chọn mọi PKR ID đang hiển thị',
+  matching: {
+    all: (count: number) => `Chọn tất cả ${figure(count)} mục khớp`,
+    first: (most: number, count: number) =>
+      `Chọn ${figure(most)} mục đầu trong ${figure(count)} mục khớp`,
+    loading: (loaded: number, count: number) =>
+      `Đang chọn ${figure(loaded)} trên ${figure(count)}…`,
+    failed: 'Chưa tải được hết. Hãy kiểm tra kết nối rồi thử lại.',
+  },
   selected: (count: number) => `Đã chọn ${figure(count)}`,
   clearSelection: 'Bỏ chọn',
   actions: 'Thao tác',
