@@ -109,6 +109,8 @@ describe('a word', () => {
     expect((await owner.call(listPkrIds, { query: search })).items).toMatchObject([
       { number: '70701' },
     ])
+    // Somebody begins to type it; numbers that only have these digits somewhere are not meant.
+    expect((await owner.call(listPkrIds, { query: { search: 'PKR-0701' } })).items).toEqual([])
     const project = await makeProject(owner)
     await makeTask(owner, project.id, { title: 'Call PKR-70701, not 70701' })
     await makeTask(owner, project.id, { title: 'Buy 70701 balls' })

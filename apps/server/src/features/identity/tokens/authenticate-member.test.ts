@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { type QueryResult, sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#config.ts'
@@ -102,6 +103,22 @@ describe('a member’s request', () => {
     test.app.identity.forget()
     await authenticate(token)
     expect(await lastSeenAt()).toBe(first)
+  })
+
+  it('is noticed at its sign-in, too, however lately another one of the person was used', async () => {
+    const { db, identity } = test.app
+    const { id, token } = await test.app.person('member')
+    await authenticate(token)
+    const sessionId = (decodeJwt(token)['sid'] ?? '') as string
+    await sql`
+      update sessions set "lastUsedAt" = now() - interval '6 minutes' where "id" = ${sessionId}
+    `.execute(db)
+    identity.forget(id)
+    await authenticate(token)
+    const { rows } = await sql<{ isFresh: boolean }>`
+      select "lastUsedAt" > now() - interval '1 minute' as "isFresh" from sessions where "id" = ${sessionId}
+    `.execute(db)
+    expect(rows).toEqual([{ isFresh: true }])
   })
 
   it('is forgotten in the other processes as soon as the change commits', async () => {

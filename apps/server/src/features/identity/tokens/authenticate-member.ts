@@ -66,8 +66,7 @@ export function authenticateMembers({ db, verify, admit }: Options): MemberAuthe
       entry.session = session
       entry.trustedUntil = startedAt + trustRightsFor
     }
-    if (row?.isLongUnseen)
-      await sql`update users set "lastSeenAt" = now() where "id" = ${row.actor.id}`.execute(db)
+    if (row?.isLongUnseen) await noteUse(db, row.actor.id, entry.token.sid)
     return session
   }
 
@@ -111,7 +110,8 @@ async function findMember(db: Db, token: VerifiedToken): Promise<MemberRow | und
         or to_timestamp(${token.auth_time}) < now() - make_interval(days => (
           select (o."sessionLength"->>'days')::int from organisations o))
         or (${accountId}::uuid is not null and s."id" is null) as "isRevoked",
-      coalesce(u."lastSeenAt" < now() - interval '5 minutes', true) as "isLongUnseen"
+      coalesce(u."lastSeenAt" < now() - interval '5 minutes', true)
+        or coalesce(s."lastUsedAt" < now() - interval '5 minutes', false) as "isLongUnseen"
     from identities i
     join users u on u."id" = i."userId"
     left join accounts a on a."id" = ${accountId}::uuid
@@ -119,6 +119,14 @@ async function findMember(db: Db, token: VerifiedToken): Promise<MemberRow | und
     where i."issuer" = ${token.iss} and i."subject" = ${token.sub}
   `.execute(db)
   return rows[0]
+}
+
+/** Notes that somebody is here, and where they are signed in. */
+async function noteUse(db: Db, userId: string, sessionId: string | undefined): Promise<void> {
+  await sql`
+    with used as (update sessions set "lastUsedAt" = now() where "id" = ${sessionId ?? null}::uuid)
+    update users set "lastSeenAt" = now() where "id" = ${userId}
+  `.execute(db)
 }
 
 const expired = () => new AppError(401, 'token_expired', 'Your sign-in has to be renewed')

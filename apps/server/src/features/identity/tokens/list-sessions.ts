@@ -20,8 +20,10 @@ export async function listSessions(
     createdAt: string
     lastUsedAt: string
   }>`
-    select s."id", s."userAgent", s."createdAt", s."lastUsedAt" from sessions s
-    where ${ofPerson(userId)} and ${isLive} order by s."lastUsedAt" desc, s."id" desc limit 200
+    select s."id", s."userAgent", s."createdAt",
+      case when s."id" = ${currentId ?? null}::uuid then now() else s."lastUsedAt" end as "lastUsedAt"
+    from sessions s
+    where ${ofPerson(userId)} and ${isLive} order by "lastUsedAt" desc, s."id" desc limit 200
   `.execute(db)
   return rows.map(({ userAgent, ...row }) => ({
     ...row,

@@ -92,11 +92,11 @@ const inOrder = sql`upper(p."number") collate "C"`
 const beginsWith = (letters: string) =>
   sql`(${inOrder} >= upper(${letters}) and ${inOrder} < upper(${letters}) || ${'\u{10FFFF}'})`
 
-/** Numbers of digits alone are also looked for as texts name them. */
+/** Numbers of digits alone are also found by how they begin as texts name them: `PKR-010` finds 01042. */
 function holdsWord(word: string): RawBuilder<unknown> {
   const [, digits] = /^PKR-([0-9][0-9._/-]*)$/i.exec(word) ?? []
   if (digits === undefined) return holdsLetters(word)
-  return sql`(${holdsLetters(word)} or (${holdsLetters(digits)} and p."number" ~ '^[0-9._/ -]+$'))`
+  return sql`(${holdsLetters(word)} or (${holdsLetters(digits)} and starts_with(p."number", ${digits}) and p."number" ~ '^[0-9._/ -]+$'))`
 }
 
 /** The index knows groups of three letters: for less all of it would be read, which takes ten times as long as the table. */
