@@ -21,7 +21,7 @@ export async function listSessions(
     lastUsedAt: string
   }>`
     select s."id", s."userAgent", s."createdAt",
-      case when s."id" = ${currentId ?? null}::uuid then now() else s."lastUsedAt" end as "lastUsedAt"
+      case when s."id" = ${currentId ?? null}::uuid then now()::timestamptz(3) else s."lastUsedAt" end as "lastUsedAt"
     from sessions s
     where ${ofPerson(userId)} and ${isLive} order by "lastUsedAt" desc, s."id" desc limit 200
   `.execute(db)
