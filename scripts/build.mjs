@@ -57,7 +57,7 @@ const buildIn = (/** @type {string} */ language, /** @type {string} */ folder) =
 /** Path, size and time of every file the build reads. */
 function sourcesKey() {
   const hash = createHash('sha256').update(lockfileKey())
-  for (const folder of [web, join(root, 'packages/contract')]) addFolder(hash, folder)
+  for (const folder of [web, join(root, 'packages')]) addFolder(hash, folder)
   return hash.digest('hex')
 }
 

@@ -25,6 +25,11 @@ const places = [
     advice: 'The contract is flat: one kebab-case .ts file a feature.',
   },
   {
+    folder: 'packages/document/src/',
+    names: [`${name}\\.ts`],
+    advice: 'The document model is flat: kebab-case .ts files only.',
+  },
+  {
     folder: `apps/server/src/features/${anyOf(nouns)}/`,
     names: [
       '(routes|queries|visible|listeners)\\.ts',
@@ -98,7 +103,12 @@ const routes = existsSync(join(tree, router)) ? readFileSync(join(tree, router),
 
 /** @type {string[]} */
 const findings = []
-const sources = ['packages/contract/src', 'apps/server/src', 'apps/web/src']
+const sources = [
+  'packages/contract/src',
+  'packages/document/src',
+  'apps/server/src',
+  'apps/web/src',
+]
 for (const path of sources.flatMap(filesUnder)) {
   const advice = adviceFor(path)
   if (advice) findings.push(`${path}: ${advice}`)

@@ -16,11 +16,13 @@ import { root } from './run.mjs'
 const server = 'apps/server/src'
 const web = 'apps/web/src'
 const contract = 'packages/contract/src'
+const documents = 'packages/document/src'
 
 const lintFindings = {
   'eslint(no-restricted-imports)': [
     `${contract}/imports-node.ts`,
     `${contract}/imports-server.ts`,
+    `${documents}/imports-contract.ts`,
     `${server}/features/tasks/imports-neighbour-queries.ts`,
     `${server}/features/tasks/imports-neighbour-routes.ts`,
     `${server}/features/tasks/imports-config.ts`,

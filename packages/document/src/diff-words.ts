@@ -1,0 +1,61 @@
+import { align, gaps } from './align.ts'
+import { type DocumentNode, isSame } from './document.ts'
+
+/** A piece of a text: as it was, only here now, only here before, or with other marks than before. */
+export type WordChange = {
+  readonly kind: 'same' | 'added' | 'removed' | 'restyled'
+  readonly content: readonly DocumentNode[]
+}
+
+const oneToken =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu
+
+type Token = { readonly key: string; readonly node: DocumentNode }
+
+/** A text as words, blanks, signs and atoms. */
+const tokensOf = (content: readonly DocumentNode[] = []): Token[] =>
+  content.flatMap((node) =>
+    node.text === undefined
+      ? [{ key: JSON.stringify([node.type, node.attrs]), node }]
+      : Array.from(node.text.matchAll(oneToken), ([key]) => ({
+          key,
+          node: { ...node, text: key },
+        })),
+  )
+
+/** What changed from one text to another, word by word; `most` words may differ, or the whole text is another one. `cost` is how much work it was. */
+export function diffWords(
+  before: readonly DocumentNode[] | undefined,
+  after: readonly DocumentNode[] | undefined,
+  most: number,
+): { words: WordChange[]; isComplete: boolean; cost: number } {
+  const [old, now] = [tokensOf(before), tokensOf(after)]
+  const { matches, isComplete } = align(
+    old.map(({ key }) => key),
+    now.map(({ key }) => key),
+    most,
+  )
+  const words: { kind: WordChange['kind']; content: DocumentNode[] }[] = []
+  const add = (kind: WordChange['kind'], tokens: readonly Token[]) => {
+    for (const { node } of tokens) {
+      const last = words.at(-1)
+      if (last?.kind === kind) joinTo(last.content, node)
+      else words.push({ kind, content: [node] })
+    }
+  }
+  for (const gap of gaps(matches, old.length, now.length)) {
+    add('removed', old.slice(...gap.before))
+    add('added', now.slice(...gap.after))
+    const [one, other] = [old[gap.match.before], now[gap.match.after]]
+    if (one && other) add(isSame(one.node.marks, other.node.marks) ? 'same' : 'restyled', [other])
+  }
+  const edits = isComplete ? old.length + now.length - 2 * matches.length : most
+  return { words, isComplete, cost: edits * edits }
+}
+
+function joinTo(content: DocumentNode[], node: DocumentNode): void {
+  const last = content.at(-1)
+  if (last?.text !== undefined && node.text !== undefined && isSame(last.marks, node.marks))
+    content[content.length - 1] = { ...last, text: last.text + node.text }
+  else content.push(node)
+}

@@ -1,0 +1,48 @@
+/** What stands above a page between two lines of `---`. */
+export type FrontMatter = {
+  /** As it was written, to be written again; empty for none. */
+  readonly source: string
+  /** Its plain lines: `key: value`, and lists of words. What is nested stays in the source alone. */
+  readonly fields: ReadonlyMap<string, string | readonly string[]>
+}
+
+const block = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
+const field = /^([\w-]{1,100}):(?:[ \t]+(.*))?$/
+const listItem = /^\s*-[ \t]+(.*)$/
+
+/** Takes the front matter off the beginning of a page; lines between two rules that name nothing are no front matter. */
+export function splitFrontMatter(source: string): { frontMatter: FrontMatter; body: string } {
+  const [whole, inner = ''] = block.exec(source) ?? []
+  const fields = fieldsIn(inner)
+  return whole && fields.size > 0
+    ? { frontMatter: { source: inner, fields }, body: source.slice(whole.length) }
+    : { frontMatter: { source: '', fields }, body: source.replace(/^\uFEFF/, '') }
+}
+
+function fieldsIn(source: string): FrontMatter['fields'] {
+  const fields = new Map<string, string | string[]>()
+  let list: string[] | undefined
+  for (const line of source.split(/\r?\n/)) {
+    const [, item] = listItem.exec(line) ?? []
+    const [, key, value = ''] = field.exec(line) ?? []
+    if (item !== undefined) list?.push(unquoted(item))
+    else if (key !== undefined && value === '') fields.set(key, (list = []))
+    else if (key !== undefined) {
+      list = undefined
+      fields.set(key, valueOf(value.trim()))
+    }
+  }
+  return fields
+}
+
+const valueOf = (value: string): string | string[] =>
+  value.startsWith('[') && value.endsWith(']')
+    ? value.slice(1, -1).split(',').map(unquoted).filter(Boolean)
+    : unquoted(value)
+
+function unquoted(value: string): string {
+  const trimmed = value.trim()
+  const quote = trimmed[0]
+  const isQuoted = (quote === '"' || quote === "'") && trimmed.length > 1 && trimmed.endsWith(quote)
+  return isQuoted ? trimmed.slice(1, -1) : trimmed
+}

@@ -1,0 +1,117 @@
+import {
+  type AttributeValue,
+  type DocumentMark,
+  type DocumentNode,
+  attributeOf,
+  isSame,
+  markOf,
+} from './document.ts'
+import { elementIdOf, headingsOf } from './headings.ts'
+import { type Html, footnoteAnchor, marks, nodes } from './nodes.ts'
+
+export type HtmlOptions = {
+  /** Where an address leads from the page: a path for `attachment:<id>` and `mention:<kind>/<id>`, another one for a link. Undefined takes the link or the picture away and leaves its words. */
+  readonly addressOf?: (address: string) => string | undefined
+}
+
+/** A document as HTML for reading and export: everything is escaped, a node nobody knows is shown as a notice. */
+export function toHtml(
+  document: DocumentNode,
+  { addressOf = (address) => address }: HtmlOptions = {},
+): string {
+  const headings = headingsOf(document)
+  let heading = 0
+  return contentHtml(document.content)
+
+  function contentHtml(content: readonly DocumentNode[] = []): string {
+    return content.map((node, index) => marked(content, node, index)).join('')
+  }
+
+  /** Marks open where the node before has them not, and close where the next one has them not. */
+  function marked(content: readonly DocumentNode[], node: DocumentNode, index: number): string {
+    const own = node.marks ?? []
+    const opened = own.slice(sharedMarks(content[index - 1]?.marks, own))
+    const closed = own.slice(sharedMarks(content[index + 1]?.marks, own))
+    const sides = (list: readonly DocumentMark[]) =>
+      list.map(({ type, attrs = {} }) => {
+        const html = marks[type]?.html(attrs)
+        return html ? split(html) : ['', '']
+      })
+    return [
+      ...sides(opened).map(([open]) => open),
+      nodeHtml(node),
+      ...sides(closed)
+        .toReversed()
+        .map(([, close]) => close),
+    ].join('')
+  }
+
+  function nodeHtml(node: DocumentNode): string {
+    if (node.text !== undefined) return escapeHtml(node.text)
+    if (attributeOf(node, 'format') === 'comment') return ''
+    const html = nodes[node.type]?.html
+    if (!html) return element(['pre', { class: 'raw' }, JSON.stringify(node)], '')
+    const [tag, attributes, ...children] = html(node.attrs ?? {}, Boolean(markOf(node, 'link')))
+    return element(
+      [tag, { ...attributes, ...anchorOf(node) }, ...children],
+      contentHtml(node.content),
+    )
+  }
+
+  function anchorOf(node: DocumentNode) {
+    if (node.type === 'heading') return { id: elementIdOf(headings[heading++]?.id ?? '') }
+    if (node.type !== 'footnote') return {}
+    return { id: elementIdOf(footnoteAnchor(attributeOf(node, 'label'))) }
+  }
+
+  function element([tag, attributes, ...children]: Html, content: string): string {
+    const inner = children.map((child) =>
+      child === 0
+        ? content
+        : typeof child === 'string'
+          ? escapeHtml(child)
+          : element(child, content),
+    )
+    const written = Object.entries(attributes).map(([name, value]) => attribute(name, value))
+    if (tag === 'img' && !written.join('').includes(' src='))
+      return escapeHtml(String(attributes['alt']))
+    const open = `<${tag}${written.join('')}>`
+    return empty.has(tag) ? open : `${open}${inner.join('')}</${tag}>`
+  }
+
+  function split(html: Html): readonly [string, string] {
+    const mark = '\u0000'
+    const [open = '', close = ''] = element(html, mark).split(mark)
+    return [open, close]
+  }
+
+  function attribute(name: string, value: AttributeValue | undefined): string {
+    if (value === undefined || value === null) return ''
+    const said = String(value)
+    const shown = name === 'href' || name === 'src' ? target(said) : said
+    return shown === undefined ? '' : ` ${name}="${escapeHtml(shown)}"`
+  }
+
+  /** An anchor of this page gets the prefix its heading has. */
+  function target(address: string): string | undefined {
+    return address.startsWith('#') ? `#${elementIdOf(address.slice(1))}` : addressOf(address)
+  }
+}
+
+const empty = new Set(['br', 'hr', 'img', 'input'])
+
+function sharedMarks(one: readonly DocumentMark[] = [], other: readonly DocumentMark[]): number {
+  const index = other.findIndex((mark, place) => !isSame(mark, one[place]))
+  return index < 0 ? other.length : index
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+/** Text as it may stand in HTML, between tags and in quoted attributes. */
+export const escapeHtml = (value: string): string =>
+  value.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)

@@ -1,0 +1,161 @@
+import type { Attributes, DocumentMark, DocumentNode } from './document.ts'
+
+type Frame = {
+  type: string
+  attrs: Attributes | undefined
+  readonly content: DocumentNode[]
+  /** The HTML tag that opened it; undefined for what Markdown's own signs opened. */
+  readonly tag: string | undefined
+}
+
+/** How many tags may be open inside one another, or marks at one place: more no reader could see. */
+const mostOpen = 80
+
+export type MarkdownBuilder = ReturnType<typeof openMarkdown>
+
+/** Puts blocks and texts, as they come from Markdown and the HTML in it, into a tree that `cleanDocument` makes valid. */
+export function openMarkdown() {
+  const root: Frame = { type: 'doc', attrs: undefined, content: [], tag: undefined }
+  const frames = [root]
+  let textblock: DocumentNode = { type: 'paragraph' }
+  let inline: DocumentNode[] = []
+  let open: { mark: DocumentMark | undefined; tag: string | undefined }[] = []
+  /** The marks that are open, each kind once. */
+  let active: DocumentMark[] = []
+  let check: boolean | undefined
+
+  const parent = () => frames.at(-1) ?? root
+
+  function closeFrame(): DocumentNode {
+    const { type, attrs, content } = frames.pop() ?? root
+    const node = { type, ...(attrs && { attrs }), content }
+    parent().content.push(node)
+    return node
+  }
+
+  /** Ends the block of text that is being read, and its marks. */
+  function flush(): void {
+    const content = trimmed(inline)
+    const block = { ...textblock, content }
+    const isEmpty = content.length === 0 && textblock.type === 'paragraph' && check === undefined
+    inline = []
+    open = []
+    active = []
+    if (isEmpty) return
+    if (check === undefined) parent().content.push(block)
+    else parent().content.push({ type: 'taskItem', attrs: { checked: check }, content: [block] })
+    textblock = { type: 'paragraph' }
+    check = undefined
+  }
+
+  return {
+    parent,
+    flush,
+
+    openBlock(type: string, attrs?: Attributes): void {
+      flush()
+      frames.push({ type, attrs, content: [], tag: undefined })
+    },
+
+    /** Opens what a tag begins; among too many that are open it only ends a paragraph. */
+    openTag(tag: string, type: string, attrs: Attributes | undefined): void {
+      flush()
+      if (frames.length < mostOpen) frames.push({ type, attrs, content: [], tag })
+    },
+
+    /** Ends what Markdown's signs opened last, and every tag in it that was left open. */
+    closeBlock(): DocumentNode {
+      flush()
+      while (parent().tag) closeFrame()
+      return closeFrame()
+    },
+
+    /** Ends a tag, unless it was opened outside of the block of Markdown that is being read. */
+    closeTag(tag: string): void {
+      flush()
+      const outermost = frames.findLastIndex((frame) => !frame.tag)
+      const index = frames.findLastIndex((frame) => frame.tag === tag)
+      if (index > outermost)
+        for (let count = frames.length - index; count > 0; count--) closeFrame()
+    },
+
+    addBlock(block: DocumentNode): void {
+      flush()
+      parent().content.push(block)
+    },
+
+    /** What was opened last turns out to be something else. */
+    become(type: string, attrs: Attributes): void {
+      Object.assign(parent(), { type, attrs })
+    },
+
+    /** Puts others in the place of the last block. */
+    replaceLast(blocks: readonly DocumentNode[]): void {
+      parent().content.splice(-1, 1, ...blocks)
+    },
+
+    addInline(node: DocumentNode): void {
+      const marks = [...active, ...(node.marks ?? [])]
+      inline.push(marks.length > 0 ? { ...node, marks } : node)
+    },
+
+    isInBulletList: () => frames.at(-2)?.type === 'bulletList',
+    hasInline: () => inline.some(({ text }) => text === undefined || text.trim() !== ''),
+    inlineCount: () => inline.length,
+    /** Takes back what was added since there were so many. */
+    takeInline: (since: number) => inline.splice(since),
+    putBack: (nodes: readonly DocumentNode[]) => void inline.push(...nodes),
+
+    startHeading(level: number): void {
+      flush()
+      textblock = { type: 'heading', attrs: { level } }
+    },
+
+    /** What is read next is something to tick off. */
+    startCheck(checked: boolean): void {
+      flush()
+      check = checked
+    },
+
+    /** Begins a mark; undefined keeps the place of a tag whose mark can't be. */
+    startMark(mark: DocumentMark | undefined, tag?: string): void {
+      if (open.length >= mostOpen) return
+      const isNew = mark && !active.some(({ type }) => type === mark.type)
+      open.push({ mark: isNew ? mark : undefined, tag })
+      if (isNew) active.push(mark)
+    },
+
+    /** Ends what was begun last by this tag, or by Markdown's own signs, if anything was. */
+    endMark(tag?: string): { readonly mark: DocumentMark | undefined } | undefined {
+      const index = open.findLastIndex((one) => one.tag === tag)
+      const [ended] = index < 0 ? [] : open.splice(index, 1)
+      active = active.filter((mark) => mark !== ended?.mark)
+      return ended
+    },
+
+    isLinked: () => active.some(({ type }) => type === 'link'),
+
+    /** What has been read and is complete. */
+    soFar: (): DocumentNode => ({ type: 'doc', content: root.content }),
+
+    /** The whole document; what is still open is closed. */
+    finish(): DocumentNode {
+      flush()
+      while (frames.length > 1) closeFrame()
+      return { type: 'doc', content: root.content }
+    },
+  }
+}
+
+/** Without blanks at the ends of its lines. */
+function trimmed(content: readonly DocumentNode[]): DocumentNode[] {
+  const isSaid = ({ text }: DocumentNode) => text === undefined || /[^ \t\n]/.test(text)
+  const first = content.findIndex(isSaid)
+  const last = content.findLastIndex(isSaid)
+  return content.slice(Math.max(0, first), last + 1).map((node, index) => {
+    if (node.text === undefined) return node
+    const isAtStart = content[first + index - 1]?.type === 'hardBreak' || index === 0
+    const text = isAtStart ? node.text.replace(/^[ \t\n]+/, '') : node.text
+    return { ...node, text: index === last - first ? text.replace(/[ \t\n]+$/, '') : text }
+  })
+}

@@ -1,0 +1,96 @@
+import MarkdownIt, { type StateBlock, type StateInline } from 'markdown-it'
+import { cleanImage, cleanLink, mentionIn } from './addresses.ts'
+
+/** Deeper nesting than this markdown-it leaves out, so whoever reads its tokens refuses it. */
+export const deepestNesting = 90
+
+/** What the parser leaves behind beside its tokens. */
+export type Environment = {
+  references?: Record<string, { title: string; href: string }>
+  footnotes?: Set<string>
+  /** In how many footnotes the reader is. */
+  footnoteDepth?: number
+}
+
+/** GitHub's Markdown with footnotes, addresses as they were written, and HTML as tokens: nothing it makes is shown unread. */
+export const markdown = new MarkdownIt({ html: true, linkify: true, maxNesting: deepestNesting })
+
+markdown.linkify.set({ fuzzyLink: false })
+markdown.normalizeLink = (address) => address
+markdown.normalizeLinkText = (address) => address
+markdown.validateLink = (address) =>
+  Boolean(cleanLink(address) ?? cleanImage(address) ?? mentionIn(address))
+
+/** What the token of a footnote carries: its lines, which the tokens inside it count from 0, are not those of the page. */
+export type FootnoteMeta = { readonly label: string; readonly source: string }
+
+const definition = /^\[\^([^\s[\]]{1,100})\]:[ \t]*/
+
+/** `[^1]: words`, and what follows it indented by four. */
+function footnote(state: StateBlock, first: number, last: number, silent: boolean): boolean {
+  const env = state.env as Environment
+  const depth = env.footnoteDepth ?? 0
+  if (depth > 4 || (state.sCount[first] ?? 0) - state.blkIndent >= 4) return false
+  const begin = definitionAt(first)
+  if (!begin) return false
+  if (silent) return true
+  const [marker, label = ''] = begin
+  let end = first + 1
+  let isOpen = true
+  while (end < last) {
+    const indent = (state.sCount[end] ?? 0) - state.blkIndent
+    if (state.isEmpty(end)) isOpen = false
+    else if (indent < 0 || (indent < 4 && (!isOpen || definitionAt(end)))) break
+    else isOpen = true
+    end++
+  }
+  const rest = state.getLines(first + 1, end, state.blkIndent + 4, false)
+  const source = `${lineOf(first).slice(marker.length)}\n${rest}`
+  state.push('footnote_open', '', 1).meta = { label, source } satisfies FootnoteMeta
+  env.footnotes ??= new Set()
+  env.footnotes.add(label)
+  env.footnoteDepth = depth + 1
+  state.md.block.parse(source, state.md, env, state.tokens)
+  env.footnoteDepth = depth
+  state.push('footnote_close', '', -1)
+  state.line = end
+  return true
+
+  function lineOf(line: number): string {
+    return state.src.slice(
+      (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0),
+      state.eMarks[line],
+    )
+  }
+
+  function definitionAt(line: number) {
+    return definition.exec(lineOf(line))
+  }
+}
+
+const reference = /\[\^([^\s[\]]{1,100})\]/y
+
+/** `[^1]`, where there is such a footnote. */
+function footnoteReference(state: StateInline, silent: boolean): boolean {
+  reference.lastIndex = state.pos
+  const [source, label = ''] = reference.exec(state.src) ?? []
+  if (!source || !(state.env as Environment).footnotes?.has(label)) return false
+  if (!silent) state.push('footnote_reference', '', 0).meta = { label }
+  state.pos += source.length
+  return true
+}
+
+/** `^[words]`: a footnote written where it is referred to. */
+function inlineFootnote(state: StateInline, silent: boolean): boolean {
+  if ((state.env as Environment).footnoteDepth || !state.src.startsWith('^[', state.pos))
+    return false
+  const end = state.md.helpers.parseLinkLabel(state, state.pos + 1)
+  if (end < 0) return false
+  if (!silent) state.push('footnote_inline', '', 0).content = state.src.slice(state.pos + 2, end)
+  state.pos = end + 1
+  return true
+}
+
+markdown.block.ruler.before('reference', 'footnote', footnote, { alt: ['paragraph', 'reference'] })
+markdown.inline.ruler.before('link', 'footnote_reference', footnoteReference)
+markdown.inline.ruler.before('link', 'footnote_inline', inlineFootnote)

@@ -1,0 +1,280 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cleanDocument } from './clean.ts'
+import { type Document, type DocumentNode, nodesIn } from './document.ts'
+import { readMarkdown } from './read-markdown.ts'
+import { toText } from './text.ts'
+import { writeMarkdown } from './write-markdown.ts'
+
+const again = (source: string) => writeMarkdown(readMarkdown(source).document)
+const nodesOf = (source: string, type: string): DocumentNode[] =>
+  [...nodesIn(readMarkdown(source).document)].filter((node) => node.type === type)
+
+describe('Markdown comes out as it went in', () => {
+  test.each([
+    '# Rules\n\n## Court #1 \\#\n',
+    'a **bold _and italic_** ~~gone~~ `code` word\n',
+    'un**frigging**believable, <em>snake</em>d and snake_case_name\n',
+    '- a\n  - b\n    - c\n- d\n',
+    '3. three\n4. four\n',
+    '- one list\n\n* another list\n',
+    '- [x] done\n- [ ] open\n\n* no task\n',
+    '- two\n\n  paragraphs\n\n- b\n',
+    '-\n  ```js\n  x()\n  ```\n',
+    '> quote\n>\n> > inner\n',
+    '> [!WARNING]\n> Wet court\n>\n> - mop\n',
+    '> \\[!WARNING\\] no callout\n',
+    '````md title="a\\\\b"\n```\ncode\n```\n````\n',
+    '| a | b |\n| :--- | ---: |\n| `x\\|y` | one<br>two |\n',
+    'line one\\\nline two<br><!-- seen by nobody -->\n',
+    '<details>\n<summary>More <strong>here</strong> &amp; there</summary>\n\n- inside\n\n</details>\n',
+    'H<sub>2</sub>O, <kbd>Ctrl</kbd>, <mark>new</mark>, <u>under</u>\n',
+    '[text](https://a.example/x_y "a \\"title\\"") <https://a.example> <ann@club.example>\n',
+    'see! \\![link](/a) x\\^[b](/b)\n',
+    '[spaced](<a b.md>) ![picture](x.png "t") <img src="x.png" alt="small" width="20">\n',
+    '[![badge](https://b.example/x.svg)](https://b.example)\n',
+    'a note[^1] and another[^long-name]\n\n[^1]: Words\n\n    more words\n\n[^long-name]: - a list\n',
+    '<table>\n<tr>\n<th colspan="2">\n\nwide\n\n</th>\n</tr>\n<tr>\n<td>\n\n- a\n\n</td>\n<td></td>\n</tr>\n</table>\n',
+    '<iframe src="https://player.vimeo.com/video/123" title="Serve"></iframe>\n',
+    '<!-- kept -->\n\n<video src="x.mp4"></video>\n\n[UNUSED]: https://a.example\n',
+    '___\n\n\\---\n\n\\+ no list\n\n1\\. no list\n\n\\> no quote\n\n\\# no heading\n',
+    '5 \\* 3 < 16 \\[sic\\] \\\\ \\`tick\\` \\_x\\_ \\~\\~y\\~\\~ \\&amp; https\\://a.example ann\\@club.example !\n',
+    '[@Ann](mention:person/7) on [OPEN-12](mention:task/OPEN-12) and [rules](attachment:0190aaaa-0000-7000-8000-000000000000)\n',
+  ])('%j', (source) => {
+    expect(again(source)).toBe(source)
+  })
+})
+
+describe('reading', () => {
+  test('a reference link is the link it stands for, a footnote written in place becomes one below', () => {
+    expect(again('See [it][1].^[A *remark*.]\n\n[1]: /rules "The rules"')).toBe(
+      'See [it](/rules "The rules").[^1]\n\n[^1]: A _remark_.\n',
+    )
+  })
+
+  test('cells beyond the heading of a table are kept', () => {
+    expect(toText(readMarkdown('> | a |\n> |---|\n> | b | c | d\\|e |').document)).toContain('d|e')
+  })
+
+  test('tags that only lay out say what is in them', () => {
+    const source =
+      '<aside markdown="1" class="pquote">\n  <img src="a.png" alt="Ann">\n  Be kind.\n  <p markdown="1">\n— [Ann](/ann)\n  </p>\n</aside>\n\nAfter'
+    expect(again(source)).toBe('> ![Ann](a.png) Be kind.\n>\n> — [Ann](/ann)\n\nAfter\n')
+  })
+
+  test('check boxes of HTML are something to tick off', () => {
+    expect(
+      again('<div>\n<input type="checkbox" checked>\n<label>Has a licence?</label>\n</div>'),
+    ).toBe('- [x] Has a licence?\n')
+  })
+
+  test('a tag nobody knows is kept where it stands', () => {
+    expect(again('Write <your-name> and <abbr title="Hall of fame">HOF</abbr>')).toBe(
+      'Write <your-name> and <abbr title="Hall of fame">HOF</abbr>\n',
+    )
+  })
+
+  test('words that name something become mentions, but not in code and links', () => {
+    const mentionsIn = (text: string) =>
+      Array.from(text.matchAll(/OPEN-\d+/g), ({ 0: id, index }) => ({
+        index,
+        length: id.length,
+        kind: 'task',
+        id,
+      }))
+    const { document } = readMarkdown('OPEN-1, `OPEN-2`, [OPEN-3](/x)', { mentionsIn })
+    const mentions = [...nodesIn(document)].filter(({ type }) => type === 'mention')
+    expect(mentions.map(({ attrs }) => attrs)).toEqual([
+      { kind: 'task', id: 'OPEN-1', label: 'OPEN-1' },
+    ])
+    expect(toText(document)).toBe('OPEN-1, OPEN-2, OPEN-3')
+  })
+
+  test('lines may be lines, as in comments', () => {
+    expect(toText(readMarkdown('a\nb', { lineBreaks: true }).document)).toBe('a\nb')
+    expect(toText(readMarkdown('a\nb').document)).toBe('a b')
+  })
+
+  test('front matter is told apart, and two rules are no front matter', () => {
+    const source =
+      '---\ntitle: "Rule book"\ntags: [a, b]\nmore:\n- c\nnested: \n  deep: 1\n---\n\n# Rules\n'
+    const { document, frontMatter } = readMarkdown(source)
+    expect(Object.fromEntries(frontMatter.fields)).toEqual({
+      title: 'Rule book',
+      tags: ['a', 'b'],
+      more: ['c'],
+      nested: [],
+    })
+    expect(writeMarkdown(document, frontMatter.source)).toBe(source)
+    expect(toText(readMarkdown('---\n\nwords\n\n---\n').document)).toContain('words')
+  })
+
+  test('a link to a section, and an empty link, keep where they lead', () => {
+    expect(again('[up](#rules) [](/far)')).toBe('[up](#rules) [/far](/far)\n')
+  })
+
+  test('the title and numbers of an ordered list, and the language of code, are read', () => {
+    expect(nodesOf('7) a', 'orderedList')[0]?.attrs).toEqual({ start: 7 })
+    expect(nodesOf('```ts\n```', 'codeBlock')[0]?.attrs).toEqual({ language: 'ts' })
+  })
+})
+
+const strange = fc.string({
+  unit: fc.constantFrom(
+    ...' aBé漢\u00A0*_~`[]()<>!&#+-=.:|\\^@/"\'1\t{}$%,;?'.split(''),
+    '&amp;',
+    'https://a.example',
+    '\n',
+    '**',
+    '~~',
+    '<b>',
+    '[^1]',
+  ),
+  maxLength: 12,
+})
+
+/** Documents as an editor may make them, with words that look like Markdown. */
+function documents(): fc.Arbitrary<Document> {
+  const marks = fc.uniqueArray(
+    fc.oneof(
+      fc
+        .constantFrom(
+          'bold',
+          'italic',
+          'strike',
+          'underline',
+          'highlight',
+          'kbd',
+          'code',
+          'subscript',
+        )
+        .map((type) => ({ type })),
+      strange.map((href) => ({ type: 'link', attrs: { href, title: null } })),
+    ),
+    { selector: ({ type }) => type, maxLength: 3 },
+  )
+  const inline = fc.array(
+    fc.oneof(
+      { weight: 5, arbitrary: fc.record({ type: fc.constant('text'), text: strange, marks }) },
+      fc.record({ type: fc.constant('hardBreak'), marks }),
+      fc.record({
+        type: fc.constant('image'),
+        attrs: fc.record({ src: strange, alt: strange, title: strange }),
+        marks,
+      }),
+      fc.record({
+        type: fc.constant('mention'),
+        attrs: fc.record({ kind: fc.constant('page'), id: strange, label: strange }),
+      }),
+    ),
+    { maxLength: 4 },
+  )
+  const { block } = fc.letrec<{ block: object }>((tie) => {
+    const blocks = fc.array(tie('block'), { minLength: 1, maxLength: 3 })
+    const list = (type: string, item: string) =>
+      fc
+        .array(blocks, { minLength: 1, maxLength: 3 })
+        .map((items) => ({ type, content: items.map((content) => ({ type: item, content })) }))
+    const cells = (type: string, count: number) =>
+      fc.array(
+        fc.record({
+          type: fc.constant(type),
+          content: fc.oneof({ weight: 4, arbitrary: inline }, blocks),
+        }),
+        { minLength: count, maxLength: count },
+      )
+    return {
+      block: fc.oneof(
+        { maxDepth: 3 },
+        fc.record({ type: fc.constant('paragraph'), content: inline }),
+        fc.record({
+          type: fc.constant('heading'),
+          attrs: fc.record({ level: fc.integer({ min: 1, max: 6 }) }),
+          content: inline,
+        }),
+        fc.record({
+          type: fc.constant('codeBlock'),
+          attrs: fc.record({ language: strange }),
+          content: strange.map((text) => [{ type: 'text', text }]),
+        }),
+        fc.constant({ type: 'horizontalRule' }),
+        fc.record({ type: fc.constantFrom('blockquote', 'callout'), content: blocks }),
+        fc.record({ type: fc.constant('details'), content: blocks }),
+        fc.record({
+          type: fc.constant('footnote'),
+          attrs: fc.constant({ label: 'n' }),
+          content: blocks,
+        }),
+        list('bulletList', 'listItem'),
+        list('orderedList', 'listItem'),
+        list('taskList', 'taskItem'),
+        fc.tuple(cells('tableHeader', 2), cells('tableCell', 2)).map((rows) => ({
+          type: 'table',
+          content: rows.map((content) => ({ type: 'tableRow', content })),
+        })),
+      ),
+    }
+  })
+  return fc
+    .array(block, { maxLength: 4 })
+    .map((content) => cleanDocument({ type: 'doc', content }).document)
+}
+
+const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+
+describe('any document', () => {
+  test('keeps every letter through Markdown, and the second time nothing changes', () => {
+    fc.assert(
+      fc.property(documents(), (document) => {
+        const first = readMarkdown(writeMarkdown(document)).document
+        expect(lettersOf(toText(first))).toBe(lettersOf(toText(document)))
+        const source = writeMarkdown(first)
+        expect(writeMarkdown(readMarkdown(source).document)).toBe(source)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('hostile text', () => {
+  const pieces = {
+    bold: '**a ',
+    emphasis: '*a _b ',
+    brackets: '[',
+    pictures: '![',
+    links: '[a](',
+    notes: '^[',
+    'closed notes': '^[a] ',
+    definitions: '[^a]: b\n',
+    'definitions in one line': '[^a]: ',
+    tags: '<a ',
+    comments: '<!-- ',
+    svg: '<div><svg>',
+    frames: '<blockquote>a',
+    'open marks': 'a <b>',
+    ends: 'a </b>',
+    links_: '<a href=/x>a ',
+    boxes: '<input type=checkbox>a',
+    addresses: 'https://',
+    mails: 'a@',
+    backslashes: '\\',
+    tasks: '- [ ] a\n',
+    strikes: '~~a ',
+    cells: '| a ',
+  }
+
+  test.each(Object.entries(pieces))('%s is read once, and marked by few marks', (_, piece) => {
+    const source = `${piece.repeat(20_000 / piece.length)}${piece === '^[' ? ']'.repeat(10_000) : ''}`
+    let read = 0
+    const mentionsIn = (text: string) => {
+      read += text.length
+      return []
+    }
+    const { document } = readMarkdown(source, { mentionsIn })
+    expect(read).toBeLessThanOrEqual(2 * source.length)
+    const nodes = [...nodesIn(document)]
+    expect(nodes.length).toBeLessThanOrEqual(2 * source.length)
+    expect(Math.max(...nodes.map(({ marks = [] }) => marks.length))).toBeLessThan(4)
+    expect(writeMarkdown(document).length).toBeLessThan(100 * source.length)
+  })
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { headingsOf } from './headings.ts'
+import { toHtml } from './html.ts'
+import { readMarkdown } from './read-markdown.ts'
+import { referencesOf } from './references.ts'
+import { countWords, toText } from './text.ts'
+
+const read = (source: string) => readMarkdown(source).document
+const file = '0190aaaa-0000-7000-8000-000000000000'
+
+describe('a table of contents', () => {
+  test('names headings as GitHub does, each once', () => {
+    const headings = headingsOf(
+      read('# Net & Court!\n\n## Правила игры\n\n## Rules\n\n## Rules\n\n## Rules-1\n\n## !'),
+    )
+    expect(headings.map(({ id }) => id)).toEqual([
+      'net--court',
+      'правила-игры',
+      'rules',
+      'rules-1',
+      'rules-1-1',
+      'section',
+    ])
+    expect(headings[1]).toEqual({ id: 'правила-игры', level: 2, text: 'Правила игры' })
+  })
+
+  test('gives the ids that links in the page lead to', () => {
+    const html = toHtml(read('# Rules\n\n# Rules\n\n[second](#rules-1)'))
+    expect(html).toContain('<h1 id="h-rules-1">')
+    expect(html).toContain('<a href="#h-rules-1">')
+  })
+})
+
+describe('HTML', () => {
+  test('keeps marks open over what shares them', () => {
+    expect(toHtml(read('**a _b_ c** [d `e`](/f)'))).toBe(
+      '<p><strong>a <em>b</em> c</strong> <a href="/f">d <code>e</code></a></p>',
+    )
+  })
+
+  test('leads files and mentions where the page says, or leaves their words', () => {
+    const document = read(
+      `![hall](attachment:${file}) [sheet](attachment:${file}) [OPEN-1](mention:task/OPEN-1) [x](/y)`,
+    )
+    const addressOf = (address: string) =>
+      address.startsWith('mention:') ? undefined : `/there/${address}`
+    const html = toHtml(document, { addressOf })
+    expect(html).toContain(`<img src="/there/attachment:${file}" alt="hall">`)
+    expect(html).toContain(`<a class="attachment" href="/there/attachment:${file}">sheet</a>`)
+    expect(html).toContain('<a class="mention" data-kind="task" data-id="OPEN-1">OPEN-1</a>')
+    expect(toHtml(document, { addressOf: () => undefined })).toContain('<p>hall ')
+  })
+
+  test('has the footnotes where their references lead', () => {
+    const html = toHtml(read('a[^1]\n\n[^1]: b'))
+    expect(html).toContain('<a href="#h-footnote-1">1</a>')
+    expect(html).toContain('<div class="footnote" id="h-footnote-1">')
+  })
+
+  test('shows tables, tasks and callouts as what they are', () => {
+    const html = toHtml(read('| a |\n| :-: |\n| b |\n\n- [x] c\n\n> [!TIP]\n> d'))
+    expect(html).toContain('<th style="text-align: center"><p>a</p></th>')
+    expect(html).toContain('<input type="checkbox" disabled="" checked=""><div><p>c</p></div>')
+    expect(html).toContain('<div class="callout" data-kind="tip" role="note"><p>d</p></div>')
+  })
+})
+
+describe('text', () => {
+  test('says what a reader reads, remarks left out', () => {
+    const source = `# A\n\nb ![c](d.png "e")\\\nf\n\n<!-- hidden -->\n\n| g |\n|---|\n| h |\n\n[i](mention:page/1)`
+    expect(toText(read(source))).toBe('A\nb c e\nf\ng\nh\ni')
+  })
+
+  test('has words, in every script', () => {
+    expect(countWords('Don’t be e-mailed, 3.5 times — правила 規則 tiếng Việt')).toBe(10)
+    expect(countWords('')).toBe(0)
+  })
+})
+
+test('a document tells what it leads to', () => {
+  const source = `[a](https://a.example) [b](/wiki/7#top) ![c](attachment:${file}) [d](attachment:${file}) [e](mention:page/8) [@f](mention:person/9) ![g](https://g.example/x.png)`
+  expect(referencesOf(read(source))).toEqual({
+    links: ['https://a.example', '/wiki/7#top', 'https://g.example/x.png'],
+    files: [file],
+    pages: ['7', '8'],
+    mentions: [
+      { kind: 'page', id: '8' },
+      { kind: 'person', id: '9' },
+    ],
+  })
+})

@@ -1,0 +1,52 @@
+import { type DocumentNode, attributeOf } from './document.ts'
+
+/** What an atom says in words. */
+function wordsOf(node: DocumentNode): string {
+  switch (node.type) {
+    case 'hardBreak':
+      return '\n'
+    case 'image':
+      return [attributeOf(node, 'alt'), attributeOf(node, 'title')].filter(Boolean).join(' ')
+    case 'embed':
+      return attributeOf(node, 'title') || attributeOf(node, 'src')
+    case 'rawBlock':
+    case 'rawInline':
+      return attributeOf(node, 'format') === 'comment' ? '' : attributeOf(node, 'source')
+    default:
+      return attributeOf(node, 'label')
+  }
+}
+
+/** The words of a document for search and previews, blocks on lines of their own; alternative texts, labels and raw sources count, addresses do not. */
+export function toText(node: DocumentNode): string {
+  const pieces: string[] = []
+  collect(node)
+  return pieces.join('').trim()
+
+  function add(words: string) {
+    if (words) pieces.push(words)
+  }
+
+  function collect({ text, content, ...rest }: DocumentNode) {
+    if (text !== undefined) add(text)
+    else if (!content) add(wordsOf(rest))
+    else for (const child of content) collect(child)
+    if (!inline.has(rest.type) && pieces.at(-1) !== '\n') add('\n')
+  }
+}
+
+const inline = new Set([
+  'text',
+  'hardBreak',
+  'image',
+  'attachment',
+  'mention',
+  'footnoteReference',
+  'rawInline',
+])
+
+const oneWord =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}\p{M}]+(?:['’.-][\p{L}\p{N}\p{M}]+)*/gu
+
+/** How many words a text has. Chinese and Japanese, written without spaces, count by the character. */
+export const countWords = (text: string): number => text.match(oneWord)?.length ?? 0
