@@ -161,11 +161,11 @@ export function createLiveConnection({
   function receive(frame: ServerFrame) {
     switch (frame.type) {
       case 'welcome':
-        failures = 0
         silenceLimit = frame.heartbeatSeconds * 1000 * heartbeatsMissed
         wait(silenceLimit, retry)
         // What one may do, and who is here, can have changed while nobody told.
-        if (buildId !== undefined) rightsListeners.tell()
+        if (buildId !== undefined || failures > 0) rightsListeners.tell()
+        failures = 0
         buildId ??= frame.buildId
         publish({ connection: 'online', isOutdated: buildId !== frame.buildId })
         for (const [streamId, { seq }] of streams)

@@ -45,7 +45,7 @@ export function MembersOnly({ children }: { children: ReactNode }) {
       uid={uid}
       who={email ?? name ?? undefined}
       isChecking={isFetching}
-      onRetry={() => void refetch()}
+      onRetry={refetch}
     />
   )
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { live } from '#api/live.ts'
 import { listDrafts } from '#lib/use-draft.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
@@ -47,9 +48,11 @@ export function NotAdmitted({
   description: string
   who: string | undefined
   isChecking: boolean
-  onRetry: () => void
+  onRetry: () => unknown
 }) {
   const { leave, question } = useLeave()
+  // The live connection is tried on and on: when it is taken, they are let in again.
+  useEffect(() => live.hearRights(onRetry), [onRetry])
   return (
     <main className="grid min-h-[calc(100dvh-var(--banner,0px))] place-items-center">
       <div className="grid justify-items-center">
@@ -61,7 +64,7 @@ export function NotAdmitted({
           className="py-8"
           action={
             <>
-              <Button disabled={isChecking} onClick={onRetry}>
+              <Button disabled={isChecking} onClick={() => void onRetry()}>
                 {words.tryAgain}
               </Button>
               <Button variant="primary" onClick={leave}>
