@@ -147,15 +147,16 @@ export function openMarkdown() {
   }
 }
 
-/** Without blanks at the ends of its lines. */
+/** Without blanks at the ends of the block, nor after the beginning of a line. */
 function trimmed(content: readonly DocumentNode[]): DocumentNode[] {
   const isSaid = ({ text }: DocumentNode) => text === undefined || /[^ \t\n]/.test(text)
-  const first = content.findIndex(isSaid)
   const last = content.findLastIndex(isSaid)
-  return content.slice(Math.max(0, first), last + 1).map((node, index) => {
-    if (node.text === undefined) return node
-    const isAtStart = content[first + index - 1]?.type === 'hardBreak' || index === 0
-    const text = isAtStart ? node.text.replace(/^[ \t\n]+/, '') : node.text
-    return { ...node, text: index === last - first ? text.replace(/[ \t\n]+$/, '') : text }
+  let isAtStart = true
+  return content.slice(0, last + 1).flatMap((node, index) => {
+    const start = isAtStart ? /^[ \t\n]+/ : ''
+    isAtStart = node.type === 'hardBreak' || (isAtStart && !isSaid(node))
+    if (node.text === undefined) return [node]
+    const text = node.text.replace(start, '').replace(index === last ? /[ \t\n]+$/ : '', '')
+    return text === '' ? [] : [{ ...node, text }]
   })
 }

@@ -56,6 +56,12 @@ describe('reading', () => {
     expect(toText(readMarkdown('> | a |\n> |---|\n> | b | c | d\\|e |').document)).toContain('d|e')
   })
 
+  test('in footnotes too, and in footnotes inside of them', () => {
+    const table = '| a |\n    |---|\n    | b | c |'
+    const source = `x[^1]\n\n[^1]: ${table}\n\n    [^2]: | d |\n        |---|\n        | e | f |\n\n    ${table}\n`
+    expect(toText(readMarkdown(source).document)).toBe('x1\na\nb\nc\nd\ne\nf\na\nb\nc')
+  })
+
   test('tags that only lay out say what is in them', () => {
     const source =
       '<aside markdown="1" class="pquote">\n  <img src="a.png" alt="Ann">\n  Be kind.\n  <p markdown="1">\n— [Ann](/ann)\n  </p>\n</aside>\n\nAfter'

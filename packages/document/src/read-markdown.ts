@@ -47,9 +47,8 @@ export function readMarkdown(
   const notes: { label: string; words: string }[] = []
   let lastNote = 0
   const linkStarts: number[] = []
-  /** The lines that the tokens count: of the page, or of the footnote that is being read. */
-  const pageLines = linesOf(body)
-  let lines = pageLines
+  /** The lines that the tokens count: of the page, and of the footnotes that are being read, the innermost last. */
+  const lines = [linesOf(body)]
   let row = 0
 
   for (const token of tokens) readBlock(token)
@@ -85,11 +84,11 @@ export function readMarkdown(
         return builder.openBlock('tableCell', alignOf(token))
       case 'footnote_open': {
         const { label, source: words } = token.meta as FootnoteMeta
-        lines = linesOf(words)
+        lines.push(linesOf(words))
         return builder.openBlock('footnote', { label })
       }
       case 'footnote_close':
-        lines = pageLines
+        lines.pop()
         builder.closeBlock()
         return
       case 'tr_close':
@@ -259,7 +258,7 @@ export function readMarkdown(
   function readExcess(): void {
     const known = builder.parent().content.length
     // Of what stands before a row only the signs of quotes are no blanks.
-    const cells = (lines[row] ?? '')
+    const cells = (lines.at(-1)?.[row] ?? '')
       .replace(/^[\s>]+/, '')
       .trimEnd()
       .split(/(?<!\\)\|/)

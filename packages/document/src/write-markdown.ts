@@ -122,7 +122,7 @@ function writeList(items: readonly DocumentNode[] = [], markOf: (index: number) 
     const check = isTask ? `[${attrs?.['checked'] ? 'x' : ' '}] ` : ''
     const between = startsWithWords(content) ? '' : isTask ? '\n\n' : '\n'
     return prefixed(
-      `${check}${between}${writeBlocks(content, true)}`.trimEnd(),
+      `${between ? check.trimEnd() : check}${between}${writeBlocks(content, true)}`.trimEnd(),
       mark,
       ' '.repeat(mark.length),
     )
