@@ -37,6 +37,10 @@ test('a member has the app in Vietnamese on every device, and takes it back', as
   await expect(root).toHaveAttribute('lang', 'vi')
   await expect(visitor).not.toHaveTitle(english)
 
+  await visitor.goto('/roles')
+  await expect(visitor.getByText('Chủ sở hữu', { exact: true })).toBeVisible()
+  await visitor.goto('/settings/account')
+
   // What this browser was asked for before gives way, by loading the page once more.
   const context = await browser.newContext({
     baseURL: server.url,

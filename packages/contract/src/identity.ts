@@ -163,7 +163,7 @@ export const listDemoPeople = endpoint({
   access: 'public',
   summary: 'The people a demo can be entered as',
   result: z.array(
-    z.object({ key: z.enum(demoPeople), uid: z.string(), name: z.string(), role: z.string() }),
+    z.object({ key: z.enum(demoPeople), uid: z.string(), name: z.string(), role: RoleKey }),
   ),
 })
 

@@ -2,6 +2,7 @@ import { type DemoPerson, listDemoPeople, signInToDemo } from '@courtside/contra
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
+import { builtInRoleText } from '#text/built-in-roles.ts'
 import { signInText } from '#text/sign-in.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -45,7 +46,7 @@ export function DemoPeople({ onError }: { onError: (error: unknown) => void }) {
           >
             <Avatar name={name} hueKey={uid} size="md" />
             <span className="grow text-sm font-medium">{name}</span>
-            <span className="inline-block text-xs text-muted first-letter:uppercase">{role}</span>
+            <span className="text-xs text-muted">{builtInRoleText[role].name}</span>
           </button>
         </li>
       ))}

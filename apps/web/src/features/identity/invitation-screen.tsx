@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
+import { sayRole } from '#features/roles/use-role-words.ts'
 import { text } from '#text/en.ts'
 import { linkText } from '#text/sign-in-links.ts'
 import { signInText } from '#text/sign-in.ts'
@@ -76,7 +77,8 @@ function Acceptance({
   const [error, setError] = useState<unknown>()
   const said = error instanceof Error ? error.message : undefined
   const title = words.title(invitation.organisationName)
-  const { invitedByName: by, email, hasAccount } = invitation
+  const { invitedByName: by, email, hasAccount, roleName } = invitation
+  const role = roleName === null ? null : sayRole(roleName)
   if (hasAccount && config) {
     return (
       <Frame title={title} description={words.signIn.description(by, email)} said={said}>
@@ -87,7 +89,7 @@ function Acceptance({
   const methods = config?.identity.methods ?? []
   const hasPassword = methods.includes('password')
   return (
-    <Frame title={title} description={words.description(by, invitation.roleName)} said={said}>
+    <Frame title={title} description={words.description(by, role)} said={said}>
       {methods.includes('google') && <GoogleButton onError={setError} />}
       {methods.includes('google') && hasPassword && <Divider />}
       {hasPassword && (

@@ -4,6 +4,7 @@ import type { Project } from '@courtside/contract/projects.ts'
 import { UserPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { RolePicker } from '#features/roles/role-picker.tsx'
+import { sayRole } from '#features/roles/use-role-words.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
 import { memberText } from '#text/members.ts'
@@ -82,10 +83,10 @@ function Member({
       variant="ghost"
       size="sm"
       disabledReason={reason}
-      aria-label={words.roleOf(person.name, role.name)}
+      aria-label={words.roleOf(person.name, sayRole(role.name))}
       className="max-w-28 font-normal"
     >
-      <span className="truncate">{role.name}</span>
+      <span className="truncate">{sayRole(role.name)}</span>
     </Button>
   )
   return (

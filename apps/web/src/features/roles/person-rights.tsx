@@ -25,6 +25,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Picker } from '#ui/picker.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useRoleSearch } from './use-role-search.ts'
+import { sayRole } from './use-role-words.ts'
 
 const words = roleText.person
 const everywhere = 'everywhere'
@@ -134,14 +135,17 @@ function ProjectButton({
   )
 }
 
+const sayName = ({ name }: { readonly name: string }) => sayRole(name)
+
 function Told({ rights: { person, status, roles, project, rights } }: { rights: Rights }) {
   const groups = Object.entries(permissionScopes).map(([scope, name]) => {
     const keys = keysOfScope(scope as PermissionScope)
     return { scope, name, rights: rights.filter(({ key }) => keys.includes(key)) }
   })
+  const inThis = project?.role ? sayName(project.role) : undefined
   const reasonOf = ({ reason, reach, roleIds, isOfProjectRole }: PersonRight): string => {
-    const inOrganisation = roles.filter(({ id }) => roleIds.includes(id)).map(({ name }) => name)
-    const inProject = isOfProjectRole ? project?.role?.name : undefined
+    const inOrganisation = roles.filter(({ id }) => roleIds.includes(id)).map(sayName)
+    const inProject = isOfProjectRole ? inThis : undefined
     const givers = words.givers(inOrganisation, inProject)
     if (reason !== 'given') return words.reasons[reason](givers)
     return reach === 'assigned' ? words.assigned(givers) : givers
@@ -158,10 +162,7 @@ function Told({ rights: { person, status, roles, project, rights } }: { rights: 
             )}
           </h2>
           <p className="text-sm text-muted">
-            {words.has(
-              roles.map(({ name }) => name),
-              project && { name: project.name, role: project.role?.name },
-            )}
+            {words.has(roles.map(sayName), project && { name: project.name, role: inThis })}
           </p>
         </div>
       </header>

@@ -11,8 +11,9 @@ import { createRowStore, rowsNow, useRowsOf } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
 import { permissions } from '#text/permissions.ts'
 import { roleText } from '#text/roles.ts'
+import { wordRole } from './use-role-words.ts'
 
-/** A role as the browser holds it; one that is being deleted stays until the server has done it. */
+/** A role as the browser holds it, in its words; one that is being deleted stays until the server has done it. */
 type HeldRole = Role & { readonly isDeleted?: boolean }
 
 /** Every role held, once. */
@@ -33,7 +34,7 @@ export function useRoles({ isWanted = true }: { isWanted?: boolean } = {}) {
     queryFn: async ({ signal }) => {
       const askedAt = rowsNow()
       const { items } = await call(listRoles, {}, { signal })
-      roleRows.replaceGroup('all', items, askedAt)
+      roleRows.replaceGroup('all', items.map(wordRole), askedAt)
       return items.length
     },
     enabled: isWanted,

@@ -2,6 +2,7 @@ import type { Invitation, SentInvitation } from '@courtside/contract/invitations
 import { Link } from '@tanstack/react-router'
 import { MailOpen } from 'lucide-react'
 import { useState } from 'react'
+import { sayRole } from '#features/roles/use-role-words.ts'
 import { useRoles, whyNotGiven } from '#features/roles/use-roles.ts'
 import { formatDay } from '#lib/dates.ts'
 import { late } from '#lib/late.tsx'
@@ -173,7 +174,7 @@ function ExpiredFilter({ isExpired }: { isExpired: boolean }) {
 function aboutOf({ email, name, role, projects, invitedBy, expiresAt, isExpired }: Invitation) {
   return [
     name !== null && email,
-    role?.name ?? words.list.noRole,
+    role ? sayRole(role.name) : words.list.noRole,
     projects.length > 0 && words.list.projects(projects.map(({ key }) => key).join(', ')),
     invitedBy && words.list.by(invitedBy.name),
     !isExpired && words.list.expires(dayOf(expiresAt)),

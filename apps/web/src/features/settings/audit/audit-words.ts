@@ -2,6 +2,7 @@ import type { AuditEntry, AuditKind } from '@courtside/contract/audit.ts'
 import { Closure } from '@courtside/contract/organisation.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import { pkrPhrases } from '#features/pkr-ids/use-pkr-phrases.ts'
+import { sayRole } from '#features/roles/use-role-words.ts'
 import { formatInstant } from '#lib/dates.ts'
 import { auditText as words } from '#text/audit.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
@@ -51,8 +52,10 @@ const { user, group, role, invitation, pkrId, pkrList, token, webhook, organisat
 const userChanged: Phrase = ({ changes, subject, named }) =>
   Object.entries(changes).map(([field, { was, set }]) => {
     if (field === 'name') return user.renamed(textOf(was), textOf(set))
-    if (field === 'roleIds')
-      return user.roles(subject, listOf(was).map(named), listOf(set).map(named))
+    if (field === 'roleIds') {
+      const said = (ids: unknown) => listOf(ids).map((id) => sayRole(named(id)))
+      return user.roles(subject, said(was), said(set))
+    }
     if (field === 'isProjectUser')
       return set === true ? user.takesPart(subject) : user.takesNoPart(subject)
     if (field !== 'status')
