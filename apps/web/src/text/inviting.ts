@@ -5,6 +5,7 @@ export const invitingText = {
   form: {
     title: 'Invite people',
     description: 'They choose their own passwords. An invitation works for seven days.',
+    inDemo: 'This is a demo: you can try inviting, but nobody can join by the links.',
     addresses: 'E-mail addresses',
     addressesHint: (most: number) =>
       `Type them or paste a list: up to ${most}, also with names, or columns out of a spreadsheet.`,

@@ -70,6 +70,8 @@ export const linkText = {
       ]
         .filter(Boolean)
         .join(' '),
+    inDemo:
+      'In this demo nobody joins by invitation: look around as one of its people instead. In an organisation of your own, this is where those you invite choose a password and join.',
     name: 'Your name',
     choosePassword: 'Choose a password',
     submit: 'Accept and join',

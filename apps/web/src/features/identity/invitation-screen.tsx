@@ -57,6 +57,7 @@ export function InvitationScreen({
       secret={secret}
       invitation={found.data}
       onStale={() => void found.refetch()}
+      onDone={onDone}
       onAsk={onAsk}
     />
   )
@@ -66,11 +67,13 @@ function Acceptance({
   secret,
   invitation,
   onStale,
+  onDone,
   onAsk,
 }: {
   secret: string
   invitation: OpenInvitation
   onStale: () => void
+  onDone: () => void
   onAsk: (kind: MailKind, email: string) => void
 }) {
   const config = useRuntimeConfig()
@@ -79,6 +82,7 @@ function Acceptance({
   const title = words.title(invitation.organisationName)
   const { invitedByName: by, email, hasAccount, roleName } = invitation
   const role = roleName === null ? null : sayRole(roleName)
+  if (config?.isDemo) return <Over title={title} description={words.inDemo} onDone={onDone} />
   if (hasAccount && config) {
     return (
       <Frame title={title} description={words.signIn.description(by, email)} said={said}>

@@ -68,6 +68,8 @@ export const linkText: Translated<typeof english> = {
     title: (organisation) => `Приглашение: ${organisation}`,
     description: (by, role) =>
       [invites(by), role !== null && `Ваша роль — «${role}».`].filter(Boolean).join(' '),
+    inDemo:
+      'В этой демоверсии по приглашению не присоединиться: осмотритесь от лица одного из её людей. В вашей организации приглашённые выберут здесь пароль и присоединятся.',
     name: 'Ваше имя',
     choosePassword: 'Придумайте пароль',
     submit: 'Принять приглашение',

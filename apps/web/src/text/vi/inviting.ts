@@ -8,6 +8,7 @@ export const invitingText: Translated<typeof english> = {
   form: {
     title: 'Mời thành viên',
     description: 'Mỗi người tự chọn mật khẩu. Lời mời dùng được trong bảy ngày.',
+    inDemo: 'Đây là bản dùng thử: bạn mời thử được, nhưng không ai tham gia bằng liên kết được.',
     addresses: 'Địa chỉ email',
     addressesHint: (most: number) =>
       `Gõ hoặc dán một danh sách: tối đa ${figure(most)}, có thể kèm tên, hoặc các cột từ bảng tính.`,

@@ -69,6 +69,8 @@ export const linkText: Translated<typeof english> = {
     title: (organisation: string) => `Tham gia ${organisation}`,
     description: (by: string | null, role: string | null) =>
       [invited(by), role !== null && `Vai trò của bạn sẽ là ${role}.`].filter(Boolean).join(' '),
+    inDemo:
+      'Trong bản dùng thử này không ai tham gia bằng lời mời: hãy xem thử với vai một người có sẵn. Trong tổ chức của bạn, đây là nơi người được mời chọn mật khẩu và tham gia.',
     name: 'Tên của bạn',
     choosePassword: 'Chọn mật khẩu',
     submit: 'Chấp nhận và tham gia',

@@ -1,5 +1,6 @@
 import { type SentInvitation, invitationLimit } from '@courtside/contract/invitations.ts'
 import { type FormEvent, useRef, useState } from 'react'
+import { useRuntimeConfig } from '#api/runtime-config.ts'
 import { useGivenRole } from '#features/roles/use-roles.ts'
 import { invitationText } from '#text/invitations.ts'
 import { invitingText } from '#text/inviting.ts'
@@ -24,6 +25,7 @@ export function InviteForm({
   onSent: (sent: readonly SentInvitation[], listed: readonly Listed[]) => void
 }) {
   const send = useSend()
+  const isDemo = useRuntimeConfig()?.isDemo ?? false
   const field = useRef<HTMLTextAreaElement>(null)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string>()
@@ -59,6 +61,7 @@ export function InviteForm({
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {isDemo && <p className="text-sm text-pretty text-warning">{words.inDemo}</p>}
       <AddressField
         ref={field}
         value={people.typed}
