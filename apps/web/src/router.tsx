@@ -24,7 +24,7 @@ import { AppLayout } from './app-layout.tsx'
 
 const errors = {
   serverError: lazyRouteComponent(() => import('#features/errors/server-error.tsx')),
-  notFound: lazyRouteComponent(() => import('#features/errors/not-found.tsx')),
+  notFound: lazyRouteComponent(() => import('#features/errors/not-found-section.tsx')),
 }
 const placeholders = () => import('#features/errors/placeholder-screens.tsx')
 const settingsSections = () => import('#features/settings/sections.tsx')

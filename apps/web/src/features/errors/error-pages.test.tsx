@@ -26,8 +26,9 @@ const config = {
   logoUrl: null,
 }
 let maintenance: object | null = null
-const server = createServer((_request, response) => {
+const server = createServer((request, response) => {
   response.setHeader('content-type', 'application/json')
+  if (request.url === '/api/outbox') response.statusCode = 404
   response.end(JSON.stringify({ ...config, maintenance }))
 })
 
@@ -79,6 +80,12 @@ test.each([
     ['Go Back', 'Back to Home'],
   ],
   [
+    '/outbox',
+    'Oops! Page Not Found!',
+    "It seems like the page you're looking for does not exist or might have been removed.",
+    ['Go Back', 'Back to Home'],
+  ],
+  [
     '/503',
     'Website is under maintenance!',
     "The site is not available at the moment. We'll be back online shortly.",
@@ -86,7 +93,7 @@ test.each([
   ],
 ])('%s says “%s” without a sign-in', async (path, title, description, actions) => {
   await visit(path)
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
   expect(screen.getByText(description)).toBeTruthy()
   expect(buttons()).toEqual(actions)
 })

@@ -1,9 +1,9 @@
-import { listUnsentMail } from '@courtside/contract/identity.ts'
-import { useQuery } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
+import { type UnsentMail, listUnsentMail } from '@courtside/contract/identity.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
+import NotFound from '#features/errors/not-found-section.tsx'
 import { formatInstant } from '#lib/dates.ts'
 import { useDocumentTitle } from '#lib/use-document-title.ts'
 import { linkText } from '#text/sign-in-links.ts'
@@ -14,16 +14,22 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 
 const words = linkText.outbox
 
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
 /** While developing and in a demo: the mail that was not sent, with its links. Elsewhere there is no such page. */
 export default function OutboxPage() {
   const mails = useQuery({
     queryKey: ['outbox'],
     queryFn: ({ signal }) => call(listUnsentMail, {}, { signal }),
     staleTime: 0,
-    refetchInterval: 3000,
+    retry: false,
+    refetchInterval: ({ state }) => (isMissing(state.error) ? false : 3000),
   })
+  return isMissing(mails.error) ? <NotFound /> : <Outbox mails={mails} />
+}
+
+function Outbox({ mails }: { mails: UseQueryResult<readonly UnsentMail[]> }) {
   useDocumentTitle(words.title)
-  if (mails.error instanceof ApiError && mails.error.status === 404) notFound({ throw: true })
   return (
     <main className="mx-auto grid max-w-2xl gap-6 px-4 py-8">
       <header className="grid gap-1">
