@@ -190,6 +190,18 @@ test('who is removed hands their open tasks over in the same step, and one Undo 
   await Promise.all(undone)
   await page.reload()
   await expect(page.getByRole('link', { name: 'All 2' })).toBeVisible()
+  // Nobody goes before it is known what they leave.
+  const tasksOf = /\/api\/tasks\?.*assigneeId=/
+  await page.route(tasksOf, (route) => route.abort())
+  await page.getByRole('button', { name: 'Actions for Rem Oved' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  const remove = dialog.getByRole('button', { name: 'Remove' })
+  await expect(dialog).toContainText('Their open tasks could not be loaded.')
+  await expect(remove).toHaveAttribute('aria-disabled', 'true')
+  await page.unroute(tasksOf)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(remove).toHaveAttribute('aria-disabled', 'false')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   // Done again, it is so for everybody.
   await page.getByRole('button', { name: 'Actions for Rem Oved' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()

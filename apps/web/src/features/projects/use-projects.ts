@@ -80,9 +80,8 @@ export function useProject(idOrKey: string) {
 }
 
 /** Opens several projects, since the rows of a list over all projects need each one's statuses and people. */
-export function useOpenProjects(ids: readonly string[]): void {
+export const useOpenProjects = (ids: readonly string[]) =>
   useQueries({ queries: ids.map(openQuery) })
-}
 
 /** A project if it is held and opened. */
 export function useHeldProject(id: string): Project | undefined {

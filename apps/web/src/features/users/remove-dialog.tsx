@@ -30,7 +30,9 @@ export function RemoveDialog({
 }) {
   const open = useOpenTasks(uids)
   const [heirId, setHeirId] = useState<string>()
+  const isKnown = !open.isPending && !open.isError
   const remove = () => {
+    if (!isKnown) return
     const heirs = heirId === undefined ? [] : [heirId]
     const given =
       heirId === undefined
@@ -53,7 +55,7 @@ export function RemoveDialog({
             <DialogClose asChild>
               <Button>{text.ui.cancel}</Button>
             </DialogClose>
-            <Button variant="danger" onClick={remove}>
+            <Button variant="danger" aria-disabled={!isKnown} onClick={remove}>
               {action}
             </Button>
           </>

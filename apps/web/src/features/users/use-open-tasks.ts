@@ -37,7 +37,7 @@ export function useOpenTasks(uids: readonly string[]) {
   })
   const tasks = query.data ?? []
   const projectIds = [...new Set(tasks.map(({ projectId }) => projectId))]
-  useOpenProjects(projectIds)
+  const openings = useOpenProjects(projectIds)
   const projects = useHeldProjects()
   const opened = new Map(projects.flatMap((one) => (isOpened(one) ? [[one.id, one] as const] : [])))
   const mayAssign = (task: TaskRow) => {
@@ -48,7 +48,12 @@ export function useOpenTasks(uids: readonly string[]) {
   }
   return {
     ...query,
-    isPending: query.isPending || projectIds.some((id) => !opened.has(id)),
+    isPending: query.isPending || openings.some(({ isPending }) => isPending),
+    isError: query.isError || openings.some(({ isError }) => isError),
+    refetch: () =>
+      Promise.all(
+        [query, ...openings.filter(({ isError }) => isError)].map(({ refetch }) => refetch()),
+      ),
     tasks,
     assignableIds: tasks.filter(mayAssign).map(({ id }) => id),
   }
