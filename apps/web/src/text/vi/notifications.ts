@@ -86,7 +86,7 @@ const watchReasons: Record<WatchReason, string> = {
 }
 
 export const notificationText: Translated<typeof english> = {
-  title: 'Hộp thông báo',
+  title: 'Thông báo',
   tabsLabel: 'Hiển thị',
   tabs: { open: 'Tất cả', unread: 'Chưa đọc', snoozed: 'Tạm ẩn', done: 'Đã xong' },
   list: 'Thông báo',
@@ -140,7 +140,7 @@ export const notificationText: Translated<typeof english> = {
   why: (reason: NotificationReason, watchReason: WatchReason | null) =>
     watchReason === null ? reasons[reason].why : watchReasons[watchReason],
   keys: {
-    group: 'Hộp thông báo',
+    group: 'Thông báo',
     next: 'Tiếp theo',
     previous: 'Trước',
     open: 'Mở',

@@ -14,7 +14,7 @@ export const shell: Translated<typeof english> = {
     tasks: 'Công việc',
     workspace: 'Không gian làm việc',
     myWork: 'Việc của tôi',
-    inbox: 'Hộp thông báo',
+    inbox: 'Thông báo',
     wiki: 'Wiki',
     chats: 'Trò chuyện',
     analysis: 'Phân tích',
