@@ -126,7 +126,7 @@ export default function PkrRegister() {
           )}
         </>
       }
-      primary={showsLists ? makeList : enter}
+      primary={showsLists ? makeList : !showsDuplicates && enter}
       className="flex flex-col"
       toolbar={
         maySee && (

@@ -10,7 +10,10 @@ export function PkrTabs() {
     { show: 'duplicates', label: pkrMergeText.tab },
   ]
   return (
-    <nav aria-label={pkrListText.tabsLabel} className="ms-auto flex gap-px first:ms-0">
+    <nav
+      aria-label={pkrListText.tabsLabel}
+      className="ms-auto flex gap-px first:ms-0 max-md:w-full"
+    >
       {tabs.map(({ show, label }) => (
         <Link
           key={label}

@@ -59,7 +59,7 @@ export function Screen({
         </div>
       </header>
       {toolbar && (
-        <div className="flex shrink-0 flex-wrap items-center gap-x-2 border-b border-border px-4 py-1.5">
+        <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-border px-4 py-1.5">
           {toolbar}
         </div>
       )}
