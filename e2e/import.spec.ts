@@ -140,7 +140,7 @@ test('a table is looked at, corrected, imported; its rejected rows are fixed and
 
   await page.getByText('2 things not usable').click()
   await expect(page.getByText('Row 3 It has no title')).toBeVisible()
-  await expect(page.getByText('Row 4, Priority This is not a priority')).toBeVisible()
+  await expect(page.getByText('Row 4, Priority: This is not a priority')).toBeVisible()
   await page.getByLabel('Name of the new project').fill('Club Tables')
   await page.reload()
   await expect(page.getByLabel('Name of the new project')).toHaveValue('Club Tables')

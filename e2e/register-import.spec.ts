@@ -20,7 +20,7 @@ test('members come from a file by the keyboard, once, and who was somebody else 
   await page.getByRole('link', { name: 'Import' }).press('Enter')
   await choose(page, ...first)
   await page.getByText('1 thing not usable').press('Enter')
-  await expect(page.getByText('A row before it has the same number')).toBeVisible()
+  await expect(page.getByText('Row 4: row 2 has the same number')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Import 2 members' }).press('Enter')
   await expect(page.getByRole('heading', { name: '2 members added' })).toBeVisible()

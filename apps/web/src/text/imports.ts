@@ -159,6 +159,8 @@ export const importText = {
   kindOf: (kind: ImportKind, source: ImportSource | null) =>
     (isBoard(source) ? undefined : tableKinds[kind]) ?? kinds[kind],
   reasons,
+  /** Stands after the row that can’t be used, and a colon. */
+  sameNumber: (row: number) => `row ${row} has the same number`,
   states,
   noteOf: (code: NoteCode, count: number) => notes[code](count),
   problemOf: (code: ImportProblem['code'], line: number | null, column: number | null) =>

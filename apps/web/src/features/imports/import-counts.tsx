@@ -151,7 +151,7 @@ export function ImportRemarks({
               place={placeOf(rejection)}
               name={rejection.name}
             >
-              {words.reasons[rejection.reason]}
+              {reasonOf(rejection)}
             </Thing>
           ))}
           {rejectionCount > rejections.length && (
@@ -165,6 +165,9 @@ export function ImportRemarks({
 
 const placeOf = ({ row, column, place }: Rejection): string =>
   row === undefined ? place : tableText.place(row, column)
+
+const reasonOf = ({ reason, otherRow }: Rejection): string =>
+  otherRow === undefined ? importText.reasons[reason] : importText.sameNumber(otherRow)
 
 function Unfold({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -201,7 +204,9 @@ function Thing({
         {name || importText.unnamed}
       </span>
       <span className="text-xs text-muted">
-        <code className="text-faint">{place}</code> {children}
+        <code className="text-faint">{place}</code>
+        {': '}
+        {children}
       </span>
     </li>
   )

@@ -160,6 +160,7 @@ export const importText: Translated<typeof english> = {
   kinds,
   kindOf: (kind, source) => (isBoard(source) ? undefined : tableKinds[kind]) ?? kinds[kind],
   reasons,
+  sameNumber: (row) => `такой же номер у строки ${figure(row)}`,
   states,
   noteOf: (code, count) => notes[code](count),
   problemOf: (code, line, column) => problems[code](`строка ${line}, столбец ${column}`),

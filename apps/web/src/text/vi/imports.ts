@@ -155,6 +155,7 @@ export const importText: Translated<typeof english> = {
   kindOf: (kind: ImportKind, source: ImportSource | null) =>
     (isBoard(source) ? undefined : tableKinds[kind]) ?? kinds[kind],
   reasons,
+  sameNumber: (row: number) => `hàng ${row} có cùng số`,
   states,
   noteOf: (code: NoteCode, count: number) => notes[code](count),
   problemOf: (code: ImportProblem['code'], line: number | null, column: number | null) =>

@@ -163,7 +163,7 @@ describe('a file of members', () => {
     expect(await entry('R-1')).toMatchObject({ name: 'Ann One', email: null })
     const { text } = await manager.call(getRejectedRows, { params: { id: done.id } })
     expect(text.split('\r\n')).toHaveLength(7)
-    expect(text).toContain('4,The row has the number of a row before it')
+    expect(text).toContain('4,The row has the number of row 2')
   })
 
   it('keeps new numbers to the format, says which rule a row breaks, and leaves alone who is there', async () => {

@@ -133,6 +133,7 @@ function readRows(
         problems: all.map(({ reason, column }) => ({
           reason,
           column: column === undefined ? undefined : nameOf(columns, column),
+          otherRow: isTwice ? otherRow : undefined,
         })),
       })
     const isUsable = all.every(({ column }) => column !== undefined)

@@ -13,7 +13,12 @@ export type RejectedRow = {
   readonly row: number
   readonly key: string
   readonly cells: readonly string[]
-  readonly problems: readonly { reason: RejectionReason; column: string | undefined }[]
+  readonly problems: readonly {
+    readonly reason: RejectionReason
+    readonly column: string | undefined
+    /** The row that has the same number before it. */
+    readonly otherRow?: number | undefined
+  }[]
 }
 
 const sentences: Readonly<Partial<Record<RejectionReason, string>>> = {
@@ -34,7 +39,6 @@ const sentences: Readonly<Partial<Record<RejectionReason, string>>> = {
   not_the_digits: 'has a new number with other digits than the numbers of the organisation have',
   wrong_check_digit:
     'has a new number whose check digit does not match: a digit is mistyped, or two changed places',
-  number_twice: 'has the number of a row before it',
   not_an_address: 'is not an e-mail address',
   not_a_status: 'is not a status: free, assigned, suspended or retired',
   days_reversed: 'is a day before the first',
@@ -47,7 +51,10 @@ export function writeRejectedRows(names: readonly string[], rows: readonly Rejec
   const lines = rows.map(({ row, key, cells, problems }) => [
     String(row),
     problems
-      .map(({ reason, column }) => `${column ?? 'The row'} ${sentences[reason] ?? reason}`)
+      .map(
+        ({ reason, column, otherRow }) =>
+          `${column ?? 'The row'} ${otherRow === undefined ? (sentences[reason] ?? reason) : `has the number of row ${otherRow}`}`,
+      )
       .join('; '),
     key,
     ...Array.from({ length: width }, (_, column) => neutralised(cells[column] ?? '')),
