@@ -99,7 +99,7 @@ const choose = (page: Page, name: string, content: string) =>
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 
-test('a table is looked at, corrected, imported; its rejected rows are fixed and imported again; then all is taken back', async ({
+test('a table is looked at, corrected, imported; the rows to correct are fixed and imported again; then all is taken back', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -138,8 +138,9 @@ test('a table is looked at, corrected, imported; its rejected rows are fixed and
   )
   await expect(page.getByText('Suggested', { exact: true }).first()).toBeVisible()
 
-  await page.getByText('2 things not usable').click()
-  await expect(page.getByText('Row 3 It has no title')).toBeVisible()
+  await page.getByText('1 thing not usable').click()
+  await expect(page.getByText('Row 3: It has no title')).toBeVisible()
+  await page.getByText('1 value not read').click()
   await expect(page.getByText('Row 4, Priority: This is not a priority')).toBeVisible()
   await page.getByLabel('Name of the new project').fill('Club Tables')
   await page.reload()
@@ -149,7 +150,7 @@ test('a table is looked at, corrected, imported; its rejected rows are fixed and
   await expect(page.getByText('2 tasks imported into Club Tables')).toBeVisible()
 
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download the 2 rejected rows' }).click()
+  await page.getByRole('button', { name: 'Download 2 rows to correct' }).click()
   const rejected = await readFile(await (await saved).path(), 'utf8')
   expect(rejected).toContain('no title')
   const corrected = rejected

@@ -3,8 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { Id, Instant, line } from './fields.ts'
 import { importSources, importTargets } from './import-sources.ts'
 import { TablePreview, TableSettings } from './import-tables.ts'
+import { pkrStatuses } from './pkr-statuses.ts'
 import { ProjectKey, projectNameLimit } from './projects.ts'
 import { RegisterTable, TakenRows } from './register-imports.ts'
+import { rejectionReasons } from './rejection-reasons.ts'
 import { statusGroups } from './statuses.ts'
 
 /**
@@ -83,41 +85,6 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-const rejectionReasons = [
-  'no_id',
-  'duplicate_id',
-  'wrong_shape',
-  'unknown_status',
-  'unknown_task',
-  'unknown_label',
-  'twice',
-  'empty',
-  'name_taken',
-  'no_title',
-  'conflicting_row',
-  'not_a_date',
-  'not_a_priority',
-  'not_a_number',
-  'not_yes_or_no',
-  'not_a_link',
-  'not_an_option',
-  'not_a_rule',
-  'too_long',
-  'too_many',
-  'circle',
-  'too_deep',
-  'no_number',
-  'not_a_pkr_number',
-  'not_the_prefix',
-  'not_the_digits',
-  'wrong_check_digit',
-  'number_twice',
-  'not_an_address',
-  'not_a_status',
-  'days_reversed',
-] as const
-export type RejectionReason = (typeof rejectionReasons)[number]
-
 /**
  * A thing that can't be imported: where it stands in the file (`cards[12]`), what it is called there, and why not. In a
  * table also its row, counted from 1 in the file; for a cell its column, and `name` is what stands in it.
@@ -131,6 +98,8 @@ export const Rejection = z.object({
   column: z.string().optional(),
   /** The row that has the same number before it. */
   otherRow: z.int().optional(),
+  /** The status that the entry has in the place of one that could not be read; missing where its row is not stored. */
+  statusTaken: z.enum(pkrStatuses).optional(),
 })
 export type Rejection = z.infer<typeof Rejection>
 

@@ -168,8 +168,8 @@ export const tableText = {
     column === undefined ? `Row ${row}` : `Row ${row}, ${column}`,
   rejected: {
     title: (count: number) => `${plural(count, 'row needs', 'rows need')} a look`,
-    hint: 'Download them with the reasons, correct them in a spreadsheet, and import that file. Nothing is imported twice.',
-    download: (count: number) => `Download the ${plural(count, 'rejected row', 'rejected rows')}`,
+    hint: 'They are not imported, or not with every value. Download them with the reasons, correct them in a spreadsheet, and import that file. Nothing is imported twice.',
+    download: (count: number) => `Download ${plural(count, 'row', 'rows')} to correct`,
     again: 'Import the corrected file',
     failed: 'The rows could not be downloaded',
   },

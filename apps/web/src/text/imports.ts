@@ -4,8 +4,8 @@ import type {
   ImportProblem,
   ImportState,
   NoteCode,
-  RejectionReason,
 } from '@courtside/contract/imports.ts'
+import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
 import { figure, plural } from './plural.ts'
 
 const kinds: Record<ImportKind, string> = {
@@ -258,6 +258,11 @@ export const importText = {
   kept: (count: number) => `${plural(count, 'thing', 'things')} kept as here`,
   keptHint: 'People changed these here since the last import, so the file’s version is not taken.',
   rejections: (count: number) => `${plural(count, 'thing', 'things')} not usable`,
+  unread: {
+    title: (count: number) => `${plural(count, 'value', 'values')} not read`,
+    hint: 'Only these are left out of their rows: what is new has nothing there, what is here already keeps what it has.',
+  },
+  statusTaken: (status: string) => `no status that is known; it is ${status} instead`,
   andMore: (count: number) => `and ${figures.format(count)} more; the first 1,000 are listed`,
   unnamed: 'without a name',
   notes: 'Good to know',

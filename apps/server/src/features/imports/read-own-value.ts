@@ -1,5 +1,5 @@
 import { type CustomKind, customTextLimit, isLink } from '@courtside/contract/custom-fields.ts'
-import type { RejectionReason } from '@courtside/contract/imports.ts'
+import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
 import { cleaned } from './clean-text.ts'
 import type { PlanCustomValue } from './import-plan.ts'
 

@@ -111,7 +111,7 @@ export function importRoutes(api: Api, jobs: Jobs): void {
     const { fileName } = await needImport(context, params.id)
     const text = await queries.findRejectedRows(context.db, params.id)
     if (text === undefined) throw notFound('Rows')
-    return { fileName: `${fileName.replace(/\.[^.]*$/, '')} (rejected rows).csv`, text }
+    return { fileName: `${fileName.replace(/\.[^.]*$/, '')} (rows to correct).csv`, text }
   })
 
   serve(api, revertImport, async (context, { params }) => {

@@ -7,8 +7,10 @@ afterEach(cleanup)
 
 /** What is said of things that can't be used, line by line. */
 function said(...rejections: Rejection[]): (string | null)[] {
+  const none = { added: 0, changed: 0, unchanged: 0, kept: 0, ignored: 0 }
+  const rejected = rejections.filter(({ kind }) => kind === 'cells').length
   const report = {
-    rows: [],
+    rows: [{ ...none, kind: 'cells' as const, inFile: rejected, rejected }],
     rejections,
     rejectionCount: rejections.length,
     kept: [],
@@ -16,7 +18,7 @@ function said(...rejections: Rejection[]): (string | null)[] {
     ignoredActions: [],
   }
   const { container } = render(<ImportRemarks report={report} source="table" />)
-  return [...container.querySelectorAll('li')].map((line) => line.textContent)
+  return [...container.querySelectorAll('summary, li')].map((line) => line.textContent)
 }
 
 const row = (number: number, reason: Rejection['reason']): Rejection => ({
@@ -29,7 +31,24 @@ const row = (number: number, reason: Rejection['reason']): Rejection => ({
 
 test('a number that stands twice is told with both rows, and another reason with its own', () => {
   expect(said({ ...row(7, 'number_twice'), otherRow: 3 }, row(8, 'no_number'))).toEqual([
+    '2 things not usable',
     'PKR IDs · R-1Row 7: row 3 has the same number',
     'PKR IDs · R-1Row 8: It has no number',
+  ])
+})
+
+test('a status that is not read does not count as a row, and says which one is taken', () => {
+  const cell = {
+    ...row(5, 'not_a_status'),
+    kind: 'cells',
+    name: 'weird',
+    column: 'Status',
+  } as const
+  expect(said(row(8, 'no_number'), { ...cell, statusTaken: 'assigned' })).toEqual([
+    '1 thing not usable',
+    'PKR IDs · R-1Row 8: It has no number',
+    '1 value not read',
+    'Only these are left out of their rows: what is new has nothing there, what is here already keeps what it has.',
+    'Cells not understood · weirdRow 5, Status: no status that is known; it is Assigned instead',
   ])
 })

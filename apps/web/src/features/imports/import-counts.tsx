@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { cn } from '#lib/cn.ts'
 import { tableText } from '#text/import-tables.ts'
 import { importText } from '#text/imports.ts'
+import { pkrText } from '#text/pkr-ids.ts'
 import { figure } from '#text/plural.ts'
 
 const columns = ['added', 'changed', 'unchanged', 'kept', 'rejected', 'ignored'] as const
@@ -103,7 +104,8 @@ export function ImportRemarks({
   source: ImportSource | null
 }) {
   const words = importText
-  const { notes, kept, rejections, rejectionCount, ignoredActions } = report
+  const { rows, notes, kept, rejections, rejectionCount, ignoredActions } = report
+  const unreadCount = rows.find(({ kind }) => kind === 'cells')?.rejected ?? 0
   return (
     <>
       {notes.length > 0 && (
@@ -142,32 +144,66 @@ export function ImportRemarks({
           ))}
         </Unfold>
       )}
-      {rejectionCount > 0 && (
-        <Unfold title={words.rejections(rejectionCount)}>
-          {rejections.map((rejection) => (
-            <Thing
-              key={`${rejection.kind} ${rejection.place} ${rejection.column}`}
-              kind={words.kindOf(rejection.kind, source)}
-              place={placeOf(rejection)}
-              name={rejection.name}
-            >
-              {reasonOf(rejection)}
-            </Thing>
-          ))}
-          {rejectionCount > rejections.length && (
-            <li className="text-muted">{words.andMore(rejectionCount - rejections.length)}</li>
-          )}
-        </Unfold>
-      )}
+      <Rejections
+        title={words.rejections}
+        rejections={rejections.filter(({ kind }) => kind !== 'cells')}
+        count={rejectionCount - unreadCount}
+        source={source}
+      />
+      <Rejections
+        title={words.unread.title}
+        hint={words.unread.hint}
+        rejections={rejections.filter(({ kind }) => kind === 'cells')}
+        count={unreadCount}
+        source={source}
+      />
     </>
+  )
+}
+
+/** What can't be used, of which the first ones are listed: things as a whole, or values of things that are. */
+function Rejections({
+  title,
+  hint,
+  rejections,
+  count,
+  source,
+}: {
+  title: (count: number) => string
+  hint?: string
+  rejections: readonly Rejection[]
+  count: number
+  source: ImportSource | null
+}) {
+  if (count === 0) return null
+  return (
+    <Unfold title={title(count)}>
+      {hint && <li className="text-muted">{hint}</li>}
+      {rejections.map((rejection) => (
+        <Thing
+          key={`${rejection.kind} ${rejection.place} ${rejection.column}`}
+          kind={importText.kindOf(rejection.kind, source)}
+          place={placeOf(rejection)}
+          name={rejection.name}
+        >
+          {reasonOf(rejection)}
+        </Thing>
+      ))}
+      {count > rejections.length && (
+        <li className="text-muted">{importText.andMore(count - rejections.length)}</li>
+      )}
+    </Unfold>
   )
 }
 
 const placeOf = ({ row, column, place }: Rejection): string =>
   row === undefined ? place : tableText.place(row, column)
 
-const reasonOf = ({ reason, otherRow }: Rejection): string =>
-  otherRow === undefined ? importText.reasons[reason] : importText.sameNumber(otherRow)
+function reasonOf({ reason, otherRow, statusTaken }: Rejection): string {
+  if (otherRow !== undefined) return importText.sameNumber(otherRow)
+  if (statusTaken) return importText.statusTaken(pkrText.statuses[statusTaken])
+  return importText.reasons[reason]
+}
 
 function Unfold({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -4,8 +4,8 @@ import type {
   ImportProblem,
   ImportState,
   NoteCode,
-  RejectionReason,
 } from '@courtside/contract/imports.ts'
+import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
 import type { importText as english } from '#text/imports.ts'
 import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
@@ -259,6 +259,11 @@ export const importText: Translated<typeof english> = {
   kept: (count) => `Остаётся как здесь: ${figure(count)}`,
   keptHint: 'Люди изменили это здесь после прошлого импорта, поэтому вариант из файла не берётся.',
   rejections: (count) => `Непригодно: ${figure(count)}`,
+  unread: {
+    title: (count) => `Не прочитано значений: ${figure(count)}`,
+    hint: 'Пропущены только они, а не их строки: у нового это место пустое, у того, что уже есть здесь, остаётся прежнее.',
+  },
+  statusTaken: (status) => `такого статуса нет; вместо него взят «${status}»`,
   andMore: (count) => `и ещё ${figures.format(count)}; показаны первые ${figures.format(1000)}`,
   unnamed: 'без названия',
   notes: 'Полезно знать',

@@ -175,8 +175,8 @@ export const tableText: Translated<typeof english> = {
     column === undefined ? `Hàng ${row}` : `Hàng ${row}, ${column}`,
   rejected: {
     title: (count: number) => `${plural(count, 'hàng')} cần xem lại`,
-    hint: 'Tải các hàng này xuống cùng lý do, sửa trong bảng tính rồi nhập tệp đó. Không có gì bị nhập hai lần.',
-    download: (count: number) => `Tải xuống ${plural(count, 'hàng bị từ chối')}`,
+    hint: 'Các hàng này không được nhập, hoặc thiếu vài giá trị. Tải các hàng này xuống cùng lý do, sửa trong bảng tính rồi nhập tệp đó. Không có gì bị nhập hai lần.',
+    download: (count: number) => `Tải xuống ${plural(count, 'hàng')} cần sửa`,
     again: 'Nhập tệp đã sửa',
     failed: 'Không tải xuống được các hàng',
   },

@@ -4,8 +4,8 @@ import type {
   ImportProblem,
   ImportState,
   NoteCode,
-  RejectionReason,
 } from '@courtside/contract/imports.ts'
+import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
 import type { importText as english } from '#text/imports.ts'
 import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
@@ -252,6 +252,11 @@ export const importText: Translated<typeof english> = {
   keptHint:
     'Mọi người đã thay đổi các mục này ở đây từ lần nhập trước, nên không lấy bản trong tệp.',
   rejections: (count: number) => `${plural(count, 'mục')} không dùng được`,
+  unread: {
+    title: (count: number) => `${plural(count, 'giá trị')} không đọc được`,
+    hint: 'Chỉ các giá trị này bị bỏ khỏi hàng: mục mới để trống chỗ đó, mục đã có ở đây giữ nguyên.',
+  },
+  statusTaken: (status: string) => `không phải trạng thái đã biết; thay vào đó là ${status}`,
   andMore: (count: number) => `và ${figure(count)} mục nữa; chỉ liệt kê 1.000 mục đầu`,
   unnamed: 'không có tên',
   notes: 'Nên biết',

@@ -1,6 +1,6 @@
 import type { ImportSource } from '@courtside/contract/import-sources.ts'
 import type { DateOrder } from '@courtside/contract/import-tables.ts'
-import type { RejectionReason } from '@courtside/contract/imports.ts'
+import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
 import { guessDateOrder, readColumn } from '#features/imports/tables/guess-columns.ts'
 import { isNothing } from '#features/imports/tables/guess-values.ts'
 import { parseDate } from '#features/imports/tables/parse-date.ts'

@@ -1,5 +1,6 @@
 import type { Changes } from '@courtside/contract/activity.ts'
 import { type PkrId, pkrLimits } from '@courtside/contract/pkr-ids.ts'
+import type { PkrStatus } from '@courtside/contract/pkr-statuses.ts'
 import type { RegisterConflict, RegisterOutcome } from '@courtside/contract/register-imports.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -27,6 +28,8 @@ export type DiffedMember = {
   readonly name: string
   /** The entry that has this number. */
   readonly id: string | undefined
+  /** Which status it has then. */
+  readonly status: PkrStatus
   readonly outcome: Exclude<RegisterOutcome, 'rejected'>
   readonly conflict: RegisterConflict | null
   readonly changes: Changes
@@ -51,13 +54,17 @@ export async function diffMembers(
     entry && Object.keys(changes).length > 0 ? [entry.id] : [],
   )
   const edited = await findEdited(db, changed)
-  return all.map(({ row: { row, number, values }, entry, changes }) => ({
-    row,
-    number: entry?.number ?? number,
-    name: entry?.name || (values.name ?? ''),
-    id: entry?.id,
-    ...settled(entry, changes, edited),
-  }))
+  return all.map(({ row: { row, number, values }, entry, changes }) => {
+    const done = settled(entry, changes, edited)
+    return {
+      row,
+      number: entry?.number ?? number,
+      name: entry?.name || (values.name ?? ''),
+      id: entry?.id,
+      status: (done.changes['status']?.set ?? entry?.status ?? 'free') as PkrStatus,
+      ...done,
+    }
+  })
 }
 
 async function findKnown(

@@ -139,27 +139,33 @@ describe('a file of members', () => {
         'R-2,Ben Two,ben@two.example,sleeping',
         'r-1,Ann Again,,',
         ',Nobody,,',
-        '*R-3*,Cid Three,,',
+        '*R-3*,Cid Three,,weird',
       ),
     )
+    expect(done.preview?.report.rejections).toEqual(done.report?.rejections)
     expect(figures(done.report ?? undefined)).toEqual({
       pkrIds: { inFile: 5, added: 2, rejected: 3 },
-      cells: { inFile: 2, rejected: 2 },
+      cells: { inFile: 3, rejected: 3 },
     })
     expect(
-      done.report?.rejections.map(({ row, column, reason, otherRow }) => [
+      done.report?.rejections.map(({ row, column, reason, otherRow, statusTaken }) => [
         row,
         column,
         reason,
-        otherRow,
+        otherRow ?? statusTaken,
       ]),
     ).toEqual([
       [2, 'E-mail', 'not_an_address', undefined],
-      [3, 'Status', 'not_a_status', undefined],
+      [3, 'Status', 'not_a_status', 'assigned'],
       [4, undefined, 'number_twice', 2],
       [5, undefined, 'no_number', undefined],
       [6, undefined, 'not_a_pkr_number', undefined],
+      [6, 'Status', 'not_a_status', undefined],
     ])
+    expect(await entry('R-2')).toMatchObject({ status: 'assigned' })
+    await change('R-2', { status: { was: 'assigned', set: 'suspended' } })
+    const again = await read(csv('Member no,Name,Status', 'R-2,Ben Two,sleeping'))
+    expect(again.preview?.report.rejections).toMatchObject([{ statusTaken: 'suspended' }])
     expect(await entry('R-1')).toMatchObject({ name: 'Ann One', email: null })
     const { text } = await manager.call(getRejectedRows, { params: { id: done.id } })
     expect(text.split('\r\n')).toHaveLength(7)

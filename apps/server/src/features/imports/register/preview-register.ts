@@ -1,4 +1,5 @@
 import type { ImportPreview, Rejection } from '@courtside/contract/imports.ts'
+import type { PkrStatus } from '@courtside/contract/pkr-statuses.ts'
 import type { Db } from '#db/database.ts'
 import { type RejectedRow, writeRejectedRows } from '#features/imports/tables/reject-rows.ts'
 import { beginning, cleaned, lineOf } from '../clean-text.ts'
@@ -28,6 +29,7 @@ export async function previewRegister(
   const misfits = new Map(plan.misfits.map((one) => [one.row, one]))
   const unfit: RejectedRow[] = []
   const rejections: Rejection[] = [...plan.rejections]
+  const statuses = new Map<number, PkrStatus>()
   for (let from = 0; from < rows.length; from += batchSize) {
     const batch = rows.slice(from, from + batchSize)
     const diffed = await diffMembers(db, batch.filter(isUsable), list)
@@ -36,8 +38,10 @@ export async function previewRegister(
       db,
       id,
       batch.map((row): StagedRow => {
-        const { id: _id, ...one } = byRow.get(row.row) ?? rejected(row)
+        const diff = byRow.get(row.row)
+        const { id: _id, ...one } = diff ?? rejected(row)
         const misfit = one.outcome === 'added' ? misfits.get(row.row) : undefined
+        if (diff && !misfit) statuses.set(row.row, diff.status)
         if (!misfit) return { ...one, values: row.values }
         unfit.push(misfit)
         rejections.push(...misfit.problems.map(({ reason }) => refusal(row, reason)))
@@ -61,7 +65,9 @@ export async function previewRegister(
       missingCount: await countMissing(db, id),
     },
     report: await reportRegister(db, id, {
-      rejections: rejections.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)),
+      rejections: rejections
+        .map((one) => withStatus(one, statuses))
+        .toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)),
       cellCount: rejections.filter(({ kind }) => kind === 'cells').length,
     }),
   }
@@ -73,6 +79,12 @@ export async function previewRegister(
         : undefined,
   }
 }
+
+/** A status that could not be read says which one the entry has instead. */
+const withStatus = (one: Rejection, statuses: ReadonlyMap<number, PkrStatus>): Rejection =>
+  one.reason === 'not_a_status' && one.row !== undefined
+    ? { ...one, statusTaken: statuses.get(one.row) }
+    : one
 
 /** How a row is told that is refused as a whole for its number. */
 export const refusal = (

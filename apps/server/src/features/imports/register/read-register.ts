@@ -1,11 +1,12 @@
 import { tableColumnLimit, tableRowLimit } from '@courtside/contract/import-tables.ts'
-import type { Rejection, RejectionReason } from '@courtside/contract/imports.ts'
+import type { Rejection } from '@courtside/contract/imports.ts'
 import type { PkrFormat, PkrMisfit } from '@courtside/contract/pkr-format.ts'
 import {
   type RegisterField,
   type RegisterSettings,
   sharedRegisterFields,
 } from '@courtside/contract/register-imports.ts'
+import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
 import { findHeader } from '#features/imports/tables/find-header.ts'
 import { type Column, guessDateOrder, readColumn } from '#features/imports/tables/guess-columns.ts'
 import { tooManyColumns, tooManyRows } from '#features/imports/tables/parse-csv.ts'

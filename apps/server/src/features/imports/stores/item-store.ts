@@ -1,6 +1,7 @@
 import type { CustomKind } from '@courtside/contract/custom-fields.ts'
 import type { ImportSource } from '@courtside/contract/import-sources.ts'
-import type { ImportKind, RejectionReason, StatusChoice } from '@courtside/contract/imports.ts'
+import type { ImportKind, StatusChoice } from '@courtside/contract/imports.ts'
+import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
 import type { StatusGroup } from '@courtside/contract/statuses.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'

@@ -1,4 +1,4 @@
-import type { RejectionReason } from '@courtside/contract/imports.ts'
+import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
 import Papa from 'papaparse'
 import { neutralised } from '#features/exports/neutralise-cell.ts'
 
