@@ -133,6 +133,8 @@ export const actions = [
   'pkr_list.created',
   'pkr_list.updated',
   'pkr_list.cards_made',
+  'import.stored',
+  'import.reverted',
   'token.created',
   'token.updated',
   'token.revoked',

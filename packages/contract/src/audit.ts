@@ -11,6 +11,7 @@ export const auditKinds = [
   'invitation',
   'pkr_id',
   'pkr_list',
+  'import',
   'token',
   'webhook',
   'organisation',

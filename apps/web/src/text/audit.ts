@@ -27,6 +27,7 @@ export const auditText = {
     invitation: 'Invitations',
     pkr_id: 'PKR IDs',
     pkr_list: 'PKR ID lists',
+    import: 'Imports of PKR IDs',
     token: 'API tokens',
     webhook: 'Webhooks',
     organisation: 'Organisation',
@@ -124,6 +125,13 @@ export const auditText = {
       `made ${plural(count, 'member card', 'member cards')} of the list ${name}`,
     changed: (fields: readonly string[], name: string) =>
       `changed ${listed(fields).toLowerCase()} of the list ${name}`,
+  },
+  imports: {
+    open: 'Open the import',
+    stored: (file: string, added: number, changed: number) =>
+      `imported ${file} into the register: ${plural(added, 'PKR ID', 'PKR IDs')} new, ${changed} changed`,
+    reverted: (file: string, removed: number, restored: number) =>
+      `took the import of ${file} back: ${plural(removed, 'PKR ID', 'PKR IDs')} removed, ${restored} as before`,
   },
   token: {
     created: (name: string, count: number) =>

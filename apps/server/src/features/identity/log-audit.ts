@@ -6,7 +6,7 @@ import { type SharedThing, noticeToAll } from '#live/hub.ts'
 
 type Audited = Extract<
   Action,
-  `${'user' | 'invitation' | 'organisation' | 'role' | 'group' | 'pkr_id' | 'pkr_list' | 'token' | 'webhook'}.${string}`
+  `${'user' | 'invitation' | 'organisation' | 'role' | 'group' | 'pkr_id' | 'pkr_list' | 'import' | 'token' | 'webhook'}.${string}`
 >
 type Circumstances = {
   /** Who did it; absent when nobody signed in did. */

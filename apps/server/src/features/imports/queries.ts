@@ -14,6 +14,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Tally, emptyTally } from './count-outcomes.ts'
 import type { ImportPlan } from './import-plan.ts'
+import { logStored } from './register/log-register.ts'
 import type { Choices } from './stores/item-store.ts'
 
 /** An import as the server works on it. */
@@ -202,8 +203,10 @@ async function end(
   set: readonly RawBuilder<unknown>[] = [],
 ): Promise<boolean> {
   const isEnded = await step(db, id, state, [sql`"finishedAt" = now()`, ...set])
-  if (isEnded) await dropFile(db, id, state === 'done')
-  return isEnded
+  if (!isEnded) return false
+  await logStored(db, id)
+  await dropFile(db, id, state === 'done')
+  return true
 }
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
@@ -326,7 +329,8 @@ export const failImport = (db: Db, id: string, problem: ImportProblem) =>
   end(db, id, 'failed', [sql`"problem" = ${json(problem)}`])
 
 /** False when it has already ended; what was stored until then stays. */
-export const cancelImport = (db: Db, id: string) => end(db, id, 'cancelled')
+export const cancelImport = (db: Db, id: string) =>
+  db.transaction().execute((transaction) => end(transaction, id, 'cancelled'))
 
 /**
  * Notes how far an import is, in the transaction that does the work. False when another worker has gone on with it or it

@@ -29,6 +29,7 @@ export const auditText: Translated<typeof english> = {
     invitation: 'Приглашения',
     pkr_id: 'PKR ID',
     pkr_list: 'Списки PKR ID',
+    import: 'Импорт PKR ID',
     token: 'Токены API',
     webhook: 'Вебхуки',
     organisation: 'Организация',
@@ -138,6 +139,13 @@ export const auditText: Translated<typeof english> = {
     cardsMade: (count, name) =>
       `создал(а) ${plural(count, 'карту участника', 'карты участника', 'карт участника')} по списку «${name}»`,
     changed: (fields, name) => `изменил(а) в списке «${name}»: ${listed(fields).toLowerCase()}`,
+  },
+  imports: {
+    open: 'Открыть импорт',
+    stored: (file, added, changed) =>
+      `импорт ${file} в реестр: новых PKR ID — ${added}, изменённых — ${changed}`,
+    reverted: (file, removed, restored) =>
+      `отмена импорта ${file}: удалено PKR ID — ${removed}, возвращено к прежнему — ${restored}`,
   },
   token: {
     created: (name, count) =>

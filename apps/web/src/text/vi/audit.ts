@@ -28,6 +28,7 @@ export const auditText: Translated<typeof english> = {
     invitation: 'Lời mời',
     pkr_id: 'PKR ID',
     pkr_list: 'Danh sách PKR ID',
+    import: 'Lần nhập PKR ID',
     token: 'Token API',
     webhook: 'Webhook',
     organisation: 'Tổ chức',
@@ -126,6 +127,13 @@ export const auditText: Translated<typeof english> = {
       `đã làm ${plural(count, 'thẻ hội viên')} cho danh sách ${name}`,
     changed: (fields: readonly string[], name: string) =>
       `đã đổi ${listed(fields).toLowerCase()} của danh sách ${name}`,
+  },
+  imports: {
+    open: 'Mở lần nhập',
+    stored: (file: string, added: number, changed: number) =>
+      `đã nhập ${file} vào sổ đăng ký: ${added} PKR ID mới, ${changed} PKR ID thay đổi`,
+    reverted: (file: string, removed: number, restored: number) =>
+      `đã hoàn lại lần nhập ${file}: ${removed} PKR ID bị xóa, ${restored} PKR ID trở lại như trước`,
   },
   token: {
     created: (name: string, count: number) =>

@@ -8,6 +8,7 @@ import { openRevertTally } from '#features/imports/reverts/revert-scope.ts'
 import { hidePrivate } from '#features/pkr-ids/hide-private.ts'
 import { withRetries } from '../apply-plan.ts'
 import type { ImportRecord } from '../queries.ts'
+import { logTakenBack } from './log-register.ts'
 
 const batchSize = 250
 
@@ -41,9 +42,12 @@ export async function revertRegister(
     )
     if (count === 0) break
   }
-  await sql`
-    update imports set "state" = 'reverted', "doneCount" = "totalCount", "updatedAt" = now() where "id" = ${record.id} and "state" = 'reverting'
-  `.execute(db)
+  await db.transaction().execute(async (transaction) => {
+    const { numAffectedRows } = await sql`
+      update imports set "state" = 'reverted', "doneCount" = "totalCount", "updatedAt" = now() where "id" = ${record.id} and "state" = 'reverting'
+    `.execute(transaction)
+    if (numAffectedRows === 1n) await logTakenBack(transaction, record.id)
+  })
 }
 
 async function takeBatch(db: Db, record: ImportRecord, listId: string | null): Promise<number> {

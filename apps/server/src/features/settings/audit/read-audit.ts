@@ -14,9 +14,12 @@ type Filter = Omit<Query, 'limit' | 'after'>
 /** An entry with its place in the organisation's stream. */
 type Row = AuditEntry & { readonly seq: number }
 
-const ofRegister = ['pkr_id', 'pkr_list']
+const ofRegister = ['pkr_id', 'pkr_list', 'import']
 
-/** Entries of the organisation's stream, the newest first. What happened in the register is for those who may see it. */
+/**
+ * Entries of the organisation's stream, the newest first. An import is one of them; what it did to each PKR ID stands in the
+ * history of that. What happened in the register is for those who may see it.
+ */
 async function readEntries(
   db: Db,
   actor: Actor,
@@ -34,6 +37,7 @@ async function readEntries(
     select a."id", a."seq", a."action", a."entity", a."entityId", a."actorId", a."via", a."changes", a."at", a."apiTokenId"
     from activity a
     where a."streamId" = (select "id" from organisations) and a."seq" < ${before}
+      and a."projectId" is null and not (a."via" = 'import' and a."entity" = 'pkr_id')
       and ${sql.join([sql`true`, ...wishes], sql` and `)}
     order by a."seq" desc limit ${limit}
   `.execute(db)

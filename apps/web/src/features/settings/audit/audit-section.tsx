@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@courtside/contract/audit.ts'
+import { Link } from '@tanstack/react-router'
 import { Download, History } from 'lucide-react'
 import { useState } from 'react'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
@@ -65,7 +66,7 @@ export function AuditSection() {
 }
 
 function EntryLine({ entry, names }: { entry: AuditEntry; names: Names }) {
-  const { actorId, apiTokenId, via, at } = entry
+  const { actorId, apiTokenId, entity, entityId, via, at } = entry
   const who = (actorId !== null && names[actorId]) || text.activity.somebody
   return (
     <li className="flex gap-2.5 border-b border-border py-2 last:border-b-0">
@@ -73,6 +74,15 @@ function EntryLine({ entry, names }: { entry: AuditEntry; names: Names }) {
       <p className="min-w-0 grow break-words">
         <span className="font-medium">{who} </span>
         <span className="text-muted">{auditPhrase(entry, names)} </span>
+        {entity === 'import' && (
+          <Link
+            to="/pkrIds"
+            search={{ show: 'import', import: entityId }}
+            className="me-1 text-link hover:underline"
+          >
+            {words.imports.open}
+          </Link>
+        )}
         {apiTokenId !== null && (
           <Badge className="me-1">{words.byToken(names[apiTokenId] ?? words.something)}</Badge>
         )}

@@ -115,6 +115,16 @@ test.each<[string, AuditEntry['action'], string, AuditEntry['changes']]>([
     't1',
     { name: { was: 'Report', set: null }, ownerId: { was: bob, set: null } },
   ],
+  [
+    'imported members.csv into the register: 6 PKR IDs new, 2 changed',
+    'import.stored',
+    'i2',
+    {
+      name: { was: null, set: 'members.csv' },
+      added: { was: null, set: 6 },
+      changed: { was: null, set: 2 },
+    },
+  ],
   ['changed something', 'task.created', 't', {}],
 ])('%s', (said, action, entityId, changes) => {
   expect(phrase(action, entityId, changes)).toBe(said)
