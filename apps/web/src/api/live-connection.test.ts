@@ -1,10 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import {
-  type ClientFrame,
-  type LiveEvent,
-  type ServerFrame,
-  closeCodes,
-} from '@courtside/contract/events.ts'
+import type { ClientFrame, LiveEvent, ServerFrame } from '@courtside/contract/events.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws'
 import {
@@ -402,19 +397,4 @@ test('a new build of the server is noticed after a reconnection', async () => {
   tell({ type: 'welcome', buildId: 'two', heartbeatSeconds: 20 })
   await until(() => connection() === 'online')
   expect(live.getState().isOutdated).toBe(true)
-})
-
-test('who was not let in, and then is, has their rights asked for again', async () => {
-  answersHello = false
-  let asked = 0
-  live.hearRights(() => (asked += 1))
-  live.start()
-  await until(() => saidTypes().length === 1)
-  peer().close(closeCodes.forbidden)
-  await until(() => connection() === 'offline')
-  expect(asked).toBe(1)
-  answersHello = true
-  vi.runOnlyPendingTimers()
-  await until(() => connection() === 'online')
-  expect(asked).toBe(2)
 })

@@ -1,5 +1,6 @@
 import { listProjectTasks } from '@courtside/contract/task-snapshots.ts'
 import { createTask, deleteTask, listTasks, updateTask } from '@courtside/contract/tasks.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Caller, type TestApp, openTestApp } from '../../../server/src/test/app.ts'
 import { dice } from '../../../server/src/test/dice.ts'
@@ -151,4 +152,27 @@ describe('a copy behind a faulty line', () => {
     expect(copy.resetCount()).toBe(0)
     copy.live.stop()
   })
+})
+
+test('who is shut out hears when they are let in again, though the page began without them', async () => {
+  const { db, identity } = app
+  const person = await app.person('member')
+  const become = async (status: string) => {
+    await sql`update users set "status" = ${status} where "id" = ${person.id}`.execute(db)
+    identity.forget(person.id)
+  }
+  await become('suspended')
+  const live = createLiveConnection({
+    openSocket: () => new WebSocket(proxy.url),
+    getToken: () => Promise.resolve(person.token),
+    random: () => 0,
+  })
+  let toldCount = 0
+  live.hearRights(() => (toldCount += 1))
+  live.start()
+  await vi.waitUntil(() => toldCount === 1)
+  await become('active')
+  await online(live)
+  expect(toldCount).toBe(2)
+  live.stop()
 })
