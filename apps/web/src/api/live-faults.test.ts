@@ -1,6 +1,6 @@
 import { listProjectTasks } from '@courtside/contract/task-snapshots.ts'
 import { createTask, deleteTask, listTasks, updateTask } from '@courtside/contract/tasks.ts'
-import { sql } from 'kysely'
+import { updateUser } from '@courtside/contract/user-changes.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Caller, type TestApp, openTestApp } from '../../../server/src/test/app.ts'
 import { dice } from '../../../server/src/test/dice.ts'
@@ -155,13 +155,13 @@ describe('a copy behind a faulty line', () => {
 })
 
 test('who is shut out hears when they are let in again, though the page began without them', async () => {
-  const { db, identity } = app
   const person = await app.person('member')
-  const become = async (status: string) => {
-    await sql`update users set "status" = ${status} where "id" = ${person.id}`.execute(db)
-    identity.forget(person.id)
-  }
-  await become('suspended')
+  const become = (was: 'active' | 'suspended', set: 'active' | 'suspended') =>
+    author.call(updateUser, {
+      params: { id: person.id },
+      body: { changes: { status: { was, set } } },
+    })
+  await become('active', 'suspended')
   const live = createLiveConnection({
     openSocket: () => new WebSocket(proxy.url),
     getToken: () => Promise.resolve(person.token),
@@ -171,7 +171,7 @@ test('who is shut out hears when they are let in again, though the page began wi
   live.hearRights(() => (toldCount += 1))
   live.start()
   await vi.waitUntil(() => toldCount === 1)
-  await become('active')
+  await become('suspended', 'active')
   await online(live)
   expect(toldCount).toBe(2)
   live.stop()
