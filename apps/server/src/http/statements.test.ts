@@ -50,13 +50,13 @@ describe('the statements of a call', () => {
         label,
       ),
   )
-  // Two people are joined once, and two PKR IDs merged; an import is started a few times in a year, as are a project of a template and a person's membership; the queue of jobs has statements of its own. The first card makes the key that all are signed with. Whoever invites from a list holds its entries before they do what every invitation does.
+  // Two people are joined once, and two PKR IDs merged; an import is started or given up a few times in a year, as are a project of a template and a person's membership; the queue of jobs has statements of its own. The first card makes the key that all are signed with. Whoever invites from a list holds its entries before they do what every invitation does.
   const limitOf = (label: string, { endpoint }: Action) =>
     endpoint.method === 'GET'
       ? 3
       : /^(joinUser|partUser|mergePkrId|partPkrId|inviteListed)/.test(label)
         ? 11
-        : /^(applyImport|createInvitation|makePkrCards)/.test(label)
+        : /^(applyImport|cancelImport|createInvitation|makePkrCards)/.test(label)
           ? 8
           : /Import |of a template|Invitation|Person|SignInLink|SecondStep|User|Group|deleteRole|PkrId|Backup/.test(
                 label,

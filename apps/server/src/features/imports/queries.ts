@@ -329,8 +329,7 @@ export const failImport = (db: Db, id: string, problem: ImportProblem) =>
   end(db, id, 'failed', [sql`"problem" = ${json(problem)}`])
 
 /** False when it has already ended; what was stored until then stays. */
-export const cancelImport = (db: Db, id: string) =>
-  db.transaction().execute((transaction) => end(transaction, id, 'cancelled'))
+export const cancelImport = (db: Db, id: string) => end(db, id, 'cancelled')
 
 /**
  * Notes how far an import is, in the transaction that does the work. False when another worker has gone on with it or it
