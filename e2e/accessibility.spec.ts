@@ -62,7 +62,10 @@ for (const { width, height, theme } of views) {
     await page.getByRole('button', { name: 'Invite' }).click()
     await page.getByRole('dialog').getByLabel('E-mail').fill(email)
     await expectAccessible(page)
+    // Leaving the page before it is sent would take it back.
+    const sent = page.waitForResponse((one) => one.url().endsWith('/api/invitations'))
     await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
+    await sent
     await page.goto('/users?show=invitations')
     await expect(page.getByText(email)).toBeVisible()
     await expectAccessible(page)
