@@ -48,6 +48,7 @@ import { profileRoutes } from '#features/users/profile-routes.ts'
 import { userRoutes } from '#features/users/routes.ts'
 import { viewRoutes } from '#features/views/routes.ts'
 import { webhookRoutes } from '#features/webhooks/routes.ts'
+import { wikiRoutes } from '#features/wiki/routes.ts'
 import type { Api } from '#http/api.ts'
 import { parseBodies } from '#http/body-parser.ts'
 import { answerErrors, answerUnparsable, answerUnreadable } from '#http/error-answers.ts'
@@ -149,6 +150,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   roleRoutes(api, deps.identity)
   tokenRoutes(api)
   webhookRoutes(api, { seal: deps.webhookSeal, allowsPrivate: config.allowsPrivateWebhooks })
+  wikiRoutes(api)
   organisationRoutes(api, deps.identity, config)
   logoRoutes(api)
   backupRoutes(api, {

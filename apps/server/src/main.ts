@@ -32,6 +32,7 @@ import { storeBuiltInRoles } from './features/roles/store-built-in-roles.ts'
 import { recurJob } from './features/tasks/recurrence/recur-job.ts'
 import { openSender } from './features/webhooks/open-sender.ts'
 import { purgeDeliveriesJob } from './features/webhooks/purge-job.ts'
+import { emptyPageTrashJob } from './features/wiki/empty-page-trash.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openLiveHub } from './live/hub.ts'
 import { openMailer } from './mail/mailer.ts'
@@ -127,6 +128,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   await mailer.check().catch((error: unknown) => say(`Mail can’t be sent now: ${messageOf(error)}`))
   await jobs.work(storeJob(database.db, files.store, () => live.wake()))
   await jobs.work(emptyTrashJob(database.db))
+  await jobs.work(emptyPageTrashJob(database.db))
   await jobs.work(sweepJob(database.db, files.store))
   const place = backupPlace(config.dataDirectory)
   await jobs.work(backupJob({ database, place, store: files.store, secret }))

@@ -21,6 +21,7 @@ const entityKinds = [
   'pkr_list',
   'token',
   'webhook',
+  'page',
 ] as const
 export type EntityKind = (typeof entityKinds)[number]
 
@@ -143,6 +144,12 @@ export const actions = [
   'webhook.secret_rotated',
   'webhook.switched_off',
   'webhook.deleted',
+  'page.created',
+  'page.written',
+  'page.published',
+  'page.moved',
+  'page.deleted',
+  'page.restored',
 ] as const
 export type Action = (typeof actions)[number]
 

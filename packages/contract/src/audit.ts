@@ -14,6 +14,7 @@ export const auditKinds = [
   'import',
   'token',
   'webhook',
+  'page',
   'organisation',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
@@ -44,12 +45,13 @@ const filter = {
   until: Instant.optional(),
 } as const
 
-/** For whoever may read the log and see the people; what happened in the register for those who may see it, too. */
+/** For whoever may read the log and see the people; what happened in the register for
+ * those who may see it, too, and in the wiki for those who write in it. */
 export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',
   summary:
-    'Who did what to people, roles, groups, invitations, the register, tokens, webhooks and settings',
+    'Who did what to people, roles, groups, invitations, the register, tokens, webhooks, pages and settings',
   query: PageQuery.extend(filter),
   result: page(AuditEntry).extend({
     /** What is called how that entries name by an id; what is gone is missing. */

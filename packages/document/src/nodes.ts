@@ -93,8 +93,8 @@ const cell = (tag: 'td' | 'th', tableRole: string): NodeDefinition => ({
     {
       colspan: colspan === 1 ? undefined : colspan,
       rowspan: rowspan === 1 ? undefined : rowspan,
-      // The value is one of three words.
-      style: align ? `text-align: ${string(align)}` : undefined,
+      // As an attribute: the app's own policy lets no style stand in a document.
+      align: align ?? undefined,
     },
     0,
   ],

@@ -59,7 +59,7 @@ describe('HTML', () => {
 
   test('shows tables, tasks and callouts as what they are', () => {
     const html = toHtml(read('| a |\n| :-: |\n| b |\n\n- [x] c\n\n> [!TIP]\n> d'))
-    expect(html).toContain('<th style="text-align: center"><p>a</p></th>')
+    expect(html).toContain('<th align="center"><p>a</p></th>')
     expect(html).toContain('<input type="checkbox" disabled="" checked=""><div><p>c</p></div>')
     expect(html).toContain('<div class="callout" data-kind="tip" role="note"><p>d</p></div>')
   })

@@ -46,17 +46,19 @@ describe('the statements of a call', () => {
     ([label, { endpoint }]) =>
       endpoint.access !== 'public' &&
       // What reads a file asks the database nothing, and there are no recovery codes without a second step.
-      !/^readAddressFile$|^renewRecoveryCodes$|^updateComment (another's|own deleted)$|^updateUser oneself$|^deleteAccount unconfirmed$|^get(Picture|Logo) of nobody$|(Export|Upload|Feed|endSession|updateView|deleteView|renameApiToken|updateWebhook|listDeliveries|replayDelivery) another's$/.test(
+      !/^readAddressFile$|^renewRecoveryCodes$|^updateComment (another's|own deleted)$|^updateUser oneself$|^deleteAccount unconfirmed$|^get(Picture|Logo) of nobody$|(Export|Upload|Feed|endSession|updateView|deleteView|renameApiToken|updateWebhook|listDeliveries|replayDelivery) another's$|^addPageVersion deleted$/.test(
         label,
       ),
   )
-  // Two people are joined once, and two PKR IDs merged; an import is started or given up a few times in a year, as are a project of a template and a person's membership; the queue of jobs has statements of its own. The first card makes the key that all are signed with. Whoever invites from a list holds its entries before they do what every invitation does.
+  // Two people are joined once, and two PKR IDs merged; an import is started or given up a few times in a year, as are a project of a template and a person's membership; the queue of jobs has statements of its own. The first card makes the key that all are signed with. Whoever invites from a list holds its entries before they do what every invitation does. Who writes a page holds the tree or the page, and is answered the page as it is then.
   const limitOf = (label: string, { endpoint }: Action) =>
     endpoint.method === 'GET'
       ? 3
       : /^(joinUser|partUser|mergePkrId|partPkrId|inviteListed)/.test(label)
         ? 11
-        : /^(applyImport|cancelImport|createInvitation|makePkrCards)/.test(label)
+        : /^(applyImport|cancelImport|createInvitation|makePkrCards)|(create|move|restore|publish)Page|PageVersion/.test(
+              label,
+            )
           ? 8
           : /Import |of a template|Invitation|Person|SignInLink|SecondStep|User|Group|deleteRole|PkrId|Backup/.test(
                 label,

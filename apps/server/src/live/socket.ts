@@ -1,4 +1,5 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
+import { canWiki } from '@courtside/contract/can-wiki.ts'
 import { type Actor, type ProjectFacts, can } from '@courtside/contract/can.ts'
 import {
   type ClientFrame,
@@ -204,6 +205,7 @@ const mayHear: Record<SharedThing, (actor: Actor) => boolean> = {
   people: can.seeMembers,
   organisation: () => true,
   pkrIds: canPkr.see,
+  wiki: canWiki.see,
 }
 
 const textOf = (data: RawData): string => {

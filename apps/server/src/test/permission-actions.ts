@@ -22,6 +22,7 @@ import { tokenActions } from './permission-actions-tokens.ts'
 import { transferActions } from './permission-actions-transfer.ts'
 import { viewActions } from './permission-actions-views.ts'
 import { webhookActions } from './permission-actions-webhooks.ts'
+import { wikiActions } from './permission-actions-wiki.ts'
 import { workflowActions } from './permission-actions-workflow.ts'
 import type { World } from './permission-world.ts'
 
@@ -382,6 +383,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...roleActions,
   ...tokenActions,
   ...webhookActions,
+  ...wikiActions,
   ...organisationActions,
   ...pkrActions,
   ...memberActions,

@@ -28,6 +28,7 @@ const demo = useTestApp({ DEMO: '1' })
 const sections = readMatrix(matrix)
 const places: Readonly<Record<string, Relation>> = {
   everywhere: { withPeople: true },
+  'the wiki': { withPeople: true },
   ...relations,
 }
 

@@ -2,6 +2,7 @@ import { closedMatrix } from './permission-matrix-closed.ts'
 import { narrowMatrix } from './permission-matrix-narrow.ts'
 import { openMatrix } from './permission-matrix-open.ts'
 import { trashMatrix } from './permission-matrix-trash.ts'
+import { wikiMatrix } from './permission-matrix-wiki.ts'
 
 /**
  * Who may do what: the expected answer to every call, for everybody who could send it, in every relation to what it is
@@ -200,6 +201,7 @@ ${openMatrix}
 ${closedMatrix}
 ${narrowMatrix}
 ${trashMatrix}
+${wikiMatrix}
 
 # open to anybody
                              public

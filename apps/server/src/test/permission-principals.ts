@@ -30,7 +30,7 @@ export const principals = [
 ] as const
 export type PrincipalName = (typeof principals)[number]
 
-/** A captain sees and changes what is assigned to them, and hands it on. A steward keeps order in every project. */
+/** A captain sees and changes what is assigned to them, and hands it on. A steward keeps order in every project and in the wiki. */
 const customRoles: Partial<Record<PrincipalName, readonly Permission[]>> = {
   captain: ['task.view_assigned_only', 'task.edit_assigned', 'task.assign', 'comment.add'],
   steward: [
@@ -42,10 +42,13 @@ const customRoles: Partial<Record<PrincipalName, readonly Permission[]>> = {
     'task.create',
     'task.delete',
     'comment.moderate',
+    'wiki.view',
+    'wiki.delete',
+    'wiki.restore',
   ],
 }
 
-/** What a program needs that keeps tasks. */
+/** What a program needs that keeps tasks, and writes in the wiki for others to publish. */
 const tokenScope: readonly Permission[] = [
   'org.members.view',
   'project.view',
@@ -54,6 +57,8 @@ const tokenScope: readonly Permission[] = [
   'task.edit',
   'task.change_status',
   'comment.add',
+  'wiki.view',
+  'wiki.edit',
 ]
 
 /** Somebody who calls; without an id they are no member, without headers they are not signed in. */

@@ -28,6 +28,7 @@ import { newId } from '#db/new-id.ts'
 import type { Arguments } from './app.ts'
 import { nextKey } from './factories.ts'
 import { actions } from './permission-actions.ts'
+import { wikiSamples } from './permission-samples-wiki.ts'
 import type { World } from './permission-world.ts'
 
 /** A request that fills every place for an id; `idOf` gives the id of what is to be made. */
@@ -357,6 +358,7 @@ export const samples = new Map<Endpoint, Sample>([
     pkrExports.exportPkrIds,
     ({ pkrIds: { list } }) => ({ body: { format: 'csv', entries: { filter: { listId: list } } } }),
   ],
+  ...wikiSamples,
   [pkrIds.listPkrIds, ({ pkrIds: { list } }) => ({ query: { listId: list } })],
   [
     pkrLists.createPkrList,

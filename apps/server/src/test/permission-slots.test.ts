@@ -3,6 +3,8 @@ import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import * as groups from '@courtside/contract/groups.ts'
 import * as identity from '@courtside/contract/identity.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
+import * as versions from '@courtside/contract/page-versions.ts'
+import * as pages from '@courtside/contract/pages.ts'
 import { permissionKeys } from '@courtside/contract/permissions.ts'
 import * as pkrCards from '@courtside/contract/pkr-cards.ts'
 import * as pkrExports from '@courtside/contract/pkr-exports.ts'
@@ -29,7 +31,7 @@ import { type Arguments, type Caller, inject, send, useTestApp } from './app.ts'
 import { addReadImport, addRole, giveCustomRole } from './factories.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type Sample, type Schema, at, headers, put, samples } from './permission-samples.ts'
-import { type Relation, type World, addWorld } from './permission-world.ts'
+import { type Relation, type World, addPages, addWorld } from './permission-world.ts'
 import { openRewind } from './rewind.ts'
 
 /**
@@ -79,7 +81,7 @@ const ofOrganisation = new Set<Endpoint>([
   templates.deleteTemplate,
 ])
 
-/** Asked about a person, a group or an entry of the register, and they belong to no project: anybody's id is right. */
+/** Asked about a person, a group, an entry of the register or a page, and they belong to no project: anybody's id is right. */
 const ofPeople = new Set<Endpoint>([
   rights.getPersonRights,
   rights.getPersonRightsIn,
@@ -102,6 +104,18 @@ const ofPeople = new Set<Endpoint>([
   pkrLists.updatePkrListEntries,
   pkrImports.listRegisterRows,
   pkrImports.readRegisterAgain,
+  pages.getPage,
+  pages.createPage,
+  pages.movePage,
+  pages.deletePage,
+  pages.restorePage,
+  pages.favourPage,
+  versions.listPageVersions,
+  versions.getPageVersion,
+  versions.addPageVersion,
+  versions.publishPage,
+  versions.namePageVersion,
+  versions.restorePageVersion,
 ])
 
 /** Where these name it. */
@@ -114,6 +128,7 @@ const anybodys = new Set([
   'body.listId',
   'body.remainingId',
   'body.entries.filter.listId',
+  'body.parentId',
 ])
 
 /** For owners alone, and of the installation: none belongs elsewhere. */
@@ -129,7 +144,7 @@ const ofMembers = new Set<Endpoint>([
 ])
 
 /** Places where the old value of a field stands: the actor believes something that is not so. */
-const isBelief = (place: string) => place.includes('.was')
+const isBelief = (place: string) => place.includes('.was') || place === 'body.fromParentId'
 
 /** Places in a body that name what the request is about. */
 const namesRow = new Set([
@@ -230,6 +245,7 @@ describe('an id that belongs elsewhere', () => {
       ...closed,
       newcomerId: strangerId,
       pkrIds: { ...(await addPkrId(app.db)), file: await addReadImport(app.db, null, strangerId) },
+      pages: await addPages(app.db, strangerId),
       roles: { ...closed.roles, mighty: await addRole(app.db, permissionKeys) },
       exports: { own: exports.others, others: exports.others },
       uploads: { own: uploads.others, others: uploads.others },

@@ -7,8 +7,10 @@ import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
+import { favour } from '#features/wiki/queries.ts'
 import { addApiToken } from './add-api-token.ts'
 import { addJoined } from './add-joined.ts'
+import { addPage } from './add-page.ts'
 import { addPkrId } from './add-pkr-id.ts'
 import { addWebhook } from './add-webhook.ts'
 import type { Caller, TestApp } from './app.ts'
@@ -108,6 +110,9 @@ async function placeThings(
     db,
   )
   await addTemplate(db, id)
+  const pageId = await addPage(db, id)
+  await favour(db, id, pageId, true)
+  await addPage(db, id, { isDeleted: true })
   await sql`insert into backups ("id", "createdById", "state") values (${newId()}, ${id}, 'done')`.execute(
     db,
   )

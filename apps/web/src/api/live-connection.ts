@@ -76,7 +76,7 @@ export function createLiveConnection({
   const listeners = createListeners()
   const inboxListeners = createListeners()
   const rightsListeners = createListeners()
-  const registerListeners = createListeners()
+  const sharedListeners = { pkrIds: createListeners(), wiki: createListeners() }
   let state: LiveState = { connection: 'off', isOutdated: false }
   let socket: WebSocket | undefined
   let buildId: string | undefined
@@ -171,10 +171,12 @@ export function createLiveConnection({
         for (const [streamId, { seq }] of streams)
           if (seq !== undefined) send({ type: 'follow', streamId, after: seq })
         inboxListeners.tell()
-        registerListeners.tell()
+        sharedListeners.pkrIds.tell()
+        sharedListeners.wiki.tell()
         break
       case 'pkrIds':
-        registerListeners.tell()
+      case 'wiki':
+        sharedListeners[frame.type].tell()
         break
       case 'inbox':
         inboxListeners.tell()
@@ -249,8 +251,9 @@ export function createLiveConnection({
     /** Hears when what the person may do, or who is here, may be another than it was; the returned function ends it. */
     hearRights: rightsListeners.subscribe,
 
-    /** Hears when the register of PKR IDs or its lists may be others; the returned function ends it. */
-    hearRegister: registerListeners.subscribe,
+    /** Hears when the register of PKR IDs and its lists, or the wiki, may be others; the returned function ends it. */
+    hearShared: (thing: 'pkrIds' | 'wiki', listener: () => void) =>
+      sharedListeners[thing].subscribe(listener),
 
     /** Connects and stays connected. Called again, it does nothing. */
     start: () => {

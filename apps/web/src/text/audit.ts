@@ -11,7 +11,7 @@ const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(na
 /** Words of the audit log. What happened stands after the name of who did it. */
 export const auditText = {
   description:
-    'Who did what to people, rights, invitations, the register, tokens, webhooks and settings.',
+    'Who did what to people, rights, invitations, the register, tokens, webhooks, pages and settings.',
   list: 'Audit log',
   filters: {
     who: 'Who',
@@ -30,6 +30,7 @@ export const auditText = {
     import: 'Imports of PKR IDs',
     token: 'API tokens',
     webhook: 'Webhooks',
+    page: 'Pages',
     organisation: 'Organisation',
   },
   none: { title: 'Nothing has happened yet', description: 'What is done here will be listed.' },
@@ -148,6 +149,15 @@ export const auditText = {
     rotated: (name: string) => `gave the webhook ${name} a new secret`,
     givenUp: (name: string) => `switched the webhook ${name} off, as nothing was taken`,
     deleted: (name: string) => `deleted the webhook ${name}`,
+  },
+  page: {
+    created: (title: string) => `created the page ${title}`,
+    written: (number: number, title: string) => `wrote version ${number} of the page ${title}`,
+    published: (number: number, title: string) =>
+      `published version ${number} of the page ${title}`,
+    moved: (title: string) => `moved the page ${title}`,
+    deleted: (title: string) => `moved the page ${title} to the trash`,
+    restored: (title: string) => `brought the page ${title} back from the trash`,
   },
   organisation: {
     renamed: (was: string, set: string) => `renamed the organisation from ${was} to ${set}`,

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { cn } from '#lib/cn.ts'
+import { followLinks } from '#lib/follow-links.ts'
 import { type Mentions, renderMarkdown } from '#lib/markdown.ts'
 import '#styles/prose.css'
 import { TextCard } from './text-card.tsx'
@@ -23,23 +24,11 @@ export function MarkdownText({
   const router: Navigation | undefined = useRouter({ warn: false })
   const openFile = useEffectEvent((id: string) => mentions?.files?.open(id))
   useEffect(() => {
-    const text = element.current
-    const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element && event.target.closest('a')
-      const file = link && link.dataset['file']
-      if (file) {
-        event.preventDefault()
-        openFile(file)
-        return
-      }
-      const address = link && link.target === '' && link.getAttribute('href')
-      const isElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey
-      if (!router || !address || !/^\/(?!\/)/.test(address) || isElsewhere) return
-      event.preventDefault()
-      router.history.push(address)
+    const open = ({ dataset: { file } }: HTMLAnchorElement) => {
+      if (file) openFile(file)
+      return file !== undefined
     }
-    text?.addEventListener('click', follow)
-    return () => text?.removeEventListener('click', follow)
+    return followLinks(element.current, router?.history.push, open)
   }, [router])
   return (
     <>

@@ -6,7 +6,7 @@ import { type SharedThing, noticeToAll } from '#live/hub.ts'
 
 type Audited = Extract<
   Action,
-  `${'user' | 'invitation' | 'organisation' | 'role' | 'group' | 'pkr_id' | 'pkr_list' | 'import' | 'token' | 'webhook'}.${string}`
+  `${'user' | 'invitation' | 'organisation' | 'role' | 'group' | 'pkr_id' | 'pkr_list' | 'import' | 'token' | 'webhook' | 'page'}.${string}`
 >
 type Circumstances = {
   /** Who did it; absent when nobody signed in did. */
@@ -31,9 +31,10 @@ const listedOfUsers: readonly Audited[] = [
   'user.email_changed',
 ]
 
-/** Whose lists show it: those of people, or the register. Who made cards is shown nowhere but in the log. */
+/** Whose lists show it: those of people, the register or the wiki. Who made cards is shown nowhere but in the log. */
 function shownIn(action: Audited): SharedThing | undefined {
   if (/^(group|role|invitation)\./.test(action) || listedOfUsers.includes(action)) return 'people'
+  if (action.startsWith('page.')) return 'wiki'
   return /^(pkr_id|pkr_list)\./.test(action) && action !== 'pkr_list.cards_made'
     ? 'pkrIds'
     : undefined

@@ -291,6 +291,8 @@ const stays = [
   'imports.createdById',
   'invitations.acceptedById',
   'invitations.invitedById',
+  'page_versions.publishedById',
+  'pages.deletedById',
   'project_templates.createdById',
   'projects.createdById',
   'uploads.createdById',

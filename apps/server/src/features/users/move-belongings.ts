@@ -21,6 +21,8 @@ export const owned: readonly {
   { kind: 'leads', table: 'projects', column: 'leadId' },
   { kind: 'views', table: 'views', column: 'ownerId' },
   { kind: 'feeds', table: 'calendar_feeds', column: 'ownerId' },
+  { kind: 'pages', table: 'pages', column: 'createdById' },
+  { kind: 'versions', table: 'page_versions', column: 'authorId' },
   { kind: 'joins', table: 'user_joins', column: 'intoId', key: 'userId' },
   {
     kind: 'pkrIds',
@@ -69,6 +71,13 @@ export const shared: readonly {
     key: { groupId: 'uuid' },
     rest: {},
     isThere: () => sql`exists (select from users u where u."id" = k."groupId")`,
+  },
+  {
+    kind: 'favourites',
+    table: 'page_favourites',
+    key: { pageId: 'uuid' },
+    rest: { at: 'timestamptz' },
+    isThere: () => sql`exists (select from pages p where p."id" = k."pageId")`,
   },
   {
     // What was told meanwhile, or is not wanted any more, is gone for both.

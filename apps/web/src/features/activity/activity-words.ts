@@ -16,7 +16,7 @@ const words = historyText
 type Told = Exclude<
   Action,
   | 'comment.reacted'
-  | `${'user' | 'invitation' | 'organisation' | 'role' | 'group' | 'pkr_id' | 'pkr_list' | 'import' | 'token' | 'webhook' | 'status' | 'label' | 'type'}.${string}`
+  | `${'user' | 'invitation' | 'organisation' | 'role' | 'group' | 'pkr_id' | 'pkr_list' | 'import' | 'token' | 'webhook' | 'page' | 'status' | 'label' | 'type'}.${string}`
 >
 
 /** What each action is called after the name of who did it. */

@@ -9,7 +9,7 @@ export function useLiveRegister(): void {
   const client = useQueryClient()
   useEffect(
     () =>
-      live.hearRegister(() => {
+      live.hearShared('pkrIds', () => {
         void client.invalidateQueries({
           predicate: ({ queryKey: [feature] }) => told.includes(feature),
         })

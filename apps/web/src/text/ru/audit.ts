@@ -32,6 +32,7 @@ export const auditText: Translated<typeof english> = {
     import: 'Импорт PKR ID',
     token: 'Токены API',
     webhook: 'Вебхуки',
+    page: 'Страницы',
     organisation: 'Организация',
   },
   none: {
@@ -162,6 +163,14 @@ export const auditText: Translated<typeof english> = {
     rotated: (name) => `сменил(а) секрет вебхука «${name}»`,
     givenUp: (name) => `выключил(а) вебхук «${name}», так как ничего не принималось`,
     deleted: (name) => `удалил(а) вебхук «${name}»`,
+  },
+  page: {
+    created: (title) => `создал(а) страницу «${title}»`,
+    written: (number, title) => `написал(а) версию ${number} страницы «${title}»`,
+    published: (number, title) => `опубликовал(а) версию ${number} страницы «${title}»`,
+    moved: (title) => `переместил(а) страницу «${title}»`,
+    deleted: (title) => `переместил(а) страницу «${title}» в корзину`,
+    restored: (title) => `вернул(а) страницу «${title}» из корзины`,
   },
   organisation: {
     renamed: (was, set) => `переименовал(а) организацию «${was}» в «${set}»`,

@@ -12,7 +12,7 @@ const sentencesOf = (keys: readonly Permission[]): string =>
 
 export const auditText: Translated<typeof english> = {
   description:
-    'Ai đã làm gì với thành viên, quyền, lời mời, sổ đăng ký, token, webhook và cài đặt.',
+    'Ai đã làm gì với thành viên, quyền, lời mời, sổ đăng ký, token, webhook, trang wiki và cài đặt.',
   list: 'Nhật ký quản trị',
   filters: {
     who: 'Ai',
@@ -31,6 +31,7 @@ export const auditText: Translated<typeof english> = {
     import: 'Lần nhập PKR ID',
     token: 'Token API',
     webhook: 'Webhook',
+    page: 'Trang wiki',
     organisation: 'Tổ chức',
   },
   none: { title: 'Chưa có gì xảy ra', description: 'Những gì được làm ở đây sẽ được ghi lại.' },
@@ -150,6 +151,15 @@ export const auditText: Translated<typeof english> = {
     rotated: (name: string) => `đã cấp khóa bí mật mới cho webhook ${name}`,
     givenUp: (name: string) => `đã tắt webhook ${name} vì bên nhận không nhận gì`,
     deleted: (name: string) => `đã xóa webhook ${name}`,
+  },
+  page: {
+    created: (title: string) => `đã tạo trang ${title}`,
+    written: (number: number, title: string) => `đã viết phiên bản ${number} của trang ${title}`,
+    published: (number: number, title: string) =>
+      `đã xuất bản phiên bản ${number} của trang ${title}`,
+    moved: (title: string) => `đã di chuyển trang ${title}`,
+    deleted: (title: string) => `đã đưa trang ${title} vào thùng rác`,
+    restored: (title: string) => `đã khôi phục trang ${title} từ thùng rác`,
   },
   organisation: {
     renamed: (was: string, set: string) => `đã đổi tên tổ chức từ ${was} thành ${set}`,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { joinMine, readableProject, readableTask } from '#features/projects/visible.ts'
+import { readablePage } from '#features/wiki/visible.ts'
 import { type OwnPart, joinTask, taskKey } from './own-part.ts'
 
 /** What somebody did here, and what they have to do with. */
@@ -105,6 +106,23 @@ export const workParts: readonly OwnPart[] = [
         select v."name", v."description", v."search", v."isShared" where v."ownerId" = ${id}::uuid
       ) x on true
       where ${id}::uuid in (v."ownerId", v."updatedById", v."searchById")`,
+  },
+  {
+    name: 'wiki-pages',
+    about:
+      'Pages of the wiki that you made, wrote versions of, published, deleted or have among your favourites. What your versions say is there where you may read the page now.',
+    entries: (person) => sql`
+      select pg."id" as "key", case when ${readablePage(person)} then pg."title" end as "title",
+        pg."createdById" is not distinct from ${person.id}::uuid as "isMadeByYou", pg."deletedById" is not distinct from ${person.id}::uuid as "isDeletedByYou",
+        f."at" as "favouriteSince", (
+          select coalesce(json_agg(json_build_object('number', v."number", 'at', v."at", 'isWrittenByYou', v."authorId" is not distinct from ${person.id}::uuid,
+            'isPublishedByYou', v."publishedById" is not distinct from ${person.id}::uuid,
+            'document', case when ${readablePage(person)} and v."authorId" = ${person.id}::uuid then v."document" end) order by v."number"), '[]')
+          from page_versions v where v."pageId" = pg."id" and ${person.id}::uuid in (v."authorId", v."publishedById")
+        ) as "versions"
+      from pages pg left join page_favourites f on f."pageId" = pg."id" and f."userId" = ${person.id}
+      where f."userId" is not null or ${person.id}::uuid in (pg."createdById", pg."deletedById")
+        or exists (select from page_versions v where v."pageId" = pg."id" and ${person.id}::uuid in (v."authorId", v."publishedById"))`,
   },
   {
     name: 'templates',

@@ -64,6 +64,7 @@ const ownRows: Readonly<Record<string, string>> = {
   reminders: 'userId',
   mails: 'userId',
   view_pins: 'userId',
+  page_favourites: 'userId',
   pictures: 'userId',
   calendar_feeds: 'ownerId',
   webhooks: 'ownerId',

@@ -1,5 +1,6 @@
 import type { AuditEntry, listAudit } from '@courtside/contract/audit.ts'
 import { canPkr } from '@courtside/contract/can-pkr.ts'
+import { canWiki } from '@courtside/contract/can-wiki.ts'
 import type { Actor } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -18,7 +19,8 @@ const ofRegister = ['pkr_id', 'pkr_list', 'import']
 
 /**
  * Entries of the organisation's stream, the newest first. An import is one of them; what it did to each PKR ID stands in the
- * history of that. What happened in the register is for those who may see it.
+ * history of that. What happened in the register is for those who may see it, what happened in the wiki
+ * for those who write there.
  */
 async function readEntries(
   db: Db,
@@ -32,6 +34,7 @@ async function readEntries(
     ...(since ? [sql`a."at" >= ${since}::timestamptz`] : []),
     ...(until ? [sql`a."at" < ${until}::timestamptz`] : []),
     ...(canPkr.see(actor) ? [] : [sql`a."entity" <> all(${ofRegister}::text[])`]),
+    ...(canWiki.readDrafts(actor) ? [] : [sql`a."entity" <> 'page'`]),
   ]
   const { rows } = await sql<Row>`
     select a."id", a."seq", a."action", a."entity", a."entityId", a."actorId", a."via", a."changes", a."at", a."apiTokenId"

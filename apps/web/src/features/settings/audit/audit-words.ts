@@ -46,7 +46,7 @@ function moved(changes: Changes, map: string): { came: string[]; went: string[] 
 }
 
 const profileFields: Readonly<Record<string, string>> = profileText.fields
-const { user, group, role, invitation, pkrId, pkrList, token, webhook, organisation } = words
+const { user, group, role, invitation, pkrId, pkrList, token, webhook, page, organisation } = words
 
 /** One phrase for each field of a person that changed. */
 const userChanged: Phrase = ({ changes, subject, named }) =>
@@ -63,6 +63,11 @@ const userChanged: Phrase = ({ changes, subject, named }) =>
     if (set === 'suspended') return user.suspended(subject)
     return set === 'removed' ? user.removed(subject) : user.letIn(subject)
   })
+
+const ofVersion: (phrase: (number: number, title: string) => string) => Phrase =
+  (phrase) =>
+  ({ changes: { name, number } }) =>
+    phrase(countOf(number?.set), textOf(name?.set))
 
 /** Backups are told apart by when they were made. */
 const ofBackup: (phrase: (at: string) => string) => Phrase =
@@ -195,6 +200,12 @@ const said: Readonly<Record<Own, Phrase>> = {
   'webhook.secret_rotated': ofSubject(webhook.rotated),
   'webhook.switched_off': nameSet(webhook.givenUp),
   'webhook.deleted': ({ changes: { name } }) => webhook.deleted(textOf(name?.was)),
+  'page.created': nameSet(page.created),
+  'page.written': ofVersion(page.written),
+  'page.published': ofVersion(page.published),
+  'page.moved': nameSet(page.moved),
+  'page.deleted': nameSet(page.deleted),
+  'page.restored': nameSet(page.restored),
   'organisation.updated': organisationChanged,
   'organisation.keys_rotated': () => organisation.keysRotated,
   'organisation.backup_made': () => organisation.backupMade,

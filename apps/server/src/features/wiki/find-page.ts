@@ -1,0 +1,39 @@
+import type { Page, PageRow } from '@courtside/contract/pages.ts'
+import { notFound } from '#errors.ts'
+import { logAudit } from '#features/identity/log-audit.ts'
+import type { Context } from '#http/serve.ts'
+import * as queries from './queries.ts'
+
+/** Throws 404 for a page that the actor may not read. */
+export async function needPage({ db, actor }: Context, id: string) {
+  const page = await queries.findPageFacts(db, actor, id)
+  if (!page) throw notFound('Page')
+  return page
+}
+
+export async function needWholePage({ db, actor }: Context, id: string): Promise<Page> {
+  const page = await queries.findPage(db, actor, id)
+  if (!page) throw notFound('Page')
+  return page
+}
+
+export async function needRow({ db, actor }: Context, id: string): Promise<PageRow> {
+  const row = await queries.findRow(db, actor, id)
+  if (!row) throw notFound('Page')
+  return row
+}
+
+/** Who has the wiki open is told with the commit. */
+export const logPage = (
+  { db, actor }: Context,
+  verb: 'created' | 'written' | 'published' | 'moved' | 'deleted' | 'restored',
+  { id, title }: { readonly id: string; readonly title: string },
+  number?: number,
+): Promise<void> =>
+  logAudit(db, `page.${verb}`, id, {
+    by: actor.id,
+    changes: {
+      name: { was: null, set: title },
+      ...(number !== undefined && { number: { was: null, set: number } }),
+    },
+  })

@@ -1,0 +1,105 @@
+import { pageDepthLimit } from '@courtside/contract/pages.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { AppError, invalid } from '#errors.ts'
+import { rankBetween, ranksBetween } from '#features/tasks/make-rank.ts'
+
+/** Lets one change of the tree wait for the other until the transaction ends: two moves at once could make a circle. */
+export async function lockTree(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('courtside pages'))`.execute(db)
+}
+
+/**
+ * Refuses a place that is no page of the tree, lies below the page itself or would stand too deep. `movedId` is null for a
+ * page that is new.
+ */
+export async function checkPlace(
+  db: Db,
+  parentId: string | null,
+  movedId: string | null,
+): Promise<void> {
+  const { rows } = await sql<{
+    depth: number
+    height: number
+    isWithin: boolean
+    isThere: boolean
+  }>`
+    with recursive above as (
+      select "id", "parentId", 1 as "step" from pages where "id" = ${parentId}::uuid and "deletedAt" is null
+      union all select pg."id", pg."parentId", a."step" + 1 from above a join pages pg on pg."id" = a."parentId" where a."step" < 1000
+    ), below as (
+      select "id", 1 as "step" from pages where "id" = ${movedId}::uuid
+      union all select pg."id", b."step" + 1 from below b join pages pg on pg."parentId" = b."id" where b."step" < 1000
+    )
+    select (select count(*)::int from above) as "depth", (select coalesce(max("step"), 1)::int from below) as "height",
+      exists (select from above where "id" = ${movedId}::uuid) as "isWithin",
+      ${parentId}::uuid is null or exists (select from above) as "isThere"
+  `.execute(db)
+  const [found] = rows
+  if (!found?.isThere) throw refused('This page is not there any more. Choose another place.')
+  if (found.isWithin) throw refused('A page can’t stand below itself. Choose another place.')
+  if (found.depth + found.height > pageDepthLimit)
+    throw new AppError(
+      409,
+      'limit_reached',
+      `Pages stand at most ${pageDepthLimit} levels deep. Choose a place further up.`,
+    )
+}
+
+const refused = (message: string) => invalid([{ path: 'body.parentId', message }])
+
+/**
+ * A key behind the page `afterId` among those under a parent; null is before all, undefined behind all. Where there is no
+ * room, its neighbours get new ones. Throws 400 where `afterId` does not stand there.
+ */
+export async function findRank(
+  db: Db,
+  parentId: string | null,
+  afterId: string | null | undefined,
+  movedId: string | null = null,
+): Promise<string> {
+  const { rows } = await sql<{ id: string; rank: string }>`
+    select "id", "rank" from pages where "parentId" is not distinct from ${parentId}::uuid and "deletedAt" is null
+      and "id" is distinct from ${movedId}::uuid order by "rank", "id"
+  `.execute(db)
+  const place = placeBehind(rows, afterId)
+  const at = (ranks: readonly string[]) =>
+    rankBetween(ranks[place - 1] ?? null, ranks[place] ?? null)
+  const found = at(rows.map(({ rank }) => rank))
+  if (found !== undefined) return found
+  const fresh = ranksBetween(null, null, rows.length)
+  await sql`
+    update pages pg set "rank" = f."rank"
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${fresh}::text[]) as f("id", "rank") where pg."id" = f."id"
+  `.execute(db)
+  const rank = at(fresh)
+  if (rank === undefined)
+    throw new Error('No room for a page even after its neighbours got new keys')
+  return rank
+}
+
+function placeBehind(
+  rows: readonly { readonly id: string }[],
+  afterId: string | null | undefined,
+): number {
+  if (afterId === undefined) return rows.length
+  if (afterId === null) return 0
+  const index = rows.findIndex(({ id }) => id === afterId)
+  if (index < 0)
+    throw invalid([
+      { path: 'body.afterId', message: 'The page it shall follow does not stand there any more' },
+    ])
+  return index + 1
+}
+
+/** Gives a page another place; `checkPlace` was asked. */
+export async function placeAt(
+  db: Db,
+  id: string,
+  parentId: string | null,
+  rank: string,
+): Promise<void> {
+  await sql`
+    update pages set "parentId" = ${parentId}::uuid, "rank" = ${rank} where "id" = ${id}::uuid
+  `.execute(db)
+}

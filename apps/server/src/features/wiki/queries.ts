@@ -1,0 +1,148 @@
+import { type PageFacts, canWiki } from '@courtside/contract/can-wiki.ts'
+import type { Actor } from '@courtside/contract/can.ts'
+import {
+  type ChangedPage,
+  type Page,
+  type PageName,
+  type PageRow,
+  type TrashedPage,
+  pageDepthLimit,
+} from '@courtside/contract/pages.ts'
+import { sql } from 'kysely'
+import { keyset, pageOf } from '#db/cursor.ts'
+import type { Db } from '#db/database.ts'
+import { jsonInstant } from '#db/json-instant.ts'
+import { nameJson, personOf, rowColumns } from './select-page.ts'
+import { readablePage } from './visible.ts'
+
+type Paging = { readonly limit: number; readonly after?: string | undefined }
+
+/** How many pages stand in each list beside a page, and on the first screen. */
+const listed = sql.lit(100)
+const changedLately = sql.lit(20)
+
+/** The pages right under one, or at the top where there is none. */
+export async function listPages(db: Db, actor: Actor, parentId: string | null, paging: Paging) {
+  const rank = { value: sql`pg."rank"`, cast: 'text' }
+  const { sortValue, isBehind, order } = keyset(rank, sql`pg."id"`, { sort: 'rank', ...paging })
+  const { rows } = await sql<PageRow & { sortValue: string }>`
+    select ${rowColumns(actor)}, ${sortValue} from pages pg
+    where pg."parentId" is not distinct from ${parentId}::uuid and ${readablePage(actor)} and ${isBehind}
+    order by ${order} limit ${paging.limit + 1}
+  `.execute(db)
+  return pageOf(rows, paging.limit, ({ sortValue: last, id }) => [last, id])
+}
+
+export async function listFavourites(db: Db, actor: Actor): Promise<PageName[]> {
+  const { rows } = await sql<PageName>`
+    select pg."id", pg."title", pg."icon" from page_favourites f join pages pg on pg."id" = f."pageId"
+    where f."userId" = ${actor.id}::uuid and ${readablePage(actor)} order by f."at", pg."id" limit ${listed}
+  `.execute(db)
+  return rows
+}
+
+export async function listChanged(db: Db, actor: Actor): Promise<ChangedPage[]> {
+  const { rows } = await sql<ChangedPage>`
+    select pg."id", pg."title", pg."icon", pg."updatedAt", ${personOf('v.authorId')} as "author"
+    from pages pg join page_versions v on v."pageId" = pg."id" and v."number" = coalesce(pg."publishedVersion", pg."lastVersion")
+    where ${readablePage(actor)} order by pg."updatedAt" desc, pg."id" desc limit ${changedLately}
+  `.execute(db)
+  return rows
+}
+
+/** What was taken to the trash by itself, with the number of those that went along. */
+export async function listTrash(db: Db, paging: Paging) {
+  const at = { value: sql`pg."deletedAt"`, cast: 'timestamptz' }
+  const { sortValue, isBehind, order } = keyset(at, sql`pg."id"`, { sort: '-deletedAt', ...paging })
+  const { rows } = await sql<TrashedPage & { sortValue: string }>`
+    select pg."id", pg."title", pg."icon", pg."deletedAt", ${personOf('pg.deletedById')} as "deletedBy", ${sortValue},
+      (select count(*)::int - 1 from pages c where c."deletedWithId" = pg."id") as "belowCount"
+    from pages pg where pg."deletedWithId" = pg."id" and ${isBehind} order by ${order} limit ${paging.limit + 1}
+  `.execute(db)
+  return pageOf(rows, paging.limit, ({ sortValue: last, id }) => [last, id])
+}
+
+type Facts = PageFacts & {
+  readonly id: string
+  readonly title: string
+  readonly parentId: string | null
+  readonly lastVersion: number
+  readonly publishedVersion: number | null
+}
+
+/** What decides about a page, and its numbers; undefined when the actor may not read it. */
+export async function findPageFacts(db: Db, actor: Actor, id: string): Promise<Facts | undefined> {
+  const { rows } = await sql<Facts>`
+    select pg."id", pg."title", pg."parentId", pg."lastVersion", pg."publishedVersion",
+      pg."publishedVersion" is not null as "isPublished", pg."deletedAt" is not null as "isDeleted"
+    from pages pg where pg."id" = ${id}::uuid
+  `.execute(db)
+  return rows[0] && canWiki.readPage(actor, rows[0]) ? rows[0] : undefined
+}
+
+/** A line of the tree, of a page that is not in the trash. */
+export async function findRow(db: Db, actor: Actor, id: string): Promise<PageRow | undefined> {
+  const { rows } = await sql<PageRow>`
+    select ${rowColumns(actor)} from pages pg where pg."id" = ${id}::uuid and ${readablePage(actor)}
+  `.execute(db)
+  return rows[0]
+}
+
+/** A page with its version that is shown; undefined when the actor may not read it. */
+export async function findPage(db: Db, actor: Actor, id: string): Promise<Page | undefined> {
+  const { rows } = await sql<Page>`
+    select ${rowColumns(actor)}, pg."lastVersion", pg."deletedAt", v."number", v."document", v."at", ${personOf('v.authorId')} as "author",
+      case when v."number" < pg."lastVersion" and ${canWiki.readDrafts(actor)} then (
+        select json_build_object('number', d."number", 'author', ${personOf('d.authorId')}, 'at', ${jsonInstant('d."at"')}) from page_versions d
+        where d."pageId" = pg."id" and d."number" = pg."lastVersion"
+      ) end as "draft",
+      (select coalesce(json_agg(${nameJson('c')} order by c."rank", c."id"), '[]') from (
+        select c."id", c."title", c."icon", c."rank" from pages c where c."parentId" = pg."id" and ${readablePage(actor, 'c')} order by c."rank", c."id" limit ${listed}
+      ) c) as "children",
+      (select coalesce(json_agg(${nameJson('b')} order by fold(b."title"), b."id"), '[]') from (
+        select b."id", b."title", b."icon" from page_links l join pages b on b."id" = l."pageId"
+        where l."targetId" = pg."id" and b."id" <> pg."id" and ${readablePage(actor, 'b')} order by fold(b."title"), b."id" limit ${listed}
+      ) b) as "backlinks",
+      (select coalesce(json_agg(w."person" order by w."number" desc), '[]') from (
+        select max(o."number") as "number", ${personOf('o.authorId')} as "person" from page_versions o
+        where o."pageId" = pg."id" and o."authorId" is not null and o."number" <= v."number" group by o."authorId"
+        order by max(o."number") desc limit ${listed}
+      ) w) as "contributors",
+      exists (select from page_favourites f where f."pageId" = pg."id" and f."userId" = ${actor.id}::uuid) as "isFavourite"
+    from pages pg join page_versions v on v."pageId" = pg."id" and v."number" = coalesce(pg."publishedVersion", pg."lastVersion")
+    where pg."id" = ${id}::uuid
+  `.execute(db)
+  const [found] = rows
+  if (!found || !canWiki.readPage(actor, { ...found, isDeleted: found.deletedAt !== null }))
+    return undefined
+  return { ...found, path: await findPath(db, actor, found.parentId) }
+}
+
+/** From the top down to a page, as far up as the actor sees them without a gap. */
+async function findPath(db: Db, actor: Actor, id: string | null): Promise<PageName[]> {
+  if (id === null) return []
+  const { rows } = await sql<PageName>`
+    with recursive above as (
+      select pg."id", pg."title", pg."icon", pg."parentId", 1 as "height" from pages pg where pg."id" = ${id}::uuid and ${readablePage(actor)}
+      union all
+      select pg."id", pg."title", pg."icon", pg."parentId", a."height" + 1 from above a join pages pg on pg."id" = a."parentId"
+      where ${readablePage(actor)} and a."height" < ${sql.lit(pageDepthLimit)}
+    )
+    select "id", "title", "icon" from above order by "height" desc
+  `.execute(db)
+  return rows
+}
+
+/** Keeps a page among somebody's favourites, or no longer. */
+export async function favour(
+  db: Db,
+  userId: string,
+  pageId: string,
+  isFavourite: boolean,
+): Promise<void> {
+  await (
+    isFavourite
+      ? sql`insert into page_favourites ("userId", "pageId") values (${userId}::uuid, ${pageId}::uuid) on conflict do nothing`
+      : sql`delete from page_favourites where "userId" = ${userId}::uuid and "pageId" = ${pageId}::uuid`
+  ).execute(db)
+}

@@ -1,0 +1,102 @@
+import { canWiki } from '@courtside/contract/can-wiki.ts'
+import * as contract from '@courtside/contract/pages.ts'
+import { sql } from 'kysely'
+import { newId } from '#db/new-id.ts'
+import { AppError, allow, conflict } from '#errors.ts'
+import type { Api } from '#http/api.ts'
+import { serve } from '#http/serve.ts'
+import { logPage, needPage, needRow, needWholePage } from './find-page.ts'
+import { checkPlace, findRank, lockTree, placeAt } from './place-page.ts'
+import * as queries from './queries.ts'
+import { readContent } from './read-content.ts'
+import { trashPage, untrashPage } from './trash-page.ts'
+import { versionRoutes } from './version-routes.ts'
+import { writeFirst } from './write-version.ts'
+
+const empty = { type: 'doc', content: [{ type: 'paragraph' }] } as const
+
+/** The tree of pages; what is written in them is in version-routes.ts. */
+export function wikiRoutes(api: Api): void {
+  serve(api, contract.getWiki, async ({ db, actor }) => {
+    allow(canWiki.see(actor))
+    return {
+      favourites: await queries.listFavourites(db, actor),
+      changed: await queries.listChanged(db, actor),
+    }
+  })
+
+  serve(api, contract.listPages, ({ db, actor }, { query: { parentId = null, ...paging } }) => {
+    allow(canWiki.see(actor))
+    return queries.listPages(db, actor, parentId, paging)
+  })
+
+  serve(api, contract.listTrashedPages, ({ db, actor }, { query }) => {
+    allow(canWiki.seeTrash(actor))
+    return queries.listTrash(db, query)
+  })
+
+  serve(api, contract.getPage, (context, { params }) => needWholePage(context, params.id))
+
+  serve(api, contract.createPage, async (context, { body }) => {
+    const { db, actor } = context
+    allow(canWiki.createPage(actor))
+    if (body.isPublished) allow(canWiki.publishPage(actor, { isPublished: true, isDeleted: false }))
+    const { id = newId(), parentId, title, icon, isPublished } = body
+    const document = readContent(body) ?? empty
+    await lockTree(db)
+    await checkPlace(db, parentId, null)
+    const rank = await findRank(db, parentId, undefined)
+    const { rows } = await sql`
+      insert into pages ("id", "parentId", "rank", "title", "icon", "createdById")
+      values (${id}::uuid, ${parentId}::uuid, ${rank}, ${title}, ${icon}, ${actor.id}::uuid) on conflict do nothing returning "id"
+    `.execute(db)
+    if (rows.length === 0) throw conflict('This page was made before')
+    const content = { title, icon, document }
+    await writeFirst(db, id, content, { isPublished, authorId: actor.id })
+    await logPage(context, 'created', { id, title })
+    return needWholePage(context, id)
+  })
+
+  serve(api, contract.movePage, async (context, { params: { id }, body }) => {
+    const { db, actor } = context
+    await lockTree(db)
+    const page = await needPage(context, id)
+    allow(canWiki.editPage(actor, page))
+    const { fromParentId, parentId, afterId } = body
+    if (page.parentId !== fromParentId)
+      throw conflict('Somebody else moved this page in the meantime', {
+        current: await needRow(context, id),
+      })
+    await checkPlace(db, parentId, id)
+    await placeAt(db, id, parentId, await findRank(db, parentId, afterId, id))
+    await logPage(context, 'moved', page)
+    return needRow(context, id)
+  })
+
+  serve(api, contract.deletePage, async (context, { params: { id } }) => {
+    const { db, actor } = context
+    await lockTree(db)
+    const page = await needPage(context, id)
+    if (page.isDeleted) return
+    allow(canWiki.deletePage(actor, page))
+    if (await trashPage(db, id, actor.id)) await logPage(context, 'deleted', page)
+  })
+
+  serve(api, contract.restorePage, async (context, { params: { id } }) => {
+    const { db, actor } = context
+    await lockTree(db)
+    const page = await needPage(context, id)
+    allow(canWiki.restorePage(actor, page))
+    if (await untrashPage(db, id)) await logPage(context, 'restored', page)
+    return needRow(context, id)
+  })
+
+  serve(api, contract.favourPage, async (context, { params: { id }, body }) => {
+    const { isDeleted } = await needPage(context, id)
+    if (isDeleted && body.isFavourite)
+      throw new AppError(409, 'conflict', 'This page lies in the trash. Bring it back first.')
+    await queries.favour(context.db, context.actor.id, id, body.isFavourite)
+  })
+
+  versionRoutes(api)
+}

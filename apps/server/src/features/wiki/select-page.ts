@@ -1,0 +1,22 @@
+import type { Actor } from '@courtside/contract/can.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { personJson } from '#features/projects/select-project.ts'
+import { readablePage } from './visible.ts'
+
+/** A `Person` or null, by a column that names one. */
+export const personOf = (column: string): RawBuilder<unknown> =>
+  sql`(select ${personJson} from users u where u."id" = ${sql.ref(column)})`
+
+/** A `PageName` as JSON, of the row `name` of `pages`. */
+export const nameJson = (name: string): RawBuilder<unknown> =>
+  sql`json_build_object('id', ${sql.ref(`${name}.id`)}, 'title', ${sql.ref(`${name}.title`)}, 'icon', ${sql.ref(`${name}.icon`)})`
+
+/** A `PageRow`, of `pages pg`. */
+export const rowColumns = (actor: Actor): RawBuilder<unknown> => sql`
+  pg."id", pg."title", pg."icon", pg."parentId", pg."publishedVersion" is not null as "isPublished", pg."updatedAt",
+  exists (select from pages c where c."parentId" = pg."id" and ${readablePage(actor, 'c')}) as "hasChildren"`
+
+/** A `PageVersionRow`, of `page_versions v`. */
+export const versionColumns: RawBuilder<unknown> = sql`
+  v."number", v."kind", v."restoredFrom", v."title", v."name", ${personOf('v.authorId')} as "author", v."at", v."publishedAt",
+  v."wordsAdded", v."wordsRemoved"`

@@ -1,0 +1,57 @@
+import type { Actor } from '@courtside/contract/can.ts'
+import type { PageVersion, PageVersionRow } from '@courtside/contract/page-versions.ts'
+import { sql } from 'kysely'
+import { keyset, pageOf } from '#db/cursor.ts'
+import type { Db } from '#db/database.ts'
+import { versionColumns } from './select-page.ts'
+import { readableVersion } from './visible.ts'
+
+/** The versions of a page that the actor may read, the newest first. */
+export async function listVersions(
+  db: Db,
+  actor: Actor,
+  pageId: string,
+  paging: { readonly limit: number; readonly after?: string | undefined },
+) {
+  const number = { value: sql`v."number"`, cast: 'int' }
+  const { sortValue, isBehind, order } = keyset(number, sql`v."pageId"`, {
+    sort: '-number',
+    ...paging,
+  })
+  const { rows } = await sql<PageVersionRow & { sortValue: string }>`
+    select ${versionColumns}, ${sortValue} from page_versions v
+    where v."pageId" = ${pageId}::uuid and ${readableVersion(actor)} and ${isBehind} order by ${order} limit ${paging.limit + 1}
+  `.execute(db)
+  return pageOf(rows, paging.limit, ({ sortValue: last }) => [last, pageId])
+}
+
+/** A version of a page that the actor may read; undefined when it is none that they may. */
+export async function findVersion(
+  db: Db,
+  actor: Actor,
+  pageId: string,
+  number: number,
+): Promise<PageVersion | undefined> {
+  const { rows } = await sql<PageVersion>`
+    select ${versionColumns}, v."icon", v."document", json_build_object('id', pg."id", 'title', pg."title", 'icon', pg."icon",
+      'number', coalesce(pg."publishedVersion", pg."lastVersion"), 'lastVersion', pg."lastVersion") as "page"
+    from page_versions v join pages pg on pg."id" = v."pageId"
+    where v."pageId" = ${pageId}::uuid and v."number" = ${number} and ${readableVersion(actor)}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Compare and set; undefined when somebody else was faster. */
+export async function nameVersion(
+  db: Db,
+  pageId: string,
+  number: number,
+  { was, set }: { readonly was: string | null; readonly set: string | null },
+): Promise<PageVersionRow | undefined> {
+  const { rows } = await sql<PageVersionRow>`
+    update page_versions v set "name" = ${set}
+    where v."pageId" = ${pageId}::uuid and v."number" = ${number} and v."name" is not distinct from ${was}
+    returning ${versionColumns}
+  `.execute(db)
+  return rows[0]
+}

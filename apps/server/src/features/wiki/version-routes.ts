@@ -1,0 +1,144 @@
+import { canWiki } from '@courtside/contract/can-wiki.ts'
+import * as contract from '@courtside/contract/page-versions.ts'
+import type { Document } from '@courtside/document/document.ts'
+import { mergeDocuments } from '@courtside/document/merge.ts'
+import { allow, conflict, notFound } from '#errors.ts'
+import type { Api } from '#http/api.ts'
+import { type Context, serve } from '#http/serve.ts'
+import { logPage, needPage, needWholePage } from './find-page.ts'
+import { readContent } from './read-content.ts'
+import { findVersion, listVersions, nameVersion } from './version-queries.ts'
+import {
+  type Content,
+  type Newest,
+  lockNewest,
+  publishVersion,
+  writeVersion,
+} from './write-version.ts'
+
+/** What a page said and says: its versions. */
+export function versionRoutes(api: Api): void {
+  serve(api, contract.listPageVersions, async (context, { params: { id }, query }) => {
+    await needPage(context, id)
+    return listVersions(context.db, context.actor, id, query)
+  })
+
+  serve(api, contract.getPageVersion, (context, { params }) =>
+    needVersion(context, params.id, params.number),
+  )
+
+  serve(api, contract.addPageVersion, async (context, { params: { id }, body }) => {
+    const { actor } = context
+    const page = await needPage(context, id)
+    allow((body.isPublished ? canWiki.publishPage : canWiki.editPage)(actor, page))
+    const document = readContent(body)
+    const newest = await needNewest(context, id)
+    const content = {
+      title: body.title ?? newest.title,
+      icon: body.icon === undefined ? newest.icon : body.icon,
+      document: document ?? newest.document,
+    }
+    await refuseOutdated(context, id, newest, body.baseVersion, document)
+    const kind = document ? 'edit' : 'rename'
+    const { name, isPublished } = body
+    await write(context, id, newest, content, { kind, name, isPublished })
+    return needWholePage(context, id)
+  })
+
+  serve(api, contract.publishPage, async (context, { params: { id }, body }) => {
+    const { db, actor } = context
+    allow(canWiki.publishPage(actor, await needPage(context, id)))
+    const newest = await needNewest(context, id)
+    await refuseOutdated(context, id, newest, body.number)
+    if (newest.publishedVersion !== newest.number) {
+      await publishVersion(db, id, newest, actor.id)
+      await logPage(context, 'published', { id, title: newest.title }, newest.number)
+    }
+    return needWholePage(context, id)
+  })
+
+  serve(api, contract.namePageVersion, async (context, { params: { id, number }, body }) => {
+    const version = await needVersion(context, id, number)
+    allow(canWiki.editPage(context.actor, await needPage(context, id)))
+    const { name } = body.changes
+    if (name.set === version.name) return version
+    const named = name.was === version.name && (await nameVersion(context.db, id, number, name))
+    if (named) return named
+    const current = await needVersion(context, id, number)
+    throw conflict('Somebody else named this version in the meantime', {
+      current,
+      conflictingFields: ['name'],
+    })
+  })
+
+  serve(api, contract.restorePageVersion, async (context, { params: { id, number }, body }) => {
+    const { actor } = context
+    const version = await needVersion(context, id, number)
+    const page = await needPage(context, id)
+    allow(canWiki.restoreVersion(actor, page))
+    if (body.isPublished) allow(canWiki.publishPage(actor, page))
+    const newest = await needNewest(context, id)
+    await refuseOutdated(context, id, newest, body.baseVersion)
+    const { title, icon } = version
+    const content = { title, icon, document: version.document as Document }
+    const { isPublished } = body
+    await write(context, id, newest, content, {
+      kind: 'restore',
+      restoredFrom: number,
+      isPublished,
+    })
+    return needWholePage(context, id)
+  })
+}
+
+async function write(
+  context: Context,
+  id: string,
+  newest: Newest,
+  content: Content,
+  written: Omit<Parameters<typeof writeVersion>[4], 'authorId'>,
+): Promise<void> {
+  const { db, actor } = context
+  const made = await writeVersion(db, id, newest, content, { ...written, authorId: actor.id })
+  const isPublished = written.isPublished && newest.publishedVersion !== made.number
+  if (made.isNew || isPublished)
+    await logPage(
+      context,
+      isPublished ? 'published' : 'written',
+      { id, title: content.title },
+      made.number,
+    )
+}
+
+async function needVersion(context: Context, id: string, number: number) {
+  await needPage(context, id)
+  const version = await findVersion(context.db, context.actor, id, number)
+  if (!version) throw notFound('Version')
+  return version
+}
+
+/** For who may write it; in the trash it has none. */
+async function needNewest({ db }: Context, id: string): Promise<Newest> {
+  const newest = await lockNewest(db, id)
+  if (!newest) throw notFound('Page')
+  return newest
+}
+
+/** Nobody writes over what they have not seen: 409 with what both changes are together, where that can be said. */
+async function refuseOutdated(
+  { db, actor }: Context,
+  id: string,
+  { number, author, at, document: theirs }: Newest,
+  baseVersion = number,
+  mine?: Document,
+): Promise<void> {
+  if (baseVersion === number) return
+  const base = mine && (await findVersion(db, actor, id, baseVersion))
+  const merged = base && mergeDocuments(base.document, theirs, mine).document
+  throw conflict('Somebody else wrote this page in the meantime', {
+    lastVersion: number,
+    author,
+    at,
+    merged: merged ?? null,
+  })
+}

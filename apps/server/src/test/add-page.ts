@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import { writeFirst } from '#features/wiki/write-version.ts'
+
+const document = { type: 'doc', content: [{ type: 'paragraph' }] } as const
+
+/** An empty page, the last among those beside it, written past the API. */
+export async function addPage(
+  db: Db,
+  authorId: string,
+  {
+    title = 'Rulebook',
+    isPublished = true,
+    isDeleted = false,
+    parentId = null,
+  }: {
+    title?: string
+    isPublished?: boolean
+    isDeleted?: boolean
+    parentId?: string | null
+  } = {},
+): Promise<string> {
+  const id = newId()
+  await sql`
+    insert into pages ("id", "parentId", "rank", "title", "createdById", "deletedAt", "deletedById", "deletedWithId")
+    select ${id}::uuid, ${parentId}::uuid, 'a' || ${id}, ${title}, ${authorId}::uuid, d."at", case when d."at" is not null then ${authorId}::uuid end,
+      case when d."at" is not null then ${id}::uuid end
+    from (select case when ${isDeleted} then now() end as "at") d
+  `.execute(db)
+  await writeFirst(db, id, { title, icon: null, document }, { isPublished, authorId })
+  return id
+}

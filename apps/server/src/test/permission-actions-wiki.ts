@@ -1,0 +1,107 @@
+import * as versions from '@courtside/contract/page-versions.ts'
+import * as pages from '@courtside/contract/pages.ts'
+import { type Action, holds } from './permission-action.ts'
+import type { World } from './permission-world.ts'
+
+type Which = keyof World['pages']
+
+const of =
+  (which: Which, more: object = {}): Action['send'] =>
+  (world) => ({ params: { id: world.pages[which] }, ...more })
+const ofFirst =
+  (which: Which, more: object = {}): Action['send'] =>
+  (world) => ({ params: { id: world.pages[which], number: '1' }, ...more })
+
+const shows =
+  (which: Which) =>
+  (answer: unknown, world: World): boolean =>
+    holds(answer, world.pages[which])
+
+const write = (which: Which, isPublished: boolean): Action => ({
+  endpoint: versions.addPageVersion,
+  send: of(which, { body: { markdown: 'Serve underhand.', isPublished } }),
+  isUnlogged: true,
+})
+const create = (isPublished: boolean): Action => ({
+  endpoint: pages.createPage,
+  send: ({ pages: { published } }) => ({
+    body: { title: 'Faults', parentId: published, isPublished },
+  }),
+  isUnlogged: true,
+})
+const move = (which: Which): Action => ({
+  endpoint: pages.movePage,
+  send: ({ pages: { other, [which]: id } }) => ({
+    params: { id },
+    body: { fromParentId: null, parentId: other, afterId: null },
+  }),
+  isUnlogged: true,
+})
+
+/** What is asked of the wiki: of a page that is published, one that never was, and one in the trash. */
+export const wikiActions: Readonly<Record<string, Action>> = {
+  'getWiki published': { endpoint: pages.getWiki, send: () => ({}), shows: shows('published') },
+  'getWiki draft': { endpoint: pages.getWiki, send: () => ({}), shows: shows('draft') },
+  'listPages published': {
+    endpoint: pages.listPages,
+    send: () => ({ query: { limit: 200 } }),
+    shows: shows('published'),
+  },
+  'listPages draft': {
+    endpoint: pages.listPages,
+    send: () => ({ query: { limit: 200 } }),
+    shows: shows('draft'),
+  },
+  listTrashedPages: {
+    endpoint: pages.listTrashedPages,
+    send: () => ({}),
+    shows: shows('deleted'),
+  },
+  'getPage published': { endpoint: pages.getPage, send: of('published') },
+  'getPage draft': { endpoint: pages.getPage, send: of('draft') },
+  'getPage deleted': { endpoint: pages.getPage, send: of('deleted') },
+  createPage: create(false),
+  'createPage published': create(true),
+  'movePage published': move('published'),
+  'movePage draft': move('draft'),
+  'deletePage published': {
+    endpoint: pages.deletePage,
+    send: of('published'),
+    isUnlogged: true,
+  },
+  'deletePage draft': { endpoint: pages.deletePage, send: of('draft'), isUnlogged: true },
+  restorePage: { endpoint: pages.restorePage, send: of('deleted'), isUnlogged: true },
+  'favourPage published': {
+    endpoint: pages.favourPage,
+    send: of('published', { body: { isFavourite: false } }),
+    isUnlogged: true,
+  },
+  'favourPage draft': {
+    endpoint: pages.favourPage,
+    send: of('draft', { body: { isFavourite: false } }),
+    isUnlogged: true,
+  },
+  'listPageVersions published': { endpoint: versions.listPageVersions, send: of('published') },
+  'listPageVersions draft': { endpoint: versions.listPageVersions, send: of('draft') },
+  'getPageVersion published': { endpoint: versions.getPageVersion, send: ofFirst('published') },
+  'getPageVersion draft': { endpoint: versions.getPageVersion, send: ofFirst('draft') },
+  'addPageVersion published': write('published', true),
+  'addPageVersion unpublished': write('published', false),
+  'addPageVersion draft': write('draft', false),
+  'addPageVersion deleted': write('deleted', false),
+  publishPage: {
+    endpoint: versions.publishPage,
+    send: of('draft', { body: { number: 1 } }),
+    isUnlogged: true,
+  },
+  namePageVersion: {
+    endpoint: versions.namePageVersion,
+    send: ofFirst('published', { body: { changes: { name: { was: null, set: 'As voted' } } } }),
+    isUnlogged: true,
+  },
+  restorePageVersion: {
+    endpoint: versions.restorePageVersion,
+    send: ofFirst('rewritten', { body: { baseVersion: 2, isPublished: false } }),
+    isUnlogged: true,
+  },
+}

@@ -1,0 +1,33 @@
+/** What permission-matrix.ts says of the wiki: of a page that is published, one that never was, and one in the trash. */
+export const wikiMatrix = `
+# the wiki
+                             anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner     token
+getWiki published            401       403       403       in        403       403       in        403       in        in        in        in        in
+getWiki draft                401       403       403       out       403       403       in        403       out       in        in        in        in
+listPages published          401       403       403       in        403       403       in        403       in        in        in        in        in
+listPages draft              401       403       403       out       403       403       in        403       out       in        in        in        in
+listTrashedPages             401       403       403       403       403       403       403       403       in        in        in        in        403
+getPage published            401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
+getPage draft                401       403       403       404       404       404       ok        404       404       ok        ok        ok        ok
+getPage deleted              401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+createPage                   401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
+createPage published         401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+movePage published           401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+movePage draft               401       403       403       404       404       404       ok        404       404       ok        ok        ok        ok
+deletePage published         401       403       403       403       404       404       403       404       ok        ok        ok        ok        403
+deletePage draft             401       403       403       404       404       404       403       404       404       ok        ok        ok        403
+restorePage                  401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+favourPage published         401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
+favourPage draft             401       403       403       404       404       404       ok        404       404       ok        ok        ok        403
+listPageVersions published   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
+listPageVersions draft       401       403       403       404       404       404       ok        404       404       ok        ok        ok        ok
+getPageVersion published     401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
+getPageVersion draft         401       403       403       404       404       404       ok        404       404       ok        ok        ok        ok
+addPageVersion published     401       403       403       403       404       404       403       404       403       ok        ok        ok        403
+addPageVersion unpublished   401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+addPageVersion draft         401       403       403       404       404       404       ok        404       404       ok        ok        ok        ok
+addPageVersion deleted       401       403       403       404       404       404       404       404       403       403       403       403       404
+publishPage                  401       403       403       404       404       404       403       404       404       ok        ok        ok        403
+namePageVersion              401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+restorePageVersion           401       403       403       403       404       404       403       404       403       ok        ok        ok        403
+`

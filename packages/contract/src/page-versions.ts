@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, PageQuery, change, line, page } from './fields.ts'
+import {
+  DocumentJson,
+  Page,
+  PageIcon,
+  PageName,
+  PageTitle,
+  hasOneContent,
+  oneContent,
+  pageContent,
+} from './pages.ts'
+import { Person } from './users.ts'
+
+export const versionNameLimit = 120
+
+/** What made a version: the page itself, writing, another title or icon alone, an older version, or an import. */
+export const versionKinds = ['initial', 'edit', 'rename', 'restore', 'import'] as const
+
+/** A version in the list of a page's versions. */
+export const PageVersionRow = z.object({
+  number: z.int(),
+  kind: z.enum(versionKinds),
+  restoredFrom: z.int().nullable(),
+  title: z.string(),
+  name: z.string().nullable(),
+  author: Person.nullable(),
+  at: Instant,
+  /** Null where it was never published. */
+  publishedAt: Instant.nullable(),
+  /** Against the version before. */
+  wordsAdded: z.int(),
+  wordsRemoved: z.int(),
+})
+export type PageVersionRow = z.infer<typeof PageVersionRow>
+
+export const PageVersion = PageVersionRow.extend({
+  icon: z.string().nullable(),
+  document: DocumentJson,
+  /** The page as it is shown now, and its newest number. */
+  page: PageName.extend({ number: z.int(), lastVersion: z.int() }),
+})
+export type PageVersion = z.infer<typeof PageVersion>
+
+const byId = z.strictObject({ id: Id })
+/** A number that no page has is not found like any other; it must only fit the column. */
+const byNumber = z.strictObject({
+  id: Id,
+  number: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1),
+})
+
+/** Whoever only reads gets those that were published. */
+export const listPageVersions = endpoint({
+  method: 'GET',
+  path: '/pages/:id/versions',
+  summary: 'The versions of a page, the newest first',
+  params: byId,
+  query: PageQuery,
+  result: page(PageVersionRow),
+})
+
+export const getPageVersion = endpoint({
+  method: 'GET',
+  path: '/pages/:id/versions/:number',
+  summary: 'A version of a page',
+  params: byNumber,
+  result: PageVersion,
+})
+
+/**
+ * `details` of the `conflict` of somebody who wrote on an older version: the newest number, who wrote it, and both
+ * changes together where they are about different parts of the page.
+ */
+export const VersionConflict = z.object({
+  lastVersion: z.int(),
+  author: Person.nullable(),
+  at: Instant,
+  merged: DocumentJson.nullable(),
+})
+export type VersionConflict = z.infer<typeof VersionConflict>
+
+/**
+ * Whatever is left out stays as it is in the newest version. Nothing new makes no version. Without `baseVersion` it
+ * takes the place of whatever is there.
+ */
+export const addPageVersion = endpoint({
+  method: 'POST',
+  path: '/pages/:id/versions',
+  summary: 'Write a page: a new version of its title, icon or content',
+  isDocument: true,
+  params: byId,
+  body: z
+    .strictObject({
+      baseVersion: z.int().min(1).optional(),
+      title: PageTitle.optional(),
+      icon: PageIcon.optional(),
+      ...pageContent,
+      name: line(1, versionNameLimit).optional(),
+      isPublished: z.boolean(),
+    })
+    .refine(hasOneContent, oneContent),
+  result: Page,
+  conflict: VersionConflict,
+})
+
+export const publishPage = endpoint({
+  method: 'POST',
+  path: '/pages/:id/publish',
+  summary: 'Show the newest version to everybody who reads the wiki',
+  params: byId,
+  /** The newest version as the caller knows it, so that nobody publishes what they have not seen. */
+  body: z.strictObject({ number: z.int().min(1) }),
+  result: Page,
+  conflict: VersionConflict,
+})
+
+export const namePageVersion = endpoint({
+  method: 'PATCH',
+  path: '/pages/:id/versions/:number',
+  summary: 'Give a version a name, or take it away',
+  params: byNumber,
+  body: z.strictObject({
+    changes: z.strictObject({ name: change(line(1, versionNameLimit).nullable()) }),
+  }),
+  result: PageVersionRow,
+  conflict: z.object({ current: PageVersionRow, conflictingFields: z.array(z.string()) }),
+})
+
+/** Nothing that was written is lost: what the page says now stays as the version before. */
+export const restorePageVersion = endpoint({
+  method: 'POST',
+  path: '/pages/:id/versions/:number/restore',
+  summary: 'Make a new version of what an older one says',
+  params: byNumber,
+  body: z.strictObject({ baseVersion: z.int().min(1), isPublished: z.boolean() }),
+  result: Page,
+  conflict: VersionConflict,
+})

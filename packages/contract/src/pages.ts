@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, PageQuery, line, page } from './fields.ts'
+import { Person } from './users.ts'
+
+/** In UTF-16 units. */
+export const pageTitleLimit = 200
+/** How many pages may stand one under the other. */
+export const pageDepthLimit = 20
+/** Days that a page can be brought back from the trash. */
+export const pageTrashDays = 30
+
+/** A document of packages/document as JSON; the server cleans whatever it is sent. */
+export const DocumentJson = z.looseObject({ type: z.literal('doc') })
+export type DocumentJson = z.infer<typeof DocumentJson>
+
+export const PageTitle = line(1, pageTitleLimit)
+
+const isOneSign = (text: string) =>
+  Array.from(new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)).length === 1 &&
+  /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(text)
+
+/** One emoji. */
+export const PageIcon = line(1, 32).refine(isOneSign, 'Choose one emoji').nullable()
+
+/** In UTF-16 units. Longer texts come as a document or by an import, which reads them beside everything else. */
+export const pageMarkdownLimit = 250_000
+
+/** What a page says: a document, or Markdown that becomes one. */
+export const pageContent = {
+  document: DocumentJson.optional(),
+  markdown: z.string().max(pageMarkdownLimit).optional(),
+} as const
+export const hasOneContent = (given: { document?: unknown; markdown?: unknown }): boolean =>
+  given.document === undefined || given.markdown === undefined
+export const oneContent = 'Send a document or Markdown, not both'
+
+/** A page by its name; of one that is published as it was published. */
+export const PageName = z.object({ id: Id, title: z.string(), icon: z.string().nullable() })
+export type PageName = z.infer<typeof PageName>
+
+/** A line of the tree. */
+export const PageRow = PageName.extend({
+  parentId: Id.nullable(),
+  isPublished: z.boolean(),
+  /** Whether the reader sees any page below it. */
+  hasChildren: z.boolean(),
+  updatedAt: Instant,
+})
+export type PageRow = z.infer<typeof PageRow>
+
+/** The newest version where that is not the one that is shown: only for those who write. */
+export const PageDraft = z.object({ number: z.int(), author: Person.nullable(), at: Instant })
+
+export const Page = PageRow.extend({
+  /** The number of the version that is shown: the published one, or the newest of a page that never was. */
+  number: z.int(),
+  lastVersion: z.int(),
+  document: DocumentJson,
+  /** Of the version that is shown: who wrote it, and when. */
+  author: Person.nullable(),
+  at: Instant,
+  draft: PageDraft.nullable(),
+  /** The pages above it, from the top, as far up as the reader sees them without a gap. */
+  path: z.array(PageName),
+  children: z.array(PageName),
+  /** Pages that lead here. */
+  backlinks: z.array(PageName),
+  /** Who wrote versions of it, the latest first. */
+  contributors: z.array(Person),
+  isFavourite: z.boolean(),
+  deletedAt: Instant.nullable(),
+})
+export type Page = z.infer<typeof Page>
+
+const byId = z.strictObject({ id: Id })
+
+export const listPages = endpoint({
+  method: 'GET',
+  path: '/pages',
+  summary: 'The pages under one, or at the top, in their order',
+  query: PageQuery.extend({ parentId: Id.optional() }),
+  result: page(PageRow),
+})
+
+/** A page that was written lately. */
+export const ChangedPage = PageName.extend({ author: Person.nullable(), updatedAt: Instant })
+export type ChangedPage = z.infer<typeof ChangedPage>
+
+export const getWiki = endpoint({
+  method: 'GET',
+  path: '/wiki',
+  summary: 'The caller’s favourite pages, and those that changed last',
+  result: z.object({ favourites: z.array(PageName), changed: z.array(ChangedPage) }),
+})
+
+/** A page that lies in the trash, with how many came along. */
+export const TrashedPage = PageName.extend({
+  deletedAt: Instant,
+  deletedBy: Person.nullable(),
+  belowCount: z.int(),
+})
+export type TrashedPage = z.infer<typeof TrashedPage>
+
+export const listTrashedPages = endpoint({
+  method: 'GET',
+  path: '/pages/trash',
+  summary: 'Pages in the trash, what went last first',
+  query: PageQuery,
+  result: page(TrashedPage),
+})
+
+export const createPage = endpoint({
+  method: 'POST',
+  path: '/pages',
+  summary: 'Create a page as the last one under another, or at the top',
+  isDocument: true,
+  body: z
+    .strictObject({
+      id: Id.optional(),
+      parentId: Id.nullable().default(null),
+      title: PageTitle,
+      icon: PageIcon.default(null),
+      ...pageContent,
+      /** Whether everybody who reads the wiki sees it at once. */
+      isPublished: z.boolean().default(false),
+    })
+    .refine(hasOneContent, oneContent),
+  result: Page,
+})
+
+/** A page in the trash is answered to those who may bring it back. */
+export const getPage = endpoint({
+  method: 'GET',
+  path: '/pages/:id',
+  summary: 'A page as it is shown: its published version, or the newest of one that never was',
+  params: byId,
+  result: Page,
+})
+
+/** 409 `conflict` where it has another parent by now than the caller saw. */
+export const movePage = endpoint({
+  method: 'POST',
+  path: '/pages/:id/move',
+  summary: 'Put a page, with all below it, elsewhere in the tree',
+  params: byId,
+  body: z.strictObject({
+    /** Where it stood as the caller saw it. */
+    fromParentId: Id.nullable(),
+    parentId: Id.nullable(),
+    /** The page it shall follow; null puts it first. */
+    afterId: Id.nullable(),
+  }),
+  result: PageRow,
+  conflict: z.object({ current: PageRow }),
+})
+
+export const deletePage = endpoint({
+  method: 'DELETE',
+  path: '/pages/:id',
+  summary: 'Move a page and all below it to the trash',
+  params: byId,
+})
+
+export const restorePage = endpoint({
+  method: 'POST',
+  path: '/pages/:id/restore',
+  summary: 'Bring a page back with what went with it; at the top where its parent is gone',
+  params: byId,
+  result: PageRow,
+})
+
+export const favourPage = endpoint({
+  method: 'PUT',
+  path: '/pages/:id/favourite',
+  access: 'person',
+  summary: 'Keep a page among the caller’s favourites, or no longer',
+  params: byId,
+  body: z.strictObject({ isFavourite: z.boolean() }),
+})

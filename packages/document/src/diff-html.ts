@@ -1,0 +1,72 @@
+import type { WordChange } from './diff-words.ts'
+import type { BlockChange } from './diff.ts'
+import type { DocumentNode } from './document.ts'
+import { type HtmlOptions, toHtml } from './html.ts'
+
+/** What is shown of a comparison: both in one text, or one of the two documents, each with its own part marked. */
+export type DiffSide = 'both' | 'before' | 'after'
+
+/** Stands where the content of a wrapper goes; cleaned text never has it. */
+const slot = '\u0001'
+
+/** Parts of lists, tables and details, which can't be put into another element; they carry the mark themselves. */
+const parts = new Set([
+  'listItem',
+  'taskItem',
+  'tableRow',
+  'tableCell',
+  'tableHeader',
+  'detailsSummary',
+  'detailsContent',
+  'footnote',
+])
+
+/** A change of a block as HTML: what is new stands in `ins`, what is gone in `del`, parts of lists and tables have `data-change`. */
+export function changeHtml(change: BlockChange, side: DiffSide, options: HtmlOptions = {}): string {
+  const blockHtml = (node: DocumentNode) =>
+    withoutIds(toHtml({ type: 'doc', content: [node] }, options))
+  const inlineHtml = (content: readonly DocumentNode[]) => toHtml({ type: 'doc', content }, options)
+
+  switch (change.kind) {
+    case 'same':
+      return blockHtml(change.block)
+    case 'added':
+      return side === 'before' ? '' : mark(change.block, 'ins')
+    case 'removed':
+      return side === 'after' ? '' : mark(change.block, 'del')
+    case 'text':
+      return wrap(
+        side === 'before' ? change.before : change.after,
+        change.words.map(wordHtml).join(''),
+      )
+    case 'blocks':
+      return wrap(
+        side === 'before' ? change.before : change.after,
+        change.blocks.map((block) => changeHtml(block, side, options)).join(''),
+      )
+  }
+
+  function mark(block: DocumentNode, tag: 'ins' | 'del'): string {
+    const html = blockHtml(block)
+    if (!parts.has(block.type)) return `<${tag}>${html}</${tag}>`
+    const change = tag === 'ins' ? 'added' : 'removed'
+    return html.replace(/^<[a-z0-9]+/, (open) => `${open} data-change="${change}"`)
+  }
+
+  function wordHtml({ kind, content }: WordChange): string {
+    if (kind === 'added') return side === 'before' ? '' : `<ins>${inlineHtml(content)}</ins>`
+    if (kind === 'removed') return side === 'after' ? '' : `<del>${inlineHtml(content)}</del>`
+    return inlineHtml(content)
+  }
+
+  /** The element of a node around something else than its own content. */
+  function wrap(node: DocumentNode, inner: string): string {
+    const html = blockHtml({ ...node, content: [{ type: 'text', text: slot }] })
+    // A function: what people wrote may hold the signs that a replacement goes by.
+    return html.replace(slot, () => inner)
+  }
+}
+
+/** The same heading can stand there twice, and nobody links to a comparison. */
+const withoutIds = (html: string): string =>
+  html.replace(/(<h[1-6]|<div class="footnote") id="[^"]*"/g, '$1')
