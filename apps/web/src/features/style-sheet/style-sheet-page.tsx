@@ -6,6 +6,7 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { Select } from '#ui/select.tsx'
 import { ColourSamples, TypeSamples } from './sample-colours.tsx'
 import { ButtonSamples, ChoiceSamples, FieldSamples } from './sample-controls.tsx'
+import { EditorSamples } from './sample-editor.tsx'
 import { LayerSamples, TabSamples } from './sample-layers.tsx'
 import {
   BadgeSamples,
@@ -88,6 +89,7 @@ export default function StyleSheetPage() {
             <LayerSamples />
             <KeySamples />
             <StateSamples />
+            <EditorSamples />
           </div>
         ))}
       </div>

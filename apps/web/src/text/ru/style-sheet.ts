@@ -19,6 +19,7 @@ export const styleSheet: Translated<typeof english> = {
     layers: 'Слои',
     keys: 'Клавиши',
     states: 'Состояния',
+    editor: 'Редактор страниц',
   },
   swatches: {
     surfaces: 'Поверхности и границы',
@@ -141,5 +142,55 @@ export const styleSheet: Translated<typeof english> = {
     nothing: 'Ничего не найдено',
     nothingText: 'Нет задач, которые и срочные, и просроченные.',
     nothingAction: 'Сбросить фильтры',
+  },
+  editor: {
+    open: 'Открыть редактор страниц',
+    label: 'Памятка игрового дня',
+    readOnly: 'То же, только чтение',
+    stored: 'Как это хранится',
+    /** Every node there is, as Markdown. */
+    page: `# Court day handbook
+
+Welcome to **Riverside**. Read _this_ first, then ~~ask~~ look at [the club's site](https://riverside.example 'Site') or [the rules](/wiki/rules); ==bring water==, press <kbd>Esc</kbd>, mind H<sub>2</sub>O and x<sup>2</sup>, <u>never</u> run \`npm start\`.\\
+A second line.[^1] Ask [Ann Kowalski](mention:person/1) about [OPEN-12](mention:task/OPEN-12).
+
+## Before play
+
+- Nets at 86 cm
+- Balls
+  1. indoor
+  2. outdoor
+- [x] Book court 3
+- [ ] Call the referee
+
+> [!TIP]
+> Shade is on the west side after noon.
+
+> Everybody plays; nobody waits longer than one game.
+
+| Court | From | Who |
+| :-- | :-: | --: |
+| 1 | 9:00 | juniors |
+| 3 | 10:30 | mixed doubles |
+
+<details><summary>If it rains</summary>
+
+We play in the hall. [Plan of the hall](attachment:0190aaaa-0000-7000-8000-000000000001)
+
+</details>
+
+\`\`\`ts
+const score = (mine: number, yours: number) => mine >= 11 && mine - yours >= 2
+\`\`\`
+
+---
+
+![The court](attachment:0190aaaa-0000-7000-8000-000000000000)
+
+<iframe src="https://www.youtube-nocookie.com/embed/M7lc1UVf-VE" title="How to serve"></iframe>
+
+<custom-widget court="3"></custom-widget>
+
+[^1]: Courts open at eight.`,
   },
 }

@@ -1,0 +1,124 @@
+import { cleanEmbed, isOutside } from '@courtside/document/addresses.ts'
+import { type Editor, posToDOMRect } from '@tiptap/core'
+import { type SubmitEvent, useMemo, useState } from 'react'
+import { wikiEditorText } from '#text/wiki-editor.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Popover, PopoverContent } from '#ui/popover.tsx'
+import { insertBlock } from './insert-block.ts'
+import { typedAddress } from './link.ts'
+
+const words = wikiEditorText.address
+
+/** What an address is asked for; undefined while none is. */
+export type Asked = 'link' | 'embed' | undefined
+
+/** Asks for the address of a link, or of what is shown from another site, beside the place it is for. */
+export function AddressPopover({
+  editor,
+  asked,
+  onDone,
+}: {
+  editor: Editor
+  asked: Asked
+  onDone: () => void
+}) {
+  const anchor = useMemo(
+    () => ({
+      current: {
+        getBoundingClientRect: () => {
+          const { from, to } = editor.state.selection
+          return posToDOMRect(editor.view, from, to)
+        },
+      },
+    }),
+    [editor],
+  )
+  return (
+    <Popover
+      open={asked !== undefined}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onDone()
+      }}
+    >
+      <PopoverContent aria-label={words[asked ?? 'link']} anchor={anchor} className="w-80">
+        {asked && <AddressForm editor={editor} asked={asked} onDone={onDone} />}
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+function AddressForm({
+  editor,
+  asked,
+  onDone,
+}: {
+  editor: Editor
+  asked: 'link' | 'embed'
+  onDone: () => void
+}) {
+  const now = asked === 'link' ? String(editor.getAttributes('link')['href'] ?? '') : ''
+  const [typed, setTyped] = useState(now)
+  const [isRefused, setRefused] = useState(false)
+  const end = () => {
+    onDone()
+    editor.commands.focus()
+  }
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    const address = asked === 'link' ? typedAddress(typed) : cleanEmbed(typed)
+    setRefused(address === undefined)
+    if (address === undefined) return
+    end()
+    if (asked === 'link') setLink(editor, address)
+    else insertBlock(editor, { type: 'embed', attrs: { src: address, title: null } })
+  }
+  const remove = () => {
+    end()
+    editor.chain().extendMarkRange('link').unsetMark('link').run()
+  }
+  return (
+    <form onSubmit={save} noValidate className="grid gap-3">
+      <Field
+        label={words.label}
+        hint={asked === 'link' ? words.linkHint : words.embedHint}
+        error={isRefused ? (asked === 'link' ? words.linkRefused : words.embedRefused) : undefined}
+      >
+        <Input
+          autoFocus
+          inputMode="url"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Button type="submit" size="sm" variant="primary">
+          {asked === 'link' ? words.save : words.insert}
+        </Button>
+        {now && (
+          <Button size="sm" onClick={remove}>
+            {words.remove}
+          </Button>
+        )}
+        {isOutside(now) && (
+          <Button asChild size="sm" variant="link" className="ms-auto">
+            <a href={now} target="_blank" rel="noopener noreferrer nofollow">
+              {words.open}
+            </a>
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** On the link the caret is in, on what is selected, or on the address itself where there are no words. */
+function setLink(editor: Editor, href: string): void {
+  const chain = editor.chain().extendMarkRange('link')
+  if (editor.state.selection.empty && !editor.isActive('link'))
+    chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+  else chain.setMark('link', { href })
+  chain.run()
+}

@@ -1,0 +1,130 @@
+import { DocumentError } from '@courtside/document/limits.ts'
+import { nodes } from '@courtside/document/nodes.ts'
+import { readMarkdown } from '@courtside/document/read-markdown.ts'
+import { documentSchema } from '@courtside/document/schema.ts'
+import { Extension } from '@tiptap/core'
+import {
+  type DOMOutputSpec,
+  DOMSerializer,
+  Fragment,
+  type Node,
+  type Schema,
+  Slice,
+} from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { cleanAttributes } from './clean-attributes.ts'
+import { namedBy } from './readings.ts'
+
+const plain = DOMSerializer.fromSchema(documentSchema)
+
+/** HTML with the addresses as the document has them, and all attributes of a node: nothing is lost between two pages. */
+export const clipboardSerializer = new DOMSerializer(
+  Object.fromEntries(
+    Object.entries(plain.nodes).map(([name, draw]) => [
+      name,
+      (node: Node) => named(node, draw(node)),
+    ]),
+  ),
+  plain.marks,
+)
+
+function named(node: Node, html: DOMOutputSpec): DOMOutputSpec {
+  if (!Array.isArray(html)) return html
+  const [tag, attributes, ...children] = html as [string, object, ...unknown[]]
+  const name = {
+    [namedBy.node]: node.type.name,
+    [namedBy.attributes]: Object.keys(node.attrs).length > 0 ? JSON.stringify(node.attrs) : null,
+  }
+  return [tag, { ...attributes, ...name }, ...children] as unknown as DOMOutputSpec
+}
+
+/** In this attribute of what was copied ProseMirror tells the nodes around it, and takes them as they stand there. */
+const around = 'data-pm-slice'
+
+/** HTML in which only valid nodes stand around what was copied: anybody may have written it. */
+export function withCleanContext(html: string): string {
+  if (!html.toLowerCase().includes(around)) return html
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of page.querySelectorAll(`[${around}]`)) {
+    const value = element.getAttribute(around) ?? ''
+    const [, sides, context = ''] = /^(\d{1,3} \d{1,3}(?: -\d)?) (.*)$/s.exec(value) ?? []
+    if (sides) element.setAttribute(around, `${sides} ${JSON.stringify(cleanContext(context))}`)
+    else element.removeAttribute(around)
+  }
+  return page.body.innerHTML
+}
+
+/** Names of nodes and their attributes in turn; nothing where one of them can't be. */
+function cleanContext(json: string): unknown[] {
+  const given = parsed(json)
+  const clean: unknown[] = []
+  for (let at = 0; at + 1 < given.length; at += 2) {
+    const name = String(given[at])
+    const rules = Object.hasOwn(nodes, name) ? nodes[name] : undefined
+    const attrs = rules && cleanAttributes(rules.attrs, Object(given[at + 1]) as object as Given)
+    if (!attrs) return []
+    clean.push(name, attrs)
+  }
+  return clean
+}
+
+type Given = Readonly<Record<string, unknown>>
+
+function parsed(json: string): readonly unknown[] {
+  try {
+    return [JSON.parse(json)].flat() as unknown[]
+  } catch {
+    return []
+  }
+}
+
+/** Text that is pasted, read as Markdown; what is beyond the limits, or asked for without its form, is lines of text. */
+export function pastedText(text: string, isPlain: boolean, schema: Schema): Slice | undefined {
+  if (isPlain) return undefined
+  try {
+    // The line before it makes lines between two rules a part of the text, not of what a file says about itself.
+    const { document } = readMarkdown(`\n${text}`, { lineBreaks: true })
+    return Slice.maxOpen(Fragment.fromJSON(schema, document.content))
+  } catch (error) {
+    if (error instanceof DocumentError) return undefined
+    throw error
+  }
+}
+
+/** What is copied in VS Code comes as coloured HTML. Its words are what is meant: Markdown, or lines of code. */
+function pasteSource({ state, dispatch }: EditorView, data: DataTransfer | null): boolean {
+  const about = data?.getData('vscode-editor-data')
+  const text = data?.getData('text/plain').replace(/\r\n?/g, '\n') ?? ''
+  if (!about || !text || state.selection.$from.parent.type.spec.code) return false
+  const [, language = ''] = /"mode":"([\w+#.-]+)"/.exec(about) ?? []
+  const isCode = text.includes('\n') && language !== 'markdown' && language !== 'plaintext'
+  const code =
+    isCode && state.schema.nodes['codeBlock']?.create({ language }, state.schema.text(text))
+  const slice = code
+    ? new Slice(Fragment.from(code), 0, 0)
+    : pastedText(text, language !== 'markdown', state.schema)
+  const tr = slice ? state.tr.replaceSelection(slice) : state.tr.insertText(text)
+  dispatch(tr.setMeta('paste', true).scrollIntoView())
+  return true
+}
+
+/** Copying and pasting: what comes from elsewhere is read by the rules of documents, whatever it says it is. */
+export const Clipboard = Extension.create({
+  name: 'clipboard',
+  addProseMirrorPlugins() {
+    const { schema } = this.editor
+    return [
+      new Plugin({
+        props: {
+          clipboardSerializer,
+          clipboardTextParser: (text, _context, isPlain) =>
+            // Undefined is the library's to read, though its types don't say so.
+            pastedText(text, isPlain, schema) as Slice,
+          transformPastedHTML: withCleanContext,
+          handlePaste: (view, event) => pasteSource(view, event.clipboardData),
+        },
+      }),
+    ]
+  },
+})

@@ -1,0 +1,132 @@
+import { cleanDocument } from '@courtside/document/clean.ts'
+import type { Document } from '@courtside/document/document.ts'
+import { Editor, type JSONContent } from '@tiptap/core'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { cn } from '#lib/cn.ts'
+import { useLatest } from '#lib/use-latest.ts'
+import { wikiEditorText as words } from '#text/wiki-editor.ts'
+import { AddressPopover, type Asked } from './address-popover.tsx'
+import type { Tools } from './commands.ts'
+import { editorExtensions } from './extensions.ts'
+import type { AddressOf } from './from-table.ts'
+import { Toolbar } from './toolbar.tsx'
+import { type FindMentions, TypeaheadMenu } from './typeahead-menu.tsx'
+import type { KeyTaker } from './typeahead.ts'
+import { type UploadFile, chooseFiles } from './uploads.ts'
+import { useEditor } from './use-editor.ts'
+import '#styles/prose.css'
+import '#styles/page.css'
+import '#styles/page-editor.css'
+
+export type PageEditorProps = {
+  /** What is begun with; later values are not looked at, a new `key` begins anew. */
+  initial: Document
+  /** Told after every change. */
+  onChange: (document: Document) => void
+  /** Ctrl or Cmd with S or Enter. */
+  onSubmit?: (document: Document) => void
+  /** What screen readers call the text. */
+  label: string
+  autofocus?: boolean
+  isReadOnly?: boolean
+  /** Absent where no files may be added. */
+  uploadFile?: UploadFile | undefined
+  /** Where an address leads from here, as `toHtml` takes it; another function draws all of them anew. */
+  addressOf?: AddressOf
+  /** Absent where nobody is mentioned; the same function from drawing to drawing. */
+  findMentions?: FindMentions | undefined
+  className?: string
+}
+
+/** The editor itself; `page-editor.tsx` fetches it. */
+export function EditorFrame({
+  initial,
+  onChange,
+  onSubmit,
+  label,
+  autofocus = false,
+  isReadOnly = false,
+  uploadFile,
+  addressOf,
+  findMentions,
+  className,
+}: PageEditorProps) {
+  const hintId = useId()
+  const toolbar = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState<Asked>()
+  const keysRef: KeyTaker = useRef(undefined)
+  const tell = useLatest((editor: Editor) => onChange(documentOf(editor)))
+  const submit = useLatest((editor: Editor) => onSubmit?.(documentOf(editor)))
+  const lead = useLatest((address: string) => (addressOf ? addressOf(address) : address))
+  const canUpload = uploadFile !== undefined
+  const upload = useLatest<Parameters<UploadFile>, ReturnType<UploadFile>>((file, onProgress) =>
+    uploadFile
+      ? uploadFile(file, onProgress)
+      : Promise.reject(new Error('No files are taken here')),
+  )
+  const { editor, mount } = useEditor((element) => {
+    const made: Editor = new Editor({
+      element,
+      // The policy of the page allows no styles but those of its files.
+      injectCSS: false,
+      content: cleanDocument(initial).document as JSONContent,
+      editable: !isReadOnly,
+      autofocus: autofocus ? 'end' : false,
+      extensions: editorExtensions({
+        addressOf: lead,
+        upload: canUpload ? upload : undefined,
+        signs: findMentions ? '/@' : '/',
+        keys: keysRef,
+        onAskLink: () => setAsked('link'),
+        onSubmit: () => submit(made),
+        onToolbar: () => toolbar.current?.focus(),
+      }),
+      editorProps: {
+        attributes: {
+          class: 'prose page outline-none',
+          'aria-label': label,
+          'aria-multiline': 'true',
+          'aria-describedby': hintId,
+        },
+      },
+      onUpdate: () => tell(made),
+    })
+    return made
+  })
+  useEffect(() => {
+    if (editor && editor.isEditable === isReadOnly) editor.setEditable(!isReadOnly, false)
+  }, [editor, isReadOnly])
+  // What an address leads to may be known only later.
+  const drawn = useRef(addressOf)
+  useEffect(() => {
+    if (drawn.current !== addressOf) editor?.createNodeViews()
+    drawn.current = addressOf
+  }, [editor, addressOf])
+  const tools = useMemo(
+    (): Tools | undefined =>
+      editor && {
+        editor,
+        ask: setAsked,
+        chooseFiles: canUpload ? () => chooseFiles(editor, upload) : undefined,
+      },
+    [editor, canUpload, upload],
+  )
+
+  return (
+    <div className={cn('page-editor flex flex-col', className)}>
+      {tools && !isReadOnly && <Toolbar tools={tools} toolbar={toolbar} />}
+      <div ref={mount} className="grow" />
+      {!isReadOnly && (
+        <p id={hintId} hidden>
+          {words.hint}
+        </p>
+      )}
+      {tools && <TypeaheadMenu tools={tools} keysRef={keysRef} findMentions={findMentions} />}
+      {editor && (
+        <AddressPopover editor={editor} asked={asked} onDone={() => setAsked(undefined)} />
+      )}
+    </div>
+  )
+}
+
+const documentOf = (editor: Editor) => editor.getJSON() as Document

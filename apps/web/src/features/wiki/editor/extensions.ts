@@ -1,0 +1,139 @@
+import { nodes } from '@courtside/document/nodes.ts'
+import { type AnyExtension, Extension } from '@tiptap/core'
+import { CodeBlock } from '@tiptap/extension-code-block'
+import {
+  BulletList,
+  ListItem,
+  ListKeymap,
+  OrderedList,
+  TaskItem,
+  TaskList,
+} from '@tiptap/extension-list'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { dropCursor } from '@tiptap/pm/dropcursor'
+import { gapCursor } from '@tiptap/pm/gapcursor'
+import { wikiEditorText } from '#text/wiki-editor.ts'
+import { blockBehaviours, numberedList } from './blocks.ts'
+import { Clipboard } from './clipboard.ts'
+import { CodeColours } from './code-colours.ts'
+import { detailsKeys } from './details.ts'
+import { type AddressOf, fromTable } from './from-table.ts'
+import { History } from './history.ts'
+import { linkBehaviour } from './link.ts'
+import { simpleMarks } from './marks.ts'
+import { Placeholder } from './placeholder.ts'
+import { type KeyTaker, typeahead } from './typeahead.ts'
+import { type UploadFile, Uploads } from './uploads.ts'
+
+export type EditorHooks = {
+  readonly addressOf?: AddressOf
+  readonly upload?: UploadFile | undefined
+  /** Signs a list is offered behind. */
+  readonly signs?: string
+  readonly keys?: KeyTaker
+  readonly onAskLink?: () => void
+  readonly onSubmit?: () => void
+  readonly onToolbar?: () => void
+  /** What undoes; a document that several write has its own. */
+  readonly history?: AnyExtension
+}
+
+const nothing = () => undefined
+
+/** All there is to the editor of pages. Its schema is that of `packages/document`, which a test holds it to. */
+export function editorExtensions({
+  addressOf = (address) => address,
+  upload,
+  signs = '/',
+  keys = { current: undefined },
+  onAskLink = nothing,
+  onSubmit = nothing,
+  onToolbar = nothing,
+  history = History,
+}: EditorHooks = {}): AnyExtension[] {
+  const table = fromTable(addressOf)
+  const { node, mark, fit } = table
+  const own = [
+    fit(BulletList),
+    fit(OrderedList, numberedList),
+    fit(ListItem),
+    fit(TaskList),
+    fit(
+      TaskItem.configure({
+        nested: true,
+        a11y: { checkboxLabel: ({ textContent }) => wikiEditorText.checkBox(textContent) },
+      }),
+    ),
+    // What is copied in an editor of code is a matter of the clipboard's.
+    fit(CodeBlock, { addProseMirrorPlugins: () => [] }),
+    fit(Table),
+    fit(TableRow),
+    fit(TableHeader),
+    fit(TableCell),
+    node('details', { look: () => ['div', { class: 'details' }, 0] }),
+    node('detailsSummary', {
+      ...detailsKeys,
+      look: () => ['div', { class: 'details-summary' }, 0],
+    }),
+    // What would be shown in a frame takes the focus and the keys; here its address stands for it.
+    node('embed', {
+      look: ({ src, title }) => [
+        'div',
+        { class: 'embed-card' },
+        ['strong', {}, String(title ?? wikiEditorText.embedded)],
+        ['span', {}, String(src)],
+      ],
+    }),
+    node('footnote', {
+      look: ({ label }) => [
+        'div',
+        { class: 'footnote' },
+        ['sup', { contenteditable: 'false' }, String(label)],
+        ['div', {}, 0],
+      ],
+    }),
+    node('rawBlock', {
+      look: ({ source }) => ['pre', { class: 'raw', title: wikiEditorText.raw }, String(source)],
+    }),
+    node('rawInline', {
+      look: ({ source }) => ['code', { class: 'raw', title: wikiEditorText.raw }, String(source)],
+    }),
+  ]
+  const byName = new Map(own.map((extension) => [extension.name, extension]))
+  return [
+    ...Object.keys(nodes).map((name) => byName.get(name) ?? node(name, blockBehaviours[name])),
+    mark('link', linkBehaviour(onAskLink)),
+    ...simpleMarks(table),
+    ListKeymap,
+    Clipboard,
+    CodeColours,
+    history,
+    Placeholder.configure({ words: wikiEditorText.placeholder }),
+    Uploads.configure({ upload }),
+    typeahead(signs, keys),
+    pageKeys(onSubmit, onToolbar),
+  ]
+}
+
+/** Keys that are no one block's, and the two cursors that show where something would go. */
+const pageKeys = (onSubmit: () => void, onToolbar: () => void) =>
+  Extension.create({
+    name: 'pageKeys',
+    // Before those of blocks, one of which breaks a line with Enter and Ctrl.
+    priority: 900,
+    addKeyboardShortcuts() {
+      const calling = (run: () => void) => () => {
+        run()
+        return true
+      }
+      return {
+        'Mod-s': calling(onSubmit),
+        'Mod-Enter': calling(onSubmit),
+        'Alt-F10': calling(onToolbar),
+      }
+    },
+    addProseMirrorPlugins: () => [
+      dropCursor({ class: 'drop-cursor', color: false, width: 2 }),
+      gapCursor(),
+    ],
+  })

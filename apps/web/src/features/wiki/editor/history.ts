@@ -1,0 +1,32 @@
+import { Extension } from '@tiptap/core'
+import { history, redo, undo } from '@tiptap/pm/history'
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    history: { undo: () => ReturnType; redo: () => ReturnType }
+  }
+}
+
+/** Undo and redo of one person; where several write, what they share brings its own in its place. */
+export const History = Extension.create({
+  name: 'history',
+  addCommands: () => ({
+    undo:
+      () =>
+      ({ state, dispatch }) =>
+        undo(state, dispatch),
+    redo:
+      () =>
+      ({ state, dispatch }) =>
+        redo(state, dispatch),
+  }),
+  addKeyboardShortcuts() {
+    const { commands } = this.editor
+    return {
+      'Mod-z': () => commands.undo(),
+      'Mod-Shift-z': () => commands.redo(),
+      'Mod-y': () => commands.redo(),
+    }
+  },
+  addProseMirrorPlugins: () => [history()],
+})

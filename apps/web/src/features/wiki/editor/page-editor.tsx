@@ -1,0 +1,20 @@
+import { late } from '#lib/late.tsx'
+import { text } from '#text/en.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { PageEditorProps } from './editor-frame.tsx'
+
+/** Where pages are written. All of it is fetched when it is first drawn, or ahead of that when all is calm. */
+export const PageEditor = late<PageEditorProps>(
+  async () => (await import('./editor-frame.tsx')).EditorFrame,
+  { Meanwhile },
+)
+
+function Meanwhile() {
+  return (
+    <div role="status" aria-label={text.ui.loading} className="grid appear-late gap-3 py-3">
+      {['w-1/3', 'w-full', 'w-11/12', 'w-2/3'].map((width) => (
+        <Skeleton key={width} className={width} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { calloutKinds } from '@courtside/document/nodes.ts'
+
+/** What of HTML is read as a node or mark. `attrsOf` finds its attributes, to be cleaned; null where it is none after all. */
+export type Reading = {
+  readonly priority?: number
+  readonly preserveWhitespace?: 'full'
+  readonly tag?: string
+  readonly style?: string
+  readonly contentElement?: (element: globalThis.Node) => HTMLElement
+  readonly attrsOf?: (element: HTMLElement) => Readonly<Record<string, unknown>> | null
+}
+
+/** Before the tags of HTML, which say less. */
+const ownFirst = 60
+const kindsFirst = 55
+
+const numberIn = (element: HTMLElement, name: string) => {
+  const value = element.getAttribute(name)
+  return value === null ? undefined : Number(value)
+}
+const within = (selector: string) => (element: globalThis.Node) =>
+  (element as HTMLElement).querySelector<HTMLElement>(selector) ?? (element as HTMLElement)
+
+const cell = (tag: string): Reading => ({
+  tag,
+  attrsOf: (element) => ({
+    colspan: numberIn(element, 'colspan'),
+    rowspan: numberIn(element, 'rowspan'),
+    align: element.style.textAlign || element.getAttribute('align'),
+  }),
+})
+
+/** HTML of other programs, and of pages that show a document. */
+const foreignNodes: Readonly<Record<string, readonly Reading[]>> = {
+  paragraph: [{ tag: 'p' }],
+  heading: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrsOf: () => ({ level }) })),
+  blockquote: [{ tag: 'blockquote' }, { tag: 'aside' }],
+  callout: [
+    { tag: 'div.callout', attrsOf: ({ dataset }) => ({ kind: dataset['kind'] }) },
+    ...calloutKinds.map((kind) => ({
+      tag: `div.markdown-alert-${kind}`,
+      attrsOf: () => ({ kind }),
+    })),
+  ],
+  bulletList: [{ tag: 'ul' }],
+  orderedList: [{ tag: 'ol', attrsOf: (element) => ({ start: numberIn(element, 'start') }) }],
+  listItem: [{ tag: 'li' }],
+  taskList: ['ul[data-type=taskList]', 'ul.contains-task-list'].map((tag) => ({
+    tag,
+    priority: kindsFirst,
+  })),
+  taskItem: ['li[data-type=taskItem]', 'li.task-list-item'].map((tag) => ({
+    tag,
+    priority: kindsFirst,
+    contentElement: within(':scope > div'),
+    attrsOf: (element) => ({
+      checked:
+        element.dataset['checked'] === 'true' ||
+        element.querySelector('input')?.hasAttribute('checked') === true,
+    }),
+  })),
+  codeBlock: [
+    {
+      tag: 'pre',
+      preserveWhitespace: 'full',
+      attrsOf: (element) => ({ language: languageOf(element) }),
+    },
+  ],
+  horizontalRule: [{ tag: 'hr' }],
+  table: [{ tag: 'table' }],
+  tableRow: [{ tag: 'tr' }],
+  tableHeader: [cell('th')],
+  tableCell: [cell('td')],
+  details: [{ tag: 'details' }],
+  detailsSummary: [{ tag: 'summary' }],
+  embed: [
+    {
+      tag: 'iframe[src]',
+      attrsOf: (element) => ({
+        src: element.getAttribute('src'),
+        title: element.getAttribute('title'),
+      }),
+    },
+  ],
+  hardBreak: [{ tag: 'br' }],
+  image: [
+    {
+      tag: 'img[src]',
+      attrsOf: (element) => ({
+        src: element.getAttribute('src'),
+        alt: element.getAttribute('alt'),
+        title: element.getAttribute('title'),
+        width: numberIn(element, 'width'),
+      }),
+    },
+  ],
+}
+
+const languageOf = (element: HTMLElement): string | undefined => {
+  const names = `${element.className} ${element.firstElementChild?.className ?? ''}`
+  return /(?:^|\s)(?:language-|highlight-source-)([\w+#.-]+)/.exec(names)?.[1]
+}
+
+const foreignMarks: Readonly<Record<string, readonly Reading[]>> = {
+  link: [
+    {
+      tag: 'a[href]',
+      attrsOf: (element) => ({
+        href: element.getAttribute('href'),
+        title: element.getAttribute('title'),
+      }),
+    },
+  ],
+  bold: [
+    { tag: 'strong' },
+    // Google Docs wraps all that is copied into one of these which is not bold.
+    { tag: 'b', attrsOf: ({ style }) => (style.fontWeight === 'normal' ? null : {}) },
+    ...['bold', '700'].map((weight) => ({ style: `font-weight=${weight}` })),
+  ],
+  italic: [{ tag: 'em' }, { tag: 'i' }, { style: 'font-style=italic' }],
+  underline: [{ tag: 'u' }, { tag: 'ins' }],
+  strike: [
+    { tag: 's' },
+    { tag: 'del' },
+    { tag: 'strike' },
+    { style: 'text-decoration=line-through' },
+  ],
+  highlight: [{ tag: 'mark' }],
+  subscript: [{ tag: 'sub' }],
+  superscript: [{ tag: 'sup' }],
+  kbd: [{ tag: 'kbd' }],
+  code: [{ tag: 'code' }, { tag: 'tt' }, { tag: 'samp' }],
+}
+
+/** What is copied in the editor says in these attributes which node it is and all of its attributes; see `clipboard.ts`. */
+export const namedBy = { node: 'data-node', attributes: 'data-attrs' }
+
+/** A node as the editor copies it, and as HTML has it. */
+export const nodeReadings = (name: string): readonly Reading[] => [
+  {
+    tag: `[${namedBy.node}="${name}"]`,
+    priority: ownFirst,
+    ...(name === 'codeBlock' && { preserveWhitespace: 'full' as const }),
+    ...((name === 'taskItem' || name === 'footnote') && { contentElement: within(':scope > div') }),
+    attrsOf: (element) => parsed(element.getAttribute(namedBy.attributes)),
+  },
+  ...(foreignNodes[name] ?? []),
+]
+
+export const markReadings = (name: string): readonly Reading[] => foreignMarks[name] ?? []
+
+function parsed(json: string | null): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(json ?? '{}')) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}

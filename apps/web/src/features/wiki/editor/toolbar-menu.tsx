@@ -1,0 +1,69 @@
+import type { LucideIcon } from 'lucide-react'
+import { Toolbar } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuTrigger,
+} from '#ui/dropdown-menu.tsx'
+import { Kbd } from '#ui/kbd.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
+
+export type ToolbarChoice = {
+  readonly id: string
+  readonly label: string
+  readonly icon?: LucideIcon
+  readonly keys?: string | undefined
+  readonly isOn: boolean
+  readonly run: () => void
+}
+
+/** Several commands behind one button of the toolbar. After one of them the focus is in the text, else it stays here. */
+export function ToolbarMenu({
+  label,
+  choices,
+  children,
+}: {
+  label: string
+  choices: readonly ToolbarChoice[]
+  children: ReactNode
+}) {
+  const chosen = useRef<ToolbarChoice>(undefined)
+  return (
+    <DropdownMenu>
+      <Tooltip label={label}>
+        <Toolbar.Button asChild>
+          <DropdownMenuTrigger asChild>
+            <Button variant="ghost" size="sm" aria-label={label}>
+              {children}
+            </Button>
+          </DropdownMenuTrigger>
+        </Toolbar.Button>
+      </Tooltip>
+      <DropdownMenuContent
+        align="start"
+        onCloseAutoFocus={(event) => {
+          if (!chosen.current) return
+          event.preventDefault()
+          // Only now: while it is open, the menu keeps the focus to itself.
+          chosen.current.run()
+          chosen.current = undefined
+        }}
+      >
+        {choices.map((choice) => (
+          <DropdownMenuCheckboxItem
+            key={choice.id}
+            checked={choice.isOn}
+            onSelect={() => (chosen.current = choice)}
+          >
+            {choice.icon && <choice.icon className="text-muted" />}
+            {choice.label}
+            {choice.keys && <Kbd keys={choice.keys} className="ms-auto ps-4 touch:hidden" />}
+          </DropdownMenuCheckboxItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

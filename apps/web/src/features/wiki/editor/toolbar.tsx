@@ -1,0 +1,184 @@
+import { calloutKinds } from '@courtside/document/nodes.ts'
+import type { Editor } from '@tiptap/core'
+import { ChevronDown, Ellipsis, Info, Plus, SquareCode, Table } from 'lucide-react'
+import { Toolbar as Radix } from 'radix-ui'
+import type { RefObject } from 'react'
+import { cn } from '#lib/cn.ts'
+import { wikiEditorText as words } from '#text/wiki-editor.ts'
+import { IconButton } from '#ui/button.tsx'
+import { codeLanguages } from './code-languages.ts'
+import {
+  type EditorCommand,
+  type Tools,
+  historyCommands,
+  insertCommands,
+  itemCommands,
+  kindCommands,
+  linkCommand,
+  listCommands,
+  markCommands,
+  rarerCommands,
+} from './commands.ts'
+import { tableCommands } from './table-commands.ts'
+import { type ToolbarChoice, ToolbarMenu } from './toolbar-menu.tsx'
+import { useAboveKeyboard } from './use-above-keyboard.ts'
+import { useEditorValue } from './use-editor.ts'
+
+const all = [
+  ...kindCommands,
+  ...markCommands,
+  ...rarerCommands,
+  linkCommand,
+  ...listCommands,
+  ...itemCommands,
+  ...insertCommands,
+  ...tableCommands,
+]
+
+/** As one text, so that it is drawn again only when it says something else. */
+function stateOf(editor: Editor): string {
+  const on = all.filter(({ isOn }) => isOn?.(editor)).map(({ id }) => id)
+  const language: unknown = editor.getAttributes('codeBlock')['language']
+  const kind: unknown = editor.getAttributes('callout')['kind']
+  return JSON.stringify({
+    on,
+    isInTable: editor.isActive('table'),
+    isInList: editor.isActive('listItem') || editor.isActive('taskItem'),
+    ...(editor.isActive('codeBlock') && { language: language ?? '' }),
+    ...(editor.isActive('callout') && { kind }),
+  })
+}
+
+type State = {
+  readonly on: readonly string[]
+  readonly isInTable: boolean
+  readonly isInList: boolean
+  readonly language?: string
+  readonly kind?: string
+}
+
+/** The formatting of a page: above the text, and where fingers write, below it and above the keyboard. */
+export function Toolbar({
+  tools,
+  toolbar,
+}: {
+  tools: Tools
+  toolbar: RefObject<HTMLDivElement | null>
+}) {
+  const { editor } = tools
+  const { on, isInTable, isInList, language, kind } = JSON.parse(
+    useEditorValue(editor, stateOf),
+  ) as State
+  useAboveKeyboard(toolbar)
+  const choicesOf = (commands: readonly EditorCommand[]): ToolbarChoice[] =>
+    commands
+      .filter(({ isOffered }) => isOffered?.(tools) ?? true)
+      .map(({ run, ...command }) => ({
+        ...command,
+        label: words.commands[command.id],
+        isOn: on.includes(command.id),
+        run: () => run(tools),
+      }))
+  const buttons = (commands: readonly EditorCommand[]) =>
+    choicesOf(commands).map(({ id, label, icon: Icon, keys, isOn, run }) => (
+      <Radix.Button key={id} asChild>
+        <IconButton
+          label={label}
+          {...(keys && { shortcut: keys })}
+          size="icon-sm"
+          side="bottom"
+          aria-pressed={isOn}
+          onClick={run}
+          className="aria-pressed:bg-selected aria-pressed:text-link"
+        >
+          {Icon && <Icon />}
+        </IconButton>
+      </Radix.Button>
+    ))
+  const current = kindCommands.find(({ id }) => on.includes(id)) ?? kindCommands[0]
+  const languages = codeLanguages.includes(language ?? '')
+    ? codeLanguages
+    : [language ?? '', ...codeLanguages]
+
+  return (
+    <Radix.Root
+      ref={toolbar}
+      aria-label={words.toolbar}
+      // A press leaves the caret where it is, and the keyboard of a phone open.
+      onMouseDown={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        editor.commands.focus()
+      }}
+      className={cn(
+        'editor-toolbar sticky top-0 z-20 -mx-1 mb-3 flex flex-wrap items-center gap-0.5 border-b border-border bg-surface p-1',
+        'max-md:flex-nowrap max-md:overflow-x-auto touch:top-auto touch:bottom-0 touch:order-last touch:mb-0 touch:flex-nowrap touch:overflow-x-auto touch:border-t touch:border-b-0',
+      )}
+    >
+      <ToolbarMenu label={words.blockKind} choices={choicesOf(kindCommands)}>
+        <span className="min-w-16 text-start">{current && words.commands[current.id]}</span>
+        <ChevronDown />
+      </ToolbarMenu>
+      <ToolbarMenu label={words.insert} choices={choicesOf(insertCommands)}>
+        <Plus />
+      </ToolbarMenu>
+      <Line />
+      {buttons(markCommands)}
+      {buttons([linkCommand])}
+      <ToolbarMenu label={words.more} choices={choicesOf(rarerCommands)}>
+        <Ellipsis />
+      </ToolbarMenu>
+      <Line />
+      {buttons(listCommands)}
+      {isInList && buttons(itemCommands)}
+      {isInTable && (
+        <ToolbarMenu label={words.table} choices={choicesOf(tableCommands)}>
+          <Table />
+          <ChevronDown />
+        </ToolbarMenu>
+      )}
+      {language !== undefined && (
+        <ToolbarMenu
+          label={words.language}
+          choices={languages.map((name) => ({
+            id: name,
+            label: name || words.plainText,
+            isOn: name === language,
+            run: () =>
+              void editor
+                .chain()
+                .focus()
+                .updateAttributes('codeBlock', { language: name || null })
+                .run(),
+          }))}
+        >
+          <SquareCode />
+          {language || words.plainText}
+          <ChevronDown />
+        </ToolbarMenu>
+      )}
+      {kind !== undefined && (
+        <ToolbarMenu
+          label={words.calloutKind}
+          choices={calloutKinds.map((name) => ({
+            id: name,
+            label: words.callouts[name],
+            isOn: name === kind,
+            run: () =>
+              void editor.chain().focus().updateAttributes('callout', { kind: name }).run(),
+          }))}
+        >
+          <Info />
+          {words.callouts[kind as keyof typeof words.callouts]}
+          <ChevronDown />
+        </ToolbarMenu>
+      )}
+      <span className="ms-auto flex gap-0.5">{buttons(historyCommands)}</span>
+    </Radix.Root>
+  )
+}
+
+const Line = () => (
+  <Radix.Separator className="mx-1 h-5 w-px shrink-0 bg-border" orientation="vertical" />
+)

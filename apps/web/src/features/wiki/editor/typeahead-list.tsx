@@ -1,0 +1,125 @@
+import type { Editor } from '@tiptap/core'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { cn } from '#lib/cn.ts'
+import { useLatest } from '#lib/use-latest.ts'
+import { wikiEditorText as words } from '#text/wiki-editor.ts'
+import { layerClasses } from '#ui/layer-classes.ts'
+import { placeInTopLayer } from '#ui/top-layer.ts'
+import { type KeyTaker, type Typed, shut } from './typeahead.ts'
+
+export type TypeaheadChoice = {
+  readonly id: string
+  readonly name: string
+  readonly icon?: ReactNode
+  readonly hint?: string | undefined
+  /** Runs once what was typed is gone. */
+  readonly run: () => void
+}
+
+/**
+ * The list of what may be meant by what is being typed in the text, beside it. Arrows walk it, Enter and Tab take an
+ * entry, Escape shuts it; the focus stays in the text, which names the chosen entry to screen readers.
+ */
+export function TypeaheadList({
+  editor,
+  typed,
+  label,
+  choices,
+  keysRef,
+}: {
+  editor: Editor
+  typed: Typed
+  label: string
+  choices: readonly TypeaheadChoice[]
+  keysRef: KeyTaker
+}) {
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState({ query: '', index: 0 })
+  const index = chosen.query === typed.query ? Math.min(chosen.index, choices.length - 1) : 0
+  const idOf = (at: number) => `${listId}-${at}`
+  const activeId = choices[index] && idOf(index)
+
+  const take = (choice: TypeaheadChoice) => {
+    editor.chain().deleteRange({ from: typed.from, to: typed.to }).focus().run()
+    choice.run()
+  }
+  const onKey = useLatest((event: KeyboardEvent): boolean => {
+    if (event.isComposing || event.metaKey || event.ctrlKey || event.altKey) return false
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const active = choices[index]
+    if (event.key === 'Escape') editor.view.dispatch(shut(editor.state.tr))
+    else if (!active) return false
+    else if (step !== undefined)
+      setChosen({ query: typed.query, index: (index + step + choices.length) % choices.length })
+    else if (event.key === 'Enter' || event.key === 'Tab') take(active)
+    else return false
+    event.preventDefault()
+    return true
+  })
+  useLayoutEffect(() => {
+    keysRef.current = onKey
+    return () => {
+      keysRef.current = undefined
+    }
+  }, [keysRef, onKey])
+
+  useLayoutEffect(() => {
+    const place = editor.view.dom.querySelector<HTMLElement>('.typeahead')
+    if (!list.current || !place) return undefined
+    return placeInTopLayer(list.current, place, { most: 320 })
+  }, [editor, typed, choices])
+  useEffect(() => {
+    const { dom } = editor.view
+    dom.setAttribute('aria-controls', listId)
+    if (activeId) dom.setAttribute('aria-activedescendant', activeId)
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+    return () => {
+      dom.removeAttribute('aria-controls')
+      dom.removeAttribute('aria-activedescendant')
+    }
+  }, [editor, listId, activeId])
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {choices.length > 0 ? words.found(choices.length) : words.nothingFound}
+      </p>
+      {choices.length > 0 && (
+        <div
+          ref={list}
+          id={listId}
+          role="listbox"
+          aria-label={label}
+          popover="manual"
+          className={cn(
+            layerClasses,
+            'fixed inset-auto m-0 w-72 max-w-[calc(100vw-1rem)] overflow-y-auto p-1',
+          )}
+        >
+          {choices.map((choice, at) => (
+            <button
+              key={choice.id}
+              type="button"
+              id={idOf(at)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === index}
+              // A press must not take the caret out of the text, and on a phone shut the keyboard.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(choice)}
+              className={cn(
+                'flex min-h-8 w-full min-w-0 cursor-default items-center gap-2.5 rounded-md px-2 text-start text-sm hover:bg-hover touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted',
+                at === index && 'bg-hover',
+              )}
+            >
+              {choice.icon}
+              <span className="grow truncate">{choice.name}</span>
+              <span className="shrink-0 text-xs text-muted tabular">{choice.hint}</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useState } from 'react'
+import { keyLabels } from '#lib/key-labels.ts'
+import { bestMatches } from '#lib/match-words.ts'
+import { wikiEditorText as words } from '#text/wiki-editor.ts'
+import {
+  type EditorCommand,
+  type Tools,
+  insertCommands,
+  kindCommands,
+  listCommands,
+} from './commands.ts'
+import { tableCommands } from './table-commands.ts'
+import { type TypeaheadChoice, TypeaheadList } from './typeahead-list.tsx'
+import { type KeyTaker, typedIn } from './typeahead.ts'
+import { useEditorValue } from './use-editor.ts'
+
+/** Somebody or something that can be mentioned; `id` as the document keeps it for its kind. */
+export type FoundMention = {
+  readonly kind: 'person' | 'task' | 'page' | 'pkrId'
+  readonly id: string
+  readonly label: string
+  readonly hint?: string
+}
+export type FindMentions = (query: string) => Promise<readonly FoundMention[]>
+
+/** Tables first in a table. */
+const blocks: readonly EditorCommand[] = [
+  ...tableCommands,
+  ...kindCommands,
+  ...listCommands,
+  ...insertCommands,
+]
+
+/** What is found for what is being typed behind a slash or an @. */
+export function TypeaheadMenu({
+  tools,
+  keysRef,
+  findMentions,
+}: {
+  tools: Tools
+  keysRef: KeyTaker
+  findMentions: FindMentions | undefined
+}) {
+  const { editor } = tools
+  const typed = useEditorValue(editor, ({ state }) => typedIn(state))
+  const isMention = typed?.sign === '@'
+  const mentions = useMentions(isMention ? typed.query : undefined, findMentions)
+  const query = typed?.query
+  const choices = useMemo((): readonly TypeaheadChoice[] => {
+    if (query === undefined) return []
+    if (isMention)
+      return mentions.map(({ kind, id, label, hint }) => ({
+        id: `${kind}/${id}`,
+        name: label,
+        hint,
+        run: () =>
+          void editor
+            .chain()
+            .insertContent([
+              { type: 'mention', attrs: { kind, id, label } },
+              { type: 'text', text: ' ' },
+            ])
+            .run(),
+      }))
+    const offered = blocks.filter(({ isOffered }) => isOffered?.(tools) ?? true)
+    return bestMatches(offered, query, ({ id, found }) => [words.commands[id], found]).map(
+      ({ id, icon: Icon, keys: shortcut, run }) => ({
+        id,
+        name: words.commands[id],
+        icon: <Icon />,
+        hint: shortcut && keyLabels(shortcut).join(' '),
+        run: () => run(tools),
+      }),
+    )
+  }, [query, isMention, mentions, editor, tools])
+
+  if (!typed) return null
+  return (
+    <TypeaheadList
+      editor={editor}
+      typed={typed}
+      label={isMention ? words.mention : words.slash}
+      choices={choices}
+      keysRef={keysRef}
+    />
+  )
+}
+
+const none: readonly FoundMention[] = []
+
+/** What was found last, until what is typed now is found. */
+function useMentions(query: string | undefined, find: FindMentions | undefined) {
+  const [found, setFound] = useState(none)
+  useEffect(() => {
+    if (query === undefined || !find) return undefined
+    let isLatest = true
+    find(query).then(
+      (mentions) => isLatest && setFound(mentions),
+      () => isLatest && setFound(none),
+    )
+    return () => {
+      isLatest = false
+    }
+  }, [query, find])
+  return query === undefined ? none : found
+}

@@ -1,0 +1,83 @@
+import { Extension } from '@tiptap/core'
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+
+/** A sign and the words typed behind it; between `from` and `to` they stand in the document. */
+export type Typed = {
+  readonly sign: string
+  readonly query: string
+  readonly from: number
+  readonly to: number
+}
+
+/** Takes keys while something is typed that a list is shown for; true for those it has used. */
+export type KeyTaker = { current: ((event: KeyboardEvent) => boolean) | undefined }
+
+const key = new PluginKey<Typed | undefined>('typeahead')
+const longest = 40
+
+/** What is being typed behind one of the signs; the same object as long as it is the same. */
+export const typedIn = (state: EditorState): Typed | undefined => key.getState(state)
+
+/** Shuts the list until the sign is typed anew. */
+export const shut = (tr: Transaction): Transaction => tr.setMeta(key, 'shut')
+
+function textBefore({ selection }: EditorState): string | undefined {
+  const { $from, empty } = selection
+  if (!empty || !$from.parent.isTextblock || $from.parent.type.spec.code) return undefined
+  return $from.parent.textBetween(0, $from.parentOffset, '\n', '\uFFFC')
+}
+
+/** A sign that was typed just now, at the beginning of a word: one that the caret only comes to means itself. */
+function begun(tr: Transaction, before: EditorState, state: EditorState, signs: string) {
+  const isOneMore = tr.docChanged && state.doc.content.size === before.doc.content.size + 1
+  const [, sign] = /(?:^|[\s(])(\S)$/.exec(textBefore(state) ?? '') ?? []
+  if (!isOneMore || !sign || !signs.includes(sign) || tr.getMeta('paste')) return undefined
+  const to = state.selection.from
+  return { sign, query: '', from: to - 1, to }
+}
+
+function goneOn(typed: Typed, tr: Transaction, state: EditorState): Typed | undefined {
+  const from = tr.mapping.map(typed.from)
+  const { from: to, $from } = state.selection
+  const words = textBefore(state)?.slice(from - $from.start()) ?? ''
+  const query = words.slice(1)
+  const isOn =
+    from >= $from.start() &&
+    words.startsWith(typed.sign) &&
+    query.length <= longest &&
+    !/^\s/.test(query)
+  if (!isOn) return undefined
+  const isSame = from === typed.from && to === typed.to && query === typed.query
+  return isSame ? typed : { sign: typed.sign, query, from, to }
+}
+
+/** Notices what is typed behind a sign, for a list of what may be meant. */
+export const typeahead = (signs: string, keys: KeyTaker) =>
+  Extension.create({
+    name: 'typeahead',
+    // Before the keys of blocks: Enter takes what is chosen.
+    priority: 1000,
+    addProseMirrorPlugins: () => [
+      new Plugin<Typed | undefined>({
+        key,
+        state: {
+          init: () => undefined,
+          apply(tr, typed, before, state) {
+            if (tr.getMeta(key)) return undefined
+            return typed ? goneOn(typed, tr, state) : begun(tr, before, state, signs)
+          },
+        },
+        props: {
+          handleKeyDown: (_view, event) => keys.current?.(event) ?? false,
+          decorations(state) {
+            const typed = key.getState(state)
+            if (!typed) return undefined
+            return DecorationSet.create(state.doc, [
+              Decoration.inline(typed.from, typed.to, { class: 'typeahead' }),
+            ])
+          },
+        },
+      }),
+    ],
+  })
