@@ -36,6 +36,7 @@ import { workflowRoutes } from '#features/projects/workflow-routes.ts'
 import { roleRoutes } from '#features/roles/routes.ts'
 import { searchRoutes } from '#features/search/routes.ts'
 import { auditRoutes } from '#features/settings/audit/audit-routes.ts'
+import { mailRoutes } from '#features/settings/mail/mail-routes.ts'
 import { logoRoutes } from '#features/settings/organisation/logo-routes.ts'
 import { openClosing } from '#features/settings/organisation/open-closing.ts'
 import { organisationRoutes } from '#features/settings/organisation/organisation-routes.ts'
@@ -153,6 +154,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   wikiRoutes(api)
   organisationRoutes(api, deps.identity, config)
   logoRoutes(api)
+  mailRoutes(api, deps)
   backupRoutes(api, {
     jobs: deps.jobs,
     place: backupPlace(config.dataDirectory),

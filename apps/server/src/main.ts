@@ -29,6 +29,7 @@ import { openCardSeal } from './features/pkr-ids/cards/card-keys.ts'
 import { emptyTrashJob } from './features/projects/empty-trash.ts'
 import { seedDemoProjects } from './features/projects/seed-demo.ts'
 import { storeBuiltInRoles } from './features/roles/store-built-in-roles.ts'
+import { storeOutcome } from './features/settings/mail/store-outcome.ts'
 import { recurJob } from './features/tasks/recurrence/recur-job.ts'
 import { openSender } from './features/webhooks/open-sender.ts'
 import { purgeDeliveriesJob } from './features/webhooks/purge-job.ts'
@@ -81,7 +82,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   if (config.isDemo) await seedDemoProjects(database.db)
   const live = openLiveHub(database, liveFeed)
   closers.push(() => live.close())
-  const mailer = openMailer(config)
+  const mailer = openMailer(config, (outcome) => storeOutcome(database.db, outcome))
   closers.push(() => Promise.resolve(mailer.close()))
   const outward = mailer.isOn ? (['email'] as const) : []
   const notifier = openNotifier(database.db, live, { log: say, outward })

@@ -113,6 +113,7 @@ export const actions = [
   'organisation.backup_drilled',
   'organisation.backup_downloaded',
   'organisation.backup_deleted',
+  'organisation.mail_tested',
   'organisation.card_keys_rotated',
   'organisation.template_saved',
   'organisation.template_changed',

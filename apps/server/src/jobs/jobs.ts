@@ -26,6 +26,8 @@ export type Jobs = {
   ): Promise<void>
   /** Forgets the jobs of this name with such data, done or not, as part of the caller's transaction. */
   forget(db: Db, name: string, data: object): Promise<void>
+  /** How many of this name are to be done, and how many of them were tried in vain so far. */
+  count(db: Db, name: string): Promise<{ waiting: number; retried: number }>
   /** Does the jobs of this name in this process, one at a time. */
   work<Data extends object>(job: Job<Data>): Promise<void>
   /** Lets go of what is running, so that another process can go on with it at once. */
@@ -120,13 +122,18 @@ export function openJobs(
       await boss.insert(name, jobs, { db: fromKysely(db) })
     },
     async forget(db, name, data) {
-      const { rows } = await sql<{ isThere: boolean }>`
-        select to_regclass('jobs.job') is not null as "isThere"
-      `.execute(db)
-      if (!rows[0]?.isThere) return
+      if (!(await isLaidOut(db))) return
       await sql`
         delete from jobs.job where "name" in (${name}, ${givenUp(name)}) and "data" @> ${JSON.stringify(data)}::jsonb
       `.execute(db)
+    },
+    async count(db, name) {
+      if (!(await isLaidOut(db))) return { waiting: 0, retried: 0 }
+      const { rows } = await sql<{ waiting: number; retried: number }>`
+        select count(*)::int as "waiting", (count(*) filter (where "state" = 'retry'))::int as "retried"
+        from jobs.job where "name" = ${name} and "state" < 'completed'
+      `.execute(db)
+      return rows[0] ?? { waiting: 0, retried: 0 }
     },
     async work<Data extends object>(job: Job<Data>) {
       const boss = await queueOf(job.name)
@@ -151,4 +158,12 @@ export function openJobs(
       await boss?.stop({ graceful: true, timeout: 10_000 })
     },
   }
+}
+
+/** The queue lays out its tables at its first use. */
+async function isLaidOut(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('jobs.job') is not null as "isThere"
+  `.execute(db)
+  return rows[0]?.isThere ?? false
 }

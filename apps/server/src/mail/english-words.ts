@@ -164,6 +164,13 @@ export const english = {
     }),
   },
 
+  /** Asked for in the settings, to see whether mail arrives. */
+  test: (organisation: string, asker: string): Words => ({
+    subject: `Test mail of ${organisation}`,
+    paragraphs: [`Mail of ${organisation} arrives: there is nothing else to do.`],
+    footer: `You get this because ${asker} asked for a test in the settings of the organisation.`,
+  }),
+
   /** Of the link that stops mail like it. */
   stop: (reasons: readonly MailSubject[]): string =>
     `No more e-mail about ${list.format(reasons.map((reason) => subjects[reason].name))}`,

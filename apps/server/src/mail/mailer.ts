@@ -1,5 +1,7 @@
+import type { MailFailure } from '@courtside/contract/mail.ts'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import { newId } from '#db/new-id.ts'
+import { mailFailureOf } from './mail-failure.ts'
 
 /** One mail as it goes out: the same words as plain text and as simple HTML. */
 export type Mail = {
@@ -31,6 +33,21 @@ export class MailRefused extends Error {
   }
 }
 
+/** How sending went: why it failed, or null. */
+export type MailOutcome = MailFailure | null
+
+type NoteOutcome = (outcome: MailOutcome) => Promise<void>
+
+/** Where mail is handed in, without what signs in there. */
+export type MailServer = {
+  readonly host: string
+  readonly port: number
+  /** The address that mail comes from. */
+  readonly from: string
+  /** Whether TLS is spoken from the start, and not where the server offers it. */
+  readonly isTls: boolean
+}
+
 /** A mail that stayed here, with the instant at which it would have gone out. */
 export type KeptMail = Mail & { readonly id: string; readonly at: string }
 
@@ -46,11 +63,15 @@ export type MailSettings = {
 export type Mailer = {
   /** Whether mail is sent at all, or at least kept in the outbox. Who offers something by mail asks this first. */
   readonly isOn: boolean
+  /** Undefined where nothing is sent. */
+  readonly server: MailServer | undefined
   /**
    * Throws when the mail server does not take it; a job then tries again, but not what is refused for ever. Does nothing
    * when mail is off.
    */
   send(mail: Mail): Promise<void>
+  /** The same within so many milliseconds, for a test: answers how it went. */
+  try(mail: Mail, limit: number): Promise<MailOutcome>
   /** Throws when the mail server can't be reached or refuses the sign-in. */
   check(): Promise<void>
   /** The outbox, newest first; undefined where there is none. */
@@ -63,16 +84,27 @@ const timeLimit = 20_000
 /** For one mail as a whole; whoever holds a row of the database meanwhile is not held longer than this. */
 const sendLimit = 25_000
 
-/** By SMTP where it is set up; else into the outbox, which lives in memory; else nowhere. */
-export function openMailer({ smtpUrl, mailFrom, hasOutbox }: MailSettings): Mailer {
-  if (smtpUrl && mailFrom) return bySmtp(smtpUrl, mailFrom)
+/**
+ * By SMTP where it is set up; else into the outbox, which lives in memory; else nowhere. `note` hears how each sending
+ * went.
+ */
+export function openMailer(
+  { smtpUrl, mailFrom, hasOutbox }: MailSettings,
+  note: NoteOutcome = async () => undefined,
+): Mailer {
+  if (smtpUrl && mailFrom) return bySmtp(new URL(smtpUrl), mailFrom, note)
   const kept: KeptMail[] = []
+  const keep = async (mail: Mail) => {
+    if (hasOutbox) kept.unshift({ ...mail, id: newId(), at: new Date().toISOString() })
+    kept.splice(keptLimit)
+  }
   return {
     isOn: hasOutbox,
-    send: (mail) => {
-      if (hasOutbox) kept.unshift({ ...mail, id: newId(), at: new Date().toISOString() })
-      kept.splice(keptLimit)
-      return Promise.resolve()
+    server: undefined,
+    send: keep,
+    try: async (mail) => {
+      await keep(mail)
+      return hasOutbox ? null : { problem: 'off', answer: null }
     },
     check: () => Promise.resolve(),
     kept: hasOutbox ? () => kept : undefined,
@@ -81,10 +113,17 @@ export function openMailer({ smtpUrl, mailFrom, hasOutbox }: MailSettings): Mail
 }
 
 /** The library that speaks SMTP takes 13 MB: whoever sends no mail does without. */
-async function openTransport(smtpUrl: string): Promise<Transporter> {
+async function openTransport(smtpUrl: URL): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
+  const { username, password } = smtpUrl
+  const { host, port, isTls } = serverOf(smtpUrl)
   return createTransport({
-    ...serverOf(new URL(smtpUrl)),
+    host,
+    port,
+    secure: isTls,
+    ...(username && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
     connectionTimeout: timeLimit,
     greetingTimeout: timeLimit,
     socketTimeout: timeLimit,
@@ -94,20 +133,37 @@ async function openTransport(smtpUrl: string): Promise<Transporter> {
   })
 }
 
-function bySmtp(smtpUrl: string, mailFrom: string): Mailer {
+function bySmtp(smtpUrl: URL, from: string, note: NoteOutcome): Mailer {
   let opening: Promise<Transporter> | undefined
   const opened = () => (opening ??= openTransport(smtpUrl))
+  const secrets = [smtpUrl.username, smtpUrl.password].map(decodeURIComponent)
+  // Whether it can be noted changes nothing about a mail.
+  const noted = async <Outcome extends MailOutcome>(outcome: Outcome): Promise<Outcome> => {
+    await note(outcome).catch(() => undefined)
+    return outcome
+  }
+  const failed = (error: unknown) => noted(mailFailureOf(error, secrets))
+  const hand = async (mail: Mail, limit: number) => {
+    const transport = await opened()
+    await within(limit, transport.sendMail(messageOf(mail, from)))
+    return noted(null)
+  }
   return {
     isOn: true,
+    server: { ...serverOf(smtpUrl), from },
     async send(mail) {
-      const transport = await opened()
-      await withinLimit(transport.sendMail(messageOf(mail, mailFrom))).catch((error: unknown) => {
+      await hand(mail, sendLimit).catch(async (error: unknown) => {
+        await failed(error)
         throw isRefusal(error) ? new MailRefused(error) : error
       })
     },
+    try: (mail, limit) => hand(mail, limit).catch(failed),
     async check() {
       const transport = await opened()
-      await transport.verify()
+      await transport.verify().catch(async (error: unknown) => {
+        await failed(error)
+        throw error
+      })
     },
     kept: undefined,
     close: () => void opening?.then((transport) => transport.close()),
@@ -137,13 +193,14 @@ function messageOf(mail: Mail, mailFrom: string): SendMailOptions {
   }
 }
 
-async function withinLimit<Value>(sending: Promise<Value>): Promise<Value> {
-  const limit = Promise.withResolvers<never>()
+async function within<Value>(limit: number, sending: Promise<Value>): Promise<Value> {
+  const late = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => limit.reject(new Error('The mail server took too long')),
-    sendLimit,
+    () =>
+      late.reject(Object.assign(new Error('The mail server took too long'), { code: 'ETIMEDOUT' })),
+    limit,
   )
-  return Promise.race([sending, limit.promise]).finally(() => clearTimeout(timer))
+  return Promise.race([sending, late.promise]).finally(() => clearTimeout(timer))
 }
 
 /** Said of this receiver or this text; of the sign-in or the sender it would say the same to every mail. */
@@ -153,14 +210,11 @@ const isRefusal = (error: unknown): error is Error =>
   (error.command === 'RCPT TO' || error.command === 'DATA')
 
 /** `smtps:` speaks TLS from the start; `smtp:` goes over to it where the server offers it, as one on this machine may not. */
-function serverOf({ protocol, hostname, port, username, password }: URL) {
-  const secure = protocol === 'smtps:'
+function serverOf({ protocol, hostname, port }: URL): Omit<MailServer, 'from'> {
+  const isTls = protocol === 'smtps:'
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port) || (secure ? 465 : 587),
-    secure,
-    ...(username && {
-      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-    }),
+    port: Number(port) || (isTls ? 465 : 587),
+    isTls,
   }
 }

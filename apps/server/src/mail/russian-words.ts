@@ -172,6 +172,12 @@ export const russian: MailWords = {
     }),
   },
 
+  test: (organisation, asker) => ({
+    subject: `Пробное письмо от ${organisation}`,
+    paragraphs: [`Почта от ${organisation} доходит: больше ничего делать не нужно.`],
+    footer: `Вы получили это письмо, потому что ${asker} отправляет пробное письмо из настроек организации.`,
+  }),
+
   stop: (reasons) =>
     `Больше не писать о ${list.format(reasons.map((reason) => subjects[reason].name))}`,
 

@@ -168,6 +168,12 @@ export const vietnamese: MailWords = {
     }),
   },
 
+  test: (organisation, asker) => ({
+    subject: `Thư thử của ${organisation}`,
+    paragraphs: [`Thư của ${organisation} đã đến nơi: bạn không cần làm gì thêm.`],
+    footer: `Bạn nhận thư này vì ${asker} đã yêu cầu gửi thư thử trong cài đặt của tổ chức.`,
+  }),
+
   stop: (reasons) =>
     `Không gửi thư về ${list.format(reasons.map((reason) => subjects[reason].name))} nữa`,
 

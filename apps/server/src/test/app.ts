@@ -20,6 +20,7 @@ import {
   openUnsubscribeLinks,
 } from '#features/notifications/mails/sign-link.ts'
 import { openCardSeal } from '#features/pkr-ids/cards/card-keys.ts'
+import { storeOutcome } from '#features/settings/mail/store-outcome.ts'
 import type { Api } from '#http/api.ts'
 import { type Jobs, openJobs } from '#jobs/jobs.ts'
 import { type LiveHub, openLiveHub } from '#live/hub.ts'
@@ -89,7 +90,7 @@ export async function openTestApp(
   })
   const live = openLiveHub(database, liveFeed)
   const jobs = openJobs(database.connection)
-  const mailer = openMailer(config)
+  const mailer = openMailer(config, (outcome) => storeOutcome(database.db, outcome))
   const unsubscribeLinks = openUnsubscribeLinks(secret)
   const webhookSeal = openSeal(secret, 'webhook secrets')
   const cardSeal = openCardSeal(secret)

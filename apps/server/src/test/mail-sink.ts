@@ -19,8 +19,11 @@ export type SunkMail = { readonly to: string; readonly source: string }
 /** What is answered to a mail instead of taking it: a sentence with its code of SMTP; called before it is kept. */
 type Refuse = (mail: SunkMail) => { readonly code: number; readonly text: string } | undefined
 
-/** Starts it on a free port. */
-export async function openMailSink(refuse: Refuse = () => undefined): Promise<MailSink> {
+/** Starts it on a free port; with `needsSignIn` it takes nobody's user and password. */
+export async function openMailSink(
+  refuse: Refuse = () => undefined,
+  { needsSignIn = false }: { readonly needsSignIn?: boolean } = {},
+): Promise<MailSink> {
   const mails: SunkMail[] = []
   const links = new Map<string, string>()
   const arrivals = new Map<string, PromiseWithResolvers<void>>()
@@ -30,7 +33,10 @@ export async function openMailSink(refuse: Refuse = () => undefined): Promise<Ma
     return known
   }
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: needsSignIn ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    onAuth: ({ username }, _session, done) =>
+      done(new Error(`No sign-in of ${username ?? 'nobody'} with this password`)),
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

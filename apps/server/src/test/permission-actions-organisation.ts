@@ -1,5 +1,6 @@
 import * as backups from '@courtside/contract/backups.ts'
 import * as logos from '@courtside/contract/logos.ts'
+import * as mail from '@courtside/contract/mail.ts'
 import * as organisation from '@courtside/contract/organisation.ts'
 import { onePixel } from './one-pixel.ts'
 import { type Action, holds } from './permission-action.ts'
@@ -29,6 +30,8 @@ export const organisationActions: Readonly<Record<string, Action>> = {
     endpoint: logos.getLogo,
     send: () => ({ params: { id: '0'.repeat(64) } }),
   },
+  getMailState: { endpoint: mail.getMailState, send: () => ({}) },
+  testMail: { endpoint: mail.testMail, send: () => ({}), isUnlogged: true },
   listBackups: {
     endpoint: backups.listBackups,
     send: () => ({}),

@@ -28,6 +28,8 @@ getMe                        401       403       403       ok        ok        o
 getOrganisation              401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 addLogo                      401       403       403       403       403       403       403       403       403       403       403       ok        403
 updateOrganisation           401       403       403       403       403       403       403       403       403       403       403       ok        403
+getMailState                 401       403       403       403       403       403       403       403       403       403       403       ok        403
+testMail                     401       403       403       403       403       403       403       403       403       403       403       ok        403
 listBackups                  401       403       403       403       403       403       403       403       403       403       403       in        403
 createBackup                 401       403       403       403       403       403       403       403       403       403       403       ok        403
 drillBackup                  401       403       403       403       403       403       403       403       403       403       403       ok        403

@@ -173,6 +173,8 @@ export const auditText = {
     backupDrilled: (at: string) => `tried to restore the backup of ${at}`,
     backupDownloaded: (at: string) => `downloaded the backup of ${at}`,
     backupDeleted: (at: string) => `deleted the backup of ${at}`,
+    mailTested: 'sent a test mail',
+    mailTestFailed: 'sent a test mail, which did not go out',
     pkrFormat: (was = 'any number', set = 'any number') =>
       `changed the format of PKR IDs from ${was} to ${set}`,
     keysRotated: 'replaced the keys that sign-ins are signed with',

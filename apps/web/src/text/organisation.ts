@@ -9,6 +9,7 @@ export const organisationText = {
   tabs: {
     general: 'General',
     access: 'Access',
+    mail: 'E-mail',
     pkrIds: 'PKR IDs',
     tokens: 'API tokens',
     webhooks: 'Webhooks',

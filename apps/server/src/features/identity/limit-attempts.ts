@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { mailTestLimit } from '@courtside/contract/mail.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 
 /**
  * Tries within so many minutes: of a password for one account from anywhere, of its second step, of anything from one
- * address, and mails with a code that are asked for one e-mail address.
+ * address, mails with a code that are asked for one e-mail address, and test mails of one person.
  */
 const limits = {
   account: { count: 10, minutes: 15 },
   secondStep: { count: 5, minutes: 15 },
   address: { count: 100, minutes: 15 },
   code: { count: 5, minutes: 60 },
+  mailTest: { count: mailTestLimit, minutes: 60 },
 } as const
 type Kind = keyof typeof limits
 

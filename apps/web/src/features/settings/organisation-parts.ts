@@ -5,6 +5,7 @@ import type { Actor } from '@courtside/contract/can.ts'
 const parts = {
   general: canOrganisation.change,
   access: canOrganisation.change,
+  mail: canOrganisation.change,
   pkrIds: canOrganisation.changePkrFormat,
   tokens: canOrganisation.manageTokens,
   webhooks: canOrganisation.manageWebhooks,

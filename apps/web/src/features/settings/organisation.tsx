@@ -8,6 +8,7 @@ import { text } from '#text/en.ts'
 import { organisationText } from '#text/organisation.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { AuditSection } from './audit/audit-section.tsx'
+import { MailSection } from './mail/mail-section.tsx'
 import { partsFor } from './organisation-parts.ts'
 import { AccessSection } from './organisation/access-section.tsx'
 import { GeneralSection } from './organisation/general-section.tsx'
@@ -41,6 +42,7 @@ export function OrganisationSettings() {
       )}
       {part === 'general' && <GeneralSection />}
       {part === 'access' && <AccessSection />}
+      {part === 'mail' && <MailSection />}
       {part === 'pkrIds' && <PkrFormatSection />}
       {part === 'tokens' && <TokensSection />}
       {part === 'webhooks' && <WebhooksSection />}

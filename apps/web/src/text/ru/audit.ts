@@ -186,6 +186,8 @@ export const auditText: Translated<typeof english> = {
     backupDrilled: (at) => `проверил(а) восстановление резервной копии: ${at}`,
     backupDownloaded: (at) => `скачал(а) резервную копию: ${at}`,
     backupDeleted: (at) => `удалил(а) резервную копию: ${at}`,
+    mailTested: 'отправил(а) пробное письмо',
+    mailTestFailed: 'отправил(а) пробное письмо, но оно не ушло',
     pkrFormat: (was = 'любой номер', set = 'любой номер') =>
       `изменил(а) формат PKR ID: ${was} → ${set}`,
     keysRotated: 'сменил(а) ключи, которыми подписываются сеансы',

@@ -10,6 +10,7 @@ export const organisationText: Translated<typeof english> = {
   tabs: {
     general: 'Общие',
     access: 'Доступ',
+    mail: 'Эл. почта',
     pkrIds: 'PKR ID',
     tokens: 'Токены API',
     webhooks: 'Вебхуки',

@@ -174,6 +174,8 @@ export const auditText: Translated<typeof english> = {
     backupDrilled: (at: string) => `đã thử khôi phục bản sao lưu lúc ${at}`,
     backupDownloaded: (at: string) => `đã tải xuống bản sao lưu lúc ${at}`,
     backupDeleted: (at: string) => `đã xóa bản sao lưu lúc ${at}`,
+    mailTested: 'đã gửi thư thử',
+    mailTestFailed: 'đã gửi thư thử nhưng thư không đi được',
     pkrFormat: (was = 'số bất kỳ', set = 'số bất kỳ') =>
       `đã đổi định dạng PKR ID từ ${was} thành ${set}`,
     keysRotated: 'đã thay khóa ký các phiên đăng nhập',

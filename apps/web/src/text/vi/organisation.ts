@@ -10,6 +10,7 @@ export const organisationText: Translated<typeof english> = {
   tabs: {
     general: 'Chung',
     access: 'Truy cập',
+    mail: 'Email',
     pkrIds: 'PKR ID',
     tokens: 'Token API',
     webhooks: 'Webhook',

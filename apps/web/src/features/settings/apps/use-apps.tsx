@@ -132,6 +132,9 @@ export function useApps(): readonly App[] {
       about: words.mail.about,
       icon: <Mail />,
       ...sayMail(config),
+      ...(canOrganisation.change(actor) && {
+        to: { to: '/settings/organisation', search: { show: 'mail' } } as const,
+      }),
     },
     {
       id: 'telegram',

@@ -212,6 +212,8 @@ const said: Readonly<Record<Own, Phrase>> = {
   'organisation.backup_drilled': ofBackup(organisation.backupDrilled),
   'organisation.backup_downloaded': ofBackup(organisation.backupDownloaded),
   'organisation.backup_deleted': ofBackup(organisation.backupDeleted),
+  'organisation.mail_tested': ({ changes: { result } }) =>
+    result?.set === 'sent' ? organisation.mailTested : organisation.mailTestFailed,
   'organisation.card_keys_rotated': ({ changes: { areOldDropped } }) =>
     areOldDropped?.set === true ? organisation.cardsVoided : organisation.cardKeysRotated,
   'organisation.template_saved': nameSet(organisation.templateSaved),
