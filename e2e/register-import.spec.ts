@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.fixture.ts'
+import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 
 const choose = (page: Page, ...lines: string[]) =>
@@ -47,6 +47,39 @@ test('members come from a file by the keyboard, once, and who was somebody else 
   await expect(page.getByRole('heading', { name: /was reverted$/ })).toBeVisible()
   await page.goto('/pkrIds/IM-002')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bo Brook')
+})
+
+test('a list without numbers is given the next ones by the keyboard, and who seems to be there is asked about', async ({
+  page,
+}) => {
+  const setFormat = async (set: object | null) => {
+    const settings = await page.request.get('/api/organisation', { headers: ownerHeaders })
+    const { pkrFormat: was } = (await settings.json()) as { pkrFormat: object | null }
+    const data = { changes: { pkrFormat: { was, set } } }
+    await page.request.patch('/api/organisation', { headers: ownerHeaders, data })
+  }
+  const names = ['Name;Club', 'Nan Noble;East', 'Oz Orchard;East', 'nan noble;']
+  await page.goto('/pkrIds?show=import')
+  await choose(page, ...names)
+  await expect(page.getByText('PKR IDs have a format, which is switched off')).toBeVisible()
+  await page.getByRole('link', { name: 'Set the format' }).press('Enter')
+  await expect(page.getByRole('switch', { name: 'New PKR IDs have a format' })).toBeVisible()
+
+  await setFormat({ prefix: 'LN-', digits: 4, check: 'none', startsAt: 7 })
+  await page.goto('/pkrIds?show=import')
+  await choose(page, ...names)
+  await page.getByRole('checkbox', { name: 'Issue the next numbers to them' }).press('Space')
+  await expect(
+    page.getByRole('group', { name: '1 member seems to be there already' }),
+  ).toBeVisible()
+  await page.getByRole('tab', { name: 'New' }).press('Enter')
+  await expect(page.getByText('LN-0008')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import 2 members' }).press('Enter')
+  await expect(page.getByRole('heading', { name: '2 members added' })).toBeVisible()
+  await page.goto('/pkrIds/LN-0007')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Nan Noble')
+  await setFormat(null)
 })
 
 test('what the register shows is taken out by the keyboard, and comes in again without a change', async ({

@@ -33,6 +33,8 @@ const settings = z.strictObject({
   columns: z.array(z.enum(registerFields)).max(tableColumnLimit),
   /** The list that every member of the file is put on; null for none. */
   listId: Id.nullable(),
+  /** Whether members without a number get the next ones: only where no column has them and the organisation has a format. */
+  issuesNumbers: z.boolean().optional(),
 })
 
 /** What a person set about a file of members; all that is missing is detected. Sent as a whole, it replaces what was set before. */
@@ -43,9 +45,17 @@ const count = z.int().min(0)
 
 /**
  * Why a row is not simply stored: its number is somebody else's here, as no word of the names is the same; somebody set
- * the field here by hand, and the file says otherwise; or the number was taken out of the register.
+ * the field here by hand, and the file says otherwise; or the number was taken out of the register. Where numbers are
+ * issued: somebody here has the same e-mail, or the same name and no other club, or a row before it has.
  */
-export const registerConflicts = ['other_person', 'edited_here', 'removed'] as const
+export const registerConflicts = [
+  'other_person',
+  'edited_here',
+  'removed',
+  'same_email',
+  'same_name',
+  'same_row',
+] as const
 export type RegisterConflict = (typeof registerConflicts)[number]
 
 /** How a file of members is read, and what it would do. */
@@ -58,9 +68,11 @@ export const RegisterTable = z.object({
   columns: z.array(z.object({ ...columnFacts, suggested: z.enum(registerFields) })),
   /** How many rows change each field. */
   changedFields: z.record(z.string(), count),
-  conflicts: z.record(z.enum(registerConflicts), count),
+  conflicts: z.partialRecord(z.enum(registerConflicts), count),
   /** Entries of the register that are not in the file: nothing happens to them. */
   missingCount: count,
+  /** Members that the format has no number left for. */
+  unnumberedCount: count.optional(),
 })
 export type RegisterTable = z.infer<typeof RegisterTable>
 
@@ -71,6 +83,7 @@ export type RegisterOutcome = (typeof registerOutcomes)[number]
 export const RegisterRow = z.object({
   /** Counted from 1 in the file. */
   row: z.int(),
+  /** Where numbers are issued: the one it would get now; of who seems to be here already that one's, '' in the file itself. */
   number: z.string(),
   name: z.string(),
   /** `kept` is a conflict: what is here stays, unless it is settled for the file. */

@@ -23,6 +23,8 @@ export const rejectionReasons = [
   'circle',
   'too_deep',
   'no_number',
+  'no_name',
+  'none_to_issue',
   'not_a_pkr_number',
   'not_the_prefix',
   'not_the_digits',

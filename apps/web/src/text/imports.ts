@@ -56,6 +56,8 @@ const reasons: Record<RejectionReason, string> = {
   circle: 'This would go round in a circle',
   too_deep: 'It would stand more than 8 levels deep',
   no_number: 'It has no number',
+  no_name: 'It has no name',
+  none_to_issue: 'No number could be issued: the format has none left, or was switched off',
   not_a_pkr_number:
     'A number has letters and digits, with dashes, dots, slashes or spaces between them, up to 32',
   not_the_prefix: 'New numbers begin with the prefix that the organisation has set',

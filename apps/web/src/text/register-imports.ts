@@ -33,6 +33,9 @@ const conflicts: Record<RegisterConflict, string> = {
   edited_here: 'Somebody set this here by hand',
   other_person: 'Here this number is somebody else’s',
   removed: 'This number was taken out of the register',
+  same_email: 'This PKR ID has the same e-mail address',
+  same_name: 'This PKR ID has the same name, and no other club',
+  same_row: 'A row before it has the same e-mail address or name',
 }
 
 const members = (count: number) => plural(count, 'member', 'members')
@@ -41,11 +44,21 @@ const members = (count: number) => plural(count, 'member', 'members')
 export const registerImportText = {
   choose: {
     title: 'Drop a list of members here',
-    hint: 'CSV or Excel from any program, up to 100,000 rows. One column has the numbers; whoever has a number here already is found by it.',
+    hint: 'CSV or Excel from any program, up to 100,000 rows. One column has the numbers; whoever has a number here already is found by it. A list without numbers can be given the next ones.',
   },
   fields,
   noNumber: 'Which column has the numbers? Rows without one can’t be imported.',
-  numberMissing: 'Choose the column of the numbers first',
+  numberMissing: 'Choose the column of the numbers first, or issue them',
+  issue: {
+    question: 'Which column has the numbers? If none has, the next numbers can be issued.',
+    label: 'Issue the next numbers to them',
+    hint: 'Everybody in the file who is new gets one, in the order of the file. Who seems to be in the register already is asked about below. A number that was issued is never issued again, even if the import is taken back.',
+    noFormat:
+      'Numbers can only be issued where PKR IDs have a format, which is switched off in this organisation.',
+    toFormat: 'Set the format',
+    tooFew: (count: number) =>
+      `The format has no number left for ${members(count)}. Add a digit to it first`,
+  },
   privateHint: 'You need the right “See e-mail and phone of PKR IDs” to import these',
   rest: (count: number) => `${plural(count, 'column', 'columns')} left out`,
   list: {
@@ -80,6 +93,17 @@ export const registerImportText = {
     some: (count: number) => `Take ${plural(count, 'row', 'rows')} from the file`,
     all: 'Take the file for all',
     take: (number: string) => `Take the file for ${number}`,
+  },
+  likely: {
+    title: (count: number) =>
+      count === 1
+        ? '1 member seems to be there already'
+        : `${figure(count)} members seem to be there already`,
+    hint: 'They are not entered again, unless you choose so: for all, or for single rows. They get their numbers after all others.',
+    none: 'Enter none of them again',
+    some: (count: number) => `Enter ${members(count)} of them all the same`,
+    all: 'Enter all of them, each with a number of their own',
+    take: (name: string) => `Enter ${name} all the same`,
   },
   apply: (added: number, changed: number) =>
     added > 0

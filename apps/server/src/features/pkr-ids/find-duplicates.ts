@@ -12,8 +12,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { rowColumns } from './list-entries.ts'
 
-/** What entries have in common; an empty one is no reason, and so is a phone of a few digits. */
-const keys: Readonly<Record<DuplicateReason, { value: RawBuilder<unknown>; fewest: number }>> = {
+/** What entries `p` have in common; an empty one is no reason, and so is a phone of a few digits. */
+export const duplicateKeys: Readonly<
+  Record<DuplicateReason, { value: RawBuilder<unknown>; fewest: number }>
+> = {
   email: { value: sql`lower(p."email")`, fewest: 1 },
   phone: { value: sql`regexp_replace(p."phone", '\\D', '', 'g')`, fewest: 6 },
   name: { value: sql`fold(p."name")`, fewest: 1 },
@@ -26,7 +28,7 @@ export async function findDuplicates(
 ): Promise<Result<typeof listPkrDuplicates>> {
   const asked = duplicateReasons.filter((reason) => reason === 'name' || canPkr.seePrivate(actor))
   const groups = asked.map((reason, place) => {
-    const { value, fewest } = keys[reason]
+    const { value, fewest } = duplicateKeys[reason]
     return sql`
       select ${place}::int as "place", ${value} as "key", array_agg(p."id" order by p."id") as "ids" from pkr_ids p
       where p."archivedAt" is null and length(${value}) >= ${fewest} group by ${value} having count(*) > 1`

@@ -38,13 +38,31 @@ async function findUnused(db: Db, { format, from, count }: Search): Promise<Foun
   return { numbers: [], next: last + 1 }
 }
 
-/** The number that would be issued now; null without a format, and where every number is taken. */
-export async function findNextNumber(db: Db): Promise<string | null> {
-  const { format, from } = await readState(db, false)
-  if (!format) return null
-  const { numbers } = await findUnused(db, { format, from, count: 1 })
-  return numbers[0] ?? null
+/**
+ * The numbers that would be issued now, at most so many; none without a format. With `lock` nobody else issues any until
+ * the transaction ends.
+ */
+export async function findNextNumbers(
+  db: Db,
+  count: number,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<string[]> {
+  const { format, from } = await readState(db, lock)
+  const numbers: string[] = []
+  if (!format) return numbers
+  for (let next = from; numbers.length < count;) {
+    const left = Math.min(most, count - numbers.length)
+    const found = await findUnused(db, { format, from: next, count: left })
+    if (found.numbers.length === 0) return numbers
+    numbers.push(...found.numbers)
+    next = found.next
+  }
+  return numbers
 }
+
+/** The number that would be issued now; null without a format, and where every number is taken. */
+export const findNextNumber = async (db: Db): Promise<string | null> =>
+  (await findNextNumbers(db, 1))[0] ?? null
 
 /**
  * Enters the next free numbers by `enter`, which leaves out those that somebody enters at the same moment, and tells what

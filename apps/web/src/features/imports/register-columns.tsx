@@ -1,10 +1,10 @@
 import { type RegisterTable, registerFields } from '@courtside/contract/register-imports.ts'
-import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { tableText } from '#text/import-tables.ts'
 import { registerImportText } from '#text/register-imports.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Select } from '#ui/select.tsx'
+import { NumberQuestion } from './number-question.tsx'
 import { type RegisterControl, fieldsAfter } from './use-register-settings.ts'
 
 const words = registerImportText
@@ -20,7 +20,7 @@ export function RegisterColumns({
   /** Whether one may bring e-mail and phone. */
   mayPrivate: boolean
 }) {
-  const { columns } = control.settings
+  const { columns, issuesNumbers = false } = control.settings
   // What was folded away when the file was read stays there, so that a list does not jump while one chooses.
   const [atFirst] = useState(columns)
   const places = table.columns.map((_column, index) => index)
@@ -69,16 +69,11 @@ export function RegisterColumns({
           {tableText.columns.hint} {words.blank}
         </p>
       </div>
-      {!hasNumber && (
-        <p role="alert" className="flex items-start gap-2 text-sm text-danger">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {words.noNumber}
-        </p>
-      )}
+      {!hasNumber && <NumberQuestion control={control} />}
       {!mayPrivate && <p className="text-xs text-muted">{words.privateHint}</p>}
       <ul className="grid gap-1">{main.map(line)}</ul>
       {rest.length > 0 && (
-        <details open={!hasNumber} className="rounded-lg border border-border">
+        <details open={!hasNumber && !issuesNumbers} className="rounded-lg border border-border">
           <summary className="cursor-pointer rounded-lg px-3 py-2 text-sm font-medium touch:py-3">
             {words.rest(rest.length)}
           </summary>

@@ -61,6 +61,7 @@ export function RegisterPreview({
   const question = questionOf(table, control)
   const { problem } = found
   const willDo = added + changed + takenCount
+  const isIssuing = table.settings.issuesNumbers === true
   return (
     <form
       noValidate
@@ -104,7 +105,14 @@ export function RegisterPreview({
           {table.missingCount > 0 && <p>{words.missing(table.missingCount)}</p>}
         </div>
       )}
-      {kept > 0 && <ConflictChoice count={kept} taken={taken} onTake={setTaken} />}
+      {kept > 0 && (
+        <ConflictChoice
+          words={isIssuing ? words.likely : words.conflict}
+          count={kept}
+          taken={taken}
+          onTake={setTaken}
+        />
+      )}
       {rows && (
         <OutcomeTabs
           found={found}
@@ -135,7 +143,9 @@ export function RegisterPreview({
           disabled={start.isPending}
           disabledReason={question ?? (willDo === 0 ? nothingToDo(rows) : undefined)}
         >
-          {words.apply(added, changed + takenCount)}
+          {isIssuing
+            ? words.apply(added + takenCount, 0)
+            : words.apply(added, changed + takenCount)}
         </Button>
       </div>
     </form>
@@ -151,7 +161,10 @@ const hasDays = ({ settings: { columns } }: RegisterControl): boolean =>
 /** What has to be said about the file before it can be imported. */
 function questionOf(table: RegisterTable, control: RegisterControl): string | undefined {
   if (control.isReading) return tableText.again
-  if (!control.settings.columns.includes('number')) return words.numberMissing
+  const { columns, issuesNumbers } = control.settings
+  if (!columns.includes('number') && !issuesNumbers) return words.numberMissing
+  const { unnumberedCount = 0 } = table
+  if (unnumberedCount > 0) return words.issue.tooFew(unnumberedCount)
   if (!hasDays(control)) return undefined
   if (control.settings.listId === null) return words.list.daysNeedList
   return isDateOrderOpen(table, control) ? tableText.dateQuestion.open : undefined
@@ -182,16 +195,19 @@ function ListChoice({ control }: { control: RegisterControl }) {
   )
 }
 
+type ConflictWords = typeof words.conflict | typeof words.likely
+
 function ConflictChoice({
+  words: conflict,
   count,
   taken,
   onTake,
 }: {
+  words: ConflictWords
   count: number
   taken: 'all' | ReadonlySet<number>
   onTake: (taken: 'all' | ReadonlySet<number>) => void
 }) {
-  const { conflict } = words
   const isSome = taken !== 'all' && taken.size > 0
   return (
     <fieldset className="grid gap-1 rounded-lg border border-warning bg-warning/8 p-4">
@@ -249,6 +265,7 @@ function OutcomeTabs({
             readingOf={table.chosen}
             outcome={outcome}
             {...(outcome === 'kept' && { isTaken, onTake })}
+            isIssuing={table.settings.issuesNumbers === true}
           />
         </TabsContent>
       ))}

@@ -18,6 +18,7 @@ export function RegisterRows({
   importId,
   readingOf,
   outcome,
+  isIssuing,
   isTaken,
   onTake,
 }: {
@@ -25,6 +26,8 @@ export function RegisterRows({
   /** Tells one reading of the file from another. */
   readingOf: unknown
   outcome: RegisterOutcome
+  /** Whether who is chosen gets a number, and is not changed. */
+  isIssuing: boolean
   isTaken?: (row: number) => boolean
   onTake?: (row: number, isOn: boolean) => void
 }) {
@@ -59,7 +62,9 @@ export function RegisterRows({
           <li key={row.row} className="flex gap-3 border-b border-border px-3 py-2 last:border-0">
             {onTake && (
               <Checkbox
-                aria-label={words.conflict.take(row.number)}
+                aria-label={
+                  isIssuing ? words.likely.take(row.name) : words.conflict.take(row.number)
+                }
                 checked={isTaken?.(row.row) ?? false}
                 onCheckedChange={(checked) => onTake(row.row, checked === true)}
                 className="mt-0.5"

@@ -58,6 +58,8 @@ const reasons: Record<RejectionReason, string> = {
   circle: 'Sẽ tạo thành vòng lặp',
   too_deep: 'Sẽ nằm sâu hơn 8 cấp',
   no_number: 'Không có số',
+  no_name: 'Không có tên',
+  none_to_issue: 'Không cấp được số: định dạng đã hết số hoặc đã bị tắt',
   not_a_pkr_number:
     'Số gồm chữ và chữ số, ở giữa có thể có gạch nối, dấu chấm, gạch chéo hoặc dấu cách, tối đa 32 ký tự',
   not_the_prefix: 'Số mới bắt đầu bằng tiền tố mà tổ chức đã đặt',

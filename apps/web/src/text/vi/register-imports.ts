@@ -35,6 +35,9 @@ const conflicts: Record<RegisterConflict, string> = {
   edited_here: 'Ở đây đã có người sửa tay',
   other_person: 'Ở đây số này thuộc về người khác',
   removed: 'Số này đã được gỡ khỏi sổ đăng ký',
+  same_email: 'PKR ID này có cùng địa chỉ email',
+  same_name: 'PKR ID này có cùng tên và không thuộc câu lạc bộ khác',
+  same_row: 'Một hàng trước đó có cùng địa chỉ email hoặc cùng tên',
 }
 
 const members = (count: number) => plural(count, 'hội viên')
@@ -46,7 +49,15 @@ export const registerImportText: Translated<typeof english> = {
   },
   fields,
   noNumber: 'Cột nào chứa các số? Hàng không có số sẽ không nhập được.',
-  numberMissing: 'Hãy chọn cột chứa các số trước',
+  numberMissing: 'Hãy chọn cột có số trước, hoặc cấp số',
+  issue: {
+    question: 'Cột nào có số? Nếu không có cột nào, có thể cấp các số tiếp theo.',
+    label: 'Cấp cho họ các số tiếp theo',
+    hint: 'Mỗi người mới trong tệp nhận một số, theo thứ tự trong tệp. Những ai có vẻ đã có trong sổ đăng ký được hỏi ở bên dưới. Số đã cấp không bao giờ được cấp lại, kể cả khi lần nhập bị hoàn tác.',
+    noFormat: 'Chỉ cấp được số khi PKR ID có định dạng, mà tổ chức này chưa bật.',
+    toFormat: 'Đặt định dạng',
+    tooFew: (count) => `Định dạng không còn số cho ${members(count)}. Hãy thêm một chữ số trước`,
+  },
   privateHint: 'Cần có quyền “Xem email và điện thoại của PKR ID” để nhập các cột này',
   rest: (count: number) => `${plural(count, 'cột')} bỏ qua`,
   list: {
@@ -80,6 +91,14 @@ export const registerImportText: Translated<typeof english> = {
     some: (count: number) => `Lấy ${plural(count, 'hàng')} từ tệp`,
     all: 'Lấy bản trong tệp cho tất cả',
     take: (number: string) => `Lấy bản trong tệp cho ${number}`,
+  },
+  likely: {
+    title: (count) => `${members(count)} có vẻ đã có trong sổ đăng ký`,
+    hint: 'Họ không được nhập lại, trừ khi bạn chọn: cho tất cả, hoặc cho từng hàng. Họ nhận số sau tất cả những người khác.',
+    none: 'Không nhập lại ai',
+    some: (count) => `Vẫn nhập ${members(count)}`,
+    all: 'Nhập tất cả, mỗi người một số riêng',
+    take: (name) => `Vẫn nhập ${name}`,
   },
   apply: (added: number, changed: number) =>
     added > 0

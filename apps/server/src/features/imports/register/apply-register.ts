@@ -9,13 +9,11 @@ import { Superseded, withRetries } from '../apply-plan.ts'
 import { emptyTally } from '../count-outcomes.ts'
 import { type ImportRecord, advance } from '../queries.ts'
 import { type DiffedMember, type TargetList, diffMembers } from './diff-members.ts'
-import type { MemberRow, MemberValues } from './register-plan.ts'
+import type { UsableRow } from './register-plan.ts'
 import { writeMembers } from './write-members.ts'
 
 /** Rows of one transaction: others wait for these entries, and for the organisation's log, while it lasts. */
-const batchSize = 250
-
-type Usable = MemberRow & { readonly values: MemberValues }
+export const batchSize = 250
 
 /**
  * Stores the rows of a file that differ from the register as it is by now, from where an earlier run broke off. Each
@@ -40,9 +38,7 @@ export async function applyRegister(
     const batch = await withRetries(() =>
       db.transaction().execute(async (transaction) => {
         // One file at a time goes into the register: the second then finds what the first has stored.
-        await sql`select pg_advisory_xact_lock(hashtextextended('import register', 0))`.execute(
-          transaction,
-        )
+        await lockRegister(transaction)
         const waiting = await findWaiting(transaction, record.id, from.last)
         if (waiting.length === 0) return waiting
         const diffed = await diffMembers(transaction, waiting, list, true)
@@ -70,8 +66,8 @@ export async function applyRegister(
 }
 
 /** The next rows that nothing was stored of. */
-async function findWaiting(db: Db, importId: string, after: number): Promise<Usable[]> {
-  const { rows } = await sql<Usable>`
+async function findWaiting(db: Db, importId: string, after: number): Promise<UsableRow[]> {
+  const { rows } = await sql<UsableRow>`
     select "row", "number", "values" from pkr_import_rows
     where "importId" = ${importId} and "row" > ${after} and "values" is not null and "storedIn" is null
     order by "row" limit ${batchSize}
@@ -79,14 +75,18 @@ async function findWaiting(db: Db, importId: string, after: number): Promise<Usa
   return rows
 }
 
-type Stored = Omit<DiffedMember, 'id' | 'outcome'> & {
+/** Held until the transaction ends. */
+export const lockRegister = (db: Db) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('import register', 0))`.execute(db)
+
+export type Stored = Omit<DiffedMember, 'id' | 'outcome'> & {
   readonly id: string
   readonly isNew: boolean
   readonly outcome: RegisterOutcome
 }
 
 /** A new number that was in the format when it was looked at, and is not in that which was set since. */
-const refused = (one: DiffedMember): Stored => ({
+export const refused = (one: Omit<DiffedMember, 'outcome'>): Stored => ({
   ...one,
   id: newId(),
   isNew: true,
@@ -96,7 +96,7 @@ const refused = (one: DiffedMember): Stored => ({
 })
 
 /** A row with what is done of it: a conflict that is settled for the file is none. */
-function decided(one: DiffedMember, isTaken: boolean): Stored {
+export function decided(one: DiffedMember, isTaken: boolean): Stored {
   const settled =
     isTaken && one.outcome === 'kept'
       ? {
@@ -110,15 +110,16 @@ function decided(one: DiffedMember, isTaken: boolean): Stored {
   return { ...settled, id: one.id ?? newId(), isNew: one.id === undefined }
 }
 
-async function noteStored(db: Db, importId: string, rows: readonly Stored[]): Promise<void> {
+/** Notes what was done of rows, and by which number. */
+export async function noteStored(db: Db, importId: string, rows: readonly Stored[]): Promise<void> {
   const notes = rows.map(({ id, ...one }) => ({
     ...one,
     storedIn: Object.keys(one.changes).length > 0 ? id : null,
   }))
   await sql`
-    update pkr_import_rows r set "outcome" = x."outcome", "conflict" = x."conflict", "changes" = x."changes",
+    update pkr_import_rows r set "number" = x."number", "outcome" = x."outcome", "conflict" = x."conflict", "changes" = x."changes",
       "contested" = x."contested", "storedIn" = x."storedIn"
-    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) x("row" int, "outcome" text, "conflict" text, "changes" jsonb,
+    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) x("row" int, "number" text, "outcome" text, "conflict" text, "changes" jsonb,
       "contested" jsonb, "storedIn" uuid)
     where r."importId" = ${importId} and r."row" = x."row"
   `.execute(db)

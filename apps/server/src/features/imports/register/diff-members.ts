@@ -5,7 +5,7 @@ import type { RegisterConflict, RegisterOutcome } from '@courtside/contract/regi
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { plain } from '#features/imports/tables/field-names.ts'
-import type { MemberRow, MemberValues } from './register-plan.ts'
+import type { MemberValues, UsableRow } from './register-plan.ts'
 
 /** The list that the members of a file are put on. */
 export type TargetList = { readonly id: string; readonly name: string }
@@ -36,12 +36,10 @@ export type DiffedMember = {
   readonly contested: Changes
 }
 
-type Usable = MemberRow & { readonly values: MemberValues }
-
 /** Rows against the register as it is; with `lock` nobody changes these entries until the transaction ends. */
 export async function diffMembers(
   db: Db,
-  rows: readonly Usable[],
+  rows: readonly UsableRow[],
   list: TargetList | null,
   lock = false,
 ): Promise<DiffedMember[]> {
@@ -69,7 +67,7 @@ export async function diffMembers(
 
 async function findKnown(
   db: Db,
-  rows: readonly Usable[],
+  rows: readonly UsableRow[],
   list: TargetList | null,
   lock: boolean,
 ): Promise<Map<string, Known>> {

@@ -4,6 +4,7 @@ import type { Db } from '#db/database.ts'
 import { type RejectedRow, writeRejectedRows } from '#features/imports/tables/reject-rows.ts'
 import { beginning, cleaned, lineOf } from '../clean-text.ts'
 import { type TargetList, diffMembers } from './diff-members.ts'
+import { asIssued, planNumbers } from './plan-numbers.ts'
 import type { MemberRow, MemberValues, RegisterPlan } from './register-plan.ts'
 import { reportRegister } from './report-register.ts'
 import { type StagedRow, countMissing, countRows, dropRows, stageRows } from './stage-rows.ts'
@@ -30,10 +31,13 @@ export async function previewRegister(
   const unfit: RejectedRow[] = []
   const rejections: Rejection[] = [...plan.rejections]
   const statuses = new Map<number, PkrStatus>()
+  const issued = table.settings.issuesNumbers
+    ? await planNumbers(db, rows.filter(isUsable))
+    : undefined
   for (let from = 0; from < rows.length; from += batchSize) {
     const batch = rows.slice(from, from + batchSize)
     const diffed = await diffMembers(db, batch.filter(isUsable), list)
-    const byRow = new Map(diffed.map((one) => [one.row, one]))
+    const byRow = new Map(diffed.map((one) => [one.row, asIssued(one, issued?.byRow.get(one.row))]))
     await stageRows(
       db,
       id,
@@ -63,6 +67,7 @@ export async function previewRegister(
       changedFields,
       conflicts: { other_person: 0, edited_here: 0, removed: 0, ...conflicts },
       missingCount: await countMissing(db, id),
+      unnumberedCount: issued?.unnumberedCount ?? 0,
     },
     report: await reportRegister(db, id, {
       rejections: rejections

@@ -22,14 +22,22 @@ export type ReadMember = {
   readonly problems: readonly Problem[]
 }
 
-type Mapping = { readonly columns: readonly RegisterField[]; readonly dateOrder: DateOrder }
+type Mapping = {
+  readonly columns: readonly RegisterField[]
+  readonly dateOrder: DateOrder
+  /** Whether who has no number gets one; it needs a name then. */
+  readonly issuesNumbers: boolean
+}
 type Cell = { readonly column: number; readonly text: string }
 
 /** What stands between the names of one cell: semicolons, and where there are none something else that could. */
 const betweenNames = (text: string) => (text.includes(';') ? ';' : /[|\n/]/)
 
-/** A row as a member. A cell that can't be used is left out and said; only a bad number makes the whole row useless. */
-export function readMember(cells: readonly string[], { columns, dateOrder }: Mapping): ReadMember {
+/** A row as a member. A cell that can't be used is left out and said; only what tells people apart makes the whole row useless. */
+export function readMember(
+  cells: readonly string[],
+  { columns, dateOrder, issuesNumbers }: Mapping,
+): ReadMember {
   const problems: Problem[] = []
   const filled = (field: RegisterField): Cell[] =>
     columns.flatMap((one, column) => {
@@ -46,13 +54,15 @@ export function readMember(cells: readonly string[], { columns, dateOrder }: Map
     const text = lineOf(cell.text)
     return text.length > limit ? bad(cell, 'too_long') : text || undefined
   }
+  const whole = (reason: RejectionReason, text = '') =>
+    problems.push({ reason, column: undefined, text })
   const number = lineOf(filled('number')[0]?.text ?? '')
-  if (number === '') problems.push({ reason: 'no_number', column: undefined, text: '' })
-  else if (!PkrNumber.safeParse(number).success)
-    problems.push({ reason: 'not_a_pkr_number', column: undefined, text: number })
+  if (number === '' && !issuesNumbers) whole('no_number')
+  else if (number !== '' && !PkrNumber.safeParse(number).success) whole('not_a_pkr_number', number)
 
   const parts = [line('firstName', pkrLimits.name), line('lastName', pkrLimits.name)]
   const name = line('name', pkrLimits.name) ?? parts.filter(Boolean).join(' ')
+  if (name === '' && issuesNumbers) whole('no_name')
   const values = {
     name: name.slice(0, pkrLimits.name) || undefined,
     aliases: namesOf(filled('alias'), bad),

@@ -70,6 +70,7 @@ function planRegister(
     dateOrder: chosen.dateOrder ?? dateOrder,
     columns: fields,
     listId: chosen.listId ?? null,
+    issuesNumbers: chosen.issuesNumbers === true && format !== null && !fields.includes('number'),
   }
   const hasDays = fields.includes('validFromOn') || fields.includes('validUntilOn')
   return {
@@ -138,7 +139,7 @@ function readRows(
         })),
       })
     const isUsable = all.every(({ column }) => column !== undefined)
-    const misfit = isUsable ? misfitOf(settings.format, number) : undefined
+    const misfit = isUsable && number !== '' ? misfitOf(settings.format, number) : undefined
     if (misfit)
       misfits.push({
         row,

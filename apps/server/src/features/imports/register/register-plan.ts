@@ -19,13 +19,19 @@ export type MemberValues = {
 /** A row of the file; `values` is null for one that can't be used. */
 export type MemberRow = {
   readonly row: number
+  /** '' where the member is to get one. */
   readonly number: string
   readonly values: MemberValues | null
 }
 
+export type UsableRow = MemberRow & { readonly values: MemberValues }
+
 /** What a file of members holds. */
 export type RegisterPlan = {
-  readonly table: Omit<RegisterTable, 'changedFields' | 'conflicts' | 'missingCount'>
+  readonly table: Omit<
+    RegisterTable,
+    'changedFields' | 'conflicts' | 'missingCount' | 'unnumberedCount'
+  >
   readonly rows: readonly MemberRow[]
   /** Rows and cells that can't be used. */
   readonly rejections: readonly Rejection[]

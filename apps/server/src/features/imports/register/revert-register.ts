@@ -8,6 +8,7 @@ import { openRevertTally } from '#features/imports/reverts/revert-scope.ts'
 import { hidePrivate } from '#features/pkr-ids/hide-private.ts'
 import { withRetries } from '../apply-plan.ts'
 import type { ImportRecord } from '../queries.ts'
+import { lockRegister } from './apply-register.ts'
 import { logTakenBack } from './log-register.ts'
 
 const batchSize = 250
@@ -51,7 +52,7 @@ export async function revertRegister(
 }
 
 async function takeBatch(db: Db, record: ImportRecord, listId: string | null): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('import register', 0))`.execute(db)
+  await lockRegister(db)
   const { rows: states } = await sql<{ revert: RevertReport & { actorId: string } }>`
     select "revert" from imports where "id" = ${record.id} and "state" = 'reverting' for update
   `.execute(db)
@@ -69,6 +70,8 @@ async function takeBatch(db: Db, record: ImportRecord, listId: string | null): P
   const removed: Stored[] = []
   const restored: { entityId: string; changes: Changes }[] = []
   const placed: { entityId: string; changes: Changes }[] = []
+  // A number that was issued stays used, as with every other issuing.
+  const staysUsed = record.shownRegister?.issuesNumbers === true
   for (const row of rows) {
     const { entry, changes, outcome, isInUse } = row
     const keep = (fields: string[], isCounted = true) =>
@@ -79,7 +82,9 @@ async function takeBatch(db: Db, record: ImportRecord, listId: string | null): P
     if (!entry) continue
     if (outcome === 'added') {
       if (isInUse) keep([])
+      else if (staysUsed) restored.push({ entityId: row.id, changes: { isArchived } })
       else removed.push(row)
+      if (!isInUse) tally.count('pkrIds', 'removed')
       continue
     }
     const { list, validFromOn, validUntilOn, ...own } = changes
@@ -101,7 +106,6 @@ async function takeBatch(db: Db, record: ImportRecord, listId: string | null): P
     if (back.count > 0) restored.push({ entityId: row.id, changes: back.changes })
     if (place.count > 0) placed.push({ entityId: row.id, changes: place.changes })
   }
-  tally.count('pkrIds', 'removed', removed.length)
   await removeEntries(
     db,
     removed.map(({ id }) => id),
@@ -133,6 +137,8 @@ async function takeBatch(db: Db, record: ImportRecord, listId: string | null): P
   `.execute(db)
   return rows.length
 }
+
+const isArchived = { was: false, set: true }
 
 /** Changes the other way round, for the fields that still are as they were set. */
 function turned(changes: Changes, entry: Record<string, unknown>) {

@@ -15,6 +15,7 @@ import {
 import { readAside } from '../read-aside.ts'
 import { applyRegister } from './apply-register.ts'
 import type { TargetList } from './diff-members.ts'
+import { issueMembers } from './issue-members.ts'
 import { previewRegister, refusal } from './preview-register.ts'
 import { reasonOf } from './read-register.ts'
 import { reportRegister } from './report-register.ts'
@@ -65,13 +66,21 @@ async function apply(
 ): Promise<void> {
   const list = await findTargetList(db, listId)
   const format = await readPkrFormat(db)
-  await applyRegister(db, record, { list, format, take: record.choices.take ?? 'none' }, signal)
+  const { take = 'none' } = record.choices
+  const isIssuing = record.shownRegister?.issuesNumbers === true
+  if (isIssuing) await issueMembers(db, record, { list, take }, signal)
+  else await applyRegister(db, record, { list, format, take }, signal)
   const { preview } = (await findImport(db, record.id)) ?? {}
   const refused = await findRefused(db, record.id)
   const report = await reportRegister(db, record.id, {
     rejections: [
       ...(preview?.report.rejections ?? []),
-      ...refused.map((row) => refusal(row, reasonOf[misfitOf(format, row.number) ?? 'digits'])),
+      ...refused.map((row) =>
+        refusal(
+          row,
+          isIssuing ? 'none_to_issue' : reasonOf[misfitOf(format, row.number) ?? 'digits'],
+        ),
+      ),
     ],
     cellCount: preview?.report.rows.find(({ kind }) => kind === 'cells')?.rejected ?? 0,
   })

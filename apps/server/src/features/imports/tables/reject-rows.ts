@@ -34,6 +34,7 @@ const sentences: Readonly<Partial<Record<RejectionReason, string>>> = {
   too_long: 'is longer than this field takes',
   too_many: 'has more than there can be',
   no_number: 'has no number',
+  no_name: 'has no name',
   not_a_pkr_number: 'has a number with characters that none may have',
   not_the_prefix: 'has a new number that does not begin as the numbers of the organisation do',
   not_the_digits: 'has a new number with other digits than the numbers of the organisation have',
