@@ -37,6 +37,39 @@ test('two entries of one member are found, merged by the keyboard, led to by the
   await expect(page.getByRole('textbox', { name: 'Club' })).toHaveValue('Hillside')
 })
 
+test('two people of one name are told apart by the keyboard, stay so, and it is taken back', async ({
+  page,
+}) => {
+  for (const data of [
+    { number: 'APA-1', name: 'Pat Apart', club: 'Hillside' },
+    { number: 'APA-2', name: 'Pat Apart', club: 'Riverside' },
+  ])
+    await page.request.post('/api/pkrIds', { headers: ownerHeaders, data })
+  await page.goto('/pkrIds?show=duplicates')
+  const groups = page.getByRole('list', { name: 'Likely duplicates' })
+  const group = groups.getByRole('listitem').filter({ hasText: 'APA-1' })
+  await expect(group.getByText('Only the same name')).toBeVisible()
+  await group.getByRole('button', { name: 'Not the same person' }).press('Enter')
+  await expect(group).toBeHidden()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'PKR IDs' })).toBeVisible()
+  await expect(group).toBeHidden()
+  await page.goto('/pkrIds/APA-1')
+  await expect(page.getByText('said that it is not the same person as APA-2')).toBeVisible()
+  await page.goto('/pkrIds?show=duplicates')
+  await page.reload()
+  await page.request.post('/api/pkrIds', {
+    headers: ownerHeaders,
+    data: { number: 'APA-3', name: 'Pat Apart' },
+  })
+  await expect(group.getByText('APA-3')).toBeVisible()
+  await group.getByRole('button', { name: 'APA-3 is somebody else' }).press('Enter')
+  await expect(group).toBeHidden()
+  await page.keyboard.press('Control+z')
+  await expect(group.getByText('APA-3')).toBeVisible()
+})
+
 test('on a phone two entries are merged by touch, and taken back', async ({
   browser,
   server,

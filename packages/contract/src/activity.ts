@@ -131,6 +131,7 @@ export const actions = [
   'pkr_id.updated',
   'pkr_id.listed',
   'pkr_id.merged',
+  'pkr_id.told_apart',
   'pkr_id.deleted',
   'pkr_list.created',
   'pkr_list.updated',

@@ -100,7 +100,26 @@ export type DuplicateReason = (typeof duplicateReasons)[number]
 /** So many groups of likely duplicates are shown, and so many entries of each. */
 export const duplicateLimits = { groups: 100, entries: 10 } as const
 
-/** For whoever may see PKR IDs; the same e-mail and phone only for those who may see them. */
+const Pair = z
+  .strictObject({ oneId: Id, otherId: Id })
+  .refine(({ oneId, otherId }) => oneId !== otherId, 'Name two different entries')
+
+/** All pairs of a group that is shown. */
+const pairLimit = (duplicateLimits.entries * (duplicateLimits.entries - 1)) / 2
+
+/** For whoever may change PKR IDs. What is an `undoOf` takes back only what that gesture said. */
+export const tellDuplicatesApart = endpoint({
+  method: 'POST',
+  path: '/pkrDuplicates/apart',
+  summary: 'Say of pairs of entries that they are not the same member’s, or take that back',
+  body: z.strictObject({
+    pairs: z.array(Pair).min(1).max(pairLimit),
+    areApart: z.boolean(),
+    ...gesture,
+  }),
+})
+
+/** For whoever may see PKR IDs, without pairs that were told apart; the same e-mail and phone only for those who may see them. */
 export const listPkrDuplicates = endpoint({
   method: 'GET',
   path: '/pkrDuplicates',

@@ -84,6 +84,13 @@ export const pkrActions: Readonly<Record<string, Action>> = {
     shows: (answer, { pkrIds: { entry } }) => holds(answer, entry),
   },
   listPkrDuplicates: { endpoint: pkrMerges.listPkrDuplicates, send: () => ({}) },
+  tellDuplicatesApart: {
+    endpoint: pkrMerges.tellDuplicatesApart,
+    send: ({ pkrIds: { entry, other } }) => ({
+      body: { pairs: [{ oneId: entry, otherId: other }], areApart: true },
+    }),
+    isUnlogged: true,
+  },
   mergePkrId: {
     endpoint: pkrMerges.mergePkrId,
     send: ({ pkrIds: { entry, other } }) => ({

@@ -129,6 +129,7 @@ getPkrId of a merged one     401       403       403       404       404       o
 listPkrIds by a merged one   401       403       403       403       403       in        in        403       403       in        in        in        403
 listPkrIds not reserved      401       403       403       403       403       in        in        403       403       in        in        in        403
 listPkrDuplicates            401       403       403       403       403       ok        ok        403       403       ok        ok        ok        403
+tellDuplicatesApart          401       403       403       404       404       403       403       404       404       ok        ok        ok        404
 mergePkrId                   401       403       403       404       404       403       403       404       404       ok        ok        ok        404
 partPkrId                    401       403       403       404       404       403       403       404       404       ok        ok        ok        404
 getNextPkrNumber             401       403       403       403       403       ok        ok        403       403       ok        ok        ok        403

@@ -92,6 +92,7 @@ const ofPeople = new Set<Endpoint>([
   pkrIds.updatePkrIds,
   pkrIds.issuePkrIds,
   pkrCards.makePkrCards,
+  pkrMerges.tellDuplicatesApart,
   pkrMerges.mergePkrId,
   pkrMerges.partPkrId,
   pkrIds.listPkrIdActivity,
@@ -127,6 +128,8 @@ const anybodys = new Set([
   'body.add.0',
   'body.listId',
   'body.remainingId',
+  'body.pairs.0.oneId',
+  'body.pairs.0.otherId',
   'body.entries.filter.listId',
   'body.parentId',
 ])
@@ -150,6 +153,8 @@ const isBelief = (place: string) => place.includes('.was') || place === 'body.fr
 const namesRow = new Set([
   'body.entries.0.id',
   'body.entries.0.pkrId',
+  'body.pairs.0.oneId',
+  'body.pairs.0.otherId',
   'body.users.0.id',
   'body.entries.filter.listId',
   'body.projectId',

@@ -1,6 +1,8 @@
 import type { DuplicateReason } from '@courtside/contract/pkr-merges.ts'
 import { figure, plural } from './plural.ts'
 
+const listed = (numbers: readonly string[]) => new Intl.ListFormat('en').format(numbers)
+
 /** Words of entries of the register that are one member's. */
 export const pkrMergeText = {
   tab: 'Duplicates',
@@ -19,6 +21,12 @@ export const pkrMergeText = {
     description: 'No two entries have the same name, e-mail or phone, as far as you may see them.',
   },
   failed: 'The duplicates could not be looked for',
+  weak: 'Only the same name',
+  weakHint: 'Names alone say little: these may well be two people.',
+  apart: 'Not the same person',
+  allApart: 'All different people',
+  oneApart: (number: string) => `${number} is somebody else`,
+  lacksChange: 'You need the right to change PKR IDs',
   mergeWith: (number: string) => `Merge with ${number}`,
   open: 'Merge the two',
   lacks:
@@ -40,10 +48,15 @@ export const pkrMergeText = {
     submit: 'Merge',
   },
   said: {
+    apart: (numbers: readonly string[]) => `${listed(numbers)} are not the same person`,
     merged: (from: string, into: string) => `${from} merged into ${into}`,
     parted: (from: string, into: string) => `${from} and ${into} taken apart`,
   },
   page: {
+    apartFrom: (numbers: readonly string[]) =>
+      `said that it is not the same person as ${listed(numbers)}`,
+    apartTakenBack: (numbers: readonly string[]) =>
+      `took back that it is not the same person as ${listed(numbers)}`,
     title: 'Merged into this one',
     part: 'Take apart',
     partOf: (number: string) => `Take ${number} apart`,

@@ -21,6 +21,15 @@ export const duplicateKeys: Readonly<
   name: { value: sql`fold(p."name")`, fewest: 1 },
 }
 
+/** Those of `ids` that were not told apart from all others of them. */
+const notToldApart = sql`array(
+  select one from unnest("ids") one where exists (
+    select from unnest("ids") other where other <> one and not exists (
+      select from pkr_distinct_pairs d where d."oneId" = least(one, other) and d."otherId" = greatest(one, other)
+    )
+  ) order by one
+)`
+
 /** Entries that are likely the same member's, the surest first; how to reach people counts only for who may see it. */
 export async function findDuplicates(
   db: Db,
@@ -35,8 +44,10 @@ export async function findDuplicates(
   })
   const { rows } = await sql<{ ids: string[]; places: number[]; count: number }>`
     with found as (${sql.join(groups, sql` union all `)}),
+    open as (select "place", "key", ${notToldApart} as "ids" from found),
     sets as (
-      select "ids", array_agg("place" order by "place") as "places", min("key") as "key" from found group by "ids"
+      select "ids", array_agg("place" order by "place") as "places", min("key") as "key" from open
+      where cardinality("ids") > 1 group by "ids"
     )
     select "ids"[1:${duplicateLimits.entries}] as "ids", "places", (count(*) over ())::int as "count" from sets
     order by "places"[1], cardinality("places") desc, "key", "ids" limit ${duplicateLimits.groups}

@@ -16,6 +16,7 @@ import {
   listPkrDuplicates,
   mergePkrId,
   partPkrId,
+  tellDuplicatesApart,
 } from '@courtside/contract/pkr-merges.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -264,5 +265,49 @@ describe('likely duplicates', () => {
     await merge(one?.id ?? '', other?.id ?? '')
     const after = await manager.call(listPkrDuplicates, {})
     expect(after.items.map(({ entries }) => idsOf(entries))).not.toContainEqual(idsOf(same))
+  })
+
+  it('that are two people’s are told apart, pair by pair, listed nowhere again, and taken back', async () => {
+    const name = 'Uma Ulm'
+    const three = [await enter({ name }), await enter({ name }), await enter({ name })]
+    const [one = '', two = '', other = ''] = three.map(({ id }) => id)
+    const group = async () => {
+      const { items } = await manager.call(listPkrDuplicates, {})
+      const mine = items.filter(({ entries }) => entries[0]?.name === name)
+      return mine.map(({ entries }) => entries.map(({ id }) => id))
+    }
+    const tell = (areApart: boolean, pairs: [string, string][], cause: object = {}) =>
+      manager.call(tellDuplicatesApart, {
+        body: { areApart, pairs: pairs.map(([oneId, otherId]) => ({ oneId, otherId })), ...cause },
+      })
+    expect(await group()).toEqual([[one, two, other]])
+    await tell(true, [[two, one]], { batchId: crypto.randomUUID() })
+    expect(await group()).toEqual([[one, two, other]])
+    const batchId = crypto.randomUUID()
+    const all: [string, string][] = [
+      [one, two],
+      [one, other],
+    ]
+    await tell(true, all, { batchId })
+    expect(await group()).toEqual([[two, other]])
+    await tell(true, [[other, two]])
+    expect(await group()).toEqual([])
+    const { items } = await manager.call(listPkrIdActivity, { params: { id: other } })
+    expect(items.slice(0, 2)).toMatchObject([
+      { action: 'pkr_id.told_apart', changes: { toldApart: { set: [three[1]?.number] } } },
+      { action: 'pkr_id.told_apart', changes: { toldApart: { set: [three[0]?.number] } } },
+    ])
+    // Undo leaves what was said before its gesture.
+    await tell(false, all, { undoOf: batchId })
+    expect(await group()).toEqual([[one, other]])
+    const fourth = await enter({ name })
+    expect(await group()).toEqual([[one, two, other, fourth.id]])
+    const body = { areApart: true, pairs: [{ oneId: one, otherId: one }] }
+    expect(await manager.refusal(tellDuplicatesApart, { body })).toMatchObject({ status: 400 })
+    const member = await test.app.person('member')
+    const pairs = [{ oneId: one, otherId: other }]
+    expect(
+      await member.refusal(tellDuplicatesApart, { body: { areApart: true, pairs } }),
+    ).toMatchObject({ status: 403 })
   })
 })

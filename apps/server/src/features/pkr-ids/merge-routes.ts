@@ -1,17 +1,25 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
-import { listPkrDuplicates, mergePkrId, partPkrId } from '@courtside/contract/pkr-merges.ts'
+import {
+  listPkrDuplicates,
+  mergePkrId,
+  partPkrId,
+  tellDuplicatesApart,
+} from '@courtside/contract/pkr-merges.ts'
 import { allow } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { mergeEntries, partEntries } from './merge-entries.ts'
+import { tellApart } from './tell-apart.ts'
 
-/** Entries that are one member's: found, merged and taken apart. */
+/** Entries that are one member's: found, told apart, merged and taken apart. */
 export function pkrMergeRoutes(api: Api): void {
   serve(api, listPkrDuplicates, async ({ db, actor }) => {
     allow(canPkr.see(actor))
     return findDuplicates(db, actor)
   })
+
+  serve(api, tellDuplicatesApart, ({ db, actor }, { body }) => tellApart(db, actor, body))
 
   serve(api, mergePkrId, async ({ db, actor }, { params, body: { remainingId, ...body } }) => ({
     entries: await mergeEntries(db, actor, { ...params, intoId: remainingId, ...body }),

@@ -24,6 +24,7 @@ export function pkrPhrases(
   if (action === 'pkr_id.deleted') return [words.deleted]
   if (action === 'pkr_id.listed') return listedPhrases(changes, lists)
   if (action === 'pkr_id.merged') return [mergedPhrase(changes)]
+  if (action === 'pkr_id.told_apart') return [apartPhrase(changes)]
   return Object.entries(changes).map(([field, { was, set }]) => {
     const name = names[field] ?? field
     if (field === 'isArchived') return set === true ? words.removed : words.restored
@@ -55,6 +56,13 @@ function mergedPhrase({ merged, mergedInto }: Entry['changes']): string {
   const number = said('number', merged?.set ?? merged?.was ?? mergedInto?.set ?? mergedInto?.was)
   if (merged) return merged.set === null ? page.unmerged(number) : page.merged(number)
   return mergedInto?.set === null ? page.unmergedFrom(number) : page.mergedInto(number)
+}
+
+function apartPhrase({ toldApart }: Entry['changes']): string {
+  const { apartFrom, apartTakenBack } = pkrMergeText.page
+  const isApart = Array.isArray(toldApart?.set)
+  const numbers = (isApart ? toldApart?.set : toldApart?.was) as readonly string[]
+  return isApart ? apartFrom(numbers) : apartTakenBack(numbers)
 }
 
 const said = (field: string, value: unknown): string =>

@@ -2,6 +2,8 @@ import type { pkrMergeText as english } from '#text/pkr-merges.ts'
 import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
 
+const listed = (numbers: readonly string[]) => new Intl.ListFormat('ru').format(numbers)
+
 export const pkrMergeText: Translated<typeof english> = {
   tab: 'Дубликаты',
   title: 'Вероятные дубликаты',
@@ -19,6 +21,12 @@ export const pkrMergeText: Translated<typeof english> = {
     description: 'Среди видимых вам записей нет двух с одинаковым именем, почтой или телефоном.',
   },
   failed: 'Не удалось найти дубликаты',
+  weak: 'Только то же имя',
+  weakHint: 'Одно имя мало о чём говорит: это вполне могут быть разные люди.',
+  apart: 'Это разные люди',
+  allApart: 'Все они разные люди',
+  oneApart: (number) => `${number} — другой человек`,
+  lacksChange: 'Нужно право изменять PKR ID',
   mergeWith: (number) => `Объединить с ${number}`,
   open: 'Объединить две записи',
   lacks:
@@ -40,10 +48,14 @@ export const pkrMergeText: Translated<typeof english> = {
     submit: 'Объединить',
   },
   said: {
+    apart: (numbers) => `${listed(numbers)}: разные люди`,
     merged: (from, into) => `Запись ${from} объединена с ${into}`,
     parted: (from, into) => `Записи ${from} и ${into} разъединены`,
   },
   page: {
+    apartFrom: (numbers) => `отметил(а), что это не тот же человек, что ${listed(numbers)}`,
+    apartTakenBack: (numbers) =>
+      `снял(а) отметку, что это не тот же человек, что ${listed(numbers)}`,
     title: 'Объединено с этой записью',
     part: 'Разъединить',
     partOf: (number) => `Разъединить ${number}`,

@@ -2,6 +2,8 @@ import type { pkrMergeText as english } from '#text/pkr-merges.ts'
 import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
 
+const listed = (numbers: readonly string[]) => new Intl.ListFormat('vi').format(numbers)
+
 export const pkrMergeText: Translated<typeof english> = {
   tab: 'Trùng lặp',
   title: 'Có thể trùng lặp',
@@ -20,6 +22,12 @@ export const pkrMergeText: Translated<typeof english> = {
       'Trong những gì bạn được xem, không có hai mục nào cùng tên, email hay điện thoại.',
   },
   failed: 'Không tìm được các mục trùng lặp',
+  weak: 'Chỉ trùng tên',
+  weakHint: 'Chỉ trùng tên thì chưa nói lên nhiều: có thể đây là hai người.',
+  apart: 'Không phải cùng một người',
+  allApart: 'Đều là những người khác nhau',
+  oneApart: (number) => `${number} là người khác`,
+  lacksChange: 'Bạn cần quyền thay đổi PKR ID',
   mergeWith: (number: string) => `Gộp với ${number}`,
   open: 'Gộp hai mục',
   lacks:
@@ -41,10 +49,13 @@ export const pkrMergeText: Translated<typeof english> = {
     submit: 'Gộp',
   },
   said: {
+    apart: (numbers) => `${listed(numbers)} không phải cùng một người`,
     merged: (from: string, into: string) => `Đã gộp ${from} vào ${into}`,
     parted: (from: string, into: string) => `Đã tách ${from} khỏi ${into}`,
   },
   page: {
+    apartFrom: (numbers) => `đã xác nhận không cùng một người với ${listed(numbers)}`,
+    apartTakenBack: (numbers) => `đã bỏ xác nhận không cùng một người với ${listed(numbers)}`,
     title: 'Đã gộp vào mục này',
     part: 'Tách ra',
     partOf: (number: string) => `Tách ${number} ra`,

@@ -1,5 +1,5 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
-import { listPkrDuplicates } from '@courtside/contract/pkr-merges.ts'
+import { type DuplicateReason, listPkrDuplicates } from '@courtside/contract/pkr-merges.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Merge } from 'lucide-react'
@@ -15,12 +15,15 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type HeldPkrId, entered } from '../pkr-rows.ts'
 import { PkrStatusBadge } from '../pkr-status-badge.tsx'
 import { MergeForm } from './merge-form.tsx'
+import { tellAllApart, tellOneApart } from './tell-apart.ts'
 
 const words = pkrMergeText
 
 /** Entries that are likely the same member's, the surest first, to be merged two by two. */
 export function Duplicates() {
-  const lacks = canPkr.merge(useActor()) ? undefined : words.lacks
+  const actor = useActor()
+  const lacks = canPkr.merge(actor) ? undefined : words.lacks
+  const lacksChange = canPkr.change(actor) ? undefined : words.lacksChange
   const [pair, setPair] = useState<readonly [HeldPkrId, HeldPkrId]>()
   const { data, isError, refetch } = useQuery({
     queryKey: ['pkrIds', 'duplicates'],
@@ -39,29 +42,91 @@ export function Duplicates() {
     <div className="h-full overflow-y-auto max-md:pb-24" data-scrolls>
       <p className="px-4 py-3 text-sm text-muted">{words.found(data.items.length, data.count)}</p>
       <ul aria-label={words.title} className="border-t border-border">
-        {data.items.map(({ reasons, entries: [first, ...others] }) => (
-          <li key={first?.id} className="grid gap-1 border-b border-border px-4 py-3 text-sm">
-            <span className="flex flex-wrap gap-1.5">
-              {reasons.map((reason) => (
-                <Badge key={reason}>{words.reasons[reason]}</Badge>
-              ))}
-            </span>
-            {first && <Line entry={first} />}
-            {first &&
-              others.map((entry) => (
-                <div key={entry.id} className="flex items-center gap-3">
-                  <Line entry={entry} />
-                  <Button size="sm" disabledReason={lacks} onClick={() => setPair([entry, first])}>
-                    {words.mergeWith(first.number)}
-                  </Button>
-                </div>
-              ))}
+        {data.items.map(({ reasons, entries }) => (
+          <li
+            key={entries.map(({ id }) => id).join()}
+            className="grid gap-1 border-b border-border px-4 py-3 text-sm"
+          >
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <Reasons reasons={reasons} />
+              <Button
+                size="sm"
+                variant="ghost"
+                disabledReason={lacksChange}
+                className="ms-auto"
+                onClick={() => tellAllApart(entries)}
+              >
+                {entries.length === 2 ? words.apart : words.allApart}
+              </Button>
+            </div>
+            <Entries
+              entries={entries}
+              lacks={lacks}
+              lacksChange={lacksChange}
+              onMerge={(entry, first) => setPair([entry, first])}
+            />
           </li>
         ))}
       </ul>
       {pair && <MergeForm one={pair[0]} other={pair[1]} onClose={() => setPair(undefined)} />}
     </div>
   )
+}
+
+/** What they have in common; a name by itself is little, and says so. */
+function Reasons({ reasons }: { reasons: readonly DuplicateReason[] }) {
+  if (reasons.length === 1 && reasons[0] === 'name')
+    return (
+      <>
+        <Badge tone="warning">{words.weak}</Badge>
+        <span className="text-xs text-muted">{words.weakHint}</span>
+      </>
+    )
+  return reasons.map((reason) => (
+    <Badge key={reason} tone="info">
+      {words.reasons[reason]}
+    </Badge>
+  ))
+}
+
+/** The entries of a group: each but the first can be merged with that, and of several each be told apart from all others. */
+function Entries({
+  entries,
+  lacks,
+  lacksChange,
+  onMerge,
+}: {
+  entries: readonly HeldPkrId[]
+  lacks: string | undefined
+  lacksChange: string | undefined
+  onMerge: (entry: HeldPkrId, first: HeldPkrId) => void
+}) {
+  const [first] = entries
+  return entries.map((entry) => (
+    <div key={entry.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Line entry={entry} />
+      {entries.length > 2 && (
+        <Button
+          size="sm"
+          variant="ghost"
+          disabledReason={lacksChange}
+          onClick={() =>
+            tellOneApart(
+              entry,
+              entries.filter(({ id }) => id !== entry.id),
+            )
+          }
+        >
+          {words.oneApart(entry.number)}
+        </Button>
+      )}
+      {first && entry !== first && (
+        <Button size="sm" disabledReason={lacks} onClick={() => onMerge(entry, first)}>
+          {words.mergeWith(first.number)}
+        </Button>
+      )}
+    </div>
+  ))
 }
 
 const Line = ({ entry }: { entry: HeldPkrId }) => (

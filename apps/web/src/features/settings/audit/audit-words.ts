@@ -131,7 +131,7 @@ type Action = AuditEntry['action']
 /** What the entries about a PKR ID say is said on its page, too. */
 type Own = Exclude<
   Extract<Action, `${AuditKind}.${string}`>,
-  'pkr_id.updated' | 'pkr_id.listed' | 'pkr_id.merged'
+  'pkr_id.updated' | 'pkr_id.listed' | 'pkr_id.merged' | 'pkr_id.told_apart'
 >
 
 const said: Readonly<Record<Own, Phrase>> = {
@@ -233,8 +233,7 @@ export function auditPhrase(entry: AuditEntry, names: Names): string {
   const { name } = changes
   const subject =
     entityId === actorId ? words.self : (names[entityId] ?? textOf(name?.set ?? name?.was))
-  if (action === 'pkr_id.updated' || action === 'pkr_id.listed' || action === 'pkr_id.merged')
-    return pkrId.changed(subject, pkrPhrases(entry))
+  if (entry.entity === 'pkr_id' && !isOwn(action)) return pkrId.changed(subject, pkrPhrases(entry))
   const ownerId = changes['ownerId']?.was
   if (action === 'token.revoked' && typeof ownerId === 'string' && ownerId !== actorId)
     return token.revokedOf(textOf(name?.was), names[ownerId] ?? words.something)
