@@ -19,6 +19,7 @@ import { chosenLayout, findStartPage } from '#features/settings/use-held-prefere
 import { TaskSearch } from '#features/tasks/filters/task-search.ts'
 import { MembersOnly } from '#features/users/members-only.tsx'
 import { fetchUsers, loadCurrentUser } from '#features/users/use-users.ts'
+import { PageSearch, VersionSearch, WikiSearch } from '#features/wiki/wiki-search.ts'
 import { parseSearch, stringifySearch, uncheckedSearch } from '#lib/search-params.ts'
 import { AppLayout } from './app-layout.tsx'
 
@@ -203,21 +204,29 @@ const workspaceRoutes = [
   }),
 ] as const
 
+const wiki = createRoute({
+  getParentRoute: () => shell,
+  id: 'tree',
+  component: lazyRouteComponent(() => import('#features/wiki/wiki-layout.tsx')),
+})
 const wikiRoutes = [
   createRoute({
-    getParentRoute: () => shell,
+    getParentRoute: () => wiki,
     path: '/wiki',
-    component: lazyRouteComponent(placeholders, 'Wiki'),
+    validateSearch: WikiSearch,
+    component: lazyRouteComponent(() => import('#features/wiki/wiki-home.tsx')),
   }),
   createRoute({
-    getParentRoute: () => shell,
+    getParentRoute: () => wiki,
     path: '/wiki/$pageId',
-    component: lazyRouteComponent(placeholders, 'WikiPage'),
+    validateSearch: PageSearch,
+    component: lazyRouteComponent(() => import('#features/wiki/wiki-page.tsx')),
   }),
   createRoute({
-    getParentRoute: () => shell,
+    getParentRoute: () => wiki,
     path: '/wiki/$pageId/version/$versionNumber',
-    component: lazyRouteComponent(placeholders, 'WikiVersion'),
+    validateSearch: VersionSearch,
+    component: lazyRouteComponent(() => import('#features/wiki/versions/version-page.tsx')),
   }),
 ] as const
 
@@ -343,7 +352,7 @@ const routeTree = root.addChildren([
     ...projectRoutes,
     allTasks.addChildren([taskPeek]),
     ...workspaceRoutes,
-    ...wikiRoutes,
+    wiki.addChildren(wikiRoutes),
     ...organisationRoutes,
     settings.addChildren(settingsRoutes),
   ]),

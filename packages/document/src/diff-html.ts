@@ -49,8 +49,8 @@ export function changeHtml(change: BlockChange, side: DiffSide, options: HtmlOpt
   function mark(block: DocumentNode, tag: 'ins' | 'del'): string {
     const html = blockHtml(block)
     if (!parts.has(block.type)) return `<${tag}>${html}</${tag}>`
-    const change = tag === 'ins' ? 'added' : 'removed'
-    return html.replace(/^<[a-z0-9]+/, (open) => `${open} data-change="${change}"`)
+    const kind = tag === 'ins' ? 'added' : 'removed'
+    return html.replace(/^<[a-z0-9]+/, (open) => `${open} data-change="${kind}"`)
   }
 
   function wordHtml({ kind, content }: WordChange): string {

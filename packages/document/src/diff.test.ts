@@ -131,6 +131,12 @@ describe('a merge', () => {
     })
   })
 
+  test('puts together what two people made of neighbours, each of one of them', () => {
+    const { document } = merge('a\n\nb\n\nc', 'a\n\nb!\n\nc', 'a?\n\nb\n\nc')
+    expect(markdownOf(document)).toBe('a?\n\nb!\n\nc\n')
+    expect(merge('a\n\nb', 'a\n\nb!\n\nnew', 'a?\n\nb').document).toBeUndefined()
+  })
+
   test('of one change alone is that change', () => {
     const pages = fc
       .array(fc.constantFrom('a', 'b', '- c', '# d'), { maxLength: 8 })

@@ -49,8 +49,9 @@ function partsOf(
   let myStart = 0
   for (const { before, after, match } of gaps(anchors, base.length, theirs.length)) {
     const myEnd = mineAt.get(match.before) ?? mine.length
-    const part = partOf(base.slice(...before), theirs.slice(...after), mine.slice(myStart, myEnd))
-    if (part) parts.push(part)
+    parts.push(
+      ...gapParts(base.slice(...before), theirs.slice(...after), mine.slice(myStart, myEnd)),
+    )
     const anchor = base[match.before]
     const last = parts.at(-1)
     if (anchor && last?.kind === 'same') same.push(anchor)
@@ -58,6 +59,21 @@ function partsOf(
     myStart = myEnd + 1
   }
   return parts
+}
+
+/** As many blocks in all three are taken one by one: two people may well change neighbours. */
+function gapParts(
+  base: readonly DocumentNode[],
+  theirs: readonly DocumentNode[],
+  mine: readonly DocumentNode[],
+): MergePart[] {
+  const whole = partOf(base, theirs, mine)
+  if (whole?.kind !== 'conflict' || base.length !== theirs.length || base.length !== mine.length)
+    return whole ? [whole] : []
+  return base.flatMap((_, at) => {
+    const place = [at, at + 1] as const
+    return partOf(base.slice(...place), theirs.slice(...place), mine.slice(...place)) ?? []
+  })
 }
 
 function partOf(

@@ -21,3 +21,6 @@ export type Action = {
 /** Whether an id stands anywhere in an answer. */
 export const holds = (list: unknown, id: string): boolean =>
   JSON.stringify(list).includes(`"${id}"`)
+
+/** A request that fills every place for an id; `idOf` gives the id of what is to be made. */
+export type Sample = (world: World, idOf: (existing: string) => string) => Arguments

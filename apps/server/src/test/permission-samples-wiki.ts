@@ -1,6 +1,6 @@
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import * as pages from '@courtside/contract/pages.ts'
-import type { Sample } from './permission-samples.ts'
+import type { Sample } from './permission-action.ts'
 
 /** Requests about the wiki, with every place for an id filled. */
 export const wikiSamples: readonly (readonly [Endpoint, Sample])[] = [

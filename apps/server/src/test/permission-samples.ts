@@ -27,12 +27,9 @@ import * as workflow from '@courtside/contract/workflow.ts'
 import { newId } from '#db/new-id.ts'
 import type { Arguments } from './app.ts'
 import { nextKey } from './factories.ts'
+import type { Sample } from './permission-action.ts'
 import { actions } from './permission-actions.ts'
 import { wikiSamples } from './permission-samples-wiki.ts'
-import type { World } from './permission-world.ts'
-
-/** A request that fills every place for an id; `idOf` gives the id of what is to be made. */
-export type Sample = (world: World, idOf: (existing: string) => string) => Arguments
 
 /** One request for each endpoint, with every place for an id filled. */
 export const samples = new Map<Endpoint, Sample>([

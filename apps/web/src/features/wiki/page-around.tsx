@@ -1,0 +1,88 @@
+import type { Page, PageName } from '@courtside/contract/pages.ts'
+import { type Heading, elementIdOf } from '@courtside/document/headings.ts'
+import { Link } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
+import { cn } from '#lib/cn.ts'
+import { wikiText } from '#text/wiki.ts'
+import { Avatar } from '#ui/avatar.tsx'
+
+const words = wikiText.page
+
+/** The headings of a page, to go to. */
+export function PageContents({
+  headings,
+  className,
+}: {
+  headings: readonly Heading[]
+  className?: string
+}) {
+  const highest = Math.min(...headings.map(({ level }) => level))
+  return (
+    <nav aria-label={words.contents} className={cn('print:hidden', className)}>
+      <h3 className="pb-1 text-xs font-medium text-muted">{words.contents}</h3>
+      <ul className="max-h-[70dvh] overflow-y-auto border-s border-border">
+        {headings.map(({ id, level, text }) => (
+          <li key={id}>
+            <a
+              href={`#${elementIdOf(id)}`}
+              className="block truncate py-1 pe-2 text-sm text-muted hover:text-text touch:py-2.5"
+              style={{ paddingInlineStart: 10 + (level - highest) * 12 }}
+              dir="auto"
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** What stands below a page, what leads to it, and who wrote it. */
+export function PageAround({ page }: { page: Page }) {
+  const { children, backlinks, contributors } = page
+  return (
+    <footer className="grid gap-6 border-t border-border pt-6 empty:hidden print:hidden">
+      {children.length > 0 && <Pages title={words.below} pages={children} />}
+      {backlinks.length > 0 && <Pages title={words.backlinks} pages={backlinks} />}
+      {contributors.length > 0 && (
+        <section aria-label={words.contributors} className="grid gap-2">
+          <h3 className="text-xs font-medium text-muted">{words.contributors}</h3>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1.5">
+            {contributors.map((person) => (
+              <li key={person.uid} className="flex items-center gap-1.5 text-sm">
+                <Avatar {...person} size="xs" /> {person.name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </footer>
+  )
+}
+
+function Pages({ title, pages }: { title: string; pages: readonly PageName[] }) {
+  return (
+    <section aria-label={title} className="grid gap-1">
+      <h3 className="text-xs font-medium text-muted">{title}</h3>
+      <ul className="grid sm:grid-cols-2">
+        {pages.map((page) => (
+          <li key={page.id} className="min-w-0">
+            <Link
+              to="/wiki/$pageId"
+              params={{ pageId: page.id }}
+              className="-mx-2 flex min-w-0 items-center gap-1.5 rounded-md px-2 py-1.5 text-sm hover:bg-hover touch:min-h-11"
+            >
+              <span aria-hidden className="grid w-4.5 shrink-0 place-items-center leading-none">
+                {page.icon ?? <FileText className="size-3.5 text-faint" />}
+              </span>
+              <span className="truncate" dir="auto">
+                {page.title}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { DocumentJson } from '@courtside/contract/pages.ts'
+import type { DocumentNode } from '@courtside/document/document.ts'
+import { toHtml } from '@courtside/document/html.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import { cn } from '#lib/cn.ts'
+import { followLinks } from '#lib/follow-links.ts'
+import { wikiText } from '#text/wiki.ts'
+import { copyText } from '#ui/copy-text.ts'
+import '#styles/page.css'
+import '#styles/prose.css'
+import '#styles/page-document.css'
+
+const places: Readonly<Record<string, string>> = {
+  person: '/users/',
+  task: '/tasks-v2/browse/',
+  page: '/wiki/',
+  pkrId: '/pkrIds/',
+}
+
+/** Where an address in a document leads in the app; a file that hangs on nothing yet leads nowhere. */
+export function addressOf(address: string): string | undefined {
+  const [, kind = '', id = ''] = /^mention:(\w+)\/(.+)$/.exec(address) ?? []
+  if (kind) return places[kind] && places[kind] + id
+  return address.startsWith('attachment:') ? undefined : address
+}
+
+/** A document to be read. Its links stay in the app; the headings can be linked to. */
+export function PageDocument({
+  document: written,
+  className,
+}: {
+  document: DocumentJson
+  className?: string
+}) {
+  const html = useMemo(() => toHtml(written as DocumentNode, { addressOf }), [written])
+  const element = useRef<HTMLDivElement>(null)
+  const { history } = useRouter()
+  useEffect(() => followLinks(element.current, history.push), [history, html])
+  useEffect(() => addHeadingLinks(element.current), [html])
+  return (
+    <div
+      ref={element}
+      className={cn('page-document page prose', className)}
+      // oxlint-disable-next-line react/no-danger -- made by the renderer, which escapes all that people wrote
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+/** Gives each heading a button that copies the link to it. */
+function addHeadingLinks(text: HTMLElement | null): void {
+  for (const heading of text?.querySelectorAll<HTMLElement>(':is(h1, h2, h3, h4, h5, h6)[id]') ??
+    []) {
+    if (heading.querySelector('.heading-link')) continue
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'heading-link'
+    button.textContent = '#'
+    button.ariaLabel = wikiText.page.copyHeading(heading.textContent)
+    button.addEventListener('click', () => {
+      const address = new URL(location.href)
+      address.hash = heading.id
+      void copyText(address.href, wikiText.page.copied)
+    })
+    heading.append(' ', button)
+  }
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@courtside/contract/pages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { FilePlus2, FolderInput, Link2, Printer, TextCursorInput, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { lacking } from '#features/projects/use-access.ts'
+import { late } from '#lib/late.tsx'
+import { wikiText } from '#text/wiki.ts'
+import { type Action, ActionMenu } from '#ui/action-menu.tsx'
+import { copyText } from '#ui/copy-text.ts'
+import { attempt, trashPage, usePageRights } from './use-wiki.ts'
+
+const NewPageDialog = late(async () => (await import('./new-page-dialog.tsx')).NewPageDialog)
+const RenameDialog = late(async () => (await import('./rename-dialog.tsx')).RenameDialog)
+const MoveDialog = late(async () => (await import('./move-dialog.tsx')).MoveDialog)
+
+const words = wikiText.page
+
+/** Everything that can be done with a page besides reading and writing it. */
+export function PageMenu({ page }: { page: Page }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { mayCreate, mayEdit, mayDelete } = usePageRights(page)
+  const [layer, setLayer] = useState<'create' | 'rename' | 'move'>()
+  const close = () => setLayer(undefined)
+  const show = (id: string, isEditing = false) =>
+    void navigate({
+      to: '/wiki/$pageId',
+      params: { pageId: id },
+      search: isEditing ? { edit: 'true' } : {},
+    })
+  const remove = async () => {
+    await trashPage(client, page)
+    const parent = page.path.at(-1)
+    if (parent) show(parent.id)
+    else void navigate({ to: '/wiki' })
+  }
+  const reason = lacking(mayEdit, 'wiki.edit')
+  const actions: Action[] = [
+    {
+      title: wikiText.create.below,
+      icon: <FilePlus2 />,
+      keys: 'c',
+      reason: lacking(mayCreate && page.deletedAt === null, 'wiki.edit'),
+      opensLayer: true,
+      run: () => setLayer('create'),
+    },
+    {
+      title: words.rename,
+      icon: <TextCursorInput />,
+      reason,
+      opensLayer: true,
+      run: () => setLayer('rename'),
+    },
+    {
+      title: words.move,
+      icon: <FolderInput />,
+      reason,
+      opensLayer: true,
+      run: () => setLayer('move'),
+    },
+    {
+      title: words.copy,
+      icon: <Link2 />,
+      keys: 'mod+shift+c',
+      run: () => void copyText(location.href, words.copied),
+    },
+    { title: words.print, icon: <Printer />, run: () => print() },
+    {
+      title: words.remove,
+      icon: <Trash2 />,
+      isDanger: true,
+      reason: lacking(mayDelete, 'wiki.delete'),
+      run: () => void attempt(remove),
+    },
+  ]
+  return (
+    <>
+      <ActionMenu label={words.actions} group={wikiText.title} actions={actions} />
+      {layer === 'create' && (
+        <NewPageDialog
+          template="blank"
+          parent={page}
+          onClose={close}
+          onMade={({ id }) => show(id, true)}
+        />
+      )}
+      {layer === 'rename' && <RenameDialog page={page} onClose={close} />}
+      {layer === 'move' && <MoveDialog page={page} onClose={close} />}
+    </>
+  )
+}

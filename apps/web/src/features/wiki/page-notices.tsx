@@ -1,0 +1,65 @@
+import type { Page } from '@courtside/contract/pages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lacking } from '#features/projects/use-access.ts'
+import { formatAgo } from '#lib/dates.ts'
+import { wikiText } from '#text/wiki.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { publishNewest } from './use-versions.ts'
+import { attempt, untrashPage, usePageRights } from './use-wiki.ts'
+
+const words = wikiText.page
+
+/** What whoever may do something about it should know of the state a page is in. */
+export function PageNotices({ page }: { page: Page }) {
+  const { id, draft, isPublished, deletedAt } = page
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { mayEdit, mayPublish, mayRestore } = usePageRights(page)
+  if (deletedAt !== null)
+    return (
+      <Notice
+        action={words.restore}
+        reason={lacking(mayRestore, 'wiki.restore')}
+        onAction={() => void attempt(() => untrashPage(client, id))}
+      >
+        {words.inTrash}
+      </Notice>
+    )
+  if (!mayEdit || (isPublished && !draft)) return null
+  const publish = async () => {
+    const shown = await attempt(() => publishNewest(client, page))
+    if (shown) toast({ title: words.published(shown.number) })
+  }
+  const compare = (number: number) =>
+    void navigate({
+      to: '/wiki/$pageId/version/$versionNumber',
+      params: { pageId: id, versionNumber: String(number) },
+      search: { with: page.number },
+    })
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-hover px-4 py-2 text-sm md:px-5 print:hidden">
+      <span className="grow text-muted">
+        {draft
+          ? draft.author
+            ? words.draft(draft.author.name, formatAgo(draft.at))
+            : words.draftUnknown(formatAgo(draft.at))
+          : words.notPublished}
+      </span>
+      {draft && (
+        <Button size="sm" onClick={() => compare(draft.number)}>
+          {words.showDraft}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        disabledReason={lacking(mayPublish, 'wiki.publish')}
+        onClick={() => void publish()}
+      >
+        {words.publish}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Page } from '@courtside/contract/pages.ts'
+import type { DocumentNode } from '@courtside/document/document.ts'
+import { elementIdOf, headingsOf } from '@courtside/document/headings.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { History, Pencil, Star } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { lacking } from '#features/projects/use-access.ts'
+import { cn } from '#lib/cn.ts'
+import { formatAgo } from '#lib/dates.ts'
+import { useShortcuts } from '#lib/shortcuts.ts'
+import { wikiText } from '#text/wiki.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
+import { PageAround, PageContents } from './page-around.tsx'
+import { crumbsOf } from './page-crumbs.tsx'
+import { PageDocument } from './page-document.tsx'
+import { PageMenu } from './page-menu.tsx'
+import { PageNotices } from './page-notices.tsx'
+import { attempt, setFavourite, usePageRights } from './use-wiki.ts'
+
+const words = wikiText.page
+
+/** A page to be read: what it says, and quietly what stands around it. */
+export function PageView({ page }: { page: Page }) {
+  const { id, title, icon, number, author, at, document, isFavourite, deletedAt } = page
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { mayEdit } = usePageRights(page)
+  const headings = useMemo(() => headingsOf(document as DocumentNode), [document])
+  const isEmpty = useMemo(() => !JSON.stringify(document).match(/"(text|src|id)":/), [document])
+  const edit = () =>
+    void navigate({ to: '/wiki/$pageId', params: { pageId: id }, search: { edit: 'true' } })
+  const favour = () => void attempt(() => setFavourite(client, page, !isFavourite))
+  useShortcuts([{ keys: 'e', title: words.edit, when: () => mayEdit, run: edit }])
+  useAnchor(document)
+
+  return (
+    <Screen
+      title={title}
+      crumbs={crumbsOf(page)}
+      actions={
+        <>
+          <IconButton
+            label={isFavourite ? words.unfavour : words.favour}
+            aria-pressed={isFavourite}
+            onClick={favour}
+          >
+            <Star className={cn(isFavourite && 'fill-current text-warning')} />
+          </IconButton>
+          <IconButton label={words.versions} asChild>
+            <Link
+              to="/wiki/$pageId/version/$versionNumber"
+              params={{ pageId: id, versionNumber: String(number) }}
+            >
+              <History />
+            </Link>
+          </IconButton>
+          <PageMenu page={page} />
+        </>
+      }
+      primary={
+        deletedAt === null && (
+          <Button
+            variant="primary"
+            size="sm"
+            disabledReason={lacking(mayEdit, 'wiki.edit')}
+            onClick={edit}
+          >
+            <Pencil /> {words.edit}
+          </Button>
+        )
+      }
+    >
+      <PageNotices page={page} />
+      <div className="mx-auto flex max-w-6xl justify-center gap-10 px-5 pt-6 pb-24 md:px-8 md:pt-10">
+        <article className="grid measure min-w-0 grow grid-cols-[minmax(0,1fr)] content-start gap-6">
+          <header className="grid gap-2">
+            {icon && (
+              <span aria-hidden className="text-4xl leading-none">
+                {icon}
+              </span>
+            )}
+            <h2
+              className="text-2xl leading-tight font-semibold text-balance wrap-anywhere"
+              dir="auto"
+            >
+              {title}
+            </h2>
+            <p className="text-xs text-muted">
+              {words.meta(number, author?.name ?? words.somebody, formatAgo(at))}
+            </p>
+          </header>
+          {headings.length > 2 && <PageContents headings={headings} className="xl:hidden" />}
+          {isEmpty ? (
+            <p className="text-base text-faint">
+              {words.empty}{' '}
+              {mayEdit && (
+                <Button variant="link" onClick={edit}>
+                  {words.write}
+                </Button>
+              )}
+            </p>
+          ) : (
+            <PageDocument document={document} />
+          )}
+          <PageAround page={page} />
+        </article>
+        {headings.length > 2 && (
+          <aside className="hidden w-52 shrink-0 xl:block print:hidden">
+            <PageContents headings={headings} className="sticky top-10" />
+          </aside>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+/** Goes to the heading that the address names, once the page is there. */
+function useAnchor(document: Page['document']): void {
+  useEffect(() => {
+    const anchor = decodeURIComponent(location.hash.slice(1))
+    if (anchor === '') return
+    const id = anchor.startsWith('h-') ? anchor : elementIdOf(anchor)
+    window.document.getElementById(id)?.scrollIntoView()
+  }, [document])
+}

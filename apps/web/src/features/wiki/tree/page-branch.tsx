@@ -1,0 +1,142 @@
+import type { PageRow } from '@courtside/contract/pages.ts'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, FileText } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { cn } from '#lib/cn.ts'
+import { wikiText } from '#text/wiki.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { usePagesUnder } from '../use-wiki.ts'
+import { useTree } from './tree-state.ts'
+
+const words = wikiText.tree
+const indent = 14
+
+/** The rows under one page, or at the top. */
+export function PageBranches({ parentId, level }: { parentId: string | null; level: number }) {
+  const { pages, isPending, isError, refetch, hasNextPage, fetchNextPage } = usePagesUnder(parentId)
+  const start = { paddingInlineStart: (level - 1) * indent + 28 }
+  if (isPending)
+    return (
+      <li role="none" className="appear-late py-2" style={start}>
+        <Skeleton className="h-3 w-3/4" />
+      </li>
+    )
+  if (isError)
+    return (
+      <li role="none" className="py-1 text-xs text-muted" style={start}>
+        {words.failed}{' '}
+        <Button variant="link" size="sm" onClick={() => void refetch()}>
+          {words.retry}
+        </Button>
+      </li>
+    )
+  return (
+    <>
+      {pages.map((row, index) => (
+        <Branch key={row.id} row={row} level={level} isFirst={level === 1 && index === 0} />
+      ))}
+      {hasNextPage && (
+        <li role="none" style={start}>
+          <Button variant="link" size="sm" onClick={() => void fetchNextPage()}>
+            {words.more}
+          </Button>
+        </li>
+      )}
+    </>
+  )
+}
+
+function Branch({ row, level, isFirst }: { row: PageRow; level: number; isFirst: boolean }) {
+  const { id, title, icon, hasChildren, isPublished } = row
+  const tree = useTree()
+  const isOpen = hasChildren && tree.isOpen(id)
+  const isCurrent = tree.currentId === id
+  const standsHere = (tree.standingId ?? tree.currentId) === id
+  const drop = tree.drop?.id === id ? tree.drop.place : undefined
+  const element = useRef<HTMLLIElement>(null)
+  const isAwaited = tree.awaitedId === id
+  const arrive = useEffectEvent(() => {
+    element.current?.focus()
+    tree.arrive()
+  })
+  useEffect(() => {
+    if (isAwaited) arrive()
+  }, [isAwaited])
+  return (
+    <li
+      ref={element}
+      role="treeitem"
+      aria-level={level}
+      aria-expanded={hasChildren ? isOpen : undefined}
+      aria-selected={isCurrent}
+      aria-labelledby={`page-${id}`}
+      data-branch={id}
+      tabIndex={standsHere || (isFirst && !tree.standingId && !tree.currentId) ? 0 : -1}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget) tree.stand(id)
+      }}
+      className="group/branch outline-none"
+    >
+      <div
+        data-page={id}
+        onPointerDown={(event) => tree.lift?.(row, event)}
+        className={cn(
+          'relative flex h-control-sm items-center rounded-md pe-1 text-sm hover:bg-hover touch:h-11',
+          'group-focus-visible/branch:outline-2 group-focus-visible/branch:-outline-offset-2 group-focus-visible/branch:outline-ring',
+          isCurrent && 'bg-selected font-medium',
+          drop === 'inside' && 'bg-selected',
+          drop === 'before' && 'shadow-[inset_0_2px_0_var(--color-spark)]',
+          drop === 'after' && 'shadow-[inset_0_-2px_0_var(--color-spark)]',
+        )}
+        style={{ paddingInlineStart: (level - 1) * indent }}
+      >
+        {hasChildren ? (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={isOpen ? words.close(title) : words.open(title)}
+            onClick={() => tree.setOpen(id, !isOpen)}
+            className="grid size-6 shrink-0 place-items-center rounded-sm text-faint hover:text-text touch:size-11"
+          >
+            <ChevronRight
+              className={cn(
+                'size-3.5 transition-transform rtl:-scale-x-100',
+                isOpen && 'rotate-90',
+              )}
+            />
+          </button>
+        ) : (
+          <span className="size-6 shrink-0 touch:w-11" />
+        )}
+        <Link
+          to="/wiki/$pageId"
+          params={{ pageId: id }}
+          tabIndex={-1}
+          draggable={false}
+          className="flex h-full min-w-0 grow items-center gap-1.5"
+        >
+          <span aria-hidden className="grid w-4.5 shrink-0 place-items-center text-sm leading-none">
+            {icon ?? <FileText className="size-3.5 text-faint" />}
+          </span>
+          <span id={`page-${id}`} className="truncate" dir="auto">
+            {title}
+            {!isPublished && <span className="sr-only">, {words.draft}</span>}
+          </span>
+          {!isPublished && (
+            <span
+              aria-hidden
+              title={words.draft}
+              className="size-1.5 shrink-0 rounded-full border border-muted"
+            />
+          )}
+        </Link>
+      </div>
+      {isOpen && (
+        <ul role="group">
+          <PageBranches parentId={id} level={level + 1} />
+        </ul>
+      )}
+    </li>
+  )
+}

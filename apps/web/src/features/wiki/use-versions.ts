@@ -1,0 +1,94 @@
+import type { CallArguments } from '@courtside/contract/endpoint.ts'
+import {
+  type PageVersion,
+  VersionConflict,
+  addPageVersion,
+  getPageVersion,
+  listPageVersions,
+  namePageVersion,
+  publishPage,
+  restorePageVersion,
+} from '@courtside/contract/page-versions.ts'
+import type { Page } from '@courtside/contract/pages.ts'
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { keepPage, refreshWiki } from './use-wiki.ts'
+
+/** The versions of a page, the newest first. */
+export function useVersions(id: string) {
+  const { data, ...query } = useInfiniteQuery({
+    queryKey: ['wiki', 'versions', id],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listPageVersions,
+        { params: { id }, query: pageParam === undefined ? {} : { after: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+  return { ...query, versions: data?.pages.flatMap(({ items }) => items) ?? [] }
+}
+
+/** One version; without a number none is asked for. */
+export const useVersion = (id: string, number: number | undefined) =>
+  useQuery({
+    queryKey: ['wiki', 'version', id, number],
+    queryFn: ({ signal }) =>
+      call(getPageVersion, { params: { id, number: number ?? 0 } }, { signal }),
+    enabled: number !== undefined,
+  })
+
+type Written = CallArguments<typeof addPageVersion>['body']
+
+/** Writes a version; who wrote on an older one gets what the answer says of it. */
+export async function writePage(
+  client: QueryClient,
+  id: string,
+  body: Written,
+): Promise<{ page: Page } | { conflict: VersionConflict }> {
+  try {
+    return { page: keepPage(client, await call(addPageVersion, { params: { id }, body })) }
+  } catch (error) {
+    const conflict = conflictOf(error)
+    if (conflict) return { conflict }
+    throw error
+  }
+}
+
+export function conflictOf(error: unknown): VersionConflict | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined
+  return VersionConflict.safeParse(error.details).data
+}
+
+export const publishNewest = async (client: QueryClient, { id, lastVersion }: Page) =>
+  keepPage(client, await call(publishPage, { params: { id }, body: { number: lastVersion } }))
+
+export const bringBack = async (
+  client: QueryClient,
+  version: PageVersion,
+  isPublished: boolean,
+): Promise<Page> =>
+  keepPage(
+    client,
+    await call(restorePageVersion, {
+      params: { id: version.page.id, number: version.number },
+      body: { baseVersion: version.page.lastVersion, isPublished },
+    }),
+  )
+
+export async function nameVersion(
+  client: QueryClient,
+  { page: { id }, number, name: was }: PageVersion,
+  set: string | null,
+): Promise<void> {
+  try {
+    await call(namePageVersion, {
+      params: { id, number },
+      body: { changes: { name: { was, set } } },
+    })
+  } finally {
+    await refreshWiki(client)
+  }
+}

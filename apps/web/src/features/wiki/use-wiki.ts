@@ -1,0 +1,171 @@
+import { canWiki } from '@courtside/contract/can-wiki.ts'
+import type { CallArguments } from '@courtside/contract/endpoint.ts'
+import {
+  type Page,
+  type PageRow,
+  createPage,
+  deletePage,
+  favourPage,
+  getPage,
+  getWiki,
+  listPages,
+  listTrashedPages,
+  movePage,
+  restorePage,
+} from '@courtside/contract/pages.ts'
+import {
+  type QueryClient,
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { live } from '#api/live.ts'
+import { useActor } from '#features/users/use-users.ts'
+import { wikiText } from '#text/wiki.ts'
+import { toast } from '#ui/toast-store.ts'
+
+/** So many pages of one parent come at once. */
+const pagesAtOnce = 100
+
+const all = ['wiki'] as const
+const pageKey = (id: string) => [...all, 'page', id] as const
+
+const pagesUnder = (parentId: string | null) =>
+  infiniteQueryOptions({
+    queryKey: [...all, 'under', parentId],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listPages,
+        {
+          query: {
+            limit: pagesAtOnce,
+            ...(parentId !== null && { parentId }),
+            ...(pageParam !== undefined && { after: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+
+const none: readonly PageRow[] = []
+
+/** The pages right below one, or at the top; those of a page that is folded are not asked for. */
+export function usePagesUnder(parentId: string | null, isShown = true) {
+  const { data, ...query } = useInfiniteQuery({ ...pagesUnder(parentId), enabled: isShown })
+  return { ...query, pages: data?.pages.flatMap(({ items }) => items) ?? none }
+}
+
+const onePage = (id: string) =>
+  queryOptions({
+    queryKey: pageKey(id),
+    queryFn: ({ signal }) => call(getPage, { params: { id } }, { signal }),
+  })
+
+export const usePage = (id: string, isAsked = true) =>
+  useQuery({ ...onePage(id), enabled: isAsked })
+
+export const useWikiHome = () =>
+  useQuery({
+    queryKey: [...all, 'home'],
+    queryFn: ({ signal }) => call(getWiki, {}, { signal }),
+  })
+
+export const useTrash = () =>
+  useQuery({
+    queryKey: [...all, 'trash'],
+    queryFn: ({ signal }) => call(listTrashedPages, { query: { limit: 200 } }, { signal }),
+  })
+
+/** Asks again for what is shown of the wiki when somebody changed it, here or elsewhere. */
+export function useLiveWiki(): void {
+  const client = useQueryClient()
+  useEffect(() => live.hearShared('wiki', () => void refreshWiki(client)), [client])
+}
+
+export const refreshWiki = (client: QueryClient) => client.invalidateQueries({ queryKey: all })
+
+/** What somebody may do with a page, asked where it is offered. */
+export function usePageRights(page: Pick<Page, 'isPublished' | 'deletedAt'> | undefined) {
+  const actor = useActor()
+  const facts = { isPublished: page?.isPublished ?? true, isDeleted: page?.deletedAt != null }
+  return {
+    mayCreate: canWiki.createPage(actor),
+    mayEdit: canWiki.editPage(actor, facts),
+    mayPublish: canWiki.publishPage(actor, facts),
+    mayDelete: canWiki.deletePage(actor, facts),
+    mayRestore: canWiki.restorePage(actor, facts),
+    mayRestoreVersion: canWiki.restoreVersion(actor, facts),
+    maySeeTrash: canWiki.seeTrash(actor),
+  }
+}
+
+/** Shows a page as it was answered, and asks again for what stands around it. */
+export function keepPage(client: QueryClient, page: Page): Page {
+  client.setQueryData(pageKey(page.id), page)
+  void refreshWiki(client)
+  return page
+}
+
+export const makePage = async (
+  client: QueryClient,
+  body: CallArguments<typeof createPage>['body'],
+): Promise<Page> => keepPage(client, await call(createPage, { body }))
+
+/** Where a page goes: behind one of those below a parent, or before all of them. */
+export type PagePlace = { readonly parentId: string | null; readonly afterId: string | null }
+
+export async function putPage(
+  client: QueryClient,
+  { id, parentId: fromParentId }: Pick<PageRow, 'id' | 'parentId'>,
+  place: PagePlace,
+): Promise<PageRow> {
+  const moved = await call(movePage, { params: { id }, body: { fromParentId, ...place } })
+  await refreshWiki(client)
+  return moved
+}
+
+export async function trashPage(client: QueryClient, { id, title }: Pick<Page, 'id' | 'title'>) {
+  await call(deletePage, { params: { id } })
+  void refreshWiki(client)
+  toast({
+    title: wikiText.page.removed(title),
+    action: { label: wikiText.page.undo, run: () => void attempt(() => untrashPage(client, id)) },
+  })
+}
+
+export async function untrashPage(client: QueryClient, id: string): Promise<PageRow> {
+  const row = await call(restorePage, { params: { id } })
+  await refreshWiki(client)
+  return row
+}
+
+/** Keeps a page among one's favourites, or no longer; shown before it is said. */
+export async function setFavourite(client: QueryClient, page: Page, isFavourite: boolean) {
+  client.setQueryData(pageKey(page.id), { ...page, isFavourite })
+  try {
+    await call(favourPage, { params: { id: page.id }, body: { isFavourite } })
+  } finally {
+    void refreshWiki(client)
+  }
+}
+
+/** Does something and says why where it is refused; undefined then. */
+export async function attempt<Done>(run: () => Promise<Done>): Promise<Done | undefined> {
+  try {
+    return await run()
+  } catch (error) {
+    toast({
+      title: wikiText.page.failed,
+      ...(error instanceof ApiError && { description: error.message }),
+      tone: 'danger',
+    })
+    return undefined
+  }
+}

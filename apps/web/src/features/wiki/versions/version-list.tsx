@@ -1,0 +1,102 @@
+import type { PageVersion, PageVersionRow } from '@courtside/contract/page-versions.ts'
+import { Link } from '@tanstack/react-router'
+import { cn } from '#lib/cn.ts'
+import { formatAgo, formatInstant } from '#lib/dates.ts'
+import { useMediaQuery } from '#lib/use-media-query.ts'
+import { wikiText } from '#text/wiki.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { useVersions } from '../use-versions.ts'
+
+const words = wikiText.versions
+const wideQuery = '(min-width: 1024px)'
+
+/** All versions of a page that one may read, the newest first, to be read or compared with the one that is open. */
+export function VersionList({
+  page,
+  number,
+  other,
+}: {
+  page: PageVersion['page']
+  number: number
+  other: number | undefined
+}) {
+  const { versions, hasNextPage, fetchNextPage } = useVersions(page.id)
+  const isWide = useMediaQuery(wideQuery)
+  const list = (
+    <>
+      <ol className="grid gap-px">
+        {versions.map((row) => (
+          <li key={row.number}>
+            <Link
+              to="/wiki/$pageId/version/$versionNumber"
+              params={{ pageId: page.id, versionNumber: String(row.number) }}
+              search={
+                other === undefined ? {} : { with: row.number > 1 ? row.number - 1 : undefined }
+              }
+              aria-current={row.number === number ? 'page' : undefined}
+              className={cn(
+                'grid gap-0.5 rounded-md px-2 py-1.5 text-sm hover:bg-hover aria-[current=page]:bg-selected',
+                row.number === other && 'outline-1 -outline-offset-1 outline-border outline-dashed',
+              )}
+            >
+              <span className="flex items-center gap-2">
+                <span className="font-medium tabular">{row.number}</span>
+                <span className="min-w-0 truncate" dir="auto">
+                  {row.name ?? kindOf(row)}
+                </span>
+                {row.number === page.number && <Badge className="ms-auto">{words.current}</Badge>}
+              </span>
+              <span className="flex items-center gap-1.5 text-xs text-muted">
+                {row.author && <Avatar {...row.author} size="xs" />}
+                <span className="min-w-0 truncate" title={formatInstant(row.at)}>
+                  {row.author?.name ?? wikiText.page.somebody}, {formatAgo(row.at)}
+                </span>
+              </span>
+              {row.wordsAdded + row.wordsRemoved > 0 && (
+                <span
+                  className="text-xs tabular"
+                  title={words.words(row.wordsAdded, row.wordsRemoved)}
+                >
+                  <span className="text-success">{words.added(row.wordsAdded)}</span>{' '}
+                  <span className="text-danger">{words.removed(row.wordsRemoved)}</span>
+                  <span className="sr-only">{words.words(row.wordsAdded, row.wordsRemoved)}</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button variant="link" onClick={() => void fetchNextPage()}>
+          {words.older}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <aside
+      aria-label={words.list}
+      className="w-full shrink-0 max-lg:order-first lg:w-64 print:hidden"
+    >
+      {isWide ? (
+        <>
+          <h3 className="pb-1.5 text-xs font-medium text-muted">{words.list}</h3>
+          {list}
+        </>
+      ) : (
+        // Above the text, where a thumb finds it, and folded, so that the text begins on the first screen.
+        <details className="rounded-md border border-border">
+          <summary className="flex h-11 cursor-pointer items-center px-3 text-sm">
+            {words.list}
+          </summary>
+          {list}
+        </details>
+      )}
+    </aside>
+  )
+}
+
+const kindOf = ({ kind, restoredFrom }: PageVersionRow): string =>
+  restoredFrom === null ? words.kinds[kind] : words.restoredFrom(restoredFrom)

@@ -1,0 +1,167 @@
+import type { PageVersion } from '@courtside/contract/page-versions.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { FileX2, RotateCcw, Tag } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { lacking } from '#features/projects/use-access.ts'
+import { formatInstant } from '#lib/dates.ts'
+import { late } from '#lib/late.tsx'
+import { wikiText } from '#text/wiki.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { MissingPage } from '../missing-page.tsx'
+import { PageCrumb, WikiCrumb } from '../page-crumbs.tsx'
+import { PageDocument } from '../page-document.tsx'
+import { bringBack, conflictOf, useVersion } from '../use-versions.ts'
+import { attempt, usePageRights } from '../use-wiki.ts'
+import { NameVersionDialog } from './name-version-dialog.tsx'
+import { VersionList } from './version-list.tsx'
+
+const Compare = late(async () => (await import('./compare.tsx')).Compare)
+
+const words = wikiText.versions
+const route = '/protected/tree/wiki/$pageId/version/$versionNumber'
+
+/** A version of a page as it was written, with all others beside it; compared with any of them where the address says so. */
+export default function VersionPage() {
+  const { pageId, versionNumber } = useParams({ from: route })
+  const number = /^\d{1,9}$/.test(versionNumber) ? Number(versionNumber) : undefined
+  const { data, error, refetch } = useVersion(pageId, number)
+  if (number === undefined || (error instanceof ApiError && error.status === 404))
+    return <MissingPage icon={<FileX2 />} {...words.notFound} />
+  if (data) return <Version key={`${pageId} ${number}`} version={data} />
+  return (
+    <Screen title={words.title(number)} crumbs={[<WikiCrumb key="wiki" />]}>
+      {error ? (
+        <ErrorState {...wikiText.failed} onRetry={() => void refetch()} />
+      ) : (
+        <div className="mx-auto grid measure appear-late gap-3 px-5 pt-10">
+          <Skeleton className="h-7 w-2/3" />
+          <Skeleton className="w-full" />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+function Version({ version }: { version: PageVersion }) {
+  const { page, number, title, icon, document, name, author, at } = version
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { with: other } = useSearch({ from: route })
+  const { mayEdit, mayPublish, mayRestoreVersion } = usePageRights(undefined)
+  const [isNaming, setNaming] = useState(false)
+  const isNewest = number === page.lastVersion
+  const show = (versionNumber: number, search: { with?: number } = {}) =>
+    void navigate({
+      to: '/wiki/$pageId/version/$versionNumber',
+      params: { pageId: page.id, versionNumber: String(versionNumber) },
+      search,
+    })
+  const restore = () =>
+    attempt(async () => {
+      try {
+        await bringBack(client, version, mayPublish)
+      } catch (error) {
+        if (!conflictOf(error)) throw error
+        toast({ title: words.restoreConflict, tone: 'danger' })
+        return
+      }
+      // What it said before is the version that was the newest.
+      const undo = () =>
+        attempt(async () => {
+          const was = { ...version, number: page.lastVersion }
+          await bringBack(
+            client,
+            { ...was, page: { ...page, lastVersion: page.lastVersion + 1 } },
+            mayPublish,
+          )
+        })
+      toast({
+        title: words.restored(number),
+        action: { label: wikiText.page.undo, run: () => void undo() },
+      })
+      void navigate({ to: '/wiki/$pageId', params: { pageId: page.id } })
+    })
+  const tab =
+    'flex h-control-sm items-center rounded-md px-2.5 text-sm text-muted hover:bg-hover hover:text-text aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-text touch:h-11'
+  return (
+    <Screen
+      title={words.title(number)}
+      documentTitle={`${page.title}: ${words.title(number)}`}
+      crumbs={[<WikiCrumb key="wiki" />, <PageCrumb key="page" {...page} />]}
+      actions={
+        mayEdit && (
+          <IconButton label={words.name} onClick={() => setNaming(true)}>
+            <Tag />
+          </IconButton>
+        )
+      }
+      primary={
+        !isNewest && (
+          <Button
+            variant="primary"
+            size="sm"
+            disabledReason={lacking(mayRestoreVersion, 'wiki.restore')}
+            onClick={() => void restore()}
+          >
+            <RotateCcw /> {words.restore}
+          </Button>
+        )
+      }
+      toolbar={
+        <nav aria-label={words.title(number)} className="flex gap-px">
+          <Link
+            to="/wiki/$pageId/version/$versionNumber"
+            params={{ pageId: page.id, versionNumber: String(number) }}
+            search={{ with: undefined }}
+            activeOptions={{ explicitUndefined: true }}
+            className={tab}
+          >
+            {words.show}
+          </Link>
+          {page.lastVersion > 1 && (
+            <Link
+              to="/wiki/$pageId/version/$versionNumber"
+              params={{ pageId: page.id, versionNumber: String(number) }}
+              search={{ with: other ?? (number > 1 ? number - 1 : page.lastVersion) }}
+              className={tab}
+            >
+              {words.compare}
+            </Link>
+          )}
+        </nav>
+      }
+    >
+      <div className="flex justify-center gap-8 px-5 pt-6 pb-24 max-lg:flex-col md:px-8">
+        <article className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] content-start gap-5 lg:max-w-4xl">
+          <header className="grid gap-1">
+            <h2 className="text-2xl leading-tight font-semibold wrap-anywhere" dir="auto">
+              {icon} {title}
+            </h2>
+            <p className="text-xs text-muted">
+              {[name, author?.name ?? wikiText.page.somebody, formatInstant(at)]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+          </header>
+          {other === undefined ? (
+            <PageDocument document={document} className="measure" />
+          ) : (
+            <Compare
+              version={version}
+              other={other}
+              onOther={(one) => show(number, { with: one })}
+            />
+          )}
+        </article>
+        <VersionList page={page} number={number} other={other} />
+      </div>
+      {isNaming && <NameVersionDialog version={version} onClose={() => setNaming(false)} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,186 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { BookOpen, FileText, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { lacking } from '#features/projects/use-access.ts'
+import { formatAgo } from '#lib/dates.ts'
+import { late } from '#lib/late.tsx'
+import { useShortcuts } from '#lib/shortcuts.ts'
+import { wikiTemplateText } from '#text/wiki-templates.ts'
+import { wikiText } from '#text/wiki.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import type { TemplateName } from './new-page-dialog.tsx'
+import { PageTree } from './tree/page-tree.tsx'
+import { usePageRights, usePagesUnder, useWikiHome } from './use-wiki.ts'
+
+const NewPageDialog = late(async () => (await import('./new-page-dialog.tsx')).NewPageDialog)
+const Trash = late(async () => (await import('./trash.tsx')).Trash)
+
+const words = wikiText.home
+
+/** The wiki's first screen: the tree, one's favourites, and what changed lately. */
+export default function WikiHome() {
+  const { show } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { mayCreate, maySeeTrash } = usePageRights(undefined)
+  const [begun, setBegun] = useState<TemplateName>()
+  const top = usePagesUnder(null)
+  const home = useWikiHome()
+  const reason = lacking(mayCreate, 'wiki.edit')
+  const create = () => setBegun('blank')
+  useShortcuts([{ keys: 'c', title: wikiText.create.action, when: () => mayCreate, run: create }])
+  if (show === 'trash') return <Trash />
+
+  const isEmpty = !top.isPending && !top.isError && top.pages.length === 0
+  return (
+    <Screen
+      title={wikiText.title}
+      actions={
+        maySeeTrash && (
+          <IconButton label={wikiText.trash.open} asChild>
+            <Link to="/wiki" search={{ show: 'trash' }}>
+              <Trash2 />
+            </Link>
+          </IconButton>
+        )
+      }
+      primary={
+        <Button variant="primary" size="sm" disabledReason={reason} onClick={create}>
+          <Plus /> {wikiText.create.action}
+        </Button>
+      }
+    >
+      {top.isError && top.pages.length === 0 ? (
+        <ErrorState {...wikiText.failed} onRetry={() => void top.refetch()} />
+      ) : isEmpty ? (
+        <Nothing mayCreate={mayCreate} onBegin={setBegun} />
+      ) : (
+        <div className="mx-auto grid max-w-5xl gap-8 px-3 py-4 md:grid-cols-[minmax(0,1fr)_18rem] md:px-6 md:py-6">
+          <section aria-label={wikiText.tree.label} className="min-w-0">
+            <PageTree />
+          </section>
+          <div className="grid min-w-0 content-start gap-6 max-md:order-first">
+            {home.isPending && <SkeletonRows />}
+            {home.data && home.data.favourites.length > 0 && (
+              <Shelf title={words.favourites}>
+                {home.data.favourites.map((page) => (
+                  <Entry key={page.id} {...page} />
+                ))}
+              </Shelf>
+            )}
+            {home.data && home.data.changed.length > 0 && (
+              <Shelf title={words.changed} isShort>
+                {home.data.changed.map(({ author, updatedAt, ...page }) => (
+                  <Entry key={page.id} {...page}>
+                    <span className="flex items-center gap-1.5 text-xs text-muted">
+                      {author && <Avatar {...author} size="xs" />}
+                      {words.changedBy(
+                        author?.name ?? wikiText.page.somebody,
+                        formatAgo(updatedAt),
+                      )}
+                    </span>
+                  </Entry>
+                ))}
+              </Shelf>
+            )}
+          </div>
+        </div>
+      )}
+      {begun && (
+        <NewPageDialog
+          template={begun}
+          onClose={() => setBegun(undefined)}
+          onMade={({ id }) =>
+            void navigate({ to: '/wiki/$pageId', params: { pageId: id }, search: { edit: 'true' } })
+          }
+        />
+      )}
+    </Screen>
+  )
+}
+
+function Shelf({
+  title,
+  isShort = false,
+  children,
+}: {
+  title: string
+  /** On a phone, where the tree follows, only the first few are shown. */
+  isShort?: boolean
+  children: ReactNode
+}) {
+  return (
+    <section aria-label={title}>
+      <h2 className="px-2 pb-1 text-xs font-medium text-muted">{title}</h2>
+      <ul className={isShort ? 'max-md:[&>li:nth-child(n+4)]:hidden' : undefined}>{children}</ul>
+    </section>
+  )
+}
+
+function Entry({
+  id,
+  title,
+  icon,
+  children,
+}: {
+  id: string
+  title: string
+  icon: string | null
+  children?: ReactNode
+}) {
+  return (
+    <li>
+      <Link
+        to="/wiki/$pageId"
+        params={{ pageId: id }}
+        className="grid gap-0.5 rounded-md px-2 py-1.5 hover:bg-hover touch:min-h-11"
+      >
+        <span className="flex min-w-0 items-center gap-1.5 text-sm">
+          <span aria-hidden className="grid w-4.5 shrink-0 place-items-center leading-none">
+            {icon ?? <FileText className="size-3.5 text-faint" />}
+          </span>
+          <span className="truncate" dir="auto">
+            {title}
+          </span>
+        </span>
+        {children && <span className="ps-6">{children}</span>}
+      </Link>
+    </li>
+  )
+}
+
+const offered: readonly TemplateName[] = ['rulebook', 'minutes', 'playbook', 'howTo', 'blank']
+
+function Nothing({
+  mayCreate,
+  onBegin,
+}: {
+  mayCreate: boolean
+  onBegin: (template: TemplateName) => void
+}) {
+  return (
+    <EmptyState
+      icon={<BookOpen />}
+      title={words.none.title}
+      description={mayCreate ? words.none.description : words.none.reader}
+      action={
+        mayCreate && (
+          <div className="grid gap-3">
+            <p className="text-sm text-muted">{words.start}</p>
+            <div className="flex flex-wrap justify-center gap-2">
+              {offered.map((name) => (
+                <Button key={name} onClick={() => onBegin(name)}>
+                  {wikiTemplateText[name].name}
+                </Button>
+              ))}
+            </div>
+          </div>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { canWiki } from '@courtside/contract/can-wiki.ts'
+import { Outlet, useMatchRoute } from '@tanstack/react-router'
+import { BookOpen } from 'lucide-react'
+import { useActor } from '#features/users/use-users.ts'
+import { useMediaQuery } from '#lib/use-media-query.ts'
+import { wikiText } from '#text/wiki.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
+import { PageTree } from './tree/page-tree.tsx'
+import { useLiveWiki } from './use-wiki.ts'
+
+/** Where the tree has room beside a page. */
+const wideQuery = '(min-width: 1024px)'
+
+/** The tree of pages with one of them beside it; where there is no room for both, the tree is on the wiki's first screen. */
+export default function WikiLayout() {
+  useLiveWiki()
+  const actor = useActor()
+  const isWide = useMediaQuery(wideQuery)
+  const isHome = useMatchRoute()({ to: '/wiki' }) !== false
+  // Who one is comes with the first answer; until then nothing is refused.
+  if (actor.id !== '' && !canWiki.see(actor))
+    return (
+      <Screen title={wikiText.title}>
+        <EmptyState icon={<BookOpen />} {...wikiText.forbidden} />
+      </Screen>
+    )
+  return (
+    <div className="flex h-full min-h-0">
+      {isWide && !isHome && (
+        <aside
+          aria-label={wikiText.tree.label}
+          data-scrolls
+          className="w-64 shrink-0 overflow-y-auto border-e border-border px-2 py-3 print:hidden"
+        >
+          <PageTree />
+        </aside>
+      )}
+      <div className="min-w-0 grow">
+        <Outlet />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Page } from '@courtside/contract/pages.ts'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { FileX2 } from 'lucide-react'
+import { ApiError } from '#api/api-error.ts'
+import { late } from '#lib/late.tsx'
+import { wikiText } from '#text/wiki.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { MissingPage } from './missing-page.tsx'
+import { WikiCrumb } from './page-crumbs.tsx'
+import { PageView } from './page-view.tsx'
+import { usePage, usePageRights } from './use-wiki.ts'
+
+const PageEdit = late(async () => (await import('./page-edit.tsx')).PageEdit)
+
+/** A page of the wiki: to be read, or to be written where its address says so. */
+export default function WikiPage() {
+  const { pageId } = useParams({ from: '/protected/tree/wiki/$pageId' })
+  const { data, error, refetch } = usePage(pageId)
+  if (data) return <Shown key={pageId} page={data} />
+  if (error instanceof ApiError && error.status === 404)
+    return <MissingPage icon={<FileX2 />} {...wikiText.notFound} />
+  return (
+    <Screen title={wikiText.untitled} crumbs={[<WikiCrumb key="wiki" />]}>
+      {error ? (
+        <ErrorState {...wikiText.failed} onRetry={() => void refetch()} />
+      ) : (
+        <div className="mx-auto grid measure appear-late gap-3 px-5 pt-10">
+          <Skeleton className="h-7 w-2/3" />
+          <Skeleton className="w-full" />
+          <Skeleton className="w-4/5" />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+function Shown({ page }: { page: Page }) {
+  const { edit } = useSearch({ from: '/protected/tree/wiki/$pageId' })
+  const { mayEdit } = usePageRights(page)
+  return edit && mayEdit ? <PageEdit page={page} /> : <PageView page={page} />
+}

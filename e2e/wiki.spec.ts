@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { expect, ownerHeaders, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
+import { openPhone } from './phone.ts'
+
+type Made = { readonly id: string; readonly title: string }
+
+async function makePage(page: Page, body: object): Promise<Made> {
+  const answer = await page.request.post('/api/pages', {
+    headers: ownerHeaders,
+    data: { isPublished: true, ...body },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}
+
+const write = (page: Page, { id }: Made, body: object) =>
+  page.request.post(`/api/pages/${id}/versions`, {
+    headers: ownerHeaders,
+    data: { isPublished: true, ...body },
+  })
+
+const tree = (page: Page) => page.getByRole('tree', { name: 'Pages' })
+const row = (page: Page, title: string) => tree(page).getByRole('treeitem', { name: title })
+const toast = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Text of the page' })
+
+test('a page is begun from a template, written, published, compared and brought back', async ({
+  page,
+}) => {
+  await page.goto('/wiki')
+  await page.getByRole('button', { name: 'New page' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('How-to').click()
+  await dialog.getByLabel('Title').fill('How to line a court')
+  await dialog.getByRole('button', { name: 'Create page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to line a court')
+  await expect(editor(page)).toContainText('Before you begin')
+  await editor(page).getByText('Whom to ask.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Ask the grounds keeper.')
+  await expect(page.getByText('Kept on this device')).toBeVisible()
+  // What was typed survives the loss of the page.
+  await page.reload()
+  await expect(editor(page)).toContainText('Ask the grounds keeper.')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(toast(page, 'Version 2 is published')).toBeVisible()
+  const article = page.getByRole('article')
+  await expect(article).toContainText('Ask the grounds keeper.')
+  await expect(article).toContainText('Version 2 by Ann Kowalski')
+
+  await page.getByRole('link', { name: 'Versions' }).click()
+  await expect(page).toHaveURL(/\/version\/2$/)
+  await page.getByRole('link', { name: 'Compare' }).click()
+  await expect(page.locator('ins')).toHaveText('Ask the grounds keeper.')
+  await expect(page.getByText('4 words added, 0 removed').first()).toBeVisible()
+  await page.getByRole('complementary', { name: 'Versions' }).getByText('First version').click()
+  await page.getByRole('link', { name: 'Read' }).click()
+  await expect(article).not.toContainText('Ask the grounds keeper.')
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(page).toHaveURL(/\/wiki\/[0-9a-f-]+$/)
+  await expect(article).toContainText('Version 3 by Ann Kowalski')
+  await expect(article).not.toContainText('Ask the grounds keeper.')
+})
+
+test('what two people wrote at once is taken together', async ({ page }) => {
+  const made = await makePage(page, { title: 'Rules', markdown: 'First line\n\nLast line' })
+  await page.goto(`/wiki/${made.id}?edit=true`)
+  await editor(page).getByText('First line').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' of mine')
+  const other = 'First line\n\nLast line of another'
+  expect((await write(page, made, { baseVersion: 1, markdown: other })).ok()).toBe(true)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'wrote this page in the meantime' })
+  await conflict.getByRole('button', { name: 'Take both together' }).click()
+  await expect(editor(page)).toContainText('Last line of another')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('article')).toContainText('First line of mine')
+  await expect(page.getByRole('article')).toContainText('Last line of another')
+})
+
+test('the tree is walked and put into order by keys and by the mouse, seen by others at once', async ({
+  page,
+  secondPage,
+}) => {
+  const top = await makePage(page, { title: 'Season' })
+  for (const title of ['Spring', 'Summer', 'Autumn'])
+    await makePage(page, { title, parentId: top.id })
+  await secondPage.goto('/wiki')
+  await row(secondPage, 'Season').getByRole('button', { name: 'Show what is below' }).click()
+  await page.goto(`/wiki/${top.id}`)
+  await row(page, 'Season').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(row(page, 'Autumn')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(row(page, 'Spring')).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(toast(page, 'Spring was moved')).toBeVisible()
+  const order = (one: Page) => row(one, 'Season').getByRole('treeitem')
+  await expect(order(page)).toContainText(['Summer', 'Spring', 'Autumn'])
+  await expect(row(page, 'Spring')).toBeFocused()
+  await expect(order(secondPage)).toContainText(['Summer', 'Spring', 'Autumn'])
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(row(page, 'Summer').getByRole('treeitem', { name: 'Spring' })).toBeFocused()
+
+  const box = async (title: string) => {
+    const place = await row(page, title).locator('[data-page]').first().boundingBox()
+    if (!place) throw new Error(`${title} is not drawn`)
+    return place
+  }
+  const [autumn, summer] = [await box('Autumn'), await box('Summer')]
+  await page.mouse.move(autumn.x + 60, autumn.y + autumn.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(summer.x + 60, summer.y + summer.height / 2, { steps: 8 })
+  await page.mouse.move(summer.x + 60, summer.y + 2, { steps: 4 })
+  await page.mouse.up()
+  await expect(order(page)).toContainText(['Autumn', 'Summer'])
+  await toast(page, 'Autumn was moved').getByRole('button', { name: 'Undo' }).click()
+  await expect(order(page).first()).toContainText('Summer')
+
+  await row(page, 'Spring').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spring')
+})
+
+test('a page goes to the trash with what is below it, and comes back', async ({ page }) => {
+  const top = await makePage(page, { title: 'Old plans' })
+  const below = await makePage(page, { title: 'Older plans', parentId: top.id })
+  await page.goto(`/wiki/${top.id}`)
+  await page.getByRole('button', { name: 'Page actions' }).click()
+  await page.getByRole('menuitem', { name: 'Move to the trash' }).click()
+  await expect(toast(page, 'Old plans is in the trash')).toBeVisible()
+  await expect(row(page, 'Old plans')).toBeHidden()
+  await page.goto('/wiki?show=trash')
+  const entry = page.getByRole('listitem').filter({ hasText: 'Old plans' })
+  await expect(entry).toContainText('and 1 page below')
+  await entry.getByRole('button', { name: 'Restore' }).click()
+  await page.goto(`/wiki/${below.id}`)
+  await expect(page.getByRole('article')).toContainText('Older plans')
+})
+
+test('on a phone a page is read, moved and renamed', async ({ browser, server, ownerState }) => {
+  const page = await openPhone({ browser, server, ownerState })
+  const top = await makePage(page, { title: 'Playbooks' })
+  const rules = '## One\n\nText\n\n## Two\n\nText\n\n## Three\n\nText'
+  const made = await makePage(page, { title: 'Open', markdown: rules })
+  await page.goto(`/wiki/${made.id}`)
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Page actions' }).tap()
+  await page.getByRole('menuitem', { name: 'Move to …' }).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Playbooks' }).tap()
+  await dialog.getByRole('button', { name: 'Put it below Playbooks' }).tap()
+  await expect(page.getByRole('link', { name: 'Playbooks' })).toBeVisible()
+  await page.getByRole('button', { name: 'Page actions' }).tap()
+  await page.getByRole('menuitem', { name: 'Rename' }).tap()
+  await dialog.getByLabel('Title').fill('Riverside Open')
+  await dialog.getByLabel('Emoji').fill('🏓')
+  await dialog.getByRole('button', { name: 'Rename' }).tap()
+  await expect(page.getByRole('article')).toContainText('Riverside Open')
+  await page.goto('/wiki')
+  await expect(row(page, 'Playbooks')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/wiki/${made.id}/version/1?with=2`)
+  await expect(page.getByText('The title was “Open” and is “Riverside Open”.')).toBeVisible()
+  await expectAccessible(page)
+  expect(top.id).not.toBe(made.id)
+})
+
+test('what is hostile in a page stays words', async ({ page }) => {
+  const text = (words: string, href: string) => ({
+    type: 'text',
+    text: words,
+    marks: [{ type: 'link', attrs: { href } }],
+  })
+  const document = {
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [text('run', 'javascript:document.title="run"')] },
+      { type: 'paragraph', content: [{ type: 'text', text: '<img src=x onerror=alert(1)>' }] },
+      { type: 'codeBlock', attrs: { language: '"><img src=x onerror=alert(1)>' } },
+      { type: 'embed', attrs: { src: 'https://youtube.com@evil.example/embed/x' } },
+      { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'body' }] },
+    ],
+  }
+  const made = await makePage(page, { title: '<b>Bold</b>', document })
+  await page.goto(`/wiki/${made.id}`)
+  const article = page.getByRole('article')
+  await expect(article).toContainText('<img src=x onerror=alert(1)>')
+  await expect(
+    article.locator('img, iframe, script, [onerror], a[href^="javascript"]'),
+  ).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('<b>Bold</b>')
+  await expect(article.locator('#body')).toHaveCount(0)
+})
