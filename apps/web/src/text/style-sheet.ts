@@ -158,7 +158,7 @@ export const styleSheet = {
     /** Every node there is, as Markdown. */
     page: `# Court day handbook
 
-Welcome to **Riverside**. Read _this_ first, then ~~ask~~ look at [the club's site](https://riverside.example 'Site') or [the rules](/wiki/rules); ==bring water==, press <kbd>Esc</kbd>, mind H<sub>2</sub>O and x<sup>2</sup>, <u>never</u> run \`npm start\`.\\
+Welcome to **Riverside**. Read _this_ first, then ~~ask~~ look at [the club's site](https://riverside.example 'Site') or [the rules](/wiki/rules); <mark>bring water</mark>, press <kbd>Esc</kbd>, mind H<sub>2</sub>O and x<sup>2</sup>, <u>never</u> run \`npm start\`.\\
 A second line.[^1] Ask [Ann Kowalski](mention:person/1) about [OPEN-12](mention:task/OPEN-12).
 
 ## Before play
@@ -196,7 +196,8 @@ const score = (mine: number, yours: number) => mine >= 11 && mine - yours >= 2
 
 <iframe src="https://www.youtube-nocookie.com/embed/M7lc1UVf-VE" title="How to serve"></iframe>
 
-<custom-widget court="3"></custom-widget>
+<custom-widget court="3">
+</custom-widget>
 
 [^1]: Courts open at eight.`,
   },

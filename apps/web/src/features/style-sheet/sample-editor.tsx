@@ -51,11 +51,12 @@ export function EditorSamples() {
           addressOf={addressOf}
           uploadFile={uploadFile}
           findMentions={findMentions}
+          className="measure"
         />
         <details onToggle={(event) => setStoredShown(event.currentTarget.open)}>
           <summary className="text-xs text-muted">{words.stored}</summary>
           {isStoredShown && (
-            <pre className="mt-2 max-h-96 overflow-auto rounded-md bg-hover p-3 text-xs">
+            <pre className="mt-2 rounded-md bg-hover p-3 text-xs wrap-anywhere whitespace-pre-wrap">
               {JSON.stringify(page, undefined, 1)}
             </pre>
           )}
@@ -68,6 +69,7 @@ export function EditorSamples() {
           label={words.readOnly}
           addressOf={addressOf}
           isReadOnly
+          className="measure"
         />
       </Sample>
     </>

@@ -1,5 +1,4 @@
 import { DocumentError } from '@courtside/document/limits.ts'
-import { nodes } from '@courtside/document/nodes.ts'
 import { readMarkdown } from '@courtside/document/read-markdown.ts'
 import { documentSchema } from '@courtside/document/schema.ts'
 import { Extension } from '@tiptap/core'
@@ -13,7 +12,7 @@ import {
 } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { cleanAttributes } from './clean-attributes.ts'
+import { harmlessHtml } from './harmless-html.ts'
 import { namedBy } from './readings.ts'
 
 const plain = DOMSerializer.fromSchema(documentSchema)
@@ -37,46 +36,6 @@ function named(node: Node, html: DOMOutputSpec): DOMOutputSpec {
     [namedBy.attributes]: Object.keys(node.attrs).length > 0 ? JSON.stringify(node.attrs) : null,
   }
   return [tag, { ...attributes, ...name }, ...children] as unknown as DOMOutputSpec
-}
-
-/** In this attribute of what was copied ProseMirror tells the nodes around it, and takes them as they stand there. */
-const around = 'data-pm-slice'
-
-/** HTML in which only valid nodes stand around what was copied: anybody may have written it. */
-export function withCleanContext(html: string): string {
-  if (!html.toLowerCase().includes(around)) return html
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  for (const element of page.querySelectorAll(`[${around}]`)) {
-    const value = element.getAttribute(around) ?? ''
-    const [, sides, context = ''] = /^(\d{1,3} \d{1,3}(?: -\d)?) (.*)$/s.exec(value) ?? []
-    if (sides) element.setAttribute(around, `${sides} ${JSON.stringify(cleanContext(context))}`)
-    else element.removeAttribute(around)
-  }
-  return page.body.innerHTML
-}
-
-/** Names of nodes and their attributes in turn; nothing where one of them can't be. */
-function cleanContext(json: string): unknown[] {
-  const given = parsed(json)
-  const clean: unknown[] = []
-  for (let at = 0; at + 1 < given.length; at += 2) {
-    const name = String(given[at])
-    const rules = Object.hasOwn(nodes, name) ? nodes[name] : undefined
-    const attrs = rules && cleanAttributes(rules.attrs, Object(given[at + 1]) as object as Given)
-    if (!attrs) return []
-    clean.push(name, attrs)
-  }
-  return clean
-}
-
-type Given = Readonly<Record<string, unknown>>
-
-function parsed(json: string): readonly unknown[] {
-  try {
-    return [JSON.parse(json)].flat() as unknown[]
-  } catch {
-    return []
-  }
 }
 
 /** Text that is pasted, read as Markdown; what is beyond the limits, or asked for without its form, is lines of text. */
@@ -121,7 +80,7 @@ export const Clipboard = Extension.create({
           clipboardTextParser: (text, _context, isPlain) =>
             // Undefined is the library's to read, though its types don't say so.
             pastedText(text, isPlain, schema) as Slice,
-          transformPastedHTML: withCleanContext,
+          transformPastedHTML: harmlessHtml,
           handlePaste: (view, event) => pasteSource(view, event.clipboardData),
         },
       }),

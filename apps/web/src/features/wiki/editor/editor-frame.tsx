@@ -113,7 +113,7 @@ export function EditorFrame({
   )
 
   return (
-    <div className={cn('page-editor flex flex-col', className)}>
+    <div className={cn('page-editor relative flex flex-col', className)}>
       {tools && !isReadOnly && <Toolbar tools={tools} toolbar={toolbar} />}
       <div ref={mount} className="grow" />
       {!isReadOnly && (

@@ -21,11 +21,11 @@ export const History = Extension.create({
         redo(state, dispatch),
   }),
   addKeyboardShortcuts() {
-    const { commands } = this.editor
+    const { editor } = this
     return {
-      'Mod-z': () => commands.undo(),
-      'Mod-Shift-z': () => commands.redo(),
-      'Mod-y': () => commands.redo(),
+      'Mod-z': () => editor.commands.undo(),
+      'Mod-Shift-z': () => editor.commands.redo(),
+      'Mod-y': () => editor.commands.redo(),
     }
   },
   addProseMirrorPlugins: () => [history()],

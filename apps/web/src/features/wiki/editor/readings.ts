@@ -1,11 +1,13 @@
 import { calloutKinds } from '@courtside/document/nodes.ts'
+import { styleOf } from './harmless-html.ts'
 
 /** What of HTML is read as a node or mark. `attrsOf` finds its attributes, to be cleaned; null where it is none after all. */
 export type Reading = {
   readonly priority?: number
   readonly preserveWhitespace?: 'full'
-  readonly tag?: string
-  readonly style?: string
+  readonly tag: string
+  /** False where others may read the same element too. */
+  readonly consuming?: false
   readonly contentElement?: (element: globalThis.Node) => HTMLElement
   readonly attrsOf?: (element: HTMLElement) => Readonly<Record<string, unknown>> | null
 }
@@ -26,7 +28,7 @@ const cell = (tag: string): Reading => ({
   attrsOf: (element) => ({
     colspan: numberIn(element, 'colspan'),
     rowspan: numberIn(element, 'rowspan'),
-    align: element.style.textAlign || element.getAttribute('align'),
+    align: styleOf(element, 'text-align') ?? element.getAttribute('align'),
   }),
 })
 
@@ -101,6 +103,12 @@ const languageOf = (element: HTMLElement): string | undefined => {
   return /(?:^|\s)(?:language-|highlight-source-)([\w+#.-]+)/.exec(names)?.[1]
 }
 
+const styled = (property: string, value: RegExp): Reading => ({
+  tag: '[data-style]',
+  consuming: false,
+  attrsOf: (element) => (value.test(styleOf(element, property) ?? '') ? {} : null),
+})
+
 const foreignMarks: Readonly<Record<string, readonly Reading[]>> = {
   link: [
     {
@@ -114,16 +122,16 @@ const foreignMarks: Readonly<Record<string, readonly Reading[]>> = {
   bold: [
     { tag: 'strong' },
     // Google Docs wraps all that is copied into one of these which is not bold.
-    { tag: 'b', attrsOf: ({ style }) => (style.fontWeight === 'normal' ? null : {}) },
-    ...['bold', '700'].map((weight) => ({ style: `font-weight=${weight}` })),
+    { tag: 'b', attrsOf: (element) => (styleOf(element, 'font-weight') === 'normal' ? null : {}) },
+    styled('font-weight', /^(bold|[6-9]00)$/),
   ],
-  italic: [{ tag: 'em' }, { tag: 'i' }, { style: 'font-style=italic' }],
+  italic: [{ tag: 'em' }, { tag: 'i' }, styled('font-style', /^italic$/)],
   underline: [{ tag: 'u' }, { tag: 'ins' }],
   strike: [
     { tag: 's' },
     { tag: 'del' },
     { tag: 'strike' },
-    { style: 'text-decoration=line-through' },
+    styled('text-decoration', /^line-through$/),
   ],
   highlight: [{ tag: 'mark' }],
   subscript: [{ tag: 'sub' }],

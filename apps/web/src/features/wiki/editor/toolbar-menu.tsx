@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { Toolbar } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -23,12 +23,15 @@ export type ToolbarChoice = {
 /** Several commands behind one button of the toolbar. After one of them the focus is in the text, else it stays here. */
 export function ToolbarMenu({
   label,
+  value,
   choices,
   children,
 }: {
   label: string
+  /** Which of them holds now, shown on the button. */
+  value?: string | undefined
   choices: readonly ToolbarChoice[]
-  children: ReactNode
+  children?: ReactNode
 }) {
   const chosen = useRef<ToolbarChoice>(undefined)
   return (
@@ -36,8 +39,10 @@ export function ToolbarMenu({
       <Tooltip label={label}>
         <Toolbar.Button asChild>
           <DropdownMenuTrigger asChild>
-            <Button variant="ghost" size="sm" aria-label={label}>
+            <Button variant="ghost" size="sm" aria-label={value ? `${label}: ${value}` : label}>
               {children}
+              {value}
+              {value && <ChevronDown className="size-3.5" />}
             </Button>
           </DropdownMenuTrigger>
         </Toolbar.Button>

@@ -1,6 +1,6 @@
 import { calloutKinds } from '@courtside/document/nodes.ts'
 import type { Editor } from '@tiptap/core'
-import { ChevronDown, Ellipsis, Info, Plus, SquareCode, Table } from 'lucide-react'
+import { Ellipsis, Info, Plus, SquareCode, Table } from 'lucide-react'
 import { Toolbar as Radix } from 'radix-ui'
 import type { RefObject } from 'react'
 import { cn } from '#lib/cn.ts'
@@ -116,10 +116,11 @@ export function Toolbar({
         'max-md:flex-nowrap max-md:overflow-x-auto touch:top-auto touch:bottom-0 touch:order-last touch:mb-0 touch:flex-nowrap touch:overflow-x-auto touch:border-t touch:border-b-0',
       )}
     >
-      <ToolbarMenu label={words.blockKind} choices={choicesOf(kindCommands)}>
-        <span className="min-w-16 text-start">{current && words.commands[current.id]}</span>
-        <ChevronDown />
-      </ToolbarMenu>
+      <ToolbarMenu
+        label={words.blockKind}
+        value={current && words.commands[current.id]}
+        choices={choicesOf(kindCommands)}
+      />
       <ToolbarMenu label={words.insert} choices={choicesOf(insertCommands)}>
         <Plus />
       </ToolbarMenu>
@@ -135,12 +136,12 @@ export function Toolbar({
       {isInTable && (
         <ToolbarMenu label={words.table} choices={choicesOf(tableCommands)}>
           <Table />
-          <ChevronDown />
         </ToolbarMenu>
       )}
       {language !== undefined && (
         <ToolbarMenu
           label={words.language}
+          value={language || words.plainText}
           choices={languages.map((name) => ({
             id: name,
             label: name || words.plainText,
@@ -154,13 +155,12 @@ export function Toolbar({
           }))}
         >
           <SquareCode />
-          {language || words.plainText}
-          <ChevronDown />
         </ToolbarMenu>
       )}
       {kind !== undefined && (
         <ToolbarMenu
           label={words.calloutKind}
+          value={words.callouts[kind as keyof typeof words.callouts]}
           choices={calloutKinds.map((name) => ({
             id: name,
             label: words.callouts[name],
@@ -170,8 +170,6 @@ export function Toolbar({
           }))}
         >
           <Info />
-          {words.callouts[kind as keyof typeof words.callouts]}
-          <ChevronDown />
         </ToolbarMenu>
       )}
       <span className="ms-auto flex gap-0.5">{buttons(historyCommands)}</span>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { cn } from '#lib/cn.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { wikiEditorText as words } from '#text/wiki-editor.ts'
+import { Kbd } from '#ui/kbd.tsx'
 import { layerClasses } from '#ui/layer-classes.ts'
 import { placeInTopLayer } from '#ui/top-layer.ts'
 import { type KeyTaker, type Typed, shut } from './typeahead.ts'
@@ -12,6 +13,8 @@ export type TypeaheadChoice = {
   readonly name: string
   readonly icon?: ReactNode
   readonly hint?: string | undefined
+  /** Keys that do the same. */
+  readonly keys?: string | undefined
   /** Runs once what was typed is gone. */
   readonly run: () => void
 }
@@ -116,6 +119,7 @@ export function TypeaheadList({
               {choice.icon}
               <span className="grow truncate">{choice.name}</span>
               <span className="shrink-0 text-xs text-muted tabular">{choice.hint}</span>
+              {choice.keys && <Kbd keys={choice.keys} className="touch:hidden" />}
             </button>
           ))}
         </div>

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react'
-import { keyLabels } from '#lib/key-labels.ts'
 import { bestMatches } from '#lib/match-words.ts'
 import { wikiEditorText as words } from '#text/wiki-editor.ts'
 import {
@@ -64,11 +63,11 @@ export function TypeaheadMenu({
       }))
     const offered = blocks.filter(({ isOffered }) => isOffered?.(tools) ?? true)
     return bestMatches(offered, query, ({ id, found }) => [words.commands[id], found]).map(
-      ({ id, icon: Icon, keys: shortcut, run }) => ({
+      ({ id, icon: Icon, keys, run }) => ({
         id,
         name: words.commands[id],
         icon: <Icon />,
-        hint: shortcut && keyLabels(shortcut).join(' '),
+        keys,
         run: () => run(tools),
       }),
     )
