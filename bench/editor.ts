@@ -1,10 +1,7 @@
 // node bench/editor.ts: how long a letter takes from the key to the screen in the editor of pages, in a page of 100 KB, beside
 // the same words in a plain editable element of the browser's own in the same run. Prints a table; judge by the ratio.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Page, chromium } from '@playwright/test'
-import { startServer } from '../apps/server/src/test/server-process.ts'
+import { startServer } from '../e2e/server-process.ts'
 import { ensureBuilt } from '../scripts/build.mjs'
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
 
@@ -73,8 +70,7 @@ const middle = (selector: string) => {
 }
 
 await ensureBuilt()
-const folder = await mkdtemp(join(tmpdir(), 'courtside-bench-'))
-const server = await startServer(folder, { DEMO: '1' })
+const server = await startServer({ DEMO: '1' })
 const executablePath = findChromium()
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
@@ -136,6 +132,5 @@ try {
   )
 } finally {
   await browser.close()
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
+  await server.remove()
 }

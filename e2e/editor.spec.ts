@@ -118,6 +118,35 @@ test('a slash offers blocks, named to screen readers, and a table is filled and 
 
 const isFocused = (element: Element) => element === document.activeElement
 
+test('sections, footnotes and videos are put in, and left again by typing on', async ({ page }) => {
+  const text = await openEmpty(page)
+  await page.keyboard.type('/collapsible\nRain\nHall\n\nafter\n')
+  await expect
+    .poll(async () => (await blocks(page)).map(({ type }) => type))
+    .toEqual(['details', 'paragraph', 'paragraph'])
+  await page.keyboard.type('/video\n')
+  const address = page.getByRole('textbox', { name: 'Address' })
+  await address.fill('https://evil.example/embed/x')
+  await address.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'can’t be shown' })).toBeVisible()
+  await address.fill('https://youtu.be/M7lc1UVf-VE')
+  await address.press('Enter')
+  await expect(text).toBeFocused()
+  await page.keyboard.type('seen')
+  await page.keyboard.type(' /footnote\nat home')
+  await expect
+    .poll(async () => (await blocks(page)).map(({ type }) => type))
+    .toEqual(['details', 'paragraph', 'embed', 'paragraph', 'footnote'])
+  expect(toText(await stored(page))).toBe(
+    'Rain\nHall\nafter\nhttps://www.youtube-nocookie.com/embed/M7lc1UVf-VE\nseen 1\nat home',
+  )
+  await text.getByText('Rain').click()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Backspace')
+  await expect.poll(async () => (await blocks(page))[1]?.type).toBe('paragraph')
+  expect(toText(await stored(page))).toMatch(/^Rain\nHall\nafter/)
+})
+
 test('a link is given, an unsafe one refused with the reason, and taken away', async ({ page }) => {
   const text = await openEmpty(page)
   await page.keyboard.type('See the rules')

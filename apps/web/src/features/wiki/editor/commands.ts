@@ -13,7 +13,6 @@ import {
   Italic,
   Keyboard,
   Link,
-  List,
   ListIndentDecrease,
   ListIndentIncrease,
   ListOrdered,
@@ -33,9 +32,19 @@ import {
   Type,
   Underline,
   Undo2,
+  createLucideIcon,
 } from 'lucide-react'
 import type { wikiEditorText } from '#text/wiki-editor.ts'
 import { insertBlock, insertFootnote } from './insert-block.ts'
+
+/** The usual one is small enough for first screens to have to themselves. */
+const Bullets = createLucideIcon(
+  'bullets',
+  [5, 12, 19].flatMap((y): ['circle' | 'path', Record<string, string>][] => [
+    ['circle', { cx: '4', cy: `${y}`, r: '1', key: `bullet${y}` }],
+    ['path', { d: `M9 ${y}h12`, key: `line${y}` }],
+  ]),
+)
 
 /** What a command works with: the editor, and what the frame around it does. */
 export type Tools = {
@@ -137,7 +146,7 @@ export const kindCommands: readonly EditorCommand[] = [
 ]
 
 export const listCommands: readonly EditorCommand[] = [
-  list('bulletList', List, 'bulleted list unordered points', 'mod+shift+8'),
+  list('bulletList', Bullets, 'bulleted list unordered points', 'mod+shift+8'),
   list('orderedList', ListOrdered, 'numbered list ordered steps', 'mod+shift+7'),
   list('taskList', ListTodo, 'checklist todo task check box', 'mod+shift+9'),
 ]

@@ -6,6 +6,7 @@ import { cn } from '#lib/cn.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { wikiEditorText as words } from '#text/wiki-editor.ts'
 import { AddressPopover, type Asked } from './address-popover.tsx'
+import { calmly } from './calmly.ts'
 import type { Tools } from './commands.ts'
 import { editorExtensions } from './extensions.ts'
 import type { AddressOf } from './from-table.ts'
@@ -21,7 +22,7 @@ import '#styles/page-editor.css'
 export type PageEditorProps = {
   /** What is begun with; later values are not looked at, a new `key` begins anew. */
   initial: Document
-  /** Told after every change. */
+  /** Told of changes within a fifth of a second, and at once when the text is left, submitted or gone. */
   onChange: (document: Document) => void
   /** Ctrl or Cmd with S or Enter. */
   onSubmit?: (document: Document) => void
@@ -78,7 +79,10 @@ export function EditorFrame({
         signs: findMentions ? '/@' : '/',
         keys: keysRef,
         onAskLink: () => setAsked('link'),
-        onSubmit: () => submit(made),
+        onSubmit: () => {
+          told.flush()
+          submit(made)
+        },
         onToolbar: () => toolbar.current?.focus(),
       }),
       editorProps: {
@@ -89,8 +93,12 @@ export function EditorFrame({
           'aria-describedby': hintId,
         },
       },
-      onUpdate: () => tell(made),
+      onUpdate: () => told.due(),
+      onBlur: () => told.flush(),
+      onDestroy: () => told.flush(),
     })
+    // A whole document, and whatever is drawn anew because of it, is too much for every letter.
+    const told = calmly(() => tell(made))
     return made
   })
   useEffect(() => {
@@ -116,11 +124,9 @@ export function EditorFrame({
     <div className={cn('page-editor relative flex flex-col', className)}>
       {tools && !isReadOnly && <Toolbar tools={tools} toolbar={toolbar} />}
       <div ref={mount} className="grow" />
-      {!isReadOnly && (
-        <p id={hintId} hidden>
-          {words.hint}
-        </p>
-      )}
+      <p id={hintId} hidden>
+        {!isReadOnly && words.hint}
+      </p>
       {tools && <TypeaheadMenu tools={tools} keysRef={keysRef} findMentions={findMentions} />}
       {editor && (
         <AddressPopover editor={editor} asked={asked} onDone={() => setAsked(undefined)} />

@@ -12,6 +12,7 @@ import {
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { dropCursor } from '@tiptap/pm/dropcursor'
 import { gapCursor } from '@tiptap/pm/gapcursor'
+import { Plugin } from '@tiptap/pm/state'
 import { wikiEditorText } from '#text/wiki-editor.ts'
 import { blockBehaviours, numberedList } from './blocks.ts'
 import { Clipboard } from './clipboard.ts'
@@ -37,6 +38,8 @@ export type EditorHooks = {
   /** What undoes; a document that several write has its own. */
   readonly history?: AnyExtension
 }
+
+type CalloutKind = keyof typeof wikiEditorText.callouts
 
 const nothing = () => undefined
 
@@ -70,6 +73,23 @@ export function editorExtensions({
     fit(TableRow),
     fit(TableHeader),
     fit(TableCell),
+    // Its kind is told in words, for its colour alone says nothing to many.
+    node('callout', {
+      look: ({ kind }) => {
+        const label = wikiEditorText.callouts[kind as CalloutKind]
+        return [
+          'div',
+          {
+            class: 'callout',
+            'data-kind': kind,
+            'data-label': label,
+            role: 'note',
+            'aria-label': label,
+          },
+          0,
+        ]
+      },
+    }),
     node('details', { look: () => ['div', { class: 'details' }, 0] }),
     node('detailsSummary', {
       ...detailsKeys,
@@ -132,8 +152,14 @@ const pageKeys = (onSubmit: () => void, onToolbar: () => void) =>
         'Alt-F10': calling(onToolbar),
       }
     },
-    addProseMirrorPlugins: () => [
-      dropCursor({ class: 'drop-cursor', color: false, width: 2 }),
-      gapCursor(),
-    ],
+    addProseMirrorPlugins() {
+      const { editor } = this
+      return [
+        dropCursor({ class: 'drop-cursor', color: false, width: 2 }),
+        gapCursor(),
+        new Plugin({
+          props: { attributes: () => ({ 'aria-readonly': String(!editor.isEditable) }) },
+        }),
+      ]
+    },
   })

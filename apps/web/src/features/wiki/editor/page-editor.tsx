@@ -12,7 +12,7 @@ export const PageEditor = late<PageEditorProps>(
 function Meanwhile() {
   return (
     <div role="status" aria-label={text.ui.loading} className="grid appear-late gap-3 py-3">
-      {['w-1/3', 'w-full', 'w-11/12', 'w-2/3'].map((width) => (
+      {['w-2/5', 'w-full', 'w-2/3'].map((width) => (
         <Skeleton key={width} className={width} />
       ))}
     </div>

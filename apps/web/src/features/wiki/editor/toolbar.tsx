@@ -2,8 +2,7 @@ import { calloutKinds } from '@courtside/document/nodes.ts'
 import type { Editor } from '@tiptap/core'
 import { Ellipsis, Info, Plus, SquareCode, Table } from 'lucide-react'
 import { Toolbar as Radix } from 'radix-ui'
-import type { RefObject } from 'react'
-import { cn } from '#lib/cn.ts'
+import { type RefObject, memo } from 'react'
 import { wikiEditorText as words } from '#text/wiki-editor.ts'
 import { IconButton } from '#ui/button.tsx'
 import { codeLanguages } from './code-languages.ts'
@@ -58,7 +57,7 @@ type State = {
 }
 
 /** The formatting of a page: above the text, and where fingers write, below it and above the keyboard. */
-export function Toolbar({
+export const Toolbar = memo(function Toolbar({
   tools,
   toolbar,
 }: {
@@ -89,7 +88,6 @@ export function Toolbar({
           side="bottom"
           aria-pressed={isOn}
           onClick={run}
-          className="aria-pressed:bg-selected aria-pressed:text-link"
         >
           {Icon && <Icon />}
         </IconButton>
@@ -111,10 +109,7 @@ export function Toolbar({
         event.preventDefault()
         editor.commands.focus()
       }}
-      className={cn(
-        'editor-toolbar sticky top-0 z-20 -mx-1 mb-3 flex flex-wrap items-center gap-0.5 border-b border-border bg-surface p-1',
-        'max-md:flex-nowrap max-md:overflow-x-auto touch:top-auto touch:bottom-0 touch:order-last touch:mb-0 touch:flex-nowrap touch:overflow-x-auto touch:border-t touch:border-b-0',
-      )}
+      className="editor-toolbar"
     >
       <ToolbarMenu
         label={words.blockKind}
@@ -175,8 +170,6 @@ export function Toolbar({
       <span className="ms-auto flex gap-0.5">{buttons(historyCommands)}</span>
     </Radix.Root>
   )
-}
+})
 
-const Line = () => (
-  <Radix.Separator className="mx-1 h-5 w-px shrink-0 bg-border" orientation="vertical" />
-)
+const Line = () => <Radix.Separator orientation="vertical" />

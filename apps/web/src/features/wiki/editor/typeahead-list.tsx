@@ -112,7 +112,7 @@ export function TypeaheadList({
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(choice)}
               className={cn(
-                'flex min-h-8 w-full min-w-0 cursor-default items-center gap-2.5 rounded-md px-2 text-start text-sm hover:bg-hover touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted',
+                'flex min-h-8 w-full min-w-0 cursor-default items-center gap-2.5 rounded-md px-2 text-start text-sm hover:bg-hover touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0',
                 at === index && 'bg-hover',
               )}
             >

@@ -66,7 +66,7 @@ export function TypeaheadMenu({
       ({ id, icon: Icon, keys, run }) => ({
         id,
         name: words.commands[id],
-        icon: <Icon />,
+        icon: <Icon className="text-muted" />,
         keys,
         run: () => run(tools),
       }),

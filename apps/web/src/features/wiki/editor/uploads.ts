@@ -17,7 +17,7 @@ const key = new PluginKey<DecorationSet>('uploads')
 type Change = { readonly add: Decoration } | { readonly remove: HTMLElement }
 
 /** Sends files and puts each, once it has arrived, where its place was kept. */
-export function addFiles(
+function addFiles(
   editor: Editor,
   files: readonly File[],
   upload: UploadFile,
