@@ -137,9 +137,9 @@ test('sections, footnotes and videos are put in, and left again by typing on', a
   await expect
     .poll(async () => (await blocks(page)).map(({ type }) => type))
     .toEqual(['details', 'paragraph', 'embed', 'paragraph', 'footnote'])
-  expect(toText(await stored(page))).toBe(
-    'Rain\nHall\nafter\nhttps://www.youtube-nocookie.com/embed/M7lc1UVf-VE\nseen 1\nat home',
-  )
+  await expect
+    .poll(async () => toText(await stored(page)))
+    .toBe('Rain\nHall\nafter\nhttps://www.youtube-nocookie.com/embed/M7lc1UVf-VE\nseen 1\nat home')
   await text.getByText('Rain').click()
   await page.keyboard.press('Home')
   await page.keyboard.press('Backspace')

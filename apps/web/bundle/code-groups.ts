@@ -13,9 +13,9 @@ const layers =
   /node_modules\/(@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|@radix-ui\/react-(arrow|popper|dismissable-layer|focus-scope|focus-guards|portal|menu|popover|dropdown-menu|select|dialog|tooltip|collection|roving-focus|use-size))\//
 
 /** Our own parts that stand on those must not bring them along, nor what only lists of tasks and an open task need, or screens about
- * people and roles, or what saves a file. */
+ * people, roles and pages, or what saves a file. */
 const early =
-  /^(?!.*\/(src\/features\/tasks\/(((checklist|fields)\/)|(group-schemes|task-dates|task-groups)\.ts)|src\/features\/roles\/|src\/text\/(\w+\/)?(roles|built-in-roles|invitations|live-lists|members|pkr-ids)\.ts|src\/features\/users\/user-picker\.tsx|contract\/src\/(can-pkr|files|checklists|roles|rights|permission-needs|invitations|identity|pkr-[a-z-]+)\.ts|src\/ui\/(action-menu|checkbox|dialog|dropdown-menu|form-buttons|layer|popover-layer|select|sheet|switch|tabs|tooltip-layer)\.tsx|src\/lib\/save-file\.ts|@radix-ui\/react-(checkbox|switch)\/))/
+  /^(?!.*\/(src\/features\/tasks\/(((checklist|fields)\/)|(group-schemes|task-dates|task-groups)\.ts)|src\/features\/(roles|wiki)\/|packages\/document\/|src\/text\/(\w+\/)?(wiki(-editor|-templates)?|roles|built-in-roles|invitations|live-lists|members|pkr-ids)\.ts|src\/features\/users\/user-picker\.tsx|contract\/src\/(can-(pkr|wiki)|pages|page-versions|files|checklists|roles|rights|permission-needs|invitations|identity|pkr-[a-z-]+)\.ts|src\/ui\/(action-menu|checkbox|dialog|dropdown-menu|form-buttons|layer|popover-layer|select|sheet|switch|tabs|tooltip-layer)\.tsx|src\/lib\/save-file\.ts|@radix-ui\/react-(checkbox|switch)\/))/
 
 /** The page that opens member cards is apart from the app, and takes nothing of it along. */
 const notOfVerify =

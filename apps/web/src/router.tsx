@@ -19,7 +19,7 @@ import { chosenLayout, findStartPage } from '#features/settings/use-held-prefere
 import { TaskSearch } from '#features/tasks/filters/task-search.ts'
 import { MembersOnly } from '#features/users/members-only.tsx'
 import { fetchUsers, loadCurrentUser } from '#features/users/use-users.ts'
-import { PageSearch, VersionSearch, WikiSearch } from '#features/wiki/wiki-search.ts'
+import { pageSearch, versionSearch, wikiSearch } from '#features/wiki/wiki-search.ts'
 import { parseSearch, stringifySearch, uncheckedSearch } from '#lib/search-params.ts'
 import { AppLayout } from './app-layout.tsx'
 
@@ -213,19 +213,19 @@ const wikiRoutes = [
   createRoute({
     getParentRoute: () => wiki,
     path: '/wiki',
-    validateSearch: WikiSearch,
+    validateSearch: wikiSearch,
     component: lazyRouteComponent(() => import('#features/wiki/wiki-home.tsx')),
   }),
   createRoute({
     getParentRoute: () => wiki,
     path: '/wiki/$pageId',
-    validateSearch: PageSearch,
+    validateSearch: pageSearch,
     component: lazyRouteComponent(() => import('#features/wiki/wiki-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => wiki,
     path: '/wiki/$pageId/version/$versionNumber',
-    validateSearch: VersionSearch,
+    validateSearch: versionSearch,
     component: lazyRouteComponent(() => import('#features/wiki/versions/version-page.tsx')),
   }),
 ] as const

@@ -37,7 +37,10 @@ export function PageDocument({
   const element = useRef<HTMLDivElement>(null)
   const { history } = useRouter()
   useEffect(() => followLinks(element.current, history.push), [history, html])
-  useEffect(() => addHeadingLinks(element.current), [html])
+  useEffect(() => {
+    addHeadingLinks(element.current)
+    letScroll(element.current)
+  }, [html])
   return (
     <div
       ref={element}
@@ -46,6 +49,12 @@ export function PageDocument({
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )
+}
+
+/** What scrolls by itself is reached by keyboard. */
+function letScroll(text: HTMLElement | null): void {
+  for (const part of text?.querySelectorAll<HTMLElement>('pre, table') ?? [])
+    if (part.scrollWidth > part.clientWidth) part.tabIndex = 0
 }
 
 /** Gives each heading a button that copies the link to it. */

@@ -48,8 +48,10 @@ export function usePageDraft(
   })
   useEffect(() => {
     addEventListener('pagehide', flush)
+    addEventListener('visibilitychange', flush)
     return () => {
       removeEventListener('pagehide', flush)
+      removeEventListener('visibilitychange', flush)
       flush()
     }
   }, [flush])

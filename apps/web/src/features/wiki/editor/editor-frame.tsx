@@ -95,8 +95,14 @@ export function EditorFrame({
       },
       onUpdate: () => told.due(),
       onBlur: () => told.flush(),
-      onDestroy: () => told.flush(),
+      onDestroy: () => {
+        told.flush()
+        for (const sign of leaving) removeEventListener(sign, leave, true)
+      },
     })
+    // Before whoever keeps what they are told hears of it.
+    const leave = () => told.flush()
+    for (const sign of leaving) addEventListener(sign, leave, true)
     // A whole document, and whatever is drawn anew because of it, is too much for every letter.
     const told = calmly(() => tell(made))
     return made
@@ -134,5 +140,8 @@ export function EditorFrame({
     </div>
   )
 }
+
+/** What may be the last that a page hears; the second is told to the document, and caught on its way there. */
+const leaving = ['pagehide', 'visibilitychange'] as const
 
 const documentOf = (editor: Editor) => editor.getJSON() as Document
