@@ -70,7 +70,7 @@ export function RegisterRows({
                 className="mt-0.5"
               />
             )}
-            <RowLine row={row} />
+            <RowLine row={row} isNew={outcome === 'added' || isIssuing} />
           </li>
         ))}
       </ul>
@@ -90,20 +90,22 @@ export function RegisterRows({
 }
 
 function RowLine({
-  row: { row, number, name, outcome, conflict, changes, contested },
+  row: { row, number, name, conflict, changes, contested },
+  isNew,
 }: {
   row: RegisterRow
+  isNew: boolean
 }) {
   return (
     <span className="grid min-w-0 grow gap-0.5">
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-        <span className="font-medium tabular">{number}</span>
+        {number !== '' && <span className="font-medium tabular">{number}</span>}
         <span className="min-w-0 wrap-anywhere">{name}</span>
         <span className="ms-auto shrink-0 text-xs text-faint">{words.row(row)}</span>
       </span>
       {conflict && <span className="text-xs text-warning">{words.conflicts[conflict]}</span>}
       <span className="text-xs wrap-anywhere text-muted">
-        {linesOf({ ...changes, ...contested }, outcome === 'added').join(' · ')}
+        {linesOf({ ...changes, ...contested }, isNew).join(' · ')}
       </span>
     </span>
   )

@@ -23,7 +23,13 @@ export function MailSection() {
       {data && (
         <>
           <Standing mail={data} />
-          {data.server && <Facts mail={data} server={data.server} />}
+          {data.server && (
+            <Facts
+              mail={data}
+              server={data.server}
+              isToldBelow={Boolean(testing.tested?.failure)}
+            />
+          )}
           {data.way === 'off' ? <SetUp /> : <MailTest way={data.way} {...testing} />}
         </>
       )}
@@ -64,7 +70,16 @@ function Standing({ mail }: { mail: MailState }) {
   )
 }
 
-function Facts({ mail, server }: { mail: MailState; server: NonNullable<MailState['server']> }) {
+function Facts({
+  mail,
+  server,
+  isToldBelow,
+}: {
+  mail: MailState
+  server: NonNullable<MailState['server']>
+  /** Whether the last failure is that of the test, which tells of it. */
+  isToldBelow: boolean
+}) {
   const { waitingCount, retriedCount, lastSentAt, lastFailure } = mail
   return (
     <dl className="grid gap-2.5 text-sm">
@@ -78,7 +93,7 @@ function Facts({ mail, server }: { mail: MailState; server: NonNullable<MailStat
       {lastFailure && (
         <Fact label={words.fields.failure}>
           {formatInstant(lastFailure.at)}
-          <MailFailureText failure={lastFailure} />
+          {!isToldBelow && <MailFailureText failure={lastFailure} />}
         </Fact>
       )}
     </dl>
