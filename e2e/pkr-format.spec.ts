@@ -62,6 +62,29 @@ test('a format is tried and set by the keyboard, keeps new numbers to it, and is
   await expect(page.getByRole('img', { name: 'Not in the format' })).toBeVisible()
 })
 
+test('the first number stays where one typed it, and what was too long is taken once there are digits for it', async ({
+  page,
+}) => {
+  const data = { number: '70041', name: 'Seven Zero' }
+  await page.request.post('/api/pkrIds', { headers: ownerHeaders, data })
+  await page.goto('/settings/organisation?show=pkrIds')
+  await expect(page.getByText('Not in force')).toBeVisible()
+  const first = page.getByLabel('First number to issue')
+  await expect(first).toHaveValue('70042')
+  await page.getByLabel('Prefix').fill('NEW-')
+  await expect(page.getByRole('region', { name: 'What this comes to' })).toContainText('NEW-70042')
+  await expect(first).toHaveValue('70042')
+  await first.fill('123456')
+  await first.press('Enter')
+  const warning = page.getByText('Enter a whole number of at most 5 digits')
+  await expect(warning).toBeVisible()
+  await page.getByRole('combobox', { name: 'Digits' }).press('Enter')
+  await page.getByRole('option', { name: '6 digits' }).press('Enter')
+  await expect(warning).toBeHidden()
+  await expect(page.getByRole('region', { name: 'What this comes to' })).toContainText('NEW-123456')
+  await expectAccessible(page)
+})
+
 test('on a phone a format is switched on and taken back by touch', async ({
   browser,
   server,

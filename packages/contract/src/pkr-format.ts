@@ -89,8 +89,9 @@ export const tryPkrFormat = endpoint({
     prefix: PkrFormat.shape.prefix.default(''),
     digits: z.coerce.number().pipe(PkrFormat.shape.digits),
     check: PkrFormat.shape.check.default('none'),
-    /** Absent: the first number behind the highest that fits. */
+    /** Absent: the first number behind the highest that fits, but none before `notBefore`. */
     startsAt: z.coerce.number().pipe(PkrFormat.shape.startsAt).optional(),
+    notBefore: z.coerce.number().pipe(PkrFormat.shape.startsAt).default(0),
   }),
   result: z.object({
     /** Null where every number is taken. */

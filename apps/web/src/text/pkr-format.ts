@@ -9,6 +9,9 @@ export const pkrFormatText = {
   isOn: 'New PKR IDs have a format',
   isOnHint:
     'Numbers that are in the register stay as they are and stay valid; only new ones are checked.',
+  notInForce: 'Not in force',
+  trying: 'Try a format here: it holds for new numbers once it is switched on above.',
+  inForce: 'Format of new PKR IDs',
   prefix: 'Prefix',
   prefixExample: 'PKR-',
   prefixHint: 'Before the digits, such as PKR-. Leave it empty for digits alone.',

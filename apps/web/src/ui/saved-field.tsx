@@ -77,7 +77,8 @@ export function SavedField({
     }
   }
   return (
-    <Field label={label} hint={hint} error={problem}>
+    // What is the value by now, since something beside it was changed, is no problem any more.
+    <Field label={label} hint={hint} error={draft.value.trim() === value ? undefined : problem}>
       {rows > 1 ? (
         <textarea
           {...props}

@@ -111,6 +111,10 @@ describe('the format of numbers', () => {
     expect(
       await owner.call(tryPkrFormat, { query: { prefix: 'TRY-', digits: '5', startsAt: '41' } }),
     ).toMatchObject({ next: 'TRY-00042' })
+    const from = (prefix: string, notBefore: string) =>
+      owner.call(tryPkrFormat, { query: { prefix, digits: '5', notBefore } })
+    expect(await from('TRY-', '50')).toMatchObject({ startsAt: 100 })
+    expect(await from('NONE-', '50')).toMatchObject({ startsAt: 50, next: 'NONE-00050' })
     const tooHigh = { query: { digits: '3', startsAt: '1000' } }
     expect(await owner.refusal(tryPkrFormat, tooHigh)).toMatchObject({ status: 400 })
   })

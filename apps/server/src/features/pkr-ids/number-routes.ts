@@ -18,8 +18,8 @@ import { tryFormat } from './try-format.ts'
 export function pkrNumberRoutes(api: Api): void {
   serve(api, tryPkrFormat, async ({ db, actor }, { query }) => {
     allow(canOrganisation.changePkrFormat(actor))
-    const { startsAt = lastSerial(query) } = query
-    const { error } = PkrFormat.safeParse({ ...query, startsAt })
+    const { startsAt = lastSerial(query), notBefore: _none, ...format } = query
+    const { error } = PkrFormat.safeParse({ ...format, startsAt })
     if (error)
       throw invalid(
         error.issues.map(({ path, message }) => ({ path: ['query', ...path].join('.'), message })),

@@ -12,8 +12,11 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { checkSchemes } from './check-number.ts'
 
-/** Without `startsAt` the count goes on behind the highest number that fits. */
-type Tried = Omit<PkrFormat, 'startsAt'> & { readonly startsAt?: number | undefined }
+/** Without `startsAt` the count goes on behind the highest number that fits, but not before `notBefore`. */
+type Tried = Omit<PkrFormat, 'startsAt'> & {
+  readonly startsAt?: number | undefined
+  readonly notBefore: number
+}
 
 /** What a format would make of the register; all of its numbers are read, for check digits can't be compared in SQL. */
 export async function tryFormat(db: Db, tried: Tried): Promise<Result<typeof tryPkrFormat>> {
@@ -30,7 +33,7 @@ export async function tryFormat(db: Db, tried: Tried): Promise<Result<typeof try
     ),
   )
   const last = lastSerial(tried)
-  const startsAt = tried.startsAt ?? Math.min(highest(serials) + 1, last)
+  const startsAt = tried.startsAt ?? Math.min(Math.max(highest(serials) + 1, tried.notBefore), last)
   const format = { ...tried, startsAt }
   let serial = startsAt
   while (serials.has(serial)) serial += 1

@@ -6,8 +6,10 @@ import {
 } from '@courtside/contract/pkr-format.ts'
 import { useState } from 'react'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
+import { cn } from '#lib/cn.ts'
 import { organisationText } from '#text/organisation.ts'
 import { pkrFormatText } from '#text/pkr-format.ts'
+import { Badge } from '#ui/badge.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { SavedField } from '#ui/saved-field.tsx'
@@ -30,16 +32,22 @@ const firstDraft: Draft = { prefix: '', digits: 5, check: 'none' }
 
 const isPrefix = (prefix: string) => PkrFormat.shape.prefix.safeParse(prefix).success
 
+const isStart = (text: string, format: Pick<Draft, 'digits'>) =>
+  /^[0-9]+$/.test(text) && Number(text) <= lastSerial(format)
+
 /** What new PKR IDs look like, with what that comes to before it is set and after. */
 export function PkrFormatSection() {
   const { organisation, isError, refetch } = useOrganisation()
   const [draft, setDraft] = useState<Draft>(firstDraft)
   const [typed, setTyped] = useState<string>()
+  const [typedStart, setTypedStart] = useState<string>()
+  const [notBefore, setNotBefore] = useState(0)
   const saved = organisation?.pkrFormat ?? undefined
   const shown: Draft = saved ?? draft
   const trial = usePkrTrial({
     ...shown,
     prefix: typed !== undefined && isPrefix(typed) ? typed : shown.prefix,
+    notBefore,
   })
   if (!organisation)
     return isError ? (
@@ -56,10 +64,15 @@ export function PkrFormatSection() {
     if (saved) changeOrganisation(organisation, 'pkrFormat', whole({ ...saved, ...values }))
     else setDraft({ ...draft, ...values })
   }
+  /** A first number that waited for more digits is taken along. */
+  const setDigits = (digits: number) =>
+    set({
+      digits,
+      ...(typedStart !== undefined &&
+        isStart(typedStart, { digits }) && { startsAt: Number(typedStart) }),
+    })
   const startProblem = (text: string) =>
-    /^[0-9]+$/.test(text) && Number(text) <= lastSerial(shown)
-      ? undefined
-      : words.startsAtWrong(shown)
+    isStart(text, shown) ? undefined : words.startsAtWrong(shown)
   return (
     <div className="grid max-w-lg grid-cols-[minmax(0,1fr)] gap-5">
       <ConflictSection id={organisation.id} />
@@ -76,46 +89,64 @@ export function PkrFormatSection() {
         </label>
         <p className="text-xs text-muted">{words.isOnHint}</p>
       </div>
-      <SavedField
-        draftKey="organisation:pkr-prefix"
-        label={words.prefix}
-        hint={words.prefixHint}
-        value={shown.prefix}
-        maxLength={pkrFormatLimits.prefix}
-        placeholder={words.prefixExample}
-        problemOf={(prefix) => (isPrefix(prefix) ? undefined : words.prefixWrong)}
-        onTyped={setTyped}
-        onSave={(prefix) => set({ prefix })}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={words.digits} hint={words.digitsHint}>
+      <fieldset
+        className={cn(
+          'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5',
+          !saved && 'rounded-lg border border-dashed border-border p-4',
+        )}
+      >
+        <legend className="sr-only">{saved ? words.inForce : words.trying}</legend>
+        {!saved && (
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+            <Badge tone="warning">{words.notInForce}</Badge> {words.trying}
+          </p>
+        )}
+        <SavedField
+          draftKey="organisation:pkr-prefix"
+          label={words.prefix}
+          hint={words.prefixHint}
+          value={shown.prefix}
+          maxLength={pkrFormatLimits.prefix}
+          placeholder={words.prefixExample}
+          problemOf={(prefix) => (isPrefix(prefix) ? undefined : words.prefixWrong)}
+          onTyped={(prefix) => {
+            setTyped(prefix)
+            // The number that stands there is not lowered by what is typed beside it.
+            if (startsAt !== undefined) setNotBefore(startsAt)
+          }}
+          onSave={(prefix) => set({ prefix })}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={words.digits} hint={words.digitsHint}>
+            <Select
+              value={String(shown.digits)}
+              options={digitChoices.map((value) => ({
+                value,
+                label: words.digitCount(Number(value)),
+              }))}
+              onValueChange={(digits) => setDigits(Number(digits))}
+            />
+          </Field>
+          <SavedField
+            draftKey="organisation:pkr-start"
+            label={words.startsAt}
+            hint={words.startsAtHint}
+            value={startsAt === undefined ? '' : String(startsAt)}
+            maxLength={mostDigits}
+            problemOf={startProblem}
+            onTyped={setTypedStart}
+            onSave={(first) => set({ startsAt: Number(first) })}
+          />
+        </div>
+        <Field label={words.check} hint={words.checkHints[shown.check]}>
           <Select
-            value={String(shown.digits)}
-            options={digitChoices.map((value) => ({
-              value,
-              label: words.digitCount(Number(value)),
-            }))}
-            onValueChange={(digits) => set({ digits: Number(digits) })}
+            value={shown.check}
+            options={pkrChecks.map((value) => ({ value, label: words.checks[value] }))}
+            onValueChange={(check) => set({ check })}
           />
         </Field>
-        <SavedField
-          draftKey="organisation:pkr-start"
-          label={words.startsAt}
-          hint={words.startsAtHint}
-          value={startsAt === undefined ? '' : String(startsAt)}
-          maxLength={mostDigits}
-          problemOf={startProblem}
-          onSave={(first) => set({ startsAt: Number(first) })}
-        />
-      </div>
-      <Field label={words.check} hint={words.checkHints[shown.check]}>
-        <Select
-          value={shown.check}
-          options={pkrChecks.map((value) => ({ value, label: words.checks[value] }))}
-          onValueChange={(check) => set({ check })}
-        />
-      </Field>
-      <PkrTrial trial={trial} />
+        <PkrTrial trial={trial} />
+      </fieldset>
     </div>
   )
 }

@@ -8,8 +8,13 @@ export function usePkrTrial({
   digits,
   check,
   startsAt,
-}: Omit<PkrFormat, 'startsAt'> & { readonly startsAt?: number | undefined }) {
-  const tried = { prefix, digits, check, ...(startsAt !== undefined && { startsAt }) }
+  notBefore,
+}: Omit<PkrFormat, 'startsAt'> & {
+  readonly startsAt?: number | undefined
+  /** Where it is not said where the count begins, it begins no earlier. */
+  readonly notBefore: number
+}) {
+  const tried = { prefix, digits, check, notBefore, ...(startsAt !== undefined && { startsAt }) }
   return useQuery({
     queryKey: ['organisation', 'pkrTrial', tried],
     queryFn: ({ signal }) =>
@@ -19,6 +24,7 @@ export function usePkrTrial({
           query: {
             ...tried,
             digits: String(digits),
+            notBefore: String(notBefore),
             ...(startsAt !== undefined && { startsAt: String(startsAt) }),
           },
         },
