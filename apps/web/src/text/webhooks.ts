@@ -48,6 +48,7 @@ export const webhookText = {
   eventCount: (count: number) => plural(count, 'event', 'events'),
   rename: 'Name of the webhook',
   address: 'Address of the webhook',
+  notTaken: (address: string) => `${address} was not taken.`,
   isOn: (name: string) => `${name} is on`,
   off: 'Off',
   failing: (ago: string) => `Failing since ${ago}`,
@@ -85,6 +86,8 @@ export const webhookText = {
     address: 'Address',
     addressHint: 'On the internet, beginning with https://',
     addressNeeded: 'Give the address that the program gave you',
+    addressRefused:
+      'Give an address on the internet that begins with https://, without name and password: those of this machine and of private networks are refused.',
     events: 'What it tells of',
     eventsNeeded: 'Choose what it tells of',
     everything: 'Everything',

@@ -1,4 +1,5 @@
 import type { CallArguments } from '@courtside/contract/endpoint.ts'
+import { InputProblem } from '@courtside/contract/errors.ts'
 import {
   type Delivery,
   type Webhook,
@@ -13,6 +14,7 @@ import {
 } from '@courtside/contract/webhooks.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { useDoing } from '#features/activity/use-doing.ts'
 import { webhookText as words } from '#text/webhooks.ts'
@@ -28,6 +30,15 @@ type Field = 'name' | 'address' | 'events' | 'isOn'
 /** A webhook whose secret was made just now; it can't be read again. */
 export type ToldWebhook = { readonly webhook: Webhook; readonly secret: string }
 
+/** What became of a webhook that was to be made or changed; a refused address is said at its field. */
+export type Outcome = 'done' | 'address_refused' | 'failed'
+
+function isAboutAddress(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code !== 'invalid_input') return false
+  const [first] = Array.isArray(error.details) ? (error.details as unknown[]) : []
+  return InputProblem.safeParse(first).data?.path.includes('address') ?? false
+}
+
 /** The webhooks of the organisation, what can be done with them, and the one whose secret was told just now. */
 export function useWebhooks() {
   const doing = useDoing(queryKey)
@@ -37,31 +48,48 @@ export function useWebhooks() {
     queryFn: async ({ signal }) => (await call(listWebhooks, {}, { signal })).items,
     staleTime: 0,
   })
+  /** Says what failed in a toast, but for a refused address. */
+  const attempt = async <Answer>(
+    work: () => Promise<Answer>,
+  ): Promise<{ answer?: Answer; outcome: Outcome }> => {
+    let isRefused = false
+    const answer = await doing(() =>
+      work().catch((error: unknown) => {
+        isRefused = isAboutAddress(error)
+        if (isRefused) return undefined
+        throw error
+      }),
+    )
+    if (answer === undefined) return { outcome: isRefused ? 'address_refused' : 'failed' }
+    return { answer, outcome: 'done' }
+  }
   const change = async <Name extends Field>(
     { id }: Webhook,
     field: Name,
     was: Webhook[Name],
     set: Webhook[Name],
     isUndo = false,
-  ) => {
+  ): Promise<Outcome> => {
     const changes = { [field]: { was, set } } as Changes
-    const webhook = await doing(() => call(updateWebhook, { params: { id }, body: { changes } }))
-    if (!webhook) return
+    const { answer: webhook, outcome } = await attempt(() =>
+      call(updateWebhook, { params: { id }, body: { changes } }),
+    )
+    if (!webhook) return outcome
     const undo = { label: words.undo, run: () => void change(webhook, field, set, was, true) }
     toast({ title: words.changed(webhook.name), ...(!isUndo && { action: undo }) })
+    return outcome
   }
   return {
     webhooks,
     told,
     dismiss: () => setTold(undefined),
-    /** Whether it was made. */
-    make: async (body: WebhookDraft): Promise<boolean> => {
-      const made = await doing(() => call(createWebhook, { body }))
-      if (made) setTold(made)
-      return made !== undefined
+    make: async (body: WebhookDraft): Promise<Outcome> => {
+      const { answer, outcome } = await attempt(() => call(createWebhook, { body }))
+      if (answer) setTold(answer)
+      return outcome
     },
     change: <Name extends Field>(webhook: Webhook, field: Name, set: Webhook[Name]) =>
-      void change(webhook, field, webhook[field], set),
+      change(webhook, field, webhook[field], set),
     rotate: async ({ id }: Webhook) => {
       const made = await doing(() => call(rotateWebhookSecret, { params: { id } }))
       if (made) setTold(made)

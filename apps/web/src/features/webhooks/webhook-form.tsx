@@ -12,17 +12,24 @@ import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { EventPicker } from './event-picker.tsx'
-import type { WebhookDraft } from './use-webhooks.ts'
+import type { Outcome, WebhookDraft } from './use-webhooks.ts'
 
 const words = webhookText.form
+
+function addressProblem(
+  address: string,
+  { isTried, refused }: { isTried: boolean; refused: string | undefined },
+): string | undefined {
+  if (address === '') return isTried ? words.addressNeeded : undefined
+  return address === refused ? words.addressRefused : undefined
+}
 
 /** Makes a webhook: its name, where it leads, and what it tells of. */
 export function WebhookForm({
   onMake,
   onClose,
 }: {
-  /** Answers whether it was made. */
-  onMake: (draft: WebhookDraft) => Promise<boolean>
+  onMake: (draft: WebhookDraft) => Promise<Outcome>
   onClose: () => void
 }) {
   const [name, setName] = useState('')
@@ -32,14 +39,16 @@ export function WebhookForm({
   )
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
   const given = { name: tidyLine(name), address: address.trim(), events }
   const make = async () => {
     setTried(true)
     if (given.name === '' || given.address === '' || events.length === 0 || isBusy) return
     setBusy(true)
-    const isMade = await onMake(given)
+    const outcome = await onMake(given)
     setBusy(false)
-    if (isMade) onClose()
+    if (outcome === 'address_refused') setRefused(given.address)
+    if (outcome === 'done') onClose()
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -68,7 +77,7 @@ export function WebhookForm({
           <Field
             label={words.address}
             hint={words.addressHint}
-            error={isTried && given.address === '' ? words.addressNeeded : undefined}
+            error={addressProblem(given.address, { isTried, refused })}
           >
             <Input
               type="url"

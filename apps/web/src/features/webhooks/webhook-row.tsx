@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { InlineInput } from '#ui/inline-input.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
+import type { Outcome } from './use-webhooks.ts'
 
 const EventsDialog = late(async () => (await import('./events-dialog.tsx')).EventsDialog)
 
@@ -28,7 +29,7 @@ export function WebhookRow({
   onChange: <Name extends 'name' | 'address' | 'events' | 'isOn'>(
     field: Name,
     set: Webhook[Name],
-  ) => void
+  ) => Promise<Outcome>
   onTest: () => void
   onRotate: () => void
   onRemove: () => void
@@ -36,6 +37,7 @@ export function WebhookRow({
   const { id, name, address, events, owner, isOn, failingSince, isGivenUp } = webhook
   const isOwn = owner.uid === useCurrentUser()?.uid
   const [isEditing, setEditing] = useState(false)
+  const [refused, setRefused] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   const facts = [isOwn ? words.own : words.owner(owner.name), words.eventCount(events.length)]
   return (
@@ -48,16 +50,25 @@ export function WebhookRow({
                 value={name}
                 label={words.rename}
                 maxLength={webhookNameLimit}
-                onSave={(set) => onChange('name', set)}
+                onSave={(set) => void onChange('name', set)}
                 className="font-medium"
               />
               <InlineInput
                 value={address}
                 label={words.address}
                 maxLength={webhookAddressLimit}
-                onSave={(set) => onChange('address', set)}
+                onSave={(set) =>
+                  void onChange('address', set).then((outcome) =>
+                    setRefused(outcome === 'address_refused' ? set : undefined),
+                  )
+                }
                 className="text-xs text-muted"
               />
+              {refused !== undefined && (
+                <p role="alert" className="text-xs wrap-anywhere text-danger">
+                  {words.notTaken(refused)} {words.form.addressRefused}
+                </p>
+              )}
             </>
           ) : (
             <>
@@ -71,7 +82,7 @@ export function WebhookRow({
           <Switch
             checked={isOn}
             aria-label={words.isOn(name)}
-            onCheckedChange={(set) => onChange('isOn', set)}
+            onCheckedChange={(set) => void onChange('isOn', set)}
           />
         ) : (
           !isOn && <Badge>{words.off}</Badge>

@@ -50,6 +50,7 @@ export const webhookText: Translated<typeof english> = {
   eventCount: (count) => plural(count, 'событие', 'события', 'событий'),
   rename: 'Название вебхука',
   address: 'Адрес вебхука',
+  notTaken: (address) => `Адрес ${address} не принят.`,
   isOn: (name) => `Вебхук «${name}» включён`,
   off: 'Выключен',
   failing: (ago) => `Ошибки начались ${ago}`,
@@ -87,6 +88,8 @@ export const webhookText: Translated<typeof english> = {
     address: 'Адрес',
     addressHint: 'В интернете, начинается с https://',
     addressNeeded: 'Введите адрес, который дала вам программа',
+    addressRefused:
+      'Введите адрес в интернете, начинающийся с https://, без имени и пароля: адреса этой машины и частных сетей не принимаются.',
     events: 'О чём он сообщает',
     eventsNeeded: 'Выберите, о чём он сообщает',
     everything: 'Обо всём',

@@ -49,6 +49,7 @@ export const webhookText: Translated<typeof english> = {
   eventCount: (count: number) => plural(count, 'sự kiện'),
   rename: 'Tên của webhook',
   address: 'Địa chỉ của webhook',
+  notTaken: (address) => `Không nhận ${address}.`,
   isOn: (name: string) => `${name} đang bật`,
   off: 'Đang tắt',
   failing: (ago: string) => `Lỗi từ ${ago}`,
@@ -86,6 +87,8 @@ export const webhookText: Translated<typeof english> = {
     address: 'Địa chỉ',
     addressHint: 'Trên internet, bắt đầu bằng https://',
     addressNeeded: 'Hãy nhập địa chỉ mà chương trình đã cho bạn',
+    addressRefused:
+      'Hãy nhập một địa chỉ trên internet bắt đầu bằng https://, không kèm tên và mật khẩu: địa chỉ của máy này và của mạng riêng bị từ chối.',
     events: 'Báo những gì',
     eventsNeeded: 'Hãy chọn báo những gì',
     everything: 'Mọi thứ',
