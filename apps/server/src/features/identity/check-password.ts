@@ -1,5 +1,5 @@
+import { isCommonPassword } from '@courtside/contract/common-passwords.ts'
 import { NewPassword } from '@courtside/contract/identity.ts'
-import { isCommonPassword } from './common-passwords.ts'
 
 /** The password in the form that is hashed, or the sentence that says why it may not be one. */
 export function checkNewPassword(

@@ -22,7 +22,7 @@ export function NewPasswordField({
       <Field label={label} hint={error === undefined && signInText.passwordHint} error={error}>
         <PasswordInput {...input} autoComplete="new-password" />
       </Field>
-      <PasswordMeter password={value} context={context} />
+      <PasswordMeter password={value} context={context} isRefused={error !== undefined} />
     </div>
   )
 }

@@ -9,12 +9,17 @@ const tones = ['bg-control', 'bg-danger', 'bg-warning', 'bg-success']
 export function PasswordMeter({
   password,
   context,
+  isRefused,
 }: {
   password: string
   context: readonly string[]
+  /** Whether the server refused it: it may know more than the page does. */
+  isRefused: boolean
 }) {
   if (password === '') return null
-  const { level, missing } = strengthOf(password, context)
+  const strength = strengthOf(password, context)
+  const { missing } = strength
+  const level = isRefused && strength.level > 1 ? 1 : strength.level
   const said = [words.short(missing), words.weak, words.fair, words.strong][level]
   return (
     <div className="flex items-center gap-3">
