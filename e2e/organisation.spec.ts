@@ -122,4 +122,16 @@ test('a volunteer is offered nothing of the organisation’s settings', async ({
   const places = visitor.getByRole('navigation', { name: 'Settings' })
   await expect(places.getByRole('link', { name: 'Display' })).toBeVisible()
   await expect(places.getByRole('link', { name: 'Organisation' })).toHaveCount(0)
+  // What is not theirs to see says so at once, without asking the server.
+  for (const [address, said] of [
+    ['/pkrIds', 'You can’t see PKR IDs'],
+    ['/pkrIds?show=import', 'You can’t see PKR IDs'],
+    ['/users', 'You can’t see the people of the organisation'],
+    ['/roles', 'You can’t see the roles of the organisation'],
+  ] as const) {
+    await visitor.goto(address)
+    await expect(visitor.getByRole('heading', { name: said })).toBeVisible()
+    await expect(visitor.getByText('Drop a list of members here')).toHaveCount(0)
+  }
+  await expectAccessible(visitor)
 })

@@ -4,7 +4,15 @@ import { figure, plural } from './plural.ts'
 export const pkrText = {
   title: 'PKR IDs',
   search: 'Search by number or name',
-  import: { open: 'Import', title: 'Import members' },
+  openRegister: 'Open the register',
+  import: {
+    open: 'Import',
+    title: 'Import members',
+    forbidden: {
+      title: 'You can’t import members',
+      description: 'Ask whoever runs this organisation for “Import PKR IDs”.',
+    },
+  },
   exports: {
     title: 'Export these PKR IDs',
     ofSelected: (count: number) => `Export ${plural(count, 'PKR ID', 'PKR IDs')}`,

@@ -48,7 +48,7 @@ export const pkrListText = {
   put: 'Put on a list',
   takeOff: 'Take off this list',
   pick: 'Choose a list',
-  noneToPick: 'There is no list to put them on. Create one first.',
+  noneToPick: 'No list is open to be put on. Make one first: New list, under Lists.',
   lacks: 'You need the right “Create and change PKR ID lists”',
   said: {
     created: (name: string) => `List ${name} created`,

@@ -3,7 +3,6 @@ import type { PkrList } from '@courtside/contract/pkr-lists.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { IdCard, ListFilterPlus, PenLine, Plus, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { ApiError } from '#api/api-error.ts'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
@@ -76,17 +75,29 @@ export default function PkrRegister() {
   const { dialog } = search
   useLiveRegister()
   const maySee = canPkr.see(actor)
-  const showsLists = maySee && search.show === 'lists'
-  const showsDuplicates = maySee && search.show === 'duplicates'
+  const showsLists = search.show === 'lists'
+  const showsDuplicates = search.show === 'duplicates'
   const showsRegister = !showsLists && !showsDuplicates
   const { lists } = usePkrLists()
   const list = lists.find(({ id }) => id === search.list)
   const mayEnter = canPkr.change(actor)
   const mayList = canPkr.manageLists(actor)
+  const isKnown = actor.id !== ''
+  if (isKnown && !maySee)
+    return (
+      <Screen title={words.title}>
+        <EmptyState icon={<IdCard />} {...words.forbidden} />
+      </Screen>
+    )
   if (search.show === 'import')
     return (
       <Screen title={words.import.title} crumbs={[<RegisterCrumb key="register" />]}>
-        <RegisterImportSection id={search.import} onImport={(id) => set({ import: id })} />
+        {canPkr.import(actor) && (
+          <RegisterImportSection id={search.import} onImport={(id) => set({ import: id })} />
+        )}
+        {isKnown && !canPkr.import(actor) && (
+          <EmptyState icon={<IdCard />} {...words.import.forbidden} />
+        )}
       </Screen>
     )
   const enter = mayEnter && (
@@ -129,14 +140,12 @@ export default function PkrRegister() {
       primary={showsLists ? makeList : !showsDuplicates && enter}
       className="flex flex-col"
       toolbar={
-        maySee && (
-          <>
-            {showsRegister && (
-              <PkrFilters search={search} searchRef={searchRef} set={set} onClear={clear} />
-            )}
-            <PkrTabs />
-          </>
-        )
+        <>
+          {showsRegister && (
+            <PkrFilters search={search} searchRef={searchRef} set={set} onClear={clear} />
+          )}
+          <PkrTabs />
+        </>
       }
     >
       {list && showsRegister && <ListHead key={list.id} list={list} />}
@@ -186,6 +195,35 @@ const ListsCrumb = () => (
 
 const RegisterCrumb = () => <Link to="/pkrIds">{words.title}</Link>
 
+/** What to do where nothing is yet: enter or import numbers, or choose in the register who goes on a list. */
+function FirstStep({ search }: { search: PkrSearch }) {
+  const actor = useActor()
+  if (search.list)
+    return (
+      <Button asChild>
+        <Link to="/pkrIds">{words.openRegister}</Link>
+      </Button>
+    )
+  return (
+    <>
+      {canPkr.change(actor) && (
+        <Button asChild variant="primary">
+          <Link to="/pkrIds" search={{ dialog: 'new' }}>
+            {words.form.open}
+          </Link>
+        </Button>
+      )}
+      {canPkr.import(actor) && (
+        <Button asChild>
+          <Link to="/pkrIds" search={{ show: 'import' }}>
+            {words.import.title}
+          </Link>
+        </Button>
+      )}
+    </>
+  )
+}
+
 function Register({
   search,
   list: shownList,
@@ -222,11 +260,8 @@ function Register({
   })
 
   if (register.isPending) return <SkeletonRows />
-  if (register.isError && entries.length === 0) {
-    const isForbidden = register.error instanceof ApiError && register.error.status === 403
-    if (isForbidden) return <EmptyState icon={<IdCard />} {...words.forbidden} />
+  if (register.isError && entries.length === 0)
     return <ErrorState {...words.failed} onRetry={() => void register.refetch()} />
-  }
   if (entries.length === 0 && isFilteredRegister(search)) {
     return (
       <EmptyState
@@ -242,7 +277,7 @@ function Register({
       : search.list
         ? pkrListText.emptyList
         : words.empty
-    return <EmptyState icon={<IdCard />} {...nothing} />
+    return <EmptyState icon={<IdCard />} {...nothing} action={<FirstStep search={search} />} />
   }
   const mayChange = canPkr.change(actor)
   const mayList = canPkr.manageLists(actor)

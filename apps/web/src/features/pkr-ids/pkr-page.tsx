@@ -1,5 +1,6 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { IdCard } from 'lucide-react'
 import { useEffect } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
@@ -60,6 +61,12 @@ export default function PkrPage() {
     if (own !== undefined && own.toUpperCase() !== number.toUpperCase())
       void navigate({ to: '/pkrIds/$number', params: { number: own }, replace: true })
   }, [own, number, navigate])
+  if (actor.id !== '' && !canPkr.see(actor))
+    return (
+      <Screen title="" documentTitle={pkrText.title} crumbs={crumbs}>
+        <EmptyState icon={<IdCard />} {...pkrText.forbidden} />
+      </Screen>
+    )
   if (!entry || entry.notes === undefined) {
     const isMissing = error instanceof ApiError && error.status === 404
     return (

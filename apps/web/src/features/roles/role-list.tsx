@@ -3,7 +3,6 @@ import type { Role } from '@courtside/contract/roles.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '#api/api-error.ts'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
@@ -36,7 +35,7 @@ export default function RoleList() {
   const open = (id: string | undefined) =>
     void navigate({ search: id === undefined ? {} : { role: id }, replace: id === undefined })
   const shown = roles.find(({ id }) => id === openId)
-  const isForbidden = error instanceof ApiError && error.status === 403
+  const isForbidden = actor.id !== '' && !can.seeMembers(actor)
   const content = (): ReactNode => {
     if (isForbidden) return <EmptyState icon={<ShieldCheck />} {...words.forbidden} />
     if (error && roles.length === 0)

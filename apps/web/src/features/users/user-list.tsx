@@ -2,7 +2,6 @@ import { can } from '@courtside/contract/can.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Search, UserPlus, Users } from 'lucide-react'
 import { useRef } from 'react'
-import { ApiError } from '#api/api-error.ts'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { late } from '#lib/late.tsx'
 import { useListKeys } from '#lib/use-list-keys.ts'
@@ -49,6 +48,7 @@ export default function UserList() {
     invitations: can.invitePeople(actor),
     waiting: can.managePeople(actor),
   }
+  const isForbidden = actor.id !== '' && !maySee.groups && !(show && maySee[show])
   return (
     <Screen
       title={words.title}
@@ -67,16 +67,21 @@ export default function UserList() {
         )
       }
       toolbar={
-        <>
-          {!show && <UserFilters search={search} searchRef={searchRef} set={set} onClear={clear} />}
-          <UserTabs show={show} maySee={maySee} />
-        </>
+        !isForbidden && (
+          <>
+            {!show && (
+              <UserFilters search={search} searchRef={searchRef} set={set} onClear={clear} />
+            )}
+            <UserTabs show={show} maySee={maySee} />
+          </>
+        )
       }
     >
       {show === 'groups' && maySee.groups && <GroupList />}
       {show === 'invitations' && maySee.invitations && <InvitationList />}
       {show === 'waiting' && maySee.waiting && <WaitingList />}
-      {!(show && maySee[show]) && (
+      {isForbidden && <EmptyState icon={<Users />} {...words.forbidden} />}
+      {!(show && maySee[show]) && !isForbidden && (
         <People search={search} onClear={clear} onSearch={() => searchRef.current?.focus()} />
       )}
       {dialog === 'invite' && maySee.invitations && (
@@ -115,11 +120,8 @@ function People({
   })
 
   if (people.isPending) return <SkeletonRows />
-  if (people.isError && users.length === 0) {
-    const isForbidden = people.error instanceof ApiError && people.error.status === 403
-    if (isForbidden) return <EmptyState icon={<Users />} {...words.forbidden} />
+  if (people.isError && users.length === 0)
     return <ErrorState {...words.failed} onRetry={() => void people.refetch()} />
-  }
   const selected = users.filter(({ id }) => list.selected.has(id))
   if (users.length === 0 && isFilteredList(search)) {
     return (

@@ -1,5 +1,6 @@
+import { can } from '@courtside/contract/can.ts'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { UserCog } from 'lucide-react'
+import { UserCog, Users } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
@@ -22,7 +23,7 @@ import { JoinedNotice } from './joins/joined-notice.tsx'
 import { PersonTasks } from './person-tasks.tsx'
 import { RoleButton, useUserActions } from './use-user-actions.tsx'
 import { useUser } from './use-user.ts'
-import { useCurrentUser } from './use-users.ts'
+import { useActor } from './use-users.ts'
 import { UserDetails } from './user-details.tsx'
 import { UserHead } from './user-head.tsx'
 import { changeUsers } from './user-rows.ts'
@@ -33,7 +34,7 @@ const words = userText.page
 export default function UserPage() {
   const { userId } = useParams({ from: '/protected/users/$userId' })
   const { user, profile, error, refetch } = useUser(userId)
-  const me = useCurrentUser()?.uid
+  const actor = useActor()
   const { actionsFor, reasonOf, layers } = useUserActions()
   const [isChoosing, setChoosing] = useState(false)
   const navigate = useNavigate()
@@ -51,6 +52,12 @@ export default function UserPage() {
       run: () => void navigate({ to: '/users', ...back }),
     },
   ])
+  if (actor.id !== '' && actor.id !== userId && !can.seeMembers(actor))
+    return (
+      <Screen title="" documentTitle={text.users.title} crumbs={crumbs}>
+        <EmptyState icon={<Users />} {...text.users.forbidden} />
+      </Screen>
+    )
   if (!user || !profile) {
     const isMissing = error instanceof ApiError && error.status === 404
     return (
@@ -115,7 +122,7 @@ export default function UserPage() {
         <UserHead user={user} isRenamable={profile.isChangeable} />
         <aside className="grid content-start gap-8 lg:row-span-2">
           <UserDetails user={user} profile={profile} />
-          {profile.isChangeable && user.id !== me && (
+          {profile.isChangeable && user.id !== actor.id && (
             <PersonSessionsSection uid={user.id} name={user.name} />
           )}
         </aside>

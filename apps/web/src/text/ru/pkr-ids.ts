@@ -6,7 +6,15 @@ import { figure, plural } from './plural.ts'
 export const pkrText: Translated<typeof english> = {
   title: 'PKR ID',
   search: 'Поиск по номеру или имени',
-  import: { open: 'Импорт', title: 'Импорт участников' },
+  openRegister: 'Открыть реестр',
+  import: {
+    open: 'Импорт',
+    title: 'Импорт участников',
+    forbidden: {
+      title: 'Вы не можете импортировать участников',
+      description: `Попросите у администратора организации право «${permissions['pkr.import']}».`,
+    },
+  },
   exports: {
     title: 'Экспорт этих PKR ID',
     ofSelected: (count) => `Экспорт выбранных PKR ID (${figure(count)})`,

@@ -50,7 +50,8 @@ export const pkrListText: Translated<typeof english> = {
   put: 'Внести в список',
   takeOff: 'Исключить из этого списка',
   pick: 'Выберите список',
-  noneToPick: 'Вносить пока некуда. Сначала создайте список.',
+  noneToPick:
+    'Вносить некуда: открытых списков нет. Сначала создайте: «Новый список» в разделе «Списки».',
   lacks: `Нужно право «${permissions['pkr.lists.manage']}»`,
   said: {
     created: (name) => `Список «${name}» создан`,

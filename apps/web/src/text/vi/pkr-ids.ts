@@ -12,7 +12,15 @@ const statuses = {
 export const pkrText: Translated<typeof english> = {
   title: 'PKR ID',
   search: 'Tìm theo số hoặc tên',
-  import: { open: 'Nhập', title: 'Nhập hội viên' },
+  openRegister: 'Mở sổ đăng ký',
+  import: {
+    open: 'Nhập',
+    title: 'Nhập hội viên',
+    forbidden: {
+      title: 'Bạn không thể nhập hội viên',
+      description: 'Hãy xin người quản trị tổ chức quyền “Nhập PKR ID”.',
+    },
+  },
   exports: {
     title: 'Xuất các PKR ID này',
     ofSelected: (count: number) => `Xuất ${plural(count, 'PKR ID')}`,

@@ -49,7 +49,8 @@ export const pkrListText: Translated<typeof english> = {
   put: 'Đưa vào danh sách',
   takeOff: 'Đưa ra khỏi danh sách này',
   pick: 'Chọn danh sách',
-  noneToPick: 'Chưa có danh sách nào để đưa vào. Hãy tạo trước.',
+  noneToPick:
+    'Không có danh sách nào đang mở để đưa vào. Hãy tạo trước: Danh sách mới, trong mục Danh sách.',
   lacks: 'Cần có quyền “Tạo và thay đổi danh sách PKR ID”',
   said: {
     created: (name: string) => `Đã tạo danh sách ${name}`,

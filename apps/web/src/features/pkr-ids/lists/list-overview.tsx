@@ -1,8 +1,11 @@
+import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { Link } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
+import { useActor } from '#features/users/use-users.ts'
 import { liveListText } from '#text/live-lists.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -14,10 +17,25 @@ const words = pkrListText
 /** All lists; each leads to the register as far as it stands on it. */
 export function ListOverview() {
   const { lists, isPending, error, refetch } = usePkrLists()
+  const actor = useActor()
   if (lists.length === 0) {
     if (isPending) return <SkeletonRows />
     if (error) return <ErrorState title={words.failed} onRetry={() => void refetch()} />
-    return <EmptyState icon={<ListChecks />} {...words.empty} />
+    return (
+      <EmptyState
+        icon={<ListChecks />}
+        {...words.empty}
+        action={
+          canPkr.manageLists(actor) && (
+            <Button asChild variant="primary">
+              <Link to="/pkrIds" search={{ show: 'lists', dialog: 'list' }}>
+                {words.form.open}
+              </Link>
+            </Button>
+          )
+        }
+      />
+    )
   }
   return (
     <ul aria-label={words.title} className="h-full overflow-y-auto max-md:pb-24" data-scrolls>

@@ -1,7 +1,9 @@
 import type { AuditEntry } from '@courtside/contract/audit.ts'
+import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { Link } from '@tanstack/react-router'
 import { Download, History } from 'lucide-react'
 import { useState } from 'react'
+import { useActor } from '#features/users/use-users.ts'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
 import { auditText as words } from '#text/audit.ts'
 import { text } from '#text/en.ts'
@@ -20,6 +22,7 @@ import { saveAudit, useAudit } from './use-audit.ts'
 /** Who did what in the organisation, the newest first; narrowed down by the address, and saved as it is. */
 export function AuditSection() {
   const search = useAuditSearch()
+  const mayOpenImports = canPkr.import(useActor())
   const { entries, names, ...query } = useAudit(search)
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
@@ -56,7 +59,7 @@ export function AuditSection() {
       {entries.length > 0 && (
         <ol aria-label={words.list} className="grid text-sm">
           {entries.map((entry) => (
-            <EntryLine key={entry.id} entry={entry} names={names} />
+            <EntryLine key={entry.id} entry={entry} names={names} mayOpenImports={mayOpenImports} />
           ))}
         </ol>
       )}
@@ -65,7 +68,15 @@ export function AuditSection() {
   )
 }
 
-function EntryLine({ entry, names }: { entry: AuditEntry; names: Names }) {
+function EntryLine({
+  entry,
+  names,
+  mayOpenImports,
+}: {
+  entry: AuditEntry
+  names: Names
+  mayOpenImports: boolean
+}) {
   const { actorId, apiTokenId, entity, entityId, via, at } = entry
   const who = (actorId !== null && names[actorId]) || text.activity.somebody
   return (
@@ -74,7 +85,7 @@ function EntryLine({ entry, names }: { entry: AuditEntry; names: Names }) {
       <p className="min-w-0 grow break-words">
         <span className="font-medium">{who} </span>
         <span className="text-muted">{auditPhrase(entry, names)} </span>
-        {entity === 'import' && (
+        {entity === 'import' && mayOpenImports && (
           <Link
             to="/pkrIds"
             search={{ show: 'import', import: entityId }}
