@@ -1,5 +1,5 @@
 import type { TakenRows } from '@courtside/contract/register-imports.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { findNextNumbers, issueNumbers } from '#features/pkr-ids/issue-numbers.ts'
 import { Superseded, withRetries } from '../apply-plan.ts'
@@ -18,6 +18,11 @@ import { asIssued, findAlike } from './plan-numbers.ts'
 import type { UsableRow } from './register-plan.ts'
 import { writeMembers } from './write-members.ts'
 
+const analyzeEvery = 2500
+
+const crosses = (from: number, to: number) =>
+  Math.floor(from / analyzeEvery) !== Math.floor(to / analyzeEvery)
+
 type Choice = { readonly list: TargetList | null; readonly take: TakenRows }
 
 /**
@@ -33,26 +38,30 @@ export async function issueMembers(
 ): Promise<void> {
   const total = await countRows(db, record.id, take)
   let done = record.doneCount
+  let last = 0
   for (;;) {
     signal.throwIfAborted()
-    const from = done
-    const count = await withRetries(() =>
+    const from = { done, last }
+    const batch = await withRetries(() =>
       db.transaction().execute(async (transaction) => {
         await lockRegister(transaction)
-        const waiting = await findWaiting(transaction, record.id, take)
-        if (waiting.length === 0) return 0
+        const waiting = await findWaiting(transaction, record.id, take, from.last)
+        if (waiting.length === 0) return waiting
         await noteStored(
           transaction,
           record.id,
           await issueBatch(transaction, record, waiting, list),
         )
-        const to = { done: Math.min(total, from + waiting.length), total, tally: emptyTally }
-        if (!(await advance(transaction, record.id, from, to))) throw new Superseded()
-        return waiting.length
+        const to = { done: Math.min(total, from.done + waiting.length), total, tally: emptyTally }
+        if (!(await advance(transaction, record.id, from.done, to))) throw new Superseded()
+        return waiting
       }),
     )
-    if (count === 0) return
-    done = Math.min(total, done + count)
+    if (batch.length === 0) return
+    // A register that grows from nothing would go on being searched as a small one is: from end to end.
+    if (crosses(done, done + batch.length)) await sql`analyze pkr_ids`.execute(db)
+    done = Math.min(total, done + batch.length)
+    last = batch.findLast(({ outcome }) => outcome === 'added')?.row ?? last
   }
 }
 
@@ -95,15 +104,23 @@ const isChosen = (take: TakenRows) => {
   return sql`"row" = any(${take}::int[])`
 }
 
-/** Those that nothing was stored of: who is new first. */
-async function findWaiting(db: Db, importId: string, take: TakenRows): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    select "row", "number", "values", "outcome" from pkr_import_rows
-    where "importId" = ${importId} and "values" is not null and "storedIn" is null
-      and ("outcome" = 'added' or "outcome" = 'kept' and ${isChosen(take)})
-    order by "outcome", "row" limit ${batchSize}
-  `.execute(db)
-  return rows
+/** Those that nothing was stored of: who is new, behind a row, and after all of them who was chosen. */
+async function findWaiting(
+  db: Db,
+  importId: string,
+  take: TakenRows,
+  after: number,
+): Promise<Waiting[]> {
+  const find = async (isWanted: RawBuilder<unknown>) => {
+    const { rows } = await sql<Waiting>`
+      select "row", "number", "values", "outcome" from pkr_import_rows
+      where "importId" = ${importId} and ${isWanted} and "values" is not null and "storedIn" is null
+      order by "row" limit ${batchSize}
+    `.execute(db)
+    return rows
+  }
+  const fresh = await find(sql`"outcome" = 'added' and "row" > ${after}`)
+  return fresh.length > 0 ? fresh : find(sql`"outcome" = 'kept' and ${isChosen(take)}`)
 }
 
 /** How many there are in all, with those that are stored already. */
