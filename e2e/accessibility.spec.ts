@@ -10,6 +10,7 @@ const screens: readonly string[] = [
   '/tasks-v2',
   '/tasks-v2?show=mine',
   '/wiki',
+  '/wiki?show=trash',
   '/users',
   '/users?show=invitations',
   '/users?show=waiting',

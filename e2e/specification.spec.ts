@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './app.fixture.ts'
+import { expect, signIn, ownerHeaders, test } from './app.fixture.ts'
 
 // Each test quotes the specification; its number is the section. What a browser can't see (time-outs, cache times, the
 // SDK's own constants) is quoted in the tests beside the code that keeps it.
@@ -161,8 +161,19 @@ test.describe('2. Protected routes', () => {
   test('"/wiki/{pageId}/version/{versionNumber}: A specific version of a page."', async ({
     page,
   }) => {
+    const headers = ownerHeaders
+    const made = await page.request.post('/api/pages', { headers, data: { title: 'Draw' } })
+    const { id } = await made.json()
+    for (const markdown of ['First', 'Second'])
+      await page.request.post(`/api/pages/${id}/versions`, {
+        headers,
+        data: { markdown, isPublished: false },
+      })
+    await page.goto(`/wiki/${id}/version/3`)
+    await expect(heading(page, 'Version 3')).toBeVisible()
+    await expect(page.getByRole('article')).toContainText('Second')
     await page.goto('/wiki/some-page/version/3')
-    await expect(page.getByText('Version 3')).toBeVisible()
+    await expect(page.getByText('There is no such version')).toBeVisible()
   })
 
   test('"/settings: With an error fallback. Children: index (profile), account, appearance, notifications, display, error-example. Each child has its own minimal error fallback."', async ({

@@ -182,6 +182,7 @@ test('what is hostile in a page stays words', async ({ page }) => {
       { type: 'paragraph', content: [{ type: 'text', text: '<img src=x onerror=alert(1)>' }] },
       { type: 'codeBlock', attrs: { language: '"><img src=x onerror=alert(1)>' } },
       { type: 'embed', attrs: { src: 'https://youtube.com@evil.example/embed/x' } },
+      { type: 'embed', attrs: { src: 'https://www.youtube.com/watch?v=M7lc1UVf-VE' } },
       { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'body' }] },
     ],
   }
@@ -192,6 +193,8 @@ test('what is hostile in a page stays words', async ({ page }) => {
   await expect(
     article.locator('img, iframe, script, [onerror], a[href^="javascript"]'),
   ).toHaveCount(0)
+  // A video asks nobody for anything until one goes there.
+  await expect(article.getByRole('link', { name: /youtube-nocookie/ })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('<b>Bold</b>')
   await expect(article.locator('#body')).toHaveCount(0)
 })

@@ -34,6 +34,7 @@ import { recurJob } from './features/tasks/recurrence/recur-job.ts'
 import { openSender } from './features/webhooks/open-sender.ts'
 import { purgeDeliveriesJob } from './features/webhooks/purge-job.ts'
 import { emptyPageTrashJob } from './features/wiki/empty-page-trash.ts'
+import { seedDemoPages } from './features/wiki/seed-demo-pages.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openLiveHub } from './live/hub.ts'
 import { openMailer } from './mail/mailer.ts'
@@ -79,7 +80,10 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   const identity = await openIdentity({ db: database.db, settings: config, secret })
   const hearing = hearChanges(database, identity)
   closers.push(() => hearing.close())
-  if (config.isDemo) await seedDemoProjects(database.db)
+  if (config.isDemo) {
+    await seedDemoProjects(database.db)
+    await seedDemoPages(database.db)
+  }
   const live = openLiveHub(database, liveFeed)
   closers.push(() => live.close())
   const mailer = openMailer(config, (outcome) => storeOutcome(database.db, outcome))

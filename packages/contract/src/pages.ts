@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, PageQuery, line, page } from './fields.ts'
+import { Id, Instant, PageQuery, line, page, searchWords } from './fields.ts'
 import { Person } from './users.ts'
 
 /** In UTF-16 units. */
@@ -41,6 +41,7 @@ export type PageName = z.infer<typeof PageName>
 
 /** A line of the tree. */
 export const PageRow = PageName.extend({
+  /** Null at the top, and below a page that the reader may not see. */
   parentId: Id.nullable(),
   isPublished: z.boolean(),
   /** Whether the reader sees any page below it. */
@@ -92,6 +93,26 @@ export const getWiki = endpoint({
   path: '/wiki',
   summary: 'The caller’s favourite pages, and those that changed last',
   result: z.object({ favourites: z.array(PageName), changed: z.array(ChangedPage) }),
+})
+
+/** A page that answers a few words. */
+export const FoundPage = PageName.extend({
+  /** Of the page right above it, where the reader may see that. */
+  parentTitle: z.string().nullable(),
+  /** Where the words stand when the title does not hold them: plain text around the first of them. */
+  excerpt: z.string().nullable(),
+})
+export type FoundPage = z.infer<typeof FoundPage>
+
+/** The most that is found; typing on narrows it. */
+export const foundPageLimit = 30
+
+export const searchPages = endpoint({
+  method: 'GET',
+  path: '/pages/search',
+  summary: 'Pages whose title or text holds a few words, the best first',
+  query: z.strictObject({ words: searchWords }),
+  result: z.object({ items: z.array(FoundPage) }),
 })
 
 /** A page that lies in the trash, with how many came along. */

@@ -7,17 +7,19 @@ import {
   markOf,
 } from './document.ts'
 import { elementIdOf, headingsOf } from './headings.ts'
-import { type Html, footnoteAnchor, marks, nodes } from './nodes.ts'
+import { type Html, footnoteAnchor, marks, nodes, outside } from './nodes.ts'
 
 export type HtmlOptions = {
   /** Where an address leads from the page: a path for `attachment:<id>` and `mention:<kind>/<id>`, another one for a link. Undefined takes the link or the picture away and leaves its words. */
   readonly addressOf?: (address: string) => string | undefined
+  /** Frames from elsewhere are links, so that their hosts don't hear of who reads. */
+  readonly linksFrames?: boolean
 }
 
 /** A document as HTML for reading and export: everything is escaped, a node nobody knows is shown as a notice. */
 export function toHtml(
   document: DocumentNode,
-  { addressOf = (address) => address }: HtmlOptions = {},
+  { addressOf = (address) => address, linksFrames = false }: HtmlOptions = {},
 ): string {
   const headings = headingsOf(document)
   let heading = 0
@@ -49,6 +51,7 @@ export function toHtml(
   function nodeHtml(node: DocumentNode): string {
     if (node.text !== undefined) return escapeHtml(node.text)
     if (attributeOf(node, 'format') === 'comment') return ''
+    if (linksFrames && node.type === 'embed') return frameLink(node)
     const html = nodes[node.type]?.html
     if (!html) return element(['pre', { class: 'raw' }, JSON.stringify(node)], '')
     const [tag, attributes, ...children] = html(node.attrs ?? {}, Boolean(markOf(node, 'link')))
@@ -56,6 +59,12 @@ export function toHtml(
       [tag, { ...attributes, ...anchorOf(node) }, ...children],
       contentHtml(node.content),
     )
+  }
+
+  function frameLink(node: DocumentNode): string {
+    const href = attributeOf(node, 'src')
+    const words = attributeOf(node, 'title') || href
+    return element(['p', {}, ['a', { class: 'frame-link', href, ...outside }, words]], '')
   }
 
   function anchorOf(node: DocumentNode) {

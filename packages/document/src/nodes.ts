@@ -61,7 +61,8 @@ const footnoteLabel = (value: unknown) =>
 /** What a link to a footnote names after its #. */
 export const footnoteAnchor = (label: string): string => `footnote-${label}`
 
-const outside = { rel: 'noopener noreferrer nofollow', target: '_blank' }
+/** What a link has that leads away from the app. */
+export const outside = { rel: 'noopener noreferrer nofollow', target: '_blank' }
 const string = (value: AttributeValue | undefined) => (typeof value === 'string' ? value : '')
 
 function imageHtml({ src, alt, title, width }: Attributes, isLinked: boolean): Html {

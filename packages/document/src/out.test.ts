@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cleanDocument } from './clean.ts'
 import { headingsOf } from './headings.ts'
 import { toHtml } from './html.ts'
 import { readMarkdown } from './read-markdown.ts'
@@ -49,6 +50,18 @@ describe('HTML', () => {
     expect(html).toContain(`<a class="attachment" href="/there/attachment:${file}">sheet</a>`)
     expect(html).toContain('<a class="mention" data-kind="task" data-id="OPEN-1">OPEN-1</a>')
     expect(toHtml(document, { addressOf: () => undefined })).toContain('<p>hall ')
+  })
+
+  test('shows a frame from elsewhere, or a link to it where its host shall not hear of readers', () => {
+    const src = 'https://www.youtube-nocookie.com/embed/M7lc1UVf-VE'
+    const { document } = cleanDocument({
+      type: 'doc',
+      content: [{ type: 'embed', attrs: { src, title: 'Third-shot drop' } }],
+    })
+    expect(toHtml(document)).toContain(`<iframe src="${src}" title="Third-shot drop"`)
+    expect(toHtml(document, { linksFrames: true })).toBe(
+      `<p><a class="frame-link" href="${src}" rel="noopener noreferrer nofollow" target="_blank">Third-shot drop</a></p>`,
+    )
   })
 
   test('has the footnotes where their references lead', () => {

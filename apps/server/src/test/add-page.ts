@@ -3,9 +3,10 @@ import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { writeFirst } from '#features/wiki/write-version.ts'
 
-const document = { type: 'doc', content: [{ type: 'paragraph' }] } as const
+/** The one word that a page of `addPage` says. */
+export const wordOfPage = (id: string): string => `page${id.slice(-12)}`
 
-/** An empty page, the last among those beside it, written past the API. */
+/** A page of one word, the last among those beside it, written past the API. */
 export async function addPage(
   db: Db,
   authorId: string,
@@ -28,6 +29,8 @@ export async function addPage(
       case when d."at" is not null then ${id}::uuid end
     from (select case when ${isDeleted} then now() end as "at") d
   `.execute(db)
+  const text = { type: 'text', text: wordOfPage(id) }
+  const document = { type: 'doc', content: [{ type: 'paragraph', content: [text] }] } as const
   await writeFirst(db, id, { title, icon: null, document }, { isPublished, authorId })
   return id
 }

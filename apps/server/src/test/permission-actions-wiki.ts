@@ -1,5 +1,6 @@
 import * as versions from '@courtside/contract/page-versions.ts'
 import * as pages from '@courtside/contract/pages.ts'
+import { wordOfPage } from './add-page.ts'
 import { type Action, holds } from './permission-action.ts'
 import type { World } from './permission-world.ts'
 
@@ -50,6 +51,16 @@ export const wikiActions: Readonly<Record<string, Action>> = {
   'listPages draft': {
     endpoint: pages.listPages,
     send: () => ({ query: { limit: 200 } }),
+    shows: shows('draft'),
+  },
+  'searchPages published': {
+    endpoint: pages.searchPages,
+    send: ({ pages: { published } }) => ({ query: { words: wordOfPage(published) } }),
+    shows: shows('published'),
+  },
+  'searchPages draft': {
+    endpoint: pages.searchPages,
+    send: ({ pages: { draft } }) => ({ query: { words: wordOfPage(draft) } }),
     shows: shows('draft'),
   },
   listTrashedPages: {

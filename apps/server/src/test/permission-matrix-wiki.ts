@@ -6,6 +6,8 @@ getWiki published            401       403       403       in        403       4
 getWiki draft                401       403       403       out       403       403       in        403       out       in        in        in        in
 listPages published          401       403       403       in        403       403       in        403       in        in        in        in        in
 listPages draft              401       403       403       out       403       403       in        403       out       in        in        in        in
+searchPages published        401       403       403       in        403       403       in        403       in        in        in        in        in
+searchPages draft            401       403       403       out       403       403       in        403       out       in        in        in        in
 listTrashedPages             401       403       403       403       403       403       403       403       in        in        in        in        403
 getPage published            401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
 getPage draft                401       403       403       404       404       404       ok        404       404       ok        ok        ok        ok

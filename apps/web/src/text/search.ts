@@ -10,6 +10,8 @@ export const searchText = {
   inFile: 'File:',
   inComment: 'Comment:',
   allTasks: (typed: string) => `Show all tasks with “${typed}”`,
+  inPage: 'Text:',
+  allPages: (typed: string) => `Show all pages with “${typed}”`,
   nothing: (typed: string) => `No task, project, person or command answers “${typed}”.`,
   nothingHint:
     'Titles, keys such as OPEN-12, descriptions, comments and names of files were searched.',

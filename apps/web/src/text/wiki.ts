@@ -23,6 +23,7 @@ export const wikiText = {
     open: (title: string) => `Show what is below ${title}`,
     close: (title: string) => `Hide what is below ${title}`,
     hint: 'Arrow keys walk, Enter opens; Alt with an arrow key moves the page.',
+    walkHint: 'Arrow keys walk, Enter opens.',
     moved: (title: string, parent: string) => `${title} stands below ${parent} now`,
     movedToTop: (title: string) => `${title} stands at the top now`,
     ordered: (title: string) => `${title} was moved`,
@@ -39,6 +40,13 @@ export const wikiText = {
       reader: 'There are no pages yet. Whoever may write in the wiki can make the first.',
     },
     start: 'Begin with',
+  },
+  find: {
+    label: 'Find pages',
+    found: 'Pages that were found',
+    none: (typed: string) => `No page has “${typed}”`,
+    noneHint: 'Titles and texts were searched. Try fewer or other words.',
+    below: (parent: string) => `below ${parent}`,
   },
   create: {
     action: 'New page',

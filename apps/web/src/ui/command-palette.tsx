@@ -3,13 +3,13 @@ import { ArrowLeft, ChevronRight, Search } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { cn } from '#lib/cn.ts'
-import { markWords } from '#lib/mark-words.ts'
 import { matchWords } from '#lib/match-words.ts'
 import { type Shortcut, useActiveShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import { IconButton } from './button.tsx'
 import { Kbd } from './kbd.tsx'
 import { itemClasses } from './layer-classes.ts'
+import { Marked } from './marked.tsx'
 import { useChosenLine } from './use-chosen-line.ts'
 import { useLayerContent } from './use-layer-content.ts'
 
@@ -238,17 +238,5 @@ function PaletteItem({ line, typed }: { line: Line; typed: string }) {
       {line.keys && <Kbd keys={line.keys} className="touch:hidden" />}
       {line.page && <ChevronRight aria-hidden className="text-faint" />}
     </>
-  )
-}
-
-function Marked({ text: whole, typed }: { text: string; typed: string }) {
-  return markWords(whole, typed).map(({ text: piece, isTyped }, index) =>
-    isTyped ? (
-      <mark key={index} className="rounded-xs bg-accent/25 text-inherit">
-        {piece}
-      </mark>
-    ) : (
-      piece
-    ),
   )
 }

@@ -10,6 +10,7 @@ import {
   movePage,
   pageDepthLimit,
   restorePage,
+  searchPages,
 } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -143,14 +144,63 @@ describe('a page that was never published', () => {
     })
     expect(JSON.stringify(await guest.call(getWiki, {}))).not.toContain(draft.id)
     const below = await make(await test.app.person('owner'), 'Below a draft', draft.id)
-    const { path } = await guest.call(getPage, { params: { id: below.id } })
-    expect(path).toEqual([])
+    const seenBelow = await guest.call(getPage, { params: { id: below.id } })
+    expect(seenBelow).toMatchObject({ path: [], parentId: null })
+    expect(JSON.stringify(seenBelow)).not.toContain(draft.id)
   })
 
   it('is published only by who may', async () => {
     const member = await test.app.person('member')
     const body = { title: 'At once', isPublished: true }
     expect(await member.refusal(createPage, { body })).toMatchObject({ status: 403 })
+  })
+})
+
+describe('the search', () => {
+  const find = async (caller: Caller, words: string) =>
+    (await caller.call(searchPages, { query: { words } })).items
+  const write = (caller: Caller, title: string, markdown: string, isPublished = true) =>
+    caller.call(createPage, { body: { title, markdown, isPublished } })
+
+  it('finds titles before texts, with and without accents, also as one types, and shows where the words stand', async () => {
+    const owner = await test.app.person('owner')
+    const text = `${'Long before. '.repeat(40)}The kitchen line is **Đặt sân** wide. ${'Long after. '.repeat(40)}`
+    await write(owner, 'Court measures', text)
+    await write(owner, 'Kitchen rules', 'No volleys there.')
+    await write(owner, 'Правила подачи', 'Снизу.')
+    const found = await find(owner, 'kitchen')
+    expect(found.map(({ title }) => title)).toEqual(['Kitchen rules', 'Court measures'])
+    expect(found[0]?.excerpt).toBeNull()
+    expect(found[1]?.excerpt).toMatch(/^… .*The kitchen line is Đặt sân wide\. .* …$/)
+    for (const words of ['dat san', 'ĐẶT SÂN', 'measures dat'])
+      expect(
+        (await find(owner, words)).map(({ title }) => title),
+        words,
+      ).toContain('Court measures')
+    for (const words of ['подачи', 'прав', 'снизу'])
+      expect(
+        (await find(owner, words)).map(({ title }) => title),
+        words,
+      ).toContain('Правила подачи')
+    for (const words of ['', '   ', "'", '"', ':*', 'a & b | !', '<->', '\\'])
+      expect(Array.isArray(await find(owner, words)), words).toBe(true)
+  })
+
+  it('finds nothing that one may not read, and says no parent that one may not see', async () => {
+    const owner = await test.app.person('owner')
+    const guest = await test.app.person('guest')
+    const draft = await write(owner, 'Hidden grandstand', 'Secret', false)
+    await owner.call(createPage, {
+      body: { title: 'Open grandstand', parentId: draft.id, isPublished: true },
+    })
+    expect(await find(guest, 'grandstand')).toMatchObject([
+      { title: 'Open grandstand', parentTitle: null },
+    ])
+    expect((await find(owner, 'grandstand')).map(({ parentTitle }) => parentTitle)).toContain(
+      'Hidden grandstand',
+    )
+    await owner.call(deletePage, { params: { id: draft.id } })
+    expect(await find(owner, 'grandstand')).toEqual([])
   })
 })
 

@@ -6,6 +6,7 @@ import { AppError, allow, conflict } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import { logPage, needPage, needRow, needWholePage } from './find-page.ts'
+import { findPages } from './find-pages.ts'
 import { checkPlace, findRank, lockTree, placeAt } from './place-page.ts'
 import * as queries from './queries.ts'
 import { readContent } from './read-content.ts'
@@ -28,6 +29,11 @@ export function wikiRoutes(api: Api): void {
   serve(api, contract.listPages, ({ db, actor }, { query: { parentId = null, ...paging } }) => {
     allow(canWiki.see(actor))
     return queries.listPages(db, actor, parentId, paging)
+  })
+
+  serve(api, contract.searchPages, async ({ db, actor }, { query }) => {
+    allow(canWiki.see(actor))
+    return { items: await findPages(db, actor, query.words, contract.foundPageLimit) }
   })
 
   serve(api, contract.listTrashedPages, ({ db, actor }, { query }) => {

@@ -11,9 +11,13 @@ export const personOf = (column: string): RawBuilder<unknown> =>
 export const nameJson = (name: string): RawBuilder<unknown> =>
   sql`json_build_object('id', ${sql.ref(`${name}.id`)}, 'title', ${sql.ref(`${name}.title`)}, 'icon', ${sql.ref(`${name}.icon`)})`
 
+/** The parent of `pages pg`; of one that the actor may not read not even the id. */
+const readableParent = (actor: Actor): RawBuilder<unknown> =>
+  sql`(select p."id" from pages p where p."id" = pg."parentId" and ${readablePage(actor, 'p')})`
+
 /** A `PageRow`, of `pages pg`. */
 export const rowColumns = (actor: Actor): RawBuilder<unknown> => sql`
-  pg."id", pg."title", pg."icon", pg."parentId", pg."publishedVersion" is not null as "isPublished", pg."updatedAt",
+  pg."id", pg."title", pg."icon", ${readableParent(actor)} as "parentId", pg."publishedVersion" is not null as "isPublished", pg."updatedAt",
   exists (select from pages c where c."parentId" = pg."id" and ${readablePage(actor, 'c')}) as "hasChildren"`
 
 /** A `PageVersionRow`, of `page_versions v`. */

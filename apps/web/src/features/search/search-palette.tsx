@@ -3,12 +3,13 @@ import { namedWordsIn } from '@courtside/contract/pkr-words.ts'
 import type { FoundProject, FoundTask } from '@courtside/contract/search.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { Bookmark, FolderKanban, IdCard, ListTodo, Search } from 'lucide-react'
+import { Bookmark, BookOpen, FolderKanban, IdCard, ListTodo, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useRegisterSearch } from '#features/pkr-ids/use-register-search.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { addressOf, useViews } from '#features/views/use-views.ts'
+import { usePageSearch } from '#features/wiki/use-page-search.ts'
 import { text } from '#text/en.ts'
 import { pkrMentionText } from '#text/pkr-mentions.ts'
 import { searchText } from '#text/search.ts'
@@ -20,6 +21,8 @@ import { useQuickSearch } from './use-quick-search.ts'
 
 /** So many tasks are shown; the others are one line away, in the list of all tasks. */
 const taskLimit = 8
+/** Of pages; the others are one line away, in the wiki. */
+const pageLimit = 6
 /** Of what was found on a task but not in its own words. */
 const placeLimit = 5
 
@@ -49,6 +52,7 @@ export function SearchPalette({
   const quick = useQuickSearch(input, views)
   const { typed, held, isUnreachable } = quick
   const register = useRegisterSearch(typed === '' ? undefined : typed)
+  const wiki = usePageSearch(typed)
   // Who types a whole number means that: what only mentions it stands below, and so waits for it.
   const isNumber = namedWordsIn(typed)[0]?.word === typed
   const found = isNumber && register.isSearching ? held : quick.found
@@ -117,6 +121,23 @@ export function SearchPalette({
       run: () => void navigate({ to: '/pkrIds/$number', params: { number } }),
     })),
   }
+  const pageLines = wiki.pages
+    .slice(0, pageLimit)
+    .map(({ id, title, icon, parentTitle, excerpt }): PaletteLine => ({
+      id,
+      label: title,
+      hint: parentTitle ?? '',
+      icon: icon ? <span aria-hidden>{icon}</span> : <BookOpen className="text-muted" />,
+      ...(excerpt && { below: { lead: searchText.inPage, text: excerpt } }),
+      run: () => void navigate({ to: '/wiki/$pageId', params: { pageId: id } }),
+    }))
+  if (wiki.pages.length > pageLimit)
+    pageLines.push({
+      id: 'all-pages',
+      label: searchText.allPages(typed),
+      icon: <Search className="text-muted" />,
+      run: () => void navigate({ to: '/wiki', search: { q: typed } }),
+    })
   const linesIn = (...places: (Excerpt['place'] | undefined)[]) =>
     found.tasks.filter(({ excerpt }) => places.includes(excerpt?.place)).map(taskLine)
   const taskLines = linesIn(undefined, 'description')
@@ -142,6 +163,7 @@ export function SearchPalette({
       isFirst: held.projects.length > 0,
     },
     { title: searchText.views, lines: viewLines, isFirst: held.views.length > 0 },
+    { title: text.shell.places.wiki, lines: pageLines, isFirst: false },
     { title: searchText.files, lines: fileLines, isFirst: false },
     { title: searchText.comments, lines: commentLines, isFirst: false },
     {
@@ -184,7 +206,7 @@ export function SearchPalette({
       }
       groupBelow={isNumber ? undefined : numbers}
       answersTo={typed}
-      isSearching={quick.isSearching || register.isSearching}
+      isSearching={quick.isSearching || register.isSearching || wiki.isSearching}
       nothing={
         isUnreachable
           ? { title: searchText.unreachable, hint: searchText.nothingHere(typed) }

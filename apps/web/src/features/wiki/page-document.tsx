@@ -25,6 +25,9 @@ export function addressOf(address: string): string | undefined {
   return address.startsWith('attachment:') ? undefined : address
 }
 
+/** How a document is drawn for readers. */
+export const reading = { addressOf, linksFrames: true } as const
+
 /** A document to be read. Its links stay in the app; the headings can be linked to. */
 export function PageDocument({
   document: written,
@@ -33,7 +36,7 @@ export function PageDocument({
   document: DocumentJson
   className?: string
 }) {
-  const html = useMemo(() => toHtml(written as DocumentNode, { addressOf }), [written])
+  const html = useMemo(() => toHtml(written as DocumentNode, reading), [written])
   const element = useRef<HTMLDivElement>(null)
   const { history } = useRouter()
   useEffect(() => followLinks(element.current, history.push), [history, html])

@@ -7,6 +7,7 @@ import { ApiError } from '#api/api-error.ts'
 import { wikiText } from '#text/wiki.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { EditConflict } from './edit-conflict.tsx'
@@ -21,15 +22,21 @@ const words = wikiText.edit
 /** Of the document as JSON, in characters: from there on it is worth splitting. */
 const largeFrom = 250_000
 
-/** A page to be written. What is typed is kept on this device until it is saved as a version. */
+/**
+ * A page to be written: its newest version, which need not be the one that is shown. Chosen once, so that what others or
+ * one's own saving make of the page leaves the text in the editor alone.
+ */
 export function PageEdit({ page }: { page: Page }) {
-  // Writing goes on from the newest version, which need not be the one that is shown.
-  const isNewest = page.draft === null
-  const { data: newest } = useVersion(page.id, isNewest ? undefined : page.draft?.number)
-  const [begun] = useState(() => ({ number: page.lastVersion, document: page.document }))
-  if (isNewest) return <Editing page={page} begun={begun} />
-  if (!newest) return <Screen title={page.title} crumbs={crumbsOf(page)} />
-  return <Editing page={page} begun={newest} />
+  const [first] = useState(page)
+  const { data, isError, refetch } = useVersion(page.id, first.draft?.number)
+  if (first.draft === null)
+    return <Editing page={page} begun={{ number: first.lastVersion, document: first.document }} />
+  if (data) return <Editing page={page} begun={data} />
+  return (
+    <Screen title={page.title} crumbs={crumbsOf(page)}>
+      {isError && <ErrorState {...wikiText.failed} onRetry={() => void refetch()} />}
+    </Screen>
+  )
 }
 
 type Begun = { readonly number: number; readonly document: DocumentJson }

@@ -156,6 +156,10 @@ export async function setFavourite(client: QueryClient, page: Page, isFavourite:
   }
 }
 
+/** Whether there is nothing at this address, or nothing for this person; what is no id is none of a page either. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
+
 /** Does something and says why where it is refused; undefined then. */
 export async function attempt<Done>(run: () => Promise<Done>): Promise<Done | undefined> {
   try {

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { BookOpen, FileText, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { BookOpen, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { lacking } from '#features/projects/use-access.ts'
 import { formatAgo } from '#lib/dates.ts'
 import { late } from '#lib/late.tsx'
@@ -12,8 +12,11 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { FoundPages } from './found-pages.tsx'
 import type { TemplateName } from './new-page-dialog.tsx'
+import { PageEntry } from './page-entry.tsx'
 import { PageTree } from './tree/page-tree.tsx'
 import { usePageRights, usePagesUnder, useWikiHome } from './use-wiki.ts'
 
@@ -24,7 +27,7 @@ const words = wikiText.home
 
 /** The wiki's first screen: the tree, one's favourites, and what changed lately. */
 export default function WikiHome() {
-  const { show } = useSearch({ strict: false })
+  const { show, q = '' } = useSearch({ from: '/protected/tree/wiki' })
   const navigate = useNavigate()
   const { mayCreate, maySeeTrash } = usePageRights(undefined)
   const [begun, setBegun] = useState<TemplateName>()
@@ -32,7 +35,11 @@ export default function WikiHome() {
   const home = useWikiHome()
   const reason = lacking(mayCreate, 'wiki.edit')
   const create = () => setBegun('blank')
-  useShortcuts([{ keys: 'c', title: wikiText.create.action, when: () => mayCreate, run: create }])
+  const searchRef = useRef<HTMLInputElement>(null)
+  useShortcuts([
+    { keys: 'c', title: wikiText.create.action, when: () => mayCreate, run: create },
+    { keys: '/', title: wikiText.find.label, run: () => searchRef.current?.focus() },
+  ])
   if (show === 'trash') return <Trash />
 
   const isEmpty = !top.isPending && !top.isError && top.pages.length === 0
@@ -53,8 +60,23 @@ export default function WikiHome() {
           <Plus /> {wikiText.create.action}
         </Button>
       }
+      toolbar={
+        !isEmpty && (
+          <SearchBox
+            value={q}
+            label={wikiText.find.label}
+            inputRef={searchRef}
+            onChange={(typed) =>
+              void navigate({ to: '/wiki', search: { q: typed }, replace: true })
+            }
+            className="w-full max-w-72"
+          />
+        )
+      }
     >
-      {top.isError && top.pages.length === 0 ? (
+      {q !== '' ? (
+        <FoundPages words={q} />
+      ) : top.isError && top.pages.length === 0 ? (
         <ErrorState {...wikiText.failed} onRetry={() => void top.refetch()} />
       ) : isEmpty ? (
         <Nothing mayCreate={mayCreate} onBegin={setBegun} />
@@ -68,14 +90,14 @@ export default function WikiHome() {
             {home.data && home.data.favourites.length > 0 && (
               <Shelf title={words.favourites}>
                 {home.data.favourites.map((page) => (
-                  <Entry key={page.id} {...page} />
+                  <PageEntry key={page.id} {...page} />
                 ))}
               </Shelf>
             )}
             {home.data && home.data.changed.length > 0 && (
               <Shelf title={words.changed} isShort>
                 {home.data.changed.map(({ author, updatedAt, ...page }) => (
-                  <Entry key={page.id} {...page}>
+                  <PageEntry key={page.id} {...page}>
                     <span className="flex items-center gap-1.5 text-xs text-muted">
                       {author && <Avatar {...author} size="xs" />}
                       {words.changedBy(
@@ -83,7 +105,7 @@ export default function WikiHome() {
                         formatAgo(updatedAt),
                       )}
                     </span>
-                  </Entry>
+                  </PageEntry>
                 ))}
               </Shelf>
             )}
@@ -118,38 +140,6 @@ function Shelf({
       <h2 className="px-2 pb-1 text-xs font-medium text-muted">{title}</h2>
       <ul className={isShort ? 'max-md:[&>li:nth-child(n+4)]:hidden' : undefined}>{children}</ul>
     </section>
-  )
-}
-
-function Entry({
-  id,
-  title,
-  icon,
-  children,
-}: {
-  id: string
-  title: string
-  icon: string | null
-  children?: ReactNode
-}) {
-  return (
-    <li>
-      <Link
-        to="/wiki/$pageId"
-        params={{ pageId: id }}
-        className="grid gap-0.5 rounded-md px-2 py-1.5 hover:bg-hover touch:min-h-11"
-      >
-        <span className="flex min-w-0 items-center gap-1.5 text-sm">
-          <span aria-hidden className="grid w-4.5 shrink-0 place-items-center leading-none">
-            {icon ?? <FileText className="size-3.5 text-faint" />}
-          </span>
-          <span className="truncate" dir="auto">
-            {title}
-          </span>
-        </span>
-        {children && <span className="ps-6">{children}</span>}
-      </Link>
-    </li>
   )
 }
 

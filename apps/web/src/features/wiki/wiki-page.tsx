@@ -1,7 +1,6 @@
 import type { Page } from '@courtside/contract/pages.ts'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { FileX2 } from 'lucide-react'
-import { ApiError } from '#api/api-error.ts'
 import { late } from '#lib/late.tsx'
 import { wikiText } from '#text/wiki.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -10,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { MissingPage } from './missing-page.tsx'
 import { WikiCrumb } from './page-crumbs.tsx'
 import { PageView } from './page-view.tsx'
-import { usePage, usePageRights } from './use-wiki.ts'
+import { isMissing, usePage, usePageRights } from './use-wiki.ts'
 
 const PageEdit = late(async () => (await import('./page-edit.tsx')).PageEdit)
 
@@ -19,8 +18,7 @@ export default function WikiPage() {
   const { pageId } = useParams({ from: '/protected/tree/wiki/$pageId' })
   const { data, error, refetch } = usePage(pageId)
   if (data) return <Shown key={pageId} page={data} />
-  if (error instanceof ApiError && error.status === 404)
-    return <MissingPage icon={<FileX2 />} {...wikiText.notFound} />
+  if (isMissing(error)) return <MissingPage icon={<FileX2 />} {...wikiText.notFound} />
   return (
     <Screen title={wikiText.untitled} crumbs={[<WikiCrumb key="wiki" />]}>
       {error ? (

@@ -1,8 +1,13 @@
 type Search = Record<string, unknown>
 
-/** What the address of the wiki's first screen says: whether the trash is shown. */
-export const wikiSearch = ({ show }: Search): { show?: 'trash' | undefined } =>
-  show === 'trash' ? { show } : {}
+/** What the address of the wiki's first screen says: whether the trash is shown, and what is looked for. */
+export const wikiSearch = ({
+  show,
+  q,
+}: Search): { show?: 'trash' | undefined; q?: string | undefined } => ({
+  ...(show === 'trash' && { show }),
+  ...(typeof q === 'string' && q !== '' && { q }),
+})
 
 /** Whether a page is being written. */
 export const pageSearch = ({ edit }: Search): { edit?: 'true' | undefined } =>

@@ -13,6 +13,8 @@ export const searchText: Translated<typeof english> = {
   inFile: 'Файл:',
   inComment: 'Комментарий:',
   allTasks: (typed) => `Показать все задачи с «${typed}»`,
+  inPage: 'Текст:',
+  allPages: (typed) => `Показать все страницы с «${typed}»`,
   nothing: (typed) => `По запросу «${typed}» нет ни задач, ни проектов, ни людей, ни команд.`,
   nothingHint:
     'Поиск шёл по названиям, ключам вида OPEN-12, описаниям, комментариям и именам файлов.',

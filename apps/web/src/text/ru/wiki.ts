@@ -24,6 +24,7 @@ export const wikiText: Translated<typeof english> = {
     open: (title) => `Показать, что под «${title}»`,
     close: (title) => `Скрыть, что под «${title}»`,
     hint: 'Стрелки ходят по дереву, Enter открывает; Alt со стрелкой переносит страницу.',
+    walkHint: 'Стрелки ходят по дереву, Enter открывает.',
     moved: (title, parent) => `«${title}» теперь под «${parent}»`,
     movedToTop: (title) => `«${title}» теперь на верхнем уровне`,
     ordered: (title) => `«${title}» перенесена`,
@@ -40,6 +41,13 @@ export const wikiText: Translated<typeof english> = {
       reader: 'Страниц пока нет. Первую может создать тот, кто вправе писать в вики.',
     },
     start: 'Начать с',
+  },
+  find: {
+    label: 'Найти страницы',
+    found: 'Найденные страницы',
+    none: (typed) => `Страниц с «${typed}» нет`,
+    noneHint: 'Поиск шёл по заголовкам и текстам. Попробуйте меньше слов или другие.',
+    below: (parent) => `под «${parent}»`,
   },
   create: {
     action: 'Новая страница',

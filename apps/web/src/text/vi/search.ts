@@ -13,6 +13,8 @@ export const searchText: Translated<typeof english> = {
   inFile: 'Tệp:',
   inComment: 'Bình luận:',
   allTasks: (typed: string) => `Xem mọi công việc có “${typed}”`,
+  inPage: 'Nội dung:',
+  allPages: (typed: string) => `Hiện mọi trang có “${typed}”`,
   nothing: (typed: string) => `Không có công việc, dự án, người hay lệnh nào khớp với “${typed}”.`,
   nothingHint: 'Đã tìm trong tiêu đề, mã như OPEN-12, mô tả, bình luận và tên tệp.',
   unreachable: 'Tìm kiếm hiện không dùng được',

@@ -24,6 +24,7 @@ export const wikiText: Translated<typeof english> = {
     open: (title: string) => `Hiện các trang dưới ${title}`,
     close: (title: string) => `Ẩn các trang dưới ${title}`,
     hint: 'Phím mũi tên để đi, Enter để mở; Alt cùng phím mũi tên để di chuyển trang.',
+    walkHint: 'Phím mũi tên để đi, Enter để mở.',
     moved: (title: string, parent: string) => `${title} giờ nằm dưới ${parent}`,
     movedToTop: (title: string) => `${title} giờ nằm ở cấp trên cùng`,
     ordered: (title: string) => `Đã di chuyển ${title}`,
@@ -40,6 +41,13 @@ export const wikiText: Translated<typeof english> = {
       reader: 'Chưa có trang nào. Người được viết trong wiki có thể tạo trang đầu tiên.',
     },
     start: 'Bắt đầu với',
+  },
+  find: {
+    label: 'Tìm trang',
+    found: 'Các trang tìm được',
+    none: (typed: string) => `Không có trang nào có “${typed}”`,
+    noneHint: 'Đã tìm trong tiêu đề và nội dung. Hãy thử ít từ hơn hoặc từ khác.',
+    below: (parent: string) => `dưới ${parent}`,
   },
   create: {
     action: 'Trang mới',

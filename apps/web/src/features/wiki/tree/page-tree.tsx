@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { wikiText } from '#text/wiki.ts'
 import { usePage, usePageRights } from '../use-wiki.ts'
 import { PageBranches } from './page-branch.tsx'
@@ -20,6 +20,7 @@ export function PageTree() {
   const { pageId } = useParams({ strict: false })
   const client = useQueryClient()
   const navigate = useNavigate()
+  const hintId = useId()
   const element = useRef<HTMLUListElement>(null)
   const [standingId, stand] = useState<string>()
   const [awaitedId, setAwaited] = useState<string>()
@@ -83,12 +84,15 @@ export function PageTree() {
         ref={element}
         role="tree"
         aria-label={wikiText.tree.label}
-        title={mayCreate ? wikiText.tree.hint : undefined}
+        aria-describedby={hintId}
         onKeyDown={walk}
         className="touch-pan-y select-none"
       >
         <PageBranches parentId={null} level={1} />
       </ul>
+      <p id={hintId} hidden>
+        {mayCreate ? wikiText.tree.hint : wikiText.tree.walkHint}
+      </p>
     </TreeContext>
   )
 }

@@ -8,7 +8,7 @@ import { wikiText } from '#text/wiki.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { addressOf } from '../page-document.tsx'
+import { reading } from '../page-document.tsx'
 import { useVersion, useVersions } from '../use-versions.ts'
 
 const words = wikiText.versions
@@ -98,7 +98,7 @@ function Changes({
 const Inline = ({ diff }: { diff: DocumentDiff }) => (
   <Drawn
     className="measure"
-    html={diff.blocks.map((change) => changeHtml(change, 'both', { addressOf })).join('')}
+    html={diff.blocks.map((change) => changeHtml(change, 'both', reading)).join('')}
   />
 )
 
@@ -121,9 +121,9 @@ function Beside({
       ))}
       {diff.blocks.map((change, index) => (
         <div key={index} className="contents">
-          <Drawn html={changeHtml(change, 'before', { addressOf })} className="pb-3" />
+          <Drawn html={changeHtml(change, 'before', reading)} className="pb-3" />
           <Drawn
-            html={changeHtml(change, 'after', { addressOf })}
+            html={changeHtml(change, 'after', reading)}
             className={change.kind === 'same' ? 'pb-3 max-md:hidden' : 'pb-3'}
           />
         </div>

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { FileX2, RotateCcw, Tag } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '#api/api-error.ts'
 import { lacking } from '#features/projects/use-access.ts'
 import { formatInstant } from '#lib/dates.ts'
 import { late } from '#lib/late.tsx'
@@ -17,7 +16,7 @@ import { MissingPage } from '../missing-page.tsx'
 import { PageCrumb, WikiCrumb } from '../page-crumbs.tsx'
 import { PageDocument } from '../page-document.tsx'
 import { bringBack, conflictOf, useVersion } from '../use-versions.ts'
-import { attempt, usePageRights } from '../use-wiki.ts'
+import { attempt, isMissing, usePageRights } from '../use-wiki.ts'
 import { NameVersionDialog } from './name-version-dialog.tsx'
 import { VersionList } from './version-list.tsx'
 
@@ -31,7 +30,7 @@ export default function VersionPage() {
   const { pageId, versionNumber } = useParams({ from: route })
   const number = /^\d{1,9}$/.test(versionNumber) ? Number(versionNumber) : undefined
   const { data, error, refetch } = useVersion(pageId, number)
-  if (number === undefined || (error instanceof ApiError && error.status === 404))
+  if (number === undefined || isMissing(error))
     return <MissingPage icon={<FileX2 />} {...words.notFound} />
   if (data) return <Version key={`${pageId} ${number}`} version={data} />
   return (

@@ -1,0 +1,36 @@
+import { SearchX } from 'lucide-react'
+import { wikiText } from '#text/wiki.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Marked } from '#ui/marked.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { PageEntry } from './page-entry.tsx'
+import { usePageSearch } from './use-page-search.ts'
+
+const words = wikiText.find
+
+/** The pages that answer what is looked for, the best first, each with where the words stand. */
+export function FoundPages({ words: typed }: { words: string }) {
+  const { pages, isSearching, isError } = usePageSearch(typed)
+  if (isError) return <ErrorState {...wikiText.failed} />
+  if (pages.length === 0)
+    return isSearching ? (
+      <SkeletonRows />
+    ) : (
+      <EmptyState icon={<SearchX />} title={words.none(typed)} description={words.noneHint} />
+    )
+  return (
+    <ul aria-label={words.found} className="mx-auto max-w-3xl px-3 py-4 md:px-6">
+      {pages.map(({ parentTitle, excerpt, ...page }) => (
+        <PageEntry key={page.id} {...page}>
+          {parentTitle && <span className="text-xs text-muted">{words.below(parentTitle)}</span>}
+          {excerpt && (
+            <span className="block text-sm text-muted">
+              <Marked text={excerpt} typed={typed} />
+            </span>
+          )}
+        </PageEntry>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** A page in a list, with what is said of it on a line below. */
+export function PageEntry({
+  id,
+  title,
+  icon,
+  children,
+}: {
+  id: string
+  title: string
+  icon: string | null
+  children?: ReactNode
+}) {
+  return (
+    <li>
+      <Link
+        to="/wiki/$pageId"
+        params={{ pageId: id }}
+        className="grid gap-0.5 rounded-md px-2 py-1.5 hover:bg-hover touch:min-h-11"
+      >
+        <span className="flex min-w-0 items-center gap-1.5 text-sm">
+          <span aria-hidden className="grid w-4.5 shrink-0 place-items-center leading-none">
+            {icon ?? <FileText className="size-3.5 text-faint" />}
+          </span>
+          <span className="truncate" dir="auto">
+            {title}
+          </span>
+        </span>
+        {children && <span className="ps-6">{children}</span>}
+      </Link>
+    </li>
+  )
+}

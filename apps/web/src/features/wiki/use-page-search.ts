@@ -1,0 +1,28 @@
+import { canWiki } from '@courtside/contract/can-wiki.ts'
+import type { FoundPage } from '@courtside/contract/pages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useActor } from '#features/users/use-users.ts'
+import { useSettled } from '#lib/use-settled.ts'
+
+/** Milliseconds without typing, after which the server is asked. */
+const pause = 80
+
+const none: readonly FoundPage[] = []
+
+/** Pages that answer the typed words, and never those that answered earlier ones. Nothing is asked without words, nor for whoever may not read the wiki. */
+export function usePageSearch(typed: string) {
+  const isAllowed = canWiki.see(useActor())
+  const words = useSettled(typed, pause)
+  const isAsked = isAllowed && typed !== '' && words === typed
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['wiki', 'found', words],
+    queryFn: async ({ signal }) => (await import('./search-pages.ts')).searchPages(words, signal),
+    enabled: isAsked,
+    staleTime: 10_000,
+  })
+  return {
+    pages: (isAsked && data) || none,
+    isSearching: isAllowed && typed !== '' && (!isAsked || isFetching),
+    isError: isAsked && isError,
+  }
+}

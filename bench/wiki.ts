@@ -1,0 +1,95 @@
+// node bench/wiki.ts [--pages 10000] [--rounds 40]: the first answer of the tree, a search and a page of 100 KB, in
+// milliseconds and as a share of what their queries take by themselves in the same run.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../apps/server/src/db/database.ts'
+import {
+  callServer,
+  databaseOf,
+  signInOwner,
+  startServer,
+} from '../apps/server/src/test/server-process.ts'
+import { createPage, getPage, listPages, searchPages } from '../packages/contract/src/pages.ts'
+import { fixed, percentiles, quantile } from './numbers.ts'
+
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '10000' },
+    rounds: { type: 'string', default: '40' },
+  },
+})
+/** The first of them stand at the top, each with as many below as make up the rest. */
+const tops = 100
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-wiki-'))
+const server = await startServer(folder)
+try {
+  const token = await signInOwner(server.origin)
+  const database = openDatabase(await databaseOf(folder))
+  const client = await database.connect()
+  await fill(client)
+
+  const raw = await time(() =>
+    client.query(
+      'select "id", "title", "icon", "parentId", "rank" from pages where "parentId" is null and "deletedAt" is null order by "rank", "id" limit 101',
+    ),
+  )
+  const tree = () => callServer(server.origin, token, listPages, { query: { limit: 100 } })
+  const bytes = Buffer.byteLength(JSON.stringify(await tree()))
+  const asked = await time(tree)
+  console.log(
+    `tree of ${values.pages}: ${percentiles(asked)} ms (p50 / p95 / p99), ${(bytes / 1024).toFixed(1)} KB; its raw query ${percentiles(raw)} ms; ${fixed(quantile(asked, 0.5) / quantile(raw, 0.5))} times`,
+  )
+
+  for (const words of ['serve', 'net volley', 'kitchen li', 'page 77', 'nowhere', 'dat san'])
+    console.log(
+      `search “${words}”: ${percentiles(await time(() => callServer(server.origin, token, searchPages, { query: { words } })))} ms`,
+    )
+
+  const markdown = '## Serving\n\nServe underhand, from behind the line, into the far court.\n\n'
+  const { id } = await callServer(server.origin, token, createPage, {
+    body: {
+      title: 'Long',
+      markdown: markdown.repeat(100_000 / markdown.length),
+      isPublished: true,
+    },
+  })
+  const long = await time(() => callServer(server.origin, token, getPage, { params: { id } }))
+  console.log(`a page of 100 KB: ${percentiles(long)} ms`)
+  await client.end()
+  await database.close()
+} finally {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function time(ask: () => Promise<unknown>): Promise<number[]> {
+  const took: number[] = []
+  for (let round = 0; round < Number(values.rounds); round++) {
+    const startedAt = performance.now()
+    await ask()
+    took.push(performance.now() - startedAt)
+  }
+  return took
+}
+
+/** Pages of some 3 KB, whose words are common, rare and in two languages. */
+async function fill(client: { query: (text: string, values?: unknown[]) => Promise<unknown> }) {
+  await client.query(
+    `with made as (
+      insert into pages ("id", "parentId", "rank", "title", "text", "publishedVersion")
+      select id, case when n > $2 then parent end, 'a' || lpad(n::text, 6, '0'), 'Page ' || n || (array[' about serving', ' of rules', ' Luật', ''])[1 + n % 4],
+        repeat('Serve from behind the line, underhand. The net is ' || n % 91 || ' high. ', 30) ||
+        case when n % 7 = 0 then 'No volley in the kitchen line. ' else '' end || case when n % 50 = 0 then 'Đặt sân trước.' else '' end, 1
+      from (select n, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid as id,
+        ('00000000-0000-7000-8000-' || lpad((1 + n % $2)::text, 12, '0'))::uuid as parent from generate_series(1, $1::int) n) rows
+      returning "id", "title"
+    )
+    insert into page_versions ("id", "pageId", "number", "kind", "title", "document", "schemaVersion", "contentHash", "wordsAdded", "wordsRemoved", "publishedAt")
+    select gen_random_uuid(), "id", 1, 'import', "title", '{"type":"doc","content":[{"type":"paragraph"}]}', 1, '', 0, 0, now() from made`,
+    [Number(values.pages), tops],
+  )
+  await client.query('analyze pages, page_versions')
+}
