@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../apps/server/src/db/database.ts'
+import { ranksBetween } from '../apps/server/src/features/tasks/make-rank.ts'
 import {
   callServer,
   databaseOf,
@@ -33,7 +34,7 @@ try {
 
   const raw = await time(() =>
     client.query(
-      'select "id", "title", "icon", "parentId", "rank" from pages where "parentId" is null and "deletedAt" is null order by "rank", "id" limit 101',
+      'select pg."id", pg."title", pg."icon", pg."rank", pg."updatedAt", exists (select from pages c where c."parentId" = pg."id" and c."deletedAt" is null) from pages pg where pg."parentId" is null and pg."deletedAt" is null order by pg."rank", pg."id" limit 101',
     ),
   )
   const tree = () => callServer(server.origin, token, listPages, { query: { limit: 100 } })
@@ -77,10 +78,11 @@ async function time(ask: () => Promise<unknown>): Promise<number[]> {
 
 /** Pages of some 3 KB, whose words are common, rare and in two languages. */
 async function fill(client: { query: (text: string, values?: unknown[]) => Promise<unknown> }) {
+  const count = Number(values.pages)
   await client.query(
     `with made as (
       insert into pages ("id", "parentId", "rank", "title", "text", "publishedVersion")
-      select id, case when n > $2 then parent end, 'a' || lpad(n::text, 6, '0'), 'Page ' || n || (array[' about serving', ' of rules', ' Luật', ''])[1 + n % 4],
+      select id, case when n > $2 then parent end, ($3::text[])[n], 'Page ' || n || (array[' about serving', ' of rules', ' Luật', ''])[1 + n % 4],
         repeat('Serve from behind the line, underhand. The net is ' || n % 91 || ' high. ', 30) ||
         case when n % 7 = 0 then 'No volley in the kitchen line. ' else '' end || case when n % 50 = 0 then 'Đặt sân trước.' else '' end, 1
       from (select n, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid as id,
@@ -89,7 +91,7 @@ async function fill(client: { query: (text: string, values?: unknown[]) => Promi
     )
     insert into page_versions ("id", "pageId", "number", "kind", "title", "document", "schemaVersion", "contentHash", "wordsAdded", "wordsRemoved", "publishedAt")
     select gen_random_uuid(), "id", 1, 'import', "title", '{"type":"doc","content":[{"type":"paragraph"}]}', 1, '', 0, 0, now() from made`,
-    [Number(values.pages), tops],
+    [count, tops, ranksBetween(null, null, count)],
   )
   await client.query('analyze pages, page_versions')
 }

@@ -124,6 +124,24 @@ test('the tree is walked and put into order by keys and by the mouse, seen by ot
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spring')
 })
 
+test('a page is found by its words, in the palette and in the wiki', async ({ page }) => {
+  await makePage(page, { title: 'Hall keys', markdown: 'The spare paddle hangs behind the door.' })
+  await page.goto('/projects')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('spare paddle')
+  const found = page.getByRole('option', { name: /Hall keys/ })
+  await expect(found).toContainText('The spare paddle hangs behind the door.')
+  await found.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hall keys')
+  await page.goto('/wiki')
+  await page.getByRole('searchbox', { name: 'Find pages' }).fill('hangs behind')
+  const list = page.getByRole('list', { name: 'Pages that were found' })
+  await expect(list.getByRole('link')).toHaveText(/Hall keys/)
+  await expectAccessible(page)
+  await page.getByRole('searchbox', { name: 'Find pages' }).fill('hangs nowhere')
+  await expect(page.getByText('No page has “hangs nowhere”')).toBeVisible()
+})
+
 test('a page goes to the trash with what is below it, and comes back', async ({ page }) => {
   const top = await makePage(page, { title: 'Old plans' })
   const below = await makePage(page, { title: 'Older plans', parentId: top.id })

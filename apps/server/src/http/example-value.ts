@@ -24,6 +24,9 @@ const formats: Readonly<Record<string, string>> = {
   email: 'ann@club.example',
 }
 
+/** Of two that must differ, the second. */
+const otherId = '01990000-0000-7000-8000-000000000002'
+
 /**
  * A value that fits a schema of what callers send: of an object what it requires, else the first of its fields. `name`
  * helps to choose a text.
@@ -40,6 +43,7 @@ export function exampleValue(schema: Schema, name = ''): unknown {
   if (type === 'array') return [exampleValue(schema.items ?? {}, name)]
   if (type === 'boolean') return true
   if (type === 'integer' || type === 'number') return schema['minimum'] ?? 1
+  if (name === 'otherId') return otherId
   return formats[schema.format ?? ''] ?? exampleText(name)
 }
 

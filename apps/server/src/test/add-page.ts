@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
+import { findRank } from '#features/wiki/place-page.ts'
 import { writeFirst } from '#features/wiki/write-version.ts'
 
 /** The one word that a page of `addPage` says. */
@@ -23,9 +24,10 @@ export async function addPage(
   } = {},
 ): Promise<string> {
   const id = newId()
+  const rank = await findRank(db, parentId, undefined)
   await sql`
     insert into pages ("id", "parentId", "rank", "title", "createdById", "deletedAt", "deletedById", "deletedWithId")
-    select ${id}::uuid, ${parentId}::uuid, 'a' || ${id}, ${title}, ${authorId}::uuid, d."at", case when d."at" is not null then ${authorId}::uuid end,
+    select ${id}::uuid, ${parentId}::uuid, ${rank}, ${title}, ${authorId}::uuid, d."at", case when d."at" is not null then ${authorId}::uuid end,
       case when d."at" is not null then ${id}::uuid end
     from (select case when ${isDeleted} then now() end as "at") d
   `.execute(db)

@@ -82,7 +82,7 @@ getPersonRights in it        401       403       403       403       403       4
 listProjectMembers           401       403       403       404       404       404       404       404       in        in        in        in        404
 addProjectMembers            401       403       403       404       404       404       404       404       403       ok        ok        ok        404
 changeProjectMember          401       403       403       404       404       404       404       404       403       ok        ok        ok        404
-removeProjectMember          401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+removeProjectMember          401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
 listViews own                401       403       403       out       out       out       out       out       in        in        in        in        out
 listViews shared             401       403       403       out       out       out       out       out       in        in        in        in        out
 createView                   401       403       403       404       404       404       404       404       403       ok        ok        ok        404

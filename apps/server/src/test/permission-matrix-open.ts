@@ -90,7 +90,7 @@ getPersonRights in it        401       403       403       403       403       4
 listProjectMembers           401       403       403       in        404       404       in        404       in        in        in        in        in
 addProjectMembers            401       403       403       403       404       404       403       404       403       ok        ok        ok        403
 changeProjectMember          401       403       403       403       404       404       403       404       403       ok        ok        ok        403
-removeProjectMember          401       403       403       403       404       404       403       404       403       ok        ok        ok        403
+removeProjectMember          401       403       403       403       404       404       403       404       ok        ok        ok        ok        403
 listViews own                401       403       403       in        out       out       in        out       in        in        in        in        in
 listViews another's          401       403       403       out       out       out       out       out       out       out       out       out       out
 listViews shared             401       403       403       in        out       out       in        out       in        in        in        in        in
