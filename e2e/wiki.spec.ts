@@ -127,7 +127,9 @@ test('the tree is walked and put into order by keys and by the mouse, seen by ot
 test('a page is found by its words, in the palette and in the wiki', async ({ page }) => {
   await makePage(page, { title: 'Hall keys', markdown: 'The spare paddle hangs behind the door.' })
   await page.goto('/projects')
+  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByPlaceholder(/^Find a task/)).toBeFocused()
   await page.keyboard.type('spare paddle')
   const found = page.getByRole('option', { name: /Hall keys/ })
   await expect(found).toContainText('The spare paddle hangs behind the door.')
