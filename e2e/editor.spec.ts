@@ -49,6 +49,8 @@ test('a page is written with the keyboard alone, in the signs of Markdown', asyn
   await expect
     .poll(async () => (await blocks(page)).map(({ type }) => type))
     .toEqual(['heading', 'paragraph', 'bulletList', 'taskList', 'blockquote', 'codeBlock'])
+  // The editor tells of what was typed last a moment later.
+  await expect.poll(async () => toText(await stored(page))).toContain('let a = 1')
   const [heading, paragraph, list, , , code] = await blocks(page)
   expect(heading?.attrs).toEqual({ level: 2 })
   expect(paragraph?.content?.map(({ text, marks }) => [text, marks?.[0]?.type])).toEqual([

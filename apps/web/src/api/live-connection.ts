@@ -95,7 +95,9 @@ export function createLiveConnection({
     timer = setTimeout(then, milliseconds)
   }
   const send = (frame: ClientFrame) => {
-    if (state.connection === 'online') socket?.send(JSON.stringify(frame))
+    // One that the server closes just now takes nothing, and complains; the next one follows everything again.
+    if (state.connection === 'online' && socket?.readyState === WebSocket.OPEN)
+      socket.send(JSON.stringify(frame))
   }
 
   async function connect() {
