@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#db/containing.ts'
 import { type Db, plannedAnew } from '#db/database.ts'
 import { type Reach, withinReach } from '#features/projects/visible.ts'
+import { cutText } from './cut-text.ts'
 import { makeExcerpt } from './make-excerpt.ts'
 import { fileNameHolds, keyIs, textHolds, titleHolds } from './match-tasks.ts'
 import type { Words } from './read-words.ts'
@@ -50,7 +51,7 @@ export async function findTasks(
     with ${sql.join([...field.mine, ...steps])}, best as (
       select distinct on ("id") "id", "placeId", "tier" from ${step(ways.length - 1)} order by "id", "tier", "placeId" desc
     )
-    select ${taskColumns}, b."tier", b."placeId", case b."tier" when ${tiers.file} then ${nameOfFile} else ${textAround(words)} end as "text"
+    select ${taskColumns}, b."tier", b."placeId", case b."tier" when ${tiers.file} then ${nameOfFile} else ${cutText(words, sql`x."text"`)} end as "text"
     from best b join tasks t on t."id" = b."id" join projects p on p."id" = t."projectId"
       join statuses s on s."id" = t."statusId" left join comments c on c."id" = b."placeId",
       lateral (select case b."tier" when ${tiers.description} then t."description" when ${tiers.comment} then c."body" end as "text") x
@@ -201,13 +202,6 @@ function tierOfTitle({ folded }: Words): RawBuilder<unknown> {
   return sql`case when t."plainTitle" = ${phrase} then ${tiers.sameTitle}
     when t."plainTitle" like ${containing(phrase).slice(1)} then ${tiers.begins}
     when ' ' || t."plainTitle" like all (${beginnings}::text[]) then ${tiers.words} else ${tiers.inside} end::int`
-}
-
-/** Enough of a long text, from a little before the longest of the words: the excerpt is cut from it. */
-function textAround({ folded }: Words): RawBuilder<unknown> {
-  const [longest = ''] = folded.toSorted((a, b) => b.length - a.length)
-  const place = sql`strpos(fold(left(x."text", 100000)), ${longest})`
-  return sql`case when ${place} > 0 then substr(x."text", greatest(1, ${place} - 150), 600) end`
 }
 
 function foundTask({ tier, text, placeId, ...task }: Row, { folded }: Words): FoundTask {

@@ -2,8 +2,9 @@ import type { Actor } from '@courtside/contract/can.ts'
 import type { FoundPage } from '@courtside/contract/pages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { cutText } from '#features/search/cut-text.ts'
 import { makeExcerpt } from '#features/search/make-excerpt.ts'
-import { type WordRow, type Words, wordColumns, wordsOf } from '#features/search/read-words.ts'
+import { type WordRow, wordColumns, wordsOf } from '#features/search/read-words.ts'
 import { readablePage } from './visible.ts'
 
 /** Of common words only the newest pages are compared with each other, so that they cost no more than rare ones. */
@@ -33,7 +34,7 @@ export async function findPages(
         ts_rank(pg."searchText", ${query}) desc, pg."updatedAt" desc, pg."id") as "place"
       from (select "id", min("tier") as "tier" from found group by "id") b join pages pg using ("id") order by "place" limit ${limit}
     )
-    select pg."id", pg."title", pg."icon", p."title" as "parentTitle", case when r."tier" = 1 then ${textAround(words)} end as "text"
+    select pg."id", pg."title", pg."icon", p."title" as "parentTitle", case when r."tier" = 1 then coalesce(${cutText(words, sql`pg."text"`)}, left(pg."text", 600)) end as "text"
     from ranked r join pages pg using ("id") left join pages p on p."id" = pg."parentId" and ${readablePage(actor, 'p')}
     order by r."place"
   `.execute(db)
@@ -55,10 +56,3 @@ const newest = (
 /** The same query for words of the title alone, which the index has under A. */
 const inTitle = (query: string): string =>
   query.replaceAll("':*", "':*A").replaceAll(/'(?=[ )]|$)/g, "':A")
-
-/** Enough of a long text, from a little before the longest of the words: the excerpt is cut from it. */
-function textAround({ folded }: Words): RawBuilder<unknown> {
-  const [longest = ''] = folded.toSorted((a, b) => b.length - a.length)
-  const place = sql`strpos(fold(left(pg."text", 100000)), ${longest})`
-  return sql`substr(pg."text", greatest(1, ${place} - 150), 600)`
-}
