@@ -124,6 +124,50 @@ test('the tree is walked and put into order by keys and by the mouse, seen by ot
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spring')
 })
 
+test('Ctrl and S saves a version that is not published yet, and one writes on', async ({
+  page,
+}) => {
+  const made = await makePage(page, { title: 'Serve', markdown: 'Underhand' })
+  await page.goto(`/wiki/${made.id}?edit=true`)
+  await editor(page).getByText('Underhand').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' only')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(toast(page, 'Saved as version 2')).toBeVisible()
+  await expect(editor(page)).toBeFocused()
+  await page.keyboard.type(', always')
+  await expect(editor(page)).toContainText('Underhand only, always')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(toast(page, 'Saved as version 3')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Close' }).click()
+  const article = page.getByRole('article')
+  await expect(article).toHaveText(/Version 1 by Ann Kowalski.*Underhand(?! only)/)
+  await expect(page.getByText('There is a newer version by Ann Kowalski')).toBeVisible()
+  // What is no writing of an address does no harm.
+  await page.goto(`/wiki/${made.id}#%`)
+  await expect(article).toContainText('Underhand')
+})
+
+test('a page that was put elsewhere without dragging goes back to where it stood', async ({
+  page,
+}) => {
+  const top = await makePage(page, { title: 'Courts' })
+  const made = []
+  for (const title of ['North', 'Middle', 'South'])
+    made.push(await makePage(page, { title, parentId: top.id }))
+  await page.goto(`/wiki/${made[1]?.id}`)
+  await expect(row(page, 'Middle')).toBeVisible()
+  await page.getByRole('button', { name: 'Page actions' }).click()
+  await page.getByRole('menuitem', { name: 'Move to …' }).click()
+  await page.getByRole('button', { name: 'Put it at the top' }).click()
+  await toast(page, 'Middle stands at the top now').getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Courts').getByRole('treeitem')).toContainText([
+    'North',
+    'Middle',
+    'South',
+  ])
+})
+
 test('a page is found by its words, in the palette and in the wiki', async ({ page }) => {
   await makePage(page, { title: 'Hall keys', markdown: 'The spare paddle hangs behind the door.' })
   await page.goto('/projects')

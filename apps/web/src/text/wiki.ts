@@ -58,7 +58,6 @@ export const wikiText = {
     parent: (title: string) => `It will stand below ${title}.`,
     top: 'It will stand at the top.',
     submit: 'Create page',
-    cancel: 'Cancel',
   },
   page: {
     edit: 'Edit',
@@ -108,7 +107,6 @@ export const wikiText = {
     iconHint: 'One emoji, or nothing',
     iconWrong: 'One emoji only',
     submit: 'Rename',
-    cancel: 'Cancel',
   },
   edit: {
     title: (page: string) => `Edit ${page}`,
@@ -166,7 +164,6 @@ export const wikiText = {
     nameLabel: 'Name of the version',
     nameHint: 'Such as “As voted in May”; empty takes it away',
     saveName: 'Save name',
-    cancel: 'Cancel',
     older: 'Older versions',
     notFound: {
       title: 'There is no such version',

@@ -1,12 +1,14 @@
 import type { Page } from '@courtside/contract/pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { CornerUpLeft, FileText } from 'lucide-react'
+import { CornerUpLeft } from 'lucide-react'
 import { useState } from 'react'
+import { text } from '#text/en.ts'
 import { wikiText } from '#text/wiki.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
-import { toast } from '#ui/toast-store.ts'
-import { attempt, putPage, usePagesUnder } from './use-wiki.ts'
+import { PageSign } from './page-sign.tsx'
+import { lastPlaceUnder, moveRow } from './tree/move-row.ts'
+import { attempt, usePagesUnder } from './use-wiki.ts'
 
 const words = wikiText.page
 
@@ -17,18 +19,11 @@ export function MoveDialog({ page, onClose }: { page: Page; onClose: () => void 
   const parent = path.at(-1)
   const { pages, isPending, hasNextPage, fetchNextPage } = usePagesUnder(parent?.id ?? null)
   const choices = pages.filter(({ id }) => id !== page.id)
-  const move = async () => {
+  const move = () => {
     onClose()
-    const place = { parentId: parent?.id ?? null, afterId: choices.at(-1)?.id ?? null }
-    const moved = await attempt(() => putPage(client, page, place))
-    if (!moved) return
-    const was = { parentId: page.parentId, afterId: null }
-    toast({
-      title: parent
-        ? wikiText.tree.moved(page.title, parent.title)
-        : wikiText.tree.movedToTop(page.title),
-      action: { label: words.undo, run: () => void attempt(() => putPage(client, moved, was)) },
-    })
+    void attempt(async () =>
+      moveRow(client, page, await lastPlaceUnder(client, parent?.id ?? null, page.id), parent),
+    )
   }
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -36,11 +31,11 @@ export function MoveDialog({ page, onClose }: { page: Page; onClose: () => void 
         title={words.moveTitle}
         footer={
           <>
-            <Button onClick={onClose}>{wikiText.create.cancel}</Button>
+            <Button onClick={onClose}>{text.ui.cancel}</Button>
             <Button
               variant="primary"
               disabled={isPending || page.parentId === (parent?.id ?? null)}
-              onClick={() => void move()}
+              onClick={move}
             >
               {parent ? wikiText.move.below(parent.title) : wikiText.move.top}
             </Button>
@@ -65,9 +60,7 @@ export function MoveDialog({ page, onClose }: { page: Page; onClose: () => void 
                   onClick={() => setPath([...path, row])}
                   className="flex h-control w-full min-w-0 items-center gap-2 rounded-md px-2 text-start text-sm hover:bg-hover touch:h-11"
                 >
-                  <span aria-hidden className="grid w-4.5 shrink-0 place-items-center">
-                    {row.icon ?? <FileText className="size-3.5 text-faint" />}
-                  </span>
+                  <PageSign icon={row.icon} />
                   <span className="truncate" dir="auto">
                     {row.title}
                   </span>

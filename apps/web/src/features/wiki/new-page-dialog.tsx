@@ -1,14 +1,14 @@
 import type { Page, PageName } from '@courtside/contract/pages.ts'
 import { pageTitleLimit } from '@courtside/contract/pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { cn } from '#lib/cn.ts'
 import { newId } from '#lib/new-id.ts'
 import { wikiTemplateText } from '#text/wiki-templates.ts'
 import { wikiText } from '#text/wiki.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '#ui/dialog.tsx'
+import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { attempt, makePage } from './use-wiki.ts'
 
@@ -31,7 +31,6 @@ export function NewPageDialog({
   onClose: () => void
 }) {
   const client = useQueryClient()
-  const formId = useId()
   // One id for however often it is sent.
   const [id] = useState(newId)
   const [chosen, setChosen] = useState(template)
@@ -62,23 +61,8 @@ export function NewPageDialog({
       <DialogContent
         title={words.title}
         description={parent ? words.parent(parent.title) : words.top}
-        footer={
-          <>
-            <DialogClose asChild>
-              <Button>{words.cancel}</Button>
-            </DialogClose>
-            <Button
-              type="submit"
-              form={formId}
-              variant="primary"
-              disabled={title.trim() === '' || isBusy}
-            >
-              {words.submit}
-            </Button>
-          </>
-        }
       >
-        <form id={formId} onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <form onSubmit={(event) => void submit(event)} className="grid gap-4">
           <Field label={words.name}>
             <Input
               autoFocus
@@ -111,6 +95,7 @@ export function NewPageDialog({
               ))}
             </div>
           </fieldset>
+          <FormButtons submit={words.submit} isBusy={title.trim() === '' || isBusy} />
         </form>
       </DialogContent>
     </Dialog>

@@ -1,10 +1,10 @@
 import type { Page, PageName } from '@courtside/contract/pages.ts'
 import { type Heading, elementIdOf } from '@courtside/document/headings.ts'
 import { Link } from '@tanstack/react-router'
-import { FileText } from 'lucide-react'
 import { cn } from '#lib/cn.ts'
 import { wikiText } from '#text/wiki.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { PageSign } from './page-sign.tsx'
 
 const words = wikiText.page
 
@@ -73,9 +73,7 @@ function Pages({ title, pages }: { title: string; pages: readonly PageName[] }) 
               params={{ pageId: page.id }}
               className="-mx-2 flex min-w-0 items-center gap-1.5 rounded-md px-2 py-1.5 text-sm hover:bg-hover touch:min-h-11"
             >
-              <span aria-hidden className="grid w-4.5 shrink-0 place-items-center leading-none">
-                {page.icon ?? <FileText className="size-3.5 text-faint" />}
-              </span>
+              <PageSign icon={page.icon} />
               <span className="truncate" dir="auto">
                 {page.title}
               </span>

@@ -28,7 +28,7 @@ export function addressOf(address: string): string | undefined {
 /** How a document is drawn for readers. */
 export const reading = { addressOf, linksFrames: true } as const
 
-/** A document to be read. Its links stay in the app; the headings can be linked to. */
+/** A document to be read. */
 export function PageDocument({
   document: written,
   className,
@@ -37,6 +37,17 @@ export function PageDocument({
   className?: string
 }) {
   const html = useMemo(() => toHtml(written as DocumentNode, reading), [written])
+  return <DocumentHtml html={html} className={className} />
+}
+
+/** HTML that was made of a document, or of a comparison of two. Its links stay in the app; headings with an id can be linked to. */
+export function DocumentHtml({
+  html,
+  className,
+}: {
+  html: string
+  className?: string | undefined
+}) {
   const element = useRef<HTMLDivElement>(null)
   const { history } = useRouter()
   useEffect(() => followLinks(element.current, history.push), [history, html])
@@ -47,7 +58,7 @@ export function PageDocument({
   return (
     <div
       ref={element}
-      className={cn('page-document page prose', className)}
+      className={cn('page-document page prose min-w-0', className)}
       // oxlint-disable-next-line react/no-danger -- made by the renderer, which escapes all that people wrote
       dangerouslySetInnerHTML={{ __html: html }}
     />

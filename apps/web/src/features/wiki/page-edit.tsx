@@ -146,7 +146,7 @@ function Editing({ page, begun: given }: { page: Page; begun: Begun }) {
           autofocus
           addressOf={addressOf}
           onChange={draft.change}
-          onSubmit={() => void save(mayPublish)}
+          onSubmit={() => void save(false)}
         />
       </div>
       <ConfirmDialog

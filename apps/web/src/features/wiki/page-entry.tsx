@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PageSign } from './page-sign.tsx'
 
 /** A page in a list, with what is said of it on a line below. */
 export function PageEntry({
@@ -22,9 +22,7 @@ export function PageEntry({
         className="grid gap-0.5 rounded-md px-2 py-1.5 hover:bg-hover touch:min-h-11"
       >
         <span className="flex min-w-0 items-center gap-1.5 text-sm">
-          <span aria-hidden className="grid w-4.5 shrink-0 place-items-center leading-none">
-            {icon ?? <FileText className="size-3.5 text-faint" />}
-          </span>
+          <PageSign icon={icon} />
           <span className="truncate" dir="auto">
             {title}
           </span>

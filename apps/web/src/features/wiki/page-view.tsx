@@ -2,7 +2,7 @@ import type { Page } from '@courtside/contract/pages.ts'
 import type { DocumentNode } from '@courtside/document/document.ts'
 import { elementIdOf, headingsOf } from '@courtside/document/headings.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { History, Pencil, Star } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { lacking } from '#features/projects/use-access.ts'
@@ -23,17 +23,17 @@ const words = wikiText.page
 
 /** A page to be read: what it says, and quietly what stands around it. */
 export function PageView({ page }: { page: Page }) {
-  const { id, title, icon, number, author, at, document, isFavourite, deletedAt } = page
+  const { id, title, icon, number, author, at, document: written, isFavourite, deletedAt } = page
   const client = useQueryClient()
   const navigate = useNavigate()
   const { mayEdit } = usePageRights(page)
-  const headings = useMemo(() => headingsOf(document as DocumentNode), [document])
-  const isEmpty = useMemo(() => !JSON.stringify(document).match(/"(text|src|id)":/), [document])
+  const headings = useMemo(() => headingsOf(written as DocumentNode), [written])
+  const isEmpty = useMemo(() => !JSON.stringify(written).match(/"(text|src|id)":/), [written])
   const edit = () =>
     void navigate({ to: '/wiki/$pageId', params: { pageId: id }, search: { edit: 'true' } })
   const favour = () => void attempt(() => setFavourite(client, page, !isFavourite))
   useShortcuts([{ keys: 'e', title: words.edit, when: () => mayEdit, run: edit }])
-  useAnchor(document)
+  useAnchor()
 
   return (
     <Screen
@@ -102,7 +102,7 @@ export function PageView({ page }: { page: Page }) {
               )}
             </p>
           ) : (
-            <PageDocument document={document} />
+            <PageDocument document={written} />
           )}
           <PageAround page={page} />
         </article>
@@ -117,11 +117,22 @@ export function PageView({ page }: { page: Page }) {
 }
 
 /** Goes to the heading that the address names, once the page is there. */
-function useAnchor(document: Page['document']): void {
+function useAnchor(): void {
+  const { hash } = useLocation()
   useEffect(() => {
-    const anchor = decodeURIComponent(location.hash.slice(1))
-    if (anchor === '') return
-    const id = anchor.startsWith('h-') ? anchor : elementIdOf(anchor)
-    window.document.getElementById(id)?.scrollIntoView()
-  }, [document])
+    const anchor = decoded(hash)
+    if (anchor !== '')
+      document
+        .getElementById(anchor.startsWith('h-') ? anchor : elementIdOf(anchor))
+        ?.scrollIntoView()
+  }, [hash])
+}
+
+/** What stands in an address, in letters; what is no such writing stays as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

@@ -1,10 +1,10 @@
 import { type Page, PageIcon, pageTitleLimit } from '@courtside/contract/pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { wikiText } from '#text/wiki.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '#ui/dialog.tsx'
+import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { writePage } from './use-versions.ts'
@@ -15,7 +15,6 @@ const words = wikiText.rename
 /** Gives a page another title or emoji: a version of its own, published at once by whoever may and nothing else waits. */
 export function RenameDialog({ page, onClose }: { page: Page; onClose: () => void }) {
   const client = useQueryClient()
-  const formId = useId()
   const { mayPublish } = usePageRights(page)
   const [title, setTitle] = useState(page.title)
   const [icon, setIcon] = useState(page.icon ?? '')
@@ -33,26 +32,8 @@ export function RenameDialog({ page, onClose }: { page: Page; onClose: () => voi
   }
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={words.title}
-        footer={
-          <>
-            <DialogClose asChild>
-              <Button>{words.cancel}</Button>
-            </DialogClose>
-            <Button
-              type="submit"
-              form={formId}
-              variant="primary"
-              disabled={title.trim() === '' || isIconWrong}
-            >
-              {words.submit}
-            </Button>
-          </>
-        }
-      >
+      <DialogContent title={words.title}>
         <form
-          id={formId}
           onSubmit={(event) => void submit(event)}
           className="grid grid-cols-[minmax(0,1fr)_5rem] gap-3"
         >
@@ -72,6 +53,9 @@ export function RenameDialog({ page, onClose }: { page: Page; onClose: () => voi
               onChange={({ target }) => setIcon(target.value)}
             />
           </Field>
+          <div className="col-span-full">
+            <FormButtons submit={words.submit} isBusy={title.trim() === '' || isIconWrong} />
+          </div>
         </form>
       </DialogContent>
     </Dialog>

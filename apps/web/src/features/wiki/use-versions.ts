@@ -65,18 +65,13 @@ export function conflictOf(error: unknown): VersionConflict | undefined {
 export const publishNewest = async (client: QueryClient, { id, lastVersion }: Page) =>
   keepPage(client, await call(publishPage, { params: { id }, body: { number: lastVersion } }))
 
+/** Makes a version of what an older one says, behind the newest that the caller knows. */
 export const bringBack = async (
   client: QueryClient,
-  version: PageVersion,
-  isPublished: boolean,
+  { id, number }: { readonly id: string; readonly number: number },
+  body: { readonly baseVersion: number; readonly isPublished: boolean },
 ): Promise<Page> =>
-  keepPage(
-    client,
-    await call(restorePageVersion, {
-      params: { id: version.page.id, number: version.number },
-      body: { baseVersion: version.page.lastVersion, isPublished },
-    }),
-  )
+  keepPage(client, await call(restorePageVersion, { params: { id, number }, body }))
 
 export async function nameVersion(
   client: QueryClient,

@@ -56,6 +56,13 @@ const pagesUnder = (parentId: string | null) =>
 
 const none: readonly PageRow[] = []
 
+/** The pages below one, or at the top, as they are held here, else asked for. */
+export const loadUnder = async (
+  client: QueryClient,
+  parentId: string | null,
+): Promise<readonly PageRow[]> =>
+  (await client.ensureInfiniteQueryData(pagesUnder(parentId))).pages.flatMap(({ items }) => items)
+
 /** The pages right below one, or at the top; those of a page that is folded are not asked for. */
 export function usePagesUnder(parentId: string | null, isShown = true) {
   const { data, ...query } = useInfiniteQuery({ ...pagesUnder(parentId), enabled: isShown })

@@ -59,7 +59,6 @@ export const wikiText: Translated<typeof english> = {
     parent: (title) => `Она будет под страницей «${title}».`,
     top: 'Она будет на верхнем уровне.',
     submit: 'Создать страницу',
-    cancel: 'Отмена',
   },
   page: {
     edit: 'Править',
@@ -107,7 +106,6 @@ export const wikiText: Translated<typeof english> = {
     iconHint: 'Один эмодзи или ничего',
     iconWrong: 'Только один эмодзи',
     submit: 'Переименовать',
-    cancel: 'Отмена',
   },
   edit: {
     title: (page) => `Правка: ${page}`,
@@ -166,7 +164,6 @@ export const wikiText: Translated<typeof english> = {
     nameLabel: 'Название версии',
     nameHint: 'Например, «Как решено в мае»; пустое убирает название',
     saveName: 'Сохранить название',
-    cancel: 'Отмена',
     older: 'Более старые версии',
     notFound: {
       title: 'Такой версии нет',

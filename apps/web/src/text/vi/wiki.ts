@@ -59,7 +59,6 @@ export const wikiText: Translated<typeof english> = {
     parent: (title: string) => `Trang sẽ nằm dưới ${title}.`,
     top: 'Trang sẽ nằm ở cấp trên cùng.',
     submit: 'Tạo trang',
-    cancel: 'Hủy',
   },
   page: {
     edit: 'Sửa',
@@ -108,7 +107,6 @@ export const wikiText: Translated<typeof english> = {
     iconHint: 'Một biểu tượng, hoặc để trống',
     iconWrong: 'Chỉ một biểu tượng',
     submit: 'Đổi tên',
-    cancel: 'Hủy',
   },
   edit: {
     title: (page: string) => `Sửa ${page}`,
@@ -165,7 +163,6 @@ export const wikiText: Translated<typeof english> = {
     nameLabel: 'Tên phiên bản',
     nameHint: 'Ví dụ “Như đã biểu quyết tháng Năm”; để trống để bỏ',
     saveName: 'Lưu tên',
-    cancel: 'Hủy',
     older: 'Phiên bản cũ hơn',
     notFound: {
       title: 'Không có phiên bản này',

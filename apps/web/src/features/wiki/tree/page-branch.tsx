@@ -1,11 +1,12 @@
 import type { PageRow } from '@courtside/contract/pages.ts'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, FileText } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { cn } from '#lib/cn.ts'
 import { wikiText } from '#text/wiki.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { PageSign } from '../page-sign.tsx'
 import { usePagesUnder } from '../use-wiki.ts'
 import { useTree } from './tree-state.ts'
 
@@ -72,7 +73,8 @@ function Branch({ row, level, isFirst }: { row: PageRow; level: number; isFirst:
       aria-selected={isCurrent}
       aria-labelledby={`page-${id}`}
       data-branch={id}
-      tabIndex={standsHere || (isFirst && !tree.standingId && !tree.currentId) ? 0 : -1}
+      // The first one always, for the row one stood on may be folded away or gone.
+      tabIndex={standsHere || isFirst ? 0 : -1}
       onFocus={(event) => {
         if (event.target === event.currentTarget) tree.stand(id)
       }}
@@ -116,9 +118,7 @@ function Branch({ row, level, isFirst }: { row: PageRow; level: number; isFirst:
           draggable={false}
           className="flex h-full min-w-0 grow items-center gap-1.5"
         >
-          <span aria-hidden className="grid w-4.5 shrink-0 place-items-center text-sm leading-none">
-            {icon ?? <FileText className="size-3.5 text-faint" />}
-          </span>
+          <PageSign icon={icon} />
           <span id={`page-${id}`} className="truncate" dir="auto">
             {title}
             {!isPublished && <span className="sr-only">, {words.draft}</span>}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { wikiText } from '#text/wiki.ts'
-import { usePage, usePageRights } from '../use-wiki.ts'
+import { attempt, usePage, usePageRights } from '../use-wiki.ts'
 import { PageBranches } from './page-branch.tsx'
 import { TreeContext } from './tree-state.ts'
 import { useOpenPages } from './use-open-pages.ts'
@@ -29,6 +29,13 @@ export function PageTree() {
   const { drop, lift, move } = useTreeMoves({ onOpen: (id) => open.setOpen([id], true) })
   useOpenAbove(pageId, open.setOpen)
 
+  const moveBy = async (id: string, step: MoveStep) => {
+    const row = findLoaded(client, id)
+    if (!row) return
+    await move(row, await placeAfterStep(client, row, step))
+    // It stands elsewhere then, and so does its row.
+    setAwaited(id)
+  }
   const rows = () => [...(element.current?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])]
   const focus = (row: HTMLElement | undefined) => row?.focus()
   const walk = (event: KeyboardEvent<HTMLUListElement>) => {
@@ -42,12 +49,9 @@ export function PageTree() {
     const at = all.indexOf(row)
     const isExpanded = row.getAttribute('aria-expanded')
     if (event.altKey) {
-      const found = step && mayCreate ? findLoaded(client, id) : undefined
-      const place = found && step && placeAfterStep(client, found, step)
       if (!step) return
       event.preventDefault()
-      // It stands elsewhere then, and so does its row.
-      if (found && place) void move(found, place).then(() => setAwaited(id))
+      if (mayCreate) void attempt(() => moveBy(id, step))
       return
     }
     if (key === 'ArrowDown') focus(all[at + 1])

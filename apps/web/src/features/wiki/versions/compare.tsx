@@ -8,7 +8,7 @@ import { wikiText } from '#text/wiki.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { reading } from '../page-document.tsx'
+import { DocumentHtml, reading } from '../page-document.tsx'
 import { useVersion, useVersions } from '../use-versions.ts'
 
 const words = wikiText.versions
@@ -96,7 +96,7 @@ function Changes({
 }
 
 const Inline = ({ diff }: { diff: DocumentDiff }) => (
-  <Drawn
+  <DocumentHtml
     className="measure"
     html={diff.blocks.map((change) => changeHtml(change, 'both', reading)).join('')}
   />
@@ -121,23 +121,13 @@ function Beside({
       ))}
       {diff.blocks.map((change, index) => (
         <div key={index} className="contents">
-          <Drawn html={changeHtml(change, 'before', reading)} className="pb-3" />
-          <Drawn
+          <DocumentHtml html={changeHtml(change, 'before', reading)} className="pb-3" />
+          <DocumentHtml
             html={changeHtml(change, 'after', reading)}
             className={change.kind === 'same' ? 'pb-3 max-md:hidden' : 'pb-3'}
           />
         </div>
       ))}
     </div>
-  )
-}
-
-function Drawn({ html, className }: { html: string; className: string }) {
-  return (
-    <div
-      className={`page-document page prose min-w-0 ${className}`}
-      // oxlint-disable-next-line react/no-danger -- made by the renderer, which escapes all that people wrote
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
   )
 }

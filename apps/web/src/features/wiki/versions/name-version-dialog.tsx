@@ -1,10 +1,10 @@
 import { type PageVersion, versionNameLimit } from '@courtside/contract/page-versions.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { wikiText } from '#text/wiki.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '#ui/dialog.tsx'
+import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { nameVersion } from '../use-versions.ts'
 import { attempt } from '../use-wiki.ts'
@@ -20,7 +20,6 @@ export function NameVersionDialog({
   onClose: () => void
 }) {
   const client = useQueryClient()
-  const formId = useId()
   const [name, setName] = useState(version.name ?? '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -30,20 +29,8 @@ export function NameVersionDialog({
   }
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={words.name}
-        footer={
-          <>
-            <DialogClose asChild>
-              <Button>{words.cancel}</Button>
-            </DialogClose>
-            <Button type="submit" form={formId} variant="primary">
-              {words.saveName}
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} onSubmit={submit}>
+      <DialogContent title={words.name}>
+        <form onSubmit={submit} className="grid gap-4">
           <Field label={words.nameLabel} hint={words.nameHint}>
             <Input
               autoFocus
@@ -52,6 +39,7 @@ export function NameVersionDialog({
               onChange={({ target }) => setName(target.value)}
             />
           </Field>
+          <FormButtons submit={words.saveName} />
         </form>
       </DialogContent>
     </Dialog>

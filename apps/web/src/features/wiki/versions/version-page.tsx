@@ -61,30 +61,25 @@ function Version({ version }: { version: PageVersion }) {
       params: { pageId: page.id, versionNumber: String(versionNumber) },
       search,
     })
+  const bringBackAs = (older: number, baseVersion: number) =>
+    bringBack(client, { id: page.id, number: older }, { baseVersion, isPublished: mayPublish })
   const restore = () =>
     attempt(async () => {
       try {
-        await bringBack(client, version, mayPublish)
+        const { lastVersion } = await bringBackAs(number, page.lastVersion)
+        toast({
+          title: words.restored(number),
+          // What the page said before is the version that was the newest.
+          action: {
+            label: wikiText.page.undo,
+            run: () => void attempt(() => bringBackAs(page.lastVersion, lastVersion)),
+          },
+        })
+        void navigate({ to: '/wiki/$pageId', params: { pageId: page.id } })
       } catch (error) {
         if (!conflictOf(error)) throw error
         toast({ title: words.restoreConflict, tone: 'danger' })
-        return
       }
-      // What it said before is the version that was the newest.
-      const undo = () =>
-        attempt(async () => {
-          const was = { ...version, number: page.lastVersion }
-          await bringBack(
-            client,
-            { ...was, page: { ...page, lastVersion: page.lastVersion + 1 } },
-            mayPublish,
-          )
-        })
-      toast({
-        title: words.restored(number),
-        action: { label: wikiText.page.undo, run: () => void undo() },
-      })
-      void navigate({ to: '/wiki/$pageId', params: { pageId: page.id } })
     })
   const tab =
     'flex h-control-sm items-center rounded-md px-2.5 text-sm text-muted hover:bg-hover hover:text-text aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-text touch:h-11'

@@ -1,0 +1,39 @@
+import type { PageRow } from '@courtside/contract/pages.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { wikiText } from '#text/wiki.ts'
+import { toast } from '#ui/toast-store.ts'
+import { type PagePlace, attempt, loadUnder, putPage } from '../use-wiki.ts'
+
+const words = wikiText.tree
+
+type Moved = Pick<PageRow, 'id' | 'title' | 'parentId'>
+
+/** The place of a page behind all others that stand below one, or at the top. */
+export async function lastPlaceUnder(
+  client: QueryClient,
+  parentId: string | null,
+  movedId: string,
+): Promise<PagePlace> {
+  const others = (await loadUnder(client, parentId)).filter(({ id }) => id !== movedId)
+  return { parentId, afterId: others.at(-1)?.id ?? null }
+}
+
+/** Puts a page elsewhere and says so, with an Undo that puts it back to where it stood. `parent` is where it goes, by name. */
+export async function moveRow(
+  client: QueryClient,
+  row: Moved,
+  place: PagePlace,
+  parent: { readonly title: string } | undefined,
+): Promise<void> {
+  const siblings = await loadUnder(client, row.parentId)
+  const at = siblings.findIndex(({ id }) => id === row.id)
+  const was: PagePlace = { parentId: row.parentId, afterId: siblings[at - 1]?.id ?? null }
+  if (place.parentId === was.parentId && place.afterId === was.afterId) return
+  const moved = await attempt(() => putPage(client, row, place))
+  if (!moved) return
+  const told = parent ? words.moved(row.title, parent.title) : words.movedToTop(row.title)
+  toast({
+    title: place.parentId === was.parentId ? words.ordered(row.title) : told,
+    action: { label: words.undo, run: () => void attempt(() => putPage(client, moved, was)) },
+  })
+}
