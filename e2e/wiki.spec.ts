@@ -207,10 +207,11 @@ test('a page goes to the trash with what is below it, and comes back', async ({ 
 test('on a phone a page is read, moved and renamed', async ({ browser, server, ownerState }) => {
   const page = await openPhone({ browser, server, ownerState })
   const top = await makePage(page, { title: 'Playbooks' })
-  const rules = '## One\n\nText\n\n## Two\n\nText\n\n## Three\n\nText'
+  const rules = '> [!warning]\n> Wet\n\n## One\n\nText\n\n## Two\n\nText\n\n## Three\n\nText'
   const made = await makePage(page, { title: 'Open', markdown: rules })
   await page.goto(`/wiki/${made.id}`)
   await expect(page.getByRole('navigation', { name: 'On this page' })).toBeVisible()
+  await expect(page.getByRole('note', { name: 'Warning' })).toContainText('Wet')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Page actions' }).tap()
   await page.getByRole('menuitem', { name: 'Move to …' }).tap()

@@ -65,13 +65,6 @@ export const wikiEditorText = {
     alignRight: 'Align right',
     deleteTable: 'Delete the table',
   },
-  callouts: {
-    note: 'Note',
-    tip: 'Tip',
-    important: 'Important',
-    warning: 'Warning',
-    caution: 'Caution',
-  },
   address: {
     link: 'Link',
     embed: 'Video, map or form',

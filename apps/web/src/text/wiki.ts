@@ -96,6 +96,13 @@ export const wikiText = {
     actions: 'Page actions',
     failed: 'That did not work. Please try again.',
   },
+  callouts: {
+    note: 'Note',
+    tip: 'Tip',
+    important: 'Important',
+    warning: 'Warning',
+    caution: 'Caution',
+  },
   move: {
     top: 'Put it at the top',
     below: (title: string) => `Put it below ${title}`,

@@ -54,6 +54,7 @@ export function DocumentHtml({
   useEffect(() => {
     addHeadingLinks(element.current)
     letScroll(element.current)
+    nameCallouts(element.current)
   }, [html])
   return (
     <div
@@ -63,6 +64,16 @@ export function DocumentHtml({
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )
+}
+
+/** Says in words what the colour of a callout means. */
+function nameCallouts(text: HTMLElement | null): void {
+  for (const callout of text?.querySelectorAll<HTMLElement>('.callout') ?? []) {
+    const label = new Map(Object.entries(wikiText.callouts)).get(callout.dataset['kind'] ?? '')
+    if (label === undefined) continue
+    callout.dataset['label'] = label
+    callout.ariaLabel = label
+  }
 }
 
 /** What scrolls by itself is reached by keyboard. */

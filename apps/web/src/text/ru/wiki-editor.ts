@@ -66,13 +66,6 @@ export const wikiEditorText: Translated<typeof english> = {
     alignRight: 'По правому краю',
     deleteTable: 'Удалить таблицу',
   },
-  callouts: {
-    note: 'Примечание',
-    tip: 'Совет',
-    important: 'Важно',
-    warning: 'Внимание',
-    caution: 'Осторожно',
-  },
   address: {
     link: 'Ссылка',
     embed: 'Видео, карта или форма',

@@ -95,6 +95,13 @@ export const wikiText: Translated<typeof english> = {
     actions: 'Действия со страницей',
     failed: 'Не получилось. Попробуйте ещё раз.',
   },
+  callouts: {
+    note: 'Примечание',
+    tip: 'Совет',
+    important: 'Важно',
+    warning: 'Внимание',
+    caution: 'Осторожно',
+  },
   move: {
     top: 'На верхний уровень',
     below: (title) => `Под «${title}»`,

@@ -65,13 +65,6 @@ export const wikiEditorText: Translated<typeof english> = {
     alignRight: 'Căn phải',
     deleteTable: 'Xóa bảng',
   },
-  callouts: {
-    note: 'Ghi chú',
-    tip: 'Mẹo',
-    important: 'Quan trọng',
-    warning: 'Cảnh báo',
-    caution: 'Thận trọng',
-  },
   address: {
     link: 'Liên kết',
     embed: 'Video, bản đồ hoặc biểu mẫu',

@@ -96,6 +96,13 @@ export const wikiText: Translated<typeof english> = {
     actions: 'Thao tác với trang',
     failed: 'Không thực hiện được. Vui lòng thử lại.',
   },
+  callouts: {
+    note: 'Ghi chú',
+    tip: 'Mẹo',
+    important: 'Quan trọng',
+    warning: 'Cảnh báo',
+    caution: 'Thận trọng',
+  },
   move: {
     top: 'Đặt ở cấp trên cùng',
     below: (title: string) => `Đặt dưới ${title}`,

@@ -14,6 +14,7 @@ import { dropCursor } from '@tiptap/pm/dropcursor'
 import { gapCursor } from '@tiptap/pm/gapcursor'
 import { Plugin } from '@tiptap/pm/state'
 import { wikiEditorText } from '#text/wiki-editor.ts'
+import { wikiText } from '#text/wiki.ts'
 import { blockBehaviours, numberedList } from './blocks.ts'
 import { Clipboard } from './clipboard.ts'
 import { CodeColours } from './code-colours.ts'
@@ -39,7 +40,7 @@ export type EditorHooks = {
   readonly history?: AnyExtension
 }
 
-type CalloutKind = keyof typeof wikiEditorText.callouts
+type CalloutKind = keyof typeof wikiText.callouts
 
 const nothing = () => undefined
 
@@ -76,7 +77,7 @@ export function editorExtensions({
     // Its kind is told in words, for its colour alone says nothing to many.
     node('callout', {
       look: ({ kind }) => {
-        const label = wikiEditorText.callouts[kind as CalloutKind]
+        const label = wikiText.callouts[kind as CalloutKind]
         return [
           'div',
           {

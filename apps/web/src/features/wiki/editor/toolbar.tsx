@@ -4,6 +4,7 @@ import { Ellipsis, Info, Plus, SquareCode, Table } from 'lucide-react'
 import { Toolbar as Radix } from 'radix-ui'
 import { type RefObject, memo } from 'react'
 import { wikiEditorText as words } from '#text/wiki-editor.ts'
+import { wikiText } from '#text/wiki.ts'
 import { IconButton } from '#ui/button.tsx'
 import { codeLanguages } from './code-languages.ts'
 import {
@@ -155,10 +156,10 @@ export const Toolbar = memo(function Toolbar({
       {kind !== undefined && (
         <ToolbarMenu
           label={words.calloutKind}
-          value={words.callouts[kind as keyof typeof words.callouts]}
+          value={wikiText.callouts[kind as keyof typeof wikiText.callouts]}
           choices={calloutKinds.map((name) => ({
             id: name,
-            label: words.callouts[name],
+            label: wikiText.callouts[name],
             isOn: name === kind,
             run: () =>
               void editor.chain().focus().updateAttributes('callout', { kind: name }).run(),
