@@ -98,12 +98,14 @@ test('what the sidebar shows, the first day of the week and the layout of projec
   expect((await week).ok()).toBe(true)
   await expectAccessible(visitor)
 
-  const board = saved(visitor)
+  const list = saved(visitor)
   await visitor
     .getByRole('group', { name: 'Tasks of a project open as' })
     .getByLabel('Table')
     .focus()
   await visitor.keyboard.press('ArrowRight')
+  expect((await list).ok()).toBe(true)
+  const board = saved(visitor)
   await visitor.keyboard.press('ArrowRight')
   expect((await board).ok()).toBe(true)
   const made = await visitor.request.post('/api/projects', {

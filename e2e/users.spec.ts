@@ -231,7 +231,7 @@ test('a role that only a removed person had can go, and they come back without o
     return answer
   }
   const role = (await (
-    await api('POST', '/roles', { name: 'Line judge', permissions: ['project.view'] })
+    await api('POST', '/roles', { name: 'Ball crew', permissions: ['project.view'] })
   ).json()) as { id: string }
   const found = await api('GET', '/users?search=Role+Less')
   const { items } = (await found.json()) as { items: { uid: string; roleIds: string[] }[] }
