@@ -48,7 +48,7 @@ for (const { width, height, theme } of views) {
     }
   })
 
-  test(`signing in and its links pass the accessibility rules at ${width} px, ${theme}`, async ({
+  test(`signing in and its links pass the accessibility rules at ${width} px, ${theme} @long`, async ({
     page,
     visitor,
     mail,

@@ -179,7 +179,7 @@ test('a finger that rests on a card lifts it, and the board scrolls by itself ne
   await context.close()
 })
 
-test('two people who move cards of one column at once end with the same order', async ({
+test('two people who move cards of one column at once end with the same order @long', async ({
   page,
   secondPage,
 }) => {
@@ -201,7 +201,7 @@ test('two people who move cards of one column at once end with the same order', 
 })
 
 for (const theme of ['dark', 'light'])
-  test(`the board passes the accessibility rules, ${theme}`, async ({ page }) => {
+  test(`the board passes the accessibility rules, ${theme} @long`, async ({ page }) => {
     await page.addInitScript((value) => localStorage.setItem('vite-ui-theme', value), theme)
     await openBoard(page, 'Everybody', 'Nets', 'Balls')
     await expectAccessible(page)

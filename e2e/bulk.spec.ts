@@ -53,7 +53,7 @@ test('the palette goes on to values for all that is selected, and Backspace clim
   await expect(row(page, 'Lines')).not.toContainText('0/2')
 })
 
-test('everything that is selected is stored in a few requests, and taken back in as many', async ({
+test('everything that is selected is stored in a few requests, and taken back in as many @long', async ({
   page,
 }) => {
   const { key, id } = await makeLongProject(page, 'BULK', 120)
@@ -139,7 +139,9 @@ test('what is archived is found in every project by a line, and what was done st
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('fields without a button are changed for a selection from its menu', async ({ page }) => {
+  test('fields without a button are changed for a selection from its menu @long', async ({
+    page,
+  }) => {
     await makeProject(page, 'Bar menu')
     for (const title of ['Nets', 'Balls']) {
       await page.getByRole('combobox', { name: 'Add a task', exact: true }).fill(title)

@@ -90,7 +90,7 @@ test('an edge of a bar stretches it, a task without a date is dragged in and out
   await expectStored(project, 'Tape', '– / 2026-10-23')
 })
 
-test('in the week view a task goes by quarters of an hour, past the hour that clocks skip', async ({
+test('in the week view a task goes by quarters of an hour, past the hour that clocks skip @long', async ({
   page,
   server,
 }) => {
@@ -185,7 +185,7 @@ test('the keyboard walks days and tasks, lifts, carries, pulls, drops, puts back
   await expectStored(project, 'Water', '– / 2026-11-20')
 })
 
-test('a press on a free day makes a task there, and a full day opens as a list', async ({
+test('a press on a free day makes a task there, and a full day opens as a list @long', async ({
   page,
   server,
 }) => {
@@ -296,7 +296,7 @@ test('over all projects a task that began long before the month is there, and on
   await expectStored(project, 'Final', '– / 2031-06-20')
 })
 
-test('six hundred tasks of one month are few elements', async ({ page, server }) => {
+test('six hundred tasks of one month are few elements @long', async ({ page, server }) => {
   const project = await makeCalendarProject(page, server, 'Europe/Berlin')
   const days = Array.from(
     { length: 30 },
@@ -322,7 +322,7 @@ const looks = [
 ]
 
 for (const { width, height, theme } of looks)
-  test(`the calendar passes the accessibility rules at ${width} px, ${theme}`, async ({
+  test(`the calendar passes the accessibility rules at ${width} px, ${theme} @long`, async ({
     page,
     server,
   }) => {
@@ -347,7 +347,7 @@ for (const { width, height, theme } of looks)
 test.describe('where hours are told with am and pm', () => {
   test.use({ locale: 'en-US', viewport: { width: 1100, height: 800 } })
 
-  test('a narrow day shows the title before its time, and hours stand in one line', async ({
+  test('a narrow day shows the title before its time, and hours stand in one line @long', async ({
     page,
   }) => {
     const key = await makeProject(page, 'Narrow days')

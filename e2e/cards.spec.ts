@@ -94,7 +94,7 @@ test('cards of a list are printed, scanned by a phone, checked without a network
   await camera.close()
 })
 
-test('a long list prints in pieces, one member alone, and who is suspended gets no card', async ({
+test('a long list prints in pieces, one member alone, and who is suspended gets no card @long', async ({
   page,
 }) => {
   const list = await post<Made>(page, '/pkrLists', { name: 'Long licences' })

@@ -102,7 +102,7 @@ test('a checklist is written, ordered, ticked and taken back by keyboard alone, 
   await expect(panel(page)).toContainText('renamed “Lines” to “Tape the lines”')
 })
 
-test('a task has several checklists, which are named, filled and put in order by keyboard alone', async ({
+test('a task has several checklists, which are named, filled and put in order by keyboard alone @long', async ({
   page,
   secondPage,
 }) => {
@@ -136,7 +136,7 @@ test('a task has several checklists, which are named, filled and put in order by
   await expect(list(secondPage, 'Checklist')).toContainText('0 of 1')
 })
 
-test('a checklist is moved above another, taken out with its items and brought back by keyboard alone', async ({
+test('a checklist is moved above another, taken out with its items and brought back by keyboard alone @long', async ({
   page,
   secondPage,
 }) => {
@@ -163,7 +163,7 @@ test('a checklist is moved above another, taken out with its items and brought b
   await expect.poll(() => lists(secondPage)).toEqual([first, after])
 })
 
-test('an item is dragged by mouse into another checklist and comes back', async ({
+test('an item is dragged by mouse into another checklist and comes back @long', async ({
   page,
   secondPage,
 }) => {
@@ -221,7 +221,7 @@ test.describe('on a phone', () => {
     await expect(checklist(page)).toContainText('1 of 2')
   })
 
-  test('an item is carried by a finger to another list, and one becomes a task and comes back', async ({
+  test('an item is carried by a finger to another list, and one becomes a task and comes back @long', async ({
     page,
     secondPage,
   }) => {

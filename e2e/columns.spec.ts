@@ -87,7 +87,7 @@ const cutCells = (page: Page) =>
     ),
   )
 
-test('a column is as wide as the longest day, labels take the room beside them, and the title stays readable', async ({
+test('a column is as wide as the longest day, labels take the room beside them, and the title stays readable @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -121,7 +121,11 @@ test('a column is as wide as the longest day, labels take the room beside them, 
   expect(box?.width).toBeGreaterThan(150)
 })
 
-test('a phone shows of the chosen columns what fits', async ({ browser, server, ownerState }) => {
+test('a phone shows of the chosen columns what fits @long', async ({
+  browser,
+  server,
+  ownerState,
+}) => {
   const page = await openPhone({ browser, server, ownerState })
   await makeProject(page, 'Columns of a phone')
   await quickAdd(page, 'Book courts')

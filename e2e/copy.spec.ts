@@ -65,7 +65,7 @@ test('tasks are copied as link, key, title and table by the keyboard alone, in l
   expect(await clipboard(page)).toBe('Book courts 1 | 2')
 })
 
-test('selected tasks are copied by finger on a phone', async ({
+test('selected tasks are copied by finger on a phone @long', async ({
   page,
   browser,
   server,

@@ -86,7 +86,7 @@ test('a project adds fields to its tasks, and two people fill them in at once, b
   await expect(panel(page)).toContainText('Court surface: Hard → Clay')
 })
 
-test('an option that tasks have is removed after a question, and comes back with Undo', async ({
+test('an option that tasks have is removed after a question, and comes back with Undo @long', async ({
   page,
 }) => {
   const key = await makeProject(page, 'Options')
@@ -156,7 +156,7 @@ test('a list shows fields as columns, is ordered by one and narrowed by its valu
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('fields are made and filled in by touch', async ({ page }) => {
+  test('fields are made and filled in by touch @long', async ({ page }) => {
     const key = await makeProject(page, 'Touch')
     await page.getByRole('combobox', { name: 'Add a task', exact: true }).fill('Pay the courts')
     await page.getByRole('combobox', { name: 'Add a task', exact: true }).press('Enter')

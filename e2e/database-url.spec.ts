@@ -5,7 +5,7 @@ import { launchDatabase } from '../apps/server/src/db/embedded/launch.ts'
 import { expect, owner, signIn, test } from './app.fixture.ts'
 import { startServer } from './server-process.ts'
 
-test('a whole journey on a PostgreSQL that DATABASE_URL names, over two servers', async ({
+test('a whole journey on a PostgreSQL that DATABASE_URL names, over two servers @long', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

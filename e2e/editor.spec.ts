@@ -120,7 +120,9 @@ test('a slash offers blocks, named to screen readers, and a table is filled and 
 
 const isFocused = (element: Element) => element === document.activeElement
 
-test('sections, footnotes and videos are put in, and left again by typing on', async ({ page }) => {
+test('sections, footnotes and videos are put in, and left again by typing on @long', async ({
+  page,
+}) => {
   const text = await openEmpty(page)
   await page.keyboard.type('/collapsible\nRain\nHall\n\nafter\n')
   await expect
@@ -149,7 +151,9 @@ test('sections, footnotes and videos are put in, and left again by typing on', a
   expect(toText(await stored(page))).toMatch(/^Rain\nHall\nafter/)
 })
 
-test('a link is given, an unsafe one refused with the reason, and taken away', async ({ page }) => {
+test('a link is given, an unsafe one refused with the reason, and taken away @long', async ({
+  page,
+}) => {
   const text = await openEmpty(page)
   await page.keyboard.type('See the rules')
   await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft')
@@ -213,7 +217,7 @@ test('hostile HTML is pasted as the words it holds', async ({ page }) => {
   await expect.poll(async () => toText(await stored(page))).toContain('ten')
 })
 
-test('Markdown is pasted as what it says, and what is copied here comes back whole', async ({
+test('Markdown is pasted as what it says, and what is copied here comes back whole @long', async ({
   page,
 }) => {
   const text = await openEditor(page)
@@ -259,7 +263,7 @@ test('people are mentioned, and pictures put in while they are sent', async ({ p
   await expect(text.getByRole('img', { name: 'court.png' })).toHaveAttribute('src', /^blob:/)
 })
 
-test('the editor passes the accessibility rules, written and read only', async ({ page }) => {
+test('the editor passes the accessibility rules, written and read only @long', async ({ page }) => {
   await openEditor(page)
   await expectAccessible(page)
   await page.goto('/extra-components?theme=light')

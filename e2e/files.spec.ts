@@ -98,7 +98,7 @@ test('files are dropped, seen by others at once, looked at and removed by keyboa
   await expectAccessible(page, 'main')
 })
 
-test('rows and cards count what hangs on a task, as it comes and goes', async ({
+test('rows and cards count what hangs on a task, as it comes and goes @long', async ({
   page,
   secondPage,
 }) => {
@@ -155,7 +155,7 @@ test('a picture is pasted into a comment and into the description, and stands in
   await expect(opener(page, 'image.png')).toHaveCount(1)
 })
 
-test('sending goes on after the connection broke, after a pause and after a reload', async ({
+test('sending goes on after the connection broke, after a pause and after a reload @long', async ({
   page,
 }) => {
   await openTask(page, 'Broken')
@@ -183,7 +183,7 @@ test('sending goes on after the connection broke, after a pause and after a relo
   await expect(row.getByRole('progressbar')).toBeHidden()
 })
 
-test('what the server can’t take now is said and goes on by itself; what it refuses can be tried again', async ({
+test('what the server can’t take now is said and goes on by itself; what it refuses can be tried again @long', async ({
   page,
 }) => {
   await openTask(page, 'Refused')
@@ -241,7 +241,9 @@ test('on a phone files are chosen by touch, and one that is too large is told wi
   await page.context().close()
 })
 
-test('a picture is shown whole, be it wide or tall, on a desk and on a phone', async ({ page }) => {
+test('a picture is shown whole, be it wide or tall, on a desk and on a phone @long', async ({
+  page,
+}) => {
   await openTask(page, 'Whole')
   const given = [
     { name: 'wide.png', mimeType: 'image/png', buffer: await picture(1440, 900) },

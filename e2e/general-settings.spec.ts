@@ -58,7 +58,7 @@ test('a logo is chosen, stands where people sign in, and is taken back', async (
   await expect(home.locator('svg')).toBeVisible()
 })
 
-test('on a phone the name is changed by touch and taken back, and the page stays as wide as the phone', async ({
+test('on a phone the name is changed by touch and taken back, and the page stays as wide as the phone @long', async ({
   browser,
   server,
   ownerState,
@@ -77,7 +77,7 @@ test('on a phone the name is changed by touch and taken back, and the page stays
   await phone.context().close()
 })
 
-test('closed for maintenance, others see why and come back to where they were when it opens', async ({
+test('closed for maintenance, others see why and come back to where they were when it opens @long', async ({
   page,
   visitor,
   mail,
@@ -102,7 +102,7 @@ test('closed for maintenance, others see why and come back to where they were wh
   await expect(visitor.getByRole('heading', { name: 'My work' })).toBeVisible({ timeout: 15_000 })
 })
 
-test('by a finger, addresses of a domain are let in, sign-ins shortened, and both taken back', async ({
+test('by a finger, addresses of a domain are let in, sign-ins shortened, and both taken back @long', async ({
   browser,
   server,
   ownerState,

@@ -82,7 +82,11 @@ test('a group is made by the keyboard, given a task that one of it takes on, and
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'light' })
 
-  test('people are let into a group and out of it by a finger', async ({ page, visitor, mail }) => {
+  test('people are let into a group and out of it by a finger @long', async ({
+    page,
+    visitor,
+    mail,
+  }) => {
     await join(visitor, mail, { name: 'Pia Phone', role: 'member' })
     await page.goto('/users?show=groups')
     await page.getByRole('button', { name: 'New group' }).first().tap()

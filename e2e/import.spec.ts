@@ -191,7 +191,7 @@ test('a board is taken back, and the project it had made with it', async ({ page
   await expect(page.getByText('The project it had made is in the trash.')).toBeVisible()
 })
 
-test('the keyboard alone takes a file in and back, and finds itself at the next step each time', async ({
+test('the keyboard alone takes a file in and back, and finds itself at the next step each time @long', async ({
   page,
 }) => {
   const enter = async (name: string) => {
@@ -223,7 +223,7 @@ test('the keyboard alone takes a file in and back, and finds itself at the next 
   await isAtHeading('The import of keys.csv was reverted')
 })
 
-test('an import that was started in another tab is shown as it is', async ({ page }) => {
+test('an import that was started in another tab is shown as it is @long', async ({ page }) => {
   await page.goto('/projects/import')
   await choose(page, 'tabs.csv', 'Title\nPaint the lines\n')
   await page.getByLabel('Name of the new project').fill('Two Tabs')
@@ -239,7 +239,7 @@ test('an import that was started in another tab is shown as it is', async ({ pag
 
 const boston = join(import.meta.dirname, '../../shared/data/service-requests-boston311')
 
-test('the service requests of a city become tasks, each once', async ({ page }) => {
+test('the service requests of a city become tasks, each once @long', async ({ page }) => {
   const file = join(boston, 'boston311-100-20dupes-random.csv')
   test.skip(!existsSync(file), `${file} is not there`)
   test.setTimeout(120_000)

@@ -100,7 +100,7 @@ test('one is told at once, and works through the inbox by the keyboard alone', a
   await expect(entry(page, 'Tape lines')).toContainText('It is urgent')
 })
 
-test('what one chooses to be told of holds from then on', async ({ page, visitor, mail }) => {
+test('what one chooses to be told of holds from then on @long', async ({ page, visitor, mail }) => {
   test.setTimeout(120_000)
   const tess = await inviteColleague(page, visitor, mail)
   await page.goto('/settings/notifications')

@@ -77,7 +77,7 @@ test('many are invited by the keyboard: typed and pasted, corrected, sent again 
   await expect(page.getByText('No invitation has expired')).toBeVisible()
 })
 
-test('nothing that was typed is lost, and who is invited already is told before', async ({
+test('nothing that was typed is lost, and who is invited already is told before @long', async ({
   page,
 }) => {
   const [nell, rob] = [address('nell'), address('rob')]
@@ -101,7 +101,7 @@ test('nothing that was typed is lost, and who is invited already is told before'
   await expect(page.getByText('Is invited already.')).toBeVisible()
 })
 
-test('a file of addresses is read on a phone, and its people are invited by finger', async ({
+test('a file of addresses is read on a phone, and its people are invited by finger @long', async ({
   browser,
   server,
   ownerState,

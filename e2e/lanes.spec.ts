@@ -45,7 +45,7 @@ test('a card is dragged by mouse into another lane and column at once, and taken
   await expect(titles(page, 'In progress, High')).toHaveText(['Nets'])
 })
 
-test('the keyboard walks over lanes, moves cards between them, folds them and adds to them', async ({
+test('the keyboard walks over lanes, moves cards between them, folds them and adds to them @long', async ({
   page,
 }) => {
   await openLanes(page, 'Lane keys', 'Nets', 'Balls')
@@ -108,7 +108,7 @@ test('a finger carries a card into another lane', async ({ page, browser, server
   await context.close()
 })
 
-test('a board with lanes passes the accessibility rules', async ({ page }) => {
+test('a board with lanes passes the accessibility rules @long', async ({ page }) => {
   await openLanes(page, 'Lane rules', 'Nets')
   await expectAccessible(page)
 })

@@ -186,7 +186,7 @@ async function close(page: Page): Promise<boolean> {
 }
 
 for (const { width, height, theme } of views) {
-  test(`all that opens over a screen passes the accessibility rules at ${width} px, ${theme}`, async ({
+  test(`all that opens over a screen passes the accessibility rules at ${width} px, ${theme} @long`, async ({
     page,
   }) => {
     test.setTimeout(600_000)

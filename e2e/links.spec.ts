@@ -52,7 +52,7 @@ test('an invited volunteer joins on a phone, and the link works once', async ({
   await expect(visitor.getByRole('heading', { name: 'You have joined already' })).toBeVisible()
 })
 
-test('an invitation is accepted with the keyboard alone', async ({ page, visitor, mail }) => {
+test('an invitation is accepted with the keyboard alone @long', async ({ page, visitor, mail }) => {
   const email = newAddress()
   await invite(page, email, 'Member')
   await visitor.goto(await mail.takeLink(email))
@@ -64,7 +64,7 @@ test('an invitation is accepted with the keyboard alone', async ({ page, visitor
   await expect(projects(visitor)).toBeVisible()
 })
 
-test('an invitation sent again replaces the first, and one taken back is over', async ({
+test('an invitation sent again replaces the first, and one taken back is over @long', async ({
   page,
   visitor,
   mail,
@@ -86,7 +86,7 @@ test('an invitation sent again replaces the first, and one taken back is over', 
   ).toBeVisible()
 })
 
-test('who is signed in as somebody else may stay, or go on as the invited', async ({
+test('who is signed in as somebody else may stay, or go on as the invited @long', async ({
   page,
   visitor,
   mail,
@@ -178,7 +178,7 @@ test('a link by mail signs in and leads back, without a question where it was as
   expectCleanAddress(visitor)
 })
 
-test('a link by mail that is opened in another browser asks for the address', async ({
+test('a link by mail that is opened in another browser asks for the address @long', async ({
   page,
   visitor,
   browser,
@@ -236,7 +236,7 @@ test('sessions that are ended from another browser are out within five seconds, 
   await context.close()
 })
 
-test('a password is changed, asking for the old one only after a while', async ({
+test('a password is changed, asking for the old one only after a while @long', async ({
   page,
   visitor,
   mail,

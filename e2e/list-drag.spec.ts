@@ -36,7 +36,9 @@ test('a row goes into another group by keys, with the focus, and comes back', as
   await expect.poll(() => lines(page)).toEqual(['To do', 'Nets', 'Balls', 'In progress', 'Lines'])
 })
 
-test('selected rows are dragged by mouse onto another group, all at once', async ({ page }) => {
+test('selected rows are dragged by mouse onto another group, all at once @long', async ({
+  page,
+}) => {
   await openList(page, 'Dragged rows')
   await page
     .getByRole('checkbox', { name: /Select/ })
@@ -60,7 +62,7 @@ test('selected rows are dragged by mouse onto another group, all at once', async
   await expect(head(page, 'To do')).toHaveCount(0)
 })
 
-test('a row is dragged into a group that holds nothing, which is offered while it is carried', async ({
+test('a row is dragged into a group that holds nothing, which is offered while it is carried @long', async ({
   page,
 }) => {
   await openList(page, 'Rows to empty groups')

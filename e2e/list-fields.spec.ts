@@ -67,7 +67,7 @@ test('a list gets fields of its own, filled for several by the keyboard and take
   await expect(page.getByText('set Class on Licences with fields to Silver').first()).toBeVisible()
 })
 
-test('on a phone the fields of a place are filled by a finger on the page of the number', async ({
+test('on a phone the fields of a place are filled by a finger on the page of the number @long', async ({
   browser,
   server,
   ownerState,

@@ -64,7 +64,7 @@ test('the workspace groups the tasks of all projects and adds to one of them', a
   )
 })
 
-test('the board over all projects says how many tasks it doesn’t show, and shows them', async ({
+test('the board over all projects says how many tasks it doesn’t show, and shows them @long', async ({
   page,
 }) => {
   test.setTimeout(180_000)

@@ -131,7 +131,7 @@ test('who may not see what is private finds neither the list that reads it nor w
   await expect(visitor.getByText('Who has paid')).toHaveCount(0)
 })
 
-test('on a phone a filter becomes a live list out of its sheet', async ({
+test('on a phone a filter becomes a live list out of its sheet @long', async ({
   browser,
   server,
   ownerState,

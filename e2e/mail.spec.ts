@@ -21,7 +21,7 @@ test('an owner sees how mail goes out, and sends a test that arrives, by the key
   await expect(page.getByText('sent a test mail').first()).toBeVisible()
 })
 
-test('by a finger a test mail is sent, and the page stays as wide as the phone', async ({
+test('by a finger a test mail is sent, and the page stays as wide as the phone @long', async ({
   browser,
   server,
   ownerState,

@@ -52,7 +52,7 @@ test('people are added to a project, given another role there and let go, live f
   await expectAccessible(page)
 })
 
-test('whoever may not choose members sees them, and why nothing can be changed', async ({
+test('whoever may not choose members sees them, and why nothing can be changed @long', async ({
   page,
   visitor,
   mail,

@@ -46,7 +46,9 @@ test('a task is mentioned by words and by key, shows its title and its state as 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a description mentions a task by touch, with nothing axe objects to', async ({ page }) => {
+  test('a description mentions a task by touch, with nothing axe objects to @long', async ({
+    page,
+  }) => {
     const key = await makeProject(page, 'Touched')
     await page.getByRole('combobox', { name: 'Add a task', exact: true }).fill('Book the courts')
     await page.getByRole('combobox', { name: 'Add a task', exact: true }).press('Enter')

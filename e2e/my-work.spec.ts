@@ -60,7 +60,7 @@ test('my work holds what is mine by its day, and what I finish stays struck unti
   await expect(row(page, 'Somebody’s court')).toBeHidden()
 })
 
-test('what is assigned before the page hears of changes is there once it does', async ({
+test('what is assigned before the page hears of changes is there once it does @long', async ({
   page,
   secondPage,
 }) => {
@@ -89,7 +89,7 @@ test('what is assigned before the page hears of changes is there once it does', 
   await expect(row(page, 'Mine soon')).toBeVisible()
 })
 
-test('a status is chosen also where its project is still on its way', async ({ page }) => {
+test('a status is chosen also where its project is still on its way @long', async ({ page }) => {
   const key = await makeProject(page, 'Slow')
   await quickAdd(page, 'Roll the courts')
   const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH')

@@ -48,7 +48,7 @@ test('a token is made by the keyboard, calls the API within its scope, is rename
   expect(await statusWith(page, token, '/api/users')).toBe(401)
 })
 
-test('a token is made by touch, its secret is told once, and the page stays as wide as the phone', async ({
+test('a token is made by touch, its secret is told once, and the page stays as wide as the phone @long', async ({
   browser,
   server,
   ownerState,
@@ -109,7 +109,7 @@ test('what was done is read in sentences, narrowed down by the keyboard and save
   await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible()
 })
 
-test('a volunteer is offered nothing of the organisation’s settings', async ({
+test('a volunteer is offered nothing of the organisation’s settings @long', async ({
   page,
   visitor,
   mail,

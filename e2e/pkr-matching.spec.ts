@@ -43,7 +43,7 @@ test('all that match a filter are selected by the keyboard, changed together and
   await expect.poll(() => countOf('assigned')).toBe(memberCount)
 })
 
-test('on a phone the offer to select all that match has room', async ({
+test('on a phone the offer to select all that match has room @long', async ({
   browser,
   server,
   ownerState,

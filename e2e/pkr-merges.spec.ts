@@ -70,7 +70,7 @@ test('two people of one name are told apart by the keyboard, stay so, and it is 
   await expect(group.getByRole('link', { name: 'APA-3' })).toBeVisible()
 })
 
-test('on a phone two entries are merged by touch, and taken back', async ({
+test('on a phone two entries are merged by touch, and taken back @long', async ({
   browser,
   server,
   ownerState,

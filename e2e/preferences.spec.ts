@@ -56,7 +56,7 @@ test('type, density and accent are chosen by the keyboard, kept, followed by ano
   await expect(visitor.getByLabel('Blue')).toBeChecked()
 })
 
-test('on a phone a finger chooses, and large type is cut off nowhere', async ({
+test('on a phone a finger chooses, and large type is cut off nowhere @long', async ({
   browser,
   server,
   visitor,
@@ -142,7 +142,7 @@ test('what the sidebar shows, the first day of the week and the layout of projec
   await expect(wiki).toHaveCount(0)
 })
 
-test('time zone, date format and start page are chosen once and hold everywhere', async ({
+test('time zone, date format and start page are chosen once and hold everywhere @long', async ({
   browser,
   server,
   visitor,

@@ -81,7 +81,7 @@ test('a task repeats by the keyboard alone, and taking its completion back makes
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a task repeats after its completion from the due date, until that is stopped', async ({
+  test('a task repeats after its completion from the due date, until that is stopped @long', async ({
     page,
   }) => {
     await makeProject(page, 'Phone')
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('who changes how a task repeats after somebody else reads both ways in words', async ({
+test('who changes how a task repeats after somebody else reads both ways in words @long', async ({
   page,
   secondPage,
 }) => {

@@ -82,7 +82,7 @@ test('a list without numbers is given the next ones by the keyboard, and who see
   await setFormat(null)
 })
 
-test('what the register shows is taken out by the keyboard, and comes in again without a change', async ({
+test('what the register shows is taken out by the keyboard, and comes in again without a change @long', async ({
   page,
 }) => {
   await page.goto('/pkrIds?show=import')
@@ -113,7 +113,7 @@ test('what the register shows is taken out by the keyboard, and comes in again w
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'light' })
 
-  test('a file of members is looked at and stored by touch', async ({ page }) => {
+  test('a file of members is looked at and stored by touch @long', async ({ page }) => {
     await page.goto('/pkrIds?show=import')
     await choose(page, heading, 'IM-101;Dee;Dale;North')
     await page.getByRole('combobox', { name: 'What Club becomes' }).tap()

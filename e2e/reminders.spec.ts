@@ -43,7 +43,7 @@ test('one is reminded of a task by the keyboard alone, and takes it back', async
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a day and a time are set and taken back by touch', async ({ page }) => {
+  test('a day and a time are set and taken back by touch @long', async ({ page }) => {
     const key = await makeProject(page, 'Reminded')
     await quickAdd(page, 'Tape the lines')
     await page.goto(`/projects/${key}/tasks?task=${key}-1`)

@@ -59,7 +59,7 @@ test('an owner makes a role from another, names and describes it, and takes it b
   await expect(row).toContainText('Keeps the peace on court')
 })
 
-test('a right brings what it needs and takes along what falls with it, and each step is undone', async ({
+test('a right brings what it needs and takes along what falls with it, and each step is undone @long', async ({
   page,
 }) => {
   const id = await makeRole(page, ownerHeaders, 'Scorer', ['wiki.view'])
@@ -97,7 +97,9 @@ test('a right brings what it needs and takes along what falls with it, and each 
   await expect(edit).not.toBeChecked()
 })
 
-test('roles are compared side by side, searched, and changed in the grid', async ({ page }) => {
+test('roles are compared side by side, searched, and changed in the grid @long', async ({
+  page,
+}) => {
   const id = await makeRole(page, ownerHeaders, 'Net keeper', see)
   await page.goto('/roles?show=grid')
   const grid = page.getByRole('table', { name: 'What each role allows' })
@@ -124,7 +126,7 @@ test('roles are compared side by side, searched, and changed in the grid', async
   await expect(rows.filter({ hasText: 'Read the wiki' }).getByRole('checkbox')).not.toBeChecked()
 })
 
-test('a role that somebody has stays, and says who has it and where', async ({
+test('a role that somebody has stays, and says who has it and where @long', async ({
   page,
   visitor,
   mail,
@@ -141,7 +143,7 @@ test('a role that somebody has stays, and says who has it and where', async ({
   expect(answer.status()).toBe(409)
 })
 
-test('a member reads the roles and changes none', async ({ page, visitor, mail }) => {
+test('a member reads the roles and changes none @long', async ({ page, visitor, mail }) => {
   const id = await makeRole(page, ownerHeaders, 'Line judge', see)
   await letJoin(page, visitor, mail, { name: 'Mo Member', role: 'Member' })
   await visitor.goto(`/roles?role=${id}`)
@@ -157,7 +159,11 @@ test('a member reads the roles and changes none', async ({ page, visitor, mail }
   await expect(box).toBeDisabled()
 })
 
-test('somebody without the right to see people is told so', async ({ page, visitor, mail }) => {
+test('somebody without the right to see people is told so @long', async ({
+  page,
+  visitor,
+  mail,
+}) => {
   await letJoin(page, visitor, mail, { name: 'Vi Volunteer', role: 'Volunteer' })
   await visitor.goto('/roles')
   await expect(
@@ -185,7 +191,7 @@ test('what a role may no longer do is gone from the screen of who has it within 
   await expect(add).toBeDisabled({ timeout: 5000 })
 })
 
-test('somebody who would lose a right of their own is asked first', async ({
+test('somebody who would lose a right of their own is asked first @long', async ({
   page,
   visitor,
   mail,
@@ -228,7 +234,7 @@ test('by keys alone a role is made, changed and closed', async ({ page }) => {
   await expect(detail(page)).toBeHidden()
 })
 
-test('what a person could do is told with the reason, in the organisation and in a project', async ({
+test('what a person could do is told with the reason, in the organisation and in a project @long', async ({
   page,
   visitor,
   mail,
@@ -270,7 +276,9 @@ for (const { width, height } of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`a role and the grid pass the accessibility rules at ${width} px`, async ({ page }) => {
+  test(`a role and the grid pass the accessibility rules at ${width} px @long`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height })
     const id = await makeRole(page, ownerHeaders, `Axe ${width}`, see)

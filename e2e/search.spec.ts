@@ -85,7 +85,7 @@ test('what was said is found in a group of its own, marked, and opens where it w
   await expect(page.getByText('gramophone')).toBeVisible()
 })
 
-test('an attached file is found by a part of its name in a group of its own, marked, and opens', async ({
+test('an attached file is found by a part of its name in a group of its own, marked, and opens @long', async ({
   page,
 }) => {
   await makeTask(page, 'FINDF', 'Draw the courts', '')

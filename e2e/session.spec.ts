@@ -83,7 +83,7 @@ test('of two tabs one renews the token five minutes before it ends, and both sta
   expect(refreshCount()).toBe(1)
 })
 
-test('two tabs that renew at the same moment raise no alarm, and both stay in', async ({
+test('two tabs that renew at the same moment raise no alarm, and both stay in @long', async ({
   page,
 }) => {
   const context = page.context()

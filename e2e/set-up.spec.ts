@@ -30,7 +30,9 @@ test('the first visitor makes the organisation and stands in front of an empty l
   await server.remove()
 })
 
-test('an owner starts with a sample season, works in it and removes it', async ({ browser }) => {
+test('an owner starts with a sample season, works in it and removes it @long', async ({
+  browser,
+}) => {
   const server = await startServer()
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()

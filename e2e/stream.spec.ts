@@ -75,7 +75,7 @@ test('an earlier description is compared and restored by keyboard alone, and tha
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a version is looked at by touch', async ({ page }) => {
+  test('a version is looked at by touch @long', async ({ page }) => {
     await openTask(page, 'Touch')
     await describe(page, 'Add a description', 'Book four courts')
     await panel(page).getByRole('button', { name: 'Show what changed' }).tap()

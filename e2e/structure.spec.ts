@@ -105,7 +105,7 @@ test('a blocked task warns when it is completed, and a circle is refused in word
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('an estimate is one tap, and a relation is taken out again', async ({ page }) => {
+  test('an estimate is one tap, and a relation is taken out again @long', async ({ page }) => {
     await makeProject(page, 'Phone')
     const long = 'Sweep the hall, and look under every bench and behind every net'
     for (const title of ['Tape the lines', long]) {

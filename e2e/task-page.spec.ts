@@ -55,7 +55,7 @@ test('"/tasks-v2/{id}: Task page." opens from the list, takes every key and lead
   await expect(page.getByRole('region', { name: 'Task', exact: true })).toBeVisible()
 })
 
-test('a task page is found by an id, by a key in any case and by its project’s former key', async ({
+test('a task page is found by an id, by a key in any case and by its project’s former key @long', async ({
   page,
 }) => {
   const key = await makeProject(page, 'Former')
@@ -82,7 +82,9 @@ test('a task page is found by an id, by a key in any case and by its project’s
   await page.waitForURL('**/tasks-v2')
 })
 
-test('a task page tells of trash and archive, and brings back from both', async ({ page }) => {
+test('a task page tells of trash and archive, and brings back from both @long', async ({
+  page,
+}) => {
   const key = await makeProject(page, 'Back')
   await quickAdd(page, 'Paint the fence')
   await page.goto(`/tasks-v2/${key}-1`)

@@ -59,7 +59,7 @@ async function makeClinic(page: Page, name: string, eventOn: string): Promise<st
 
 const target = (page: Page) => page.getByLabel('Event day')
 
-test('moving the event day moves the open dates, asks before, and is taken back in one gesture', async ({
+test('moving the event day moves the open dates, asks before, and is taken back in one gesture @long', async ({
   page,
   secondPage,
 }) => {
@@ -136,7 +136,7 @@ test('a project is saved as a template by the keyboard, and the next one is made
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a league is made from its template, its days counted from the first match day', async ({
+  test('a league is made from its template, its days counted from the first match day @long', async ({
     page,
   }) => {
     await page.goto('/projects/new')
@@ -156,7 +156,7 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Event day')).toHaveValue(dayFromToday(80))
   })
 
-  test('the event day alone is moved when the dates shall stay', async ({ page }) => {
+  test('the event day alone is moved when the dates shall stay @long', async ({ page }) => {
     const key = await makeClinic(page, 'Clinic that stays', dayFromToday(60))
     await target(page).fill(dayFromToday(59))
     await page.getByLabel('Start', { exact: true }).focus()
@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
     ).toBeVisible()
   })
 
-  test('a template is renamed and deleted where it is chosen', async ({ page }) => {
+  test('a template is renamed and deleted where it is chosen @long', async ({ page }) => {
     await makeClinic(page, 'Clinic by touch', dayFromToday(60))
     await page.getByRole('button', { name: 'Project actions' }).tap()
     await page.getByRole('menuitem', { name: 'Save as template' }).tap()

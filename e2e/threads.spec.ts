@@ -73,7 +73,9 @@ test('a thread is answered, quoted, resolved and reopened by keyboard alone, and
   await expect(answers(secondPage)).toBeVisible()
 })
 
-test('of a selection only that is quoted, and what is typed goes on below it', async ({ page }) => {
+test('of a selection only that is quoted, and what is typed goes on below it @long', async ({
+  page,
+}) => {
   await openTask(page, 'Quotes', 'Nets are here, balls are not')
   await comment(page, 'Nets are here')
     .locator('p')
@@ -87,7 +89,7 @@ test('of a selection only that is quoted, and what is typed goes on below it', a
   )
 })
 
-test('a deleted comment keeps its place while answers hang on it, and comes back by Undo', async ({
+test('a deleted comment keeps its place while answers hang on it, and comes back by Undo @long', async ({
   page,
 }) => {
   await openTask(page, 'Stub', 'Which courts?')
@@ -101,7 +103,7 @@ test('a deleted comment keeps its place while answers hang on it, and comes back
   await expect(comment(page, 'Which courts?')).toBeVisible()
 })
 
-test('the address of a comment leads to it and marks it, in a resolved thread too', async ({
+test('the address of a comment leads to it and marks it, in a resolved thread too @long', async ({
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -145,7 +147,7 @@ test('what was begun as an answer or a change survives a reload, and a change ma
   await expect(comment(page, 'Which courts? And when?')).toContainText('edited')
 })
 
-test('a change of a comment that was changed elsewhere shows both, and loses neither', async ({
+test('a change of a comment that was changed elsewhere shows both, and loses neither @long', async ({
   page,
   secondPage,
 }) => {
@@ -193,7 +195,9 @@ test('a reaction is toggled by keyboard and shows at once who gave it, live to o
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('threads and reactions are used by touch, with nothing axe objects to', async ({ page }) => {
+  test('threads and reactions are used by touch, with nothing axe objects to @long', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openTask(page, 'Touch', 'Which courts?')
     await actions(page, 'Which courts?').tap()

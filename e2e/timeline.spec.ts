@@ -72,7 +72,7 @@ test('a task without dates gets them by dragging across its row, and by keys', a
   await expectStored(api, ids[2], { startOn: null, dueOn: tomorrow })
 })
 
-test('what begins before what it follows ends is seen and said, and moved along only when asked', async ({
+test('what begins before what it follows ends is seen and said, and moved along only when asked @long', async ({
   page,
 }) => {
   const api = await apiOf(page)
@@ -141,7 +141,7 @@ test('an arrow is drawn from a bar to another one, and by keys, but never in a c
   await expectStored(api, ids[2], { followsIds: [ids[1]] })
 })
 
-test('parts stand below what they are parts of, which shows the time they take', async ({
+test('parts stand below what they are parts of, which shows the time they take @long', async ({
   page,
 }) => {
   const api = await apiOf(page)
@@ -186,7 +186,7 @@ test('the scale is in the address, and is changed by keys without losing the day
   await expect(page).toHaveURL(/layout=timeline/)
 })
 
-test('at /tasks-v2 the tasks of all projects stand on one timeline, by project', async ({
+test('at /tasks-v2 the tasks of all projects stand on one timeline, by project @long', async ({
   page,
 }) => {
   const api = await apiOf(page)
@@ -216,7 +216,7 @@ test('where nothing may be changed a drag says why and changes nothing', async (
   await expectStored(api, ids[0], { startOn: '2027-03-26', dueOn: '2027-03-27' })
 })
 
-test('six hundred tasks with three hundred arrows hold as few elements as a screen needs', async ({
+test('six hundred tasks with three hundred arrows hold as few elements as a screen needs @long', async ({
   page,
 }) => {
   const api = await apiOf(page)
@@ -256,7 +256,9 @@ for (const [theme, width] of [
   ['dark', 1440],
   ['light', 390],
 ] as const)
-  test(`the timeline passes the accessibility rules, ${theme} at ${width} px`, async ({ page }) => {
+  test(`the timeline passes the accessibility rules, ${theme} at ${width} px @long`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.addInitScript((value) => localStorage.setItem('vite-ui-theme', value), theme)
     const api = await apiOf(page)

@@ -100,7 +100,7 @@ test('tasks move by keys alone, live for others, and come back with one Undo', a
   await expect(row(secondPage, 'Nets')).toContainText(`${to}-1`)
 })
 
-test('an open task stays open for its readers, goes by its old key and says where it came from', async ({
+test('an open task stays open for its readers, goes by its old key and says where it came from @long', async ({
   page,
   secondPage,
 }) => {
@@ -132,7 +132,7 @@ test('an open task stays open for its readers, goes by its old key and says wher
   await expect(page.getByText('moved the task to another project')).toBeVisible()
 })
 
-test('tasks move by finger, and the toast leads there and back', async ({
+test('tasks move by finger, and the toast leads there and back @long', async ({
   page,
   browser,
   server,

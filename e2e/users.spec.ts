@@ -105,7 +105,7 @@ test('people are found, selected and changed by the keyboard alone, and taken ba
   await expect(page.getByRole('heading', { name: 'Kay Board One', level: 1 })).toBeVisible()
 })
 
-test('from a person one comes back to the list as it was, and to their row', async ({
+test('from a person one comes back to the list as it was, and to their row @long', async ({
   page,
   mail,
 }) => {
@@ -153,7 +153,7 @@ test('from a person one comes back to the list as it was, and to their row', asy
   await expect(page.getByRole('searchbox').or(page.getByRole('textbox')).first()).toBeFocused()
 })
 
-test('who is removed hands their open tasks over in the same step, and one Undo brings all back', async ({
+test('who is removed hands their open tasks over in the same step, and one Undo brings all back @long', async ({
   page,
   visitor,
   mail,

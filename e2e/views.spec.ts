@@ -97,7 +97,7 @@ test('a view is saved, changed, reset, updated and found again by the keyboard a
   await expect(line(page)).toHaveValue('balls')
 })
 
-test('what somebody else changed of a shared view is shown, and neither is lost', async ({
+test('what somebody else changed of a shared view is shown, and neither is lost @long', async ({
   page,
   secondPage,
 }) => {
@@ -130,7 +130,7 @@ const task = (page: Page, title: string) => page.getByText(title, { exact: true 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('filters are built and views chosen by touch', async ({ page }) => {
+  test('filters are built and views chosen by touch @long', async ({ page }) => {
     await makeProject(page, 'Courts')
     for (const title of ['Book courts', 'Order balls']) {
       await page.getByRole('combobox', { name: 'Add a task', exact: true }).fill(title)

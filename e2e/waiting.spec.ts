@@ -47,7 +47,7 @@ test('people who wait are let in together with a role, by the keyboard, and a de
   await expect(page.getByText('Volunteer').first()).toBeVisible()
 })
 
-test('of two who decide at once the first counts, and the other is told', async ({
+test('of two who decide at once the first counts, and the other is told @long', async ({
   browser,
   server,
   ownerState,

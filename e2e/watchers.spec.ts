@@ -46,7 +46,7 @@ test('one leaves and watches tasks again by the keyboard alone, many at once, an
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('watching is one tap in the task, and history tells of it', async ({ page }) => {
+  test('watching is one tap in the task, and history tells of it @long', async ({ page }) => {
     const key = await makeProject(page, 'Phone')
     await page.getByRole('combobox', { name: 'Add a task', exact: true }).fill('Tape the lines')
     await page.getByRole('combobox', { name: 'Add a task', exact: true }).press('Enter')

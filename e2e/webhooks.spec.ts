@@ -63,7 +63,7 @@ test('a webhook is made by the keyboard, tested, sent again, given a new secret 
   receiver.close()
 })
 
-test('webhooks fit a phone', async ({ browser, server, ownerState }) => {
+test('webhooks fit a phone @long', async ({ browser, server, ownerState }) => {
   const page = await openPhone({ browser, server, ownerState })
   await page.goto('/settings/organisation?show=webhooks')
   await page.getByRole('button', { name: 'New webhook' }).tap()

@@ -169,7 +169,7 @@ test('a half-written comment is still there after a reload', async ({ page }) =>
   )
 })
 
-test('a half-written title is still there after a reload, and Esc takes it back', async ({
+test('a half-written title is still there after a reload, and Esc takes it back @long', async ({
   page,
 }) => {
   const key = await makeProject(page, 'Title')

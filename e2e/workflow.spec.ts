@@ -100,7 +100,9 @@ test('statuses are made, ordered and removed by the keyboard alone, and reach an
   await expect(page.getByText('added the status “Ready”')).toBeVisible()
 })
 
-test('the last status for new tasks stays, and an archived one comes back', async ({ page }) => {
+test('the last status for new tasks stays, and an archived one comes back @long', async ({
+  page,
+}) => {
   const key = await makeProject(page, 'Last')
   await settings(page, key)
   await choose(page, 'Backlog', 'Archive')
@@ -145,7 +147,7 @@ test('labels are merged and removed with the tasks that have them, and taken bac
   await expect(row(page, 'Tape the lines')).toContainText('court')
 })
 
-test('a label is made where it is given, and a type is given by its key and filtered by', async ({
+test('a label is made where it is given, and a type is given by its key and filtered by @long', async ({
   page,
 }) => {
   const key = await makeProject(page, 'Types')
@@ -220,7 +222,7 @@ test.describe('on a phone', () => {
     await touch('touchEnd')
   }
 
-  test('a status is dragged by a finger, and its group is chosen', async ({ page }) => {
+  test('a status is dragged by a finger, and its group is chosen @long', async ({ page }) => {
     const key = await makeProject(page, 'Phone')
     await settings(page, key)
     await drag(

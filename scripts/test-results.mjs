@@ -10,11 +10,13 @@ import { root } from './run.mjs'
  */
 
 /**
- * A test file that could not be loaded has no tests and counts as one failure.
+ * A test file that could not be loaded has no tests and counts as one failure. Which tests `npm test` or `npm run
+ * test:long` leaves to the other goes by their title: they are no skips.
  * @param {string} path
+ * @param {boolean} isLong
  * @returns {Counts}
  */
-export function readVitest(path) {
+export function readVitest(path, isLong = false) {
   /** @type {Counts} */
   const counts = { passed: 0, failed: 0, skips: [], unsteady: [] }
   for (const file of readReport(path)?.testResults ?? []) {
@@ -22,7 +24,8 @@ export function readVitest(path) {
     for (const test of file.assertionResults) {
       if (test.status === 'passed') counts.passed += 1
       else if (isFailed(test)) counts.failed += 1
-      else counts.skips.push(`${relative(root, file.name)}: ${test.fullName}`)
+      else if (test.fullName.includes('@long') === isLong || file.name.includes('.long.'))
+        counts.skips.push(`${relative(root, file.name)}: ${test.fullName}`)
     }
   }
   return counts

@@ -1,5 +1,6 @@
 // npm test: installs what is missing, runs every stage and ends with one line that sums them all up.
-// npm run check (--static) stops after the stages that need no database and no browser.
+// npm run check (--static) stops after the stages that need no database and no browser. Tests with @long in their title,
+// and those in *.long.test.ts, take too long for every change: npm run test:long (--long) runs them, and them alone.
 // Nothing newer than Node 20: in a fresh clone this runs on the machine's own Node.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,18 +19,24 @@ const skips = []
 /** @type {string[]} */
 const unsteady = []
 
+const isLong = process.argv.includes('--long')
+
 await ensureInstalled()
-await stage('types', program('tsc --noEmit --project .'))
-await stage('lint', program('oxlint'))
-await stage('format', program('oxfmt --check .'))
-await stage('unused code', program('knip'))
-await stage('structure', program('node scripts/check-structure.mjs'))
+if (!isLong) await runStatic()
 if (!process.argv.includes('--static')) await runTests()
 
 list('Skipped', skips)
 list('Passed only when run again, to be mended', unsteady)
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed > 0 ? 1 : 0)
+
+async function runStatic() {
+  await stage('types', program('tsc --noEmit --project .'))
+  await stage('lint', program('oxlint'))
+  await stage('format', program('oxfmt --check .'))
+  await stage('unused code', program('knip'))
+  await stage('structure', program('node scripts/check-structure.mjs'))
+}
 
 /**
  * @param {string} title
@@ -44,20 +51,19 @@ async function runTests() {
   await ensureChromium()
   rmSync(join(root, reports), { recursive: true, force: true })
 
-  const vitest = `${reports}/vitest.json`
-  await stage(
+  await vitest(
     'unit, API and screen tests',
-    program(
-      `vitest run --project unit --project web --project screens --reporter default --reporter json --outputFile.json ${vitest}`,
-    ),
-    () => readVitest(join(root, vitest)),
+    `--project unit --project web --project screens -t ${isLong ? '@long' : '^(?!.*@long)'}`,
   )
+  if (isLong) await vitest('fuzz, crash and race runs', '--project long')
 
   const playwright = `${reports}/playwright.json`
   if (await stage('web build', build))
     await stage(
       'browser tests',
-      program('playwright test --reporter list,json', { PLAYWRIGHT_JSON_OUTPUT_FILE: playwright }),
+      program(`playwright test ${isLong ? '--grep' : '--grep-invert'} @long --reporter list,json`, {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: playwright,
+      }),
       () => readPlaywright(join(root, playwright)),
     )
   else
@@ -67,6 +73,19 @@ async function runTests() {
       unsteady: [],
       skips: ['all browser tests: the web app could not be built'],
     })
+}
+
+/**
+ * @param {string} name
+ * @param {string} which
+ */
+async function vitest(name, which) {
+  const report = `${reports}/vitest.json`
+  await stage(
+    name,
+    program(`vitest run ${which} --reporter default --reporter json --outputFile.json ${report}`),
+    () => readVitest(join(root, report), isLong),
+  )
 }
 
 /**

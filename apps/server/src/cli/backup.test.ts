@@ -167,7 +167,7 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
     expect([existsSync(nowhere), existsSync(inFolder('no.tar'))]).toEqual([false, false])
   })
 
-  it('under load it holds one instant: all that was acknowledged before it, nothing halfway', async () => {
+  it('under load it holds one instant: all that was acknowledged before it, nothing halfway @long', async () => {
     expect(writtenMeanwhile).toBeGreaterThan(0)
     const restored = inFolder('from-load')
     expect(await restore(underLoad(), restored)).toMatchObject({ code: 0 })
@@ -233,7 +233,7 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
     expect(hashFiles(data)).toBe(files.hashed)
   })
 
-  it('data that is there is only replaced when told to, and then kept beside it', async () => {
+  it('data that is there is only replaced when told to, and then kept beside it @long', async () => {
     const there = inFolder('from-load')
     const hashed = hashFiles(there)
     expect((await restore(quiet(), there)).said).toContain('is not empty. Add --replace')
@@ -246,7 +246,7 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
     expect(await hashRowsIn(join(there, aside))).toEqual(old)
   })
 
-  it('another installation’s data is not replaced at all', async () => {
+  it('another installation’s data is not replaced at all @long', async () => {
     const other = inFolder('other')
     const its = await startServer(other)
     await its.stop()
@@ -267,7 +267,7 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
     expect((await hashRowsIn(data))['tasks']).toEqual(atTheEnd['tasks'])
   })
 
-  it('a restore that is killed in the middle leaves the old data, and the next one succeeds', async ({
+  it('a restore that is killed in the middle leaves the old data, and the next one succeeds @long', async ({
     signal,
   }) => {
     const old = await hashRowsIn(data)
@@ -325,7 +325,7 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
     await clone.drop()
   })
 
-  it('moves an installation from PostgreSQL 15 to the newest', async ({ skip }) => {
+  it('moves an installation from PostgreSQL 15 to the newest @long', async ({ skip }) => {
     if (!existsSync('/usr/lib/postgresql/15')) return skip('this machine has no PostgreSQL 15')
     const old = inFolder('fifteen')
     const home = join(old, 'database')

@@ -19,7 +19,7 @@ describe('kill -9 under load', { timeout: 60_000 }, () => {
     expect(ledger.refusedWithoutRetryAfter).toBe(0)
   })
 
-  it('and a restart of the database under load does not, either', async ({ signal }) => {
+  it('and a restart of the database under load does not, either @long', async ({ signal }) => {
     const size = { rounds: 1, writes: 100 }
     const { ledger, found } = await crashUnderLoad('restarted database', size, signal)
     expect(found).toEqual(nothing)

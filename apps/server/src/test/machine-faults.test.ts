@@ -151,7 +151,7 @@ describe('a start', { timeout: 120_000 }, () => {
   })
 
   it.for([undefined, '/nonexistent', '/proc'])(
-    'as an account whose home is %s: it needs nothing but its data directory',
+    'as an account whose home is %s: it needs nothing but its data directory @long',
     async (home, { skip }) => {
       if (!isRoot) return skip('only root may become another account')
       try {

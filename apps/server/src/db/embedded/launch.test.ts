@@ -62,7 +62,7 @@ describe('a start', () => {
     expect(await query(second, 'select it from kept')).toEqual([{ it: 'yes' }])
   })
 
-  test('a directory whose path is too long for a socket is no obstacle', async () => {
+  test('a directory whose path is too long for a socket is no obstacle @long', async () => {
     const directory = join(newDirectory(), 'a-rather-long-name'.repeat(7))
     const database = await launch(directory)
     expect(directory.length).toBeGreaterThan(107)
@@ -114,7 +114,7 @@ describe('a start', () => {
     expect(await query(await launch(directory), 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('a database that is missing is made', async () => {
+  test('a database that is missing is made @long', async () => {
     const directory = newDirectory()
     const first = await launch(directory)
     await query(
@@ -155,7 +155,7 @@ describe('one directory', () => {
     expect(isAlive(left)).toBe(false)
   })
 
-  test('the server of a killed app is restarted if its settings differ', async () => {
+  test('the server of a killed app is restarted if its settings differ @long', async () => {
     const directory = newDirectory()
     const app = startApp(directory)
     const { pid: left } = await app.started
@@ -190,7 +190,7 @@ describe('the watchdog', () => {
     expect(await query(database, 'select it from kept')).toEqual([{ it: 1 }])
   })
 
-  test('a stop is final, and may be asked for twice', async () => {
+  test('a stop is final, and may be asked for twice @long', async () => {
     const messages: string[] = []
     const database = await launch(newDirectory(), { log: (message) => messages.push(message) })
     messages.length = 0

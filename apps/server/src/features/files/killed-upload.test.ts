@@ -149,7 +149,7 @@ async function expectWhole(server: ServerProcess, { data, token, taskId }: Club,
 
 // Side by side: most of their time they wait until a job's lease has ended.
 describe.concurrent('a file on its way', { timeout: 180_000 }, () => {
-  it('goes on from where the server has it when that was killed in the middle, and is stored as it was', async ({
+  it('goes on from where the server has it when that was killed in the middle, and is stored as it was @long', async ({
     onTestFinished,
     signal,
   }) => {
