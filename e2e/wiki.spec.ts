@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
+import { join } from './people-steps.ts'
 import { openPhone } from './phone.ts'
 
 type Made = { readonly id: string; readonly title: string }
@@ -202,6 +203,37 @@ test('a page goes to the trash with what is below it, and comes back', async ({ 
   await entry.getByRole('button', { name: 'Restore' }).click()
   await page.goto(`/wiki/${below.id}`)
   await expect(page.getByRole('article')).toContainText('Older plans')
+})
+
+test('a page that is closed by the keyboard goes from the screen of whom it does not name, and comes back', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  await join(visitor, mail, { name: 'Nell Reader', role: 'member' })
+  const top = await makePage(page, { title: 'Committee' })
+  const below = await makePage(page, { title: 'Minutes', parentId: top.id })
+  await visitor.goto(`/wiki/${below.id}`)
+  await expect(visitor.getByRole('article')).toContainText('Minutes')
+  await page.goto(`/wiki/${top.id}`)
+  await page.getByRole('button', { name: 'Page actions' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Who can see it …' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Who can see this page' })
+  const reading = dialog.getByRole('group', { name: 'Reading' })
+  await reading.getByLabel('Everybody who reads the wiki').focus()
+  await page.keyboard.press('ArrowDown')
+  const named = dialog.getByRole('list', { name: 'Who may read it' })
+  await expect(named).toHaveText(/Ann Kowalski/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(toast(page, 'Who can see Committee was changed')).toBeVisible()
+  await expect(row(page, 'Committee').getByRole('img', { name: 'Not everybody' })).toBeVisible()
+  await expect(visitor.getByText('This page is not there')).toBeVisible()
+  await expect(row(visitor, 'Committee')).toBeHidden()
+  await toast(page, 'Who can see Committee was changed')
+    .getByRole('button', { name: 'Undo' })
+    .press('Enter')
+  await expect(visitor.getByRole('article')).toContainText('Minutes')
 })
 
 test('on a phone a page is read, moved and renamed', async ({ browser, server, ownerState }) => {

@@ -152,6 +152,7 @@ export const actions = [
   'page.moved',
   'page.deleted',
   'page.restored',
+  'page.rules_changed',
 ] as const
 export type Action = (typeof actions)[number]
 

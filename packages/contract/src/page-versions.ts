@@ -38,8 +38,8 @@ export type PageVersionRow = z.infer<typeof PageVersionRow>
 export const PageVersion = PageVersionRow.extend({
   icon: z.string().nullable(),
   document: DocumentJson,
-  /** The page as it is shown now, and its newest number. */
-  page: PageName.extend({ number: z.int(), lastVersion: z.int() }),
+  /** The page as it is shown now, its newest number, and whether its rules let the reader write it. */
+  page: PageName.extend({ number: z.int(), lastVersion: z.int(), mayWrite: z.boolean() }),
 })
 export type PageVersion = z.infer<typeof PageVersion>
 

@@ -44,6 +44,10 @@ export const PageRow = PageName.extend({
   /** Null at the top, and below a page that the reader may not see. */
   parentId: Id.nullable(),
   isPublished: z.boolean(),
+  /** Whether only some may read it, by a rule of its own or of a page above it. */
+  isRestricted: z.boolean(),
+  /** Whether these rules let the reader write it, as far as their role does. */
+  mayWrite: z.boolean(),
   /** Whether the reader sees any page below it. */
   hasChildren: z.boolean(),
   updatedAt: Instant,

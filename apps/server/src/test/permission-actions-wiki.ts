@@ -1,3 +1,4 @@
+import * as rules from '@courtside/contract/page-rules.ts'
 import * as versions from '@courtside/contract/page-versions.ts'
 import * as pages from '@courtside/contract/pages.ts'
 import { wordOfPage } from './add-page.ts'
@@ -39,7 +40,18 @@ const move = (which: Which): Action => ({
   isUnlogged: true,
 })
 
-/** What is asked of the wiki: of a page that is published, one that never was, and one in the trash. */
+const setRule = (which: Which): Action => ({
+  endpoint: rules.updatePageRules,
+  send: ({ actorId, bystanderId, pages: { [which]: id } }) => ({
+    params: { id },
+    body: {
+      changes: { read: { was: null, set: { people: [actorId ?? bystanderId], projects: [] } } },
+    },
+  }),
+  isUnlogged: true,
+})
+
+/** What is asked of the wiki: of a page that is published, one that never was, one in the trash, and those with rules. */
 export const wikiActions: Readonly<Record<string, Action>> = {
   'getWiki published': { endpoint: pages.getWiki, send: () => ({}), shows: shows('published') },
   'getWiki draft': { endpoint: pages.getWiki, send: () => ({}), shows: shows('draft') },
@@ -63,6 +75,28 @@ export const wikiActions: Readonly<Record<string, Action>> = {
     send: ({ pages: { draft } }) => ({ query: { words: wordOfPage(draft) } }),
     shows: shows('draft'),
   },
+  'getWiki closed': { endpoint: pages.getWiki, send: () => ({}), shows: shows('closed') },
+  'listPages closed': {
+    endpoint: pages.listPages,
+    send: () => ({ query: { limit: 200 } }),
+    shows: shows('closed'),
+  },
+  'searchPages closed': {
+    endpoint: pages.searchPages,
+    send: ({ pages: { closed } }) => ({ query: { words: wordOfPage(closed) } }),
+    shows: shows('closed'),
+  },
+  'getPage closed': { endpoint: pages.getPage, send: of('closed') },
+  'getPage locked': { endpoint: pages.getPage, send: of('locked') },
+  'listPageVersions closed': { endpoint: versions.listPageVersions, send: of('closed') },
+  'addPageVersion closed': write('closed', false),
+  'addPageVersion locked': write('locked', false),
+  'deletePage locked': { endpoint: pages.deletePage, send: of('locked'), isUnlogged: true },
+  getPageRules: { endpoint: rules.getPageRules, send: of('published') },
+  'getPageRules closed': { endpoint: rules.getPageRules, send: of('closed') },
+  'updatePageRules published': setRule('published'),
+  'updatePageRules draft': setRule('draft'),
+  'updatePageRules locked': setRule('locked'),
   listTrashedPages: {
     endpoint: pages.listTrashedPages,
     send: () => ({}),

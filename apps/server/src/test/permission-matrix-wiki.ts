@@ -1,4 +1,7 @@
-/** What permission-matrix.ts says of the wiki: of a page that is published, one that never was, and one in the trash. */
+/**
+ * What permission-matrix.ts says of the wiki: of a page that is published, one that never was, one in the trash, and of
+ * two whose rules name somebody else: `closed` for reading, `locked` for writing.
+ */
 export const wikiMatrix = `
 # the wiki
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner     token
@@ -8,6 +11,20 @@ listPages published          401       403       403       in        403       4
 listPages draft              401       403       403       out       403       403       in        403       out       in        in        in        in
 searchPages published        401       403       403       in        403       403       in        403       in        in        in        in        in
 searchPages draft            401       403       403       out       403       403       in        403       out       in        in        in        in
+getWiki closed               401       403       403       out       403       403       out       403       out       out       in        in        out
+listPages closed             401       403       403       out       403       403       out       403       out       out       in        in        out
+searchPages closed           401       403       403       out       403       403       out       403       out       out       in        in        out
+getPage closed               401       403       403       404       404       404       404       404       404       404       ok        ok        404
+getPage locked               401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
+listPageVersions closed      401       403       403       404       404       404       404       404       404       404       ok        ok        404
+addPageVersion closed        401       403       403       404       404       404       404       404       404       404       ok        ok        404
+addPageVersion locked        401       403       403       403       404       404       403       404       403       403       ok        ok        403
+deletePage locked            401       403       403       403       404       404       403       404       403       403       ok        ok        403
+getPageRules                 401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+getPageRules closed          401       403       403       404       404       404       404       404       404       404       ok        ok        404
+updatePageRules published    401       403       403       403       404       404       403       404       403       ok        ok        ok        403
+updatePageRules draft        401       403       403       404       404       404       ok        404       404       ok        ok        ok        ok
+updatePageRules locked       401       403       403       403       404       404       403       404       403       403       ok        ok        403
 listTrashedPages             401       403       403       403       403       403       403       403       in        in        in        in        403
 getPage published            401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
 getPage draft                401       403       403       404       404       404       ok        404       404       ok        ok        ok        ok

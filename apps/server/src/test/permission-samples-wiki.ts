@@ -1,4 +1,5 @@
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
+import * as rules from '@courtside/contract/page-rules.ts'
 import * as pages from '@courtside/contract/pages.ts'
 import type { Sample } from './permission-action.ts'
 
@@ -16,6 +17,15 @@ export const wikiSamples: readonly (readonly [Endpoint, Sample])[] = [
       params: { id: below },
       body: { fromParentId: other, parentId: other, afterId: beside },
     }),
+  ],
+  [
+    rules.updatePageRules,
+    ({ actorId, bystanderId, project, pages: { ruled } }) => {
+      const rule = (...people: string[]) => ({ people, projects: [project.id] })
+      const author = actorId ?? bystanderId
+      const change = () => ({ was: rule(author), set: rule(author, bystanderId) })
+      return { params: { id: ruled }, body: { changes: { read: change(), write: change() } } }
+    },
   ],
   [pages.listPages, ({ pages: { other } }) => ({ query: { parentId: other } })],
 ]

@@ -3,6 +3,7 @@ import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import * as groups from '@courtside/contract/groups.ts'
 import * as identity from '@courtside/contract/identity.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
+import * as rules from '@courtside/contract/page-rules.ts'
 import * as versions from '@courtside/contract/page-versions.ts'
 import * as pages from '@courtside/contract/pages.ts'
 import { permissionKeys } from '@courtside/contract/permissions.ts'
@@ -26,13 +27,14 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
 import { newId } from '#db/new-id.ts'
+import { addPages } from './add-pages.ts'
 import { addPkrId } from './add-pkr-id.ts'
 import { type Arguments, type Caller, inject, send, useTestApp } from './app.ts'
 import { addReadImport, addRole, giveCustomRole } from './factories.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { Sample } from './permission-action.ts'
 import { type Schema, at, headers, put, samples } from './permission-samples.ts'
-import { type Relation, type World, addPages, addWorld } from './permission-world.ts'
+import { type Relation, type World, addWorld } from './permission-world.ts'
 import { openRewind } from './rewind.ts'
 
 /**
@@ -112,6 +114,8 @@ const ofPeople = new Set<Endpoint>([
   pages.deletePage,
   pages.restorePage,
   pages.favourPage,
+  rules.getPageRules,
+  rules.updatePageRules,
   versions.listPageVersions,
   versions.getPageVersion,
   versions.addPageVersion,
@@ -133,6 +137,10 @@ const anybodys = new Set([
   'body.pairs.0.otherId',
   'body.entries.filter.listId',
   'body.parentId',
+  'body.changes.read.set.people.0',
+  'body.changes.read.set.people.1',
+  'body.changes.write.set.people.0',
+  'body.changes.write.set.people.1',
 ])
 
 /** For owners alone, and of the installation: none belongs elsewhere. */
@@ -251,7 +259,7 @@ describe('an id that belongs elsewhere', () => {
       ...closed,
       newcomerId: strangerId,
       pkrIds: { ...(await addPkrId(app.db)), file: await addReadImport(app.db, null, strangerId) },
-      pages: await addPages(app.db, strangerId),
+      pages: await addPages(app.db, strangerId, strangerId, closed.project.id),
       roles: { ...closed.roles, mighty: await addRole(app.db, permissionKeys) },
       exports: { own: exports.others, others: exports.others },
       uploads: { own: uploads.others, others: uploads.others },

@@ -7,11 +7,9 @@ import { addGroup, addUser } from '#features/identity/add-user.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import { addAccount, addIdentity } from '#features/identity/queries.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
-import { favour } from '#features/wiki/queries.ts'
-import { lockNewest, writeVersion } from '#features/wiki/write-version.ts'
 import { addApiToken, worldToken } from './add-api-token.ts'
 import { addJoined } from './add-joined.ts'
-import { addPage } from './add-page.ts'
+import { type Pages, addPages, noPages } from './add-pages.ts'
 import { addPkrId } from './add-pkr-id.ts'
 import { addWebhook, worldWebhook } from './add-webhook.ts'
 import {
@@ -111,7 +109,7 @@ export type World = {
   readonly tokens: Readonly<Record<'own' | 'others', string>>
   readonly webhooks: Readonly<Record<'own' | 'others', Awaited<ReturnType<typeof addWebhook>>>>
   /** Pages of the wiki; of the rewritten one there are two versions, below the other two pages; the published one and the draft are favourites. */
-  readonly pages: Readonly<Record<(typeof pageKinds)[number], string>>
+  readonly pages: Pages
   /** One that is whole; who calls puts its file where it belongs. */
   readonly backupId: string
   /** An entry of the register, and the list it stands on. */
@@ -169,16 +167,6 @@ const noEntry: World['pkrIds'] = {
   list: newId(),
   file: newId(),
 }
-const pageKinds = [
-  'published',
-  'other',
-  'below',
-  'beside',
-  'draft',
-  'deleted',
-  'rewritten',
-] as const
-const noPages = Object.fromEntries(pageKinds.map((kind) => [kind, newId()])) as World['pages']
 const noWebhook = { id: newId(), delivery: newId() }
 const noWebhooks = { own: noWebhook, others: noWebhook }
 const noPeople = Object.fromEntries(places.map((place) => [place, newId()])) as People
@@ -347,29 +335,11 @@ export async function addWorld(
           others: await addWebhook(db, bystanderId),
         }
       : noWebhooks,
-    pages: relation.withPeople ? await addPages(db, actorId ?? bystanderId) : noPages,
+    pages: relation.withPeople
+      ? await addPages(db, actorId ?? bystanderId, bystanderId, project.id)
+      : noPages,
     backupId: relation.withPeople ? await addBackup(db, actorId) : newId(),
   }
-}
-
-export async function addPages(db: Db, authorId: string): Promise<World['pages']> {
-  const [rewritten, other] = [await addPage(db, authorId), await addPage(db, authorId)]
-  const newest = await lockNewest(db, rewritten)
-  if (!newest) throw new Error('A page that was just made is there')
-  const written = { kind: 'rename', isPublished: true, authorId } as const
-  await writeVersion(db, rewritten, newest, { ...newest, title: 'Rules' }, written)
-  const made = {
-    published: await addPage(db, authorId),
-    other,
-    below: await addPage(db, authorId, { parentId: other }),
-    beside: await addPage(db, authorId, { parentId: other }),
-    draft: await addPage(db, authorId, { isPublished: false }),
-    deleted: await addPage(db, authorId, { isDeleted: true }),
-    rewritten,
-  }
-  await favour(db, authorId, made.published, true)
-  await favour(db, authorId, made.draft, true)
-  return made
 }
 
 /** For owners only: all others are refused before it is looked for, and there may be few. */

@@ -7,6 +7,7 @@ import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
+import { writeRule } from '#features/wiki/page-rules.ts'
 import { favour } from '#features/wiki/queries.ts'
 import { addApiToken } from './add-api-token.ts'
 import { addJoined } from './add-joined.ts'
@@ -112,6 +113,7 @@ async function placeThings(
   await addTemplate(db, id)
   const pageId = await addPage(db, id)
   await favour(db, id, pageId, true)
+  await writeRule(db, pageId, 'read', { people: [id], projects: [] })
   await addPage(db, id, { isDeleted: true })
   await sql`insert into backups ("id", "createdById", "state") values (${newId()}, ${id}, 'done')`.execute(
     db,

@@ -158,6 +158,17 @@ export const auditText = {
     moved: (title: string) => `moved the page ${title}`,
     deleted: (title: string) => `moved the page ${title} to the trash`,
     restored: (title: string) => `brought the page ${title} back from the trash`,
+    opened: {
+      read: (title: string) => `let everybody read the page ${title}`,
+      write: (title: string) => `let everybody write the page ${title}`,
+    },
+    narrowed: {
+      read: (who: readonly string[], title: string) =>
+        `let only ${listed(who)} read the page ${title}`,
+      write: (who: readonly string[], title: string) =>
+        `let only ${listed(who)} write the page ${title}`,
+    },
+    membersOf: (project: string) => `the members of ${project}`,
   },
   organisation: {
     renamed: (was: string, set: string) => `renamed the organisation from ${was} to ${set}`,

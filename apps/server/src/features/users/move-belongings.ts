@@ -80,6 +80,13 @@ export const shared: readonly {
     isThere: () => sql`exists (select from pages p where p."id" = k."pageId")`,
   },
   {
+    kind: 'pageRules',
+    table: 'page_rule_people',
+    key: { ruleId: 'uuid' },
+    rest: {},
+    isThere: () => sql`exists (select from page_rules r where r."id" = k."ruleId")`,
+  },
+  {
     // What was told meanwhile, or is not wanted any more, is gone for both.
     kind: 'reminders',
     table: 'reminders',

@@ -1,8 +1,10 @@
 import { pageDepthLimit } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { AppError, invalid } from '#errors.ts'
+import { AppError, allow, invalid } from '#errors.ts'
 import { rankBetween, ranksBetween } from '#features/tasks/make-rank.ts'
+import type { Context } from '#http/serve.ts'
+import { letsIn, readablePage } from './visible.ts'
 
 /** Lets one change of the tree wait for the other until the transaction ends: two moves at once could make a circle. */
 export async function lockTree(db: Db): Promise<void> {
@@ -10,11 +12,11 @@ export async function lockTree(db: Db): Promise<void> {
 }
 
 /**
- * Refuses a place that is no page of the tree, lies below the page itself or would stand too deep. `movedId` is null for a
- * page that is new.
+ * Refuses a place that is no page of the tree or none where the actor writes, lies below the page itself or would stand too
+ * deep. `movedId` is null for a page that is new.
  */
 export async function checkPlace(
-  db: Db,
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
   parentId: string | null,
   movedId: string | null,
 ): Promise<void> {
@@ -23,6 +25,7 @@ export async function checkPlace(
     height: number
     isWithin: boolean
     isThere: boolean
+    mayWrite: boolean
   }>`
     with recursive above as (
       select "id", "parentId", 1 as "step" from pages where "id" = ${parentId}::uuid and "deletedAt" is null
@@ -33,10 +36,12 @@ export async function checkPlace(
     )
     select (select count(*)::int from above) as "depth", (select coalesce(max("step"), 1)::int from below) as "height",
       exists (select from above where "id" = ${movedId}::uuid) as "isWithin",
-      ${parentId}::uuid is null or exists (select from above) as "isThere"
+      ${parentId}::uuid is null or exists (select from pages pg where pg."id" = ${parentId}::uuid and ${readablePage(actor)}) as "isThere",
+      ${parentId}::uuid is null or exists (select from pages pg where pg."id" = ${parentId}::uuid and ${letsIn(actor, 'write')}) as "mayWrite"
   `.execute(db)
   const [found] = rows
   if (!found?.isThere) throw refused('This page is not there any more. Choose another place.')
+  allow(found.mayWrite)
   if (found.isWithin) throw refused('A page can’t stand below itself. Choose another place.')
   if (found.depth + found.height > pageDepthLimit)
     throw new AppError(

@@ -13,7 +13,7 @@ import { keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { jsonInstant } from '#db/json-instant.ts'
 import { nameJson, personOf, rowColumns } from './select-page.ts'
-import { readablePage } from './visible.ts'
+import { letsIn, readablePage } from './visible.ts'
 
 type Paging = { readonly limit: number; readonly after?: string | undefined }
 
@@ -51,13 +51,13 @@ export async function listChanged(db: Db, actor: Actor): Promise<ChangedPage[]> 
 }
 
 /** What was taken to the trash by itself, with the number of those that went along. */
-export async function listTrash(db: Db, paging: Paging) {
+export async function listTrash(db: Db, actor: Actor, paging: Paging) {
   const at = { value: sql`pg."deletedAt"`, cast: 'timestamptz' }
   const { sortValue, isBehind, order } = keyset(at, sql`pg."id"`, { sort: '-deletedAt', ...paging })
   const { rows } = await sql<TrashedPage & { sortValue: string }>`
     select pg."id", pg."title", pg."icon", pg."deletedAt", ${personOf('pg.deletedById')} as "deletedBy", ${sortValue},
       (select count(*)::int - 1 from pages c where c."deletedWithId" = pg."id") as "belowCount"
-    from pages pg where pg."deletedWithId" = pg."id" and ${isBehind} order by ${order} limit ${paging.limit + 1}
+    from pages pg where pg."deletedWithId" = pg."id" and ${letsIn(actor, 'read')} and ${isBehind} order by ${order} limit ${paging.limit + 1}
   `.execute(db)
   return pageOf(rows, paging.limit, ({ sortValue: last, id }) => [last, id])
 }
@@ -74,8 +74,8 @@ type Facts = PageFacts & {
 export async function findPageFacts(db: Db, actor: Actor, id: string): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`
     select pg."id", pg."title", pg."parentId", pg."lastVersion", pg."publishedVersion",
-      pg."publishedVersion" is not null as "isPublished", pg."deletedAt" is not null as "isDeleted"
-    from pages pg where pg."id" = ${id}::uuid
+      pg."publishedVersion" is not null as "isPublished", pg."deletedAt" is not null as "isDeleted", ${letsIn(actor, 'write')} as "mayWrite"
+    from pages pg where pg."id" = ${id}::uuid and ${letsIn(actor, 'read')}
   `.execute(db)
   return rows[0] && canWiki.readPage(actor, rows[0]) ? rows[0] : undefined
 }
@@ -110,7 +110,7 @@ export async function findPage(db: Db, actor: Actor, id: string): Promise<Page |
       ) w) as "contributors",
       exists (select from page_favourites f where f."pageId" = pg."id" and f."userId" = ${actor.id}::uuid) as "isFavourite"
     from pages pg join page_versions v on v."pageId" = pg."id" and v."number" = coalesce(pg."publishedVersion", pg."lastVersion")
-    where pg."id" = ${id}::uuid
+    where pg."id" = ${id}::uuid and ${letsIn(actor, 'read')}
   `.execute(db)
   const [found] = rows
   if (!found || !canWiki.readPage(actor, { ...found, isDeleted: found.deletedAt !== null }))

@@ -10,6 +10,7 @@ import { findPages } from './find-pages.ts'
 import { checkPlace, findRank, lockTree, placeAt } from './place-page.ts'
 import * as queries from './queries.ts'
 import { readContent } from './read-content.ts'
+import { ruleRoutes } from './rule-routes.ts'
 import { trashPage, untrashPage } from './trash-page.ts'
 import { versionRoutes } from './version-routes.ts'
 import { writeFirst } from './write-version.ts'
@@ -38,7 +39,7 @@ export function wikiRoutes(api: Api): void {
 
   serve(api, contract.listTrashedPages, ({ db, actor }, { query }) => {
     allow(canWiki.seeTrash(actor))
-    return queries.listTrash(db, query)
+    return queries.listTrash(db, actor, query)
   })
 
   serve(api, contract.getPage, (context, { params }) => needWholePage(context, params.id))
@@ -46,11 +47,12 @@ export function wikiRoutes(api: Api): void {
   serve(api, contract.createPage, async (context, { body }) => {
     const { db, actor } = context
     allow(canWiki.createPage(actor))
-    if (body.isPublished) allow(canWiki.publishPage(actor, { isPublished: true, isDeleted: false }))
+    if (body.isPublished)
+      allow(canWiki.publishPage(actor, { isPublished: true, isDeleted: false, mayWrite: true }))
     const { id = newId(), parentId, title, icon, isPublished } = body
     const document = readContent(body) ?? empty
     await lockTree(db)
-    await checkPlace(db, parentId, null)
+    await checkPlace(context, parentId, null)
     const rank = await findRank(db, parentId, undefined)
     const { rows } = await sql`
       insert into pages ("id", "parentId", "rank", "title", "icon", "createdById")
@@ -73,7 +75,7 @@ export function wikiRoutes(api: Api): void {
       throw conflict('Somebody else moved this page in the meantime', {
         current: await needRow(context, id),
       })
-    await checkPlace(db, parentId, id)
+    await checkPlace(context, parentId, id)
     await placeAt(db, id, parentId, await findRank(db, parentId, afterId, id))
     await logPage(context, 'moved', page)
     return needRow(context, id)
@@ -93,7 +95,7 @@ export function wikiRoutes(api: Api): void {
     await lockTree(db)
     const page = await needPage(context, id)
     allow(canWiki.restorePage(actor, page))
-    if (await untrashPage(db, id)) await logPage(context, 'restored', page)
+    if (await untrashPage(db, actor, id)) await logPage(context, 'restored', page)
     return needRow(context, id)
   })
 
@@ -105,4 +107,5 @@ export function wikiRoutes(api: Api): void {
   })
 
   versionRoutes(api)
+  ruleRoutes(api)
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { personJson } from '#features/projects/select-project.ts'
-import { readablePage } from './visible.ts'
+import { letsIn, readablePage } from './visible.ts'
 
 /** A `Person` or null, by a column that names one. */
 export const personOf = (column: string): RawBuilder<unknown> =>
@@ -18,6 +18,7 @@ const readableParent = (actor: Actor): RawBuilder<unknown> =>
 /** A `PageRow`, of `pages pg`. */
 export const rowColumns = (actor: Actor): RawBuilder<unknown> => sql`
   pg."id", pg."title", pg."icon", ${readableParent(actor)} as "parentId", pg."publishedVersion" is not null as "isPublished", pg."updatedAt",
+  pg."readRules" <> '{}' as "isRestricted", ${letsIn(actor, 'write')} as "mayWrite",
   exists (select from pages c where c."parentId" = pg."id" and ${readablePage(actor, 'c')}) as "hasChildren"`
 
 /** A `PageVersionRow`, of `page_versions v`. */

@@ -1,14 +1,30 @@
 import { canWiki } from '@courtside/contract/can-wiki.ts'
-import type { Actor } from '@courtside/contract/can.ts'
+import { type Actor, ownIds } from '@courtside/contract/can.ts'
+import type { PageRight } from '@courtside/contract/page-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** `canWiki.readPage` of a page that is not in the trash, of the row `name` of `pages`. */
+/** The rules that let the actor in. */
+const openRules = (actor: Actor): RawBuilder<unknown> => sql`array(
+  select w."ruleId" from page_rule_people w where w."userId" = any(${ownIds(actor)}::uuid[])
+  union all select w."ruleId" from page_rule_projects w join project_members m using ("projectId") where m."userId" = ${actor.id}::uuid)`
+
+/**
+ * Whether the rules about a right, the page's own and those above it, let the actor in; of the row `name` of `pages`.
+ * Most pages have none, which the database is told apart so that it knows how many rows to expect.
+ */
+export const letsIn = (actor: Actor, right: PageRight, name = 'pg'): RawBuilder<boolean> => {
+  if (canWiki.passRules(actor)) return sql<boolean>`true`
+  const rules = sql.ref(`${name}.${right}Rules`)
+  return sql<boolean>`(${rules} = '{}' or ${rules} <@ ${openRules(actor)})`
+}
+
+/** `canWiki.readPage` of a page that is not in the trash, of the row `name` of `pages`, and whether its rules let the actor in. */
 export const readablePage = (actor: Actor, name = 'pg'): RawBuilder<boolean> => {
   if (!canWiki.see(actor)) return sql<boolean>`false`
   const isShown = canWiki.readDrafts(actor)
     ? sql`true`
     : sql`${sql.ref(`${name}.publishedVersion`)} is not null`
-  return sql<boolean>`(${sql.ref(`${name}.deletedAt`)} is null and ${isShown})`
+  return sql<boolean>`(${sql.ref(`${name}.deletedAt`)} is null and ${isShown} and ${letsIn(actor, 'read', name)})`
 }
 
 /** Of a page that the actor may read, the versions they may read too; of `page_versions v`. */

@@ -1,10 +1,19 @@
 import type { Page } from '@courtside/contract/pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { FilePlus2, FolderInput, Link2, Printer, TextCursorInput, Trash2 } from 'lucide-react'
+import {
+  FilePlus2,
+  FolderInput,
+  Link2,
+  LockKeyhole,
+  Printer,
+  TextCursorInput,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { lacking } from '#features/projects/use-access.ts'
 import { late } from '#lib/late.tsx'
+import { wikiRuleText } from '#text/wiki-rules.ts'
 import { wikiText } from '#text/wiki.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { copyText } from '#ui/copy-text.ts'
@@ -12,6 +21,7 @@ import { attempt, trashPage, usePageRights } from './use-wiki.ts'
 
 const NewPageDialog = late(async () => (await import('./new-page-dialog.tsx')).NewPageDialog)
 const RenameDialog = late(async () => (await import('./rename-dialog.tsx')).RenameDialog)
+const RulesDialog = late(async () => (await import('./rules/rules-dialog.tsx')).RulesDialog)
 const MoveDialog = late(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
 const words = wikiText.page
@@ -20,8 +30,8 @@ const words = wikiText.page
 export function PageMenu({ page }: { page: Page }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { mayCreate, mayEdit, mayDelete } = usePageRights(page)
-  const [layer, setLayer] = useState<'create' | 'rename' | 'move'>()
+  const { mayCreate, mayDelete, maySetRules, editReason: reason } = usePageRights(page)
+  const [layer, setLayer] = useState<'create' | 'rename' | 'move' | 'rules'>()
   const close = () => setLayer(undefined)
   const show = (id: string, isEditing = false) =>
     void navigate({
@@ -35,13 +45,12 @@ export function PageMenu({ page }: { page: Page }) {
     if (parent) show(parent.id)
     else void navigate({ to: '/wiki' })
   }
-  const reason = lacking(mayEdit, 'wiki.edit')
   const actions: Action[] = [
     {
       title: wikiText.create.below,
       icon: <FilePlus2 />,
       keys: 'c',
-      reason: lacking(mayCreate && page.deletedAt === null, 'wiki.edit'),
+      reason: page.mayWrite ? lacking(mayCreate && page.deletedAt === null, 'wiki.edit') : reason,
       opensLayer: true,
       run: () => setLayer('create'),
     },
@@ -58,6 +67,13 @@ export function PageMenu({ page }: { page: Page }) {
       reason,
       opensLayer: true,
       run: () => setLayer('move'),
+    },
+    {
+      title: wikiRuleText.action,
+      icon: <LockKeyhole />,
+      reason: reason ?? lacking(maySetRules, 'wiki.publish'),
+      opensLayer: true,
+      run: () => setLayer('rules'),
     },
     {
       title: words.copy,
@@ -86,6 +102,7 @@ export function PageMenu({ page }: { page: Page }) {
         />
       )}
       {layer === 'rename' && <RenameDialog page={page} onClose={close} />}
+      {layer === 'rules' && <RulesDialog page={page} onClose={close} />}
       {layer === 'move' && <MoveDialog page={page} onClose={close} />}
     </>
   )

@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { History, Pencil, Star } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
-import { lacking } from '#features/projects/use-access.ts'
 import { cn } from '#lib/cn.ts'
 import { formatAgo } from '#lib/dates.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
@@ -17,6 +16,7 @@ import { crumbsOf } from './page-crumbs.tsx'
 import { PageDocument } from './page-document.tsx'
 import { PageMenu } from './page-menu.tsx'
 import { PageNotices } from './page-notices.tsx'
+import { RestrictedSign } from './restricted-sign.tsx'
 import { attempt, setFavourite, usePageRights } from './use-wiki.ts'
 
 const words = wikiText.page
@@ -26,7 +26,7 @@ export function PageView({ page }: { page: Page }) {
   const { id, title, icon, number, author, at, document: written, isFavourite, deletedAt } = page
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { mayEdit } = usePageRights(page)
+  const { mayEdit, editReason } = usePageRights(page)
   const headings = useMemo(() => headingsOf(written as DocumentNode), [written])
   const isEmpty = useMemo(() => !JSON.stringify(written).match(/"(text|src|id)":/), [written])
   const edit = () =>
@@ -61,12 +61,7 @@ export function PageView({ page }: { page: Page }) {
       }
       primary={
         deletedAt === null && (
-          <Button
-            variant="primary"
-            size="sm"
-            disabledReason={lacking(mayEdit, 'wiki.edit')}
-            onClick={edit}
-          >
+          <Button variant="primary" size="sm" disabledReason={editReason} onClick={edit}>
             <Pencil /> {words.edit}
           </Button>
         )
@@ -87,7 +82,8 @@ export function PageView({ page }: { page: Page }) {
             >
               {title}
             </h2>
-            <p className="text-xs text-muted">
+            <p className="flex items-center gap-1.5 text-xs text-muted">
+              {page.isRestricted && <RestrictedSign />}
               {words.meta(number, author?.name ?? words.somebody, formatAgo(at))}
             </p>
           </header>

@@ -25,7 +25,9 @@ import { useEffect } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { live } from '#api/live.ts'
+import { lacking } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
+import { wikiRuleText } from '#text/wiki-rules.ts'
 import { wikiText } from '#text/wiki.ts'
 import { toast } from '#ui/toast-store.ts'
 
@@ -99,12 +101,19 @@ export function useLiveWiki(): void {
 export const refreshWiki = (client: QueryClient) => client.invalidateQueries({ queryKey: all })
 
 /** What somebody may do with a page, asked where it is offered. */
-export function usePageRights(page: Pick<Page, 'isPublished' | 'deletedAt'> | undefined) {
+export function usePageRights(
+  page: Pick<Page, 'isPublished' | 'deletedAt' | 'mayWrite'> | undefined,
+) {
   const actor = useActor()
-  const facts = { isPublished: page?.isPublished ?? true, isDeleted: page?.deletedAt != null }
+  const { isPublished = true, deletedAt = null, mayWrite = true } = page ?? {}
+  const facts = { isPublished, isDeleted: deletedAt !== null, mayWrite }
+  const mayEdit = canWiki.editPage(actor, facts)
   return {
-    mayCreate: canWiki.createPage(actor),
-    mayEdit: canWiki.editPage(actor, facts),
+    mayCreate: canWiki.createPage(actor) && mayWrite,
+    mayEdit,
+    /** Why it can't be written. */
+    editReason: mayWrite ? lacking(mayEdit, 'wiki.edit') : wikiRuleText.readOnly,
+    maySetRules: canWiki.setRules(actor, facts),
     mayPublish: canWiki.publishPage(actor, facts),
     mayDelete: canWiki.deletePage(actor, facts),
     mayRestore: canWiki.restorePage(actor, facts),

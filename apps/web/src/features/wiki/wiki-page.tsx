@@ -17,8 +17,9 @@ const PageEdit = late(async () => (await import('./page-edit.tsx')).PageEdit)
 export default function WikiPage() {
   const { pageId } = useParams({ from: '/protected/tree/wiki/$pageId' })
   const { data, error, refetch } = usePage(pageId)
-  if (data) return <Shown key={pageId} page={data} />
+  // It may have been taken away since it was read.
   if (isMissing(error)) return <MissingPage icon={<FileX2 />} {...wikiText.notFound} />
+  if (data) return <Shown key={pageId} page={data} />
   return (
     <Screen title={wikiText.untitled} crumbs={[<WikiCrumb key="wiki" />]}>
       {error ? (

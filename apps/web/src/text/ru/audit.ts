@@ -171,6 +171,15 @@ export const auditText: Translated<typeof english> = {
     moved: (title) => `переместил(а) страницу «${title}»`,
     deleted: (title) => `переместил(а) страницу «${title}» в корзину`,
     restored: (title) => `вернул(а) страницу «${title}» из корзины`,
+    opened: {
+      read: (title) => `открыл(а) всем чтение страницы «${title}»`,
+      write: (title) => `открыл(а) всем изменение страницы «${title}»`,
+    },
+    narrowed: {
+      read: (who, title) => `читать страницу «${title}» разрешил(а) только: ${listed(who)}`,
+      write: (who, title) => `изменять страницу «${title}» разрешил(а) только: ${listed(who)}`,
+    },
+    membersOf: (project) => `участники проекта ${project}`,
   },
   organisation: {
     renamed: (was, set) => `переименовал(а) организацию «${was}» в «${set}»`,

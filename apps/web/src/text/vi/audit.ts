@@ -160,6 +160,17 @@ export const auditText: Translated<typeof english> = {
     moved: (title: string) => `đã di chuyển trang ${title}`,
     deleted: (title: string) => `đã đưa trang ${title} vào thùng rác`,
     restored: (title: string) => `đã khôi phục trang ${title} từ thùng rác`,
+    opened: {
+      read: (title: string) => `đã cho mọi người đọc trang ${title}`,
+      write: (title: string) => `đã cho mọi người viết trang ${title}`,
+    },
+    narrowed: {
+      read: (who: readonly string[], title: string) =>
+        `đã chỉ cho ${listed(who)} đọc trang ${title}`,
+      write: (who: readonly string[], title: string) =>
+        `đã chỉ cho ${listed(who)} viết trang ${title}`,
+    },
+    membersOf: (project: string) => `thành viên của ${project}`,
   },
   organisation: {
     renamed: (was: string, set: string) => `đã đổi tên tổ chức từ ${was} thành ${set}`,

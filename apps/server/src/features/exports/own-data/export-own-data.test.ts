@@ -65,6 +65,7 @@ const toldIn: Readonly<Record<string, string>> = {
   'notification_settings.userId': 'preferences',
   'notifications.userId': 'notifications',
   'page_favourites.userId': 'wiki-pages',
+  'page_rule_people.userId': 'wiki-pages',
   'page_versions.authorId': 'wiki-pages',
   'page_versions.publishedById': 'wiki-pages',
   'pages.createdById': 'wiki-pages',

@@ -1,3 +1,4 @@
+import type { Actor } from '@courtside/contract/can.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { joinMine, readableProject, readableTask } from '#features/projects/visible.ts'
 import { readablePage } from '#features/wiki/visible.ts'
@@ -110,18 +111,18 @@ export const workParts: readonly OwnPart[] = [
   {
     name: 'wiki-pages',
     about:
-      'Pages of the wiki that you made, wrote versions of, published, deleted or have among your favourites. What your versions say is there where you may read the page now.',
+      'Pages of the wiki that you made, wrote versions of, published, deleted, have among your favourites, or that are open to few, you among them. What your versions say is there where you may read the page now.',
     entries: (person) => sql`
       select pg."id" as "key", case when ${readablePage(person)} then pg."title" end as "title",
         pg."createdById" is not distinct from ${person.id}::uuid as "isMadeByYou", pg."deletedById" is not distinct from ${person.id}::uuid as "isDeletedByYou",
-        f."at" as "favouriteSince", (
+        f."at" as "favouriteSince", ${isNamed(person)} as "isYoursByRule", (
           select coalesce(json_agg(json_build_object('number', v."number", 'at', v."at", 'isWrittenByYou', v."authorId" is not distinct from ${person.id}::uuid,
             'isPublishedByYou', v."publishedById" is not distinct from ${person.id}::uuid,
             'document', case when ${readablePage(person)} and v."authorId" = ${person.id}::uuid then v."document" end) order by v."number"), '[]')
           from page_versions v where v."pageId" = pg."id" and ${person.id}::uuid in (v."authorId", v."publishedById")
         ) as "versions"
       from pages pg left join page_favourites f on f."pageId" = pg."id" and f."userId" = ${person.id}
-      where f."userId" is not null or ${person.id}::uuid in (pg."createdById", pg."deletedById")
+      where f."userId" is not null or ${isNamed(person)} or ${person.id}::uuid in (pg."createdById", pg."deletedById")
         or exists (select from page_versions v where v."pageId" = pg."id" and ${person.id}::uuid in (v."authorId", v."publishedById"))`,
   },
   {
@@ -185,3 +186,7 @@ const isAbout = (id: string): RawBuilder<boolean> => sql<boolean>`(
 const changesAbout = (id: string): RawBuilder<unknown> => sql`case
   when a."entity" in ('group', 'project') then jsonb_build_object('member', a."changes" -> ${`members.${id}`})
   else a."changes" end`
+
+/** Whether a rule of the page `pages pg` names somebody. */
+const isNamed = ({ id }: Actor): RawBuilder<unknown> => sql`exists (
+  select from page_rules r join page_rule_people w on w."ruleId" = r."id" where r."pageId" = pg."id" and w."userId" = ${id}::uuid)`

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditKind } from '@courtside/contract/audit.ts'
 import { Closure } from '@courtside/contract/organisation.ts'
+import { PageRule, pageRights } from '@courtside/contract/page-rules.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import { pkrPhrases } from '#features/pkr-ids/use-pkr-phrases.ts'
 import { sayRole } from '#features/roles/use-role-words.ts'
@@ -68,6 +69,17 @@ const ofVersion: (phrase: (number: number, title: string) => string) => Phrase =
   (phrase) =>
   ({ changes: { name, number } }) =>
     phrase(countOf(number?.set), textOf(name?.set))
+
+const rulesChanged: Phrase = ({ changes: { name, ...rules }, named }) =>
+  pageRights.flatMap((right) => {
+    const told = rules[right]
+    if (!told) return []
+    const rule = PageRule.nullable().safeParse(told.set).data
+    const title = textOf(name?.set)
+    if (!rule) return [page.opened[right](title)]
+    const projects = rule.projects.map((id) => page.membersOf(named(id)))
+    return [page.narrowed[right]([...rule.people.map(named), ...projects], title)]
+  })
 
 /** Backups are told apart by when they were made. */
 const ofBackup: (phrase: (at: string) => string) => Phrase =
@@ -206,6 +218,7 @@ const said: Readonly<Record<Own, Phrase>> = {
   'page.moved': nameSet(page.moved),
   'page.deleted': nameSet(page.deleted),
   'page.restored': nameSet(page.restored),
+  'page.rules_changed': rulesChanged,
   'organisation.updated': organisationChanged,
   'organisation.keys_rotated': () => organisation.keysRotated,
   'organisation.backup_made': () => organisation.backupMade,

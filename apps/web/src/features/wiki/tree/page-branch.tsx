@@ -7,6 +7,7 @@ import { wikiText } from '#text/wiki.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PageSign } from '../page-sign.tsx'
+import { RestrictedSign } from '../restricted-sign.tsx'
 import { usePagesUnder } from '../use-wiki.ts'
 import { useTree } from './tree-state.ts'
 
@@ -49,7 +50,7 @@ export function PageBranches({ parentId, level }: { parentId: string | null; lev
 }
 
 function Branch({ row, level, isFirst }: { row: PageRow; level: number; isFirst: boolean }) {
-  const { id, title, icon, hasChildren, isPublished } = row
+  const { id, title, icon, hasChildren, isPublished, isRestricted } = row
   const tree = useTree()
   const isOpen = hasChildren && tree.isOpen(id)
   const isCurrent = tree.currentId === id
@@ -123,6 +124,7 @@ function Branch({ row, level, isFirst }: { row: PageRow; level: number; isFirst:
             {title}
             {!isPublished && <span className="sr-only">, {words.draft}</span>}
           </span>
+          {isRestricted && <RestrictedSign />}
           {!isPublished && (
             <span
               aria-hidden

@@ -52,7 +52,11 @@ function Version({ version }: { version: PageVersion }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { with: other } = useSearch({ from: route })
-  const { mayEdit, mayPublish, mayRestoreVersion } = usePageRights(undefined)
+  const { mayEdit, mayPublish, mayRestoreVersion } = usePageRights({
+    isPublished: true,
+    deletedAt: null,
+    mayWrite: page.mayWrite,
+  })
   const [isNaming, setNaming] = useState(false)
   const isNewest = number === page.lastVersion
   const show = (versionNumber: number, search: { with?: number } = {}) =>

@@ -1,0 +1,62 @@
+import { pageRights } from '@courtside/contract/page-rules.ts'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import { writeRule } from '#features/wiki/page-rules.ts'
+import { favour } from '#features/wiki/queries.ts'
+import { lockNewest, writeVersion } from '#features/wiki/write-version.ts'
+import { addPage } from './add-page.ts'
+
+const pageKinds = [
+  'published',
+  'other',
+  'below',
+  'beside',
+  'draft',
+  'deleted',
+  'rewritten',
+  'closed',
+  'locked',
+  'ruled',
+] as const
+export type Pages = Readonly<Record<(typeof pageKinds)[number], string>>
+
+/** Ids of pages that are not there. */
+export const noPages = Object.fromEntries(pageKinds.map((kind) => [kind, newId()])) as Pages
+
+/**
+ * Pages in every state. Only the bystander may read `closed`, and write `locked`; of `ruled` the author and the members of
+ * the project may both.
+ */
+export async function addPages(
+  db: Db,
+  authorId: string,
+  bystanderId: string,
+  projectId: string,
+): Promise<Pages> {
+  const [rewritten, other] = [await addPage(db, authorId), await addPage(db, authorId)]
+  const newest = await lockNewest(db, rewritten)
+  if (!newest) throw new Error('A page that was just made is there')
+  const written = { kind: 'rename', isPublished: true, authorId } as const
+  await writeVersion(db, rewritten, newest, { ...newest, title: 'Rules' }, written)
+  const made = {
+    published: await addPage(db, authorId),
+    other,
+    below: await addPage(db, authorId, { parentId: other }),
+    beside: await addPage(db, authorId, { parentId: other }),
+    draft: await addPage(db, authorId, { isPublished: false }),
+    deleted: await addPage(db, authorId, { isDeleted: true }),
+    rewritten,
+    closed: await addPage(db, authorId),
+    locked: await addPage(db, authorId),
+    ruled: await addPage(db, authorId),
+  }
+  const bystander = { people: [bystanderId], projects: [] }
+  await writeRule(db, made.closed, 'read', bystander)
+  await writeRule(db, made.locked, 'write', bystander)
+  for (const right of pageRights)
+    await writeRule(db, made.ruled, right, { people: [authorId], projects: [projectId] })
+  await favour(db, authorId, made.published, true)
+  await favour(db, authorId, made.draft, true)
+  await favour(db, authorId, made.closed, true)
+  return made
+}

@@ -1,0 +1,37 @@
+import type { Translated } from '#text/translated.ts'
+import type { wikiRuleText as english } from '#text/wiki-rules.ts'
+
+const listed = (names: readonly string[]) => new Intl.ListFormat('ru').format(names)
+
+export const wikiRuleText: Translated<typeof english> = {
+  action: 'Кто её видит …',
+  title: 'Кто видит эту страницу',
+  description:
+    'Это относится к странице и ко всем под ней. Кто управляет участниками организации, видит её всегда.',
+  about: { read: 'Чтение', write: 'Изменение' },
+  everybody: {
+    read: 'Все, кто читает вики',
+    write: 'Все, кто читает эту страницу и пишет в вики',
+  },
+  chosen: 'Только они',
+  named: { read: 'Кому можно читать', write: 'Кому можно изменять' },
+  addPeople: 'Люди или группы',
+  addProject: 'Участники проекта',
+  group: 'Группа',
+  members: 'Участники',
+  membersOf: (project) => `участники проекта «${project}»`,
+  somebody: 'Кто-то, кого больше нет',
+  someProject: 'Проект, который вам не виден',
+  remove: (name) => `Убрать: ${name}`,
+  above: {
+    read: (page, names) => `Страницу «${page}» над ней читают только: ${listed(names)}.`,
+    write: (page, names) => `Там и ниже пишут только: ${listed(names)} («${page}»).`,
+  },
+  nobody: 'Назовите кого-нибудь или откройте для всех.',
+  save: 'Сохранить',
+  saved: (title) => `Изменено, кто видит «${title}»`,
+  undo: 'Отменить',
+  failed: 'Не удалось загрузить. Попробуйте ещё раз.',
+  restricted: 'Эту страницу видят не все',
+  readOnly: 'Эту страницу изменяют только некоторые, и вас среди них нет.',
+}
