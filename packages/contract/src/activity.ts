@@ -83,6 +83,7 @@ export const actions = [
   'user.exported_tasks',
   'user.exported_pkr_ids',
   'user.exported_own_data',
+  'user.exported_pages',
   'user.made_calendar_feed',
   'user.renewed_calendar_feed',
   'user.revoked_calendar_feed',

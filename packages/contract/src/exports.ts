@@ -8,8 +8,8 @@ import { exportIdLimit, listTasks, priorities } from './tasks.ts'
 
 export const exportFormats = ['csv', 'xlsx', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
-/** What somebody takes out about themself is many files in one. */
-const fileFormats = [...exportFormats, 'zip'] as const
+/** What somebody takes out about themself is many files in one; pages are, or one that is read. */
+const fileFormats = [...exportFormats, 'zip', 'md', 'html'] as const
 
 /** How long the link to a file is good for, in seconds, from the export's beginning. */
 export const exportLinkAge = 300

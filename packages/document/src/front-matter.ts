@@ -44,5 +44,17 @@ function unquoted(value: string): string {
   const trimmed = value.trim()
   const quote = trimmed[0]
   const isQuoted = (quote === '"' || quote === "'") && trimmed.length > 1 && trimmed.endsWith(quote)
-  return isQuoted ? trimmed.slice(1, -1) : trimmed
+  if (!isQuoted) return trimmed
+  const inner = trimmed.slice(1, -1)
+  return quote === "'" ? inner.replaceAll("''", "'") : unescaped(inner)
+}
+
+/** What a backslash means between double quotes, where it is also meant so in JSON. */
+function unescaped(inner: string): string {
+  if (!inner.includes('\\')) return inner
+  try {
+    return String(JSON.parse(`"${inner}"`))
+  } catch {
+    return inner
+  }
 }

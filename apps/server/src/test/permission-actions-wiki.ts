@@ -1,3 +1,4 @@
+import * as pageExports from '@courtside/contract/page-exports.ts'
 import * as rules from '@courtside/contract/page-rules.ts'
 import * as versions from '@courtside/contract/page-versions.ts'
 import * as pages from '@courtside/contract/pages.ts'
@@ -105,6 +106,16 @@ export const wikiActions: Readonly<Record<string, Action>> = {
   'getPage published': { endpoint: pages.getPage, send: of('published') },
   'getPage draft': { endpoint: pages.getPage, send: of('draft') },
   'getPage deleted': { endpoint: pages.getPage, send: of('deleted') },
+  'exportPages published': {
+    endpoint: pageExports.exportPages,
+    send: ({ pages: { published } }) => ({ body: { format: 'md', pageId: published } }),
+    isUnlogged: true,
+  },
+  'exportPages draft': {
+    endpoint: pageExports.exportPages,
+    send: ({ pages: { draft } }) => ({ body: { format: 'json', pageId: draft } }),
+    isUnlogged: true,
+  },
   createPage: create(false),
   'createPage published': create(true),
   'movePage published': move('published'),

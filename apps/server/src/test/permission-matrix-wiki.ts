@@ -29,6 +29,8 @@ listTrashedPages             401       403       403       403       403       4
 getPage published            401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
 getPage draft                401       403       403       404       404       404       ok        404       404       ok        ok        ok        ok
 getPage deleted              401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+exportPages published        401       403       403       ok        403       403       ok        403       ok        ok        ok        ok        ok
+exportPages draft            401       403       403       404       403       403       ok        403       404       ok        ok        ok        ok
 createPage                   401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
 createPage published         401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 movePage published           401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok

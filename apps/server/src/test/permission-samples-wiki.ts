@@ -1,4 +1,5 @@
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
+import * as pageExports from '@courtside/contract/page-exports.ts'
 import * as rules from '@courtside/contract/page-rules.ts'
 import * as pages from '@courtside/contract/pages.ts'
 import type { Sample } from './permission-action.ts'
@@ -26,6 +27,10 @@ export const wikiSamples: readonly (readonly [Endpoint, Sample])[] = [
       const change = () => ({ was: rule(author), set: rule(author, bystanderId) })
       return { params: { id: ruled }, body: { changes: { read: change(), write: change() } } }
     },
+  ],
+  [
+    pageExports.exportPages,
+    ({ pages: { published } }) => ({ body: { format: 'html', pageId: published } }),
   ],
   [pages.listPages, ({ pages: { other } }) => ({ query: { parentId: other } })],
 ]

@@ -3,6 +3,7 @@ import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import * as groups from '@courtside/contract/groups.ts'
 import * as identity from '@courtside/contract/identity.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
+import * as pageExports from '@courtside/contract/page-exports.ts'
 import * as rules from '@courtside/contract/page-rules.ts'
 import * as versions from '@courtside/contract/page-versions.ts'
 import * as pages from '@courtside/contract/pages.ts'
@@ -108,6 +109,7 @@ const ofPeople = new Set<Endpoint>([
   pkrLists.updatePkrListEntries,
   pkrImports.listRegisterRows,
   pkrImports.readRegisterAgain,
+  pageExports.exportPages,
   pages.getPage,
   pages.createPage,
   pages.movePage,
@@ -137,10 +139,7 @@ const anybodys = new Set([
   'body.pairs.0.otherId',
   'body.entries.filter.listId',
   'body.parentId',
-  'body.changes.read.set.people.0',
-  'body.changes.read.set.people.1',
-  'body.changes.write.set.people.0',
-  'body.changes.write.set.people.1',
+  'body.pageId',
 ])
 
 /** For owners alone, and of the installation: none belongs elsewhere. */
@@ -167,6 +166,7 @@ const namesRow = new Set([
   'body.users.0.id',
   'body.entries.filter.listId',
   'body.projectId',
+  'body.pageId',
   'body.tasks.0.id',
   'body.tasks.0.projectId.set',
   'body.ids.0',
@@ -334,7 +334,12 @@ describe('an id that belongs elsewhere', () => {
         // A new id is right where the caller makes one; only one that is taken is not.
         for (const id of isMade(place) ? [foreignId] : [foreignId, newId()]) {
           const isAnybodys = ofOrganisation.has(endpoint) || ofPeople.has(endpoint)
-          if (id === foreignId && isAnybodys && anybodys.has(place)) continue
+          if (
+            id === foreignId &&
+            isAnybodys &&
+            (anybodys.has(place) || /\.set\.people\.\d$/.test(place))
+          )
+            continue
           // A role is the same everywhere.
           if (id === at(request, place)) continue
           const { status, body } = await ask(endpoint, put(request, place, id))

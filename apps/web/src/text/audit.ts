@@ -66,6 +66,8 @@ export const auditText = {
       `exported ${plural(count, 'task', 'tasks')} as ${format.toUpperCase()}`,
     exportedPkrIds: (count: number, format: string) =>
       `exported ${plural(count, 'PKR ID', 'PKR IDs')} as ${format.toUpperCase()}`,
+    exportedPages: (count: number, format: string) =>
+      `exported ${plural(count, 'page', 'pages')} of the wiki as ${format.toUpperCase()}`,
     exportedOwnData: (who: string) => `exported ${of(who, 'data')}`,
     madeFeed: (name: string) => `made the calendar feed ${name}`,
     renewedFeed: 'gave a calendar feed a new address',

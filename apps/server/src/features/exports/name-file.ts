@@ -1,6 +1,7 @@
 import { beginning } from '#features/imports/clean-text.ts'
 
-const plain = (title: string): string =>
+/** A name without signs that some system does not take, on one line. */
+export const plainName = (title: string): string =>
   title
     .replaceAll(/[\\/:*?"<>|\p{C}]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -9,11 +10,11 @@ const plain = (title: string): string =>
 
 /** `Spring Open 2026-11-20.csv`: a name that every system takes, whatever the project is called. */
 export const nameFile = (title: string, day: string, extension: string): string =>
-  `${beginning(plain(title), 80).trim() || 'Tasks'} ${day}.${extension}`
+  `${beginning(plainName(title), 80).trim() || 'Tasks'} ${day}.${extension}`
 
 /** The name that a file was given, as every system takes it: cut in the middle where it is too long, for its ending counts. */
 export function nameKept(name: string): string {
-  const kept = plain(name)
+  const kept = plainName(name)
   const [ending = ''] = /\.[\p{L}\p{N}]{1,10}$/u.exec(kept) ?? []
   return beginning(kept.slice(0, kept.length - ending.length), 80).trim() + ending
 }

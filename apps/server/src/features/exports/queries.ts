@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Actor } from '@courtside/contract/can.ts'
 import { type Export, exportLinkAge } from '@courtside/contract/exports.ts'
+import type { PageFormat } from '@courtside/contract/page-exports.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
@@ -27,7 +28,7 @@ export async function findTitle(
 }
 
 /** What a file is of. */
-type ExportTarget = 'tasks' | 'pkr_ids' | 'own_data'
+type ExportTarget = 'tasks' | 'pkr_ids' | 'own_data' | 'pages'
 
 type Draft = {
   readonly format: Export['format']
@@ -35,6 +36,7 @@ type Draft = {
   readonly target: ExportTarget
   /** The list of PKR IDs that they stand on. */
   readonly listId?: string | undefined
+  readonly pageFormat?: PageFormat
   /** A query of one column: the ids of what is taken out, in order. */
   readonly rowIds: RawBuilder<unknown>
   /** What is written besides, and counted. */
@@ -59,8 +61,8 @@ export async function addExport(
     ), listed as materialized (
       select array(${draft.rowIds}) as "ids" from recent where recent."count" < ${limitPerPerson}
     )
-    insert into exports ("id", "createdById", "target", "listId", "format", "fileName", "keyHash", "rowIds", "totalCount")
-    select ${newId()}::uuid, ${actor.id}::uuid, ${draft.target}, ${draft.listId ?? null}::uuid, ${draft.format}, ${draft.fileName}, ${hashOf(key)}, "ids", cardinality("ids") + ${draft.moreCount ?? 0}::int from listed
+    insert into exports ("id", "createdById", "target", "listId", "pageFormat", "format", "fileName", "keyHash", "rowIds", "totalCount")
+    select ${newId()}::uuid, ${actor.id}::uuid, ${draft.target}, ${draft.listId ?? null}::uuid, ${draft.pageFormat ?? null}, ${draft.format}, ${draft.fileName}, ${hashOf(key)}, "ids", cardinality("ids") + ${draft.moreCount ?? 0}::int from listed
     returning ${columns}
   `.execute(db)
   return rows[0] && { ...rows[0], key }
@@ -87,6 +89,7 @@ export async function cancelExport(db: Db, actor: Actor, id: string): Promise<bo
 export type Download = Pick<Export, 'id' | 'format' | 'fileName' | 'totalCount'> & {
   readonly target: ExportTarget
   readonly listId: string | null
+  readonly pageFormat: PageFormat | null
   readonly attempt: number
   readonly actor: Actor
 }
@@ -103,7 +106,7 @@ export async function startDownload(
     where e."id" = ${id} and e."keyHash" = ${hashOf(key)} and e."state" <> 'cancelled' and e.${linkHolds}
       and u."id" = e."createdById" and u."status" = 'active'
       and not ${isDisabled} and u."validSince" <= e."createdAt"
-    returning e."id", e."target", e."listId", e."format", e."fileName", e."totalCount", e."attempt", ${actorJson} as "actor"
+    returning e."id", e."target", e."listId", e."pageFormat", e."format", e."fileName", e."totalCount", e."attempt", ${actorJson} as "actor"
   `.execute(db)
   return rows[0]
 }

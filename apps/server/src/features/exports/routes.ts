@@ -16,6 +16,7 @@ import { FileAnswer } from '#http/file-answer.ts'
 import { type Context, serve, servePublic } from '#http/serve.ts'
 import { nameFile } from './name-file.ts'
 import { ownDataRoutes } from './own-data/own-data-routes.ts'
+import { pageExportRoutes } from './pages/export-routes.ts'
 import * as queries from './queries.ts'
 import { askedTasks } from './read-tasks.ts'
 import { findAsked, findRegisterTitle, listOf } from './register/read-entries.ts'
@@ -25,6 +26,7 @@ import { fileTypes, writeFile } from './write-file.ts'
 /** `origin` is the app's, as its people reach it. */
 export function exportRoutes(api: Api, origin: string, store: FileStore): void {
   ownDataRoutes(api)
+  pageExportRoutes(api)
 
   serve(api, createExport, async ({ db, actor }, { body }) => {
     const { format, projectId } = body

@@ -4,6 +4,7 @@ import type { Db } from '#db/database.ts'
 import type { FileStore } from '#features/files/stores/file-store.ts'
 import { findPkrList } from '#features/pkr-ids/lists/store-lists.ts'
 import { writeArchive } from './own-data/write-archive.ts'
+import { writePages } from './pages/write-pages.ts'
 import { type Download, advance, finishDownload } from './queries.ts'
 import { findFields } from './read-custom.ts'
 import { readTasks } from './read-tasks.ts'
@@ -26,6 +27,8 @@ export const fileTypes: Record<Export['format'], string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json; charset=utf-8',
   zip: 'application/zip',
+  md: 'text/markdown; charset=utf-8',
+  html: 'text/html; charset=utf-8',
 }
 
 /** Where the app is reached, and where its files lie. */
@@ -56,6 +59,10 @@ async function* contentOf(
   const { id, actor, format, listId } = download
   if (download.target === 'own_data') {
     yield* writeArchive(db, store, download, (done) => goOn(db, download, done))
+    return
+  }
+  if (download.target === 'pages') {
+    yield* writePages(db, download, origin, (done) => goOn(db, download, done))
     return
   }
   if (download.target === 'pkr_ids') {

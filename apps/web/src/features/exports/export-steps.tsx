@@ -7,7 +7,13 @@ import { DialogClose } from '#ui/dialog.tsx'
 import { Progress } from '#ui/progress.tsx'
 import type { useExport } from './use-export.ts'
 
-type Running = ReturnType<typeof useExport<ExportFormat>>
+/** A format that can be chosen. */
+export type FormatChoice<Format extends string> = {
+  readonly format: Format
+  readonly name: string
+  readonly hint: string
+  readonly icon: ReactNode
+}
 
 const icons: Readonly<Record<ExportFormat, ReactNode>> = {
   xlsx: <Sheet aria-hidden />,
@@ -17,34 +23,48 @@ const icons: Readonly<Record<ExportFormat, ReactNode>> = {
 /** What most want comes first. */
 const inOrder: readonly ExportFormat[] = ['xlsx', 'csv', 'json']
 
-/** Choosing a format, which begins the export, and then how far it is. */
+/** Choosing the format of a list, which begins the export, and then how far it is. */
 export function ExportSteps({
   running,
   formats,
 }: {
-  running: Running
+  running: ReturnType<typeof useExport<ExportFormat>>
   formats: readonly ExportFormat[]
 }) {
-  if (running.found) return <Underway {...running} found={running.found} />
+  const choices = inOrder
+    .filter((format) => formats.includes(format))
+    .map((format) => ({ format, icon: icons[format], ...exportText.formats[format] }))
+  return <FormatSteps running={running} choices={choices} progress={exportText.progress} />
+}
+
+/** The same for whatever has formats of its own. `progress` names what is counted. */
+export function FormatSteps<Format extends string>({
+  running,
+  choices,
+  progress,
+}: {
+  running: ReturnType<typeof useExport<Format>>
+  choices: readonly FormatChoice<Format>[]
+  progress: string
+}) {
+  if (running.found) return <Underway {...running} found={running.found} progress={progress} />
   return (
     <div className="grid gap-2">
-      {inOrder
-        .filter((format) => formats.includes(format))
-        .map((format) => (
-          <button
-            key={format}
-            type="button"
-            disabled={running.isStarting}
-            onClick={() => running.start(format)}
-            className="flex min-h-14 items-center gap-3 rounded-lg border border-border px-3 py-2 text-start hover:bg-hover disabled:opacity-50 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted"
-          >
-            {icons[format]}
-            <span className="grid">
-              <span className="text-sm font-medium">{exportText.formats[format].name}</span>
-              <span className="text-xs text-muted">{exportText.formats[format].hint}</span>
-            </span>
-          </button>
-        ))}
+      {choices.map(({ format, name, hint, icon }) => (
+        <button
+          key={format}
+          type="button"
+          disabled={running.isStarting}
+          onClick={() => running.start(format)}
+          className="flex min-h-14 items-center gap-3 rounded-lg border border-border px-3 py-2 text-start hover:bg-hover disabled:opacity-50 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted"
+        >
+          {icon}
+          <span className="grid">
+            <span className="text-sm font-medium">{name}</span>
+            <span className="text-xs text-muted">{hint}</span>
+          </span>
+        </button>
+      ))}
       {running.error && (
         <p role="alert" className="text-sm text-danger">
           {exportText.failed}
@@ -56,12 +76,18 @@ export function ExportSteps({
   )
 }
 
+type Running = ReturnType<typeof useExport<never>>
+
 function Underway({
   found,
   look,
   stop,
   forget,
-}: Running & { found: NonNullable<Running['found']> }) {
+  progress,
+}: Pick<Running, 'look' | 'stop' | 'forget'> & {
+  found: NonNullable<Running['found']>
+  progress: string
+}) {
   const { state, fileName, doneCount, totalCount, address } = found
   const words = exportText
   const isUnderWay = state === 'ready' || state === 'running'
@@ -77,7 +103,7 @@ function Underway({
       </p>
       {isUnderWay && (
         <>
-          <Progress label={words.progress} value={doneCount} total={totalCount} showNumbers />
+          <Progress label={progress} value={doneCount} total={totalCount} showNumbers />
           <p className="text-xs text-muted">{words.leave}</p>
         </>
       )}

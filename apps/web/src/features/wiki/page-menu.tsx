@@ -2,6 +2,7 @@ import type { Page } from '@courtside/contract/pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import {
+  Download,
   FilePlus2,
   FolderInput,
   Link2,
@@ -13,6 +14,7 @@ import {
 import { useState } from 'react'
 import { lacking } from '#features/projects/use-access.ts'
 import { late } from '#lib/late.tsx'
+import { wikiExportText } from '#text/wiki-export.ts'
 import { wikiRuleText } from '#text/wiki-rules.ts'
 import { wikiText } from '#text/wiki.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
@@ -22,6 +24,7 @@ import { attempt, trashPage, usePageRights } from './use-wiki.ts'
 const NewPageDialog = late(async () => (await import('./new-page-dialog.tsx')).NewPageDialog)
 const RenameDialog = late(async () => (await import('./rename-dialog.tsx')).RenameDialog)
 const RulesDialog = late(async () => (await import('./rules/rules-dialog.tsx')).RulesDialog)
+const ExportDialog = late(async () => (await import('./export-dialog.tsx')).ExportDialog)
 const MoveDialog = late(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
 const words = wikiText.page
@@ -31,7 +34,7 @@ export function PageMenu({ page }: { page: Page }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { mayCreate, mayDelete, maySetRules, editReason: reason } = usePageRights(page)
-  const [layer, setLayer] = useState<'create' | 'rename' | 'move' | 'rules'>()
+  const [layer, setLayer] = useState<'create' | 'rename' | 'move' | 'rules' | 'export'>()
   const close = () => setLayer(undefined)
   const show = (id: string, isEditing = false) =>
     void navigate({
@@ -81,6 +84,13 @@ export function PageMenu({ page }: { page: Page }) {
       keys: 'mod+shift+c',
       run: () => void copyText(location.href, words.copied),
     },
+    {
+      title: wikiExportText.action,
+      icon: <Download />,
+      reason: page.deletedAt === null ? undefined : words.inTrash,
+      opensLayer: true,
+      run: () => setLayer('export'),
+    },
     { title: words.print, icon: <Printer />, run: () => print() },
     {
       title: words.remove,
@@ -103,6 +113,7 @@ export function PageMenu({ page }: { page: Page }) {
       )}
       {layer === 'rename' && <RenameDialog page={page} onClose={close} />}
       {layer === 'rules' && <RulesDialog page={page} onClose={close} />}
+      {layer === 'export' && <ExportDialog page={page} onClose={close} />}
       {layer === 'move' && <MoveDialog page={page} onClose={close} />}
     </>
   )

@@ -1,10 +1,11 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { BookOpen, Plus, Trash2 } from 'lucide-react'
+import { BookOpen, Download, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { lacking } from '#features/projects/use-access.ts'
 import { formatAgo } from '#lib/dates.ts'
 import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
+import { wikiExportText } from '#text/wiki-export.ts'
 import { wikiTemplateText } from '#text/wiki-templates.ts'
 import { wikiText } from '#text/wiki.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -21,6 +22,7 @@ import { PageTree } from './tree/page-tree.tsx'
 import { usePageRights, usePagesUnder, useWikiHome } from './use-wiki.ts'
 
 const NewPageDialog = late(async () => (await import('./new-page-dialog.tsx')).NewPageDialog)
+const ExportDialog = late(async () => (await import('./export-dialog.tsx')).ExportDialog)
 const Trash = late(async () => (await import('./trash.tsx')).Trash)
 
 const words = wikiText.home
@@ -31,6 +33,7 @@ export default function WikiHome() {
   const navigate = useNavigate()
   const { mayCreate, maySeeTrash } = usePageRights(undefined)
   const [begun, setBegun] = useState<TemplateName>()
+  const [isExporting, setExporting] = useState(false)
   const top = usePagesUnder(null)
   const home = useWikiHome()
   const reason = lacking(mayCreate, 'wiki.edit')
@@ -47,13 +50,20 @@ export default function WikiHome() {
     <Screen
       title={wikiText.title}
       actions={
-        maySeeTrash && (
-          <IconButton label={wikiText.trash.open} asChild>
-            <Link to="/wiki" search={{ show: 'trash' }}>
-              <Trash2 />
-            </Link>
-          </IconButton>
-        )
+        <>
+          {!isEmpty && (
+            <IconButton label={wikiExportText.all} onClick={() => setExporting(true)}>
+              <Download />
+            </IconButton>
+          )}
+          {maySeeTrash && (
+            <IconButton label={wikiText.trash.open} asChild>
+              <Link to="/wiki" search={{ show: 'trash' }}>
+                <Trash2 />
+              </Link>
+            </IconButton>
+          )}
+        </>
       }
       primary={
         <Button variant="primary" size="sm" disabledReason={reason} onClick={create}>
@@ -112,6 +122,7 @@ export default function WikiHome() {
           </div>
         </div>
       )}
+      {isExporting && <ExportDialog onClose={() => setExporting(false)} />}
       {begun && (
         <NewPageDialog
           template={begun}

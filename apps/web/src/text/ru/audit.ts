@@ -73,6 +73,8 @@ export const auditText: Translated<typeof english> = {
       `экспортировал(а) ${plural(count, 'задачу', 'задачи', 'задач')} в ${format.toUpperCase()}`,
     exportedPkrIds: (count, format) =>
       `экспортировал(а) ${figure(count)} PKR ID в ${format.toUpperCase()}`,
+    exportedPages: (count, format) =>
+      `экспортировал(а) ${plural(count, 'страницу', 'страницы', 'страниц')} вики в ${format.toUpperCase()}`,
     exportedOwnData: (who) => of(who, 'экспортировал(а) свои данные', 'экспортировал(а) данные'),
     madeFeed: (name) => `создал(а) календарную подписку «${name}»`,
     renewedFeed: 'сменил(а) адрес календарной подписки',

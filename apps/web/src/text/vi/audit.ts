@@ -68,6 +68,8 @@ export const auditText: Translated<typeof english> = {
       `đã xuất ${plural(count, 'công việc')} ra ${format.toUpperCase()}`,
     exportedPkrIds: (count: number, format: string) =>
       `đã xuất ${plural(count, 'PKR ID')} ra ${format.toUpperCase()}`,
+    exportedPages: (count: number, format: string) =>
+      `đã xuất ${plural(count, 'trang')} wiki ra ${format.toUpperCase()}`,
     exportedOwnData: (who: string) => `đã xuất dữ liệu của ${who}`,
     madeFeed: (name: string) => `đã tạo nguồn lịch ${name}`,
     renewedFeed: 'đã cấp địa chỉ mới cho một nguồn lịch',

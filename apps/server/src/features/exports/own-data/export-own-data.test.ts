@@ -3,10 +3,10 @@ import { exportOwnData } from '@courtside/contract/own-data.ts'
 import { updateUser } from '@courtside/contract/user-changes.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fromBuffer } from 'yauzl'
 import { makeSecret } from '#test/add-api-token.ts'
 import { type Caller, send, useTestApp } from '#test/app.ts'
 import { type Placed, findPersonColumns, findPlaces, placePerson } from '#test/place-person.ts'
+import { readZip } from '#test/read-zip.ts'
 import { signInAs } from '#test/sign-in.ts'
 import { startDownload } from '../queries.ts'
 import { ownParts, writeArchive } from './write-archive.ts'
@@ -15,30 +15,6 @@ const test = useTestApp()
 
 const begin = (caller: Caller) => caller.call(exportOwnData, {})
 const follow = (link: string) => test.app.api.http.inject({ url: link })
-
-/** The files of an archive by their names, as texts. */
-function unzip(bytes: Buffer): Promise<Map<string, string>> {
-  const { promise, resolve, reject } = Promise.withResolvers<Map<string, string>>()
-  const files = new Map<string, string>()
-  fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-    if (error) return reject(error)
-    zip.on('error', reject)
-    zip.on('end', () => resolve(files))
-    zip.on('entry', (entry: { fileName: string }) => {
-      zip.openReadStream(entry as never, (failed, stream) => {
-        if (failed) return reject(failed)
-        const pieces: Buffer[] = []
-        stream.on('data', (piece: Buffer) => pieces.push(piece))
-        stream.on('end', () => {
-          files.set(entry.fileName, Buffer.concat(pieces).toString())
-          zip.readEntry()
-        })
-      })
-    })
-    zip.readEntry()
-  })
-  return promise
-}
 
 /** Where a person's id stands, and which file tells of it, or why none does. */
 const toldIn: Readonly<Record<string, string>> = {
@@ -114,7 +90,7 @@ describe('what somebody takes out about themself', () => {
     const made = await begin(person)
     const answer = await follow(made.link)
     type = answer.headers['content-type']
-    files = await unzip(answer.rawPayload)
+    files = await readZip(answer.rawPayload)
     told = await person.call(getExport, { params: { id: made.id } })
   })
 
@@ -227,7 +203,7 @@ describe('what somebody takes out about themself', () => {
       insert into attachments ("id", "taskId", "name", "blob", "byteCount", "createdById")
       values (gen_random_uuid(), ${placed.openTaskId}, '<plan>.pdf', 'gone', 4, ${guest.id})
     `.execute(test.app.db)
-    const found = await unzip((await follow((await begin(guest)).link)).rawPayload)
+    const found = await readZip((await follow((await begin(guest)).link)).rawPayload)
     expect([...found.keys()].filter((name) => name.startsWith('files/'))).toEqual([])
     expect(found.get('README.html')).toContain('&#60;plan&#62;.pdf')
   })

@@ -1,9 +1,7 @@
-import { Readable, addAbortSignal } from 'node:stream'
-import { finished } from 'node:stream/promises'
-import { ZipFile } from 'yazl'
 import type { Db } from '#db/database.ts'
 import { type FileStore, MissingFile } from '#features/files/stores/file-store.ts'
 import { nameKept } from '../name-file.ts'
+import { type ZipEntry, packZip } from '../pack-zip.ts'
 import type { Download } from '../queries.ts'
 import type { OwnPart } from './own-part.ts'
 import { personParts } from './person-parts.ts'
@@ -12,15 +10,6 @@ import { workParts } from './work-parts.ts'
 import { type ToldPart, writeReadme } from './write-readme.ts'
 
 export const ownParts: readonly OwnPart[] = [...personParts, ...workParts]
-
-/** One file of an archive, made while it is read. */
-type Entry = {
-  readonly name: string
-  readonly content: AsyncIterable<string | Uint8Array> | Iterable<string>
-  readonly changedAt: Date
-  /** What people attach is small already. */
-  readonly isCompressed: boolean
-}
 
 /**
  * What the organisation holds about whoever asked, as a zip that is made while it is sent: a part or file at a time. `note`
@@ -32,7 +21,7 @@ export function writeArchive(
   download: Download,
   note: (done: number) => Promise<void>,
 ): AsyncIterable<Uint8Array> {
-  return packed(entriesOf(db, store, download, note))
+  return packZip(entriesOf(db, store, download, note))
 }
 
 async function* entriesOf(
@@ -40,7 +29,7 @@ async function* entriesOf(
   store: FileStore,
   download: Download,
   note: (done: number) => Promise<void>,
-): AsyncGenerator<Entry> {
+): AsyncGenerator<ZipEntry> {
   const changedAt = new Date()
   const told: ToldPart[] = []
   for (const part of ownParts) {
@@ -76,30 +65,6 @@ async function* listOf(
     part.count += lines.length
   }
   yield '\n]\n'
-}
-
-/** Entries as a zip, each read only once the one before it is through. */
-async function* packed(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
-  const zip = new ZipFile()
-  const stopping = new AbortController()
-  const out = Readable.from(zip.outputStream, { objectMode: false })
-  const pack = async () => {
-    for await (const { name, content, changedAt, isCompressed } of entries) {
-      const input = addAbortSignal(stopping.signal, Readable.from(content, { objectMode: false }))
-      zip.addReadStream(input, name, { mtime: changedAt, compress: isCompressed, mode: 0o100644 })
-      await finished(input)
-    }
-    zip.end()
-  }
-  const packing = pack().catch((error: unknown) => {
-    out.destroy(error instanceof Error ? error : new Error('The archive could not be made'))
-  })
-  try {
-    for await (const piece of out) yield piece as Uint8Array
-  } finally {
-    stopping.abort(new Error('Nobody takes the rest of the archive'))
-    await packing
-  }
 }
 
 function unlessMissing(error: unknown): undefined {

@@ -158,6 +158,8 @@ const said: Readonly<Record<Own, Phrase>> = {
     user.exported(countOf(taskCount?.set), textOf(format?.set)),
   'user.exported_pkr_ids': ({ changes: { entryCount, format } }) =>
     user.exportedPkrIds(countOf(entryCount?.set), textOf(format?.set)),
+  'user.exported_pages': ({ changes: { pageCount, format } }) =>
+    user.exportedPages(countOf(pageCount?.set), textOf(format?.set)),
   'user.exported_own_data': ofSubject(user.exportedOwnData),
   'user.made_calendar_feed': nameSet(user.madeFeed),
   'user.renewed_calendar_feed': () => user.renewedFeed,

@@ -1,0 +1,34 @@
+import { mentionIn } from '@courtside/document/addresses.ts'
+import { type Readdress } from '@courtside/document/readdress.ts'
+import { linkBetween } from './name-entries.ts'
+
+/** Where mentions lead in the app. */
+const places = { task: '/tasks-v2/browse/', page: '/wiki/', pkrId: '/pkrIds/' } as const
+const pageAt = /^\/wiki\/([0-9a-f-]{36})(?:[?][^#]*)?(#.*)?$/
+
+/**
+ * Where addresses of a page lead in a file outside of the app: pages of the same archive to their files, the rest of the
+ * app to its address. Who is mentioned is a name.
+ */
+export function leadOut(
+  from: string,
+  files: ReadonlyMap<string, string>,
+  origin: string,
+  /** Headings in a file of HTML have the ids that they have in the app. */
+  keepsIds: boolean,
+): Readdress {
+  return (address) => {
+    const mention = mentionIn(address)
+    if (mention?.kind === 'person') return null
+    const path = mention
+      ? `${places[mention.kind]}${encodeURIComponent(mention.id)}`
+      : address.startsWith(`${origin}/`)
+        ? address.slice(origin.length)
+        : address
+    const [, id = '', anchor = ''] = pageAt.exec(path) ?? []
+    const file = files.get(id)
+    if (file !== undefined)
+      return linkBetween(from, file) + (keepsIds ? anchor : anchor.replace(/^#h-/, '#'))
+    return path.startsWith('/') ? `${origin}${path}` : undefined
+  }
+}

@@ -1,0 +1,117 @@
+import type { ExportedPages } from '@courtside/contract/page-exports.ts'
+import { readdressed } from '@courtside/document/readdress.ts'
+import type { Db } from '#db/database.ts'
+import { type ZipEntry, packZip } from '../pack-zip.ts'
+import type { Download } from '../queries.ts'
+import { leadOut } from './lead-out.ts'
+import { linkBetween, nameEntries } from './name-entries.ts'
+import { pageHtml } from './page-html.ts'
+import { pageMarkdown } from './page-markdown.ts'
+import {
+  type ListedPage,
+  listExported,
+  readFacts,
+  readShown,
+  readVersions,
+} from './read-exported.ts'
+
+/** Note with each page how many are done; it may throw to end the export. */
+type Note = (done: number) => Promise<void>
+
+/** The file of an export of pages, made while it is read: a page at a time. */
+export async function* writePages(
+  db: Db,
+  download: Download,
+  origin: string,
+  note: Note,
+): AsyncGenerator<string | Uint8Array> {
+  const pages = await listExported(db, download.actor, download.id)
+  const isZip = download.format === 'zip'
+  const entries =
+    download.pageFormat === 'json'
+      ? jsonEntries(db, download, pages, note)
+      : textEntries(db, download, pages, origin, note)
+  if (isZip) yield* packZip(entries)
+  else for await (const { content } of entries) yield* content
+}
+
+async function* textEntries(
+  db: Db,
+  { actor, pageFormat }: Download,
+  pages: readonly ListedPage[],
+  origin: string,
+  note: Note,
+): AsyncGenerator<ZipEntry> {
+  const isHtml = pageFormat === 'html'
+  const files = new Map(
+    nameEntries(pages)
+      .entries()
+      .map(([id, path]) => [id, `${path}.${isHtml ? 'html' : 'md'}`]),
+  )
+  const byId = new Map(pages.map((page) => [page.id, page]))
+  const children = Map.groupBy(pages, ({ parentId }) => parentId)
+  for (const [done, { id, parentId }] of pages.entries()) {
+    await note(done)
+    const page = await readShown(db, actor, id)
+    const name = files.get(id)
+    if (!page || name === undefined) continue
+    const document = readdressed(page.document, leadOut(name, files, origin, isHtml))
+    const neighbour = (one: ListedPage) => ({
+      title: one.title,
+      link: linkBetween(name, files.get(one.id) ?? ''),
+    })
+    const content = isHtml
+      ? pageHtml(page, document, {
+          above: waysUp(byId, parentId).map(neighbour),
+          below: (children.get(id) ?? []).map(neighbour),
+        })
+      : pageMarkdown(page, document)
+    yield { name, content: [content], changedAt: new Date(page.updatedAt), isCompressed: true }
+  }
+}
+
+/** The pages above one, from the top, as far as they are in the archive. */
+function waysUp(pages: ReadonlyMap<string, ListedPage>, parentId: string | null): ListedPage[] {
+  const parent = parentId === null ? undefined : pages.get(parentId)
+  return parent ? [...waysUp(pages, parent.parentId), parent] : []
+}
+
+async function* jsonEntries(
+  db: Db,
+  download: Download,
+  pages: readonly ListedPage[],
+  note: Note,
+): AsyncGenerator<ZipEntry> {
+  const exportedAt = new Date()
+  const files = nameEntries(pages)
+  const fileOf = (id: string) => `pages/${files.get(id) ?? id}.json`
+  const manifest: ExportedPages = {
+    format: 'courtside.pages/1',
+    exportedAt: exportedAt.toISOString(),
+    pages: pages.map(({ id, parentId, title }) => ({
+      id,
+      parentId: parentId !== null && files.has(parentId) ? parentId : null,
+      title,
+      file: fileOf(id),
+    })),
+  }
+  const written = { changedAt: exportedAt, isCompressed: true }
+  yield { name: 'wiki.json', content: [`${JSON.stringify(manifest, null, 1)}\n`], ...written }
+  for (const [done, { id }] of pages.entries()) {
+    await note(done)
+    yield { name: fileOf(id), content: pageJson(db, download, id), ...written }
+  }
+}
+
+/** An `ExportedPage`, a version at a time. One that was taken away meanwhile has none. */
+async function* pageJson(db: Db, { actor }: Download, id: string): AsyncGenerator<string> {
+  const facts = await readFacts(db, actor, id)
+  yield `${JSON.stringify(facts ?? { id }).slice(0, -1)},"versions":[`
+  let separator = '\n'
+  if (facts)
+    for await (const version of readVersions(db, actor, id)) {
+      yield separator + JSON.stringify(version)
+      separator = ',\n'
+    }
+  yield '\n]}\n'
+}

@@ -1,0 +1,17 @@
+/** Taking pages out as files. */
+export const wikiExportText = {
+  action: 'Export …',
+  title: (page: string) => `Export ${page}`,
+  all: 'Export the wiki',
+  description: 'Only what you may read comes along.',
+  withBelow: 'With all pages below it',
+  formats: {
+    md: { name: 'Markdown', hint: 'For other wikis and text editors.' },
+    html: { name: 'Web page', hint: 'To read and print anywhere, without this app.' },
+    json: {
+      name: 'JSON',
+      hint: 'Nothing left out: every version, by whom and when. To import again.',
+    },
+  },
+  progress: 'Pages written',
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { BegunExport } from './exports.ts'
+import { Id, Instant } from './fields.ts'
+import { versionKinds } from './page-versions.ts'
+import { DocumentJson } from './pages.ts'
+
+/** What pages are taken out as. JSON has all of them: their versions, by whom and when. */
+export const pageFormats = ['md', 'html', 'json'] as const
+export type PageFormat = (typeof pageFormats)[number]
+
+/** One page as Markdown or HTML is that file; everything else is a zip, in which the names stand in the order of the tree. */
+export const exportPages = endpoint({
+  method: 'POST',
+  path: '/pages/exports',
+  summary:
+    'Fix which pages a file shall hold, and get the link it can be saved from for five minutes. At most 20 in ten minutes',
+  body: z.strictObject({
+    format: z.enum(pageFormats),
+    /** Without one, the whole wiki. */
+    pageId: Id.optional(),
+    /** Whether the pages below it come along. */
+    withBelow: z.boolean().default(true),
+  }),
+  result: BegunExport,
+})
+
+/** A version in a JSON export. */
+export const ExportedVersion = z.object({
+  number: z.int().min(1),
+  kind: z.enum(versionKinds),
+  restoredFrom: z.int().nullable(),
+  title: z.string(),
+  icon: z.string().nullable(),
+  name: z.string().nullable(),
+  author: z.object({ id: z.string(), name: z.string() }).nullable(),
+  at: Instant,
+  publishedAt: Instant.nullable(),
+  schemaVersion: z.int(),
+  document: DocumentJson,
+})
+export type ExportedVersion = z.infer<typeof ExportedVersion>
+
+/** A page in a JSON export, a file of its own: the oldest version first. Whoever only reads gets those that were published. */
+export const ExportedPage = z.object({
+  id: z.string(),
+  createdAt: Instant,
+  publishedVersion: z.int().nullable(),
+  versions: z.array(ExportedVersion).min(1),
+})
+export type ExportedPage = z.infer<typeof ExportedPage>
+
+/** `wiki.json` of a JSON export: its pages in the order of the tree, parents first; `format` is raised when the shape changes. */
+export const ExportedPages = z.object({
+  format: z.literal('courtside.pages/1'),
+  exportedAt: Instant,
+  pages: z.array(
+    z.object({
+      id: z.string(),
+      /** Null for a page whose parent is not in the file. */
+      parentId: z.string().nullable(),
+      title: z.string(),
+      file: z.string(),
+    }),
+  ),
+})
+export type ExportedPages = z.infer<typeof ExportedPages>
