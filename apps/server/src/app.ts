@@ -2,7 +2,7 @@ import { bodyLimits } from '@courtside/contract/endpoint.ts'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import websocket from '@fastify/websocket'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import { AppError } from '#errors.ts'
@@ -49,6 +49,7 @@ import { profileRoutes } from '#features/users/profile-routes.ts'
 import { userRoutes } from '#features/users/routes.ts'
 import { viewRoutes } from '#features/views/routes.ts'
 import { webhookRoutes } from '#features/webhooks/routes.ts'
+import { serveDrafts } from '#features/wiki/live-draft/serve-drafts.ts'
 import { wikiRoutes } from '#features/wiki/routes.ts'
 import type { Api } from '#http/api.ts'
 import { parseBodies } from '#http/body-parser.ts'
@@ -59,6 +60,7 @@ import { googleHosts, sendSecurityHeaders } from '#http/security-headers.ts'
 import { serveApiReference } from '#http/serve-api-reference.ts'
 import { serveWebApp } from '#http/web-app.ts'
 import type { Jobs } from '#jobs/jobs.ts'
+import { longestFrame } from '#live/addresses.ts'
 import type { LiveHub } from '#live/hub.ts'
 import { heartbeatEvery, serveLive } from '#live/socket.ts'
 import type { Mailer } from '#mail/mailer.ts'
@@ -123,7 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
     // Bodies come as they are: nobody needs to send a bomb.
     globalDecompression: false,
   })
-  await http.register(websocket, { options: { maxPayload: 65_536 } })
+  await http.register(websocket, { options: { maxPayload: longestFrame } })
 
   const closing = openClosing(database.db, config)
   deps.identity.hearRights((userId) => {
@@ -185,8 +187,10 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   importRoutes(api, deps.jobs)
   exportRoutes(api, config.publicUrl.origin, deps.files.store)
   calendarRoutes(api, config.publicUrl.origin)
+  const refuseOrigin = (request: FastifyRequest) => refuseOtherOrigins(request, config.publicUrl)
+  serveDrafts(api, { database, jobs: deps.jobs, refuseOrigin })
   serveLive(api, deps.live, {
-    refuseOrigin: (request) => refuseOtherOrigins(request, config.publicUrl),
+    refuseOrigin,
     buildId: deps.buildId,
     heartbeat: deps.heartbeat ?? heartbeatEvery,
   })

@@ -34,6 +34,7 @@ import { recurJob } from './features/tasks/recurrence/recur-job.ts'
 import { openSender } from './features/webhooks/open-sender.ts'
 import { purgeDeliveriesJob } from './features/webhooks/purge-job.ts'
 import { emptyPageTrashJob } from './features/wiki/empty-page-trash.ts'
+import { checkpointDraftsJob } from './features/wiki/live-draft/checkpoint-draft.ts'
 import { seedDemoPages } from './features/wiki/seed-demo-pages.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openLiveHub } from './live/hub.ts'
@@ -134,6 +135,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   await jobs.work(storeJob(database.db, files.store, () => live.wake()))
   await jobs.work(emptyTrashJob(database.db))
   await jobs.work(emptyPageTrashJob(database.db))
+  await jobs.work(checkpointDraftsJob(database.db, () => live.wake()))
   await jobs.work(sweepJob(database.db, files.store))
   const place = backupPlace(config.dataDirectory)
   await jobs.work(backupJob({ database, place, store: files.store, secret }))

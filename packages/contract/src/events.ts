@@ -71,6 +71,8 @@ export const closeCodes = {
   unauthenticated: 4401,
   forbidden: 4403,
   badFrame: 4400,
+  /** RFC 6455: Message Too Big. */
+  tooLarge: 1009,
   tooSlow: 4408,
   /** The server is busy or closed; RFC 6455's registry calls it Try Again Later. */
   comeBack: 1013,

@@ -15,8 +15,18 @@ import { Person } from './users.ts'
 
 export const versionNameLimit = 120
 
-/** What made a version: the page itself, writing, another title or icon alone, an older version, or an import. */
-export const versionKinds = ['initial', 'edit', 'rename', 'restore', 'import'] as const
+/**
+ * What made a version: the page itself, writing, a pause in it, another title or icon alone, an older version, or an
+ * import.
+ */
+export const versionKinds = [
+  'initial',
+  'edit',
+  'checkpoint',
+  'rename',
+  'restore',
+  'import',
+] as const
 
 /** A version in the list of a page's versions. */
 export const PageVersionRow = z.object({
@@ -26,6 +36,8 @@ export const PageVersionRow = z.object({
   title: z.string(),
   name: z.string().nullable(),
   author: Person.nullable(),
+  /** Who else wrote in the live draft that it was made of. */
+  contributors: z.array(Person),
   at: Instant,
   /** Null where it was never published. */
   publishedAt: Instant.nullable(),
@@ -86,7 +98,7 @@ export type VersionConflict = z.infer<typeof VersionConflict>
 
 /**
  * Whatever is left out stays as it is in the newest version. Nothing new makes no version. Without `baseVersion` it
- * takes the place of whatever is there.
+ * takes the place of whatever is there. What is written in the live draft is a version before, and gets what is sent.
  */
 export const addPageVersion = endpoint({
   method: 'POST',
@@ -100,10 +112,16 @@ export const addPageVersion = endpoint({
       title: PageTitle.optional(),
       icon: PageIcon.optional(),
       ...pageContent,
+      /** Takes what the live draft says by now. */
+      isDraft: z.literal(true).optional(),
       name: line(1, versionNameLimit).optional(),
       isPublished: z.boolean(),
     })
-    .refine(hasOneContent, oneContent),
+    .refine(hasOneContent, oneContent)
+    .refine(
+      ({ isDraft, document, markdown }) => !isDraft || (document ?? markdown) === undefined,
+      'Send a document, or take the live draft, not both',
+    ),
   result: Page,
   conflict: VersionConflict,
 })

@@ -57,6 +57,10 @@ export type PageRow = z.infer<typeof PageRow>
 /** The newest version where that is not the one that is shown: only for those who write. */
 export const PageDraft = z.object({ number: z.int(), author: Person.nullable(), at: Instant })
 
+/** What is being written and in no version yet: by whom, and since when. */
+export const LiveDraft = z.object({ writers: z.array(Person), since: Instant })
+export type LiveDraft = z.infer<typeof LiveDraft>
+
 export const Page = PageRow.extend({
   /** The number of the version that is shown: the published one, or the newest of a page that never was. */
   number: z.int(),
@@ -66,6 +70,8 @@ export const Page = PageRow.extend({
   author: Person.nullable(),
   at: Instant,
   draft: PageDraft.nullable(),
+  /** Null where it says what the newest version says: only for those who write. */
+  liveDraft: LiveDraft.nullable(),
   /** The pages above it, from the top, as far up as the reader sees them without a gap. */
   path: z.array(PageName),
   children: z.array(PageName),

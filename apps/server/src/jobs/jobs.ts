@@ -17,12 +17,13 @@ export type Jobs = {
   /**
    * Asks for a job, or for one with each of the data, as part of the caller's transaction: it exists only once that
    * commits. One that depends on somebody else's server is patient: it is tried again for about a day, ever more seldom.
+   * Nobody begins it before `afterSeconds` are over.
    */
   send(
     db: Db,
     name: string,
     data: object | readonly object[],
-    options?: { isPatient?: boolean },
+    options?: { isPatient?: boolean; afterSeconds?: number },
   ): Promise<void>
   /** Forgets the jobs of this name with such data, done or not, as part of the caller's transaction. */
   forget(db: Db, name: string, data: object): Promise<void>
@@ -113,12 +114,17 @@ export function openJobs(
   }
 
   return {
-    async send(db, name, data, { isPatient = false } = {}) {
+    async send(db, name, data, { isPatient = false, afterSeconds = 0 } = {}) {
       const boss = await queueOf(name)
       const given: readonly object[] = [data].flat()
       // A single one, such as the mail to sign in with, goes ahead of hundreds that came at once.
       const priority = given.length > 1 ? -1 : 0
-      const jobs = given.map((one) => ({ data: one, priority, ...(isPatient && patience) }))
+      const jobs = given.map((one) => ({
+        data: one,
+        priority,
+        startAfter: afterSeconds,
+        ...(isPatient && patience),
+      }))
       await boss.insert(name, jobs, { db: fromKysely(db) })
     },
     async forget(db, name, data) {

@@ -13,6 +13,7 @@ import { AppError } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { type Session, needPerson } from '#http/authenticate.ts'
 import { refuseWhileClosed } from '#http/refuse-while-closed.ts'
+import { liveAddress } from './addresses.ts'
 import type { FeedItem, Follower, LiveHub, SharedThing } from './hub.ts'
 
 /** Milliseconds between two signs of life; without one from the client for 2.25 times as long, a connection is ended. */
@@ -29,7 +30,8 @@ const checkEvery = 4000
 const catchUpLimit = 500
 const bufferLimit = 1_048_576
 
-const address = '/api/live'
+/** Longest frame in bytes; the server takes longer ones for what people write together. */
+const frameLimit = 65_536
 
 type LiveOptions = {
   readonly refuseOrigin: (request: FastifyRequest) => void
@@ -41,11 +43,11 @@ type LiveOptions = {
 export function serveLive(api: Api, hub: LiveHub, options: LiveOptions): void {
   api.http.addHook('onRequest', async (request) => {
     // Elsewhere the plugin would open a socket, only to close it again.
-    if (request.ws && request.routeOptions.url !== address)
+    if (request.ws && !request.routeOptions.url?.startsWith(liveAddress))
       throw new AppError(404, 'not_found', 'There is no live connection at this address')
   })
   api.http.get(
-    address,
+    liveAddress,
     {
       websocket: true,
       // A page of another site must not open a socket in a visitor's name.
@@ -186,7 +188,9 @@ function openConnection(
 
   socket.on('message', (data, isBinary) => {
     lastHeard = Date.now()
-    const frame = isBinary ? undefined : parseFrame(textOf(data))
+    const text = textOf(data)
+    if (text.length > frameLimit) return socket.close(closeCodes.tooLarge)
+    const frame = isBinary ? undefined : parseFrame(text)
     if (frame) enqueue(() => handle(frame))
     else socket.close(closeCodes.badFrame)
   })

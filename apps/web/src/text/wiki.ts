@@ -146,6 +146,7 @@ export const wikiText = {
     kinds: {
       initial: 'First version',
       edit: '',
+      checkpoint: 'Kept while writing',
       rename: 'Renamed',
       restore: 'Restored',
       import: 'Imported',

@@ -87,6 +87,13 @@ export const shared: readonly {
     isThere: () => sql`exists (select from page_rules r where r."id" = k."ruleId")`,
   },
   {
+    kind: 'contributions',
+    table: 'page_contributors',
+    key: { pageId: 'uuid', number: 'int' },
+    rest: { at: 'timestamptz' },
+    isThere: () => sql`exists (select from pages p where p."id" = k."pageId")`,
+  },
+  {
     // What was told meanwhile, or is not wanted any more, is gone for both.
     kind: 'reminders',
     table: 'reminders',

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { jsonInstant } from '#db/json-instant.ts'
-import { nameJson, personOf, rowColumns } from './select-page.ts'
+import { contributorsOf, nameJson, personOf, rowColumns } from './select-page.ts'
 import { letsIn, readablePage } from './visible.ts'
 
 type Paging = { readonly limit: number; readonly after?: string | undefined }
@@ -96,6 +96,10 @@ export async function findPage(db: Db, actor: Actor, id: string): Promise<Page |
         select json_build_object('number', d."number", 'author', ${personOf('d.authorId')}, 'at', ${jsonInstant('d."at"')}) from page_versions d
         where d."pageId" = pg."id" and d."number" = pg."lastVersion"
       ) end as "draft",
+      case when ${canWiki.readDrafts(actor)} then (
+        select json_build_object('writers', ${contributorsOf('pg.id', sql`0`)}, 'since', ${jsonInstant('pd."changedSince"')}) from page_drafts pd
+        where pd."pageId" = pg."id" and pd."changedSince" is not null
+      ) end as "liveDraft",
       (select coalesce(json_agg(${nameJson('c')} order by c."rank", c."id"), '[]') from (
         select c."id", c."title", c."icon", c."rank" from pages c where c."parentId" = pg."id" and ${readablePage(actor, 'c')} order by c."rank", c."id" limit ${listed}
       ) c) as "children",
@@ -104,9 +108,10 @@ export async function findPage(db: Db, actor: Actor, id: string): Promise<Page |
         where l."targetId" = pg."id" and b."id" <> pg."id" and ${readablePage(actor, 'b')} order by fold(b."title"), b."id" limit ${listed}
       ) b) as "backlinks",
       (select coalesce(json_agg(w."person" order by w."number" desc), '[]') from (
-        select max(o."number") as "number", ${personOf('o.authorId')} as "person" from page_versions o
-        where o."pageId" = pg."id" and o."authorId" is not null and o."number" <= v."number" group by o."authorId"
-        order by max(o."number") desc limit ${listed}
+        select max(o."number") as "number", ${personOf('o.userId')} as "person" from (
+          select pv."number", pv."authorId" as "userId" from page_versions pv where pv."pageId" = pg."id" and pv."authorId" is not null
+          union all select pc."number", pc."userId" from page_contributors pc where pc."pageId" = pg."id" and pc."number" > 0
+        ) o where o."number" <= v."number" group by o."userId" order by max(o."number") desc limit ${listed}
       ) w) as "contributors",
       exists (select from page_favourites f where f."pageId" = pg."id" and f."userId" = ${actor.id}::uuid) as "isFavourite"
     from pages pg join page_versions v on v."pageId" = pg."id" and v."number" = coalesce(pg."publishedVersion", pg."lastVersion")

@@ -21,7 +21,17 @@ export const rowColumns = (actor: Actor): RawBuilder<unknown> => sql`
   pg."readRules" <> '{}' as "isRestricted", ${letsIn(actor, 'write')} as "mayWrite",
   exists (select from pages c where c."parentId" = pg."id" and ${readablePage(actor, 'c')}) as "hasChildren"`
 
+/** Who wrote what became a version, or will become one where `number` is 0, as a JSON list; but for one, the latest first. */
+export const contributorsOf = (
+  pageId: string,
+  number: RawBuilder<unknown>,
+  authorId: RawBuilder<unknown> = sql`null`,
+): RawBuilder<unknown> => sql`(
+  select coalesce(json_agg(${personOf('pc.userId')} order by pc."at" desc, pc."userId"), '[]') from page_contributors pc
+  where pc."pageId" = ${sql.ref(pageId)} and pc."number" = ${number} and pc."userId" is distinct from ${authorId})`
+
 /** A `PageVersionRow`, of `page_versions v`. */
 export const versionColumns: RawBuilder<unknown> = sql`
-  v."number", v."kind", v."restoredFrom", v."title", v."name", ${personOf('v.authorId')} as "author", v."at", v."publishedAt",
+  v."number", v."kind", v."restoredFrom", v."title", v."name", ${personOf('v.authorId')} as "author",
+  ${contributorsOf('v.pageId', sql`v."number"`, sql`v."authorId"`)} as "contributors", v."at", v."publishedAt",
   v."wordsAdded", v."wordsRemoved"`

@@ -1,11 +1,23 @@
 import { canWiki } from '@courtside/contract/can-wiki.ts'
 import * as contract from '@courtside/contract/page-versions.ts'
 import type { Document } from '@courtside/document/document.ts'
+import { DocumentError } from '@courtside/document/limits.ts'
 import { mergeDocuments } from '@courtside/document/merge.ts'
-import { allow, conflict, notFound } from '#errors.ts'
+import type { Db } from '#db/database.ts'
+import { allow, conflict, invalid, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { logPage, needPage, needWholePage } from './find-page.ts'
+import {
+  type Changed,
+  checkpointDraft,
+  findChanged,
+  isChanged,
+  settleDraft,
+  storeCheckpoint,
+  writeDraft,
+} from './live-draft/checkpoint-draft.ts'
+import { type Draft, findDraft } from './live-draft/draft-queries.ts'
 import { readContent } from './read-content.ts'
 import { findVersion, listVersions, nameVersion } from './version-queries.ts'
 import {
@@ -31,8 +43,11 @@ export function versionRoutes(api: Api): void {
     const { actor } = context
     const page = await needPage(context, id)
     allow((body.isPublished ? canWiki.publishPage : canWiki.editPage)(actor, page))
-    const document = readContent(body)
+    const given = readContent(body)
+    if (given) await keepDraft(api.db, context.db, id)
     const newest = await needNewest(context, id)
+    const changed = body.isDraft && (await readDraft(context, id))
+    const document = given ?? (changed || undefined)?.document
     const content = {
       title: body.title ?? newest.title,
       icon: body.icon === undefined ? newest.icon : body.icon,
@@ -41,7 +56,11 @@ export function versionRoutes(api: Api): void {
     await refuseOutdated(context, id, newest, body.baseVersion, document)
     const kind = document ? 'edit' : 'rename'
     const { name, isPublished } = body
-    await write(context, id, newest, content, { kind, name, isPublished })
+    const made = await write(context, id, newest, content, { kind, name, isPublished })
+    if (changed) await settleDraft(context.db, id, changed.seq, made)
+    const draft = given && (await findDraft(context.db, id))
+    if (draft)
+      await writeDraft(context.db, id, draft, newest.document, { document: given, number: made })
     return needWholePage(context, id)
   })
 
@@ -72,23 +91,74 @@ export function versionRoutes(api: Api): void {
   })
 
   serve(api, contract.restorePageVersion, async (context, { params: { id, number }, body }) => {
-    const { actor } = context
-    const version = await needVersion(context, id, number)
+    const { db, actor } = context
     const page = await needPage(context, id)
+    const version = await findVersion(db, actor, id, number)
+    if (!version) throw notFound('Version')
     allow(canWiki.restoreVersion(actor, page))
-    if (body.isPublished) allow(canWiki.publishPage(actor, page))
-    const newest = await needNewest(context, id)
-    await refuseOutdated(context, id, newest, body.baseVersion)
+    const { baseVersion, isPublished } = body
+    if (isPublished) allow(canWiki.publishPage(actor, page))
+    const seen = await needNewest(context, id)
+    await refuseOutdated(context, id, seen, baseVersion)
+    const draft = await findDraft(db, id)
+    const newest = draft?.changedSince ? await keepFirst(context, id, seen, draft) : seen
     const { title, icon } = version
-    const content = { title, icon, document: version.document as Document }
-    const { isPublished } = body
-    await write(context, id, newest, content, {
-      kind: 'restore',
-      restoredFrom: number,
-      isPublished,
-    })
+    const document = version.document as Document
+    const made = await write(
+      context,
+      id,
+      newest,
+      { title, icon, document },
+      { kind: 'restore', restoredFrom: number, isPublished },
+    )
+    if (draft)
+      await writeDraft(db, id, { ...draft, changedSince: null }, newest.document, {
+        document,
+        number: made,
+      })
     return needWholePage(context, id)
   })
+}
+
+/** Makes a version of what is new in the live draft before something else takes its place. */
+async function keepFirst(
+  context: Context,
+  id: string,
+  newest: Newest,
+  draft: Draft,
+): Promise<Newest> {
+  try {
+    await storeCheckpoint(context.db, id, newest, draft)
+  } catch (error) {
+    throw readable(error)
+  }
+  return needNewest(context, id)
+}
+
+/**
+ * Before a page is written past its live draft, what is new there becomes a version: it stays, whatever becomes of the
+ * request, and whoever does not know of it is told.
+ */
+async function keepDraft(db: Db, request: Db, id: string): Promise<void> {
+  if (!(await isChanged(request, id))) return
+  try {
+    await db.transaction().execute((tx) => checkpointDraft(tx, id))
+  } catch (error) {
+    throw readable(error)
+  }
+}
+
+/** Why the live draft can't become a version, for whoever asked. */
+const readable = (error: unknown): unknown =>
+  error instanceof DocumentError ? invalid([{ path: 'body', message: error.message }]) : error
+
+/** What is new in the live draft. Throws 400 for what no version can be made of. */
+async function readDraft({ db }: Context, id: string): Promise<Changed | undefined> {
+  try {
+    return await findChanged(db, id)
+  } catch (error) {
+    throw readable(error)
+  }
 }
 
 async function write(
@@ -97,7 +167,7 @@ async function write(
   newest: Newest,
   content: Content,
   written: Omit<Parameters<typeof writeVersion>[4], 'authorId'>,
-): Promise<void> {
+): Promise<number> {
   const { db, actor } = context
   const made = await writeVersion(db, id, newest, content, { ...written, authorId: actor.id })
   const isPublished = written.isPublished && newest.publishedVersion !== made.number
@@ -108,6 +178,7 @@ async function write(
       { id, title: content.title },
       made.number,
     )
+  return made.number
 }
 
 async function needVersion(context: Context, id: string, number: number) {

@@ -68,7 +68,7 @@ export async function writeVersion(
   pageId: string,
   newest: Newest,
   content: Content,
-  { isPublished, authorId, ...written }: Written & { readonly authorId: string },
+  { isPublished, authorId, ...written }: Written & { readonly authorId: string | null },
 ): Promise<{ number: number; isNew: boolean }> {
   if (hashOf(content.title, content.icon, content.document) === newest.contentHash) {
     if (isPublished) await publishVersion(db, pageId, newest, authorId)
@@ -90,7 +90,7 @@ export async function publishVersion(
   db: Db,
   pageId: string,
   { number, publishedVersion, ...content }: Newest,
-  byId: string,
+  byId: string | null,
 ): Promise<void> {
   if (publishedVersion === number) return
   await store(db, { pageId, number, content, isPublished: true, isShown: true, byId })
@@ -103,7 +103,7 @@ type Stored = {
   readonly content: Content
   readonly isPublished: boolean
   readonly isShown: boolean
-  readonly byId: string
+  readonly byId: string | null
 }
 
 /** What only a new version has. */

@@ -146,6 +146,7 @@ export const wikiText: Translated<typeof english> = {
     kinds: {
       initial: 'Первая версия',
       edit: '',
+      checkpoint: 'Сохранено во время работы',
       rename: 'Переименована',
       restore: 'Возвращена',
       import: 'Импорт',

@@ -146,6 +146,7 @@ export const wikiText: Translated<typeof english> = {
     kinds: {
       initial: 'Phiên bản đầu tiên',
       edit: '',
+      checkpoint: 'Được giữ lại khi đang viết',
       rename: 'Đổi tên',
       restore: 'Khôi phục',
       import: 'Nhập vào',

@@ -40,6 +40,7 @@ const toldIn: Readonly<Record<string, string>> = {
   'muted_projects.userId': 'preferences',
   'notification_settings.userId': 'preferences',
   'notifications.userId': 'notifications',
+  'page_contributors.userId': 'wiki-pages',
   'page_favourites.userId': 'wiki-pages',
   'page_rule_people.userId': 'wiki-pages',
   'page_versions.authorId': 'wiki-pages',

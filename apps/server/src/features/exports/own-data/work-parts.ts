@@ -120,10 +120,14 @@ export const workParts: readonly OwnPart[] = [
             'isPublishedByYou', v."publishedById" is not distinct from ${person.id}::uuid,
             'document', case when ${readablePage(person)} and v."authorId" = ${person.id}::uuid then v."document" end) order by v."number"), '[]')
           from page_versions v where v."pageId" = pg."id" and ${person.id}::uuid in (v."authorId", v."publishedById")
-        ) as "versions"
+        ) as "versions", (
+          select coalesce(json_agg(json_build_object('number', nullif(pc."number", 0), 'at', pc."at") order by pc."number"), '[]')
+          from page_contributors pc where pc."pageId" = pg."id" and pc."userId" = ${person.id}::uuid
+        ) as "wroteIn"
       from pages pg left join page_favourites f on f."pageId" = pg."id" and f."userId" = ${person.id}
       where f."userId" is not null or ${isNamed(person)} or ${person.id}::uuid in (pg."createdById", pg."deletedById")
-        or exists (select from page_versions v where v."pageId" = pg."id" and ${person.id}::uuid in (v."authorId", v."publishedById"))`,
+        or exists (select from page_versions v where v."pageId" = pg."id" and ${person.id}::uuid in (v."authorId", v."publishedById"))
+        or exists (select from page_contributors pc where pc."pageId" = pg."id" and pc."userId" = ${person.id}::uuid)`,
   },
   {
     name: 'templates',

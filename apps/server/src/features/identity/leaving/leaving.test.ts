@@ -144,6 +144,7 @@ const staying = [
   'imports.createdById',
   'invitations.email',
   'invitations.invitedById',
+  'page_contributors.userId',
   'page_versions.authorId',
   'page_versions.publishedById',
   'pages.createdById',

@@ -1,0 +1,182 @@
+import {
+  addPageVersion,
+  getPageVersion,
+  listPageVersions,
+  restorePageVersion,
+} from '@courtside/contract/page-versions.ts'
+import { createPage, getPage } from '@courtside/contract/pages.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, useTestApp } from '#test/app.ts'
+import { type DraftClient, openDraftClient } from '#test/draft-client.ts'
+import { checkpointDrafts } from './checkpoint-draft.ts'
+import { compactDraft } from './draft-queries.ts'
+
+const test = useTestApp()
+let origin = ''
+const open: DraftClient[] = []
+
+beforeAll(async () => {
+  origin = await test.app.api.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  for (const client of open.splice(0)) client.close()
+})
+
+const make = (caller: Caller, markdown = 'One\n\nTwo\n\nThree') =>
+  caller.call(createPage, { body: { title: 'Serving', markdown, isPublished: true } })
+
+async function write(caller: Caller, pageId: string): Promise<DraftClient> {
+  const client = await openDraftClient(origin, caller.token, pageId)
+  open.push(client)
+  return client
+}
+
+const versions = async (caller: Caller, id: string) =>
+  (await caller.call(listPageVersions, { params: { id } })).items
+
+/** As if the draft had been changed, begun or left so long ago. */
+const age = (id: string, column: 'changedAt' | 'changedSince' | 'leftAt', interval: string) =>
+  sql`update page_drafts set ${sql.ref(column)} = now() - ${interval}::interval where "pageId" = ${id}`.execute(
+    test.app.db,
+  )
+
+describe('a version is made of what is written', () => {
+  it.each([
+    ['5 minutes after the last change', 'changedAt', '4 minutes', '6 minutes'],
+    ['after half an hour without a pause', 'changedSince', '29 minutes', '31 minutes'],
+    ['soon after the last one left', 'leftAt', '1 second', '11 seconds'],
+  ] as const)('%s', async (_when, column, tooEarly, due) => {
+    const ann = await test.app.person('manager')
+    const { id } = await make(ann)
+    const hers = await write(ann, id)
+    hers.type(' more')
+    await hers.stored()
+    await age(id, column, tooEarly)
+    await checkpointDrafts(test.app.db)
+    expect(await versions(ann, id)).toHaveLength(1)
+    await age(id, column, due)
+    await checkpointDrafts(test.app.db)
+    expect(await versions(ann, id)).toMatchObject([
+      { number: 2, kind: 'checkpoint', author: { uid: ann.id }, publishedAt: null },
+      { number: 1 },
+    ])
+    // Readers go on with what is published, and there is nothing new any more.
+    expect(await ann.call(getPage, { params: { id } })).toMatchObject({
+      number: 1,
+      draft: { number: 2 },
+      liveDraft: null,
+    })
+    await checkpointDrafts(test.app.db)
+    expect(await versions(ann, id)).toHaveLength(2)
+  })
+
+  it('asks for it when the last one leaves', async () => {
+    const ann = await test.app.person('manager')
+    const { id } = await make(ann)
+    const hers = await write(ann, id)
+    hers.type(' more')
+    await hers.stored()
+    hers.close()
+    await expect
+      .poll(async () => (await test.app.jobs.count(test.app.db, 'checkpoint-drafts')).waiting)
+      .toBeGreaterThan(0)
+  })
+
+  it('makes none of what was written and taken back', async () => {
+    const ann = await test.app.person('manager')
+    const { id } = await make(ann)
+    const hers = await write(ann, id)
+    hers.type('x', 3)
+    await hers.stored()
+    hers.doc.getXmlFragment('document').delete(3, 1)
+    await hers.stored()
+    await age(id, 'changedAt', '6 minutes')
+    await checkpointDrafts(test.app.db)
+    expect(await versions(ann, id)).toHaveLength(1)
+    expect(await ann.call(getPage, { params: { id } })).toMatchObject({ liveDraft: null })
+  })
+})
+
+describe('what is written past the live draft', () => {
+  it('gets into it, and leaves alone what it does not change', async () => {
+    const [ann, ben] = [await test.app.person('manager'), await test.app.person('manager')]
+    const { id } = await make(ann)
+    const hers = await write(ann, id)
+    await ben.call(addPageVersion, {
+      params: { id },
+      body: { baseVersion: 1, markdown: 'One\n\nTwo and a half\n\nThree', isPublished: true },
+    })
+    hers.type(' serve', 0)
+    await hers.until((text) => text === 'One serve\nTwo and a half\nThree')
+    await hers.stored()
+    expect(await ann.call(getPage, { params: { id } })).toMatchObject({ lastVersion: 2 })
+  })
+
+  it('is told of what is new there, which is a version by then', async () => {
+    const [ann, ben] = [await test.app.person('manager'), await test.app.person('manager')]
+    const { id } = await make(ann)
+    const hers = await write(ann, id)
+    hers.type(' serve', 0)
+    await hers.stored()
+    const refusal = await ben.refusal(addPageVersion, {
+      params: { id },
+      body: { baseVersion: 1, markdown: 'One\n\nTwo\n\nFour', isPublished: true },
+    })
+    expect(refusal).toMatchObject({
+      status: 409,
+      details: { lastVersion: 2, author: { uid: ann.id } },
+    })
+    expect(JSON.stringify(refusal.details)).toContain('One serve')
+    const page = await ben.call(addPageVersion, {
+      params: { id },
+      body: { baseVersion: 2, markdown: 'One serve\n\nTwo\n\nFour', isPublished: true },
+    })
+    expect(page).toMatchObject({ number: 3, liveDraft: null })
+    await hers.until((text) => text === 'One serve\nTwo\nFour')
+  })
+
+  it('brings an older version back, with what is typed meanwhile elsewhere on the page', async () => {
+    const ann = await test.app.person('owner')
+    const { id } = await make(ann)
+    const hers = await write(ann, id)
+    hers.type(' changed', 1)
+    await hers.stored()
+    hers.cut()
+    hers.type(' typed meanwhile', 0)
+    const page = await ann.call(restorePageVersion, {
+      params: { id, number: 1 },
+      body: { baseVersion: 1, isPublished: true },
+    })
+    expect(page).toMatchObject({ number: 3, lastVersion: 3 })
+    expect(await versions(ann, id)).toMatchObject([
+      { number: 3, kind: 'restore', restoredFrom: 1 },
+      { number: 2, kind: 'checkpoint' },
+      { number: 1 },
+    ])
+    hers.join()
+    await hers.until((text) => text === 'One typed meanwhile\nTwo\nThree')
+    await hers.stored()
+    await ann.call(addPageVersion, {
+      params: { id },
+      body: { isDraft: true, isPublished: false },
+    })
+    const { document } = await ann.call(getPageVersion, { params: { id, number: 4 } })
+    expect(JSON.stringify(document)).toContain('One typed meanwhile')
+  })
+})
+
+it('goes on from one snapshot of many updates', async () => {
+  const ann = await test.app.person('manager')
+  const { id } = await make(ann)
+  const hers = await write(ann, id)
+  for (const sign of 'abcdefgh') hers.type(sign)
+  await hers.stored()
+  await compactDraft(test.app.db, id)
+  const { rows } = await sql`select from page_updates where "pageId" = ${id}`.execute(test.app.db)
+  expect(rows).toHaveLength(0)
+  hers.type('i')
+  await hers.stored()
+  const again = await write(ann, id)
+  expect(again.text()).toBe('Oneabcdefghi\nTwo\nThree')
+})

@@ -1,0 +1,90 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPage } from '@courtside/contract/pages.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDraftClient } from '#test/draft-client.ts'
+import {
+  type ServerProcess,
+  callServer,
+  databaseOf,
+  signInAgain,
+  signInOwner,
+  startServer,
+} from '#test/server-process.ts'
+
+let folder = ''
+let one: ServerProcess
+let token = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'courtside-drafts-'))
+  one = await startServer(folder)
+  token = await signInOwner(one.origin)
+})
+
+afterAll(async () => {
+  await one?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const make = async () =>
+  (
+    await callServer(one.origin, token, createPage, {
+      body: { title: 'Serving', markdown: 'One\n\nTwo' },
+    })
+  ).id
+
+it('two processes on one database show each other what is typed within a second', async () => {
+  const { host, port, user, password, database } = await databaseOf(folder)
+  const two = await startServer(join(folder, 'two'), {
+    DATABASE_URL: `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    SECRET: await readFile(join(folder, 'secret'), 'utf8'),
+  })
+  const id = await make()
+  const [here, there] = [
+    await openDraftClient(one.origin, token, id),
+    await openDraftClient(two.origin, token, id),
+  ]
+  const waits: number[] = []
+  for (let turn = 0; turn < 10; turn++) {
+    const [from, to] = turn % 2 ? [there, here] : [here, there]
+    const typedAt = performance.now()
+    from.type(`;${turn}`, turn % 2)
+    await to.until((text) => text.includes(`;${turn}`))
+    waits.push(performance.now() - typedAt)
+  }
+  expect(Math.max(...waits)).toBeLessThan(1000)
+  await Promise.all([here.stored(), there.stored()])
+  expect(here.document()).toEqual(there.document())
+  here.close()
+  there.close()
+  await two.stop()
+})
+
+it('a process that is killed has stored what it said it had', async () => {
+  const id = await make()
+  for (let round = 0; round < 3; round++) {
+    const client = await openDraftClient(one.origin, token, id)
+    const already = client.text()
+    let stored = 0
+    const typing = (async () => {
+      for (let sign = 0; sign < 10_000; sign++) {
+        client.type('x')
+        await client.stored()
+        stored++
+      }
+    })()
+    await expect.poll(() => stored).toBeGreaterThan(20)
+    await one.kill()
+    client.close()
+    void typing
+    one = await startServer(folder)
+    token = await signInAgain(one.origin)
+    const again = await openDraftClient(one.origin, token, id)
+    const length = again.text().length - already.length
+    expect(length).toBeGreaterThanOrEqual(stored)
+    expect(length).toBeLessThanOrEqual(stored + 1)
+    again.close()
+  }
+})

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import * as Y from 'yjs'
+import type { Db } from '#db/database.ts'
+import { lockNewest } from '../write-version.ts'
+import { openShared, shareDocument } from './shared-document.ts'
+
+/** A page's draft as it is stored: `lastSeq` is the number of the last update in it. */
+export type Draft = {
+  readonly epoch: number
+  readonly lastSeq: number
+  /** Null where it says what the newest version says. */
+  readonly changedSince: string | null
+  readonly doc: Y.Doc
+}
+
+type Row = Omit<Draft, 'doc'> & { readonly snapshot: Buffer; readonly updates: readonly Buffer[] }
+
+/** The draft of a page; undefined where nobody ever opened one. */
+export async function findDraft(db: Db, pageId: string): Promise<Draft | undefined> {
+  // In one statement: between two of them updates could become part of the snapshot.
+  const { rows } = await sql<Row>`
+    select d."epoch", d."lastSeq", d."changedSince", d."snapshot", (
+      select coalesce(array_agg(u."update" order by u."seq"), '{}') from page_updates u where u."pageId" = d."pageId" and u."seq" > d."snapshotSeq"
+    ) as "updates"
+    from page_drafts d where d."pageId" = ${pageId}::uuid
+  `.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { snapshot, updates, ...draft } = row
+  return { ...draft, doc: openShared([snapshot, ...updates]).doc }
+}
+
+/** The draft of a page that is there, made of its newest version the first time. */
+export async function openDraft(db: Db, pageId: string): Promise<Draft | undefined> {
+  const found = await findDraft(db, pageId)
+  if (found) return found
+  await db.transaction().execute(async (tx) => {
+    const newest = await lockNewest(tx, pageId)
+    if (!newest) return
+    const snapshot = Y.encodeStateAsUpdate(shareDocument(newest.document))
+    await sql`
+      insert into page_drafts ("pageId", "snapshot") values (${pageId}::uuid, ${snapshot}) on conflict do nothing
+    `.execute(tx)
+  })
+  return findDraft(db, pageId)
+}
+
+export type Appended = {
+  readonly seq: number
+  /** Whether it is the first change since there was nothing new. */
+  readonly isFirst: boolean
+}
+
+/** Appends what somebody wrote; undefined where there is no such draft, or it was made anew. */
+export async function appendUpdate(
+  db: Db,
+  { pageId, epoch }: { readonly pageId: string; readonly epoch: number },
+  update: Uint8Array,
+  userIds: readonly string[],
+): Promise<Appended | undefined> {
+  const { rows } = await sql<Appended>`
+    with was as (
+      select "changedSince" is null as "isFirst" from page_drafts where "pageId" = ${pageId}::uuid and "epoch" = ${epoch} for no key update
+    ), draft as (
+      update page_drafts d set "lastSeq" = d."lastSeq" + 1, "changedAt" = now(), "changedSince" = coalesce(d."changedSince", now()), "leftAt" = null
+      from was where d."pageId" = ${pageId}::uuid returning d."lastSeq" as "seq", was."isFirst"
+    ), stored as (
+      insert into page_updates ("pageId", "seq", "update") select ${pageId}::uuid, "seq", ${update} from draft
+    ), contributed as (
+      insert into page_contributors ("pageId", "number", "userId")
+      select ${pageId}::uuid, 0, u."id" from draft, unnest(${userIds}::uuid[]) u("id")
+      on conflict ("pageId", "number", "userId") do update set "at" = now()
+    )
+    select "seq", "isFirst" from draft
+  `.execute(db)
+  return rows[0]
+}
+
+/** Updates behind a number, in their order, with the number of the last of them. */
+export async function listUpdates(
+  db: Db,
+  pageId: string,
+  after: number,
+): Promise<{ lastSeq: number; updates: readonly Buffer[] }> {
+  const { rows } = await sql<{
+    lastSeq: number
+    snapshot: Buffer | null
+    updates: readonly Buffer[]
+  }>`
+    select d."lastSeq", case when d."snapshotSeq" > ${after}::int then d."snapshot" end as "snapshot", (
+      select coalesce(array_agg(u."update" order by u."seq"), '{}') from page_updates u where u."pageId" = d."pageId" and u."seq" > ${after}::int
+    ) as "updates"
+    from page_drafts d where d."pageId" = ${pageId}::uuid
+  `.execute(db)
+  const [row] = rows
+  if (!row) return { lastSeq: after, updates: [] }
+  const { lastSeq, snapshot, updates } = row
+  return { lastSeq, updates: snapshot ? [snapshot, ...updates] : updates }
+}
+
+/** The drafts of these pages that have updates behind the numbers given. */
+export async function listBehind(db: Db, known: ReadonlyMap<string, number>): Promise<string[]> {
+  const { rows } = await sql<{ pageId: string }>`
+    select d."pageId" from page_drafts d join unnest(${[...known.keys()]}::uuid[], ${[...known.values()]}::int[]) k("pageId", "seq")
+      on k."pageId" = d."pageId" where d."lastSeq" > k."seq"
+  `.execute(db)
+  return rows.map(({ pageId }) => pageId)
+}
+
+/** Makes one snapshot of all updates so far. What is appended meanwhile stays behind it. */
+export async function compactDraft(db: Db, pageId: string): Promise<void> {
+  const draft = await findDraft(db, pageId)
+  if (!draft) return
+  const { epoch, lastSeq } = draft
+  await sql`
+    with compacted as (
+      update page_drafts set "snapshot" = ${Y.encodeStateAsUpdate(draft.doc)}, "snapshotSeq" = ${lastSeq}::int
+      where "pageId" = ${pageId}::uuid and "epoch" = ${epoch} and "snapshotSeq" < ${lastSeq}::int returning 1
+    )
+    delete from page_updates where "pageId" = ${pageId}::uuid and "seq" <= ${lastSeq}::int and exists (select from compacted)
+  `.execute(db)
+}

@@ -1,0 +1,166 @@
+import * as Y from 'yjs'
+import type { Database } from '#db/database.ts'
+import { listenTo } from '#db/listen.ts'
+import {
+  type Appended,
+  appendUpdate,
+  compactDraft,
+  listBehind,
+  listUpdates,
+} from './draft-queries.ts'
+import { type Waiting, oneAfterAnother } from './one-after-another.ts'
+import { channel } from './tell-drafts.ts'
+
+/** Updates behind a snapshot, from which on there is made another one. */
+const compactAfter = 200
+
+/** A notice can be lost with its connection, so drafts that are open are also looked at on a timer. */
+const pollEvery = 5000
+/** Enough to bundle what several write, too short to be seen. */
+const noticeSpacing = 10
+
+/** A draft that somebody has open in this process. */
+export type OpenDraft = {
+  readonly pageId: string
+  readonly epoch: number
+  readonly doc: Y.Doc
+  /** Stores an update; resolves when it is on disk. Rejects where the draft is gone, too. */
+  append(given: Waiting): Promise<void>
+  /** Bytes of the whole state, and no less. */
+  size(isExact?: boolean): number
+}
+
+export type DraftStore = {
+  open(draft: { pageId: string; epoch: number; lastSeq: number; doc: Y.Doc }): OpenDraft
+  find(pageId: string): OpenDraft | undefined
+  leave(pageId: string): void
+  close(): Promise<void>
+}
+
+/** The origin of what comes from the database, and must not be stored once more. */
+const fromStore = { source: 'local', skipStoreHooks: true } as const
+
+/**
+ * Keeps the drafts open in this process and those in the database the same: what is written here is appended before
+ * anybody is told of it, what other processes append is applied here when they say so.
+ */
+export function openDraftStore(database: Database, onFirst: () => Promise<unknown>): DraftStore {
+  const processId = crypto.randomUUID()
+  const drafts = new Map<string, OpenDraft & { known: number; catchUp: () => void }>()
+  const due = new Set<string>()
+  let noticeTimer: NodeJS.Timeout | undefined
+
+  const tellOthers = (pageId: string) => {
+    due.add(pageId)
+    noticeTimer ??= setTimeout(() => {
+      noticeTimer = undefined
+      const pageIds = [...due]
+      due.clear()
+      // A lost notice costs other processes one poll interval.
+      void listening
+        .client()
+        ?.query('select pg_notify($1, p || $2) from unnest($3::text[]) p', [
+          channel,
+          ` ${processId}`,
+          pageIds,
+        ])
+        .catch(() => undefined)
+    }, noticeSpacing)
+  }
+
+  const poll = () => {
+    if (drafts.size === 0) return
+    listBehind(database.db, new Map([...drafts].map(([id, { known }]) => [id, known])))
+      .then((ids) => ids.forEach((id) => drafts.get(id)?.catchUp()))
+      .catch(() => undefined)
+  }
+
+  const listening = listenTo(database, channel, {
+    hear(payload) {
+      const [pageId = '', from] = payload.split(' ')
+      if (from !== processId) drafts.get(pageId)?.catchUp()
+    },
+    ready: poll,
+  })
+  const timer = setInterval(poll, pollEvery)
+  timer.unref()
+
+  return {
+    find: (pageId) => drafts.get(pageId),
+    leave: (pageId) => void drafts.delete(pageId),
+    open({ pageId, epoch, lastSeq, doc }) {
+      let bytes = Y.encodeStateAsUpdate(doc).length
+      let sinceCompaction = 0
+      let isReading = false
+      let isAsked = false
+
+      const read = async () => {
+        isReading = true
+        while (isAsked) {
+          isAsked = false
+          const behind = await listUpdates(database.db, pageId, draft.known)
+          for (const update of behind.updates) {
+            bytes += update.length
+            applyKindly(doc, update)
+          }
+          draft.known = Math.max(draft.known, behind.lastSeq)
+        }
+      }
+      const compact = async () => {
+        sinceCompaction = 0
+        await compactDraft(database.db, pageId)
+      }
+      const store = async ({ seq, isFirst }: Appended) => {
+        if (seq === draft.known + 1) draft.known = seq
+        else draft.catchUp()
+        tellOthers(pageId)
+        if (isFirst) await onFirst()
+        if (++sinceCompaction >= compactAfter) await compact()
+      }
+      const draft = {
+        pageId,
+        epoch,
+        doc,
+        known: lastSeq,
+        catchUp() {
+          isAsked = true
+          // The database is away for a moment: the poll reads on.
+          if (!isReading)
+            read()
+              .catch(() => undefined)
+              .finally(() => (isReading = false))
+        },
+        append: oneAfterAnother((batch) => storeAll(batch)),
+        size(isExact = false) {
+          if (isExact) bytes = Y.encodeStateAsUpdate(doc).length
+          return bytes
+        },
+      }
+      const storeAll = async (batch: readonly Waiting[]) => {
+        const update = Y.mergeUpdates(batch.map((one) => one.update))
+        const userIds = [...new Set(batch.map(({ userId }) => userId))]
+        const appended = await appendUpdate(database.db, draft, update, userIds)
+        if (!appended) throw new Error('The draft is gone')
+        bytes += update.length
+        // It is stored whatever becomes of the rest, which is done again with the next one.
+        await store(appended).catch(() => undefined)
+      }
+      drafts.set(pageId, draft)
+      return draft
+    },
+    async close() {
+      clearInterval(timer)
+      clearTimeout(noticeTimer)
+      await listening.close()
+    },
+  }
+}
+
+/** One that can't be applied is not worth the connection it came over, nor those of others. */
+function applyKindly(doc: Y.Doc, update: Uint8Array): void {
+  try {
+    Y.applyUpdate(doc, update, fromStore)
+  } catch {
+    // What can be read of it is in the document, and the rest is in no other one either.
+  }
+}

@@ -1,0 +1,246 @@
+import { canWiki } from '@courtside/contract/can-wiki.ts'
+import { closeCodes } from '@courtside/contract/events.ts'
+import {
+  draftCloseCodes,
+  draftLimit,
+  draftRefusals,
+  epochPrefix,
+  isMark,
+} from '@courtside/contract/live-drafts.ts'
+import { schemaVersion } from '@courtside/document/nodes.ts'
+import { Hocuspocus, type Document as SharedDocument } from '@hocuspocus/server'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { WebSocket } from 'ws'
+import * as Y from 'yjs'
+import type { Database } from '#db/database.ts'
+import { AppError } from '#errors.ts'
+import type { Api } from '#http/api.ts'
+import { type Session, needPerson } from '#http/authenticate.ts'
+import { refuseWhileClosed } from '#http/refuse-while-closed.ts'
+import type { Jobs } from '#jobs/jobs.ts'
+import { draftsAddress } from '#live/addresses.ts'
+import { sendNoticeToAll } from '#live/hub.ts'
+import { findPageFacts } from '../queries.ts'
+import { checkpointName, leavingPause } from './checkpoint-draft.ts'
+import { cleanPresence } from './clean-presence.ts'
+import { openDraft } from './draft-queries.ts'
+import { openDraftStore } from './draft-store.ts'
+
+/** What is said of rights can be lost, and somebody suspended or removed is out within 5 s. */
+const checkEvery = 4000
+/** Bytes that wait to be stored, or to be sent, behind which a connection is let go. */
+const waitingLimit = 4_194_304
+
+const messageTypes = { step1: 0, step2: 1, update: 2 }
+
+type Options = {
+  readonly database: Database
+  readonly jobs: Jobs
+  readonly refuseOrigin: (request: FastifyRequest) => void
+}
+
+/** One connection: who it is, and the one page it is about. */
+type Visitor = {
+  readonly socket: WebSocket
+  session?: Session
+  token?: string
+  pageId?: string
+  waiting: number
+}
+type Context = { readonly visitor: Visitor }
+
+/** Why somebody is not let in, as the library hands it on. */
+class Refusal extends Error {
+  readonly reason: string
+  readonly code: number
+
+  constructor(reason: string, code: number = closeCodes.badFrame) {
+    // The library writes it to the console, where its reason says enough.
+    super('')
+    this.stack = ''
+    this.reason = reason
+    this.code = code
+  }
+}
+
+/** Pages that several write at once, at `draftsAddress`. What the library acknowledges is stored before. */
+export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options): void {
+  const { db } = database
+  const store = openDraftStore(database, () => sendNoticeToAll(db, 'wiki'))
+  const visitors = new Set<Visitor>()
+
+  /** Who may write the page is let in; the rest is told why not. */
+  async function admit(visitor: Visitor, token: string, pageId: string): Promise<Session> {
+    try {
+      const session = await api.authenticate(token, { notOlderThan: 500 })
+      needPerson(session)
+      await refuseWhileClosed(api, session.actor)
+      const page = await findPageFacts(db, session.actor, pageId)
+      if (!page) throw new Refusal(draftRefusals.notFound)
+      if (!canWiki.editPage(session.actor, page)) throw new Refusal(draftRefusals.forbidden)
+      Object.assign(visitor, { session, token, pageId })
+      return session
+    } catch (error) {
+      throw refusalOf(error)
+    }
+  }
+
+  const hocuspocus = new Hocuspocus<Context>({
+    quiet: true,
+    debounce: 0,
+    maxDebounce: 0,
+    maxPendingDocuments: 1,
+    maxUnauthenticatedQueueMessages: 20,
+    async onAuthenticate({ token, documentName, requestParameters, context: { visitor } }) {
+      if (requestParameters.get('schema') !== String(schemaVersion))
+        throw new Refusal(draftRefusals.outdated)
+      const [, pageId = '', epoch = ''] = /^([0-9a-f-]{36})\.(\d{1,9})$/.exec(documentName) ?? []
+      if (!pageId || visitor.pageId) throw new Refusal(draftRefusals.notFound)
+      await admit(visitor, token, pageId)
+      const draft = await openDraft(db, pageId)
+      if (!draft) throw new Refusal(draftRefusals.notFound)
+      if (draft.epoch !== Number(epoch)) throw new Refusal(`${epochPrefix}${draft.epoch}`)
+    },
+    async onLoadDocument({ document, documentName }) {
+      const pageId = pageIdOf(documentName)
+      const draft = await openDraft(db, pageId)
+      if (!draft) throw new Refusal(draftRefusals.notFound)
+      Y.applyUpdate(document, Y.encodeStateAsUpdate(draft.doc))
+      store.open({ ...draft, pageId, doc: document })
+    },
+    async beforeSync({ type, payload, document, context: { visitor } }) {
+      if (type === messageTypes.step1) return
+      const draft = store.find(pageIdOf(document.name))
+      const by = visitor.session?.actor.id
+      if (!draft || !by) throw refuse(visitor, closeCodes.comeBack, draftRefusals.comeBack)
+      const content = readUpdate(payload)
+      if (!content) throw refuse(visitor, closeCodes.badFrame, 'not an update')
+      // A client that joins says all that was ever taken away; that is nothing new.
+      if (type === messageTypes.step2 && saysNothingNew(document, payload)) return
+      if (content.adds && draft.size() + payload.length > draftLimit)
+        if (draft.size(true) + payload.length > draftLimit)
+          throw refuse(visitor, draftCloseCodes.pageTooLarge, 'page too large')
+      await draft.append({ update: payload, userId: by }).catch(() => {
+        throw refuse(visitor, closeCodes.comeBack, draftRefusals.comeBack)
+      })
+    },
+    async beforeHandleAwareness({ states, document, connection, context }) {
+      const actor = context?.visitor.session?.actor
+      if (connection && actor) cleanPresence(states, { document, connection, actor })
+    },
+    async onStateless({ connection, payload }) {
+      if (isMark(payload)) connection.sendStateless(payload)
+    },
+    async afterHandleMessage({ context: { visitor }, update }) {
+      visitor.waiting -= update.length
+    },
+    async onDisconnect({ document, documentName }) {
+      if (document.getConnectionsCount() === 0) await leave(pageIdOf(documentName))
+    },
+    async afterUnloadDocument({ documentName }) {
+      store.leave(pageIdOf(documentName))
+    },
+  })
+
+  /** What was written becomes a version soon after the last one has gone. */
+  async function leave(pageId: string): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const { rows } = await sql`
+        update page_drafts set "leftAt" = now() where "pageId" = ${pageId}::uuid and "changedSince" is not null returning 1
+      `.execute(tx)
+      if (rows.length > 0) await jobs.send(tx, checkpointName, {}, { afterSeconds: leavingPause })
+    })
+  }
+
+  async function check(visitor: Visitor): Promise<void> {
+    const { socket, token, pageId } = visitor
+    if (token === undefined || pageId === undefined) return
+    try {
+      await admit(visitor, token, pageId)
+    } catch (error) {
+      const { code, reason } = refusalOf(error)
+      socket.close(code, reason)
+    }
+  }
+
+  api.http.get(
+    draftsAddress,
+    {
+      websocket: true,
+      // A page of another site must not open a socket in a visitor's name.
+      preValidation: async (request) => refuseOrigin(request),
+    },
+    (socket, request) => {
+      const visitor: Visitor = { socket, waiting: 0 }
+      visitors.add(visitor)
+      const connection = hocuspocus.handleConnection(
+        socket,
+        new Request(new URL(request.url, 'http://localhost')),
+        { visitor },
+      )
+      const timer = setInterval(() => void check(visitor), checkEvery)
+      socket.on('message', (data, isBinary) => {
+        const bytes = isBinary && Buffer.isBuffer(data) ? data : undefined
+        if (!bytes) return socket.close(closeCodes.badFrame)
+        visitor.waiting += bytes.length
+        if (visitor.waiting > waitingLimit || socket.bufferedAmount > waitingLimit)
+          return socket.close(closeCodes.tooSlow)
+        connection.handleMessage(bytes)
+      })
+      socket.on('error', () => socket.terminate())
+      socket.on('close', (code, reason) => {
+        clearInterval(timer)
+        visitors.delete(visitor)
+        connection.handleClose({ code, reason: reason.toString() })
+      })
+    },
+  )
+
+  const endRights = api.hearRights((userId) => {
+    for (const visitor of visitors)
+      if (userId === undefined || userId === visitor.session?.actor.id) void check(visitor)
+  })
+  api.http.addHook('onClose', async () => {
+    endRights()
+    await store.close()
+  })
+}
+
+const pageIdOf = (documentName: string): string => documentName.slice(0, 36)
+
+/** Ends the connection, so that the client begins anew: the library's own end leaves the socket open. */
+function refuse({ socket }: Visitor, code: number, reason: string): Refusal {
+  if (socket.readyState === WebSocket.OPEN) socket.close(code, reason)
+  return new Refusal(reason, code)
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) {
+    const isGone =
+      error.reason === draftRefusals.notFound || error.reason === draftRefusals.forbidden
+    return new Refusal(error.reason, isGone ? closeCodes.forbidden : error.code)
+  }
+  if (error instanceof AppError && error.status === 401)
+    return new Refusal(draftRefusals.unauthenticated, closeCodes.unauthenticated)
+  if (error instanceof AppError && error.status === 403)
+    return new Refusal(draftRefusals.forbidden, closeCodes.forbidden)
+  return new Refusal(draftRefusals.comeBack, closeCodes.comeBack)
+}
+
+/** Undefined for bytes that are no update. */
+function readUpdate(payload: Uint8Array): { readonly adds: boolean } | undefined {
+  try {
+    return { adds: Y.decodeUpdate(payload).structs.length > 0 }
+  } catch {
+    return undefined
+  }
+}
+
+function saysNothingNew(document: SharedDocument, payload: Uint8Array): boolean {
+  try {
+    return Y.snapshotContainsUpdate(Y.snapshot(document), payload)
+  } catch {
+    return false
+  }
+}
