@@ -15,12 +15,6 @@ async function makePage(page: Page, body: object): Promise<Made> {
   return answer.json()
 }
 
-const write = (page: Page, { id }: Made, body: object) =>
-  page.request.post(`/api/pages/${id}/versions`, {
-    headers: ownerHeaders,
-    data: { isPublished: true, ...body },
-  })
-
 const tree = (page: Page) => page.getByRole('tree', { name: 'Pages' })
 const row = (page: Page, title: string) => tree(page).getByRole('treeitem', { name: title })
 const toast = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
@@ -40,7 +34,7 @@ test('a page is begun from a template, written, published, compared and brought 
   await editor(page).getByText('Whom to ask.').click()
   await page.keyboard.press('End')
   await page.keyboard.type(' Ask the grounds keeper.')
-  await expect(page.getByText('Kept on this device')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   // What was typed survives the loss of the page.
   await page.reload()
   await expect(editor(page)).toContainText('Ask the grounds keeper.')
@@ -64,20 +58,32 @@ test('a page is begun from a template, written, published, compared and brought 
   await expect(article).not.toContainText('Ask the grounds keeper.')
 })
 
-test('what two people wrote at once is taken together', async ({ page }) => {
+test('two write one page at once, one of them without a line for a while, while an older version is brought back', async ({
+  page,
+  secondPage,
+}) => {
   const made = await makePage(page, { title: 'Rules', markdown: 'First line\n\nLast line' })
-  await page.goto(`/wiki/${made.id}?edit=true`)
+  for (const one of [page, secondPage]) await one.goto(`/wiki/${made.id}?edit=true`)
   await editor(page).getByText('First line').click()
   await page.keyboard.press('End')
   await page.keyboard.type(' of mine')
-  const other = 'First line\n\nLast line of another'
-  expect((await write(page, made, { baseVersion: 1, markdown: other })).ok()).toBe(true)
-  await page.getByRole('button', { name: 'Publish' }).click()
-  const conflict = page.getByRole('alert').filter({ hasText: 'wrote this page in the meantime' })
-  await conflict.getByRole('button', { name: 'Take both together' }).click()
+  await expect(editor(secondPage)).toContainText('First line of mine')
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await secondPage.context().setOffline(true)
+  await editor(secondPage).getByText('Last line').click()
+  await secondPage.keyboard.press('End')
+  await secondPage.keyboard.type(' of another')
+  await expect(secondPage.getByText('11 changes not sent').first()).toBeVisible()
+  const back = await page.request.post(`/api/pages/${made.id}/versions/1/restore`, {
+    headers: ownerHeaders,
+    data: { baseVersion: 1, isPublished: true },
+  })
+  expect(back.ok(), await back.text()).toBe(true)
+  await expect(editor(page)).not.toContainText('of mine')
+  await secondPage.context().setOffline(false)
   await expect(editor(page)).toContainText('Last line of another')
+  await expect(editor(secondPage)).not.toContainText('of mine')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByRole('article')).toContainText('First line of mine')
   await expect(page.getByRole('article')).toContainText('Last line of another')
 })
 

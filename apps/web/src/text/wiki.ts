@@ -122,23 +122,30 @@ export const wikiText = {
     publish: 'Publish',
     done: 'Close',
     saved: (number: number) => `Saved as version ${number}`,
-    savedOnDevice: 'Kept on this device until you save',
     failed: 'The page could not be saved. Your text is kept on this device.',
-    discard: 'Discard changes',
-    discardTitle: 'Discard what you wrote?',
-    discardDescription: 'Your changes since the last version are only on this device.',
-    conflict: {
-      title: (who: string) => `${who} wrote this page in the meantime`,
-      unknown: 'This page was written in the meantime',
-      mergeable: (number: number) =>
-        `Both changes are about different parts. You can save both together after version ${number}.`,
-      unmergeable: (number: number) =>
-        `Both changed the same part. Compare with version ${number}, then save what shall stand.`,
-      merge: 'Take both together',
-      compare: 'Compare',
-      overwrite: 'Save mine after it',
-    },
     large: 'This page is getting long. Below 250 KB it stays quick; consider splitting it.',
+  },
+  live: {
+    opening: 'The page is on its way …',
+    saved: 'Saved',
+    saving: 'Saving …',
+    offline: (unsent: number) =>
+      unsent === 0 ? 'Offline' : `Offline, ${plural(unsent, 'change', 'changes')} not sent`,
+    readOnly: 'Read-only',
+    reloadNeeded: 'Reload needed',
+    notSaved: 'Not saved',
+    notYet: 'You are offline. Your changes are kept on this device and sent when you are back.',
+    forbidden:
+      'You may not write this page any more. What you wrote last and was not saved is kept on this device.',
+    outdated: 'The editor was updated meanwhile. Reload to write on; what you wrote is kept.',
+    remade:
+      'This page was set up anew meanwhile. Copy what you wrote last, then reload to write on.',
+    reload: 'Reload',
+    tooLarge:
+      'The page is larger than it may be, so your last changes are not saved. Take something away, or move it to another page.',
+    writing: (who: string, when: string) => `Being written by ${who}, begun ${when}.`,
+    writingUnknown: (when: string) => `Being written, begun ${when}.`,
+    open: 'Write along',
   },
   versions: {
     title: (number: number) => `Version ${number}`,

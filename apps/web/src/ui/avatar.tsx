@@ -34,7 +34,7 @@ function findInitials(name: string): string {
 }
 
 /** The same key gives the same hue on every device. Neighbouring hues are kept 24 degrees apart. */
-function stableHue(key: string): number {
+export function stableHue(key: string): number {
   let hash = 0
   for (const character of key) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0
   return (hash % 15) * 24

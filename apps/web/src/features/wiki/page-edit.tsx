@@ -1,74 +1,62 @@
-import type { VersionConflict } from '@courtside/contract/page-versions.ts'
-import type { DocumentJson, Page } from '@courtside/contract/pages.ts'
+import type { Page } from '@courtside/contract/pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
+import { useCurrentUser, useUsers } from '#features/users/use-users.ts'
+import { useLatest } from '#lib/use-latest.ts'
 import { wikiText } from '#text/wiki.ts'
+import { AvatarStack, faceOf } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { EditConflict } from './edit-conflict.tsx'
 import { PageEditor } from './editor/page-editor.tsx'
+import { DraftNotice, DraftStatus } from './live/draft-status.tsx'
+import { useLiveDraft } from './live/use-live-draft.ts'
 import { crumbsOf } from './page-crumbs.tsx'
 import { addressOf } from './page-document.tsx'
-import { usePageDraft } from './use-page-draft.ts'
-import { useVersion, writePage } from './use-versions.ts'
-import { usePageRights } from './use-wiki.ts'
+import { writePage } from './use-versions.ts'
+import { refreshWiki, usePageRights } from './use-wiki.ts'
 
 const words = wikiText.edit
-/** Of the document as JSON, in characters: from there on it is worth splitting. */
-const largeFrom = 250_000
 
-/**
- * A page to be written: its newest version, which need not be the one that is shown. Chosen once, so that what others or
- * one's own saving make of the page leaves the text in the editor alone.
- */
+/** A page to be written, together with whoever else has it open. */
 export function PageEdit({ page }: { page: Page }) {
-  const [first] = useState(page)
-  const { data, isError, refetch } = useVersion(page.id, first.draft?.number)
-  if (first.draft === null)
-    return <Editing page={page} begun={{ number: first.lastVersion, document: first.document }} />
-  if (data) return <Editing page={page} begun={data} />
-  return (
-    <Screen title={page.title} crumbs={crumbsOf(page)}>
-      {isError && <ErrorState {...wikiText.failed} onRetry={() => void refetch()} />}
-    </Screen>
-  )
+  const user = useCurrentUser()
+  return user ? <Editing page={page} userId={user.uid} /> : null
 }
 
-type Begun = { readonly number: number; readonly document: DocumentJson }
-
-function Editing({ page, begun: given }: { page: Page; begun: Begun }) {
+function Editing({ page, userId }: { page: Page; userId: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const people = useUsers()
   const { mayPublish } = usePageRights(page)
-  // What was begun with stays, whatever others write meanwhile: saving tells.
-  const [begun] = useState(given)
-  const draft = usePageDraft(page.id, begun)
-  const [conflict, setConflict] = useState<VersionConflict>()
+  const { draft, view } = useLiveDraft(page.id, userId)
   const [isBusy, setBusy] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const close = () => void navigate({ to: '/wiki/$pageId', params: { pageId: page.id } })
+  const nameOf = useLatest(
+    (id: string) => people.find(({ uid }) => uid === id)?.name ?? wikiText.page.somebody,
+  )
+  const shared = useMemo(
+    () => draft && { doc: draft.doc, awareness: draft.awareness, nameOf },
+    [draft, nameOf],
+  )
+  const others = people.filter(({ uid }) => uid !== userId && view.others.includes(uid))
+  const close = () => {
+    void refreshWiki(client)
+    void navigate({ to: '/wiki/$pageId', params: { pageId: page.id } })
+  }
 
-  const save = async (isPublished: boolean, baseVersion = draft.base) => {
-    if (isBusy) return
+  const save = async (isPublished: boolean) => {
+    if (isBusy || !draft) return
     setBusy(true)
     try {
-      const document = draft.read()
-      const answer = await writePage(client, page.id, { baseVersion, document, isPublished })
-      if ('conflict' in answer) {
-        setConflict(answer.conflict)
-        return
-      }
-      setConflict(undefined)
-      draft.saved(answer.page.lastVersion)
+      // The server makes the version of what it has.
+      if (!(await draft.flush())) return toast({ title: wikiText.live.notYet, tone: 'danger' })
+      const answer = await writePage(client, page.id, { isDraft: true, isPublished })
+      if ('conflict' in answer) return
+      const { lastVersion } = answer.page
       toast({
-        title: isPublished
-          ? wikiText.page.published(answer.page.lastVersion)
-          : words.saved(answer.page.lastVersion),
+        title: isPublished ? wikiText.page.published(lastVersion) : words.saved(lastVersion),
       })
       if (isPublished) close()
     } catch (error) {
@@ -78,10 +66,6 @@ function Editing({ page, begun: given }: { page: Page; begun: Begun }) {
       setBusy(false)
     }
   }
-  const takeMerged = (merged: DocumentJson, number: number) => {
-    draft.take({ document: merged, base: number })
-    setConflict(undefined)
-  }
 
   return (
     <Screen
@@ -90,24 +74,15 @@ function Editing({ page, begun: given }: { page: Page; begun: Begun }) {
       crumbs={crumbsOf(page)}
       actions={
         <>
-          <span role="status" className="text-xs text-muted max-md:hidden">
-            {draft.isChanged ? words.savedOnDevice : ''}
+          {others.length > 0 && <AvatarStack people={others.map(faceOf)} />}
+          <span className="max-md:hidden">
+            <DraftStatus view={view} />
           </span>
-          {draft.isChanged ? (
-            <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
-              {words.discard}
-            </Button>
-          ) : (
-            <Button size="sm" variant="ghost" onClick={close}>
-              {words.done}
-            </Button>
-          )}
+          <Button size="sm" variant="ghost" onClick={close}>
+            {words.done}
+          </Button>
           {mayPublish && (
-            <Button
-              size="sm"
-              disabled={!draft.isChanged || isBusy}
-              onClick={() => void save(false)}
-            >
+            <Button size="sm" disabled={isBusy} onClick={() => void save(false)}>
               {words.save}
             </Button>
           )}
@@ -117,50 +92,31 @@ function Editing({ page, begun: given }: { page: Page; begun: Begun }) {
         <Button
           variant="primary"
           size="sm"
-          disabled={!draft.isChanged || isBusy}
+          disabled={isBusy || !view.isReady}
           onClick={() => void save(mayPublish)}
         >
           {mayPublish ? words.publish : words.save}
         </Button>
       }
     >
-      {conflict && (
-        <EditConflict
-          page={page}
-          base={draft.base}
-          conflict={conflict}
-          onMerge={takeMerged}
-          onOverwrite={() => void save(mayPublish, conflict.lastVersion)}
-        />
-      )}
-      {draft.size > largeFrom && (
-        <p role="status" className="bg-hover px-5 py-2 text-sm text-muted">
-          {words.large}
-        </p>
-      )}
-      <div className="mx-auto grid measure grid-cols-[minmax(0,1fr)] px-5 pt-4 pb-24">
-        <PageEditor
-          key={draft.key}
-          initial={draft.initial}
-          label={words.text}
-          autofocus
-          addressOf={addressOf}
-          onChange={draft.change}
-          onSubmit={() => void save(false)}
-        />
+      <div className="px-5 pt-2 md:hidden">
+        <DraftStatus view={view} />
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={words.discardTitle}
-        description={words.discardDescription}
-        confirmLabel={words.discard}
-        danger
-        onConfirm={() => {
-          draft.discard()
-          close()
-        }}
-      />
+      <DraftNotice view={view} />
+      <div className="mx-auto grid measure grid-cols-[minmax(0,1fr)] px-5 pt-4 pb-24">
+        {shared && view.isReady ? (
+          <PageEditor
+            shared={shared}
+            label={words.text}
+            autofocus
+            isReadOnly={view.refusal !== undefined}
+            addressOf={addressOf}
+            onSubmit={() => void save(false)}
+          />
+        ) : (
+          <p className="appear-late text-sm text-muted">{wikiText.live.opening}</p>
+        )}
+      </div>
     </Screen>
   )
 }

@@ -14,7 +14,7 @@ const words = wikiText.page
 
 /** What whoever may do something about it should know of the state a page is in. */
 export function PageNotices({ page }: { page: Page }) {
-  const { id, draft, isPublished, deletedAt } = page
+  const { id, draft, liveDraft, isPublished, deletedAt } = page
   const client = useQueryClient()
   const navigate = useNavigate()
   const { mayEdit, mayPublish, mayRestore } = usePageRights(page)
@@ -28,38 +28,54 @@ export function PageNotices({ page }: { page: Page }) {
         {words.inTrash}
       </Notice>
     )
-  if (!mayEdit || (isPublished && !draft)) return null
+  if (!mayEdit || (isPublished && !draft && !liveDraft)) return null
   const publish = async () => {
     const shown = await attempt(() => publishNewest(client, page))
     if (shown) toast({ title: words.published(shown.number) })
   }
+  const write = () =>
+    void navigate({ to: '/wiki/$pageId', params: { pageId: id }, search: { edit: 'true' } })
   const compare = (number: number) =>
     void navigate({
       to: '/wiki/$pageId/version/$versionNumber',
       params: { pageId: id, versionNumber: String(number) },
       search: { with: page.number },
     })
+  const writers = liveDraft?.writers.map(({ name }) => name) ?? []
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-hover px-4 py-2 text-sm md:px-5 print:hidden">
       <span className="grow text-muted">
-        {draft
-          ? draft.author
-            ? words.draft(draft.author.name, formatAgo(draft.at))
-            : words.draftUnknown(formatAgo(draft.at))
-          : words.notPublished}
+        {liveDraft &&
+          (writers.length > 0
+            ? wikiText.live.writing(writers.join(', '), formatAgo(liveDraft.since))
+            : wikiText.live.writingUnknown(formatAgo(liveDraft.since)))}
+        {liveDraft && (draft || !isPublished) && ' '}
+        {(draft || !isPublished) &&
+          (draft
+            ? draft.author
+              ? words.draft(draft.author.name, formatAgo(draft.at))
+              : words.draftUnknown(formatAgo(draft.at))
+            : words.notPublished)}
       </span>
+      {liveDraft && (
+        <Button size="sm" onClick={write}>
+          {wikiText.live.open}
+        </Button>
+      )}
       {draft && (
         <Button size="sm" onClick={() => compare(draft.number)}>
           {words.showDraft}
         </Button>
       )}
-      <Button
-        size="sm"
-        disabledReason={lacking(mayPublish, 'wiki.publish')}
-        onClick={() => void publish()}
-      >
-        {words.publish}
-      </Button>
+      {(draft || !isPublished) && (
+        <Button
+          size="sm"
+          disabledReason={lacking(mayPublish, 'wiki.publish')}
+          onClick={() => void publish()}
+        >
+          {words.publish}
+        </Button>
+      )}
     </div>
   )
 }

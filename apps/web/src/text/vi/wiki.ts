@@ -122,23 +122,30 @@ export const wikiText: Translated<typeof english> = {
     publish: 'Xuất bản',
     done: 'Đóng',
     saved: (number: number) => `Đã lưu thành phiên bản ${number}`,
-    savedOnDevice: 'Giữ trên thiết bị này cho đến khi bạn lưu',
     failed: 'Không lưu được trang. Nội dung của bạn được giữ trên thiết bị này.',
-    discard: 'Bỏ thay đổi',
-    discardTitle: 'Bỏ những gì bạn đã viết?',
-    discardDescription: 'Các thay đổi từ phiên bản trước chỉ có trên thiết bị này.',
-    conflict: {
-      title: (who: string) => `${who} vừa viết trang này`,
-      unknown: 'Trang này vừa được viết',
-      mergeable: (number: number) =>
-        `Hai thay đổi ở các phần khác nhau. Bạn có thể lưu cả hai sau phiên bản ${number}.`,
-      unmergeable: (number: number) =>
-        `Cả hai cùng sửa một phần. Hãy so sánh với phiên bản ${number}, rồi lưu nội dung nên giữ.`,
-      merge: 'Lấy cả hai',
-      compare: 'So sánh',
-      overwrite: 'Lưu bản của tôi tiếp theo',
-    },
     large: 'Trang này đang dài. Dưới 250 KB trang vẫn nhanh; hãy cân nhắc tách ra.',
+  },
+  live: {
+    opening: 'Đang mở trang …',
+    saved: 'Đã lưu',
+    saving: 'Đang lưu …',
+    offline: (unsent: number) =>
+      unsent === 0 ? 'Ngoại tuyến' : `Ngoại tuyến, ${unsent} thay đổi chưa gửi`,
+    readOnly: 'Chỉ đọc',
+    reloadNeeded: 'Cần tải lại',
+    notSaved: 'Chưa lưu',
+    notYet: 'Bạn đang ngoại tuyến. Các thay đổi được giữ trên thiết bị này và sẽ gửi khi có mạng.',
+    forbidden:
+      'Bạn không còn được viết trang này. Phần vừa viết mà chưa lưu được giữ trên thiết bị này.',
+    outdated: 'Trình soạn thảo vừa được cập nhật. Tải lại để viết tiếp; phần đã viết được giữ lại.',
+    remade:
+      'Trang này vừa được thiết lập lại. Hãy sao chép phần vừa viết, rồi tải lại để viết tiếp.',
+    reload: 'Tải lại',
+    tooLarge:
+      'Trang lớn hơn mức cho phép nên các thay đổi cuối chưa được lưu. Hãy bớt đi hoặc chuyển sang trang khác.',
+    writing: (who: string, when: string) => `${who} đang viết, bắt đầu ${when}.`,
+    writingUnknown: (when: string) => `Đang được viết, bắt đầu ${when}.`,
+    open: 'Viết cùng',
   },
   versions: {
     title: (number: number) => `Phiên bản ${number}`,

@@ -20,7 +20,7 @@ export function cleanPresence(
     document
       .getConnections()
       .filter((one) => one !== connection)
-      .flatMap((one): number[] => [...document.getClients(one)]),
+      .flatMap((one) => [...(document.getClients(one) as Set<number>)]),
   )
   for (const [client, { cursor = null }] of states) {
     const isFits = JSON.stringify(cursor).length <= presenceLimit

@@ -10,6 +10,7 @@ import { calmly } from './calmly.ts'
 import type { Tools } from './commands.ts'
 import { editorExtensions } from './extensions.ts'
 import type { AddressOf } from './from-table.ts'
+import { type Shared, together } from './together.ts'
 import { Toolbar } from './toolbar.tsx'
 import { type FindMentions, TypeaheadMenu } from './typeahead-menu.tsx'
 import type { KeyTaker } from './typeahead.ts'
@@ -20,12 +21,14 @@ import '#styles/page.css'
 import '#styles/page-editor.css'
 
 export type PageEditorProps = {
-  /** What is begun with; later values are not looked at, a new `key` begins anew. */
-  initial: Document
+  /** What is begun with, unless several write it; later values are not looked at, a new `key` begins anew. */
+  initial?: Document
+  /** What several write. */
+  shared?: Shared
   /** Told of changes within a fifth of a second, and at once when the text is left, submitted or gone. */
-  onChange: (document: Document) => void
+  onChange?: (document: Document) => void
   /** Ctrl or Cmd with S or Enter. */
-  onSubmit?: (document: Document) => void
+  onSubmit?: () => void
   /** What screen readers call the text. */
   label: string
   autofocus?: boolean
@@ -42,6 +45,7 @@ export type PageEditorProps = {
 /** The editor itself; `page-editor.tsx` fetches it. */
 export function EditorFrame({
   initial,
+  shared,
   onChange,
   onSubmit,
   label,
@@ -56,8 +60,8 @@ export function EditorFrame({
   const toolbar = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<Asked>()
   const keysRef: KeyTaker = useRef(undefined)
-  const tell = useLatest((editor: Editor) => onChange(documentOf(editor)))
-  const submit = useLatest((editor: Editor) => onSubmit?.(documentOf(editor)))
+  const tell = useLatest((editor: Editor) => onChange?.(editor.getJSON() as Document))
+  const submit = useLatest(() => onSubmit?.())
   const lead = useLatest((address: string) => (addressOf ? addressOf(address) : address))
   const canUpload = uploadFile !== undefined
   const upload = useLatest<Parameters<UploadFile>, ReturnType<UploadFile>>((file, onProgress) =>
@@ -66,11 +70,13 @@ export function EditorFrame({
       : Promise.reject(new Error('No files are taken here')),
   )
   const { editor, mount } = useEditor((element) => {
+    // A whole document, and whatever is drawn anew because of it, is too much for every letter.
+    const told = calmly(() => tell(made))
     const made: Editor = new Editor({
       element,
       // The policy of the page allows no styles but those of its files.
       injectCSS: false,
-      content: cleanDocument(initial).document as JSONContent,
+      ...(initial && { content: cleanDocument(initial).document as JSONContent }),
       editable: !isReadOnly,
       autofocus: autofocus ? 'end' : false,
       extensions: editorExtensions({
@@ -81,8 +87,9 @@ export function EditorFrame({
         onAskLink: () => setAsked('link'),
         onSubmit: () => {
           told.flush()
-          submit(made)
+          submit()
         },
+        shared: shared && together(shared),
         onToolbar: () => toolbar.current?.focus(),
       }),
       editorProps: {
@@ -103,8 +110,6 @@ export function EditorFrame({
     // Before whoever keeps what they are told hears of it.
     const leave = () => told.flush()
     for (const sign of leaving) addEventListener(sign, leave, true)
-    // A whole document, and whatever is drawn anew because of it, is too much for every letter.
-    const told = calmly(() => tell(made))
     return made
   })
   useEffect(() => {
@@ -143,5 +148,3 @@ export function EditorFrame({
 
 /** What may be the last that a page hears; the second is told to the document, and caught on its way there. */
 const leaving = ['pagehide', 'visibilitychange'] as const
-
-const documentOf = (editor: Editor) => editor.getJSON() as Document

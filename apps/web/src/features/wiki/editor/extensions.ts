@@ -36,8 +36,8 @@ export type EditorHooks = {
   readonly onAskLink?: () => void
   readonly onSubmit?: () => void
   readonly onToolbar?: () => void
-  /** What undoes; a document that several write has its own. */
-  readonly history?: AnyExtension
+  /** What several write, with what undoes there. */
+  readonly shared?: AnyExtension | undefined
 }
 
 type CalloutKind = keyof typeof wikiText.callouts
@@ -53,9 +53,9 @@ export function editorExtensions({
   onAskLink = nothing,
   onSubmit = nothing,
   onToolbar = nothing,
-  history = History,
+  shared,
 }: EditorHooks = {}): AnyExtension[] {
-  const table = fromTable(addressOf)
+  const table = fromTable(addressOf, shared !== undefined)
   const { node, mark, fit } = table
   const own = [
     fit(BulletList),
@@ -128,7 +128,7 @@ export function editorExtensions({
     ListKeymap,
     Clipboard,
     CodeColours,
-    history,
+    shared ?? History,
     Placeholder.configure({ words: wikiEditorText.placeholder }),
     Uploads.configure({ upload }),
     typeahead(signs, keys),

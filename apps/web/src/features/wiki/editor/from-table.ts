@@ -2,6 +2,7 @@ import type { Attribute } from '@courtside/document/attributes.ts'
 import type { AttributeValue } from '@courtside/document/document.ts'
 import { isSame } from '@courtside/document/document.ts'
 import { type Html, marks, nodes } from '@courtside/document/nodes.ts'
+import { marksAttribute } from '@courtside/document/written-together.ts'
 import { Mark, type MarkConfig, Node, type NodeConfig } from '@tiptap/core'
 import type { DOMOutputSpec } from '@tiptap/pm/model'
 import { cleanAttributes } from './clean-attributes.ts'
@@ -21,8 +22,11 @@ const nodeKeys =
 const markKeys = 'inclusive excludes group spanning code'
 const absent = (keys: string) => Object.fromEntries(keys.split(' ').map((key) => [key, null]))
 
-/** Makes the editor's nodes and marks of the table of documents: what they hold, their attributes, and how they are read and drawn. */
-export function fromTable(addressOf: AddressOf) {
+/**
+ * Makes the editor's nodes and marks of the table of documents: what they hold, their attributes, and how they are read
+ * and drawn. Where several write, what is no text has one attribute more (`carriedMarks`).
+ */
+export function fromTable(addressOf: AddressOf, isShared = false) {
   function nodeFields(name: string, { look, ...behaviour }: Behaviour<NodeConfig> = {}) {
     const { attrs, html, ...spec } = definitionOf(nodes, name)
     return {
@@ -32,13 +36,17 @@ export function fromTable(addressOf: AddressOf) {
       topNode: name === 'doc',
       // The order of the table counts, for it is the order of the schema.
       priority: 100,
-      addAttributes: () => attributesOf(attrs),
+      addAttributes: (): Record<string, object> => ({
+        ...attributesOf(attrs),
+        ...(isShared && spec.inline && { [marksAttribute]: { default: null, rendered: false } }),
+      }),
       parseHTML: () => rulesOf(nodeReadings(name), attrs),
       renderHTML:
         html &&
         (({ node }: Parameters<NonNullable<NodeConfig['renderHTML']>>[0]) => {
           const isLinked = node.marks.some(({ type }) => type.name === 'link')
-          return drawn(look?.(node.attrs) ?? html(node.attrs, isLinked))
+          const shown = harmless(attrs, node.attrs)
+          return drawn(look?.(shown) ?? html(shown, isLinked))
         }),
     } as Partial<NodeConfig>
   }
@@ -53,7 +61,7 @@ export function fromTable(addressOf: AddressOf) {
       addAttributes: () => attributesOf(attrs),
       parseHTML: () => rulesOf(markReadings(name), attrs),
       renderHTML: ({ mark }: Parameters<NonNullable<MarkConfig['renderHTML']>>[0]) =>
-        drawn(html(mark.attrs)),
+        drawn(html(harmless(attrs, mark.attrs))),
     } as Partial<MarkConfig>
   }
 
@@ -65,6 +73,11 @@ export function fromTable(addressOf: AddressOf) {
     /** One of Tiptap's own, with its keys and commands, but the schema of the table. */
     fit: <Options>(extension: Node<Options>, behaviour?: Behaviour<NodeConfig>) =>
       extension.extend(nodeFields(extension.name, behaviour)),
+  }
+
+  /** What others write together with us comes as they wrote it: only its versions are cleaned by the server. */
+  function harmless(rules: Attributes, given: Readonly<Record<string, unknown>>) {
+    return (isShared ? cleanAttributes(rules, given) : (given as Cleaned)) ?? {}
   }
 
   /** As `toHtml` writes it: with the address that leads there, or without one. */
@@ -87,6 +100,7 @@ function definitionOf<Definition>(
   return definition
 }
 
+type Cleaned = Readonly<Record<string, AttributeValue>>
 type Attributes = Readonly<Record<string, Attribute>> | undefined
 
 const attributesOf = (attributes: Attributes = {}) =>

@@ -1,0 +1,26 @@
+/** What a page says while it is written, and how it stands with the server. */
+export type DraftView = {
+  /** Whether there is something to write in: from the server, or kept here. */
+  readonly isReady: boolean
+  readonly isOnline: boolean
+  /** Changes that the server has not said to have stored. */
+  readonly unsent: number
+  /** Why nothing can be written; what is here stays here. */
+  readonly refusal: 'forbidden' | 'outdated' | 'remade' | undefined
+  /** Whether the last of it is more than a page may hold. */
+  readonly isTooLarge: boolean
+  /** Bytes of all of it, as of when it was last stored. */
+  readonly size: number
+  /** Who else has it open, by id. */
+  readonly others: readonly string[]
+}
+
+export const firstView: DraftView = {
+  isReady: false,
+  isOnline: false,
+  unsent: 0,
+  refusal: undefined,
+  isTooLarge: false,
+  size: 0,
+  others: [],
+}

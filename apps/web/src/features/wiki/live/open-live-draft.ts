@@ -1,0 +1,216 @@
+import {
+  draftCloseCodes,
+  draftName,
+  draftRefusals,
+  epochPrefix,
+  markOf,
+} from '@courtside/contract/live-drafts.ts'
+import { schemaVersion } from '@courtside/document/nodes.ts'
+import { documentField } from '@courtside/document/written-together.ts'
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
+import { IndexeddbPersistence } from 'y-indexeddb'
+import type { Awareness } from 'y-protocols/awareness'
+import { Doc, encodeStateAsUpdate } from 'yjs'
+import { apiConnections } from '#api/connections.ts'
+import { createListeners } from '#lib/listeners.ts'
+import { type DraftView, firstView } from './draft-view.ts'
+
+/** Milliseconds after which somebody who was refused asks again: rights come back, and servers do. */
+const askAgainAfter = 5000
+/** Milliseconds that the server may take to hand the page over, or to store what was sent. */
+const patience = 10_000
+
+export type LiveDraft = {
+  readonly doc: Doc
+  readonly awareness: Awareness
+  readonly subscribe: (listener: () => void) => () => void
+  readonly getView: () => DraftView
+  /** Resolves to whether the server has stored everything by now, or within a while. */
+  readonly flush: () => Promise<boolean>
+  /** Ends it. What the server does not have stays on the device. */
+  readonly close: () => void
+}
+
+/** Where a person's copy of a page is kept on this device. */
+const copyName = (userId: string, pageId: string, epoch: number) =>
+  `courtside-page:${userId}:${draftName(pageId, epoch)}`
+
+/** Opens what is being written on a page: the copy on this device at once, and the server's as soon as it answers. */
+export function openLiveDraft(
+  pageId: string,
+  { userId, epoch = 1, onEpoch }: LiveDraftOptions,
+): LiveDraft {
+  const listeners = createListeners()
+  let view = firstView
+  const show = (change: Partial<DraftView>) => {
+    view = { ...view, ...change }
+    listeners.tell()
+  }
+
+  const doc = new Doc()
+  const copy = new IndexeddbPersistence(copyName(userId, pageId, epoch), doc)
+  // Without storage there is no copy, which costs what is written without a line.
+  copy.whenSynced.then(ready, () => undefined)
+  let isClosed = false
+  let marked = 0
+  /** The mark that the server is to answer, and how many changes it stands behind. */
+  let mark: { readonly number: number; readonly changes: number } | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
+  let watchdog: ReturnType<typeof setTimeout> | undefined
+
+  const socket = new HocuspocusProviderWebsocket({
+    url: addressOf(schemaVersion),
+    autoConnect: false,
+    delay: 500,
+    minDelay: 500,
+    factor: 1.5,
+    maxDelay: 10_000,
+    // Signs of life come at least every 15 s.
+    messageReconnectTimeout: 40_000,
+    onOpen: () => {
+      clearTimeout(watchdog)
+      watchdog = setTimeout(reconnect, patience)
+    },
+    onClose: ({ event }) => {
+      mark = undefined
+      clearTimeout(watchdog)
+      show({
+        isOnline: false,
+        others: [],
+        ...(event.code === draftCloseCodes.pageTooLarge && { isTooLarge: true }),
+      })
+    },
+  })
+  const provider = new HocuspocusProvider({
+    websocketProvider: socket,
+    name: draftName(pageId, epoch),
+    document: doc,
+    token: () => apiConnections().getToken({ force: false }),
+    onSynced: ({ state }) => {
+      if (!state) return
+      clearTimeout(watchdog)
+      ready()
+      show({ isOnline: true, refusal: undefined })
+      askWhetherStored()
+    },
+    onStateless: ({ payload }) => {
+      if (!mark || payload !== markOf(mark.number)) return
+      const unsent = view.unsent - mark.changes
+      mark = undefined
+      show({ unsent, isTooLarge: false, ...(unsent === 0 && { size: sizeOf(doc) }) })
+      if (unsent > 0) askWhetherStored()
+    },
+    onAuthenticationFailed: ({ reason }) => refused(reason),
+    onAwarenessChange: ({ states }) => show({ others: othersIn(states, doc.clientID) }),
+  })
+  const awareness = provider.awareness
+  if (!awareness) throw new Error('The library shares where everybody is unless it is told not to')
+  provider.setAwarenessField('user', { id: userId })
+  doc.on('update', (_update: Uint8Array, origin: unknown) => {
+    if (origin === provider || origin === copy) return
+    show({ unsent: view.unsent + 1 })
+    askWhetherStored()
+  })
+  provider.attach()
+  void socket.connect()
+  const online = () => void socket.connect()
+  const offline = () => reconnect()
+  addEventListener('online', online)
+  addEventListener('offline', offline)
+
+  /** The server answers marks in the order of what is sent: everything before one is stored then. */
+  function askWhetherStored() {
+    if (mark || !view.isOnline) return
+    mark = { number: ++marked, changes: view.unsent }
+    provider.sendStateless(markOf(mark.number))
+  }
+
+  /** There is something to write in once any copy has come: an empty one would be written over what is there. */
+  function ready() {
+    if (!view.isReady && doc.getXmlFragment(documentField).length > 0) show({ isReady: true })
+  }
+
+  function reconnect() {
+    if (isClosed) return
+    socket.disconnect()
+    show({ isOnline: false })
+    clearTimeout(again)
+    again = setTimeout(() => void socket.connect(), 200)
+  }
+
+  function refused(reason: string) {
+    clearTimeout(watchdog)
+    if (reason.startsWith(epochPrefix)) {
+      // Nothing is lost by beginning anew where there is nothing that the server lacks.
+      if (view.unsent === 0 && !view.isReady)
+        return onEpoch(Number(reason.slice(epochPrefix.length)))
+      show({ refusal: 'remade', isOnline: false })
+    } else if (reason === draftRefusals.outdated) {
+      show({ refusal: 'outdated', isOnline: false })
+    } else {
+      const isForbidden = reason === draftRefusals.forbidden || reason === draftRefusals.notFound
+      show({ isOnline: false, ...(isForbidden && { refusal: 'forbidden' }) })
+      clearTimeout(again)
+      again = setTimeout(reconnect, askAgainAfter)
+    }
+  }
+
+  return {
+    doc,
+    awareness,
+    subscribe: listeners.subscribe,
+    getView: () => view,
+    flush() {
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      const isStored = () => view.isOnline && view.unsent === 0 && !mark
+      const look = () => {
+        if (isStored() || view.refusal) resolve(isStored())
+      }
+      const end = listeners.subscribe(look)
+      const timer = setTimeout(() => resolve(isStored()), patience)
+      look()
+      return promise.finally(() => {
+        end()
+        clearTimeout(timer)
+      })
+    },
+    close() {
+      isClosed = true
+      clearTimeout(again)
+      clearTimeout(watchdog)
+      removeEventListener('online', online)
+      removeEventListener('offline', offline)
+      const isStored = view.isOnline && view.unsent === 0
+      provider.destroy()
+      socket.destroy()
+      // A copy is for what the server lacks.
+      void (isStored ? copy.clearData() : copy.destroy()).finally(() => doc.destroy())
+    },
+  }
+}
+
+type LiveDraftOptions = {
+  readonly userId: string
+  readonly epoch?: number
+  /** The draft was made anew: it is to be opened by this number. */
+  readonly onEpoch: (epoch: number) => void
+}
+
+function addressOf(schema: number): string {
+  const address = new URL(
+    `/api/live/drafts?schema=${schema}`,
+    apiConnections().origin || location.origin,
+  )
+  address.protocol = address.protocol.replace('http', 'ws')
+  return address.href
+}
+
+const sizeOf = (doc: Doc): number => encodeStateAsUpdate(doc).length
+
+type State = { readonly clientId: number; readonly user?: { readonly id?: string } }
+
+const othersIn = (states: readonly State[], own: number): string[] => [
+  ...new Set(
+    states.flatMap(({ clientId, user }) => (clientId === own || !user?.id ? [] : [user.id])),
+  ),
+]
