@@ -38,15 +38,15 @@ export function fromTable(addressOf: AddressOf, isShared = false) {
       priority: 100,
       addAttributes: (): Record<string, object> => ({
         ...attributesOf(attrs),
-        ...(isShared && spec.inline && { [marksAttribute]: { default: null, rendered: false } }),
+        ...(isShared &&
+          spec.inline === true && { [marksAttribute]: { default: null, rendered: false } }),
       }),
       parseHTML: () => rulesOf(nodeReadings(name), attrs),
       renderHTML:
         html &&
         (({ node }: Parameters<NonNullable<NodeConfig['renderHTML']>>[0]) => {
           const isLinked = node.marks.some(({ type }) => type.name === 'link')
-          const shown = harmless(attrs, node.attrs)
-          return drawn(look?.(shown) ?? html(shown, isLinked))
+          return drawn(look?.(node.attrs) ?? html(node.attrs, isLinked))
         }),
     } as Partial<NodeConfig>
   }
@@ -61,7 +61,7 @@ export function fromTable(addressOf: AddressOf, isShared = false) {
       addAttributes: () => attributesOf(attrs),
       parseHTML: () => rulesOf(markReadings(name), attrs),
       renderHTML: ({ mark }: Parameters<NonNullable<MarkConfig['renderHTML']>>[0]) =>
-        drawn(html(harmless(attrs, mark.attrs))),
+        drawn(html(mark.attrs)),
     } as Partial<MarkConfig>
   }
 
@@ -73,11 +73,6 @@ export function fromTable(addressOf: AddressOf, isShared = false) {
     /** One of Tiptap's own, with its keys and commands, but the schema of the table. */
     fit: <Options>(extension: Node<Options>, behaviour?: Behaviour<NodeConfig>) =>
       extension.extend(nodeFields(extension.name, behaviour)),
-  }
-
-  /** What others write together with us comes as they wrote it: only its versions are cleaned by the server. */
-  function harmless(rules: Attributes, given: Readonly<Record<string, unknown>>) {
-    return (isShared ? cleanAttributes(rules, given) : (given as Cleaned)) ?? {}
   }
 
   /** As `toHtml` writes it: with the address that leads there, or without one. */
@@ -100,7 +95,6 @@ function definitionOf<Definition>(
   return definition
 }
 
-type Cleaned = Readonly<Record<string, AttributeValue>>
 type Attributes = Readonly<Record<string, Attribute>> | undefined
 
 const attributesOf = (attributes: Attributes = {}) =>
