@@ -142,6 +142,8 @@ const anybodys = new Set([
   'body.pageId',
 ])
 
+const isRight = (place: string) => anybodys.has(place) || /\.set\.people\.\d$/.test(place)
+
 /** For owners alone, and of the installation: none belongs elsewhere. */
 const ofOwners = new Set<Endpoint>([backups.drillBackup, backups.linkBackup, backups.deleteBackup])
 
@@ -334,12 +336,7 @@ describe('an id that belongs elsewhere', () => {
         // A new id is right where the caller makes one; only one that is taken is not.
         for (const id of isMade(place) ? [foreignId] : [foreignId, newId()]) {
           const isAnybodys = ofOrganisation.has(endpoint) || ofPeople.has(endpoint)
-          if (
-            id === foreignId &&
-            isAnybodys &&
-            (anybodys.has(place) || /\.set\.people\.\d$/.test(place))
-          )
-            continue
+          if (id === foreignId && isAnybodys && isRight(place)) continue
           // A role is the same everywhere.
           if (id === at(request, place)) continue
           const { status, body } = await ask(endpoint, put(request, place, id))
