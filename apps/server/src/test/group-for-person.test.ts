@@ -1,4 +1,5 @@
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
+import { updatePageRules } from '@courtside/contract/page-rules.ts'
 import * as tasks from '@courtside/contract/tasks.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#db/new-id.ts'
@@ -8,8 +9,13 @@ import { fingerprint } from './fingerprint.ts'
 import { samples } from './permission-samples.ts'
 import { type World, addWorld } from './permission-world.ts'
 
-/** A group does what these are about. Lists filter by it, and find what is its own. */
-const takesGroups = new Set<Endpoint>([tasks.createTask, tasks.updateTask, tasks.updateTasks])
+/** A group does what these are about, or is let in with all who are in it. Lists filter by it, and find what is its own. */
+const takesGroups = new Set<Endpoint>([
+  tasks.createTask,
+  tasks.updateTask,
+  tasks.updateTasks,
+  updatePageRules,
+])
 
 const peopleOf = ({ people, newcomerId, bystanderId }: World): readonly string[] => [
   people.helpless,
