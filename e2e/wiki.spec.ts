@@ -1,24 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, ownerHeaders, test } from './app.fixture.ts'
+import { expect, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { join } from './people-steps.ts'
 import { openPhone } from './phone.ts'
-
-type Made = { readonly id: string; readonly title: string }
-
-async function makePage(page: Page, body: object): Promise<Made> {
-  const answer = await page.request.post('/api/pages', {
-    headers: ownerHeaders,
-    data: { isPublished: true, ...body },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return answer.json()
-}
+import { editor, makePage } from './wiki-steps.ts'
 
 const tree = (page: Page) => page.getByRole('tree', { name: 'Pages' })
 const row = (page: Page, title: string) => tree(page).getByRole('treeitem', { name: title })
 const toast = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
-const editor = (page: Page) => page.getByRole('textbox', { name: 'Text of the page' })
 
 test('a page is begun from a template, written, published, compared and brought back', async ({
   page,
@@ -56,35 +45,6 @@ test('a page is begun from a template, written, published, compared and brought 
   await expect(page).toHaveURL(/\/wiki\/[0-9a-f-]+$/)
   await expect(article).toContainText('Version 3 by Ann Kowalski')
   await expect(article).not.toContainText('Ask the grounds keeper.')
-})
-
-test('two write one page at once, one of them without a line for a while, while an older version is brought back', async ({
-  page,
-  secondPage,
-}) => {
-  const made = await makePage(page, { title: 'Rules', markdown: 'First line\n\nLast line' })
-  for (const one of [page, secondPage]) await one.goto(`/wiki/${made.id}?edit=true`)
-  await editor(page).getByText('First line').click()
-  await page.keyboard.press('End')
-  await page.keyboard.type(' of mine')
-  await expect(editor(secondPage)).toContainText('First line of mine')
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
-  await secondPage.context().setOffline(true)
-  await editor(secondPage).getByText('Last line').click()
-  await secondPage.keyboard.press('End')
-  await secondPage.keyboard.type(' of another')
-  await expect(secondPage.getByText('11 changes not sent').first()).toBeVisible()
-  const back = await page.request.post(`/api/pages/${made.id}/versions/1/restore`, {
-    headers: ownerHeaders,
-    data: { baseVersion: 1, isPublished: true },
-  })
-  expect(back.ok(), await back.text()).toBe(true)
-  await expect(editor(page)).not.toContainText('of mine')
-  await secondPage.context().setOffline(false)
-  await expect(editor(page)).toContainText('Last line of another')
-  await expect(editor(secondPage)).not.toContainText('of mine')
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByRole('article')).toContainText('Last line of another')
 })
 
 test('the tree is walked and put into order by keys and by the mouse, seen by others at once', async ({

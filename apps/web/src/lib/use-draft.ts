@@ -2,7 +2,30 @@ import { useCallback, useState } from 'react'
 
 let owner = ''
 
-const prefixOf = (person: string) => `draft:${person}:`
+/** How the names of a person's drafts begin, or of everybody's. */
+export const prefixOf = (person?: string): string =>
+  person === undefined ? 'draft:' : `draft:${person}:`
+
+/** What a draft of whoever is signed in is called on this device. */
+export const nameOfDraft = (key: string): string => prefixOf(owner) + key
+
+/** Notes that there is a draft of this name, whose text stands elsewhere on this device, or no longer. */
+export function noteDraft(name: string, isThere: boolean): void {
+  try {
+    if (isThere) localStorage.setItem(name, '{}')
+    else localStorage.removeItem(name)
+  } catch {
+    // Without storage there is no copy either.
+  }
+}
+
+export function isDraftNoted(name: string): boolean {
+  try {
+    return localStorage.getItem(name) !== null
+  } catch {
+    return false
+  }
+}
 
 /** Whose drafts are read and written from now on: on a shared device each person has their own. */
 export function ownDrafts(person: string): void {

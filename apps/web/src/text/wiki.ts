@@ -139,7 +139,8 @@ export const wikiText = {
       'You may not write this page any more. What you wrote last and was not saved is kept on this device.',
     outdated: 'The editor was updated meanwhile. Reload to write on; what you wrote is kept.',
     remade:
-      'This page was set up anew meanwhile. Copy what you wrote last, then reload to write on.',
+      'This page was set up anew meanwhile, before what you wrote last was sent. Copy what you need of it, then go on.',
+    beginAnew: 'Go on without it',
     reload: 'Reload',
     tooLarge:
       'The page is larger than it may be, so your last changes are not saved. Take something away, or move it to another page.',

@@ -42,6 +42,12 @@ let surroundings: Surroundings = { usesRedirect: () => false, isInApp: () => fal
 /** Where the app runs, as `startSession` was told. */
 export const getSurroundings = (): Surroundings => surroundings
 
+/** What was loaded goes with whoever it was for; what they began and did not send waits for them. */
+async function wipe(): Promise<void> {
+  await wipeKept()
+  await (await import('#lib/draft-copies.ts')).dropSettledCopies()
+}
+
 /**
  * Starts the first check and ties the rest of the app to who is signed in: calls carry their token, the live connection
  * is theirs, and what was loaded for one person is gone before the next. Resolves when there is something to show.
@@ -67,7 +73,7 @@ export async function startSession({
       live.stop()
       queryClient.clear()
       pictureSource.forget?.()
-      void wipeKept()
+      void wipe()
     }
     uid = next
     if (uid === undefined) return
@@ -80,5 +86,5 @@ export async function startSession({
   identity.start()
   await identity.ready()
   // Whose sign-in ended while no page was open has left this device too.
-  if (uid === undefined) void wipeKept()
+  if (uid === undefined) void wipe()
 }

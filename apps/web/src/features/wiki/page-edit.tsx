@@ -82,7 +82,11 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
             {words.done}
           </Button>
           {mayPublish && (
-            <Button size="sm" disabled={isBusy} onClick={() => void save(false)}>
+            <Button
+              size="sm"
+              disabled={isBusy || view.refusal !== undefined}
+              onClick={() => void save(false)}
+            >
               {words.save}
             </Button>
           )}
@@ -92,7 +96,7 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
         <Button
           variant="primary"
           size="sm"
-          disabled={isBusy || !view.isReady}
+          disabled={isBusy || !view.isReady || view.refusal !== undefined}
           onClick={() => void save(mayPublish)}
         >
           {mayPublish ? words.publish : words.save}
@@ -102,7 +106,7 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
       <div className="px-5 pt-2 md:hidden">
         <DraftStatus view={view} />
       </div>
-      <DraftNotice view={view} />
+      <DraftNotice view={view} onBeginAnew={() => draft?.beginAnew()} />
       <div className="mx-auto grid measure grid-cols-[minmax(0,1fr)] px-5 pt-4 pb-24">
         {shared && view.isReady ? (
           <PageEditor

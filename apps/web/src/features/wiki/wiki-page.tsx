@@ -1,6 +1,7 @@
 import type { Page } from '@courtside/contract/pages.ts'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { FileX2 } from 'lucide-react'
+import { useState } from 'react'
 import { late } from '#lib/late.tsx'
 import { wikiText } from '#text/wiki.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -38,5 +39,9 @@ export default function WikiPage() {
 function Shown({ page }: { page: Page }) {
   const { edit } = useSearch({ from: '/protected/tree/wiki/$pageId' })
   const { mayEdit } = usePageRights(page)
-  return edit && mayEdit ? <PageEdit page={page} /> : <PageView page={page} />
+  // Whoever may not write any more is told so where they write, with what they wrote before them.
+  const [isWriting, setWriting] = useState(false)
+  const writes = edit !== undefined && (mayEdit || isWriting)
+  if (writes !== isWriting) setWriting(writes)
+  return writes ? <PageEdit page={page} /> : <PageView page={page} />
 }

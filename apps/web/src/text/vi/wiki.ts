@@ -139,7 +139,8 @@ export const wikiText: Translated<typeof english> = {
       'Bạn không còn được viết trang này. Phần vừa viết mà chưa lưu được giữ trên thiết bị này.',
     outdated: 'Trình soạn thảo vừa được cập nhật. Tải lại để viết tiếp; phần đã viết được giữ lại.',
     remade:
-      'Trang này vừa được thiết lập lại. Hãy sao chép phần vừa viết, rồi tải lại để viết tiếp.',
+      'Trang này vừa được thiết lập lại trước khi phần bạn viết được gửi đi. Hãy sao chép phần cần giữ, rồi viết tiếp.',
+    beginAnew: 'Viết tiếp, bỏ phần đó',
     reload: 'Tải lại',
     tooLarge:
       'Trang lớn hơn mức cho phép nên các thay đổi cuối chưa được lưu. Hãy bớt đi hoặc chuyển sang trang khác.',

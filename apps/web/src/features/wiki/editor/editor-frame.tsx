@@ -1,7 +1,7 @@
 import { cleanDocument } from '@courtside/document/clean.ts'
 import type { Document } from '@courtside/document/document.ts'
 import { Editor, type JSONContent } from '@tiptap/core'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { cn } from '#lib/cn.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { wikiEditorText as words } from '#text/wiki-editor.ts'
@@ -69,6 +69,20 @@ export function EditorFrame({
       ? uploadFile(file, onProgress)
       : Promise.reject(new Error('No files are taken here')),
   )
+  // With the role in them: what Tiptap gives by itself is gone once options are set.
+  const propsOf = useCallback(
+    (readOnly: boolean) => ({
+      attributes: {
+        class: 'prose page outline-none',
+        role: 'textbox',
+        'aria-label': label,
+        'aria-multiline': 'true',
+        'aria-readonly': String(readOnly),
+        'aria-describedby': hintId,
+      },
+    }),
+    [label, hintId],
+  )
   const { editor, mount } = useEditor((element) => {
     // A whole document, and whatever is drawn anew because of it, is too much for every letter.
     const told = calmly(() => tell(made))
@@ -92,14 +106,7 @@ export function EditorFrame({
         shared: shared && together(shared),
         onToolbar: () => toolbar.current?.focus(),
       }),
-      editorProps: {
-        attributes: {
-          class: 'prose page outline-none',
-          'aria-label': label,
-          'aria-multiline': 'true',
-          'aria-describedby': hintId,
-        },
-      },
+      editorProps: propsOf(isReadOnly),
       onUpdate: () => told.due(),
       onBlur: () => told.flush(),
       onDestroy: () => {
@@ -113,8 +120,9 @@ export function EditorFrame({
     return made
   })
   useEffect(() => {
-    if (editor && editor.isEditable === isReadOnly) editor.setEditable(!isReadOnly, false)
-  }, [editor, isReadOnly])
+    if (editor && editor.isEditable === isReadOnly)
+      editor.setOptions({ editable: !isReadOnly, editorProps: propsOf(isReadOnly) })
+  }, [editor, isReadOnly, propsOf])
   // What an address leads to may be known only later.
   const drawn = useRef(addressOf)
   useEffect(() => {

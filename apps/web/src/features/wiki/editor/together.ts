@@ -62,6 +62,9 @@ export const together = ({ doc, awareness, nameOf }: Shared) => {
         ySyncPlugin(doc.getXmlFragment(documentField)),
         carriedMarks(),
         yCursorPlugin(awareness, {
+          // A tab of one's own that is gone stays among them for half a minute.
+          awarenessStateFilter: (_own: number, _other: number, { user }: { user?: User }) =>
+            user?.id !== (awareness.getLocalState() as { user?: User } | null)?.user?.id,
           cursorBuilder: caret,
           selectionBuilder: (user: User) => ({
             class: 'caret-selection',

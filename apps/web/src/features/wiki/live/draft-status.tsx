@@ -20,20 +20,35 @@ export function DraftStatus({ view }: { view: DraftView }) {
 }
 
 function statusOf({ refusal, isTooLarge, isOnline, unsent }: DraftView) {
-  if (refusal === 'forbidden') return [CircleAlert, words.readOnly] as const
-  if (refusal) return [CircleAlert, words.reloadNeeded] as const
+  if (refusal === 'outdated') return [CircleAlert, words.reloadNeeded] as const
+  if (refusal) return [CircleAlert, words.readOnly] as const
   if (isTooLarge) return [CircleAlert, words.notSaved] as const
   if (!isOnline) return [CloudOff, words.offline(unsent)] as const
   return unsent > 0 ? ([RefreshCw, words.saving] as const) : ([CloudCheck, words.saved] as const)
 }
 
 /** What is to be known or done before one can write on; nothing where all is well. */
-export function DraftNotice({ view: { refusal, isTooLarge, size } }: { view: DraftView }) {
+export function DraftNotice({
+  view: { refusal, isTooLarge, size },
+  onBeginAnew,
+}: {
+  view: DraftView
+  onBeginAnew: () => void
+}) {
   if (refusal === 'forbidden') return <Line>{words.forbidden}</Line>
+  if (refusal === 'remade')
+    return (
+      <Line>
+        {words.remade}
+        <Button size="sm" onClick={onBeginAnew}>
+          {words.beginAnew}
+        </Button>
+      </Line>
+    )
   if (refusal)
     return (
       <Line>
-        {words[refusal]}
+        {words.outdated}
         <Button size="sm" onClick={() => location.reload()}>
           {words.reload}
         </Button>

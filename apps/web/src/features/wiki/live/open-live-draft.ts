@@ -13,6 +13,7 @@ import type { Awareness } from 'y-protocols/awareness'
 import { Doc, encodeStateAsUpdate } from 'yjs'
 import { apiConnections } from '#api/connections.ts'
 import { createListeners } from '#lib/listeners.ts'
+import { isDraftNoted, nameOfDraft, noteDraft } from '#lib/use-draft.ts'
 import { type DraftView, firstView } from './draft-view.ts'
 
 /** Milliseconds after which somebody who was refused asks again: rights come back, and servers do. */
@@ -27,13 +28,11 @@ export type LiveDraft = {
   readonly getView: () => DraftView
   /** Resolves to whether the server has stored everything by now, or within a while. */
   readonly flush: () => Promise<boolean>
+  /** Leaves what is here of a draft that was made anew, and goes on with the new one. */
+  readonly beginAnew: () => void
   /** Ends it. What the server does not have stays on the device. */
   readonly close: () => void
 }
-
-/** Where a person's copy of a page is kept on this device. */
-const copyName = (userId: string, pageId: string, epoch: number) =>
-  `courtside-page:${userId}:${draftName(pageId, epoch)}`
 
 /** Opens what is being written on a page: the copy on this device at once, and the server's as soon as it answers. */
 export function openLiveDraft(
@@ -41,17 +40,23 @@ export function openLiveDraft(
   { userId, epoch = 1, onEpoch }: LiveDraftOptions,
 ): LiveDraft {
   const listeners = createListeners()
-  let view = firstView
+  const name = nameOfDraft(`page:${draftName(pageId, epoch)}`)
+  // How many they were nobody counted; that there are some was noted.
+  let view: DraftView = isDraftNoted(name) ? { ...firstView, unsent: 1 } : firstView
   const show = (change: Partial<DraftView>) => {
+    const { unsent } = view
     view = { ...view, ...change }
+    if ((unsent === 0) !== (view.unsent === 0)) noteDraft(name, view.unsent > 0)
     listeners.tell()
   }
 
   const doc = new Doc()
-  const copy = new IndexeddbPersistence(copyName(userId, pageId, epoch), doc)
+  const copy = new IndexeddbPersistence(name, doc)
   // Without storage there is no copy, which costs what is written without a line.
   copy.whenSynced.then(ready, () => undefined)
   let isClosed = false
+  let isLeft = false
+  let newEpoch = epoch
   let marked = 0
   /** The mark that the server is to answer, and how many changes it stands behind. */
   let mark: { readonly number: number; readonly changes: number } | undefined
@@ -130,6 +135,12 @@ export function openLiveDraft(
     if (!view.isReady && doc.getXmlFragment(documentField).length > 0) show({ isReady: true })
   }
 
+  function beginAnew() {
+    isLeft = true
+    show({ unsent: 0 })
+    onEpoch(newEpoch)
+  }
+
   function reconnect() {
     if (isClosed) return
     socket.disconnect()
@@ -141,10 +152,10 @@ export function openLiveDraft(
   function refused(reason: string) {
     clearTimeout(watchdog)
     if (reason.startsWith(epochPrefix)) {
-      // Nothing is lost by beginning anew where there is nothing that the server lacks.
-      if (view.unsent === 0 && !view.isReady)
-        return onEpoch(Number(reason.slice(epochPrefix.length)))
-      show({ refusal: 'remade', isOnline: false })
+      newEpoch = Number(reason.slice(epochPrefix.length))
+      // Nothing is lost by it where there is nothing that the server lacks.
+      if (view.unsent === 0) beginAnew()
+      else show({ refusal: 'remade', isOnline: false })
     } else if (reason === draftRefusals.outdated) {
       show({ refusal: 'outdated', isOnline: false })
     } else {
@@ -160,6 +171,7 @@ export function openLiveDraft(
     awareness,
     subscribe: listeners.subscribe,
     getView: () => view,
+    beginAnew,
     flush() {
       const { promise, resolve } = Promise.withResolvers<boolean>()
       const isStored = () => view.isOnline && view.unsent === 0 && !mark
@@ -184,7 +196,7 @@ export function openLiveDraft(
       provider.destroy()
       socket.destroy()
       // A copy is for what the server lacks.
-      void (isStored ? copy.clearData() : copy.destroy()).finally(() => doc.destroy())
+      void (isStored || isLeft ? copy.clearData() : copy.destroy()).finally(() => doc.destroy())
     },
   }
 }

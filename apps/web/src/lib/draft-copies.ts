@@ -1,0 +1,22 @@
+import { prefixOf } from './use-draft.ts'
+
+/**
+ * Copies on this device of what several write together: databases, each named by `nameOfDraft`. While one holds what the
+ * server lacks, it is a draft like any other text that was begun here, under the same name in `localStorage`.
+ */
+async function drop(isMeant: (name: string) => boolean): Promise<void> {
+  try {
+    for (const { name = '' } of await indexedDB.databases())
+      if (name.startsWith(prefixOf()) && isMeant(name)) indexedDB.deleteDatabase(name)
+  } catch {
+    // A browser without storage has no copies.
+  }
+}
+
+/** Drops all that a person has on this device. */
+export const dropCopies = (person: string): Promise<void> =>
+  drop((name) => name.startsWith(prefixOf(person)))
+
+/** Drops those of which the server has everything. */
+export const dropSettledCopies = (): Promise<void> =>
+  drop((name) => localStorage.getItem(name) === null)

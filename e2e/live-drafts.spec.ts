@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { Client } from 'pg'
+import { databaseOf } from '../apps/server/src/test/server-process.ts'
+import { expect, ownerHeaders, signIn, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
+import { join } from './people-steps.ts'
+import { editor, makePage } from './wiki-steps.ts'
+
+/** Lets the page's line to drafts be cut while the rest of it goes on. */
+async function cuttable(page: Page): Promise<(isCut: boolean) => Promise<void>> {
+  let isCutNow = false
+  await page.routeWebSocket(/live\/drafts/, (socket) =>
+    isCutNow ? socket.close() : void socket.connectToServer(),
+  )
+  return async (isCut) => {
+    isCutNow = isCut
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+  }
+}
+
+const typeAtEnd = async (page: Page, line: string, words: string) => {
+  await editor(page).getByText(line).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(words)
+}
+
+/** The texts that are kept on the device. */
+const keptOn = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+    return [...names, ...Object.keys(localStorage)].filter((name) => name.startsWith('draft:'))
+  })
+
+test('two write one page at once, one of them without a line for a while, while an older version is brought back', async ({
+  page,
+  secondPage,
+}) => {
+  const made = await makePage(page, { title: 'Rules', markdown: 'First line\n\nLast line' })
+  for (const one of [page, secondPage]) await one.goto(`/wiki/${made.id}?edit=true`)
+  await editor(page).getByText('First line').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' of mine')
+  await expect(editor(secondPage)).toContainText('First line of mine')
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await secondPage.context().setOffline(true)
+  await editor(secondPage).getByText('Last line').click()
+  await secondPage.keyboard.press('End')
+  await secondPage.keyboard.type(' of another')
+  await expect(secondPage.getByText('11 changes not sent').first()).toBeVisible()
+  const back = await page.request.post(`/api/pages/${made.id}/versions/1/restore`, {
+    headers: ownerHeaders,
+    data: { baseVersion: 1, isPublished: true },
+  })
+  expect(back.ok(), await back.text()).toBe(true)
+  await expect(editor(page)).not.toContainText('of mine')
+  await secondPage.context().setOffline(false)
+  await expect(editor(page)).toContainText('Last line of another')
+  await expect(editor(secondPage)).not.toContainText('of mine')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('article')).toContainText('Last line of another')
+})
+
+test('who may not write any more is told so where they write, with what they wrote before them', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  await join(visitor, mail, { name: 'Wyn Writer', role: 'member' })
+  const made = await makePage(page, { title: 'Draw', markdown: 'Sixteen pairs' })
+  for (const one of [page, visitor]) await one.goto(`/wiki/${made.id}?edit=true`)
+  await typeAtEnd(visitor, 'Sixteen pairs', ' and a bye')
+  await expect(editor(page)).toContainText('Sixteen pairs and a bye')
+  await expect(page.getByText('Wyn Writer')).toBeVisible()
+  await expectAccessible(visitor)
+  const me = await page.request.get('/api/users/me', { headers: ownerHeaders })
+  const { uid } = (await me.json()) as { uid: string }
+  const only = { was: null, set: { people: [uid], projects: [] } }
+  const closed = await page.request.patch(`/api/pages/${made.id}/rules`, {
+    headers: ownerHeaders,
+    data: { changes: { write: only } },
+  })
+  expect(closed.ok(), await closed.text()).toBe(true)
+  await expect(visitor.getByText('You may not write this page any more.')).toBeVisible()
+  await expect(visitor.getByText('Read-only').first()).toBeVisible()
+  await expect(visitor.getByText('Sixteen pairs and a bye')).toBeVisible()
+  await expect(editor(visitor)).toHaveAttribute('aria-readonly', 'true')
+  await expect(visitor.getByRole('button', { name: 'Save version' })).toBeDisabled()
+  await expectAccessible(visitor)
+})
+
+test('what was not sent is offered before signing out, and nothing of it stays then', async ({
+  page: owner,
+  visitor: page,
+}) => {
+  const made = await makePage(owner, { title: 'Nets', markdown: 'Two spare ones' })
+  const cut = await cuttable(page)
+  await signIn(page)
+  await page.goto(`/wiki/${made.id}?edit=true`)
+  await expect(editor(page)).toContainText('Two spare ones')
+  await cut(true)
+  await typeAtEnd(page, 'Two spare ones', ' in the shed')
+  await expect(page.getByText('12 changes not sent').first()).toBeVisible()
+  expect(await keptOn(page)).toHaveLength(2)
+  // Also a tab that is opened anew knows of them, and sends them once it can.
+  await page.reload()
+  await expect(editor(page)).toContainText('in the shed')
+  await expect(page.getByText('1 change not sent').first()).toBeVisible()
+  await cut(false)
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await cut(true)
+  await typeAtEnd(page, 'in the shed', ', mended')
+  await expect(page.getByText('8 changes not sent').first()).toBeVisible()
+  await page.getByRole('button', { name: /Ann Kowalski/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('dialog')).toContainText('You have 1 draft on this device')
+  await page.getByRole('button', { name: 'Discard and sign out' }).click()
+  await page.waitForURL('**/auth/sign-in**')
+  await expect.poll(() => keptOn(page)).toEqual([])
+})
+
+test('a draft that was made anew meanwhile shows what was not sent, and then goes on', async ({
+  page,
+  server,
+}) => {
+  const made = await makePage(page, { title: 'Keys', markdown: 'Hall and shed' })
+  const cut = await cuttable(page)
+  await page.goto(`/wiki/${made.id}?edit=true`)
+  await expect(editor(page)).toContainText('Hall and shed')
+  await cut(true)
+  await typeAtEnd(page, 'Hall and shed', ' and gate')
+  const database = new Client(await databaseOf(server.dataDirectory))
+  await database.connect()
+  await database.query('update page_drafts set "epoch" = 2 where "pageId" = $1', [made.id])
+  await database.end()
+  await cut(false)
+  await expect(page.getByText('This page was set up anew meanwhile')).toBeVisible()
+  await expect(page.getByText('Hall and shed and gate')).toBeVisible()
+  await expect(editor(page)).toHaveAttribute('aria-readonly', 'true')
+  await page.getByRole('button', { name: 'Go on without it' }).click()
+  await expect(editor(page)).toHaveText('Hall and shed')
+  await typeAtEnd(page, 'Hall and shed', ' and bar')
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await page.reload()
+  await expect(editor(page)).toContainText('Hall and shed and bar')
+})
