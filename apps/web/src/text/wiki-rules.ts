@@ -31,7 +31,7 @@ export const wikiRuleText = {
   save: 'Save',
   saved: (title: string) => `Who can see ${title} was changed`,
   undo: 'Undo',
-  failed: 'This could not be loaded. Please try again.',
+  failed: 'This could not be loaded.',
   restricted: 'Not everybody can see this page',
   readOnly: 'Only some people may write this page, and you are not among them.',
 }

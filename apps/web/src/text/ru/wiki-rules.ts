@@ -31,7 +31,7 @@ export const wikiRuleText: Translated<typeof english> = {
   save: 'Сохранить',
   saved: (title) => `Изменено, кто видит «${title}»`,
   undo: 'Отменить',
-  failed: 'Не удалось загрузить. Попробуйте ещё раз.',
+  failed: 'Не удалось загрузить.',
   restricted: 'Эту страницу видят не все',
   readOnly: 'Эту страницу изменяют только некоторые, и вас среди них нет.',
 }

@@ -31,7 +31,7 @@ export const wikiRuleText: Translated<typeof english> = {
   save: 'Lưu',
   saved: (title) => `Đã đổi người xem được ${title}`,
   undo: 'Hoàn tác',
-  failed: 'Không tải được. Vui lòng thử lại.',
+  failed: 'Không tải được.',
   restricted: 'Không phải ai cũng xem được trang này',
   readOnly: 'Chỉ một số người được viết trang này, và bạn không ở trong số đó.',
 }

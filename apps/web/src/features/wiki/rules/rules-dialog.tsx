@@ -10,6 +10,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useCurrentUser } from '#features/users/use-users.ts'
 import { wikiRuleText } from '#text/wiki-rules.ts'
+import { wikiText } from '#text/wiki.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -20,14 +22,19 @@ const words = wikiRuleText
 
 /** Says who may read a page and all below it, and who may write there. */
 export function RulesDialog({ page, onClose }: { page: Page; onClose: () => void }) {
-  const { data: rules, isError } = usePageRules(page.id)
+  const { data: rules, isError, refetch } = usePageRules(page.id)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={words.title} description={words.description}>
         {rules ? (
           <RulesForm page={page} rules={rules} onClose={onClose} />
         ) : isError ? (
-          <p className="text-sm text-muted">{words.failed}</p>
+          <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+            {words.failed}
+            <Button variant="link" size="sm" onClick={() => void refetch()}>
+              {wikiText.tree.retry}
+            </Button>
+          </p>
         ) : (
           <Skeleton className="h-32 appear-late" />
         )}
