@@ -17,8 +17,7 @@ import { InlineInput } from '#ui/inline-input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { CardsLink } from '../cards/cards-link.tsx'
 import { lostSources, sayCondition } from '../live-lists/say-condition.ts'
-import { useRegisterCount } from '../live-lists/use-live-count.ts'
-import { PkrSearch } from '../pkr-search.ts'
+import { useListCount } from '../live-lists/use-live-count.ts'
 import { DayInput } from './day-input.tsx'
 import { changeList } from './list-rows.ts'
 import { sayDays, takesPlaces, usePkrLists } from './use-pkr-lists.ts'
@@ -43,10 +42,7 @@ export function ListHead({ list }: { list: PkrList }) {
   const mayInvite = can.invitePeople(actor) && canPkr.seePrivate(actor)
   const [isInviting, setInviting] = useState(false)
   const [isShaping, setShaping] = useState(false)
-  const liveCount = useRegisterCount(PkrSearch.parse({ list: list.id }), {
-    isWanted: list.conditions !== null,
-  })
-  const count = list.entryCount ?? liveCount
+  const count = useListCount(list)
   const isFixed = !mayChange || list.archivedAt !== null
   const save = (values: Parameters<typeof changeList>[2]) =>
     changeList(words.said.changed(list.name), list, values)

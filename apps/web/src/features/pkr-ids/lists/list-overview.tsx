@@ -1,4 +1,5 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
+import type { PkrList } from '@courtside/contract/pkr-lists.ts'
 import { Link } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
 import { useActor } from '#features/users/use-users.ts'
@@ -10,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { sayCondition } from '../live-lists/say-condition.ts'
+import { useListCount } from '../live-lists/use-live-count.ts'
 import { sayDays, usePkrLists } from './use-pkr-lists.ts'
 
 const words = pkrListText
@@ -62,14 +64,17 @@ export function ListOverview() {
                   .join(' · ')}
               </span>
             </span>
-            {list.entryCount !== null && (
-              <span className="shrink-0 text-xs text-muted tabular">
-                {words.entries(list.entryCount)}
-              </span>
-            )}
+            <EntryCount list={list} />
           </Link>
         </li>
       ))}
     </ul>
   )
+}
+
+/** How many stand on it; who meets the conditions of a live list is counted once its row is there. */
+function EntryCount({ list }: { list: PkrList }) {
+  const count = useListCount(list)
+  if (count === undefined) return null
+  return <span className="shrink-0 text-xs text-muted tabular">{words.entries(count)}</span>
 }

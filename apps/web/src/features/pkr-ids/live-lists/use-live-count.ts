@@ -1,10 +1,11 @@
 import type { PkrCondition } from '@courtside/contract/pkr-conditions.ts'
 import { countPkrIds } from '@courtside/contract/pkr-ids.ts'
+import type { PkrList } from '@courtside/contract/pkr-lists.ts'
 import { previewPkrList } from '@courtside/contract/pkr-live-lists.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { useSettled } from '#lib/use-settled.ts'
-import type { PkrSearch } from '../pkr-search.ts'
+import { PkrSearch } from '../pkr-search.ts'
 import { registerFilter } from '../use-pkr-ids.ts'
 
 /** How many meet conditions while one shapes them, and the first. */
@@ -35,4 +36,12 @@ export function useRegisterCount(search: PkrSearch, { isWanted = true } = {}) {
     staleTime: 0,
   })
   return data?.count
+}
+
+/** How many stand on a list; undefined while those who meet the conditions of a live one are being counted. */
+export function useListCount(list: PkrList): number | undefined {
+  const live = useRegisterCount(PkrSearch.parse({ list: list.id }), {
+    isWanted: list.conditions !== null,
+  })
+  return list.entryCount ?? live
 }
