@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, owner, signIn, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
 import { invite } from './invite-steps.ts'
 
 const password = 'seven lobs and a dink'
@@ -84,6 +85,29 @@ test('an invitation sent again replaces the first, and one taken back is over @l
   await expect(
     visitor.getByRole('heading', { name: 'This invitation was taken back' }),
   ).toBeVisible()
+})
+
+test('where there is mail a link is handed over all the same, and again at any time', async ({
+  page,
+  visitor,
+}) => {
+  const email = newAddress()
+  await page.goto('/users?dialog=invite')
+  await page.getByLabel('E-mail addresses').fill(email)
+  await page.getByRole('button', { name: 'Get a link instead' }).press('Enter')
+  const handed = page.getByRole('dialog').getByLabel('Link')
+  const first = await handed.inputValue()
+  await page.getByRole('button', { name: 'Done' }).press('Enter')
+
+  await page.getByRole('link', { name: /^Invitations/ }).press('Enter')
+  await page.getByRole('button', { name: `New link for ${email}` }).press('Enter')
+  await expect(page.getByText('Links they were given before no longer work.')).toBeVisible()
+  await expectAccessible(page)
+  await visitor.goto(first)
+  await expect(visitor.getByRole('heading', { name: 'doesn’t work' })).toBeVisible()
+  const second = await handed.inputValue()
+  await visitor.goto('/404')
+  await accept(visitor, second)
 })
 
 test('who is signed in as somebody else may stay, or go on as the invited @long', async ({

@@ -75,9 +75,12 @@ export const readAddressFile = endpoint({
 const outcomes = ['sent', ...takenStates, 'too_many_mails', 'forbidden', 'gone'] as const
 export type Outcome = (typeof outcomes)[number]
 
+/** How it reaches them: by mail, where the server sends any, or by a link that its sender hands over. */
+const by = z.enum(['mail', 'link']).default('mail')
+
 /**
- * `link` is there to be handed over when the server can't send mail, and is never shown again; null means that the mail
- * is on its way. Where nothing was sent there is no invitation.
+ * `link` is there to be handed over when that was asked for or the server can't send mail, and is never shown again; null
+ * means that the mail is on its way. Where nothing was sent there is no invitation.
  */
 const SentInvitation = z.object({
   email: z.string(),
@@ -104,6 +107,7 @@ export const createInvitations = endpoint({
       .max(invitationLimit),
     roleId: Id,
     projectIds: z.array(Id).max(50).default([]),
+    by,
   }),
   result: z.object({ items: z.array(SentInvitation) }),
 })
@@ -120,7 +124,7 @@ export const resendInvitations = endpoint({
   path: '/invitations/resend',
   summary: 'Send invitations again',
   tellsSecret: true,
-  body: theseInvitations,
+  body: theseInvitations.extend({ by }),
   result: z.object({ items: z.array(SentInvitation) }),
 })
 

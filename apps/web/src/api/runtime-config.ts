@@ -25,3 +25,7 @@ export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
 export function useRuntimeConfig(): RuntimeConfig | undefined {
   return useSyncExternalStore(listeners.subscribe, () => config)
 }
+
+/** Whether this installation sends mail, or keeps what it would send to be read; false until that is known. */
+export const useHasMail = (): boolean =>
+  useRuntimeConfig()?.identity.methods.includes('email_link') ?? false

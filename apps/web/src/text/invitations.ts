@@ -6,7 +6,7 @@ export const invitationText = {
   link: {
     title: 'Hand this link over',
     description: (name: string) =>
-      `This server sends no mail, so give the link to ${name} yourself. It is shown only this once.`,
+      `No mail was sent: give this link to ${name} yourself. It is shown only this once.`,
     label: 'Link',
     copy: 'Copy',
     copied: 'Copied',

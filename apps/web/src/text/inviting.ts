@@ -24,6 +24,8 @@ export const invitingText = {
     chooseProjects: 'Choose projects',
     submit: (count: number) => (count > 1 ? `Invite ${people(count)}` : 'Invite'),
     submitting: 'Inviting…',
+    getLinks: (count: number) => (count > 1 ? 'Get links instead' : 'Get a link instead'),
+    getLinksHint: 'Without a mail: you give the link yourself, in a chat for instance.',
     needAddress: 'Enter an address.',
   },
   people: {
@@ -61,8 +63,9 @@ export const invitingText = {
     sent: (count: number) =>
       count === 1 ? '1 invitation is on its way.' : `${count} invitations are on their way.`,
     links: (count: number) =>
-      `This server sends no mail, so give these ${count} links to their people yourself. They are shown only this once.`,
+      `No mail was sent: give these ${count} links to their people yourself. They are shown only this once.`,
     none: 'No invitation was sent.',
+    replaced: 'Links they were given before no longer work.',
     linksLabel: 'Links to hand over',
     copyAll: 'Copy all as a list',
     copied: (count: number) => `${count} links were copied`,
@@ -91,6 +94,8 @@ export const invitingText = {
     resend: 'Send again',
     resendForbidden: 'You can’t send an invitation that allows more than you may do.',
     resendOf: (email: string) => `Send again to ${email}`,
+    newLink: 'New link',
+    newLinkOf: (email: string) => `New link for ${email}`,
     revoke: 'Revoke',
     revokeOf: (email: string) => `Revoke the invitation of ${email}`,
     revoked: (email: string) => `The invitation of ${email} was revoked`,

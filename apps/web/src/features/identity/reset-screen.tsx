@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { useRuntimeConfig } from '#api/runtime-config.ts'
+import { useHasMail } from '#api/runtime-config.ts'
 import { text } from '#text/en.ts'
 import { linkText } from '#text/sign-in-links.ts'
 import { signInText } from '#text/sign-in.ts'
@@ -29,7 +29,7 @@ export function ResetScreen({
   onDone: () => void
   onAsk: (kind: MailKind, email: string) => void
 }) {
-  const hasMail = useRuntimeConfig()?.identity.methods.includes('email_link') ?? false
+  const hasMail = useHasMail()
   const account = useActionCode(secret, (actions) => actions.emailOfReset(secret))
   const [broken, setBroken] = useState<{ error: unknown }>()
   const email = account.status === 'done' ? account.result : ''

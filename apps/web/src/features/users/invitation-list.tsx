@@ -2,6 +2,7 @@ import type { Invitation, SentInvitation } from '@courtside/contract/invitations
 import { Link } from '@tanstack/react-router'
 import { MailOpen } from 'lucide-react'
 import { useState } from 'react'
+import { useHasMail } from '#api/runtime-config.ts'
 import { sayRole } from '#features/roles/use-role-words.ts'
 import { useRoles, whyNotGiven } from '#features/roles/use-roles.ts'
 import { formatDay } from '#lib/dates.ts'
@@ -15,7 +16,14 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { PersonRow, RowList } from './row-list.tsx'
 import { SelectRow, SelectionBar, useRowSelection } from './row-selection.tsx'
-import { bringBack, resend, revoke, useInvitations, useRowAction } from './use-invitations.ts'
+import {
+  bringBack,
+  resend,
+  revoke,
+  takeLinks,
+  useInvitations,
+  useRowAction,
+} from './use-invitations.ts'
 import { useActor } from './use-users.ts'
 import { useUserSearch } from './user-search.ts'
 
@@ -31,6 +39,7 @@ export function InvitationList() {
   const invitations = useInvitations(true, isExpired)
   const selection = useRowSelection(invitations.items, ({ id }) => id)
   const maySend = useMaySend()
+  const hasMail = useHasMail()
   const [report, setReport] = useState<readonly SentInvitation[]>()
   const [asked, setAsked] = useState<readonly Invitation[]>()
   const sending = useRowAction(resend, (_, sent) => {
@@ -41,6 +50,10 @@ export function InvitationList() {
       toast({
         title: sent.length === 1 && one ? words.sent(one.email) : words.sentMany(sent.length),
       })
+  })
+  const linking = useRowAction(takeLinks, (_, sent) => {
+    selection.clear()
+    setReport(sent)
   })
   const returning = useRowAction(bringBack, (rows, { ids }) =>
     toast({ title: callSome(words.list.back, words.list.backMany, rows, ids) }),
@@ -53,7 +66,7 @@ export function InvitationList() {
     })
   })
   // Pressed again they do nothing; disabled they would lose the focus.
-  const isBusy = sending.isPending || revoking.isPending
+  const isBusy = sending.isPending || linking.isPending || revoking.isPending
   const { selected } = selection
   return (
     <>
@@ -66,6 +79,15 @@ export function InvitationList() {
           >
             {words.list.resend}
           </Button>
+          {hasMail && (
+            <Button
+              size="sm"
+              aria-disabled={isBusy}
+              onClick={() => !isBusy && linking.mutate(selected)}
+            >
+              {words.list.newLink}
+            </Button>
+          )}
           <Button size="sm" aria-disabled={isBusy} onClick={() => !isBusy && setAsked(selected)}>
             {words.list.revoke}
           </Button>
@@ -99,6 +121,18 @@ export function InvitationList() {
             >
               {words.list.resend}
             </Button>
+            {hasMail && (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-disabled={isBusy}
+                disabledReason={maySend(invitation) ? undefined : words.list.resendForbidden}
+                aria-label={words.list.newLinkOf(invitation.email)}
+                onClick={() => !isBusy && linking.mutate([invitation])}
+              >
+                {words.list.newLink}
+              </Button>
+            )}
             <Button
               size="sm"
               variant="ghost"

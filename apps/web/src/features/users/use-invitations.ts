@@ -79,8 +79,12 @@ export function useRowAction<Rows, Done>(
 
 const idsOf = (invitations: readonly Invitation[]) => invitations.map(({ id }) => id)
 
-export const resend = async (invitations: readonly Invitation[]) =>
-  (await call(resendInvitations, { body: { ids: idsOf(invitations) } })).items
+const renew = async (invitations: readonly Invitation[], by: 'mail' | 'link') =>
+  (await call(resendInvitations, { body: { ids: idsOf(invitations), by } })).items
+
+export const resend = (invitations: readonly Invitation[]) => renew(invitations, 'mail')
+/** Gives each another link to hand over, in place of earlier ones. */
+export const takeLinks = (invitations: readonly Invitation[]) => renew(invitations, 'link')
 export const revoke = (invitations: readonly Invitation[]) =>
   call(revokeInvitations, { body: { ids: idsOf(invitations) } })
 /** Brings back what was revoked, as far as its address is still free. */

@@ -30,6 +30,8 @@ export const invitingText: Translated<typeof english> = {
     chooseProjects: 'Выберите проекты',
     submit: (count) => (count > 1 ? `Пригласить ${whom(count)}` : 'Пригласить'),
     submitting: 'Приглашаем…',
+    getLinks: (count) => (count > 1 ? 'Получить ссылки' : 'Получить ссылку'),
+    getLinksHint: 'Без письма: ссылку вы передаёте сами, например в чате.',
     needAddress: 'Введите адрес.',
   },
   people: {
@@ -68,8 +70,9 @@ export const invitingText: Translated<typeof english> = {
     sent: (count) =>
       `${plural(count, 'приглашение отправлено', 'приглашения отправлены', 'приглашений отправлено')}.`,
     links: (count) =>
-      `Этот сервер не отправляет почту, поэтому передайте людям ${plural(count, 'ссылку', 'ссылки', 'ссылок')} сами. Больше они показаны не будут.`,
+      `Письма не отправлены: передайте людям ${plural(count, 'ссылку', 'ссылки', 'ссылок')} сами. Больше они показаны не будут.`,
     none: 'Ни одного приглашения не отправлено.',
+    replaced: 'Прежние ссылки больше не действуют.',
     linksLabel: 'Ссылки для передачи',
     copyAll: 'Копировать всё списком',
     copied: (count) =>
@@ -100,6 +103,8 @@ export const invitingText: Translated<typeof english> = {
     resend: 'Отправить ещё раз',
     resendForbidden: forbidden,
     resendOf: (email) => `Отправить ещё раз: ${email}`,
+    newLink: 'Новая ссылка',
+    newLinkOf: (email) => `Новая ссылка: ${email}`,
     revoke: 'Отозвать',
     revokeOf: (email) => `Отозвать приглашение: ${email}`,
     revoked: (email) => `Приглашение отозвано: ${email}`,

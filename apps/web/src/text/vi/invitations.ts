@@ -9,7 +9,7 @@ export const invitationText: Translated<typeof english> = {
   link: {
     title: 'Chuyển liên kết này',
     description: (name: string) =>
-      `Máy chủ này không gửi email, nên bạn hãy tự chuyển liên kết cho ${name}. Liên kết chỉ hiện lần này.`,
+      `Không có email nào được gửi: bạn hãy tự chuyển liên kết này cho ${name}. Liên kết chỉ hiện lần này.`,
     label: 'Liên kết',
     copy: 'Sao chép',
     copied: 'Đã sao chép',

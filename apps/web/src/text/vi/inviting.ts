@@ -27,6 +27,8 @@ export const invitingText: Translated<typeof english> = {
     chooseProjects: 'Chọn dự án',
     submit: (count: number) => (count > 1 ? `Mời ${people(count)}` : 'Mời'),
     submitting: 'Đang mời…',
+    getLinks: (count: number) => (count > 1 ? 'Lấy các liên kết' : 'Lấy liên kết'),
+    getLinksHint: 'Không qua email: bạn tự chuyển liên kết, chẳng hạn trong tin nhắn.',
     needAddress: 'Hãy nhập một địa chỉ.',
   },
   people: {
@@ -63,8 +65,9 @@ export const invitingText: Translated<typeof english> = {
     title: 'Đã mời',
     sent: (count: number) => `Đang gửi ${plural(count, 'lời mời')}.`,
     links: (count: number) =>
-      `Máy chủ này không gửi email, nên bạn hãy tự chuyển ${plural(count, 'liên kết')} này đến từng người. Các liên kết chỉ hiện lần này.`,
+      `Không có email nào được gửi: bạn hãy tự chuyển ${plural(count, 'liên kết')} này đến từng người. Các liên kết chỉ hiện lần này.`,
     none: 'Không có lời mời nào được gửi.',
+    replaced: 'Các liên kết đã đưa trước đây không còn dùng được.',
     linksLabel: 'Liên kết cần chuyển',
     copyAll: 'Sao chép tất cả thành danh sách',
     copied: (count: number) => `Đã sao chép ${plural(count, 'liên kết')}`,
@@ -93,6 +96,8 @@ export const invitingText: Translated<typeof english> = {
     resend: 'Gửi lại',
     resendForbidden: 'Bạn không gửi được lời mời cho phép nhiều hơn quyền của bạn.',
     resendOf: (email: string) => `Gửi lại đến ${email}`,
+    newLink: 'Liên kết mới',
+    newLinkOf: (email: string) => `Liên kết mới cho ${email}`,
     revoke: 'Thu hồi',
     revokeOf: (email: string) => `Thu hồi lời mời của ${email}`,
     revoked: (email: string) => `Đã thu hồi lời mời của ${email}`,

@@ -325,6 +325,27 @@ describe('an invitation by mail', () => {
     expect(await accountOf(app, email)).toEqual({ isEmailVerified: true })
   })
 
+  it('is a link to hand over where that is asked for, which sends no mail and proves no address', async () => {
+    const { app } = test
+    const owner = await app.person('owner')
+    const email = newEmail()
+    const roleId = (await findRoleIds(app.db)).member
+    const made = await owner.call(createInvitations, {
+      body: { people: [{ email }], roleId, by: 'link' },
+    })
+    const [first] = made.items
+    expect(first?.outcome).toBe('sent')
+    expect((await lookUp(app, secretOf(first?.link))).body).toMatchObject({ state: 'open', email })
+
+    const ids = [first?.invitation?.id ?? '']
+    const again = await owner.call(resendInvitations, { body: { ids, by: 'link' } })
+    const link = again.items[0]?.link
+    expect((await lookUp(app, secretOf(first?.link))).status).toBe(404)
+    await enter(app, await accept(app, secretOf(link)))
+    expect(await accountOf(app, email)).toEqual({ isEmailVerified: false })
+    expect(app.mailer.kept?.().some(({ to }) => to === email)).toBe(false)
+  })
+
   it('gives the owner of the address the account that somebody made under it', async () => {
     const { app } = test
     const owner = await app.person('owner')

@@ -50,6 +50,7 @@ export function invitationRoutes(api: Api, identity: Identity, post: Post): void
       post,
       landing,
       stored.map(({ id }) => id),
+      draft.by,
     )
     const answered = new Map(sent.map((one) => [one.email, one]))
     const emails = draft.people.map(({ email }) => email)
@@ -104,7 +105,7 @@ export function invitationRoutes(api: Api, identity: Identity, post: Post): void
     }
   })
 
-  serve(api, resendInvitations, async ({ db, actor }, { body: { ids } }) => {
+  serve(api, resendInvitations, async ({ db, actor }, { body: { ids, by } }) => {
     allow(can.invitePeople(actor))
     const { renewed, forbidden } = await renewInvitations(db, actor, ids)
     if (renewed.length + forbidden.length === 0) throw notFound('Invitation')
@@ -113,6 +114,7 @@ export function invitationRoutes(api: Api, identity: Identity, post: Post): void
       post,
       landing,
       renewed.map(({ id }) => id),
+      by,
     )
     return {
       items: [

@@ -6,7 +6,7 @@ import type { Post } from '../send-mail.ts'
 import { findInvitations } from './find-invitation.ts'
 
 /**
- * Sends invitations by mail, or where there is no mail hands the links to whoever asked. An address that got too many
+ * Sends invitations by mail, or where there is none, or a link was asked for, hands the links to whoever asked. An address that got too many
  * mails within the hour gets none, though its invitation stands.
  */
 export async function sendInvitations(
@@ -14,10 +14,11 @@ export async function sendInvitations(
   post: Post,
   landing: string,
   ids: readonly string[],
+  by: 'mail' | 'link',
 ): Promise<SentInvitation[]> {
   if (ids.length === 0) return []
   const invitations = await findInvitations(db, ids)
-  if (!post.isOn) {
+  if (!post.isOn || by === 'link') {
     const codes = invitations.map(({ id, email }) => ({
       purpose: 'invitation' as const,
       invitationId: id,

@@ -1,6 +1,6 @@
 import { type SentInvitation, invitationLimit } from '@courtside/contract/invitations.ts'
-import { type FormEvent, useRef, useState } from 'react'
-import { useRuntimeConfig } from '#api/runtime-config.ts'
+import { useRef, useState } from 'react'
+import { useHasMail, useRuntimeConfig } from '#api/runtime-config.ts'
 import { useGivenRole } from '#features/roles/use-roles.ts'
 import { invitationText } from '#text/invitations.ts'
 import { invitingText } from '#text/inviting.ts'
@@ -25,6 +25,7 @@ export function InviteForm({
   onSent: (sent: readonly SentInvitation[], listed: readonly Listed[]) => void
 }) {
   const send = useSend()
+  const hasMail = useHasMail()
   const isDemo = useRuntimeConfig()?.isDemo ?? false
   const field = useRef<HTMLTextAreaElement>(null)
   const [isSending, setSending] = useState(false)
@@ -36,8 +37,7 @@ export function InviteForm({
     setError(message)
     field.current?.focus()
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async (by: 'mail' | 'link') => {
     if (isSending || roleId === undefined) return
     const listed = people.commit()
     const wanted = listed.filter(({ standing }) => standing === 'fine')
@@ -48,7 +48,7 @@ export function InviteForm({
     setSending(true)
     setError(undefined)
     try {
-      onSent(await send(wanted, { roleId, projectIds: people.projectIds }), listed)
+      onSent(await send(wanted, { roleId, projectIds: people.projectIds, by }), listed)
     } catch (caught) {
       refuse(caught instanceof Error ? caught.message : invitationText.actionFailed)
     }
@@ -60,7 +60,14 @@ export function InviteForm({
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit('mail')
+      }}
+      className="grid gap-4"
+    >
       {isDemo && <p className="text-sm text-pretty text-warning">{words.inDemo}</p>}
       <AddressField
         ref={field}
@@ -109,6 +116,18 @@ export function InviteForm({
       >
         {isSending ? words.submitting : words.submit(fine.length)}
       </Button>
+      {hasMail && (
+        <div className="grid gap-1 text-center">
+          <Button
+            variant="ghost"
+            aria-disabled={isSending || roleId === undefined}
+            onClick={() => void submit('link')}
+          >
+            {words.getLinks(fine.length)}
+          </Button>
+          <p className="text-xs text-pretty text-muted">{words.getLinksHint}</p>
+        </div>
+      )}
     </form>
   )
 }

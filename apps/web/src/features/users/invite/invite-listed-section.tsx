@@ -75,7 +75,12 @@ function InviteListedForm({ list, onTold }: { list: PkrList; onTold: (told: Told
     setSending(true)
     setError(undefined)
     try {
-      const body = { pkrIds: data.items.map(({ pkrId }) => pkrId), roleId, projectIds }
+      const body = {
+        pkrIds: data.items.map(({ pkrId }) => pkrId),
+        roleId,
+        projectIds,
+        by: 'mail' as const,
+      }
       const { items, skipped } = await call(inviteListed, { params: { id: list.id }, body })
       void queryClient.invalidateQueries({ queryKey: ['users', 'invitations'] })
       onTold({ sent: items, changedCount: skipped.length })

@@ -2,7 +2,7 @@ import type { SentInvitation } from '@courtside/contract/invitations.ts'
 import { invitingText } from '#text/inviting.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
-import { CopyAll, SentReport, descriptionOf, refusedOf, titleOf } from './sent-report.tsx'
+import { CopyAll, SentReport, descriptionOf, linksOf, refusedOf, titleOf } from './sent-report.tsx'
 
 /** What became of invitations that were sent again. */
 export function ReportDialog({
@@ -28,6 +28,9 @@ export function ReportDialog({
         }
       >
         <SentReport sent={sent} refused={refusedOf(sent)} />
+        {linksOf(sent).length > 0 && (
+          <p className="pt-3 text-sm text-muted">{invitingText.report.replaced}</p>
+        )}
       </DialogContent>
     </Dialog>
   )

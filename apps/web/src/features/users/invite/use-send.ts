@@ -8,7 +8,7 @@ export function useSend() {
   const queryClient = useQueryClient()
   return async (
     people: readonly Found[],
-    given: { roleId: string; projectIds: string[] },
+    given: { roleId: string; projectIds: string[]; by: 'mail' | 'link' },
   ): Promise<SentInvitation[]> => {
     const body = {
       ...given,
