@@ -63,8 +63,8 @@ export async function attempt(
     ...principal.headers,
     ...action.headers,
   })
-  const after = await fingerprint(db, world.project.id)
-  const isUnchanged = after.hash === before.hash
+  const isUnchanged =
+    !(await hasWritten(db)) || (await fingerprint(db, world.project.id)).hash === before.hash
   // A project that was just made is a stream of its own.
   const isMade = action.logs === 'project.created'
   const streamId = isMade ? (body as { id: string }).id : world.project.id
@@ -76,6 +76,17 @@ export async function attempt(
       : await loggedBy(db, streamId, isMade ? 0 : before.lastSeq, principal.id),
     isUnchanged,
   }
+}
+
+/**
+ * Whether the transaction of a rewind has written or locked a row, kept or not: only then the database gives it a number.
+ * Most requests have not, and comparing everything is dear.
+ */
+async function hasWritten(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ hasWritten: boolean }>`
+    select pg_current_xact_id_if_assigned() is not null as "hasWritten"
+  `.execute(db)
+  return rows[0]?.hasWritten ?? true
 }
 
 async function loggedBy(
