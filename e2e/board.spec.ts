@@ -35,7 +35,9 @@ test('a card is dragged by mouse between two others and into another column, and
   await expect(titles(page, 'In progress')).toHaveText(['Nets'])
 })
 
-test('Escape puts a dragged card back, and a press without a move opens it', async ({ page }) => {
+test('Escape puts a dragged card back, and a press without a move opens it @long', async ({
+  page,
+}) => {
   await openBoard(page, 'Escape', 'Nets', 'Balls')
   const nets = await middle(row(page, 'Nets'))
   await page.mouse.move(nets.x, nets.y)
@@ -77,7 +79,9 @@ test('the keyboard walks, moves one card and a selection, says so, and takes it 
   await expect(row(page, 'Tape')).toHaveAttribute('aria-selected', 'false')
 })
 
-test('taking back a moved selection is one gesture and gives the old order', async ({ page }) => {
+test('taking back a moved selection is one gesture and gives the old order @long', async ({
+  page,
+}) => {
   await openBoard(page, 'Gesture', 'Nets', 'Balls', 'Tape', 'Bibs')
   await row(page, 'Nets').focus()
   await page.keyboard.press('x')
@@ -93,7 +97,7 @@ test('taking back a moved selection is one gesture and gives the old order', asy
   await expect(titles(page, 'To do')).toHaveText(['Nets', 'Balls', 'Tape', 'Bibs'])
 })
 
-test('in another order a drop changes the column alone, and says what cards are ordered by', async ({
+test('in another order a drop changes the column alone, and says what cards are ordered by @long', async ({
   page,
 }) => {
   const key = await openBoard(page, 'Order', 'Nets', 'Balls')
@@ -110,7 +114,7 @@ test('in another order a drop changes the column alone, and says what cards are 
   await expect(titles(page, 'Low')).toHaveText(['Nets'])
 })
 
-test('a column takes new tasks at its foot', async ({ page }) => {
+test('a column takes new tasks at its foot @long', async ({ page }) => {
   await openBoard(page, 'Foot', 'Nets')
   await page.getByRole('button', { name: 'Add a task to In progress' }).last().press('Enter')
   const line = page.getByRole('combobox', { name: 'Add a task to In progress' })
@@ -210,7 +214,7 @@ for (const theme of ['dark', 'light'])
     await expectAccessible(page)
   })
 
-test('a folded column is a strip with its name and count: opened in a press, by keyboard, and dropped on', async ({
+test('a folded column is a strip with its name and count: opened in a press, by keyboard, and dropped on @long', async ({
   page,
 }) => {
   await openBoard(page, 'Folds', 'Nets', 'Balls')

@@ -18,7 +18,7 @@ async function openPage(page: Page, action: string): Promise<void> {
 
 const titles = (of: Page) => of.getByRole('row').locator('[data-title]').allTextContents()
 
-test('the palette goes on to values for all that is selected, and Backspace climbs back', async ({
+test('the palette goes on to values for all that is selected, and Backspace climbs back @long', async ({
   page,
 }) => {
   await makeProject(page, 'Palette values')
@@ -110,7 +110,7 @@ test('what is selected is duplicated and archived as one gesture each, and taken
   await expect.poll(() => titles(secondPage)).toEqual([])
 })
 
-test('what is archived is found in every project by a line, and what was done stays done', async ({
+test('what is archived is found in every project by a line, and what was done stays done @long', async ({
   page,
 }) => {
   const key = await makeProject(page, 'Done and gone')

@@ -41,7 +41,7 @@ test('a project’s feed is made by the keyboard, fetched, renewed and revoked',
   expect((await page.request.get(second)).status()).toBe(404)
 })
 
-test('one’s own feed is made by touch in the settings, and its address is told once', async ({
+test('one’s own feed is made by touch in the settings, and its address is told once @long', async ({
   browser,
   server,
   ownerState,

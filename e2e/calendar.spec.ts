@@ -55,7 +55,7 @@ for (const { zone, from, to, start, moved } of zones)
     await expectStored(project, 'Draw', `– / ${from} 18:00`)
   })
 
-test('an edge of a bar stretches it, a task without a date is dragged in and out, and Escape puts back', async ({
+test('an edge of a bar stretches it, a task without a date is dragged in and out, and Escape puts back @long', async ({
   page,
   server,
 }) => {
@@ -119,7 +119,7 @@ test('in the week view a task goes by quarters of an hour, past the hour that cl
   await expectStored(project, 'Night', '– / 2026-03-29 03:15')
 })
 
-test('one goes from month to week to agenda and back', async ({ page, server }) => {
+test('one goes from month to week to agenda and back @long', async ({ page, server }) => {
   const project = await makeCalendarProject(page, server, 'Europe/Warsaw')
   await project.add({ title: 'Nets', dueOn: '2026-10-22', dueTime: '12:00' })
   await openCalendar(page, project, 'on=2026-10-20')
@@ -229,7 +229,7 @@ const touch = (
 ) =>
   finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at.x, y: at.y }] : [] })
 
-test('a finger carries a task of the day’s list to another day across the clock change', async ({
+test('a finger carries a task of the day’s list to another day across the clock change @long', async ({
   page,
   browser,
   server,
@@ -277,7 +277,7 @@ test('a finger carries a task of the day’s list to another day across the cloc
   await context.close()
 })
 
-test('over all projects a task that began long before the month is there, and one can be moved', async ({
+test('over all projects a task that began long before the month is there, and one can be moved @long', async ({
   page,
   server,
 }) => {

@@ -196,7 +196,7 @@ test('an item is dragged by mouse into another checklist and comes back @long', 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a pasted list becomes items, and one is ticked and taken out by touch', async ({
+  test('a pasted list becomes items, and one is ticked and taken out by touch @long', async ({
     page,
   }) => {
     await makeProject(page, 'Touch')

@@ -52,7 +52,7 @@ test('columns are switched, put in order and remembered for the list and its lay
   await expect.poll(() => names(page)).toEqual(usual)
 })
 
-test('a view takes the columns along that are shown, and keeps what is changed of them in its address', async ({
+test('a view takes the columns along that are shown, and keeps what is changed of them in its address @long', async ({
   page,
 }) => {
   await makeProject(page, 'Columns of a view')

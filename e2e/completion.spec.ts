@@ -49,7 +49,7 @@ test('a filter is completed by the keyboard alone: a field, a comparison, a valu
   await expect(line(page)).toHaveValue('assignee:me ')
 })
 
-test('the quick pickers and the line are one filter, and old addresses are read as one', async ({
+test('the quick pickers and the line are one filter, and old addresses are read as one @long', async ({
   page,
 }) => {
   const key = await makeProject(page, 'Only state')
@@ -78,7 +78,7 @@ test('the quick pickers and the line are one filter, and old addresses are read 
   await expect(page).toHaveURL(/\?q=priority%3Aurgent$/)
 })
 
-test('what can’t be read is underlined, and mended by what can', async ({ page }) => {
+test('what can’t be read is underlined, and mended by what can @long', async ({ page }) => {
   await makeProject(page, 'Unread parts')
   await quickAdd(page, 'Nets')
   await line(page).fill('nets due:soon')
@@ -92,7 +92,9 @@ test('what can’t be read is underlined, and mended by what can', async ({ page
   await expect(page.locator('[data-marks]')).toHaveCount(0)
 })
 
-test('signs in the line for new tasks offer people, labels and priorities', async ({ page }) => {
+test('signs in the line for new tasks offer people, labels and priorities @long', async ({
+  page,
+}) => {
   await makeProject(page, 'Signs offered')
   await addLine(page).focus()
   await page.keyboard.type('Book courts @an')
@@ -111,7 +113,7 @@ test('signs in the line for new tasks offer people, labels and priorities', asyn
   ).toBeVisible()
 })
 
-test('on a phone a finger completes both lines, and the list stays inside the window', async ({
+test('on a phone a finger completes both lines, and the list stays inside the window @long', async ({
   browser,
   server,
   ownerState,

@@ -91,7 +91,7 @@ test('selected tasks are copied by finger on a phone @long', async ({
   await phone.context().close()
 })
 
-test('where the browser refuses to copy, the text can be taken by hand or copied again', async ({
+test('where the browser refuses to copy, the text can be taken by hand or copied again @long', async ({
   page,
 }) => {
   const key = await makeProject(page, 'Refuse')

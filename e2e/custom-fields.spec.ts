@@ -113,7 +113,7 @@ test('an option that tasks have is removed after a question, and comes back with
   await expect(value(page, 'Surface')).toContainText('Clay')
 })
 
-test('a list shows fields as columns, is ordered by one and narrowed by its values', async ({
+test('a list shows fields as columns, is ordered by one and narrowed by its values @long', async ({
   page,
 }) => {
   const key = await makeProject(page, 'Columns')

@@ -272,7 +272,7 @@ test('the editor passes the accessibility rules, written and read only @long', a
   await expectAccessible(page)
 })
 
-test('on a phone the formatting stands within reach of the thumb, large enough for it', async ({
+test('on a phone the formatting stands within reach of the thumb, large enough for it @long', async ({
   browser,
   server,
   ownerState,

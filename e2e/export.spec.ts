@@ -44,7 +44,7 @@ test('a list is saved as it is shown, filtered and in its order, and nothing in 
   await expect(page.getByText('is in your downloads')).toBeVisible()
 })
 
-test('the list over all projects is saved by keyboard alone', async ({ page }) => {
+test('the list over all projects is saved by keyboard alone @long', async ({ page }) => {
   await openTasks(page, 'Keyboard Cup', 'KEYS', ['Print the draws'])
   await page.goto('/tasks')
   await expect(page.getByRole('gridcell', { name: 'Print the draws' })).toBeVisible()

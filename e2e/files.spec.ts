@@ -210,7 +210,7 @@ test('what the server can’t take now is said and goes on by itself; what it re
   await expect(opener(page, 'draw.txt')).toBeVisible()
 })
 
-test('on a phone files are chosen by touch, and one that is too large is told with the limit', async ({
+test('on a phone files are chosen by touch, and one that is too large is told with the limit @long', async ({
   browser,
   server,
   ownerState,

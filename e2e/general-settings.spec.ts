@@ -34,7 +34,7 @@ test('the organisation is renamed by the keyboard, shows so in another browser a
   await expect(home).toBeVisible()
 })
 
-test('a logo is chosen, stands where people sign in, and is taken back', async ({
+test('a logo is chosen, stands where people sign in, and is taken back @long', async ({
   page,
   secondPage,
   visitor,

@@ -35,7 +35,10 @@ test('texts of people stay texts on every screen, under the policy as it is', as
 
 const [vector = ''] = hostileTexts.filter((text) => text.startsWith('<img'))
 
-test('a hostile board and a hostile table are shown as what they say', async ({ page, server }) => {
+test('a hostile board and a hostile table are shown as what they say @long', async ({
+  page,
+  server,
+}) => {
   const watch = await watchContext(page.context(), new URL(server.url).origin)
   const board = {
     id: 'b1',

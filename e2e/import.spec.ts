@@ -36,7 +36,7 @@ test('a board becomes a project: looked at first, then stored, and again without
   ).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('an import reaches those who have the project open', async ({ page, secondPage }) => {
+test('an import reaches those who have the project open @long', async ({ page, secondPage }) => {
   await page.goto('/projects/new')
   await page.getByLabel('Name').fill('Winter League')
   await expect(page.getByLabel('Key')).toHaveValue('WL')
@@ -51,7 +51,7 @@ test('an import reaches those who have the project open', async ({ page, secondP
   ).toBeVisible()
 })
 
-test('a table of another product is known, read like any other by the keyboard, and as it is meant again', async ({
+test('a table of another product is known, read like any other by the keyboard, and as it is meant again @long', async ({
   page,
 }) => {
   await page.goto('/projects/import')
@@ -178,7 +178,7 @@ test('a table is looked at, corrected, imported; the rows to correct are fixed a
   await expect(page.getByRole('gridcell', { name: 'Pay the referees' })).toBeHidden()
 })
 
-test('a board is taken back, and the project it had made with it', async ({ page }) => {
+test('a board is taken back, and the project it had made with it @long', async ({ page }) => {
   await page.goto('/projects/import')
   await page.locator('input[type=file]').setInputFiles(board)
   await page.getByLabel('Name of the new project').fill('Undone Later')

@@ -139,7 +139,7 @@ test('what one chooses to be told of holds from then on @long', async ({ page, v
   await expect(digest).toBeChecked()
 })
 
-test('on a phone entries are opened by a tap, done by a swipe and brought back', async ({
+test('on a phone entries are opened by a tap, done by a swipe and brought back @long', async ({
   page,
   visitor,
   mail,

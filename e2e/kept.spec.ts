@@ -60,7 +60,7 @@ test('tasks that were open before are there without the server, and catch up onc
   await expect(page.getByText('No connection')).toBeHidden({ timeout: 40_000 })
 })
 
-test('what was kept is brought up to date by what changed alone', async ({ page }) => {
+test('what was kept is brought up to date by what changed alone @long', async ({ page }) => {
   const { key } = await makeLongProject(page, 'DELTA', 12)
   await page.goto(`/projects/${key}/tasks`)
   await expect(row(page, 'Task 11')).toBeVisible()

@@ -80,7 +80,12 @@ test('the keyboard walks over lanes, moves cards between them, folds them and ad
   await expect(titles(page, 'In progress, Low')).toHaveText(['Sharpen pencils'])
 })
 
-test('a finger carries a card into another lane', async ({ page, browser, server, ownerState }) => {
+test('a finger carries a card into another lane @long', async ({
+  page,
+  browser,
+  server,
+  ownerState,
+}) => {
   const key = await openLanes(page, 'Lane finger', 'Nets', 'Balls')
   const context = await browser.newContext({
     baseURL: server.url,

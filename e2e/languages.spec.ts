@@ -6,7 +6,7 @@ const english = /Settings/
 // Who is invited is so by the owner, who must be signed in somewhere.
 test.beforeEach(({ ownerState }) => void ownerState)
 
-test('a page comes in the language that the browser asks for, and in another at a press', async ({
+test('a page comes in the language that the browser asks for, and in another at a press @long', async ({
   browser,
   server,
 }) => {

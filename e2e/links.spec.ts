@@ -180,7 +180,7 @@ test('an unknown address gets the same answer as a known one', async ({ visitor 
   await expect(visitor.getByText('If nobody@riverside.example can sign in here')).toBeVisible()
 })
 
-test('a link by mail signs in and leads back, without a question where it was asked for', async ({
+test('a link by mail signs in and leads back, without a question where it was asked for @long', async ({
   page,
   visitor,
   mail,
@@ -292,7 +292,7 @@ test('a password is changed, asking for the old one only after a while @long', a
   await expect(visitor.getByText('This one')).toBeVisible()
 })
 
-test('an address changes once the link to the new one was opened', async ({
+test('an address changes once the link to the new one was opened @long', async ({
   page,
   visitor,
   mail,

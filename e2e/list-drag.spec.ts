@@ -86,7 +86,7 @@ test('a row is dragged into a group that holds nothing, which is offered while i
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a row is carried by a finger onto another group; a finger that rests selects', async ({
+  test('a row is carried by a finger onto another group; a finger that rests selects @long', async ({
     page,
   }) => {
     await openList(page, 'Carried rows')

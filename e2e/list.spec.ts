@@ -45,7 +45,9 @@ test('tasks are put into groups, walked, folded and added to by the keyboard', a
   await expect(page.getByRole('button', { name: /^To do,/ })).toHaveCount(0)
 })
 
-test('the workspace groups the tasks of all projects and adds to one of them', async ({ page }) => {
+test('the workspace groups the tasks of all projects and adds to one of them @long', async ({
+  page,
+}) => {
   const key = await makeProject(page, 'Workspace')
   await quickAdd(page, 'Rake the clay')
   await page.goto('/tasks-v2?by=project&q=clay')

@@ -119,7 +119,7 @@ test('what was not sent is offered before signing out, and nothing of it stays t
   await expect.poll(() => keptOn(page)).toEqual([])
 })
 
-test('a draft that was made anew meanwhile shows what was not sent, and then goes on', async ({
+test('a draft that was made anew meanwhile shows what was not sent, and then goes on @long', async ({
   page,
   server,
 }) => {

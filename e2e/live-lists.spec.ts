@@ -91,7 +91,7 @@ test('a live list is made of a filter by the keyboard, follows the register, and
   await expect(page.getByRole('link', { name: 'Lia Live' }).first()).toBeVisible()
 })
 
-test('who may not see what is private finds neither the list that reads it nor whom it invites', async ({
+test('who may not see what is private finds neither the list that reads it nor whom it invites @long', async ({
   page,
   visitor,
   mail,

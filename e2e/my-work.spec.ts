@@ -111,7 +111,7 @@ test('a status is chosen also where its project is still on its way @long', asyn
   await expect(row(page, 'Roll the courts').getByText('Done')).toBeAttached()
 })
 
-test('on a phone my work is a press away, and is done there by touch', async ({
+test('on a phone my work is a press away, and is done there by touch @long', async ({
   page,
   browser,
   server,

@@ -47,7 +47,7 @@ test('on a phone a toast stays clear of the button that floats there', async ({ 
     .toBeLessThan(top)
 })
 
-test('on a phone a toast stays clear of a sheet', async ({ page }) => {
+test('on a phone a toast stays clear of a sheet @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await invite(page, 'third@club.example')
   const toast = page.locator('li', { hasText: 'An invitation is on its way' })

@@ -62,7 +62,7 @@ test('a format is tried and set by the keyboard, keeps new numbers to it, and is
   await expect(page.getByRole('img', { name: 'Not in the format' })).toBeVisible()
 })
 
-test('the first number stays where one typed it, and what was too long is taken once there are digits for it', async ({
+test('the first number stays where one typed it, and what was too long is taken once there are digits for it @long', async ({
   page,
 }) => {
   const data = { number: '70041', name: 'Seven Zero' }
@@ -85,7 +85,7 @@ test('the first number stays where one typed it, and what was too long is taken 
   await expectAccessible(page)
 })
 
-test('on a phone a format is switched on and taken back by touch', async ({
+test('on a phone a format is switched on and taken back by touch @long', async ({
   browser,
   server,
   ownerState,

@@ -69,7 +69,7 @@ test('a number is entered, found without its accents, changed, linked and taken 
   await expect(page.locator('[data-user-id]')).toContainText('Ann Kowalski')
 })
 
-test('numbers are filtered by the address, set and removed several at once by the keyboard, and brought back', async ({
+test('numbers are filtered by the address, set and removed several at once by the keyboard, and brought back @long', async ({
   page,
 }) => {
   await addEntries(page, [
@@ -184,7 +184,7 @@ test('a list is made, filled from the register, dated, and each step is taken ba
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the register is filtered behind one button, and a number is opened by a finger', async ({
+  test('the register is filtered behind one button, and a number is opened by a finger @long', async ({
     page,
   }) => {
     await addEntries(

@@ -37,7 +37,7 @@ test('two entries of one member are found, merged by the keyboard, led to by the
   await expect(page.getByRole('textbox', { name: 'Club' })).toHaveValue('Hillside')
 })
 
-test('two people of one name are told apart by the keyboard, stay so, and it is taken back', async ({
+test('two people of one name are told apart by the keyboard, stay so, and it is taken back @long', async ({
   page,
 }) => {
   for (const data of [

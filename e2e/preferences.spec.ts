@@ -80,7 +80,7 @@ test('on a phone a finger chooses, and large type is cut off nowhere @long', asy
   await phone.context().close()
 })
 
-test('what the sidebar shows, the first day of the week and the layout of projects are chosen by the keyboard', async ({
+test('what the sidebar shows, the first day of the week and the layout of projects are chosen by the keyboard @long', async ({
   visitor,
   mail,
 }) => {

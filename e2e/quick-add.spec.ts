@@ -30,7 +30,7 @@ test('a line is understood while it is typed, and a part of it is taken back', a
   ).toBeVisible()
 })
 
-test('what is understood is shown whole in a column and on a day, and what would be while one types', async ({
+test('what is understood is shown whole in a column and on a day, and what would be while one types @long', async ({
   page,
 }) => {
   const key = await makeProject(page, 'Narrow')
@@ -69,7 +69,9 @@ test('what is understood is shown whole in a column and on a day, and what would
   }
 })
 
-test('the keys of a screen tell what the line for new tasks understands', async ({ page }) => {
+test('the keys of a screen tell what the line for new tasks understands @long', async ({
+  page,
+}) => {
   await makeProject(page, 'Signs')
   await page.getByRole('main').click({ position: { x: 5, y: 300 } })
   await page.keyboard.press('?')
@@ -83,7 +85,7 @@ test('the keys of a screen tell what the line for new tasks understands', async 
   await expect(keys.getByRole('heading', { name: 'In the line for new tasks' })).toHaveCount(0)
 })
 
-test('pasted lines become several tasks after asking, and one gesture takes them back', async ({
+test('pasted lines become several tasks after asking, and one gesture takes them back @long', async ({
   page,
 }) => {
   await makeProject(page, 'Paste')

@@ -42,7 +42,7 @@ test('"/tasks-v2/browse/{id}: Browse task page." is read through the list one ca
   )
 })
 
-test('a link from elsewhere has what is open in its project as its list, on a phone by finger', async ({
+test('a link from elsewhere has what is open in its project as its list, on a phone by finger @long', async ({
   page,
   browser,
   server,

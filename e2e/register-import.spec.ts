@@ -49,7 +49,7 @@ test('members come from a file by the keyboard, once, and who was somebody else 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bo Brook')
 })
 
-test('a list without numbers is given the next ones by the keyboard, and who seems to be there is asked about', async ({
+test('a list without numbers is given the next ones by the keyboard, and who seems to be there is asked about @long', async ({
   page,
 }) => {
   const setFormat = async (set: object | null) => {

@@ -214,7 +214,7 @@ test('somebody who would lose a right of their own is asked first @long', async 
   await expect(detail(visitor).getByRole('switch')).toHaveCount(0)
 })
 
-test('by keys alone a role is made, changed and closed', async ({ page }) => {
+test('by keys alone a role is made, changed and closed @long', async ({ page }) => {
   await page.goto('/roles')
   await page.getByRole('button', { name: 'New role' }).focus()
   await page.keyboard.press('Enter')

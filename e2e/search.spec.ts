@@ -66,7 +66,7 @@ test('from the keyboard alone: a few letters, and the task is open', async ({ pa
   await expect(page).toHaveURL(/\/settings\/notifications$/)
 })
 
-test('what was said is found in a group of its own, marked, and opens where it was said', async ({
+test('what was said is found in a group of its own, marked, and opens where it was said @long', async ({
   page,
 }) => {
   await makeTask(page, 'FINDC', 'Order the ribbons', '')
@@ -118,7 +118,7 @@ test('an attached file is found by a part of its name in a group of its own, mar
   await expect(opener('Umbrella_rules.txt')).toBeFocused()
 })
 
-test('what is loaded answers before the server does, and an answer that was typed over is not waited for', async ({
+test('what is loaded answers before the server does, and an answer that was typed over is not waited for @long', async ({
   page,
 }) => {
   await makeTask(page, 'FINDB', 'Sew the pennants', '')
@@ -145,7 +145,7 @@ test('what is loaded answers before the server does, and an answer that was type
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the search stands in the bottom bar', async ({ page }) => {
+  test('the search stands in the bottom bar @long', async ({ page }) => {
     await makeTask(page, 'FINDD', 'Polish the scoreboard', '')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/projects')

@@ -104,7 +104,7 @@ test('two tabs that renew at the same moment raise no alarm, and both stay in @l
   for (const tab of [page, second]) await expect(projects(tab)).toBeVisible()
 })
 
-test('an identity service that hangs holds up a stored person for five seconds, not thirty', async ({
+test('an identity service that hangs holds up a stored person for five seconds, not thirty @long', async ({
   page,
 }) => {
   await page.clock.install()

@@ -47,7 +47,7 @@ test('comments and history are one stream in their order, or each by itself', as
   await expect(panel(page).getByText('Which courts?')).toBeHidden()
 })
 
-test('an earlier description is compared and restored by keyboard alone, and that is taken back', async ({
+test('an earlier description is compared and restored by keyboard alone, and that is taken back @long', async ({
   page,
 }) => {
   await openTask(page, 'Versions')

@@ -67,7 +67,7 @@ test('a task gets parts by the keyboard alone, and tells how many are done', asy
   await expect(parts(page)).toContainText('0 of 2')
 })
 
-test('a blocked task warns when it is completed, and a circle is refused in words', async ({
+test('a blocked task warns when it is completed, and a circle is refused in words @long', async ({
   page,
 }) => {
   await makeProject(page, 'Blocks')

@@ -103,7 +103,7 @@ test('a task page tells of trash and archive, and brings back from both @long', 
   await expect(page.getByText('This task is archived.')).toBeHidden()
 })
 
-test('on a phone a task page is changed by touch, and nothing stands beyond the edge', async ({
+test('on a phone a task page is changed by touch, and nothing stands beyond the edge @long', async ({
   page,
   browser,
   server,

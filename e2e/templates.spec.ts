@@ -97,7 +97,7 @@ test('moving the event day moves the open dates, asks before, and is taken back 
   await due(36)
 })
 
-test('a project is saved as a template by the keyboard, and the next one is made from it', async ({
+test('a project is saved as a template by the keyboard, and the next one is made from it @long', async ({
   page,
 }) => {
   await makeClinic(page, 'Clinic to keep', dayFromToday(60))

@@ -122,7 +122,7 @@ test('the address of a comment leads to it and marks it, in a resolved thread to
   await expect(comment(page, 'Courts 1 to 4')).toBeFocused()
 })
 
-test('what was begun as an answer or a change survives a reload, and a change made offline waits', async ({
+test('what was begun as an answer or a change survives a reload, and a change made offline waits @long', async ({
   page,
 }) => {
   await openTask(page, 'Begun', 'Which courts?')
@@ -173,7 +173,7 @@ test('a change of a comment that was changed elsewhere shows both, and loses nei
   await expect(comment(page, 'Which courts? Mine')).toBeVisible()
 })
 
-test('a reaction is toggled by keyboard and shows at once who gave it, live to others', async ({
+test('a reaction is toggled by keyboard and shows at once who gave it, live to others @long', async ({
   page,
   secondPage,
 }) => {

@@ -74,7 +74,7 @@ for (const { timezoneId, days } of zones) {
       await context.close()
     })
 
-    test('a bar is carried and pulled at both ends by keys alone, in one step', async ({
+    test('a bar is carried and pulled at both ends by keys alone, in one step @long', async ({
       browser,
       server,
       ownerState,
@@ -111,7 +111,7 @@ for (const { timezoneId, days } of zones) {
       await context.close()
     })
 
-    test('a bar is carried and pulled at both ends by a finger at 390 px', async ({
+    test('a bar is carried and pulled at both ends by a finger at 390 px @long', async ({
       browser,
       server,
       ownerState,

@@ -11,7 +11,7 @@ import {
   timelineRow,
 } from './timeline-steps.ts'
 
-test('several selected bars move together, as one step', async ({ page }) => {
+test('several selected bars move together, as one step @long', async ({ page }) => {
   const api = await apiOf(page)
   const { ids } = await openTimeline(page, api, [
     { title: 'Nets', startOn: '2027-03-26', dueOn: '2027-03-27' },
@@ -30,7 +30,7 @@ test('several selected bars move together, as one step', async ({ page }) => {
   await expectStored(api, ids[1], { startOn: null, dueOn: '2027-03-28', dueTime: '12:00' })
 })
 
-test('Escape puts a dragged bar back, and a press without a move opens the task', async ({
+test('Escape puts a dragged bar back, and a press without a move opens the task @long', async ({
   page,
 }) => {
   const api = await apiOf(page)
@@ -160,7 +160,7 @@ test('parts stand below what they are parts of, which shows the time they take @
   await expect(timelineRow(page, 'Nets')).toBeFocused()
 })
 
-test('the scale is in the address, and is changed by keys without losing the day in the middle', async ({
+test('the scale is in the address, and is changed by keys without losing the day in the middle @long', async ({
   page,
 }) => {
   const api = await apiOf(page)
@@ -198,7 +198,7 @@ test('at /tasks-v2 the tasks of all projects stand on one timeline, by project @
   await expectStored(api, ids[0], { dueOn: '2027-03-28' })
 })
 
-test('where nothing may be changed a drag says why and changes nothing', async ({ page }) => {
+test('where nothing may be changed a drag says why and changes nothing @long', async ({ page }) => {
   const api = await apiOf(page)
   const { projectId, ids } = await openTimeline(page, api, [
     { title: 'Nets', startOn: '2027-03-26', dueOn: '2027-03-27' },

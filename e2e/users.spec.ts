@@ -220,7 +220,7 @@ test('who is removed hands their open tasks over in the same step, and one Undo 
   await expect(person(page, 'Rem Oved')).toContainText('Removed')
 })
 
-test('a role that only a removed person had can go, and they come back without one until they get another', async ({
+test('a role that only a removed person had can go, and they come back without one until they get another @long', async ({
   page,
   mail,
 }) => {
@@ -269,7 +269,7 @@ test('a role that only a removed person had can go, and they come back without o
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('people are filtered behind one button, selected and changed by a finger', async ({
+  test('people are filtered behind one button, selected and changed by a finger @long', async ({
     page,
     visitor,
     mail,

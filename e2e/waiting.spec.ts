@@ -70,7 +70,7 @@ test('of two who decide at once the first counts, and the other is told @long', 
   await phone.context().close()
 })
 
-test('a decision shows in another browser within two seconds, and what is selected there stays', async ({
+test('a decision shows in another browser within two seconds, and what is selected there stays @long', async ({
   page,
   secondPage,
   server,

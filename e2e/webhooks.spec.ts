@@ -81,7 +81,7 @@ test('webhooks fit a phone @long', async ({ browser, server, ownerState }) => {
   await page.context().close()
 })
 
-test('the part is there for nobody without the right', async ({ visitor, mail }) => {
+test('the part is there for nobody without the right @long', async ({ visitor, mail }) => {
   await join(visitor, mail, { name: 'Vi Webhookless', role: 'volunteer' })
   await visitor.goto('/settings/organisation?show=webhooks')
   await expect(visitor.getByText('Nothing here is yours to decide')).toBeVisible()

@@ -91,7 +91,7 @@ test('the tree is walked and put into order by keys and by the mouse, seen by ot
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spring')
 })
 
-test('Ctrl and S saves a version that is not published yet, and one writes on', async ({
+test('Ctrl and S saves a version that is not published yet, and one writes on @long', async ({
   page,
 }) => {
   const made = await makePage(page, { title: 'Serve', markdown: 'Underhand' })
@@ -115,7 +115,7 @@ test('Ctrl and S saves a version that is not published yet, and one writes on', 
   await expect(article).toContainText('Underhand')
 })
 
-test('a page that was put elsewhere without dragging goes back to where it stood', async ({
+test('a page that was put elsewhere without dragging goes back to where it stood @long', async ({
   page,
 }) => {
   const top = await makePage(page, { title: 'Courts' })
@@ -202,7 +202,11 @@ test('a page that is closed by the keyboard goes from the screen of whom it does
   await expect(visitor.getByRole('article')).toContainText('Minutes')
 })
 
-test('on a phone a page is read, moved and renamed', async ({ browser, server, ownerState }) => {
+test('on a phone a page is read, moved and renamed @long', async ({
+  browser,
+  server,
+  ownerState,
+}) => {
   const page = await openPhone({ browser, server, ownerState })
   const top = await makePage(page, { title: 'Playbooks' })
   const rules = '> [!warning]\n> Wet\n\n## One\n\nText\n\n## Two\n\nText\n\n## Three\n\nText'

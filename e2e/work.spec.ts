@@ -23,7 +23,7 @@ test('a project is made with a suggested key, and its tasks by one line each', a
   await expect(page.getByRole('combobox', { name: 'Add a task', exact: true })).toBeFocused()
 })
 
-test('whoever presses Enter before the key was suggested gets the project all the same', async ({
+test('whoever presses Enter before the key was suggested gets the project all the same @long', async ({
   page,
 }) => {
   await page.goto('/projects/new')
@@ -139,7 +139,7 @@ test('the keyboard alone walks, selects, changes, opens, comments and takes back
   await expect(page.getByRole('dialog')).toContainText('Change status')
 })
 
-test('what a task holds is asked for while the pointer rests on it, not again when it opens', async ({
+test('what a task holds is asked for while the pointer rests on it, not again when it opens @long', async ({
   page,
 }) => {
   await makeProject(page, 'Ahead')
@@ -158,7 +158,7 @@ test('what a task holds is asked for while the pointer rests on it, not again wh
   expect(asked.length).toBeGreaterThan(0)
 })
 
-test('a half-written comment is still there after a reload', async ({ page }) => {
+test('a half-written comment is still there after a reload @long', async ({ page }) => {
   const key = await makeProject(page, 'Draft')
   await quickAdd(page, 'Talk')
   await page.goto(`/tasks/${key}-1`)

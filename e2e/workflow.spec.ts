@@ -115,7 +115,7 @@ test('the last status for new tasks stays, and an archived one comes back @long'
   await expect.poll(() => names(page)).toContain('Backlog')
 })
 
-test('labels are merged and removed with the tasks that have them, and taken back', async ({
+test('labels are merged and removed with the tasks that have them, and taken back @long', async ({
   page,
 }) => {
   const key = await makeProject(page, 'Labels')

@@ -258,7 +258,7 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
     expect(hashFiles(other)).toBe(hashed)
   })
 
-  it('data that a server runs on is not replaced, and the server is named', async () => {
+  it('data that a server runs on is not replaced, and the server is named @long', async () => {
     const running = await startServer(data)
     const { code, said } = await restore(quiet(), data, '--replace')
     expect(said).toContain(`already runs on ${join(data, 'database')} (process ${running.pid} on`)
@@ -289,7 +289,7 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
     await running.stop()
   })
 
-  it('an encrypted one opens with its passphrase only', async () => {
+  it('an encrypted one opens with its passphrase only @long', async () => {
     const passphrase = inFolder('passphrase')
     writeFileSync(passphrase, 'eleven quiet courts\n')
     const file = inFolder('sealed.encrypted')

@@ -10,7 +10,7 @@ describe('kill -9 under load', { timeout: 60_000 }, () => {
     expect([...ledger.refusals.keys()], 'only broken connections').toEqual([0])
   })
 
-  it('of the database is answered with 503 and when to come back, and loses nothing', async ({
+  it('of the database is answered with 503 and when to come back, and loses nothing @long', async ({
     signal,
   }) => {
     const { ledger, found } = await crashUnderLoad('database', { rounds: 1, writes: 100 }, signal)

@@ -127,7 +127,7 @@ const shuffled = (text: string) =>
   Array.from(text, () => String.fromCharCode(97 + Math.floor(26 * Math.random()))).join('')
 
 describe('a start', { timeout: 120_000 }, () => {
-  it('twice on one directory: the second ends and names the first, which goes on', async () => {
+  it('twice on one directory: the second ends and names the first, which goes on @long', async () => {
     const data = join(await newFolder(), 'data')
     const first = await startServer(data)
     cleanUps.push(() => first.stop())
@@ -172,7 +172,7 @@ describe('a start', { timeout: 120_000 }, () => {
     },
   )
 
-  it('that is told to end before it is ready leaves no database behind', async () => {
+  it('that is told to end before it is ready leaves no database behind @long', async () => {
     const data = join(await newFolder(), 'data')
     await (await startServer(data)).stop()
     const starting = startServer(data, {}, ['--import', endWhenTheDatabaseRuns(data)])

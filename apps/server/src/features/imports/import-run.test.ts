@@ -143,7 +143,7 @@ describe('an import of 2,000 cards', () => {
     })
   }, 90_000)
 
-  it('that is taken back by a worker that is killed is taken back by another, all of it', async () => {
+  it('that is taken back by a worker that is killed is taken back by another, all of it @long', async () => {
     const owner = await test.app.person('owner')
     const into = { key: 'BACK', name: 'Large board' }
     const { id, project } = await importFile(test.app, owner, largeBoard(2000), into)

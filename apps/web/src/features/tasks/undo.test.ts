@@ -195,7 +195,7 @@ test(
     for (const tab of tabs) await tab.look()
     const start = await readCells(app.db, project.id)
     const roll = dice(20)
-    for (let turn = 0; turn < 500; turn++) {
+    for (let turn = 0; turn < 280; turn++) {
       const tab = tabs[roll() < 0.5 ? 0 : 1]
       if (roll() < 0.7) await tab.look()
       gesture(tab, project, roll)
@@ -206,7 +206,7 @@ test(
     const [annTab] = tabs
     const byAnn = await readGiven(app.db, project.id, ann.id)
     const byBen = await readGiven(app.db, project.id, ben.id)
-    expect(Math.min(byAnn.size, byBen.size)).toBeGreaterThan(150)
+    expect(Math.min(byAnn.size, byBen.size)).toBeGreaterThan(80)
 
     await annTab.undoAll()
     const refused = annTab.state().unsaved.filter(({ cause }) => cause.undoOf !== undefined)
@@ -230,7 +230,7 @@ test(
     )
     const others = cells.filter(({ cell }) => byBen.has(cell) && !byAnn.has(cell))
     const back = cells.filter(({ cell }) => byAnn.has(cell) && !refusedCells.has(cell))
-    expect(Math.min(back.length, others.length)).toBeGreaterThan(200)
+    expect(Math.min(back.length, others.length)).toBeGreaterThan(100)
     expect(others.filter(({ value, after }) => !isSame(value, after))).toEqual([])
     const isBackOrBens = ({ cell, value, before }: (typeof back)[number]) =>
       [before, ...(byBen.get(cell) ?? [])].some((one) => isSame(one, value))

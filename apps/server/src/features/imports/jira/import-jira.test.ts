@@ -138,7 +138,7 @@ describe.skipIf(!existsSync(folder))(
         expect(row).toMatchObject({ added: 0, changed: 0, kept: 0 })
     })
 
-    it('is the same from its CSV, as far as that tells', async () => {
+    it('is the same from its CSV, as far as that tells @long', async () => {
       const owner = await test.app.person('owner')
       const [json, csv] = [
         await project(owner, 'MOD.ndjson.br'),
@@ -150,7 +150,7 @@ describe.skipIf(!existsSync(folder))(
       for (const [key, task] of ofJson) expect(ofCsv.get(key)).toEqual(task)
     })
 
-    it('is known again in its other export, which adds nothing', async () => {
+    it('is known again in its other export, which adds nothing @long', async () => {
       const owner = await test.app.person('owner')
       const done = await project(owner, 'MOD.ndjson.br')
       const shown = await preview(test.app, owner, read('MOD.jira.csv.br'), done.project.id)
