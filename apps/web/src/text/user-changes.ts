@@ -99,7 +99,8 @@ export const userText = {
     lastSeen: 'Last seen',
     timeZone: 'Time zone',
     projects: 'Projects',
-    noProjects: 'Takes part in no project that you can see.',
+    noProjects:
+      'A member of no project that you can see. Those that are open to everybody need none.',
     tasks: 'Open tasks',
     noTasks: 'Nothing open is assigned to them.',
     allTasks: (count: number) => `All ${count}`,

@@ -10,9 +10,19 @@ export async function seedDemoProjects(db: Db): Promise<void> {
     const { rows } = await sql<{ isFilled: boolean }>`
       select exists (select 1 from projects) as "isFilled"
     `.execute(trx)
-    if (!rows[0]?.isFilled) await fillSeason(trx, await findCast(trx))
+    if (rows[0]?.isFilled) return
+    await fillSeason(trx, await findCast(trx))
+    await dateDemoPeople(trx)
   })
 }
+
+/** They came when they did something first, and were seen when they did something last. */
+const dateDemoPeople = (db: Db) =>
+  sql`
+    update users u set "createdAt" = least(u."createdAt", did."first"), "lastSeenAt" = did."last"
+    from (select "actorId", min("at") as "first", max("at") as "last" from activity group by 1) did
+    where u."id" = did."actorId" and u."externalSource" = 'demo'
+  `.execute(db)
 
 async function findCast(db: Db): Promise<Cast> {
   const { rows } = await sql<{ id: string; handle: string; externalId: never }>`

@@ -100,7 +100,7 @@ export const userText: Translated<typeof english> = {
     lastSeen: 'Активность',
     timeZone: 'Часовой пояс',
     projects: 'Проекты',
-    noProjects: 'Не участвует в проектах, которые вам видны.',
+    noProjects: 'Не состоит в проектах, которые вам видны. В открытых для всех состоять не нужно.',
     tasks: 'Открытые задачи',
     noTasks: 'Открытых назначенных задач нет.',
     allTasks: (count) => `Все (${figure(count)})`,

@@ -100,7 +100,8 @@ export const userText: Translated<typeof english> = {
     lastSeen: 'Hoạt động gần nhất',
     timeZone: 'Múi giờ',
     projects: 'Dự án',
-    noProjects: 'Không tham gia dự án nào mà bạn xem được.',
+    noProjects:
+      'Không là thành viên của dự án nào mà bạn xem được. Dự án mở cho mọi người thì không cần.',
     tasks: 'Công việc đang mở',
     noTasks: 'Không có công việc đang mở nào.',
     allTasks: (count: number) => `Tất cả ${figure(count)}`,
