@@ -14,6 +14,6 @@ export const importSources = [
 ] as const
 export type ImportSource = (typeof importSources)[number]
 
-/** Where they go to: the tasks of a project, or the register of PKR IDs. */
-export const importTargets = ['tasks', 'pkr_ids'] as const
+/** Where they go to: the tasks of a project, the register of PKR IDs, or the wiki. */
+export const importTargets = ['tasks', 'pkr_ids', 'pages'] as const
 export type ImportTarget = (typeof importTargets)[number]

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Instant, line } from './fields.ts'
 import { importSources, importTargets } from './import-sources.ts'
 import { TablePreview, TableSettings } from './import-tables.ts'
+import { PageName } from './pages.ts'
 import { pkrStatuses } from './pkr-statuses.ts'
 import { ProjectKey, projectNameLimit } from './projects.ts'
 import { RegisterTable, TakenRows } from './register-imports.ts'
@@ -40,7 +41,7 @@ export type ImportState = (typeof importStates)[number]
 
 /**
  * The rows of the account: every kind of thing in a file. `subtasks` are the tasks said to be part of another, `actions`
- * the file's own history; `cells` are those of a table that could not be used, while their row is.
+ * the file's own history, `pageFiles` what is no page in an archive of pages; `cells` are those of a table that could not be used, while their row is.
  */
 export const importKinds = [
   'statuses',
@@ -64,6 +65,11 @@ export const importKinds = [
   'actions',
   'cells',
   'pkrIds',
+  'pages',
+  'pageVersions',
+  'pageLinks',
+  'pagePictures',
+  'pageFiles',
 ] as const
 export type ImportKind = (typeof importKinds)[number]
 
@@ -119,6 +125,9 @@ const noteCodes = [
   'comments_missing',
   'not_a_task',
   'relation_left_out',
+  'page_title_cut',
+  'page_moved_up',
+  'system_files',
 ] as const
 export type NoteCode = (typeof noteCodes)[number]
 
@@ -176,6 +185,8 @@ export const ImportPreview = z.object({
   canBeTable: z.boolean().default(false),
   /** How a file of members is read. */
   register: RegisterTable.optional(),
+  /** It is pages of the wiki; `differingCount` of them say something else here, where people have written them. */
+  pages: z.object({ differingCount: count }).optional(),
   report: ImportReport,
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
@@ -195,6 +206,12 @@ const importProblems = [
   'encrypted',
   'broken_workbook',
   'no_such_sheet',
+  'broken_archive',
+  'encrypted_archive',
+  'too_many_files',
+  'archive_too_large',
+  'no_pages',
+  'broken_export',
   'not_finished',
 ] as const
 
@@ -242,6 +259,8 @@ export const Import = z.object({
   /** Bytes of the file that are there. */
   receivedCount: count,
   project: z.object({ id: Id, key: z.string(), name: z.string() }).nullable(),
+  /** The page that pages go below; null for the top, and where it is not there any more. */
+  page: PageName.nullable(),
   problem: ImportProblem.nullable(),
   preview: ImportPreview.nullable(),
   progress: z.object({ done: count, total: count }).nullable(),
@@ -262,7 +281,7 @@ export const createImport = endpoint({
   method: 'POST',
   path: '/imports',
   summary:
-    'Announce a file to import: of tasks, into a project or (without one) as a new project, or of members',
+    'Announce a file to import: of tasks, into a project or (without one) as a new project, of members, or of pages',
   body: z.strictObject({
     fileName: line(1, 300),
     byteCount: z
@@ -270,6 +289,8 @@ export const createImport = endpoint({
       .min(1, 'This file is empty')
       .max(importFileLimit, 'This file is too large: an import may have at most 200 MB'),
     projectId: Id.optional(),
+    /** Of pages: the one they go below. */
+    pageId: Id.optional(),
     target: z.enum(importTargets).default('tasks'),
   }),
   result: Import,
@@ -327,7 +348,9 @@ export const applyImport = endpoint({
     statuses: z.array(StatusChoice).max(1000).default([]),
     /** Puts tasks marked complete into the first status of the group `completed`. */
     completeMarked: z.boolean().default(true),
-    /** Of a file of members. */
+    /** Of pages: whether everybody who reads the wiki sees them at once. */
+    isPublished: z.boolean().default(false),
+    /** Of a file of members, or of pages: which of those take the file's values that are here and differ. */
     take: TakenRows.default('none'),
   }),
   result: Import,

@@ -184,7 +184,7 @@ async function send(
 ): Promise<string> {
   const bytes = await readFile(file)
   const draft = { id: newId(), fileName: basename(file).normalize('NFC'), byteCount: bytes.length }
-  if (!(await addImport(db, { ...draft, target: 'tasks', projectId, createdById })))
+  if (!(await addImport(db, { ...draft, target: 'tasks', projectId, pageId: null, createdById })))
     throw new Error(
       'There are too many unfinished imports. Finish or stop one of them in Courtside',
     )

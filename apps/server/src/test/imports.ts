@@ -26,7 +26,12 @@ export const springOpen = () =>
 export async function upload(
   caller: Caller,
   file: string | Uint8Array,
-  into: { projectId?: string | undefined; target?: ImportTarget } = {},
+  into: {
+    projectId?: string | undefined
+    pageId?: string
+    target?: ImportTarget
+    fileName?: string
+  } = {},
 ) {
   const bytes = Buffer.from(file)
   const { id } = await caller.call(createImport, {

@@ -1,4 +1,6 @@
+import * as imports from '@courtside/contract/imports.ts'
 import * as pageExports from '@courtside/contract/page-exports.ts'
+import * as pageImports from '@courtside/contract/page-imports.ts'
 import * as rules from '@courtside/contract/page-rules.ts'
 import * as versions from '@courtside/contract/page-versions.ts'
 import * as pages from '@courtside/contract/pages.ts'
@@ -115,6 +117,18 @@ export const wikiActions: Readonly<Record<string, Action>> = {
     endpoint: pageExports.exportPages,
     send: ({ pages: { draft } }) => ({ body: { format: 'json', pageId: draft } }),
     isUnlogged: true,
+  },
+  'createImport of pages': {
+    endpoint: imports.createImport,
+    send: ({ pages: { published } }) => ({
+      body: { fileName: 'wiki.zip', byteCount: 2, target: 'pages', pageId: published },
+    }),
+    isUnlogged: true,
+  },
+  listPageImports: { endpoint: pageImports.listPageImports, send: () => ({}) },
+  listImportedPages: {
+    endpoint: pageImports.listImportedPages,
+    send: ({ pkrIds: { file } }) => ({ params: { id: file } }),
   },
   createPage: create(false),
   'createPage published': create(true),

@@ -1,6 +1,9 @@
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
+import * as imports from '@courtside/contract/imports.ts'
 import * as pageExports from '@courtside/contract/page-exports.ts'
+import * as pageImports from '@courtside/contract/page-imports.ts'
 import * as rules from '@courtside/contract/page-rules.ts'
+import * as versions from '@courtside/contract/page-versions.ts'
 import * as pages from '@courtside/contract/pages.ts'
 import type { Sample } from './permission-action.ts'
 
@@ -32,5 +35,38 @@ export const wikiSamples: readonly (readonly [Endpoint, Sample])[] = [
     pageExports.exportPages,
     ({ pages: { published } }) => ({ body: { format: 'html', pageId: published } }),
   ],
+  [
+    imports.createImport,
+    ({ project, pages: { published } }) => ({
+      body: {
+        fileName: 'board.json',
+        byteCount: 2,
+        projectId: project.id,
+        pageId: published,
+      },
+    }),
+  ],
+  [pageImports.listImportedPages, ({ pkrIds: { file } }) => ({ params: { id: file } })],
   [pages.listPages, ({ pages: { other } }) => ({ query: { parentId: other } })],
+]
+
+/** Asked about a page, which belongs to no project. */
+export const ofPages: readonly Endpoint[] = [
+  pageExports.exportPages,
+  imports.createImport,
+  pageImports.listImportedPages,
+  pages.getPage,
+  pages.createPage,
+  pages.movePage,
+  pages.deletePage,
+  pages.restorePage,
+  pages.favourPage,
+  rules.getPageRules,
+  rules.updatePageRules,
+  versions.listPageVersions,
+  versions.getPageVersion,
+  versions.addPageVersion,
+  versions.publishPage,
+  versions.namePageVersion,
+  versions.restorePageVersion,
 ]

@@ -250,12 +250,6 @@ export const samples = new Map<Endpoint, Sample>([
     ({ project }) => ({ body: { format: 'csv', projectId: project.id, tasks: { filter: {} } } }),
   ],
   [
-    imports.createImport,
-    ({ project }) => ({
-      body: { fileName: 'board.json', byteCount: 2, projectId: project.id },
-    }),
-  ],
-  [
     imports.applyImport,
     ({ project, imports: { own } }) => ({
       params: { id: own },

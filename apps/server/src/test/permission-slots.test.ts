@@ -3,10 +3,6 @@ import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import * as groups from '@courtside/contract/groups.ts'
 import * as identity from '@courtside/contract/identity.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
-import * as pageExports from '@courtside/contract/page-exports.ts'
-import * as rules from '@courtside/contract/page-rules.ts'
-import * as versions from '@courtside/contract/page-versions.ts'
-import * as pages from '@courtside/contract/pages.ts'
 import { permissionKeys } from '@courtside/contract/permissions.ts'
 import * as pkrCards from '@courtside/contract/pkr-cards.ts'
 import * as pkrExports from '@courtside/contract/pkr-exports.ts'
@@ -34,6 +30,7 @@ import { type Arguments, type Caller, inject, send, useTestApp } from './app.ts'
 import { addReadImport, addRole, giveCustomRole } from './factories.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { Sample } from './permission-action.ts'
+import { ofPages } from './permission-samples-wiki.ts'
 import { type Schema, at, headers, put, samples } from './permission-samples.ts'
 import { type Relation, type World, addWorld } from './permission-world.ts'
 import { openRewind } from './rewind.ts'
@@ -109,21 +106,7 @@ const ofPeople = new Set<Endpoint>([
   pkrLists.updatePkrListEntries,
   pkrImports.listRegisterRows,
   pkrImports.readRegisterAgain,
-  pageExports.exportPages,
-  pages.getPage,
-  pages.createPage,
-  pages.movePage,
-  pages.deletePage,
-  pages.restorePage,
-  pages.favourPage,
-  rules.getPageRules,
-  rules.updatePageRules,
-  versions.listPageVersions,
-  versions.getPageVersion,
-  versions.addPageVersion,
-  versions.publishPage,
-  versions.namePageVersion,
-  versions.restorePageVersion,
+  ...ofPages,
 ])
 
 /** Where these name it. */

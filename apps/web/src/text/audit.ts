@@ -131,6 +131,10 @@ export const auditText = {
   },
   imports: {
     open: 'Open the import',
+    storedPages: (file: string, added: number, changed: number) =>
+      `imported ${file} into the wiki: ${plural(added, 'page', 'pages')} new, ${changed} changed`,
+    revertedPages: (file: string, removed: number, restored: number) =>
+      `took the import of ${file} back: ${plural(removed, 'page', 'pages')} removed, ${restored} as before`,
     stored: (file: string, added: number, changed: number) =>
       `imported ${file} into the register: ${plural(added, 'PKR ID', 'PKR IDs')} new, ${changed} changed`,
     reverted: (file: string, removed: number, restored: number) =>

@@ -30,6 +30,11 @@ const kinds: Record<ImportKind, string> = {
   customFields: 'Custom fields',
   cells: 'Cells',
   pkrIds: 'PKR IDs',
+  pages: 'Pages',
+  pageVersions: 'Versions of pages',
+  pageLinks: 'Links between pages',
+  pagePictures: 'Pictures in pages',
+  pageFiles: 'Other files',
 }
 
 const reasons: Record<RejectionReason, string> = {
@@ -67,6 +72,23 @@ const reasons: Record<RejectionReason, string> = {
   not_an_address: 'This is not an e-mail address',
   not_a_status: 'This is none of free, assigned, suspended and retired',
   days_reversed: 'This is a day before the first',
+  not_a_page: 'This is no page: Markdown and HTML are',
+  unsafe_path: 'Its name leads out of the archive, or it only points to another file',
+  file_too_large: 'It is larger than 30 MB',
+  broken_file: 'It is damaged or missing',
+  not_a_text: 'This is no text',
+  page_too_large: 'It is larger than a page may be: split it',
+  page_too_deep: 'Something in it is nested too deeply',
+  same_path: 'Another file before it has the same name',
+  a_table: 'This is a table of a database; put it into a page or import it as tasks',
+  an_archive: 'This is an archive of its own: unpack it and import it by itself',
+  leads_nowhere: 'Nothing in the file is there; the link stays as it is',
+  no_such_picture: 'This picture is not in the file; its address stays',
+  not_a_picture: 'This is no picture that can stand in a page; its address stays',
+  picture_too_large: 'This picture is too large to stand in a page; its address stays',
+  parent_gone: 'The page it was to stand below is not there any more',
+  may_not_write: 'You may not write this page',
+  written_meanwhile: 'Somebody wrote this page after the file was looked at',
 }
 
 const cards = (count: number) => plural(count, 'card', 'cards')
@@ -99,6 +121,11 @@ const notes: Record<NoteCode, (count: number) => string> = {
     `${plural(count, 'entry is', 'entries are')} no task, such as a pull request`,
   relation_left_out: (count) =>
     `${plural(count, 'relation leads', 'relations lead')} to tasks that are not in the file`,
+  page_title_cut: (count) =>
+    `${plural(count, 'title was', 'titles were')} longer than 200 characters: the whole title stays in the text`,
+  page_moved_up: (count) =>
+    `${plural(count, 'page stands', 'pages stand')} further up, for pages stand at most 20 levels deep`,
+  system_files: (count) => `${plural(count, 'file', 'files')} of an operating system left out`,
 }
 
 const broken = 'Export it again, and choose the file as it is.'
@@ -121,6 +148,15 @@ const problems: Record<ImportProblem['code'], (place: string) => string> = {
   broken_workbook: () =>
     'This workbook is damaged. Open it in a spreadsheet program and save it again.',
   no_such_sheet: () => 'The workbook has no such sheet.',
+  broken_archive: () => 'This zip is damaged. Export it again and choose the file as it is.',
+  encrypted_archive: () => 'This zip has a password. Make one without.',
+  too_many_files: () => 'This zip has more than 50,000 files. Split it into several.',
+  archive_too_large: () =>
+    'This zip is larger than 1 GB once it is unpacked. Split it, or leave out what is no page.',
+  no_pages: () =>
+    'There is no page in this file. Choose Markdown or HTML, or a zip of them as another wiki exports it.',
+  broken_export: () =>
+    'The list of pages in this zip can’t be read. Export it again and choose the file as it is.',
   not_finished: () =>
     'It could not be finished, after many attempts. What was stored stays; importing the file again goes on from there.',
 }
@@ -232,6 +268,7 @@ export const importText = {
     kept: 'What people changed here since stays as it is, and you get a list of it.',
     made: {
       tasks: 'If nothing else is in the project it made, that goes to the trash.',
+      pages: 'Pages that somebody changed, moved or put others below since stay where they are.',
       pkr_ids: 'Numbers it entered that nobody has done anything with are gone, as if never given.',
     },
     confirm: 'Revert',

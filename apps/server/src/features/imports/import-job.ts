@@ -7,6 +7,7 @@ import type { Job } from '#jobs/jobs.ts'
 import { Superseded, applyPlan } from './apply-plan.ts'
 import { reportOf } from './count-outcomes.ts'
 import type { ImportPlan, PlanTable } from './import-plan.ts'
+import { runPages } from './pages/run-pages.ts'
 import { previewImport } from './preview-import.ts'
 import {
   type ImportRecord,
@@ -39,6 +40,10 @@ export const importJob = (db: Db, wake: () => void): Job<ImportJobData> => ({
     const record = await findRecord(db, importId)
     if (record?.target === 'pkr_ids') {
       await runRegister(db, record, signal)
+      return
+    }
+    if (record?.target === 'pages') {
+      await runPages(db, record, signal, wake)
       return
     }
     if (record?.state === 'reverting' && record.projectId !== null) {

@@ -1,4 +1,5 @@
 import type { ImportPlan } from './import-plan.ts'
+import type { PagePlan } from './pages/page-plan.ts'
 import type { Refused } from './refuse-file.ts'
 import type { RegisterPlan } from './register/register-plan.ts'
 
@@ -6,8 +7,8 @@ import type { RegisterPlan } from './register/register-plan.ts'
 const mostItems = 500
 const mostText = 1_000_000
 
-/** What a file holds: work, or members. */
-export type Plan = ImportPlan | RegisterPlan
+/** What a file holds: work, members, or pages. */
+export type Plan = ImportPlan | RegisterPlan | PagePlan
 
 export type Piece =
   | { readonly result: Plan | Refused }
@@ -36,7 +37,13 @@ export function* piecesOf(result: Plan | Refused): Generator<Piece> {
 
 const textLength = (item: object | undefined): number =>
   Object.values(item ?? {}).reduce(
-    (sum: number, value) => sum + (typeof value === 'string' ? value.length : 50),
+    (sum: number, value) =>
+      sum +
+      (typeof value === 'string'
+        ? value.length
+        : Array.isArray(value)
+          ? value.length * 10_000
+          : 50),
     0,
   )
 

@@ -1,3 +1,4 @@
+import type { Actor } from '@courtside/contract/can.ts'
 import type { ImportTarget } from '@courtside/contract/import-sources.ts'
 import type { TableSettings } from '@courtside/contract/import-tables.ts'
 import {
@@ -12,9 +13,10 @@ import {
 import type { RegisterSettings, TakenRows } from '@courtside/contract/register-imports.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { readablePage } from '#features/wiki/visible.ts'
 import { type Tally, emptyTally } from './count-outcomes.ts'
 import type { ImportPlan } from './import-plan.ts'
-import { logStored } from './register/log-register.ts'
+import { logStored } from './log-import.ts'
 import type { Choices } from './stores/item-store.ts'
 
 /** An import as the server works on it. */
@@ -22,7 +24,9 @@ export type ImportRecord = Pick<Import, 'id' | 'target' | 'fileName' | 'byteCoun
   readonly state: ImportState
   readonly projectId: string | null
   readonly createdById: string
-  readonly choices: Choices & { readonly take?: TakenRows }
+  readonly choices: Choices & { readonly take?: TakenRows; readonly isPublished?: boolean }
+  /** The page that pages go below. */
+  readonly pageId: string | null
   readonly doneCount: number
   readonly tally: Tally
   /** What a person set about reading a table, and its count of changes. */
@@ -41,6 +45,8 @@ export type ImportRecord = Pick<Import, 'id' | 'target' | 'fileName' | 'byteCoun
 
 /** Something of import `i` stands in the register. */
 export const isInRegister = sql`exists (select from pkr_import_rows r where r."importId" = i."id" and r."storedIn" is not null)`
+/** Something of import `i` stands in the wiki. */
+export const isInWiki = sql`exists (select from page_import_rows r where r."importId" = i."id" and r."storedVersion" is not null)`
 
 const slimColumns: RawBuilder<unknown> = sql`
   i."id", i."target", i."state", i."source", i."fileName", i."byteCount", i."problem", i."createdAt", i."finishedAt",
@@ -51,15 +57,22 @@ const slimColumns: RawBuilder<unknown> = sql`
     then json_build_object('done', i."doneCount", 'total', i."totalCount") end as "progress",
   coalesce((select r."rowCount" from import_rejected_rows r where r."importId" = i."id"), 0) as "rejectedRowCount",
   i."state" in ('done', 'failed', 'cancelled') and (i."madeProject" or exists (select 1 from import_links l where l."importId" = i."id")
-    or exists (select 1 from import_changes c where c."importId" = i."id") or ${isInRegister}) as "canRevert"`
+    or exists (select 1 from import_changes c where c."importId" = i."id") or ${isInRegister} or ${isInWiki}) as "canRevert"`
 
-/** As people see it, with whose it is. */
+/** The page that pages of import `i` go below, for a reader who may read it. */
+const targetPage = (reader: Actor | undefined): RawBuilder<unknown> =>
+  reader
+    ? sql`(select json_build_object('id', pg."id", 'title', pg."title", 'icon', pg."icon") from pages pg where pg."id" = i."pageId" and ${readablePage(reader)}) as "page"`
+    : sql`null as "page"`
+
+/** As people see it, with whose it is; its page is for the reader alone. */
 export async function findImport(
   db: Db,
   id: string,
+  reader?: Actor,
 ): Promise<(Import & { createdById: string }) | undefined> {
   const { rows } = await sql<Import & { createdById: string }>`
-    select ${slimColumns}, i."preview", i."report", i."revert", i."createdById"
+    select ${slimColumns}, ${targetPage(reader)}, i."preview", i."report", i."revert", i."createdById"
     from imports i left join projects p on p."id" = i."projectId" where i."id" = ${id}
   `.execute(db)
   return rows[0]
@@ -71,7 +84,7 @@ export async function listImports(
   projectId: string,
 ): Promise<Omit<Import, 'preview' | 'report' | 'revert'>[]> {
   const { rows } = await sql<Omit<Import, 'preview' | 'report' | 'revert'>>`
-    select ${slimColumns} from imports i left join projects p on p."id" = i."projectId"
+    select ${slimColumns}, ${targetPage(undefined)} from imports i left join projects p on p."id" = i."projectId"
     where i."projectId" = ${projectId} order by i."createdAt" desc, i."id" desc limit 50
   `.execute(db)
   return rows
@@ -84,8 +97,20 @@ export async function listRegisterImports(
   const { rows } = await sql<
     Omit<Import, 'preview' | 'report' | 'revert'> & { createdById: string }
   >`
-    select ${slimColumns}, i."createdById" from imports i left join projects p on p."id" = i."projectId"
+    select ${slimColumns}, ${targetPage(undefined)}, i."createdById" from imports i left join projects p on p."id" = i."projectId"
     where i."target" = 'pkr_ids' order by i."createdAt" desc, i."id" desc limit 50
+  `.execute(db)
+  return rows
+}
+
+/** The last 50 imports of pages that the actor began. */
+export async function listPageImports(
+  db: Db,
+  actor: Actor,
+): Promise<Omit<Import, 'preview' | 'report' | 'revert'>[]> {
+  const { rows } = await sql<Omit<Import, 'preview' | 'report' | 'revert'>>`
+    select ${slimColumns}, ${targetPage(actor)} from imports i left join projects p on p."id" = i."projectId"
+    where i."target" = 'pages' and i."createdById" = ${actor.id}::uuid order by i."createdAt" desc, i."id" desc limit 50
   `.execute(db)
   return rows
 }
@@ -93,7 +118,7 @@ export async function listRegisterImports(
 /** As the server works on it. */
 export async function findRecord(db: Db, id: string): Promise<ImportRecord | undefined> {
   const { rows } = await sql<ImportRecord>`
-    select "id", "target", "state", "projectId", "createdById", "fileName", "byteCount", "choices", "doneCount", "tally", "settings", "settings" as "registerSettings", "revision",
+    select "id", "target", "state", "projectId", "pageId", "createdById", "fileName", "byteCount", "choices", "doneCount", "tally", "settings", "settings" as "registerSettings", "revision",
       "preview" #> '{table,settings}' as "shown", "preview" #> '{register,settings}' as "shownRegister", "preview" is not null as "isShown", "revertId", "createdAt"
     from imports where "id" = ${id}
   `.execute(db)
@@ -102,7 +127,7 @@ export async function findRecord(db: Db, id: string): Promise<ImportRecord | und
 
 type NewImport = Pick<
   ImportRecord,
-  'id' | 'target' | 'projectId' | 'createdById' | 'fileName' | 'byteCount'
+  'id' | 'target' | 'projectId' | 'pageId' | 'createdById' | 'fileName' | 'byteCount'
 >
 
 const stale = sql`(i."state" in ('uploading', 'ready') and i."updatedAt" < now() - interval '7 days')`
@@ -118,8 +143,8 @@ export async function addImport(db: Db, draft: NewImport): Promise<boolean> {
     ), files as (
       delete from import_chunks where "importId" in (select "id" from stale)
     )
-    insert into imports ("id", "target", "projectId", "createdById", "fileName", "byteCount")
-    select ${draft.id}::uuid, ${draft.target satisfies ImportTarget}, ${draft.projectId}::uuid, ${draft.createdById}::uuid, ${draft.fileName}, ${draft.byteCount}::bigint
+    insert into imports ("id", "target", "projectId", "pageId", "createdById", "fileName", "byteCount")
+    select ${draft.id}::uuid, ${draft.target satisfies ImportTarget}, ${draft.projectId}::uuid, ${draft.pageId}::uuid, ${draft.createdById}::uuid, ${draft.fileName}, ${draft.byteCount}::bigint
     where (select count(*) from imports i where i."createdById" = ${draft.createdById} and not ${stale}
       and i."state" in ('uploading', 'reading', 'ready', 'applying')) < ${unfinishedImportLimit}
   `.execute(db)
@@ -187,10 +212,12 @@ async function step(
   return numAffectedRows === 1n
 }
 
-/** The file, and of a file of members the rows that no account needs any more. */
+/** The file, and of one of members or pages the rows that no account needs any more. */
 async function dropFile(db: Db, id: string, isDone: boolean): Promise<void> {
   await sql`
-    with file as (delete from import_chunks where "importId" = ${id})
+    with file as (delete from import_chunks where "importId" = ${id}), pages as (
+      delete from page_import_rows where "importId" = ${id} and "storedVersion" is null
+    )
     delete from pkr_import_rows where "importId" = ${id} and "storedIn" is null and ("outcome" = 'unchanged' or not ${isDone}::boolean)
   `.execute(db)
 }
@@ -217,7 +244,7 @@ export const startReading = (db: Db, id: string) => step(db, id, 'reading')
 export async function savePreview(
   db: Db,
   { id, revision }: ImportRecord,
-  plan: Pick<ImportPlan, 'source' | 'rejectedRows'>,
+  plan: Pick<ImportPlan, 'rejectedRows'> & { readonly source: ImportPlan['source'] | null },
   preview: ImportPreview,
 ): Promise<boolean> {
   const set = [

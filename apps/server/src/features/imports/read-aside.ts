@@ -1,6 +1,8 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ImportPlan } from './import-plan.ts'
+import type { PagePlan, PageRequest } from './pages/page-plan.ts'
+import { readPages } from './pages/read-pages.ts'
 import { type Piece, type Plan, addPiece } from './plan-pieces.ts'
 import { readFile } from './read-file.ts'
 import { type Refused, refused } from './refuse-file.ts'
@@ -14,12 +16,16 @@ const memoryLimit = 2048
 /** Bytes up to which a file is read on the spot: it takes some 15 ms, and a thread takes ten times that to start. */
 const onTheSpot = { json: 1_000_000, table: 50_000 }
 
-type Request = TableRequest | RegisterRequest
+type Request = TableRequest | RegisterRequest | PageRequest
 export type Reading = { readonly bytes: Uint8Array<ArrayBuffer>; readonly request: Request }
 
 /** A file read for what it was announced for. */
 export const readAny = (bytes: Uint8Array, request: Request): Promise<Plan | Refused> =>
-  'register' in request ? readRegister(bytes, request) : readFile(bytes, request)
+  'register' in request
+    ? readRegister(bytes, request)
+    : 'pages' in request
+      ? readPages(bytes, request)
+      : readFile(bytes, request)
 
 /**
  * Reads a file without holding up anybody: parsing 100 MB takes over a second, so a large one is read in a thread of its
@@ -29,6 +35,10 @@ export async function readAside(
   bytes: Uint8Array<ArrayBuffer>,
   request: RegisterRequest,
 ): Promise<RegisterPlan | Refused>
+export async function readAside(
+  bytes: Uint8Array<ArrayBuffer>,
+  request: PageRequest,
+): Promise<PagePlan | Refused>
 export async function readAside(
   bytes: Uint8Array<ArrayBuffer>,
   request: TableRequest,

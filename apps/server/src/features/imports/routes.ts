@@ -1,4 +1,5 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
+import { canWiki } from '@courtside/contract/can-wiki.ts'
 import { type Actor, type ProjectFacts, can } from '@courtside/contract/can.ts'
 import type { ImportTarget } from '@courtside/contract/import-sources.ts'
 import {
@@ -15,6 +16,7 @@ import {
   unfinishedImportLimit,
 } from '@courtside/contract/imports.ts'
 import { getKeptText } from '@courtside/contract/kept-texts.ts'
+import { listImportedPages, listPageImports } from '@courtside/contract/page-imports.ts'
 import {
   listRegisterImports,
   readRegisterAgain,
@@ -27,9 +29,12 @@ import { allow, conflict, invalid, notFound } from '#errors.ts'
 import { refuseReserved } from '#features/projects/check-references.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
 import { findTask } from '#features/tasks/find-task.ts'
+import { needPage } from '#features/wiki/find-page.ts'
+import { checkPlace } from '#features/wiki/place-page.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import type { Jobs } from '#jobs/jobs.ts'
+import { listStaged } from './pages/stage-pages.ts'
 import * as queries from './queries.ts'
 import { listRows } from './register/stage-rows.ts'
 import {
@@ -37,6 +42,7 @@ import {
   rereadImport,
   rereadRegister,
   startImport,
+  startPages,
   startRegister,
   startReverting,
 } from './start-import.ts'
@@ -51,11 +57,17 @@ export function importRoutes(api: Api, jobs: Jobs): void {
 
   serve(api, createImport, async ({ db, actor }, { body }) => {
     await allowTarget(db, actor, body.target, body.projectId)
+    const { pageId = null } = body
+    if (pageId !== null) {
+      await needPage({ db, actor }, pageId)
+      await checkPlace({ db, actor }, pageId, null)
+    }
     const id = newId()
     const isAdded = await queries.addImport(db, {
       id,
       target: body.target,
       projectId: body.target === 'tasks' ? (body.projectId ?? null) : null,
+      pageId: body.target === 'pages' ? pageId : null,
       createdById: actor.id,
       fileName: body.fileName,
       byteCount: body.byteCount,
@@ -86,19 +98,29 @@ export function importRoutes(api: Api, jobs: Jobs): void {
     if (found.target !== 'tasks') throw notFound('Table')
     allowInto(context.actor, found.target, facts)
     await rereadImport(context.db, jobs, params.id, body)
-    return findAgain(context.db, params.id)
+    return findAgain(context, params.id)
   })
 
   serve(api, readRegisterAgain, async (context, { params, body }) => {
     const found = await needRegister(context, params.id)
     allowFields(context.actor, body.columns ?? [], body.listId)
     await rereadRegister(context.db, jobs, found.id, body)
-    return findAgain(context.db, params.id)
+    return findAgain(context, params.id)
   })
 
   serve(api, listRegisterRows, async (context, { params, query }) => {
     const found = await needRegister(context, params.id)
     return listRows(context.db, found.id, query)
+  })
+
+  serve(api, listImportedPages, async (context, { params, query }) => {
+    const found = await needImport(context, params.id)
+    return listStaged(context.db, found.id, query)
+  })
+
+  serve(api, listPageImports, ({ db, actor }) => {
+    allow(canWiki.createPage(actor))
+    return queries.listPageImports(db, actor)
   })
 
   serve(api, listRegisterImports, async ({ db, actor }) => {
@@ -119,17 +141,23 @@ export function importRoutes(api: Api, jobs: Jobs): void {
     if (found.state === 'reverting' || found.state === 'reverted') return found
     allowInto(context.actor, found.target, facts)
     await startReverting(context.db, jobs, context.actor, params.id)
-    return findAgain(context.db, params.id)
+    return findAgain(context, params.id)
   })
 
   serve(api, applyImport, async (context, { params, body }) => {
     const found = await needImport(context, params.id)
     await allowTarget(context.db, context.actor, found.target, found.project?.id)
-    const { project, take, ...choices } = body
+    const { project, take, isPublished, ...choices } = body
     if (found.target === 'pkr_ids') {
       const { columns = [], listId } = found.preview?.register?.settings ?? {}
       allowFields(context.actor, columns, listId)
       await startRegister(context.db, jobs, params.id, take)
+      return needImport(context, params.id)
+    }
+    if (found.target === 'pages') {
+      if (isPublished)
+        allow(canWiki.publishPage(context.actor, { isPublished, isDeleted: false, mayWrite: true }))
+      await startPages(context.db, jobs, params.id, { take, isPublished })
       return needImport(context, params.id)
     }
     if (project) refuseReserved(project.key)
@@ -168,7 +196,7 @@ const expectedLength = (byteCount: number, index: number): number =>
   Math.min(importChunkSize, byteCount - index * importChunkSize)
 
 /**
- * Into the register: who may import members. Into a project: who may import there. Without one: who may make projects and
+ * Into the wiki: who may make pages. Into the register: who may import members. Into a project: who may import there. Without one: who may make projects and
  * import.
  */
 async function allowTarget(
@@ -183,7 +211,8 @@ async function allowTarget(
 }
 
 function allowInto(actor: Actor, target: ImportTarget, facts: ProjectFacts | null): void {
-  if (target === 'pkr_ids') allow(canPkr.import(actor))
+  if (target === 'pages') allow(canWiki.createPage(actor))
+  else if (target === 'pkr_ids') allow(canPkr.import(actor))
   else allow(facts ? can.importTasks(actor, facts) : can.importProject(actor))
 }
 
@@ -209,7 +238,7 @@ const seesRegister = (actor: Actor, importerId: string): boolean =>
  * does not exist for those who can't see that.
  */
 async function needFacts({ db, actor }: Asking, id: string) {
-  const found = await queries.findImport(db, id)
+  const found = await queries.findImport(db, id, actor)
   if (!found) throw notFound('Import')
   if (found.target === 'pkr_ids') {
     if (!seesRegister(actor, found.createdById)) throw notFound('Import')
@@ -231,8 +260,8 @@ async function needRegister(asking: Asking, id: string) {
 const needImport = async (asking: Asking, id: string) => (await needFacts(asking, id)).found
 
 /** What became of an import that was found before in the same request. */
-async function findAgain(db: Db, id: string) {
-  const found = await queries.findImport(db, id)
+async function findAgain({ db, actor }: Asking, id: string) {
+  const found = await queries.findImport(db, id, actor)
   if (!found) throw notFound('Import')
   return found
 }

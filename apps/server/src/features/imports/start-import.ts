@@ -75,6 +75,18 @@ export async function startRegister(
   await ask(db, jobs, id)
 }
 
+/** Has what the preview of a file of pages shows stored. Throws 409 when the import is not waiting for this. */
+export async function startPages(
+  db: Db,
+  jobs: Jobs,
+  id: string,
+  chosen: { readonly take: TakenRows; readonly isPublished: boolean },
+): Promise<void> {
+  const choices = { statuses: [], completeMarked: false, ...chosen }
+  if (!(await startApplying(db, id, { projectId: null, isNew: false, choices }))) throw notWaiting()
+  await ask(db, jobs, id)
+}
+
 /** Has a file of members read with other settings. Throws 400 when its columns can't be what they are to be, 409 without a preview. */
 export async function rereadRegister(
   db: Db,

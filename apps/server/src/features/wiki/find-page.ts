@@ -4,8 +4,11 @@ import { logAudit } from '#features/identity/log-audit.ts'
 import type { Context } from '#http/serve.ts'
 import * as queries from './queries.ts'
 
+/** What decides about a page; undefined when the actor may not read it. */
+export const findPageFacts = queries.findPageFacts
+
 /** Throws 404 for a page that the actor may not read. */
-export async function needPage({ db, actor }: Context, id: string) {
+export async function needPage({ db, actor }: Pick<Context, 'db' | 'actor'>, id: string) {
   const page = await queries.findPageFacts(db, actor, id)
   if (!page) throw notFound('Page')
   return page

@@ -53,6 +53,18 @@ export async function checkPlace(
 
 const refused = (message: string) => invalid([{ path: 'body.parentId', message }])
 
+/** How deep a page stands; 1 at the top, 0 for no page. */
+export async function depthOf(db: Db, id: string | null): Promise<number> {
+  const { rows } = await sql<{ depth: number }>`
+    with recursive above as (
+      select "parentId", 1 as "step" from pages where "id" = ${id}::uuid
+      union all select pg."parentId", a."step" + 1 from above a join pages pg on pg."id" = a."parentId" where a."step" < 1000
+    )
+    select count(*)::int as "depth" from above
+  `.execute(db)
+  return rows[0]?.depth ?? 0
+}
+
 /**
  * A key behind the page `afterId` among those under a parent; null is before all, undefined behind all. Where there is no
  * room, its neighbours get new ones. Throws 400 where `afterId` does not stand there.

@@ -27,6 +27,9 @@ export const readablePage = (actor: Actor, name = 'pg'): RawBuilder<boolean> => 
   return sql<boolean>`(${sql.ref(`${name}.deletedAt`)} is null and ${isShown} and ${letsIn(actor, 'read', name)})`
 }
 
+/** Something is in the live draft of `pages pg` that is in no version yet. */
+export const isBeingWritten = sql<boolean>`exists (select from page_drafts d where d."pageId" = pg."id" and d."changedSince" is not null)`
+
 /** Of a page that the actor may read, the versions they may read too; of `page_versions v`. */
 export const readableVersion = (actor: Actor): RawBuilder<boolean> =>
   canWiki.readDrafts(actor) ? sql<boolean>`true` : sql<boolean>`v."publishedAt" is not null`

@@ -33,6 +33,8 @@ type Written = {
   readonly restoredFrom?: number
   readonly name?: string | undefined
   readonly isPublished: boolean
+  /** When it was written elsewhere; such a version stands also where it says the same as the one before. */
+  readonly at?: string | undefined
 }
 
 /** The newest version of a page that is there, whose row no other write gets before the transaction ends. */
@@ -52,10 +54,15 @@ export async function writeFirst(
   db: Db,
   pageId: string,
   content: Content,
-  { isPublished, authorId }: { readonly isPublished: boolean; readonly authorId: string },
+  {
+    isPublished,
+    authorId,
+    kind = 'initial',
+    ...written
+  }: Omit<Written, 'kind'> & { readonly kind?: Written['kind']; readonly authorId: string },
 ): Promise<void> {
   const { wordsAdded } = diffDocuments({ type: 'doc', content: [] }, content.document)
-  const made = { kind: 'initial', wordsAdded, wordsRemoved: 0 } as const
+  const made = { ...written, kind, wordsAdded, wordsRemoved: 0 }
   await store(db, { pageId, number: 1, content, isPublished, isShown: true, byId: authorId }, made)
 }
 
@@ -70,7 +77,8 @@ export async function writeVersion(
   content: Content,
   { isPublished, authorId, ...written }: Written & { readonly authorId: string | null },
 ): Promise<{ number: number; isNew: boolean }> {
-  if (hashOf(content.title, content.icon, content.document) === newest.contentHash) {
+  const isSame = hashOf(content.title, content.icon, content.document) === newest.contentHash
+  if (isSame && written.at === undefined) {
     if (isPublished) await publishVersion(db, pageId, newest, authorId)
     return { number: newest.number, isNew: false }
   }
@@ -126,20 +134,20 @@ async function store(db: Db, stored: Stored, made?: Made): Promise<void> {
       "publishedVersion" = case when ${isPublished} then ${number}::int else "publishedVersion" end,
       "title" = case when ${isShown} then ${title} else "title" end, "icon" = case when ${isShown} then ${icon} else "icon" end,
       "text" = case when ${isShown} then ${isShown ? toText(document) : ''} else "text" end,
-      "updatedAt" = case when ${isShown} then now() else "updatedAt" end
+      "updatedAt" = case when ${isShown} then coalesce(${made?.at ?? null}::timestamptz, now()) else "updatedAt" end
     where "id" = ${pageId}::uuid
   `.execute(db)
 }
 
 const insertion = (
   { pageId, number, content: { title, icon, document }, isPublished, byId }: Stored,
-  { kind, restoredFrom, name, wordsAdded, wordsRemoved }: Made,
+  { kind, restoredFrom, name, wordsAdded, wordsRemoved, at }: Made,
 ): RawBuilder<unknown> => sql`
   insert into page_versions ("id", "pageId", "number", "kind", "restoredFrom", "title", "icon", "document", "schemaVersion", "contentHash",
-    "wordsAdded", "wordsRemoved", "name", "authorId", "publishedAt", "publishedById")
+    "wordsAdded", "wordsRemoved", "name", "authorId", "at", "publishedAt", "publishedById")
   select ${newId()}::uuid, ${pageId}::uuid, ${number}::int, ${kind}, ${restoredFrom ?? null}::int, ${title}, ${icon}, ${JSON.stringify(document)}::json, ${schemaVersion}::int,
     ${hashOf(title, icon, document)}, ${wordsAdded}::int, ${wordsRemoved}::int, ${name ?? null}, ${byId}::uuid,
-    case when ${isPublished} then now() end, case when ${isPublished} then ${byId}::uuid end`
+    coalesce(${at ?? null}::timestamptz, now()), case when ${isPublished} then coalesce(${at ?? null}::timestamptz, now()) end, case when ${isPublished} then ${byId}::uuid end`
 
 const publication = ({ pageId, number, byId }: Stored): RawBuilder<unknown> => sql`
   update page_versions set "publishedAt" = now(), "publishedById" = ${byId}::uuid

@@ -145,6 +145,10 @@ export const auditText: Translated<typeof english> = {
   },
   imports: {
     open: 'Открыть импорт',
+    storedPages: (file, added, changed) =>
+      `импорт ${file} в вики: новых страниц — ${added}, изменённых — ${changed}`,
+    revertedPages: (file, removed, restored) =>
+      `отмена импорта ${file}: удалено страниц — ${removed}, возвращено к прежнему — ${restored}`,
     stored: (file, added, changed) =>
       `импорт ${file} в реестр: новых PKR ID — ${added}, изменённых — ${changed}`,
     reverted: (file, removed, restored) =>

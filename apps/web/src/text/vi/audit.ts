@@ -133,6 +133,10 @@ export const auditText: Translated<typeof english> = {
   },
   imports: {
     open: 'Mở lần nhập',
+    storedPages: (file: string, added: number, changed: number) =>
+      `đã nhập ${file} vào wiki: ${added} trang mới, ${changed} trang thay đổi`,
+    revertedPages: (file: string, removed: number, restored: number) =>
+      `đã hoàn lại lần nhập ${file}: ${removed} trang bị xóa, ${restored} trang trở lại như trước`,
     stored: (file: string, added: number, changed: number) =>
       `đã nhập ${file} vào sổ đăng ký: ${added} PKR ID mới, ${changed} PKR ID thay đổi`,
     reverted: (file: string, removed: number, restored: number) =>

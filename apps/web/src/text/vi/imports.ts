@@ -32,6 +32,11 @@ const kinds: Record<ImportKind, string> = {
   customFields: 'Trường tùy chỉnh',
   cells: 'Ô',
   pkrIds: 'PKR ID',
+  pages: 'Trang',
+  pageVersions: 'Phiên bản của trang',
+  pageLinks: 'Liên kết giữa các trang',
+  pagePictures: 'Hình trong trang',
+  pageFiles: 'Tệp khác',
 }
 
 const reasons: Record<RejectionReason, string> = {
@@ -69,6 +74,23 @@ const reasons: Record<RejectionReason, string> = {
   not_an_address: 'Đây không phải là địa chỉ email',
   not_a_status: 'Đây không phải là một trong: còn trống, đã gán, tạm ngưng, ngừng dùng',
   days_reversed: 'Ngày này nằm trước ngày đầu',
+  not_a_page: 'Đây không phải trang: chỉ Markdown và HTML mới là trang',
+  unsafe_path: 'Tên của nó dẫn ra ngoài tệp nén, hoặc nó chỉ trỏ tới tệp khác',
+  file_too_large: 'Nó lớn hơn 30 MB',
+  broken_file: 'Nó bị hỏng hoặc bị thiếu',
+  not_a_text: 'Đây không phải văn bản',
+  page_too_large: 'Nó lớn hơn mức cho phép của một trang: hãy chia nhỏ',
+  page_too_deep: 'Có phần bên trong lồng nhau quá sâu',
+  same_path: 'Một tệp trước đó có cùng tên',
+  a_table: 'Đây là bảng của một cơ sở dữ liệu; hãy đưa vào một trang hoặc nhập thành công việc',
+  an_archive: 'Đây là một tệp nén riêng: hãy giải nén và nhập riêng',
+  leads_nowhere: 'Trong tệp không có nơi này; liên kết được giữ nguyên',
+  no_such_picture: 'Hình này không có trong tệp; địa chỉ được giữ lại',
+  not_a_picture: 'Đây không phải hình có thể nằm trong trang; địa chỉ được giữ lại',
+  picture_too_large: 'Hình này quá lớn để nằm trong trang; địa chỉ được giữ lại',
+  parent_gone: 'Trang mà nó sẽ nằm dưới không còn nữa',
+  may_not_write: 'Bạn không được viết trang này',
+  written_meanwhile: 'Có người đã viết trang này sau khi tệp được xem',
 }
 
 const cards = (count: number) => plural(count, 'thẻ')
@@ -97,6 +119,11 @@ const notes: Record<NoteCode, (count: number) => string> = {
     `${plural(count, 'công việc')} có nhiều bình luận hơn số có trong tệp`,
   not_a_task: (count) => `${plural(count, 'mục')} không phải là công việc, ví dụ pull request`,
   relation_left_out: (count) => `${plural(count, 'quan hệ')} dẫn đến công việc không có trong tệp`,
+  page_title_cut: (count) =>
+    `${plural(count, 'tiêu đề')} dài hơn 200 ký tự: tiêu đề đầy đủ vẫn nằm trong nội dung`,
+  page_moved_up: (count) =>
+    `${plural(count, 'trang')} nằm ở cấp cao hơn, vì trang chỉ nằm sâu tối đa 20 cấp`,
+  system_files: (count) => `Đã bỏ qua ${plural(count, 'tệp')} của hệ điều hành`,
 }
 
 const broken = 'Hãy xuất lại và chọn tệp nguyên như vậy.'
@@ -118,6 +145,15 @@ const problems: Record<ImportProblem['code'], (place: string) => string> = {
   encrypted: () => 'Tệp Excel này có mật khẩu. Hãy lưu lại không có mật khẩu.',
   broken_workbook: () => 'Tệp Excel này bị hỏng. Hãy mở bằng chương trình bảng tính rồi lưu lại.',
   no_such_sheet: () => 'Tệp Excel không có trang tính này.',
+  broken_archive: () => 'Tệp zip này bị hỏng. Hãy xuất lại và chọn tệp nguyên như vậy.',
+  encrypted_archive: () => 'Tệp zip này có mật khẩu. Hãy tạo tệp không có mật khẩu.',
+  too_many_files: () => 'Tệp zip này có hơn 50.000 tệp. Hãy chia thành nhiều tệp.',
+  archive_too_large: () =>
+    'Tệp zip này lớn hơn 1 GB sau khi giải nén. Hãy chia nhỏ, hoặc bỏ những gì không phải trang.',
+  no_pages: () =>
+    'Trong tệp này không có trang nào. Hãy chọn Markdown hoặc HTML, hoặc tệp zip do một wiki khác xuất ra.',
+  broken_export: () =>
+    'Không đọc được danh sách trang trong tệp zip này. Hãy xuất lại và chọn tệp nguyên như vậy.',
   not_finished: () =>
     'Không hoàn tất được sau nhiều lần thử. Những gì đã lưu vẫn còn; nhập lại tệp sẽ tiếp tục từ đó.',
 }
@@ -226,6 +262,8 @@ export const importText: Translated<typeof english> = {
     kept: 'Những gì mọi người đã thay đổi ở đây từ đó vẫn giữ nguyên, và bạn nhận được danh sách.',
     made: {
       tasks: 'Nếu dự án được tạo không có gì khác, dự án sẽ vào thùng rác.',
+      pages:
+        'Những trang đã được ai đó sửa, di chuyển hoặc đặt trang khác bên dưới thì vẫn ở nguyên chỗ.',
       pkr_ids: 'Các số đã ghi mà chưa ai làm gì với chúng sẽ mất, như thể chưa từng được cấp.',
     },
     confirm: 'Hoàn tác',

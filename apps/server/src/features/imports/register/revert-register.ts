@@ -7,9 +7,9 @@ import { logAudits } from '#features/identity/log-audit.ts'
 import { openRevertTally } from '#features/imports/reverts/revert-scope.ts'
 import { hidePrivate } from '#features/pkr-ids/hide-private.ts'
 import { withRetries } from '../apply-plan.ts'
+import { logTakenBack } from '../log-import.ts'
 import type { ImportRecord } from '../queries.ts'
 import { lockRegister } from './apply-register.ts'
-import { logTakenBack } from './log-register.ts'
 
 const batchSize = 250
 

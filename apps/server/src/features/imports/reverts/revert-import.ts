@@ -4,7 +4,7 @@ import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { logChange } from '#features/activity/log-change.ts'
 import { withRetries } from '../apply-plan.ts'
-import { type ImportRecord, isInRegister } from '../queries.ts'
+import { type ImportRecord, isInRegister, isInWiki } from '../queries.ts'
 import { restoreChanges } from './revert-changes.ts'
 import { trashEmptyProject } from './revert-project.ts'
 import { type RevertScope, emptyRevert, openRevertTally } from './revert-scope.ts'
@@ -47,9 +47,10 @@ export async function queueRevert(db: Db, id: string, actorId: string): Promise<
       "totalCount" = (select count(*)::int from import_links l where l."importId" = i."id")
         + (select count(*)::int from import_changes c where c."importId" = i."id")
         + (select count(*)::int from pkr_import_rows r where r."importId" = i."id" and r."storedIn" is not null)
+        + (select count(*)::int from page_import_rows r where r."importId" = i."id" and r."storedVersion" is not null)
     where i."id" = ${id} and i."state" in ('done', 'failed', 'cancelled') and (i."madeProject"
       or exists (select 1 from import_links l where l."importId" = i."id")
-      or exists (select 1 from import_changes c where c."importId" = i."id") or ${isInRegister})
+      or exists (select 1 from import_changes c where c."importId" = i."id") or ${isInRegister} or ${isInWiki})
   `.execute(db)
   return numAffectedRows === 1n
 }

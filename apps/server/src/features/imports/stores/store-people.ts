@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { sendNoticeToAll } from '#live/hub.ts'
 import type { PlanPerson } from '../import-plan.ts'
-import { type ItemStore, type NewRow, type Scope, recordset } from './item-store.ts'
+import { type ItemStore, type Scope, recordset } from './item-store.ts'
 
 /**
  * People of a file become named placeholders: they carry what they did, and can't sign in. Somebody met in another file
@@ -36,10 +36,7 @@ export const personStore: ItemStore<PlanPerson> = {
     return new Map([...namesakes, ...rows.map(({ externalId, id }) => [externalId, id] as const)])
   },
 
-  async add(scope, rows) {
-    const left = await insert(scope, rows, ({ item }) => item.handle)
-    await insert(scope, left, ({ item, id }) => `${item.handle}-${id.slice(-8)}`)
-  },
+  add: (scope, rows) => addPlaceholders(scope, rows),
 
   async change(scope, rows) {
     await sql`
@@ -72,12 +69,26 @@ async function findNamesakes(db: Db, items: readonly PlanPerson[]): Promise<Map<
   )
 }
 
+type Placeholder = {
+  readonly id: string
+  readonly item: Pick<PlanPerson, 'name' | 'handle' | 'externalId'>
+}
+
+/** Named people who can't sign in; who has the handle of somebody gets a longer one. */
+export async function addPlaceholders(
+  scope: Pick<Scope, 'db'> & { readonly source: string },
+  rows: readonly Placeholder[],
+): Promise<void> {
+  const left = await insert(scope, rows, ({ item }) => item.handle)
+  await insert(scope, left, ({ item, id }) => `${item.handle}-${id.slice(-8)}`)
+}
+
 /** Returns those whose handle somebody has. */
 async function insert(
-  scope: Scope,
-  rows: readonly NewRow<PlanPerson>[],
-  handleOf: (row: NewRow<PlanPerson>) => string,
-): Promise<NewRow<PlanPerson>[]> {
+  scope: Pick<Scope, 'db'> & { readonly source: string },
+  rows: readonly Placeholder[],
+  handleOf: (row: Placeholder) => string,
+): Promise<Placeholder[]> {
   if (rows.length === 0) return []
   const records = rows.map((row) => ({
     id: row.id,

@@ -198,10 +198,18 @@ const said: Readonly<Record<Own, Phrase>> = {
   'pkr_list.updated': listChanged,
   'pkr_list.cards_made': ({ changes: { cardCount }, subject }) =>
     pkrList.cardsMade(countOf(cardCount?.set), subject),
-  'import.stored': ({ changes: { name, added, changed } }) =>
-    words.imports.stored(textOf(name?.set), countOf(added?.set), countOf(changed?.set)),
-  'import.reverted': ({ changes: { name, removed, restored } }) =>
-    words.imports.reverted(textOf(name?.set), countOf(removed?.set), countOf(restored?.set)),
+  'import.stored': ({ changes: { name, added, changed, into } }) =>
+    words.imports[into ? 'storedPages' : 'stored'](
+      textOf(name?.set),
+      countOf(added?.set),
+      countOf(changed?.set),
+    ),
+  'import.reverted': ({ changes: { name, removed, restored, into } }) =>
+    words.imports[into ? 'revertedPages' : 'reverted'](
+      textOf(name?.set),
+      countOf(removed?.set),
+      countOf(restored?.set),
+    ),
   'token.created': ({ changes: { name, scope } }) =>
     token.created(textOf(name?.set), listOf(scope?.set).length),
   'token.updated': ({ changes: { name } }) => token.renamed(textOf(name?.was), textOf(name?.set)),

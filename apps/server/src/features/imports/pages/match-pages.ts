@@ -1,0 +1,103 @@
+import type { Actor } from '@courtside/contract/can.ts'
+import type { PageOutcome } from '@courtside/contract/page-imports.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import { hashOf } from '#features/wiki/read-content.ts'
+import { isBeingWritten, readablePage } from '#features/wiki/visible.ts'
+import { type PagePlan, type PlanPage, type PlanVersion, rowIn } from './page-plan.ts'
+import { led } from './plan-pages.ts'
+
+/** A page of a file against what is here. */
+export type StagedPage = Omit<PlanPage, 'versions'> & {
+  readonly title: string
+  readonly icon: string | null
+  readonly outcome: PageOutcome
+  readonly pageId: string
+  readonly baseVersion: number | null
+  readonly versions: readonly PlanVersion[]
+}
+
+type Here = {
+  readonly id: string
+  readonly title: string
+  readonly lastVersion: number
+  readonly contentHash: string
+  /** No person has written it since an import did. */
+  readonly isAsImported: boolean
+}
+
+/**
+ * Finds each page again by its title below the same page, of several the first that is left, and gives the others the
+ * ids they will have; links between them lead there. What was found and says the same is unchanged.
+ */
+export async function matchPages(
+  db: Db,
+  actor: Actor,
+  { pages }: Pick<PagePlan, 'pages'>,
+  targetId: string | null,
+): Promise<StagedPage[]> {
+  const here = await matchTree(db, actor, pages, targetId)
+  const ids = pages.map(({ row }) => here.get(row)?.id ?? newId())
+  const lead = (address: string) => {
+    const to = rowIn(address)
+    const id = to && ids[to.row]
+    return to && id && `/wiki/${id}${to.rest}`
+  }
+  return pages.map(({ versions, ...page }) => {
+    const found = here.get(page.row)
+    const written = versions.map((version) => ({
+      ...version,
+      document: led(version.document, lead),
+    }))
+    const newest = written.at(-1)
+    if (!newest) throw new Error(`The page of row ${page.row} has no version`)
+    const { title, icon, document } = newest
+    const isSame = found?.contentHash === hashOf(title, icon, document)
+    const outcome = found ? outcomeOf(found, isSame) : 'added'
+    return {
+      ...page,
+      title,
+      icon,
+      outcome,
+      pageId: ids[page.row] ?? newId(),
+      baseVersion: found?.lastVersion ?? null,
+      versions: outcome === 'added' ? written : outcome === 'unchanged' ? [] : [newest],
+    }
+  })
+}
+
+const outcomeOf = ({ isAsImported }: Here, isSame: boolean): PageOutcome =>
+  isSame ? 'unchanged' : isAsImported ? 'changed' : 'conflict'
+
+async function matchTree(
+  db: Db,
+  actor: Actor,
+  pages: readonly PlanPage[],
+  targetId: string | null,
+): Promise<Map<number, Here>> {
+  const matched = new Map<number, Here>()
+  const below = Map.groupBy(pages, ({ parentRow }) => parentRow)
+  const walk = async (parentRow: number | null, parentId: string | null): Promise<void> => {
+    const asked = below.get(parentRow)
+    if (!asked) return
+    const left = Map.groupBy(await listHere(db, actor, parentId), ({ title }) => title)
+    for (const { row, versions } of asked) {
+      const found = left.get(versions.at(-1)?.title ?? '')?.shift()
+      if (!found) continue
+      matched.set(row, found)
+      await walk(row, found.id)
+    }
+  }
+  await walk(null, targetId)
+  return matched
+}
+
+async function listHere(db: Db, actor: Actor, parentId: string | null): Promise<Here[]> {
+  const { rows } = await sql<Here>`
+    select pg."id", v."title", pg."lastVersion", v."contentHash", v."kind" = 'import' and not ${isBeingWritten} as "isAsImported" from pages pg
+    join page_versions v on v."pageId" = pg."id" and v."number" = pg."lastVersion"
+    where pg."parentId" is not distinct from ${parentId}::uuid and ${readablePage(actor)} order by pg."rank", pg."id"
+  `.execute(db)
+  return rows
+}

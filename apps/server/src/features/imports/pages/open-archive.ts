@@ -1,0 +1,114 @@
+import { type Entry, type ZipFile, fromBufferPromise } from 'yauzl'
+import { type Refused, refused } from '../refuse-file.ts'
+
+/** Most files in an archive, most bytes of one once unpacked, and of all: what is made to exhaust us has more. */
+const countLimit = 50_000
+const fileLimit = 30_000_000
+const wholeLimit = 1_000_000_000
+
+/** A file of an archive, or one that was sent by itself. */
+export type PackedFile = {
+  /** With `/` between folders, and none above the archive. */
+  readonly path: string
+  /** Undefined where it is damaged. */
+  readonly read: () => Promise<Buffer | undefined>
+}
+export type Archive = {
+  readonly files: readonly PackedFile[]
+  /** What can't be read, by the name it has. */
+  readonly unread: readonly {
+    readonly name: string
+    readonly reason: 'unsafe_path' | 'file_too_large' | 'same_path'
+  }[]
+  /** What file systems leave in archives. */
+  readonly systemFiles: readonly string[]
+}
+
+/** What is in a zip. No name in it reaches out of it, no link is followed, and nothing is unpacked before it is asked for. */
+export async function openArchive(bytes: Uint8Array): Promise<Archive | Refused> {
+  const archive: { -readonly [Key in keyof Archive]: Archive[Key][number][] } = {
+    files: [],
+    unread: [],
+    systemFiles: [],
+  }
+  const paths = new Set<string>()
+  let whole = 0
+  try {
+    // Names are checked here: the reader would refuse the whole archive for one.
+    const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), {
+      decodeStrings: false,
+    })
+    if (zip.entryCount > countLimit) return tooMany
+    for await (const entry of zip.eachEntry()) {
+      if (archive.files.length + archive.unread.length > countLimit) return tooMany
+      const name = nameOf(entry)
+      const path = pathIn(name)
+      if (entry.isEncrypted()) return encrypted
+      if (name.endsWith('/') || name.endsWith('\\')) continue
+      if (path === undefined || isLink(entry)) archive.unread.push({ name, reason: 'unsafe_path' })
+      else if (isOfSystem(path)) archive.systemFiles.push(path)
+      else if (paths.has(path)) archive.unread.push({ name, reason: 'same_path' })
+      else if (entry.uncompressedSize > fileLimit)
+        archive.unread.push({ name, reason: 'file_too_large' })
+      else {
+        paths.add(path)
+        whole += entry.uncompressedSize
+        if (whole > wholeLimit) return tooLarge
+        archive.files.push({ path, read: () => unpack(zip, entry) })
+      }
+    }
+  } catch {
+    return broken
+  }
+  return archive
+}
+
+/** Undefined for what is longer than the archive says, has another check sum, or can't be unpacked. */
+async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer | undefined> {
+  try {
+    const pieces: Buffer[] = []
+    for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer)
+    return Buffer.concat(pieces)
+  } catch {
+    return undefined
+  }
+}
+
+/** As UTF-8 where its bytes are, whatever the archive says of them: many programs forget to. */
+function nameOf({ fileName }: Entry): string {
+  const bytes = fileName as unknown as Buffer
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).normalize('NFC')
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Undefined for what leads elsewhere, or is longer than any system takes. */
+function pathIn(name: string): string | undefined {
+  const path = name.replaceAll('\\', '/')
+  const parts = path.split('/').filter((part) => part !== '.' && part !== '')
+  const leadsOut = parts.includes('..') || path.startsWith('/') || /^[a-z]:/i.test(path)
+  const isOdd = path.includes('\u0000') || path.length > 2000 || parts.length > 100
+  return leadsOut || isOdd || parts.length === 0 ? undefined : parts.join('/')
+}
+
+const isLink = ({ externalFileAttributes }: Entry): boolean =>
+  ((externalFileAttributes >>> 16) & 0o170000) === 0o120000
+
+const isOfSystem = (path: string): boolean =>
+  /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\.git\/|\._)/i.test(path)
+
+const broken = refused(
+  'broken_archive',
+  'This zip is damaged, or none. Export it again and choose the file as it is',
+)
+const encrypted = refused('encrypted_archive', 'This zip has a password. Make one without')
+const tooMany = refused(
+  'too_many_files',
+  `This zip has more than ${countLimit} files. Split it into several`,
+)
+const tooLarge = refused(
+  'archive_too_large',
+  'This zip is larger than 1 GB once it is unpacked. Leave out what is no page, or split it',
+)

@@ -1,0 +1,54 @@
+import type { Rejection } from '@courtside/contract/imports.ts'
+import type { Document } from '@courtside/document/document.ts'
+
+/** Somebody who wrote a version elsewhere; `id` tells them from others of the same name there. */
+export type PlanAuthor = { readonly id: string; readonly name: string }
+
+/** What a page said elsewhere at some time. What is null or absent the file does not say. */
+export type PlanVersion = {
+  readonly title: string
+  readonly icon: string | null
+  /** Links to pages of the same file are `/wiki/row-<row>`. */
+  readonly document: Document
+  readonly at?: string
+  readonly author?: PlanAuthor
+  readonly name?: string
+  /** Absent where the importer decides. */
+  readonly isPublished?: boolean
+}
+
+export type PlanPage = {
+  readonly row: number
+  /** The row of the page above it, which comes before. */
+  readonly parentRow: number | null
+  readonly depth: number
+  /** Its file. */
+  readonly place: string
+  readonly versions: readonly PlanVersion[]
+}
+
+/** What an archive of pages holds. */
+export type PagePlan = {
+  readonly pages: readonly PlanPage[]
+  readonly rejections: readonly Rejection[]
+  /** Links that lead to pages of the file, pictures that are kept, and files that are neither pages nor used by one. */
+  readonly counts: { readonly links: number; readonly pictures: number; readonly files: number }
+  readonly notes: readonly { readonly code: PageNote; readonly place: string }[]
+}
+export type PageNote = 'page_title_cut' | 'page_moved_up' | 'system_files'
+
+/** How a file of pages is asked to be read. */
+export type PageRequest = {
+  readonly pages: {
+    readonly fileName: string
+    /** How many levels of pages fit below where they go. */
+    readonly levels: number
+  }
+}
+
+/** What a link to the page of a row is until that has an id. */
+export const rowAddress = (row: number): string => `/wiki/row-${row}`
+export const rowIn = (address: string): { row: number; rest: string } | undefined => {
+  const [, row, rest = ''] = /^\/wiki\/row-(\d+)(#.*)?$/.exec(address) ?? []
+  return row === undefined ? undefined : { row: Number(row), rest }
+}

@@ -1,0 +1,112 @@
+import { PageIcon, pageTitleLimit } from '@courtside/contract/pages.ts'
+import type { Document, DocumentNode } from '@courtside/document/document.ts'
+import { readHtmlPage } from '@courtside/document/read-html-page.ts'
+import { readMarkdown } from '@courtside/document/read-markdown.ts'
+import { toText } from '@courtside/document/text.ts'
+import { detectEncoding } from '#features/imports/tables/decode-text.ts'
+import { beginning, cleaned, lineOf } from '../clean-text.ts'
+
+/** A page as its file says it. */
+export type ReadText = {
+  readonly title: string
+  readonly isCut: boolean
+  readonly icon: string | null
+  readonly at: string | undefined
+  readonly author: string | undefined
+  readonly document: Document
+}
+
+/** Text in UTF-8, or UTF-16 with its mark; of another encoding what its bytes look like. */
+export const textOf = (bytes: Uint8Array): string =>
+  cleaned(new TextDecoder(detectEncoding(bytes)).decode(bytes)).replaceAll('\r\n', '\n')
+
+/**
+ * Reads a page; `fallback` is its title where it says none. A first heading of the highest level that says nothing but
+ * the title is the title. Throws a `DocumentError` for one beyond the limits.
+ */
+export function readText(source: string, isHtml: boolean, fallback: string): ReadText {
+  const { document, said } = isHtml ? fromHtml(source) : fromMarkdown(source)
+  const given = lineOf(said.title ?? '')
+  const { heading, rest } = splitHeading(document)
+  const isHeading = heading !== undefined && (given === '' || given === heading)
+  const title = given || heading || lineOf(fallback) || 'Page'
+  const at = said.at === undefined ? undefined : instantOf(said.at)
+  return {
+    title: beginning(title, pageTitleLimit),
+    isCut: title.length > pageTitleLimit,
+    icon: iconOf(said.icon),
+    at,
+    author:
+      said.author === undefined ? undefined : beginning(lineOf(said.author), 100) || undefined,
+    // What is cut off a title stands on in the text.
+    document: isHeading && title.length <= pageTitleLimit ? rest : document,
+  }
+}
+
+type Said = {
+  readonly title: string | undefined
+  readonly icon: string | undefined
+  readonly at: string | undefined
+  readonly author: string | undefined
+}
+
+function fromMarkdown(source: string): { document: Document; said: Said } {
+  const { document, frontMatter } = readMarkdown(source)
+  const { fields } = frontMatter
+  const one = (...names: string[]) =>
+    names.map((name) => fields.get(name)).find((value) => typeof value === 'string')
+  const said = {
+    title: one('title'),
+    icon: one('icon', 'emoji'),
+    at: one('updated', 'updatedAt', 'updated_at', 'lastmod', 'last_modified', 'date'),
+    author: one('author'),
+  }
+  const known = new Set(['title', 'icon', 'emoji', 'created', 'updated', 'author'])
+  // What a page has no field for is kept where readers do not see it.
+  const isMore = [...fields.keys()].some((name) => !known.has(name))
+  if (!isMore) return { document, said }
+  const note = {
+    type: 'rawBlock',
+    attrs: { format: 'comment', source: `<!--\n${frontMatter.source.replaceAll('--', '—')}\n-->` },
+  }
+  return { document: { ...document, content: [...(document.content ?? []), note] }, said }
+}
+
+function fromHtml(source: string): { document: Document; said: Said } {
+  const { document, title, meta } = readHtmlPage(source)
+  return {
+    document,
+    said: {
+      title: title || undefined,
+      icon: meta.get('icon'),
+      at: meta.get('updated'),
+      author: meta.get('author'),
+    },
+  }
+}
+
+/** The words of a first heading that says only words, and what stands below it. */
+function splitHeading(document: Document): { heading: string | undefined; rest: Document } {
+  const [first, ...others] = document.content ?? []
+  if (!first || !isPlainHeading(first)) return { heading: undefined, rest: document }
+  const content = others.length > 0 ? others : [{ type: 'paragraph' }]
+  return { heading: lineOf(toText(first)) || undefined, rest: { ...document, content } }
+}
+
+const isPlainHeading = ({ type, attrs, content = [] }: DocumentNode): boolean =>
+  type === 'heading' &&
+  attrs?.['level'] === 1 &&
+  content.every((node) => node.type === 'text' && (node.marks ?? []).length === 0)
+
+export const iconOf = (said: unknown): string | null => {
+  const { data } = PageIcon.safeParse(typeof said === 'string' ? said.trim() : null)
+  return data ?? null
+}
+
+/** A moment of any usual notation as ISO 8601; undefined for none, and for one that is still to come. */
+export function instantOf(said: string): string | undefined {
+  const at = new Date(said)
+  const isPast =
+    !Number.isNaN(at.valueOf()) && at.valueOf() <= Date.now() && at.getFullYear() > 1900
+  return isPast ? at.toISOString() : undefined
+}

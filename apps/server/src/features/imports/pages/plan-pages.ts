@@ -1,0 +1,86 @@
+import type { Rejection } from '@courtside/contract/imports.ts'
+import { cleanDocument } from '@courtside/document/clean.ts'
+import { type Document, attributeOf, nodesIn } from '@courtside/document/document.ts'
+import { headingsOf } from '@courtside/document/headings.ts'
+import { readdressed } from '@courtside/document/readdress.ts'
+import { beginning, lineOf } from '../clean-text.ts'
+import type { Archive } from './open-archive.ts'
+import {
+  type PageNote,
+  type PagePlan,
+  type PlanPage,
+  type PlanVersion,
+  rowAddress,
+} from './page-plan.ts'
+import { parentWithRoom } from './place-files.ts'
+
+type Reason = Rejection['reason']
+type Kind = 'pages' | 'pageVersions' | 'pageLinks' | 'pagePictures' | 'pageFiles'
+
+export type OpenPlan = ReturnType<typeof openPlan>
+
+/** Collects the pages of an archive, and what of it can't be used. */
+export function openPlan({ unread, systemFiles }: Archive, levels: number) {
+  const pages: PlanPage[] = []
+  const rejections: Rejection[] = []
+  const notes: { code: PageNote; place: string }[] = []
+  const counts = { links: 0, pictures: 0, files: 0 }
+  const said = new Set<string>()
+
+  const reject = (kind: Kind, place: string, name: string, reason: Reason): void => {
+    const key = JSON.stringify([kind, place, name, reason])
+    if (said.has(key)) return
+    said.add(key)
+    rejections.push({ kind, place: shown(place), name: shown(name), reason })
+  }
+  for (const { name, reason } of unread) reject('pageFiles', name, name, reason)
+  for (const path of systemFiles) notes.push({ code: 'system_files', place: shown(path) })
+
+  return {
+    reject,
+    counts,
+    note: (code: PageNote, place: string) => void notes.push({ code, place: shown(place) }),
+    /** Adds a page below another; one that would stand too deep goes further up. Its row. */
+    add(parentRow: number | null, place: string, versions: readonly PlanVersion[]): number {
+      const row = pages.length
+      const asked = parentRow === null ? undefined : pages[parentRow]
+      const parent = parentWithRoom(asked, pages, levels)
+      if (parent !== asked) notes.push({ code: 'page_moved_up', place: shown(place) })
+      const depth = (parent?.depth ?? 0) + 1
+      pages.push({ row, parentRow: parent?.row ?? null, depth, place: shown(place), versions })
+      return row
+    },
+    /** Puts what was read in the place of a page's versions, once where its links lead is known. */
+    rewrite(row: number, change: (version: PlanVersion) => PlanVersion): void {
+      const page = pages[row]
+      if (page) pages[row] = { ...page, versions: page.versions.map(change) }
+    },
+    headingsOf: (row: number): ReadonlySet<string> =>
+      new Set(
+        headingsOf(pages[row]?.versions.at(-1)?.document ?? { type: 'doc' }).map(({ id }) => id),
+      ),
+    /** The addresses of the pictures in a page as it was read. */
+    picturesOf: (row: number): ReadonlySet<string> =>
+      new Set(
+        (pages[row]?.versions ?? []).flatMap(({ document }) =>
+          [...nodesIn(document)]
+            .filter(({ type }) => type === 'image')
+            .map((node) => attributeOf(node, 'src'))
+            .filter((src) => !src.startsWith('data:')),
+        ),
+      ),
+    isEmpty: () => pages.length === 0 && rejections.every(({ kind }) => kind !== 'pages'),
+    finish: (): PagePlan => ({ pages, rejections, counts, notes }),
+  }
+}
+
+/** A place or name as it may be told. */
+const shown = (text: string): string => beginning(lineOf(text), 300)
+
+/** The document with its links and pictures where they lead here, in its one form. */
+export const led = (document: Document, lead: (address: string) => string | undefined): Document =>
+  cleanDocument(readdressed(document, lead)).document
+
+/** The link to a page of the plan, and to a heading of it. */
+export const pageLink = (row: number, anchor: string): string =>
+  rowAddress(row) + (anchor && anchor.replace(/^#(?:h-)?/, '#h-'))

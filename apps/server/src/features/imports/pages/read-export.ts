@@ -1,0 +1,101 @@
+import { ExportedPage, ExportedPages } from '@courtside/contract/page-exports.ts'
+import { pageTitleLimit } from '@courtside/contract/pages.ts'
+import { cleanDocument } from '@courtside/document/clean.ts'
+import { DocumentError } from '@courtside/document/limits.ts'
+import { isDeeperThan } from '#http/body-parser.ts'
+import { beginning, lineOf } from '../clean-text.ts'
+import { type Refused, refused } from '../refuse-file.ts'
+import type { PackedFile } from './open-archive.ts'
+import type { PlanVersion } from './page-plan.ts'
+import { iconOf, instantOf } from './page-texts.ts'
+import { type OpenPlan, led, pageLink } from './plan-pages.ts'
+
+/** Levels of JSON: a document has two for each of its own. */
+const depthLimit = 250
+const pageAt = /^\/wiki\/([0-9a-f-]{36})(#.*)?$/
+
+/** Our own export: each page with all its versions. */
+export async function readExport(
+  plan: OpenPlan,
+  files: readonly PackedFile[],
+  manifest: PackedFile,
+): Promise<Refused | undefined> {
+  const listed = ExportedPages.safeParse(await jsonOf(manifest)).data
+  if (!listed) return broken
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const rows = new Map<string, number>()
+  for (const { id, parentId, title, file } of listed.pages) {
+    const page = ExportedPage.safeParse(await jsonOf(byPath.get(file))).data
+    const parentRow = parentId === null ? null : (rows.get(parentId) ?? null)
+    const versions = page?.versions.flatMap((one) => readVersion(plan, file, one) ?? []) ?? []
+    if (!page) plan.reject('pages', file, title, 'broken_file')
+    if (versions.length > 0) rows.set(id, plan.add(parentRow, file, versions))
+    else if (parentRow !== null) rows.set(id, parentRow)
+  }
+  for (const row of rows.values())
+    plan.rewrite(row, (version) => ({
+      ...version,
+      document: led(version.document, (address) => {
+        const [, id = '', anchor = ''] = pageAt.exec(address) ?? []
+        const to = rows.get(id)
+        if (to === undefined) return undefined
+        plan.counts.links++
+        return pageLink(to, anchor)
+      }),
+    }))
+  return undefined
+}
+
+function readVersion(
+  plan: OpenPlan,
+  file: string,
+  {
+    number,
+    title,
+    icon,
+    document,
+    at,
+    author,
+    name,
+    publishedAt,
+  }: ExportedPage['versions'][number],
+): PlanVersion | undefined {
+  const moment = instantOf(at)
+  try {
+    return {
+      title: beginning(lineOf(title), pageTitleLimit) || 'Page',
+      icon: iconOf(icon),
+      document: cleanDocument(document).document,
+      isPublished: publishedAt !== null,
+      ...(moment !== undefined && { at: moment }),
+      ...(author && {
+        author: {
+          id: beginning(author.id, 100),
+          name: beginning(lineOf(author.name), 100) || author.id,
+        },
+      }),
+      ...(name !== null && { name: beginning(lineOf(name), 120) }),
+    }
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error
+    plan.reject('pageVersions', `${file}: ${number}`, title, 'page_too_large')
+    return undefined
+  }
+}
+
+/** Undefined for what is missing, damaged, no JSON or made to exhaust us. */
+export async function jsonOf(file: PackedFile | undefined): Promise<unknown> {
+  const bytes = await file?.read()
+  const text = bytes?.toString('utf8') ?? ''
+  if (text === '' || isDeeperThan(text, depthLimit)) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const broken = refused(
+  'broken_export',
+  'The list in wiki.json can’t be read. Export the pages again and choose the file as it is',
+)

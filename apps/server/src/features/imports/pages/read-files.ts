@@ -1,0 +1,203 @@
+import type { Document } from '@courtside/document/document.ts'
+import { keepPicture, pagePicturesLimit } from './keep-picture.ts'
+import type { PackedFile } from './open-archive.ts'
+import type { PlanVersion } from './page-plan.ts'
+import type { ReadText } from './page-texts.ts'
+import { type PlacedFile, titleOf } from './place-files.ts'
+import { type OpenPlan, led, pageLink } from './plan-pages.ts'
+import type { Histories } from './read-histories.ts'
+import { readPage } from './read-page.ts'
+
+const empty: Document = { type: 'doc', content: [{ type: 'paragraph' }] }
+
+/** Files of Markdown and HTML as pages, with what they said before, the links between them and the pictures in them. */
+export async function readFiles(
+  plan: OpenPlan,
+  files: readonly PackedFile[],
+  placed: readonly PlacedFile[],
+  histories: Histories,
+): Promise<undefined> {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const rows = new Map<string, number>()
+  const rowOfFile = new Map<string, number>()
+  const used = new Set<string>()
+  for (const { key, parentKey, file, name } of placed) {
+    const place = file ?? `${key}/`
+    const older = histories.versions.get(file ?? '') ?? []
+    const read = await readNewest(plan, byPath, file, name, older)
+    const versions = [...older, ...read]
+    // What stands below a page that can't be read goes below the one above it.
+    const parentRow = parentKey === null ? null : (rows.get(parentKey) ?? null)
+    if (versions.length === 0) {
+      if (parentRow !== null) rows.set(key, parentRow)
+      continue
+    }
+    const row = plan.add(parentRow, place, versions)
+    rows.set(key, row)
+    if (file !== undefined) rowOfFile.set(file, row)
+    else rowOfFile.set(`${key}/`, row)
+  }
+  const anchors = new Map<number, ReadonlySet<string>>()
+  const places = openPlaces(byPath, rowOfFile)
+  for (const [path, row] of rowOfFile) {
+    const pictures = await readPictures(plan, path, row, places, used)
+    plan.rewrite(row, (version) => ({
+      ...version,
+      document: led(version.document, (address) => {
+        const data = pictures.get(address)
+        if (data !== undefined) return data
+        const found = places.follow(path, address)
+        if (!found) return undefined
+        if (found.row === undefined) {
+          if (!plan.picturesOf(row).has(address) && !used.has(places.find(found.path) ?? ''))
+            plan.reject('pageLinks', path, address, 'leads_nowhere')
+          return undefined
+        }
+        const known = anchors.get(found.row) ?? plan.headingsOf(found.row)
+        anchors.set(found.row, known)
+        plan.counts.links++
+        const isThere = found.anchor === '' || known.has(found.anchor.replace(/^#(?:h-)?/, ''))
+        return pageLink(found.row, isThere ? found.anchor : '')
+      }),
+    }))
+  }
+  for (const { path } of files)
+    if (
+      !histories.files.has(path) &&
+      !rowOfFile.has(path) &&
+      !used.has(path) &&
+      !placed.some(({ file }) => file === path)
+    )
+      rejectFile(plan, path)
+  return undefined
+}
+
+/** What a file says now, where that is anything else than its newest older version says. */
+async function readNewest(
+  plan: OpenPlan,
+  byPath: ReadonlyMap<string, PackedFile>,
+  file: string | undefined,
+  name: string,
+  older: readonly PlanVersion[],
+): Promise<PlanVersion[]> {
+  const isOlder = file !== undefined && older.length > 0
+  if (isOlder && !byPath.has(file)) return []
+  const read =
+    file === undefined
+      ? emptyPage(name)
+      : await readPage(plan, 'pages', byPath.get(file), file, name)
+  if (!read) return []
+  if (read.isCut) plan.note('page_title_cut', file ?? name)
+  const { title, icon, document, at, author } = read
+  const last = older.at(-1)
+  if (last && last.title === title && JSON.stringify(last.document) === JSON.stringify(document))
+    return []
+  return [
+    {
+      title,
+      icon,
+      document,
+      ...(at !== undefined && { at }),
+      ...(author !== undefined && { author: { id: author, name: author } }),
+    },
+  ]
+}
+
+const emptyPage = (name: string): ReadText => ({
+  title: titleOf(name) || 'Page',
+  isCut: false,
+  icon: null,
+  at: undefined,
+  author: undefined,
+  document: empty,
+})
+
+function rejectFile(plan: OpenPlan, path: string): void {
+  const isTable = /\.(csv|xlsx?|tsv)$/i.test(path)
+  const reason = isTable ? 'a_table' : /\.zip$/i.test(path) ? 'an_archive' : 'not_a_page'
+  plan.reject('pageFiles', path, path, reason)
+}
+
+type Followed = { readonly row: number | undefined; readonly anchor: string; readonly path: string }
+
+/** Where an address of a file leads in the archive. */
+function openPlaces(
+  files: ReadonlyMap<string, PackedFile>,
+  rowOfFile: ReadonlyMap<string, number>,
+) {
+  const lower = new Map(
+    [...files.keys(), ...rowOfFile.keys()].map((path) => [path.toLowerCase(), path]),
+  )
+  const find = (path: string) => lower.get(path.toLowerCase())
+  return {
+    files,
+    find,
+    /** Undefined for an address that is none of another file. */
+    follow(from: string, address: string): Followed | undefined {
+      if (/^([a-z][a-z\d+.-]*:|#|\/wiki\/)/i.test(address)) return undefined
+      const [, way = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(address) ?? []
+      const path = resolved(from, way)
+      const candidates = [
+        path,
+        `${path}.md`,
+        `${path}/README.md`,
+        `${path}/index.md`,
+        `${path}/index.html`,
+        `${path}/`,
+        `${path}.html`,
+      ]
+      const rows = candidates.map((one) => rowOfFile.get(find(one) ?? ''))
+      return { row: rows.find((row) => row !== undefined), anchor: decoded(anchor), path }
+    },
+  }
+}
+type Places = ReturnType<typeof openPlaces>
+
+/** The path that a relative address means; a leading slash is the archive's top. */
+function resolved(from: string, way: string): string {
+  const parts = way.startsWith('/') ? [] : from.split('/').slice(0, -1)
+  for (const part of decoded(way).split('/'))
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  return parts.join('/').normalize('NFC')
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The bytes of the pictures that a page names, by their addresses; of one that is not kept the address alone, and it is told. */
+async function readPictures(
+  plan: OpenPlan,
+  path: string,
+  row: number,
+  places: Places,
+  used: Set<string>,
+): Promise<Map<string, string>> {
+  const kept = new Map<string, string>()
+  let room = pagePicturesLimit
+  for (const address of plan.picturesOf(row)) {
+    const named = places.follow(path, address)
+    if (!named) continue
+    const file = places.files.get(places.find(named.path) ?? '')
+    const bytes = await file?.read()
+    if (!file || !bytes) {
+      plan.reject('pagePictures', path, address, 'no_such_picture')
+      continue
+    }
+    used.add(file.path)
+    const made = keepPicture(bytes, room)
+    if ('reason' in made) {
+      plan.reject('pagePictures', path, address, made.reason)
+      continue
+    }
+    room -= bytes.length
+    kept.set(address, made.src)
+    plan.counts.pictures++
+  }
+  return kept
+}

@@ -1,0 +1,58 @@
+import { PageHistories } from '@courtside/contract/page-imports.ts'
+import { versionNameLimit } from '@courtside/contract/page-versions.ts'
+import { beginning, lineOf } from '../clean-text.ts'
+import { type Refused, refused } from '../refuse-file.ts'
+import type { PackedFile } from './open-archive.ts'
+import type { PlanVersion } from './page-plan.ts'
+import { instantOf } from './page-texts.ts'
+import { titleOf } from './place-files.ts'
+import type { OpenPlan } from './plan-pages.ts'
+import { jsonOf } from './read-export.ts'
+import { readPage } from './read-page.ts'
+
+/** What pages said over the years, by their paths; `files` are those that only say it. */
+export type Histories = {
+  readonly versions: ReadonlyMap<string, readonly PlanVersion[]>
+  readonly files: ReadonlySet<string>
+}
+export const noHistories: Histories = { versions: new Map(), files: new Set() }
+
+/** The older versions of the pages of an archive, as its manifest lists them. */
+export async function readHistories(
+  plan: OpenPlan,
+  files: readonly PackedFile[],
+  manifest: PackedFile,
+): Promise<Histories | Refused> {
+  const listed = PageHistories.safeParse(await jsonOf(manifest)).data
+  if (!listed) return broken
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const versions = new Map<string, PlanVersion[]>()
+  for (const page of listed.pages) {
+    const read = versions.get(page.path) ?? []
+    versions.set(page.path, read)
+    const name = titleOf(page.path.split('/').at(-1) ?? page.path)
+    for (const { file, at, editor, summary } of page.versions) {
+      const found = await readPage(plan, 'pageVersions', byPath.get(file), file, name)
+      if (!found) continue
+      const moment = instantOf(at)
+      const who = beginning(lineOf(editor), 100)
+      const said = beginning(lineOf(summary ?? ''), versionNameLimit)
+      read.push({
+        title: found.title,
+        icon: found.icon,
+        document: found.document,
+        ...(moment !== undefined && { at: moment }),
+        ...(who !== '' && { author: { id: who, name: who } }),
+        ...(said !== '' && { name: said }),
+      })
+    }
+  }
+  const own = new Set(versions.keys())
+  const older = listed.pages.flatMap((page) => page.versions.map(({ file }) => file))
+  return { versions, files: new Set([manifest.path, ...older.filter((file) => !own.has(file))]) }
+}
+
+const broken = refused(
+  'broken_export',
+  'The list in manifest.json can’t be read: it needs "format": "courtside.histories/1" and pages, each with its path and versions that have file, at and editor',
+)

@@ -1,0 +1,86 @@
+import { canWiki } from '@courtside/contract/can-wiki.ts'
+import type { ImportPreview } from '@courtside/contract/imports.ts'
+import { pageDepthLimit } from '@courtside/contract/pages.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { findActor } from '#features/identity/find-actor.ts'
+import { depthOf } from '#features/wiki/place-page.ts'
+import { Superseded } from '../apply-plan.ts'
+import { beginning, cleaned } from '../clean-text.ts'
+import {
+  type ImportRecord,
+  findImport,
+  finishImport,
+  readBytes,
+  refuseRead,
+  savePreview,
+} from '../queries.ts'
+import { readAside } from '../read-aside.ts'
+import { applyPages } from './apply-pages.ts'
+import { matchPages } from './match-pages.ts'
+import { finalReport, previewReport } from './report-pages.ts'
+import { revertPages } from './revert-pages.ts'
+import { stagePages } from './stage-pages.ts'
+
+/** Reads, stores or takes back a file of pages, by the state its import is in; `wake` tells the live readers what was stored. */
+export async function runPages(
+  db: Db,
+  record: ImportRecord,
+  signal: AbortSignal,
+  wake: () => void,
+): Promise<void> {
+  try {
+    if (record.state === 'reading') await read(db, record, signal)
+    else if (record.state === 'applying') await apply(db, record, signal, wake)
+    else if (record.state === 'reverting') await revertPages(db, record, signal, wake)
+  } catch (error) {
+    if (!(error instanceof Superseded)) throw error
+  }
+}
+
+async function read(db: Db, record: ImportRecord, signal: AbortSignal): Promise<void> {
+  const plan = await readAside(await readBytes(db, record), {
+    pages: {
+      fileName: record.fileName,
+      levels: pageDepthLimit - (await depthOf(db, record.pageId)),
+    },
+  })
+  if ('problem' in plan) return refuseRead(db, record, plan.problem)
+  signal.throwIfAborted()
+  const actor = await findActor(db, record.createdById)
+  if (!actor) return
+  const pages = await matchPages(db, actor, plan, record.pageId)
+  const preview: ImportPreview = {
+    board: { name: beginning(cleaned(record.fileName), 120) },
+    statuses: [],
+    markedCompleteCount: 0,
+    table: null,
+    canBeTable: false,
+    pages: { differingCount: pages.filter(({ outcome }) => outcome === 'conflict').length },
+    report: previewReport(plan, pages),
+  }
+  const kept = { source: null, rejectedRows: undefined } as const
+  await db.transaction().execute(async (transaction) => {
+    await stagePages(transaction, record.id, pages)
+    if (!(await savePreview(transaction, record, kept, preview))) throw new Superseded()
+  })
+}
+
+async function apply(
+  db: Db,
+  record: ImportRecord,
+  signal: AbortSignal,
+  wake: () => void,
+): Promise<void> {
+  const actor = await findActor(db, record.createdById)
+  const found = await findImport(db, record.id)
+  if (!actor || !canWiki.createPage(actor) || !found?.preview)
+    throw new Error(`Whoever began import ${record.id} may not write in the wiki any more`)
+  const report = finalReport(
+    found.preview.report,
+    await applyPages(db, record, actor, signal, wake),
+  )
+  await db.transaction().execute((transaction) => finishImport(transaction, record.id, report))
+  // Plans made for a wiki as small as it was would make every search slow until the database looks by itself.
+  await sql`analyze pages, page_versions, page_links`.execute(db)
+}
