@@ -19,7 +19,12 @@ import { chosenLayout, findStartPage } from '#features/settings/use-held-prefere
 import { TaskSearch } from '#features/tasks/filters/task-search.ts'
 import { MembersOnly } from '#features/users/members-only.tsx'
 import { fetchUsers, loadCurrentUser } from '#features/users/use-users.ts'
-import { pageSearch, versionSearch, wikiSearch } from '#features/wiki/wiki-search.ts'
+import {
+  pageImportSearch,
+  pageSearch,
+  versionSearch,
+  wikiSearch,
+} from '#features/wiki/wiki-search.ts'
 import { parseSearch, stringifySearch, uncheckedSearch } from '#lib/search-params.ts'
 import { AppLayout } from './app-layout.tsx'
 
@@ -215,6 +220,12 @@ const wikiRoutes = [
     path: '/wiki',
     validateSearch: wikiSearch,
     component: lazyRouteComponent(() => import('#features/wiki/wiki-home.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => wiki,
+    path: '/wiki/import',
+    validateSearch: pageImportSearch,
+    component: lazyRouteComponent(() => import('#features/imports/import-pages-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => wiki,

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { Id, Instant, line } from './fields.ts'
 import { importSources, importTargets } from './import-sources.ts'
 import { TablePreview, TableSettings } from './import-tables.ts'
-import { PageName } from './pages.ts'
 import { pkrStatuses } from './pkr-statuses.ts'
 import { ProjectKey, projectNameLimit } from './projects.ts'
 import { RegisterTable, TakenRows } from './register-imports.ts'
@@ -260,7 +259,7 @@ export const Import = z.object({
   receivedCount: count,
   project: z.object({ id: Id, key: z.string(), name: z.string() }).nullable(),
   /** The page that pages go below; null for the top, and where it is not there any more. */
-  page: PageName.nullable(),
+  page: z.object({ id: Id, title: z.string(), icon: z.string().nullable() }).nullable(),
   problem: ImportProblem.nullable(),
   preview: ImportPreview.nullable(),
   progress: z.object({ done: count, total: count }).nullable(),

@@ -3,7 +3,7 @@ import { importText } from '#text/imports.ts'
 import { RevertButton } from './revert-button.tsx'
 import { type ImportPlace, useImportList } from './use-imports.ts'
 
-/** The imports into a project or the register; each opens its account, and can be taken back. */
+/** The imports into a project, the register or the wiki; each opens its account, and can be taken back. */
 export function EarlierImports({
   onImport,
   ...place

@@ -5,8 +5,15 @@ import { type DragEvent, useRef, useState } from 'react'
 import { cn } from '#lib/cn.ts'
 import { importText } from '#text/imports.ts'
 import { registerImportText } from '#text/register-imports.ts'
+import { wikiImportText } from '#text/wiki-import.ts'
 import { Button } from '#ui/button.tsx'
 import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
+
+const accepted: Record<ImportTarget, string> = {
+  tasks: '.csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl',
+  pkr_ids: '.csv,.tsv,.txt,.xlsx',
+  pages: '.zip,.md,.markdown,.mdown,.html,.htm,.xhtml',
+}
 
 /** Where a file is dropped or chosen; refuses at once what the server would refuse for its size. */
 export function FileDrop({
@@ -23,7 +30,12 @@ export function FileDrop({
   const [isOver, setIsOver] = useState(false)
   const [problem, setProblem] = useState<string>()
   const words = importText.choose
-  const { title, hint } = target === 'pkr_ids' ? registerImportText.choose : words
+  const { title, hint } =
+    target === 'pages'
+      ? wikiImportText.choose
+      : target === 'pkr_ids'
+        ? registerImportText.choose
+        : words
 
   const take = (file: File | undefined) => {
     if (!file || disabledReason) return
@@ -58,7 +70,7 @@ export function FileDrop({
       <input
         ref={input}
         type="file"
-        accept={`.csv,.tsv,.txt,.xlsx${target === 'tasks' ? ',.json,.ndjson,.jsonl' : ''}`}
+        accept={accepted[target]}
         hidden
         onChange={(event) => {
           take(event.target.files?.[0])

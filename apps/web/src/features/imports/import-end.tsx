@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { saveFile } from '#lib/save-file.ts'
 import { importText } from '#text/imports.ts'
 import { registerImportText } from '#text/register-imports.ts'
+import { wikiImportText } from '#text/wiki-import.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
@@ -87,21 +88,22 @@ export function EndStep({
 
 function titleOf({ target, source, project }: Import, { rows }: ImportReport): string {
   const words = importText.done
-  const main = target === 'pkr_ids' ? 'pkrIds' : 'tasks'
+  const main = target === 'pages' ? 'pages' : target === 'pkr_ids' ? 'pkrIds' : 'tasks'
   const added = rows.find(({ kind }) => kind === main)?.added ?? 0
   const changed = rows.reduce((sum, row) => sum + row.changed, 0)
   if (target === 'pkr_ids') return registerImportText.done(added, changed)
+  if (target === 'pages') return wikiImportText.done(added, changed)
   const name = project?.name ?? ''
   if (added > 0) return words[importText.isBoard(source) ? 'title' : 'titleOfTasks'](added, name)
   return changed > 0 ? words.changed(changed, name) : words.nothing(name)
 }
 
-/** To what a file was imported into: the tasks of its project, or the register. */
+/** To what a file was imported into: the tasks of its project, the register, or a place of the wiki. */
 export function ToPlace({
-  found: { target, project },
+  found: { target, project, page },
   isPrimary = false,
 }: {
-  found: Pick<Import, 'target' | 'project'>
+  found: Pick<Import, 'target' | 'project' | 'page'>
   isPrimary?: boolean
 }): ReactNode {
   if (target === 'tasks' && !project) return null
@@ -111,6 +113,12 @@ export function ToPlace({
         <Link to="/projects/$projectId/tasks" params={{ projectId: project.key }}>
           {importText.done.open}
         </Link>
+      ) : page ? (
+        <Link to="/wiki/$pageId" params={{ pageId: page.id }}>
+          {wikiImportText.openPage}
+        </Link>
+      ) : target === 'pages' ? (
+        <Link to="/wiki">{wikiImportText.open}</Link>
       ) : (
         <Link to="/pkrIds">{registerImportText.toRegister}</Link>
       )}

@@ -18,28 +18,32 @@ import { FileDrop } from './file-drop.tsx'
 import { FormatList } from './format-list.tsx'
 import { EndStep } from './import-end.tsx'
 import { PreviewStep } from './import-preview.tsx'
+import { PagesPreview } from './pages-preview.tsx'
 import { RegisterPreview } from './register-preview.tsx'
 import { RevertedStep } from './revert-end.tsx'
 import { type ImportPlace, uploadFile, useImport } from './use-imports.ts'
 
 /**
- * The way of a file into a project or the register: choose, send, look at what would happen, apply, read what happened.
+ * The way of a file into a project, the register or the wiki: choose, send, look at what would happen, apply, read what happened.
  * `id` is the import shown, from the address; without a project a file of tasks becomes one.
  */
 export function ImportFlow({
   target = 'tasks',
   project,
+  pageId,
   id,
   onImport,
   disabledReason,
 }: {
   target?: ImportTarget
   project?: Project
+  /** The page that pages go below. */
+  pageId?: string | undefined
   id: string | undefined
   onImport: (id: string | undefined) => void
   disabledReason: string | undefined
 }) {
-  const upload = useUpload({ target, projectId: project?.id }, onImport)
+  const upload = useUpload({ target, projectId: project?.id, pageId }, onImport)
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 has-data-wide:max-w-5xl">
       {id !== undefined ? (
@@ -72,6 +76,13 @@ export function ImportFlow({
   )
 }
 
+/** What is asked for anew once something has gone into it. */
+const goneInto: Readonly<Record<ImportTarget, readonly string[]>> = {
+  tasks: ['projects'],
+  pkr_ids: ['pkrIds', 'pkrLists', 'pkrClubs'],
+  pages: ['wiki'],
+}
+
 /** States in which what it went into may have changed. */
 const endStates: ReadonlySet<ImportState> = new Set(['done', 'cancelled', 'failed', 'reverted'])
 
@@ -96,12 +107,11 @@ function Underway({
     onAnother()
   }
   const state = found?.state
-  const changed = found?.target === 'pkr_ids' ? 'pkr' : 'projects'
+  const target = found?.target
   useEffect(() => {
-    if (state === undefined || !endStates.has(state)) return
-    for (const key of changed === 'pkr' ? ['pkrIds', 'pkrLists', 'pkrClubs'] : ['projects'])
-      void client.invalidateQueries({ queryKey: [key] })
-  }, [state, changed, client])
+    if (target === undefined || state === undefined || !endStates.has(state)) return
+    for (const key of goneInto[target]) void client.invalidateQueries({ queryKey: [key] })
+  }, [state, target, client])
 
   const isMissing = error instanceof ApiError && error.status === 404
   if (isMissing) {
@@ -115,7 +125,15 @@ function Underway({
     case 'reading':
     case 'ready':
       // A table that is read again keeps showing how it was read before.
-      return found.preview?.register ? (
+      return found.preview?.pages ? (
+        <PagesPreview
+          found={found}
+          preview={found.preview}
+          differingCount={found.preview.pages.differingCount}
+          onChanged={refetch}
+          onAnother={another}
+        />
+      ) : found.preview?.register ? (
         <RegisterPreview
           found={found}
           preview={found.preview}

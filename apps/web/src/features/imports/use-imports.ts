@@ -7,6 +7,7 @@ import {
   importChunkSize,
   listImports,
 } from '@courtside/contract/imports.ts'
+import { listPageImports } from '@courtside/contract/page-imports.ts'
 import { listRegisterImports } from '@courtside/contract/pkr-imports.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
@@ -36,17 +37,21 @@ export function useImport(id: string | undefined) {
 export type ImportPlace = {
   readonly target: ImportTarget
   readonly projectId: string | undefined
+  /** The page that pages go below; without one they go to the top. */
+  readonly pageId?: string | undefined
 }
 
-/** The imports into a project or the register, newest first. */
+/** The imports into a project or the register, or one’s own of pages, newest first. */
 export function useImportList({ target, projectId }: ImportPlace) {
   return useQuery({
     queryKey: ['imports', 'of', target, projectId],
     queryFn: ({ signal }) =>
-      target === 'pkr_ids'
-        ? call(listRegisterImports, {}, { signal })
-        : call(listImports, { params: { projectId: projectId ?? '' } }, { signal }),
-    enabled: target === 'pkr_ids' || projectId !== undefined,
+      target === 'pages'
+        ? call(listPageImports, {}, { signal })
+        : target === 'pkr_ids'
+          ? call(listRegisterImports, {}, { signal })
+          : call(listImports, { params: { projectId: projectId ?? '' } }, { signal }),
+    enabled: target !== 'tasks' || projectId !== undefined,
     staleTime: 0,
   })
 }
@@ -56,7 +61,7 @@ const attempts = 4
 /** Sends a file piece by piece; a piece that fails is sent again. Resolves with the import that now reads it. */
 export async function uploadFile(
   file: File,
-  { target, projectId }: ImportPlace,
+  { target, projectId, pageId }: ImportPlace,
   onSent: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
@@ -65,6 +70,7 @@ export async function uploadFile(
     byteCount: file.size,
     target,
     ...(projectId && { projectId }),
+    ...(pageId && { pageId }),
   }
   const { id } = await call(createImport, { body }, { signal })
   for (let index = 0; index * importChunkSize < file.size; index++) {

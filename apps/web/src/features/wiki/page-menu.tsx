@@ -10,11 +10,13 @@ import {
   Printer,
   TextCursorInput,
   Trash2,
+  Upload,
 } from 'lucide-react'
 import { useState } from 'react'
 import { lacking } from '#features/projects/use-access.ts'
 import { late } from '#lib/late.tsx'
 import { wikiExportText } from '#text/wiki-export.ts'
+import { wikiImportText } from '#text/wiki-import.ts'
 import { wikiRuleText } from '#text/wiki-rules.ts'
 import { wikiText } from '#text/wiki.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
@@ -48,12 +50,15 @@ export function PageMenu({ page }: { page: Page }) {
     if (parent) show(parent.id)
     else void navigate({ to: '/wiki' })
   }
+  const belowReason = page.mayWrite
+    ? lacking(mayCreate && page.deletedAt === null, 'wiki.edit')
+    : reason
   const actions: Action[] = [
     {
       title: wikiText.create.below,
       icon: <FilePlus2 />,
       keys: 'c',
-      reason: page.mayWrite ? lacking(mayCreate && page.deletedAt === null, 'wiki.edit') : reason,
+      reason: belowReason,
       opensLayer: true,
       run: () => setLayer('create'),
     },
@@ -83,6 +88,12 @@ export function PageMenu({ page }: { page: Page }) {
       icon: <Link2 />,
       keys: 'mod+shift+c',
       run: () => void copyText(location.href, words.copied),
+    },
+    {
+      title: wikiImportText.here,
+      icon: <Upload />,
+      reason: belowReason,
+      run: () => void navigate({ to: '/wiki/import', search: { below: page.id } }),
     },
     {
       title: wikiExportText.action,

@@ -1,11 +1,12 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { BookOpen, Download, Plus, Trash2 } from 'lucide-react'
+import { BookOpen, Download, Plus, Trash2, Upload } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { lacking } from '#features/projects/use-access.ts'
 import { formatAgo } from '#lib/dates.ts'
 import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { wikiExportText } from '#text/wiki-export.ts'
+import { wikiImportText } from '#text/wiki-import.ts'
 import { wikiTemplateText } from '#text/wiki-templates.ts'
 import { wikiText } from '#text/wiki.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -51,6 +52,13 @@ export default function WikiHome() {
       title={wikiText.title}
       actions={
         <>
+          {mayCreate && (
+            <IconButton label={wikiImportText.title} asChild>
+              <Link to="/wiki/import">
+                <Upload />
+              </Link>
+            </IconButton>
+          )}
           {!isEmpty && (
             <IconButton label={wikiExportText.all} onClick={() => setExporting(true)}>
               <Download />

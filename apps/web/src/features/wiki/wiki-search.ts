@@ -9,6 +9,15 @@ export const wikiSearch = ({
   ...(typeof q === 'string' && q !== '' && { q }),
 })
 
+/** The import of pages that is shown, and the page that others go below. */
+export const pageImportSearch = ({
+  id,
+  below,
+}: Search): { id?: string | undefined; below?: string | undefined } => ({
+  ...(typeof id === 'string' && { id }),
+  ...(typeof below === 'string' && { below }),
+})
+
 /** Whether a page is being written. */
 export const pageSearch = ({ edit }: Search): { edit?: 'true' | undefined } =>
   edit === 'true' ? { edit } : {}

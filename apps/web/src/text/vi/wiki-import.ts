@@ -1,0 +1,42 @@
+import type { Translated } from '#text/translated.ts'
+import type { wikiImportText as english } from '#text/wiki-import.ts'
+import { figure, plural } from './plural.ts'
+
+const pages = (count: number) => plural(count, 'trang')
+
+export const wikiImportText: Translated<typeof english> = {
+  title: 'Nhập trang',
+  here: 'Nhập trang vào đây …',
+  below: (page) => `Bên dưới ${page}`,
+  top: 'Ở cấp cao nhất của wiki',
+  choose: {
+    title: 'Thả trang vào đây',
+    hint: 'Một tệp Markdown hoặc HTML, hoặc tệp zip chứa chúng: thư mục của bạn, hay bản xuất từ Notion, Outline, Docmost, Confluence hoặc Courtside. Thư mục trở thành trang có các trang khác bên dưới, liên kết giữa các tệp thành liên kết giữa các trang.',
+  },
+  tree: 'Các trang như sẽ được sắp xếp',
+  outcomes: { added: 'Mới', changed: 'Thay đổi', conflict: 'Xung đột', unchanged: 'Không đổi' },
+  versions: (count) => plural(count, 'phiên bản'),
+  more: 'Hiện thêm',
+  conflict: {
+    title: (count) => `${figure(count)} trang ở đây đã được mọi người viết khác với tệp`,
+    hint: 'Những gì ở đây được giữ, trừ khi bạn chọn bản trong tệp. Nội dung trước đó vẫn còn thành một phiên bản.',
+    none: 'Giữ những gì ở đây',
+    some: (count) => `Lấy ${pages(count)} từ tệp`,
+    all: 'Lấy bản trong tệp cho tất cả',
+    take: (title) => `Lấy bản trong tệp cho ${title}`,
+  },
+  publish: 'Hiện cho mọi người đọc wiki',
+  publishHint: 'Nếu không, chỉ những người viết wiki thấy chúng cho đến khi được xuất bản.',
+  apply: (count) => `Nhập ${pages(count)}`,
+  nothingNew: 'Mọi trang này đều đã có ở đây',
+  done: (added, changed) =>
+    added > 0 && changed > 0
+      ? `Đã thêm ${pages(added)}, thay đổi ${figure(changed)}`
+      : added > 0
+        ? `Đã thêm ${pages(added)}`
+        : changed > 0
+          ? `Đã thay đổi ${pages(changed)}`
+          : 'Mọi trang này đều đã có ở đây',
+  open: 'Mở wiki',
+  openPage: 'Mở trang',
+}
