@@ -58,7 +58,7 @@ export function PagesTree({
         tabIndex={0}
         className="max-h-96 overflow-y-auto rounded-lg border border-border py-1"
       >
-        <ul className="grid text-sm">
+        <ul className="grid grid-cols-[minmax(0,1fr)] text-sm">
           {query.data.pages
             .flatMap(({ items }) => items)
             .map((page) => (
