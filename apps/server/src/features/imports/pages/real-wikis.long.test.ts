@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { applyImport, getImport } from '@courtside/contract/imports.ts'
+import { createPage } from '@courtside/contract/pages.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, useTestApp } from '#test/app.ts'
+import { figures, upload, work } from '#test/imports.ts'
+import { makeZip } from '#test/make-zip.ts'
+
+const folder = join(import.meta.dirname, '../../../../../../../shared/data')
+const read = (name: string) => readFileSync(join(folder, name))
+
+type Saved = {
+  readonly page: string
+  readonly version: number
+  readonly date: string
+  readonly editor: string
+  readonly message: string
+  readonly content: string
+}
+
+describe.skipIf(!existsSync(folder))('real wikis (skipped without ../shared)', () => {
+  const test = useTestApp()
+  let owner: Caller
+  beforeAll(async () => {
+    owner = await test.app.person('owner', 'Ann Writer')
+  })
+
+  const target = async (title: string) =>
+    (await owner.call(createPage, { body: { title, isPublished: true } })).id
+  async function look(file: Buffer, pageId: string) {
+    const id = await upload(owner, file, { target: 'pages', pageId, fileName: 'wiki.zip' })
+    await work(test.app, id)
+    return owner.call(getImport, { params: { id } })
+  }
+  async function bring(file: Buffer, pageId: string) {
+    const { id } = await look(file, pageId)
+    await owner.call(applyImport, { params: { id }, body: { isPublished: true } })
+    await work(test.app, id)
+    const { report } = await owner.call(getImport, { params: { id } })
+    return figures(report ?? undefined)['pages']
+  }
+
+  it.each([
+    ['wiki-ms-playbook/docs.zip', 244],
+    ['wiki-openfootball-clubs/clubs.zip', 122],
+    ['wiki-osguide-i18n/opensource-guide.zip', 50],
+  ])('%s comes whole, and a second time changes nothing', async (name, files) => {
+    const pageId = await target(name)
+    const first = await bring(read(name), pageId)
+    // Folders without a page of their own are pages, too.
+    expect(first).toEqual({ inFile: first?.inFile, added: first?.inFile })
+    expect(first?.inFile).toBeGreaterThanOrEqual(files)
+    const again = await look(read(name), pageId)
+    expect(figures(again.preview?.report)['pages']).toEqual({
+      inFile: first?.inFile,
+      unchanged: first?.inFile,
+    })
+  })
+
+  it('686 versions come in their order with their times and editors', async () => {
+    const lines = brotliDecompressSync(read('wiki-ms-playbook/history.ndjson.br')).toString()
+    const saved = lines
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Saved)
+    const file = ({ page, version }: Saved) => `versions/${page}/${version}.md`
+    const pages = [...Map.groupBy(saved, ({ page }) => page)].map(([path, versions]) => ({
+      path,
+      versions: versions.map((one) => ({
+        file: file(one),
+        at: one.date,
+        editor: one.editor,
+        summary: one.message,
+      })),
+    }))
+    const pageId = await target('History')
+    await bring(
+      await makeZip({
+        'manifest.json': JSON.stringify({ format: 'courtside.histories/1', pages }),
+        ...Object.fromEntries(saved.map((one) => [file(one), one.content])),
+      }),
+      pageId,
+    )
+    const { rows } = await sql<{ number: number; at: string; editor: string }>`
+      with recursive below as (
+        select "id" from pages where "parentId" = ${pageId}::uuid
+        union all select pg."id" from below b join pages pg on pg."parentId" = b."id"
+      )
+      select v."number", v."at", u."name" as "editor" from below b join page_versions v on v."pageId" = b."id" join users u on u."id" = v."authorId"
+      where v."authorId" <> ${owner.id}::uuid
+    `.execute(test.app.db)
+    const key = (number: number, at: string, editor: string) =>
+      `${number} ${new Date(at).toISOString()} ${editor}`
+    expect(rows.map(({ number, at, editor }) => key(number, at, editor)).toSorted()).toEqual(
+      saved.map(({ version, date, editor }) => key(version, date, editor)).toSorted(),
+    )
+  })
+})
