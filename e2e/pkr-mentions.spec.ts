@@ -1,6 +1,7 @@
 import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { join } from './people-steps.ts'
+import { makePage } from './wiki-steps.ts'
 
 test('a number in a text has a card, is offered while one writes, and is found by where it is named; who may not see the register reads what was typed', async ({
   page,
@@ -79,4 +80,42 @@ test('a number in a text has a card, is offered while one writes, and is found b
   await visitor.keyboard.type('zephyr')
   await expect(visitor.getByText('No task, project, person or command answers')).toBeVisible()
   expect(asked).toEqual([])
+})
+
+test('a number in a page of the wiki has a card, and its entry names the page', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  const answer = await page.request.post('/api/pkrIds', {
+    headers,
+    data: { number: 'WIK-00042', name: 'Đặng Thị Mai', club: 'Hillside' },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const made = await makePage(page, {
+    title: 'Referees',
+    markdown: 'Ask **wik-00042**, not `WIK-00042`, not [WIK-00042](/wiki), not WIK-99999.',
+  })
+  await page.goto(`/wiki/${made.id}`)
+  const links = page.locator('[data-card]')
+  await expect(links).toHaveCount(1)
+  await expect(links).toHaveAccessibleName('Assigned: WIK-00042 Đặng Thị Mai')
+  const card = page.getByRole('group', { name: /WIK-00042/ })
+  await links.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(card).toContainText('Hillside')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/pkrIds\/WIK-00042$/)
+  const named = page.getByRole('region', { name: 'Named in' })
+  await expect(named).toContainText('Page: Ask wik-00042, not')
+  await expectAccessible(page)
+  await named.getByRole('link', { name: /Referees/ }).press('Enter')
+  await expect(page).toHaveURL(`/wiki/${made.id}`)
+
+  await join(visitor, mail, { name: 'Gus Guest', role: 'guest' })
+  await visitor.goto(`/wiki/${made.id}`)
+  await expect(visitor.getByText('not WIK-99999')).toBeVisible()
+  await expect(visitor.locator('[data-card]')).toHaveCount(0)
 })

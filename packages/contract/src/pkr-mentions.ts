@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, Instant, PageQuery, page } from './fields.ts'
+import { PageName } from './pages.ts'
 import { PkrIdRow } from './pkr-ids.ts'
 import { longestNamedWord, mostNamedWords } from './pkr-words.ts'
 import { statusGroups } from './statuses.ts'
@@ -41,23 +42,28 @@ export const findNamedPkrIds = endpoint({
   result: z.object({ items: z.array(NamedPkrId) }),
 })
 
-/** Where a number may stand; in the title and the steps of a task it is told, and not drawn as a link. */
-export const mentionPlaces = ['title', 'description', 'step', 'comment'] as const
+/** Where a number may stand; in titles and the steps of a task it is told, and not drawn as a link. */
+export const mentionPlaces = ['title', 'description', 'step', 'comment', 'page'] as const
 
-/** A task or a comment that names an entry. */
+/** A task, a comment or a page of the wiki that names an entry. */
 export const PkrMention = z.object({
-  task: z.object({
-    id: Id,
-    key: z.string(),
-    title: z.string(),
-    group: z.enum(statusGroups),
-    isArchived: z.boolean(),
-  }),
+  /** Null where a page names it. */
+  task: z
+    .object({
+      id: Id,
+      key: z.string(),
+      title: z.string(),
+      group: z.enum(statusGroups),
+      isArchived: z.boolean(),
+    })
+    .nullable(),
+  /** Null where a task or a comment names it. */
+  page: PageName.nullable(),
   place: z.enum(mentionPlaces),
   commentId: Id.nullable(),
   /** Plain text around the number; null where that stands in the title. */
   excerpt: z.string().nullable(),
-  /** When the comment was written, or the task changed last. */
+  /** When the comment was written, the task changed last, or what the page says came to be shown. */
   at: Instant,
 })
 export type PkrMention = z.infer<typeof PkrMention>
@@ -66,7 +72,7 @@ export type PkrMention = z.infer<typeof PkrMention>
 export const listPkrMentions = endpoint({
   method: 'GET',
   path: '/pkrIds/:id/mentions',
-  summary: 'The tasks and comments that name an entry of the register, newest first',
+  summary: 'The tasks, comments and pages that name an entry of the register, newest first',
   params: z.strictObject({ id: Id }),
   query: PageQuery,
   result: page(PkrMention),

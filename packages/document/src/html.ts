@@ -14,23 +14,43 @@ export type HtmlOptions = {
   readonly addressOf?: (address: string) => string | undefined
   /** Frames from elsewhere are links, so that their hosts don't hear of who reads. */
   readonly linksFrames?: boolean
+  /** What of a text outside code and links is drawn otherwise, in order and without overlap. */
+  readonly piecesIn?: (text: string) => readonly Piece[]
 }
+
+/** Where a piece of a text begins, the piece, and the HTML in its place. */
+export type Piece = { readonly index: number; readonly word: string; readonly html: string }
 
 /** A document as HTML for reading and export: everything is escaped, a node nobody knows is shown as a notice. */
 export function toHtml(
   document: DocumentNode,
-  { addressOf = (address) => address, linksFrames = false }: HtmlOptions = {},
+  { addressOf = (address) => address, linksFrames = false, piecesIn }: HtmlOptions = {},
 ): string {
   const headings = headingsOf(document)
   let heading = 0
   return contentHtml(document.content)
 
-  function contentHtml(content: readonly DocumentNode[] = []): string {
-    return content.map((node, index) => marked(content, node, index)).join('')
+  function contentHtml(content: readonly DocumentNode[] = [], isCode = false): string {
+    return content.map((node, index) => marked(content, node, index, isCode)).join('')
+  }
+
+  function textHtml(text: string): string {
+    let end = 0
+    const drawn = (piecesIn?.(text) ?? []).map(({ index, word, html }) => {
+      const before = escapeHtml(text.slice(end, index))
+      end = index + word.length
+      return before + html
+    })
+    return drawn.join('') + escapeHtml(text.slice(end))
   }
 
   /** Marks open where the node before has them not, and close where the next one has them not. */
-  function marked(content: readonly DocumentNode[], node: DocumentNode, index: number): string {
+  function marked(
+    content: readonly DocumentNode[],
+    node: DocumentNode,
+    index: number,
+    isCode: boolean,
+  ): string {
     const own = node.marks ?? []
     const opened = own.slice(sharedMarks(content[index - 1]?.marks, own))
     const closed = own.slice(sharedMarks(content[index + 1]?.marks, own))
@@ -41,15 +61,18 @@ export function toHtml(
       })
     return [
       ...sides(opened).map(([open]) => open),
-      nodeHtml(node),
+      nodeHtml(node, isCode),
       ...sides(closed)
         .toReversed()
         .map(([, close]) => close),
     ].join('')
   }
 
-  function nodeHtml(node: DocumentNode): string {
-    if (node.text !== undefined) return escapeHtml(node.text)
+  function nodeHtml(node: DocumentNode, isCode: boolean): string {
+    if (node.text !== undefined)
+      return isCode || markOf(node, 'code') || markOf(node, 'link')
+        ? escapeHtml(node.text)
+        : textHtml(node.text)
     if (attributeOf(node, 'format') === 'comment') return ''
     if (linksFrames && node.type === 'embed') return frameLink(node)
     const html = nodes[node.type]?.html
@@ -57,7 +80,7 @@ export function toHtml(
     const [tag, attributes, ...children] = html(node.attrs ?? {}, Boolean(markOf(node, 'link')))
     return element(
       [tag, { ...attributes, ...anchorOf(node) }, ...children],
-      contentHtml(node.content),
+      contentHtml(node.content, node.type === 'codeBlock'),
     )
   }
 

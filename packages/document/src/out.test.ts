@@ -70,6 +70,19 @@ describe('HTML', () => {
     expect(html).toContain('<div class="footnote" id="h-footnote-1">')
   })
 
+  test('draws pieces of text otherwise, but not in code and links, and escapes what stands around them', () => {
+    const piecesIn = (text: string) =>
+      [...text.matchAll(/A-1/g)].map(({ 0: word, index }) => ({
+        index,
+        word,
+        html: `<b>${index}</b>`,
+      }))
+    const drawn = (source: string) => toHtml(read(source), { piecesIn })
+    expect(drawn('1<2 A-1 & A-1>')).toBe('<p>1&lt;2 <b>4</b> &amp; <b>10</b>&gt;</p>')
+    expect(drawn('**A-1**')).toBe('<p><strong><b>0</b></strong></p>')
+    expect(drawn('`A-1` [A-1](/x)\n\n```\nA-1\n```')).not.toContain('<b>')
+  })
+
   test('shows tables, tasks and callouts as what they are', () => {
     const html = toHtml(read('| a |\n| :-: |\n| b |\n\n- [x] c\n\n> [!TIP]\n> d'))
     expect(html).toContain('<th align="center"><p>a</p></th>')

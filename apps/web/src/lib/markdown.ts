@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
-import type { ReactNode } from 'react'
 import { taskKeyPattern } from './task-keys.ts'
+import { type TextCards, cardPieces } from './text-cards.ts'
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true })
 
@@ -63,24 +63,6 @@ export type TextFiles = {
   readonly open: (id: string) => void
 }
 
-/** Words of a text that are shown as a link with a card beside it. */
-export type TextCards = {
-  readonly linksIn: (text: string) => readonly CardLink[]
-  /** What the card of a word says; undefined for a word without one. */
-  readonly cardOf: (word: string) => ReactNode
-}
-
-type CardLink = {
-  readonly word: string
-  readonly index: number
-  readonly href: string
-  readonly label: string
-  /** Empty for none. */
-  readonly name: string
-  readonly state: string
-  readonly stateName: string
-}
-
 type Environment = { readonly mentions?: Mentions | undefined }
 
 /** A picture of ours where it stands, pressed to see it large; else its name, which leads to it. */
@@ -108,18 +90,10 @@ const taskLink = ({ key, title, group, statusName }: MentionedTask): string =>
   `<a class="task-link" href="/tasks/${escapeHtml(key)}" data-state="${escapeHtml(group)}" title="${escapeHtml(statusName)}">` +
   `<span class="sr-only">${escapeHtml(statusName)}: </span>${escapeHtml(key)} <span>${escapeHtml(title)}</span></a>`
 
-const cardLink = ({ word, href, label, name, state, stateName }: CardLink): string =>
-  `<a class="card-link" href="${escapeHtml(href)}" data-card="${escapeHtml(word)}" data-state="${escapeHtml(state)}">` +
-  `<span class="sr-only">${escapeHtml(stateName)}: </span>${escapeHtml(label)}${name && ` <span>${escapeHtml(name)}</span>`}</a>`
-
 /** What of a text is shown otherwise: where it begins, what it was, and the HTML in its place. */
 function mentionsIn(content: string, { isKnown, taskOf, cards }: Mentions) {
   // A number may look like the key of a task: it stands in the register just so, and comes first.
-  const carded = (cards?.linksIn(content) ?? []).map((link) => ({
-    index: link.index,
-    word: link.word,
-    html: cardLink(link),
-  }))
+  const carded = cards ? cardPieces(content, cards, escapeHtml) : []
   const people = [...content.matchAll(handle)].flatMap(({ 0: word, 1: name = '', index }) =>
     isKnown(name) ? { index, word, html: `<span class="mention">${escapeHtml(word)}</span>` } : [],
   )

@@ -4,13 +4,14 @@ export const pkrMentionText = {
   found: 'PKR IDs',
   named: {
     title: 'Named in',
-    none: 'No task or comment names this number.',
+    none: 'No task, comment or page names this number.',
     failed: 'What names this number could not be loaded',
     places: {
       title: 'Title',
       description: 'Description',
       step: 'Step',
       comment: 'Comment',
+      page: 'Page',
     },
   },
 } as const

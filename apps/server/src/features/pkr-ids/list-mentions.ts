@@ -8,6 +8,7 @@ import { keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { joinMine, readableTask } from '#features/projects/visible.ts'
 import { makeExcerpt } from '#features/search/make-excerpt.ts'
+import { readablePage } from '#features/wiki/visible.ts'
 
 type Row = Omit<PkrMention, 'excerpt'> & {
   readonly placeId: string
@@ -19,7 +20,7 @@ type Row = Omit<PkrMention, 'excerpt'> & {
 /** So much of a text is read before the number, and around it. */
 const [lead, around] = [150, 600]
 
-/** A page of the tasks and comments that name an entry and that the actor may read, newest first. */
+/** A page of the tasks, comments and pages of the wiki that name an entry and that the actor may read, newest first. */
 export async function listPkrMentions(
   db: Db,
   actor: Actor,
@@ -34,7 +35,7 @@ export async function listPkrMentions(
     sort: '-at',
     after,
   })
-  const holds = (row: 't' | 'c' | 'i') =>
+  const holds = (row: 't' | 'c' | 'i' | 'pg') =>
     sql`${sql.ref(`${row}.namedWords`)} && (select "words" from named)`
   const { rows } = await sql<Row>`
     with named as (
@@ -51,21 +52,27 @@ export async function listPkrMentions(
       union all
       select c."taskId", c."id", c."id", coalesce(c."editedAt", c."createdAt")
       from comments c where ${holds('c')} and c."deletedAt" is null
-    ), shown as (
-      select f."taskId", f."placeId", f."commentId", f."at"
+    ), readable as (
+      select f."taskId", null::uuid as "pageId", f."placeId", f."commentId", f."at"
       from found f join tasks t on t."id" = f."taskId" join projects p on p."id" = t."projectId" ${joinMine(actor)}
-      where t."deletedAt" is null and p."deletedAt" is null and ${readableTask(actor)} and ${paging.isBehind}
-      order by ${paging.order} limit ${limit + 1}
+      where t."deletedAt" is null and p."deletedAt" is null and ${readableTask(actor)}
+      union all
+      select null, pg."id", pg."id", null, pg."updatedAt" from pages pg where ${holds('pg')} and ${readablePage(actor)}
+    ), shown as (
+      select f."taskId", f."pageId", f."placeId", f."commentId", f."at" from readable f where ${paging.isBehind} order by ${paging.order} limit ${limit + 1}
     )
-    select json_build_object('id', t."id", 'key', p."key" || '-' || t."number", 'title', t."title", 'group', s."group",
-        'isArchived', t."archivedAt" is not null or p."archivedAt" is not null) as "task",
+    select case when t."id" is not null then json_build_object('id', t."id", 'key', p."key" || '-' || t."number", 'title', t."title",
+        'group', s."group", 'isArchived', t."archivedAt" is not null or p."archivedAt" is not null) end as "task",
+      case when pg."id" is not null then json_build_object('id', pg."id", 'title', pg."title", 'icon', pg."icon") end as "page",
       x."place", f."commentId", f."at", f."placeId", ${paging.sortValue}, w."word",
       substr(x."text", greatest(1, strpos(upper(x."text"), w."word") - ${lead}), ${around}) as "text"
-    from shown f join tasks t on t."id" = f."taskId" join projects p on p."id" = t."projectId"
-      join statuses s on s."id" = t."statusId",
+    from shown f left join tasks t on t."id" = f."taskId" left join projects p on p."id" = t."projectId"
+      left join statuses s on s."id" = t."statusId" left join pages pg on pg."id" = f."pageId",
       lateral (
         select 'comment' as "place", c."body" as "text" from comments c where c."id" = f."commentId"
-        union all select 'title', null where f."commentId" is null and words_with_digits(t."title") && (select "words" from named)
+        union all select 'title', null where f."commentId" is null
+          and words_with_digits(coalesce(t."title", pg."title")) && (select "words" from named)
+        union all select 'page', pg."text" where pg."id" is not null
         union all select 'description', t."description" where f."commentId" is null and ${holds('t')}
         union all select 'step', i."title" from checklist_items i where f."commentId" is null and i."taskId" = t."id" and ${holds('i')}
         limit 1

@@ -41,7 +41,7 @@ const places = async (reader: Caller, id: string) =>
   (await reader.call(listPkrMentions, { params: { id } })).items
 
 const titles = async (reader: Caller, id: string) =>
-  (await places(reader, id)).map(({ task, place }) => `${task.title}: ${place}`).toSorted()
+  (await places(reader, id)).map(({ task, place }) => `${task?.title}: ${place}`).toSorted()
 
 const named = async (reader: Caller, ...words: string[]) =>
   (await reader.call(findNamedPkrIds, { body: { words } })).items
@@ -177,7 +177,7 @@ describe('an entry is named', () => {
     const said = await comment(owner, inTitle.id, `Done for ${number}`)
     const found = await places(owner, id)
     expect(
-      found.map(({ task, place, excerpt, commentId }) => [task.key, place, excerpt, commentId]),
+      found.map(({ task, place, excerpt, commentId }) => [task?.key, place, excerpt, commentId]),
     ).toEqual([
       [inTitle.key, 'comment', `Done for ${number}`, said.id],
       [inTitle.key, 'title', null, null],

@@ -1,6 +1,7 @@
 import { type PkrMention, listPkrMentions } from '@courtside/contract/pkr-mentions.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
 import { call } from '#api/call.ts'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
 import { pkrMentionText } from '#text/pkr-mentions.ts'
@@ -12,7 +13,7 @@ import { StatusIcon } from '#ui/status-icon.tsx'
 
 const words = pkrMentionText.named
 
-/** The tasks and comments that name an entry and that one may read, newest first. */
+/** The tasks, comments and pages that name an entry and that one may read, newest first. */
 export function EntryMentions({ id }: { id: string }) {
   return (
     <section aria-label={words.title} className="grid min-w-0 content-start gap-2.5">
@@ -44,7 +45,10 @@ function Mentions({ id }: { id: string }) {
     <div className="grid gap-3">
       <ul className="-mx-2 grid">
         {mentions.map((mention) => (
-          <Mention key={mention.commentId ?? mention.task.id} mention={mention} />
+          <Mention
+            key={mention.commentId ?? (mention.task ?? mention.page)?.id}
+            mention={mention}
+          />
         ))}
       </ul>
       <OlderButton pages={query} />
@@ -52,19 +56,27 @@ function Mentions({ id }: { id: string }) {
   )
 }
 
-function Mention({ mention: { task, place, commentId, excerpt, at } }: { mention: PkrMention }) {
+function Mention({ mention }: { mention: PkrMention }) {
+  const { task, page, place, commentId, excerpt, at } = mention
   return (
     <li>
       <Link
-        to="/tasks/$id"
-        params={{ id: task.key }}
+        {...(page
+          ? ({ to: '/wiki/$pageId', params: { pageId: page.id } } as const)
+          : ({ to: '/tasks/$id', params: { id: task?.key ?? '' } } as const))}
         {...(commentId !== null && { hash: `comment-${commentId}` })}
         className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2.5 rounded-md px-2 py-1.5 text-sm hover:bg-hover"
       >
-        <StatusIcon group={task.group} className="mt-0.5" />
-        <span className="truncate">{task.title}</span>
+        {page ? (
+          <span aria-hidden className="grid size-4 place-items-center self-center">
+            {page.icon ?? <FileText className="size-3.5 text-faint" />}
+          </span>
+        ) : (
+          task && <StatusIcon group={task.group} className="mt-0.5" />
+        )}
+        <span className="truncate">{(page ?? task)?.title}</span>
         <span className="text-xs leading-5 text-muted tabular">
-          {[task.key, task.isArchived && searchText.archived].filter(Boolean).join(' · ')}
+          {[task?.key, task?.isArchived && searchText.archived].filter(Boolean).join(' · ')}
         </span>
         <span className="col-start-2 truncate text-xs text-muted">
           {words.places[place]}

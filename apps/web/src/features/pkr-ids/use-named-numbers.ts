@@ -5,7 +5,7 @@ import { forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
 import { createLookup } from '#lib/lookup.ts'
-import type { TextCards } from '#lib/markdown.ts'
+import type { TextCards } from '#lib/text-cards.ts'
 import type { Named } from './fetch-named.ts'
 
 const NamedCard = late(async () => (await import('./named-card.tsx')).NamedCard)

@@ -1,12 +1,16 @@
 import type { DocumentJson } from '@courtside/contract/pages.ts'
 import type { DocumentNode } from '@courtside/document/document.ts'
-import { toHtml } from '@courtside/document/html.ts'
+import { escapeHtml, toHtml } from '@courtside/document/html.ts'
+import { toText } from '@courtside/document/text.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
+import { useNamedNumbers } from '#features/pkr-ids/use-named-numbers.ts'
 import { cn } from '#lib/cn.ts'
 import { followLinks } from '#lib/follow-links.ts'
+import { type TextCards, cardPieces } from '#lib/text-cards.ts'
 import { wikiText } from '#text/wiki.ts'
 import { copyText } from '#ui/copy-text.ts'
+import { TextCard } from '#ui/text-card.tsx'
 import '#styles/page.css'
 import '#styles/prose.css'
 import '#styles/page-document.css'
@@ -28,7 +32,7 @@ export function addressOf(address: string): string | undefined {
 /** How a document is drawn for readers. */
 export const reading = { addressOf, linksFrames: true } as const
 
-/** A document to be read. */
+/** A document to be read; numbers of the register in it have a card for whoever may see that. */
 export function PageDocument({
   document: written,
   className,
@@ -36,17 +40,27 @@ export function PageDocument({
   document: DocumentJson
   className?: string
 }) {
-  const html = useMemo(() => toHtml(written as DocumentNode, reading), [written])
-  return <DocumentHtml html={html} className={className} />
+  const cards = useNamedNumbers(useMemo(() => toText(written as DocumentNode), [written]))
+  const html = useMemo(
+    () =>
+      toHtml(written as DocumentNode, {
+        ...reading,
+        ...(cards && { piecesIn: (text) => cardPieces(text, cards, escapeHtml) }),
+      }),
+    [written, cards],
+  )
+  return <DocumentHtml html={html} className={className} cards={cards} />
 }
 
 /** HTML that was made of a document, or of a comparison of two. Its links stay in the app; headings with an id can be linked to. */
 export function DocumentHtml({
   html,
   className,
+  cards,
 }: {
   html: string
   className?: string | undefined
+  cards?: TextCards | undefined
 }) {
   const element = useRef<HTMLDivElement>(null)
   const { history } = useRouter()
@@ -57,12 +71,15 @@ export function DocumentHtml({
     nameCallouts(element.current)
   }, [html])
   return (
-    <div
-      ref={element}
-      className={cn('page-document page prose min-w-0', className)}
-      // oxlint-disable-next-line react/no-danger -- made by the renderer, which escapes all that people wrote
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <>
+      <div
+        ref={element}
+        className={cn('page-document page prose min-w-0', className)}
+        // oxlint-disable-next-line react/no-danger -- made by the renderer, which escapes all that people wrote
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {cards && <TextCard text={element} cardOf={cards.cardOf} />}
+    </>
   )
 }
 

@@ -6,13 +6,14 @@ export const pkrMentionText: Translated<typeof english> = {
   found: 'PKR ID',
   named: {
     title: 'Được nhắc ở',
-    none: 'Chưa có công việc hay bình luận nào nhắc đến số này.',
+    none: 'Chưa có công việc, bình luận hay trang nào nhắc đến số này.',
     failed: 'Không tải được những nơi nhắc đến số này',
     places: {
       title: 'Tiêu đề',
       description: 'Mô tả',
       step: 'Mục kiểm tra',
       comment: 'Bình luận',
+      page: 'Trang',
     },
   },
 }
