@@ -16,6 +16,8 @@ export type HtmlOptions = {
   readonly linksFrames?: boolean
   /** What of a text outside code and links is drawn otherwise, in order and without overlap. */
   readonly piecesIn?: (text: string) => readonly Piece[]
+  /** How a mention outside links is drawn, as HTML; undefined for its label as a link. */
+  readonly mentionHtml?: (kind: string, id: string) => string | undefined
 }
 
 /** Where a piece of a text begins, the piece, and the HTML in its place. */
@@ -24,7 +26,12 @@ export type Piece = { readonly index: number; readonly word: string; readonly ht
 /** A document as HTML for reading and export: everything is escaped, a node nobody knows is shown as a notice. */
 export function toHtml(
   document: DocumentNode,
-  { addressOf = (address) => address, linksFrames = false, piecesIn }: HtmlOptions = {},
+  {
+    addressOf = (address) => address,
+    linksFrames = false,
+    piecesIn,
+    mentionHtml,
+  }: HtmlOptions = {},
 ): string {
   const headings = headingsOf(document)
   let heading = 0
@@ -75,6 +82,11 @@ export function toHtml(
         : textHtml(node.text)
     if (attributeOf(node, 'format') === 'comment') return ''
     if (linksFrames && node.type === 'embed') return frameLink(node)
+    const live =
+      node.type === 'mention' && !markOf(node, 'link')
+        ? mentionHtml?.(attributeOf(node, 'kind'), attributeOf(node, 'id'))
+        : undefined
+    if (live !== undefined) return live
     const html = nodes[node.type]?.html
     if (!html) return element(['pre', { class: 'raw' }, JSON.stringify(node)], '')
     const [tag, attributes, ...children] = html(node.attrs ?? {}, Boolean(markOf(node, 'link')))

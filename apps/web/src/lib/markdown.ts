@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import { taskKeyPattern } from './task-keys.ts'
+import { type MentionedTask, taskLink } from './task-link.ts'
 import { type TextCards, cardPieces } from './text-cards.ts'
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true })
@@ -76,19 +77,7 @@ function fileHtml(id: string, words: string, files: TextFiles | undefined): stri
   return `<a href="#file-${id}" data-file="${id}">${content}</a>`
 }
 
-type MentionedTask = {
-  readonly key: string
-  readonly title: string
-  readonly group: string
-  readonly statusName: string
-}
-
 const { escapeHtml } = markdown.utils
-
-/** The state comes first, drawn by the style sheet and said aloud. */
-const taskLink = ({ key, title, group, statusName }: MentionedTask): string =>
-  `<a class="task-link" href="/tasks/${escapeHtml(key)}" data-state="${escapeHtml(group)}" title="${escapeHtml(statusName)}">` +
-  `<span class="sr-only">${escapeHtml(statusName)}: </span>${escapeHtml(key)} <span>${escapeHtml(title)}</span></a>`
 
 /** What of a text is shown otherwise: where it begins, what it was, and the HTML in its place. */
 function mentionsIn(content: string, { isKnown, taskOf, cards }: Mentions) {
@@ -99,7 +88,7 @@ function mentionsIn(content: string, { isKnown, taskOf, cards }: Mentions) {
   )
   const tasks = [...content.matchAll(taskKeyPattern)].flatMap(({ 0: word, index }) => {
     const task = taskOf(word)
-    return task ? { index, word, html: taskLink(task) } : []
+    return task ? { index, word, html: taskLink(task, escapeHtml) } : []
   })
   return [...carded, ...people, ...tasks].toSorted((one, other) => one.index - other.index)
 }

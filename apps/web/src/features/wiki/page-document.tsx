@@ -11,6 +11,7 @@ import { type TextCards, cardPieces } from '#lib/text-cards.ts'
 import { wikiText } from '#text/wiki.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { TextCard } from '#ui/text-card.tsx'
+import { useLiveMentions } from './use-live-mentions.ts'
 import '#styles/page.css'
 import '#styles/prose.css'
 import '#styles/page-document.css'
@@ -32,7 +33,7 @@ export function addressOf(address: string): string | undefined {
 /** How a document is drawn for readers. */
 export const reading = { addressOf, linksFrames: true } as const
 
-/** A document to be read; numbers of the register in it have a card for whoever may see that. */
+/** A document to be read: what it mentions is shown as its reader knows it, numbers of the register with a card. */
 export function PageDocument({
   document: written,
   className,
@@ -41,13 +42,15 @@ export function PageDocument({
   className?: string
 }) {
   const cards = useNamedNumbers(useMemo(() => toText(written as DocumentNode), [written]))
+  const mentionHtml = useLiveMentions(written)
   const html = useMemo(
     () =>
       toHtml(written as DocumentNode, {
         ...reading,
+        mentionHtml,
         ...(cards && { piecesIn: (text) => cardPieces(text, cards, escapeHtml) }),
       }),
-    [written, cards],
+    [written, cards, mentionHtml],
   )
   return <DocumentHtml html={html} className={className} cards={cards} />
 }

@@ -15,6 +15,7 @@ import { DraftNotice, DraftStatus } from './live/draft-status.tsx'
 import { useLiveDraft } from './live/use-live-draft.ts'
 import { crumbsOf } from './page-crumbs.tsx'
 import { addressOf } from './page-document.tsx'
+import { useFindMentions } from './use-find-mentions.ts'
 import { writePage } from './use-versions.ts'
 import { refreshWiki, usePageRights } from './use-wiki.ts'
 
@@ -30,6 +31,7 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const people = useUsers()
+  const findMentions = useFindMentions()
   const { mayPublish } = usePageRights(page)
   const { draft, view } = useLiveDraft(page.id, userId)
   const [isBusy, setBusy] = useState(false)
@@ -115,6 +117,7 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
             autofocus
             isReadOnly={view.refusal !== undefined}
             addressOf={addressOf}
+            findMentions={findMentions}
             onSubmit={() => void save(false)}
           />
         ) : (

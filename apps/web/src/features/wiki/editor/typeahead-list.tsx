@@ -117,8 +117,8 @@ export function TypeaheadList({
               )}
             >
               {choice.icon}
-              <span className="grow truncate">{choice.name}</span>
-              <span className="shrink-0 text-xs text-muted tabular">{choice.hint}</span>
+              <span className="min-w-16 grow truncate">{choice.name}</span>
+              <span className="truncate text-xs text-muted tabular">{choice.hint}</span>
               {choice.keys && <Kbd keys={choice.keys} className="touch:hidden" />}
             </button>
           ))}

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
+import { CircleCheck, FileText, IdCard, UserRound } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { bestMatches } from '#lib/match-words.ts'
 import { wikiEditorText as words } from '#text/wiki-editor.ts'
 import {
@@ -13,7 +14,10 @@ import { type TypeaheadChoice, TypeaheadList } from './typeahead-list.tsx'
 import { type KeyTaker, typedIn } from './typeahead.ts'
 import { useEditorValue } from './use-editor.ts'
 
-/** Somebody or something that can be mentioned; `id` as the document keeps it for its kind. */
+/**
+ * Somebody or something that can be mentioned; `id` as the document keeps it for its kind. `label` is what everybody who
+ * reads the page is told, `hint` only who chooses. A number of the register is written as text, which names it anywhere.
+ */
 export type FoundMention = {
   readonly kind: 'person' | 'task' | 'page' | 'pkrId'
   readonly id: string
@@ -51,14 +55,19 @@ export function TypeaheadMenu({
       return mentions.map(({ kind, id, label, hint }) => ({
         id: `${kind}/${id}`,
         name: label,
+        icon: icons[kind],
         hint,
         run: () =>
           void editor
             .chain()
-            .insertContent([
-              { type: 'mention', attrs: { kind, id, label } },
-              { type: 'text', text: ' ' },
-            ])
+            .insertContent(
+              kind === 'pkrId'
+                ? [{ type: 'text', text: `${label} ` }]
+                : [
+                    { type: 'mention', attrs: { kind, id, label } },
+                    { type: 'text', text: ' ' },
+                  ],
+            )
             .run(),
       }))
     const offered = blocks.filter(({ isOffered }) => isOffered?.(tools) ?? true)
@@ -85,21 +94,34 @@ export function TypeaheadMenu({
   )
 }
 
+const icons: Readonly<Record<FoundMention['kind'], ReactNode>> = {
+  person: <UserRound className="text-muted" />,
+  task: <CircleCheck className="text-muted" />,
+  page: <FileText className="text-muted" />,
+  pkrId: <IdCard className="text-muted" />,
+}
+
 const none: readonly FoundMention[] = []
 
-/** What was found last, until what is typed now is found. */
+/** Milliseconds without typing, after which is looked for what is meant. */
+const pause = 80
+
+/** What is found, and meanwhile as much of what was found last as answers what is typed now. */
 function useMentions(query: string | undefined, find: FindMentions | undefined) {
-  const [found, setFound] = useState(none)
+  const [found, setFound] = useState({ query: '', mentions: none })
   useEffect(() => {
     if (query === undefined || !find) return undefined
     let isLatest = true
-    find(query).then(
-      (mentions) => isLatest && setFound(mentions),
-      () => isLatest && setFound(none),
-    )
+    const tell = (mentions: readonly FoundMention[]) => isLatest && setFound({ query, mentions })
+    const timer = setTimeout(() => void find(query).then(tell, () => tell(none)), pause)
     return () => {
       isLatest = false
+      clearTimeout(timer)
     }
   }, [query, find])
-  return query === undefined ? none : found
+  return useMemo(() => {
+    if (query === undefined) return none
+    if (query === found.query) return found.mentions
+    return bestMatches(found.mentions, query, ({ label, hint = '' }) => [label, hint])
+  }, [query, found])
 }

@@ -1,0 +1,56 @@
+import { canPkr } from '@courtside/contract/can-pkr.ts'
+import { listPkrIds } from '@courtside/contract/pkr-ids.ts'
+import { writtenNumber } from '@courtside/contract/pkr-words.ts'
+import { search } from '@courtside/contract/search.ts'
+import { call } from '#api/call.ts'
+import { useActor, useUsers } from '#features/users/use-users.ts'
+import { bestMatches } from '#lib/match-words.ts'
+import { useLatest } from '#lib/use-latest.ts'
+import type { FindMentions } from './editor/typeahead-menu.tsx'
+
+/** The most of each kind that is offered; who means another types on. */
+const limit = 5
+
+/** People, tasks and entries of the register that what is typed behind an @ may mean, for as much as the writer may see. */
+export function useFindMentions(): FindMentions {
+  const people = useUsers()
+  const maySeeNumbers = canPkr.see(useActor())
+  return useLatest(async (typed) => {
+    const words = typed.trim()
+    const named = bestMatches(
+      people.filter(({ isPlaceholder, handle }) => !isPlaceholder && handle !== ''),
+      words,
+      ({ name, handle }) => [name, handle],
+    )
+    const persons = named
+      .slice(0, limit)
+      .map(
+        ({ uid, name, handle }) =>
+          ({ kind: 'person', id: uid, label: name, hint: `@${handle}` }) as const,
+      )
+    if (words === '') return persons
+    // Without what one of them finds the others still serve.
+    const [tasks, entries] = await Promise.all([
+      findTasks(words).catch(() => []),
+      maySeeNumbers ? findEntries(words).catch(() => []) : [],
+    ])
+    return [...persons, ...tasks, ...entries]
+  })
+}
+
+/** By their key alone: what a task is called is not for everybody who reads the page. */
+async function findTasks(words: string) {
+  const { tasks } = await call(search, { query: { words } })
+  return tasks
+    .slice(0, limit)
+    .map(({ key, title }) => ({ kind: 'task', id: key, label: key, hint: title }) as const)
+}
+
+/** A number that no text can name is not offered. */
+async function findEntries(words: string) {
+  const { items } = await call(listPkrIds, { query: { search: words, limit } })
+  return items.flatMap(({ number, name }) => {
+    const label = writtenNumber(number)
+    return label === undefined ? [] : [{ kind: 'pkrId', id: number, label, hint: name } as const]
+  })
+}
