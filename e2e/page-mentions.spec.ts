@@ -10,7 +10,7 @@ test('people, tasks and PKR IDs are mentioned in a page behind an @, and shown t
     expect(answer.ok(), await answer.text()).toBe(true)
     return (await answer.json()) as { id: string }
   }
-  await post('pkrIds', { number: 'ATS-00042', name: 'Zach Zephyr' })
+  await post('pkrIds', { number: 'ATS-00042', name: 'Yara Quill' })
   const project = await post('projects', { key: 'ATS', name: 'Courts' })
   await post(`projects/${project.id}/tasks`, { title: 'Paint the quokka lines' })
   const made = await makePage(page, { title: 'Court day', markdown: 'Ask' })
@@ -22,8 +22,8 @@ test('people, tasks and PKR IDs are mentioned in a page behind an @, and shown t
   await expect(page.getByRole('option')).toHaveAccessibleName(/ATS-1.*Paint the quokka lines/)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await page.keyboard.type('or @zephyr')
-  await expect(page.getByRole('option')).toHaveAccessibleName(/ATS-00042.*Zach Zephyr/)
+  await page.keyboard.type('or @quill')
+  await expect(page.getByRole('option')).toHaveAccessibleName(/ATS-00042.*Yara Quill/)
   await page.keyboard.press('Enter')
   await page.keyboard.type('now')
   await expect(editor(page)).toHaveText('Ask ATS-1 or ATS-00042 now')
@@ -32,7 +32,7 @@ test('people, tasks and PKR IDs are mentioned in a page behind an @, and shown t
 
   const text = page.locator('.page-document')
   await expect(text.locator('.task-link')).toHaveAccessibleName(/: ATS-1 Paint the quokka lines$/)
-  await expect(text.locator('[data-card]')).toHaveAccessibleName(/: ATS-00042 Zach Zephyr$/)
+  await expect(text.locator('[data-card]')).toHaveAccessibleName(/: ATS-00042 Yara Quill$/)
   await expectAccessible(page)
   await text.locator('.task-link').press('Enter')
   await expect(page).toHaveURL(/\/tasks\/ATS-1$/)

@@ -89,7 +89,7 @@ test('a number in a page of the wiki has a card, and its entry names the page', 
 }) => {
   const answer = await page.request.post('/api/pkrIds', {
     headers,
-    data: { number: 'WIK-00042', name: 'Đặng Thị Mai', club: 'Hillside' },
+    data: { number: 'WIK-00042', name: 'Đặng Thu Hà', club: 'Hillside' },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
   const made = await makePage(page, {
@@ -99,7 +99,7 @@ test('a number in a page of the wiki has a card, and its entry names the page', 
   await page.goto(`/wiki/${made.id}`)
   const links = page.locator('[data-card]')
   await expect(links).toHaveCount(1)
-  await expect(links).toHaveAccessibleName('Assigned: WIK-00042 Đặng Thị Mai')
+  await expect(links).toHaveAccessibleName('Assigned: WIK-00042 Đặng Thu Hà')
   const card = page.getByRole('group', { name: /WIK-00042/ })
   await links.focus()
   await page.keyboard.press('Shift+Tab')
@@ -114,7 +114,7 @@ test('a number in a page of the wiki has a card, and its entry names the page', 
   await named.getByRole('link', { name: /Referees/ }).press('Enter')
   await expect(page).toHaveURL(`/wiki/${made.id}`)
 
-  await join(visitor, mail, { name: 'Gus Guest', role: 'guest' })
+  await join(visitor, mail, { name: 'Gwen Guest', role: 'guest' })
   await visitor.goto(`/wiki/${made.id}`)
   await expect(visitor.getByText('not WIK-99999')).toBeVisible()
   await expect(visitor.locator('[data-card]')).toHaveCount(0)

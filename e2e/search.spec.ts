@@ -181,6 +181,16 @@ test('what is typed before the palette or a picker has come goes into it, and is
   await expect(page.getByRole('combobox', { name: 'Command palette' })).toHaveValue('velvet')
   await expect(option(page, /Fetch the velvet rope/)).toBeVisible()
 
+  const openFromField = await holdCode()
+  const field = page.getByRole('combobox', { name: 'Search tasks' })
+  await field.focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('velvet')
+  openFromField()
+  await expect(page.getByRole('combobox', { name: 'Command palette' })).toHaveValue('velvet')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('')
+
   const openPicker = await holdCode()
   await page.keyboard.press('s')
   await page.keyboard.type('in pro')

@@ -7,11 +7,15 @@ const grace = 300
 
 let waiting = 0
 let kept = ''
+/** Where the focus was when the layer was asked for: no field of the layer, though it may be one of the screen. */
+let origin: Element | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
+
+const isInLayer = () => isTyping() && document.activeElement !== origin
 
 function onKeyDown(event: KeyboardEvent) {
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing
-  if (!isPlain || event.key === 'Escape' || isTyping()) return
+  if (!isPlain || event.key === 'Escape' || isInLayer()) return
   if (event.key === 'Backspace') kept = kept.slice(0, -1)
   else if (event.key.length === 1) kept += event.key
   event.preventDefault()
@@ -19,7 +23,7 @@ function onKeyDown(event: KeyboardEvent) {
 }
 
 function onFocus() {
-  if (!isTyping()) return
+  if (!isInLayer()) return
   const typed = kept
   stop()
   // The one way to type for somebody that fields notice, whoever draws them.
@@ -35,9 +39,10 @@ function stop() {
 
 /**
  * Keeps what is typed for the field of a layer that was asked for and whose code is still on its way: its letters would
- * be keys of the screen behind. Call the result when the code is there.
+ * be keys of the screen behind, or go into the field one was in. Call the result when the code is there.
  */
 export function keepTyping(): () => void {
+  if (waiting === 0) origin = document.activeElement
   waiting += 1
   window.addEventListener('keydown', onKeyDown, true)
   window.addEventListener('focusin', onFocus)
