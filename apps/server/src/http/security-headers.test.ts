@@ -113,6 +113,7 @@ describe('the web app', () => {
     await mkdir(join(folder, 'assets'))
     await writeFile(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__"></script>')
     await writeFile(join(folder, 'assets/main-abc.js'), 'export {}')
+    await writeFile(join(folder, 'assets/main-abc.js.br'), 'packed')
     await writeFile(join(folder, 'theme.js'), '')
     await writeFile(
       join(folder, 'verify.html'),
@@ -207,6 +208,27 @@ describe('the web app', () => {
     const theme = await http.inject({ url: '/theme.js' })
     expect(theme.headers).toMatchObject({ ...everywhere, 'cache-control': 'no-cache' })
   })
+
+  it('sends a part as it was packed at the build, to whoever reads that', async () => {
+    const url = '/assets/main-abc.js'
+    const packed = await http.inject({ url, headers: { 'accept-encoding': 'br' } })
+    expect(packed.body).toBe('packed')
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=utf-8',
+    })
+    const head = await http.inject({ method: 'HEAD', url })
+    expect([head.statusCode, head.headers['content-length']]).toEqual([200, '9'])
+  })
+
+  it.each(['/assets/', '/assets/gone.js', '/assets/..%2findex.html'])(
+    'says that no part is at %s, in place of the page',
+    async (url) => {
+      const missing = await http.inject({ url })
+      expect(missing.statusCode).toBe(404)
+      expect(missing.body).toContain('This part of the app not found')
+    },
+  )
 
   it.each(['/../package.json', '/assets/../../etc/passwd', '/assets/%2e%2e/%2e%2e/etc/passwd'])(
     'serves nothing from outside its folder for %s',

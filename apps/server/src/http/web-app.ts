@@ -24,25 +24,39 @@ const nonces = /<meta property="csp-nonce"[^>]*>| nonce="[^"]*"/g
 export function serveWebApp(http: FastifyInstance, folder: string, hosts?: SignInHosts): void {
   if (!existsSync(join(folder, 'index.html'))) return
   const page = readPages(folder, 'index')
+  const files = { index: false, preCompressed: true } as const
+  // Each by name: they lie among the addresses of the page.
   http.register(fastifyStatic, {
+    ...files,
     root: folder,
     wildcard: false,
-    index: false,
-    preCompressed: true,
+    globIgnore: ['assets/**'],
     setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.includes(`${folder}/assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      )
+      reply.header('cache-control', 'no-cache')
       // A worker is bound by the policy it came with.
       if (path.endsWith('/verify-worker.js'))
         reply.header('content-security-policy', verifyWorkerPolicy)
     },
   })
-  // A part that an older build had must be missing, not be the page.
-  http.get('/assets/*', () => {
-    throw notFound('This part of the app')
-  })
+  // One route for thousands of files, which would each take the start a while.
+  http.register(
+    (assets, _options, done) => {
+      assets.register(fastifyStatic, {
+        ...files,
+        root: join(folder, 'assets'),
+        decorateReply: false,
+        // The folder itself is no part of the app.
+        allowedPath: (path) => !path.endsWith('/'),
+        setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+      })
+      // A part that an older build had must be missing, not be the page.
+      assets.setNotFoundHandler(() => {
+        throw notFound('This part of the app')
+      })
+      done()
+    },
+    { prefix: '/assets' },
+  )
   serveVerify(http, readPages(folder, 'verify'))
   http.route({
     method: ['GET', 'HEAD'],
