@@ -22,7 +22,10 @@ test('a due time is typed, shown in the list and kept when the day moves, by key
   const start = page.getByRole('dialog', { name: 'Start' })
   await start.getByLabel('Another day').fill('2026-03-29')
   await start.getByLabel('Time').fill('02:30')
+  // Opened anew before it is sent, the app would offer it as not saved.
+  const isSaved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.keyboard.press('Enter')
+  await isSaved
   await expect(start).toHaveCount(0)
 
   await page.goto(`/tasks/${key}-1`)

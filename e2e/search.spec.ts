@@ -182,14 +182,14 @@ test('what is typed before the palette or a picker has come goes into it, and is
   await expect(option(page, /Fetch the velvet rope/)).toBeVisible()
 
   const openFromField = await holdCode()
-  const field = page.getByRole('combobox', { name: 'Search tasks' })
-  await field.focus()
+  const filter = page.getByRole('combobox', { name: 'Search tasks' })
+  await filter.focus()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('velvet')
   openFromField()
   await expect(page.getByRole('combobox', { name: 'Command palette' })).toHaveValue('velvet')
   await page.keyboard.press('Escape')
-  await expect(field).toHaveValue('')
+  await expect(filter).toHaveValue('')
 
   const openPicker = await holdCode()
   await page.keyboard.press('s')

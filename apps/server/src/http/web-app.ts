@@ -47,7 +47,9 @@ export function serveWebApp(http: FastifyInstance, folder: string, hosts?: SignI
         decorateReply: false,
         // The folder itself is no part of the app.
         allowedPath: (path) => !path.endsWith('/'),
-        setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+        setHeaders: (reply) => {
+          reply.header('cache-control', 'public, max-age=31536000, immutable')
+        },
       })
       // A part that an older build had must be missing, not be the page.
       assets.setNotFoundHandler(() => {
