@@ -40,7 +40,8 @@ export type ImportState = (typeof importStates)[number]
 
 /**
  * The rows of the account: every kind of thing in a file. `subtasks` are the tasks said to be part of another, `actions`
- * the file's own history, `pageFiles` what is no page in an archive of pages; `cells` are those of a table that could not be used, while their row is.
+ * the file's own history, `pageFiles` what is no page in an archive of pages; `cells` are those of a table that could not
+ * be used, while their row is.
  */
 export const importKinds = [
   'statuses',

@@ -3,7 +3,7 @@ import { DocumentError, type Limits, pageLimits } from './limits.ts'
 import { openMarkdown } from './markdown-builder.ts'
 import { markdown } from './markdown-syntax.ts'
 import { readHtml } from './read-html.ts'
-import { scanHtml } from './scan-html.ts'
+import { type HtmlPiece, scanHtml } from './scan-html.ts'
 
 /** A page of HTML, with what its head says. */
 export type HtmlPage = Cleaned & {
@@ -13,13 +13,9 @@ export type HtmlPage = Cleaned & {
 }
 
 /** Where the text of a page stands, the narrowest first. */
-const bodies = [
-  /<article\b[^>]*>([\s\S]*)<\/article>/i,
-  /<main\b[^>]*>([\s\S]*)<\/main>/i,
-  /<body\b[^>]*>([\s\S]*)<\/body>/i,
-]
+const bodies = ['article', 'main', 'body']
 const code = /^<pre\b[^>]*>(?:\s*<code\b([^>]*)>)?([\s\S]*?)(?:<\/code>\s*)?<\/pre>$/i
-const unread = /^<(?:script|style|!doctype|\?)/i
+const unread = /^<(?:script|style|title|!doctype|\?)/i
 
 /**
  * A whole file of HTML as a document: what stands in its article, else its main part, else its body. Scripts and styles
@@ -27,18 +23,18 @@ const unread = /^<(?:script|style|!doctype|\?)/i
  */
 export function readHtmlPage(source: string, limits: Limits = pageLimits): HtmlPage {
   if (source.length > limits.characters) throw new DocumentError('too_large', limits)
-  const body = bodies.map((one) => one.exec(source)?.[1]).find((found) => found !== undefined)
-  const [head = ''] = source.split(/<body\b/i, 1)
+  const pieces = scanHtml(source)
   const builder = openMarkdown()
   let from: string[] = []
   const flush = () => {
     if (from.length > 0) readHtml(from.join('').trimEnd(), builder, () => undefined)
     from = []
   }
-  for (const piece of scanHtml(body ?? source)) {
-    const [, attributes = '', inner] = code.exec(piece.source) ?? []
+  for (const piece of bodyOf(pieces)) {
     if (unread.test(piece.source)) continue
-    if (inner === undefined || piece.kind !== 'opaque') {
+    const [, attributes = '', inner] =
+      (piece.kind === 'opaque' && code.exec(piece.source)) || noMatch
+    if (inner === undefined) {
       from.push(piece.source)
       continue
     }
@@ -52,16 +48,39 @@ export function readHtmlPage(source: string, limits: Limits = pageLimits): HtmlP
     })
   }
   flush()
+  const head = pieces.slice(0, bodyAt(pieces))
+  const title = head.find(({ kind, source: said }) => kind === 'opaque' && /^<title/i.test(said))
   return {
     ...cleanDocument(builder.finish(), limits),
-    title: textOf(/<title\b[^>]*>([\s\S]*?)<\/title>/i.exec(head)?.[1] ?? '').trim(),
+    title: textOf(title?.source ?? '').trim(),
     meta: metaIn(head),
   }
 }
 
-const metaIn = (head: string): ReadonlyMap<string, string> =>
+const noMatch: readonly undefined[] = []
+
+const isTag = (piece: HtmlPiece, kind: 'open' | 'close', tag: string): boolean =>
+  piece.kind === kind && piece.tag === tag
+
+const bodyAt = (pieces: readonly HtmlPiece[]): number | undefined => {
+  const at = pieces.findIndex((piece) => isTag(piece, 'open', 'body'))
+  return at < 0 ? undefined : at
+}
+
+/** What stands between the first opening and the last closing of the narrowest; all of it where there is none. */
+function bodyOf(pieces: readonly HtmlPiece[]): readonly HtmlPiece[] {
+  for (const tag of bodies) {
+    const start = pieces.findIndex((piece) => isTag(piece, 'open', tag))
+    if (start < 0) continue
+    const end = pieces.findLastIndex((piece) => isTag(piece, 'close', tag))
+    return pieces.slice(start + 1, end > start ? end : undefined)
+  }
+  return pieces
+}
+
+const metaIn = (head: readonly HtmlPiece[]): ReadonlyMap<string, string> =>
   new Map(
-    scanHtml(head).flatMap((piece) => {
+    head.flatMap((piece) => {
       const name = piece.kind === 'open' && piece.tag === 'meta' && piece.attributes.get('name')
       return name ? [[name, textOf(piece.attributes.get('content') ?? '')] as const] : []
     }),
@@ -69,4 +88,4 @@ const metaIn = (head: string): ReadonlyMap<string, string> =>
 
 /** What is said between tags. */
 const textOf = (html: string): string =>
-  markdown.utils.unescapeAll(html.replaceAll(/<[^>]*>/g, '').replaceAll('\\', '\\\\'))
+  markdown.utils.unescapeAll(html.replaceAll(/<[^<>]*>/g, '').replaceAll('\\', '\\\\'))

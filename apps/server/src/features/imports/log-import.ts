@@ -15,8 +15,8 @@ const counted = ({ into, ...counts }: Counts): Changes =>
   )
 
 /**
- * Tells the audit log what an import that has ended stored in the register or the wiki; nothing where it stored nothing, or ends anew
- * since it could not be taken back.
+ * Tells the audit log what an import that has ended stored in the register or the wiki; nothing where it stored nothing,
+ * or ends anew since it could not be taken back.
  */
 export async function logStored(db: Db, importId: string): Promise<void> {
   const { rows } = await sql<{

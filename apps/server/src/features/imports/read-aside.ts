@@ -13,8 +13,14 @@ import type { TableRequest } from './tables/read-table.ts'
 /** Memory of one reading in megabytes: enough for the largest file, and a bound for one made to exhaust it. */
 const memoryLimit = 2048
 
-/** Bytes up to which a file is read on the spot: it takes some 15 ms, and a thread takes ten times that to start. */
-const onTheSpot = { json: 1_000_000, table: 50_000 }
+/**
+ * Bytes up to which a file is read on the spot: it takes some 15 ms, and a thread takes ten times that to start. A workbook
+ * may be far larger than it looks, and pages take longer than tables.
+ */
+function onTheSpot(bytes: Uint8Array, request: Request): number {
+  if ('pages' in request || bytes[0] === 0x50) return 0
+  return bytes[0] === 0x7b ? 1_000_000 : 50_000
+}
 
 type Request = TableRequest | RegisterRequest | PageRequest
 export type Reading = { readonly bytes: Uint8Array<ArrayBuffer>; readonly request: Request }
@@ -47,9 +53,7 @@ export async function readAside(
   bytes: Uint8Array<ArrayBuffer>,
   request: Request,
 ): Promise<Plan | Refused> {
-  // A workbook may be far larger than it looks.
-  const limit = bytes[0] === 0x50 ? 0 : bytes[0] === 0x7b ? onTheSpot.json : onTheSpot.table
-  if (bytes.length <= limit) return readAny(bytes, request)
+  if (bytes.length <= onTheSpot(bytes, request)) return readAny(bytes, request)
   const worker = new Worker(new URL('./file-reader.ts', import.meta.url), {
     workerData: { bytes, request } satisfies Reading,
     transferList: [bytes.buffer],

@@ -196,8 +196,8 @@ const expectedLength = (byteCount: number, index: number): number =>
   Math.min(importChunkSize, byteCount - index * importChunkSize)
 
 /**
- * Into the wiki: who may make pages. Into the register: who may import members. Into a project: who may import there. Without one: who may make projects and
- * import.
+ * Into the wiki: who may make pages. Into the register: who may import members. Into a project: who may import there.
+ * Without one: who may make projects and import.
  */
 async function allowTarget(
   db: Db,

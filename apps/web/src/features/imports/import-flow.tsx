@@ -24,8 +24,8 @@ import { RevertedStep } from './revert-end.tsx'
 import { type ImportPlace, uploadFile, useImport } from './use-imports.ts'
 
 /**
- * The way of a file into a project, the register or the wiki: choose, send, look at what would happen, apply, read what happened.
- * `id` is the import shown, from the address; without a project a file of tasks becomes one.
+ * The way of a file into a project, the register or the wiki: choose, send, look at what would happen, apply, read what
+ * happened. `id` is the import shown, from the address; without a project a file of tasks becomes one.
  */
 export function ImportFlow({
   target = 'tasks',

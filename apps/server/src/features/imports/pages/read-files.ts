@@ -40,7 +40,8 @@ export async function readFiles(
   const anchors = new Map<number, ReadonlySet<string>>()
   const places = openPlaces(byPath, rowOfFile)
   for (const [path, row] of rowOfFile) {
-    const pictures = await readPictures(plan, path, row, places, used)
+    const named = plan.picturesOf(row)
+    const pictures = await readPictures(plan, path, named, places, used)
     plan.rewrite(row, (version) => ({
       ...version,
       document: led(version.document, (address) => {
@@ -49,7 +50,7 @@ export async function readFiles(
         const found = places.follow(path, address)
         if (!found) return undefined
         if (found.row === undefined) {
-          if (!plan.picturesOf(row).has(address) && !used.has(places.find(found.path) ?? ''))
+          if (!named.has(address) && !used.has(places.find(found.path) ?? ''))
             plan.reject('pageLinks', path, address, 'leads_nowhere')
           return undefined
         }
@@ -61,14 +62,9 @@ export async function readFiles(
       }),
     }))
   }
+  const pages = new Set(placed.map(({ file }) => file))
   for (const { path } of files)
-    if (
-      !histories.files.has(path) &&
-      !rowOfFile.has(path) &&
-      !used.has(path) &&
-      !placed.some(({ file }) => file === path)
-    )
-      rejectFile(plan, path)
+    if (!histories.files.has(path) && !pages.has(path) && !used.has(path)) rejectFile(plan, path)
   return undefined
 }
 
@@ -174,16 +170,16 @@ function decoded(text: string): string {
 async function readPictures(
   plan: OpenPlan,
   path: string,
-  row: number,
+  named: ReadonlySet<string>,
   places: Places,
   used: Set<string>,
 ): Promise<Map<string, string>> {
   const kept = new Map<string, string>()
   let room = pagePicturesLimit
-  for (const address of plan.picturesOf(row)) {
-    const named = places.follow(path, address)
-    if (!named) continue
-    const file = places.files.get(places.find(named.path) ?? '')
+  for (const address of named) {
+    const found = places.follow(path, address)
+    if (!found) continue
+    const file = places.files.get(places.find(found.path) ?? '')
     const bytes = await file?.read()
     if (!file || !bytes) {
       plan.reject('pagePictures', path, address, 'no_such_picture')

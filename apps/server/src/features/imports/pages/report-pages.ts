@@ -1,5 +1,5 @@
 import type { ImportNote, ImportReport, ImportRow, Rejection } from '@courtside/contract/imports.ts'
-import { type Tally, emptyTally } from '../count-outcomes.ts'
+import type { Tally } from '../count-outcomes.ts'
 import type { StagedPage } from './match-pages.ts'
 import type { PagePlan } from './page-plan.ts'
 
@@ -59,7 +59,7 @@ const accountOf = (
   rows: rows.filter(({ inFile }) => inFile > 0),
   rejections: rejections.slice(0, listLimit),
   rejectionCount: rows.reduce((sum, { rejected }) => sum + rejected, 0),
-  kept: [...emptyTally.kept],
+  kept: [],
   notes: [...notes],
   ignoredActions: [],
 })

@@ -79,7 +79,6 @@ function InviteListedForm({ list, onTold }: { list: PkrList; onTold: (told: Told
         pkrIds: data.items.map(({ pkrId }) => pkrId),
         roleId,
         projectIds,
-        by: 'mail' as const,
       }
       const { items, skipped } = await call(inviteListed, { params: { id: list.id }, body })
       void queryClient.invalidateQueries({ queryKey: ['users', 'invitations'] })

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { DocumentError, pageLimits } from './limits.ts'
+import { readHtmlPage } from './read-html-page.ts'
+import { toText } from './text.ts'
+import { writeMarkdown } from './write-markdown.ts'
+
+const page = (body: string) =>
+  `<!doctype html><html><head><title>Rules &amp; ways</title><meta name="author" content="Ann"></head><body>${body}</body></html>`
+
+test('of a page its article is read, and what its head says', () => {
+  const source = page(
+    '<nav>Home</nav><article><h1>Rules</h1><p>Serve <b>low</b>.</p><pre><code class="language-ts">a &lt; b</code></pre></article><footer>2026</footer>',
+  )
+  const { document, title, meta } = readHtmlPage(source)
+  expect(title).toBe('Rules & ways')
+  expect(meta.get('author')).toBe('Ann')
+  expect(writeMarkdown(document)).toBe('# Rules\n\nServe **low**.\n\n```ts\na < b\n```\n')
+})
+
+test.each([
+  ['its main part', '<nav>Home</nav><main><p>Serve</p></main>'],
+  ['its body', '<p>Serve</p><script>alert(1)</script>'],
+])('without an article %s is', (_, body) => {
+  expect(toText(readHtmlPage(page(body)).document).trim()).toBe('Serve')
+})
+
+test('what is never closed is read to the end', () => {
+  expect(toText(readHtmlPage('<body><article><p>Serve').document).trim()).toBe('Serve')
+})
+
+describe('hostile HTML as long as a page may be', () => {
+  const fill = (piece: string) => piece.repeat(Math.floor(pageLimits.characters / piece.length))
+  // Each would take minutes if it were looked through from every tag anew.
+  test.each(['<article', '<article>', '<body', '<title>', '<title', '<pre>', '<meta', '</main'])(
+    'of %j alone is read, or refused for its size',
+    (piece) => {
+      let result: unknown
+      try {
+        result = readHtmlPage(fill(piece)).document
+      } catch (error) {
+        result = error
+      }
+      expect(result).toSatisfy(
+        (one) => (one as { type?: string }).type === 'doc' || one instanceof DocumentError,
+      )
+    },
+  )
+
+  test('of code that opens and never closes tags is read', () => {
+    const { document } = readHtmlPage(`<pre>${fill('<').slice(100)}</pre>`)
+    expect(document.type).toBe('doc')
+  })
+})
