@@ -11,6 +11,7 @@ import {
   createImport,
   getImport,
   importChunkSize,
+  revertImport,
 } from '@courtside/contract/imports.ts'
 import { importJob } from '#features/imports/import-job.ts'
 import type { Caller, TestApp } from './app.ts'
@@ -85,6 +86,41 @@ export async function importFile(
   const done = await caller.call(getImport, { params: { id } })
   if (!done.report || !done.project) throw new Error(`The import is ${done.state}`)
   return { ...done, report: done.report, project: done.project }
+}
+
+/** Uploads a file of pages to go below a page, and looks at it. */
+export async function previewPages(
+  app: TestApp,
+  caller: Caller,
+  file: Uint8Array,
+  into: { pageId: string; fileName?: string },
+): Promise<Import> {
+  const id = await upload(caller, file, { target: 'pages', fileName: 'wiki.zip', ...into })
+  await work(app, id)
+  return caller.call(getImport, { params: { id } })
+}
+
+/** Stores what was looked at, shown to readers at once; what became of it. */
+export async function applyPages(
+  app: TestApp,
+  caller: Caller,
+  { id }: Pick<Import, 'id'>,
+  choices: object = {},
+): Promise<Import> {
+  await caller.call(applyImport, { params: { id }, body: { isPublished: true, ...choices } })
+  await work(app, id)
+  return caller.call(getImport, { params: { id } })
+}
+
+/** Takes back what was stored; what became of it. */
+export async function revertPages(
+  app: TestApp,
+  caller: Caller,
+  { id }: Pick<Import, 'id'>,
+): Promise<Import> {
+  await caller.call(revertImport, { params: { id } })
+  await work(app, id)
+  return caller.call(getImport, { params: { id } })
 }
 
 /** The figures of a report that are not zero, by kind. */

@@ -1,3 +1,5 @@
+import type { Taken } from './use-apply-taking.ts'
+
 type ConflictWords = {
   readonly title: (count: number) => string
   readonly hint: string
@@ -15,8 +17,8 @@ export function ConflictChoice({
 }: {
   words: ConflictWords
   count: number
-  taken: 'all' | ReadonlySet<number>
-  onTake: (taken: 'all' | ReadonlySet<number>) => void
+  taken: Taken
+  onTake: (taken: Taken) => void
 }) {
   const isSome = taken !== 'all' && taken.size > 0
   return (

@@ -1,16 +1,15 @@
-import { type Import, type ImportPreview, applyImport } from '@courtside/contract/imports.ts'
-import { useMutation } from '@tanstack/react-query'
+import type { Import, ImportPreview } from '@courtside/contract/imports.ts'
 import { useState } from 'react'
-import { call } from '#api/call.ts'
 import { usePageRights } from '#features/wiki/use-wiki.ts'
 import { importText } from '#text/imports.ts'
 import { wikiImportText } from '#text/wiki-import.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { ImportCounts, ImportRemarks } from './import-counts.tsx'
 import { PagesTree } from './pages-tree.tsx'
+import { PreviewEnd } from './preview-end.tsx'
+import { useApplyTaking } from './use-apply-taking.ts'
 
 const words = wikiImportText
 
@@ -30,36 +29,18 @@ export function PagesPreview({
   onAnother: () => void
 }) {
   const { mayPublish } = usePageRights(undefined)
-  const [taken, setTaken] = useState<'all' | ReadonlySet<number>>(new Set())
+  const { taken, setTaken, countOf, isTaken, take, start } = useApplyTaking(found, onChanged)
   const [isPublished, setPublished] = useState(true)
   const heading = useFocusIfLost<HTMLHeadingElement>()
   const { added = 0, changed = 0 } = report.rows.find(({ kind }) => kind === 'pages') ?? {}
-  const willDo = added + changed + (taken === 'all' ? differingCount : taken.size)
-  const start = useMutation({
-    mutationFn: () =>
-      call(applyImport, {
-        params: { id: found.id },
-        body: {
-          take: taken === 'all' ? 'all' : [...taken],
-          isPublished: mayPublish && isPublished,
-        },
-      }),
-    // Started or let go in another tab, it has to be looked at again.
-    onSettled: () => void onChanged(),
-  })
-  const take = (row: number, isOn: boolean) => {
-    const next = new Set(taken === 'all' ? [] : taken)
-    if (isOn) next.add(row)
-    else next.delete(row)
-    setTaken(next)
-  }
+  const willDo = added + changed + countOf(differingCount)
   return (
     <form
       noValidate
       className="grid min-w-0 gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        start.mutate()
+        start.mutate({ isPublished: mayPublish && isPublished })
       }}
     >
       <div className="min-w-0">
@@ -81,13 +62,9 @@ export function PagesPreview({
           onTake={setTaken}
         />
       )}
-      <PagesTree
-        importId={found.id}
-        isTaken={(row) => taken === 'all' || taken.has(row)}
-        onTake={take}
-      />
+      <PagesTree importId={found.id} isTaken={isTaken} onTake={take} />
       <ImportRemarks report={report} source={null} />
-      {mayPublish && (
+      {mayPublish && willDo > 0 && (
         <label className="flex items-start gap-2.5 text-sm touch:min-h-11">
           <Checkbox
             checked={isPublished}
@@ -100,24 +77,13 @@ export function PagesPreview({
           </span>
         </label>
       )}
-      {start.error && (
-        <p role="alert" className="text-sm text-danger">
-          {importText.preview.failed}
-          {': '}
-          {start.error.message}
-        </p>
-      )}
-      <div className="flex flex-wrap justify-end gap-2 max-md:*:grow">
-        <Button onClick={onAnother}>{importText.another}</Button>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={start.isPending}
-          disabledReason={willDo === 0 ? words.nothingNew : undefined}
-        >
-          {words.apply(willDo)}
-        </Button>
-      </div>
+      <PreviewEnd
+        start={start}
+        whyNot={willDo === 0 ? words.nothingNew : undefined}
+        onAnother={onAnother}
+      >
+        {willDo === 0 ? words.nothingNew : words.apply(willDo)}
+      </PreviewEnd>
     </form>
   )
 }

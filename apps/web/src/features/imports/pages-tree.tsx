@@ -8,10 +8,8 @@ import { FileText } from 'lucide-react'
 import { call } from '#api/call.ts'
 import { cn } from '#lib/cn.ts'
 import { wikiImportText } from '#text/wiki-import.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { PagedRows } from './paged-rows.tsx'
 
 const words = wikiImportText
 const tones: Record<PageOutcome, string> = {
@@ -46,42 +44,23 @@ export function PagesTree({
     getNextPageParam: (last) => last.next ?? undefined,
     staleTime: 0,
   })
-  if (query.isPending) return <Skeleton className="h-24 appear-late" />
-  if (query.isError) return <ErrorState className="py-6" onRetry={() => void query.refetch()} />
   return (
     <section className="grid gap-2">
       <h3 className="text-sm font-medium">{words.tree}</h3>
-      <div
-        role="region"
-        aria-label={words.tree}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard too
-        tabIndex={0}
-        className="max-h-96 overflow-y-auto rounded-lg border border-border py-1"
-      >
-        <ul className="grid grid-cols-[minmax(0,1fr)] text-sm">
-          {query.data.pages
-            .flatMap(({ items }) => items)
-            .map((page) => (
-              <PageLine
-                key={page.row}
-                page={page}
-                isTaken={isTaken(page.row)}
-                onTake={(isOn) => onTake(page.row, isOn)}
-              />
-            ))}
-        </ul>
-        {query.hasNextPage && (
-          <div className="p-2">
-            <Button
-              size="sm"
-              disabled={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {words.more}
-            </Button>
-          </div>
+      <PagedRows
+        query={query}
+        label={words.tree}
+        more={words.more}
+        className="py-1"
+        render={(page) => (
+          <PageLine
+            key={page.row}
+            page={page}
+            isTaken={isTaken(page.row)}
+            onTake={(isOn) => onTake(page.row, isOn)}
+          />
         )}
-      </div>
+      />
     </section>
   )
 }

@@ -1,16 +1,12 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
-import { type Import, type ImportPreview, applyImport } from '@courtside/contract/imports.ts'
+import type { Import, ImportPreview } from '@courtside/contract/imports.ts'
 import type { RegisterOutcome, RegisterTable } from '@courtside/contract/register-imports.ts'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call } from '#api/call.ts'
 import { takesPlaces, usePkrLists } from '#features/pkr-ids/lists/use-pkr-lists.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { tableText } from '#text/import-tables.ts'
 import { importText } from '#text/imports.ts'
 import { pkrText } from '#text/pkr-ids.ts'
 import { registerImportText } from '#text/register-imports.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx'
@@ -18,11 +14,13 @@ import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { DateQuestion, isDateOrderOpen } from './date-question.tsx'
 import { ImportRemarks } from './import-counts.tsx'
+import { PreviewEnd } from './preview-end.tsx'
 import { RegisterColumns } from './register-columns.tsx'
 import { RegisterRows } from './register-rows.tsx'
 import { RowFigures } from './row-figures.tsx'
 import { TableChips } from './table-chips.tsx'
 import { TableSample } from './table-sample.tsx'
+import { useApplyTaking } from './use-apply-taking.ts'
 import { type RegisterControl, useRegisterSettings } from './use-register-settings.ts'
 
 const words = registerImportText
@@ -45,20 +43,11 @@ export function RegisterPreview({
 }) {
   const actor = useActor()
   const control = useRegisterSettings(found, table)
-  const [taken, setTaken] = useState<'all' | ReadonlySet<number>>(new Set())
+  const { taken, setTaken, countOf, isTaken, take, start } = useApplyTaking(found, onChanged)
   const heading = useFocusIfLost<HTMLHeadingElement>()
   const rows = preview.report.rows.find(({ kind }) => kind === 'pkrIds')
   const { added = 0, changed = 0, kept = 0 } = rows ?? {}
-  const start = useMutation({
-    mutationFn: () =>
-      call(applyImport, {
-        params: { id: found.id },
-        body: { take: taken === 'all' ? 'all' : [...taken] },
-      }),
-    // Started or let go in another tab, it has to be looked at again.
-    onSettled: () => void onChanged(),
-  })
-  const takenCount = taken === 'all' ? kept : taken.size
+  const takenCount = countOf(kept)
   const question = questionOf(table, control)
   const { problem } = found
   const willDo = added + changed + takenCount
@@ -69,7 +58,7 @@ export function RegisterPreview({
       className="grid min-w-0 gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        start.mutate()
+        start.mutate({})
       }}
     >
       <div className="min-w-0">
@@ -115,40 +104,16 @@ export function RegisterPreview({
         />
       )}
       {rows && (
-        <OutcomeTabs
-          found={found}
-          table={table}
-          counts={rows}
-          isTaken={(row) => taken === 'all' || taken.has(row)}
-          onTake={(row, isOn) => {
-            const next = new Set(taken === 'all' ? [] : taken)
-            if (isOn) next.add(row)
-            else next.delete(row)
-            setTaken(next)
-          }}
-        />
+        <OutcomeTabs found={found} table={table} counts={rows} isTaken={isTaken} onTake={take} />
       )}
       <ImportRemarks report={{ ...preview.report, kept: [] }} source={found.source} />
-      {start.error && (
-        <p role="alert" className="text-sm text-danger">
-          {importText.preview.failed}
-          {': '}
-          {start.error.message}
-        </p>
-      )}
-      <div className="flex flex-wrap justify-end gap-2 max-md:*:grow">
-        <Button onClick={onAnother}>{importText.another}</Button>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={start.isPending}
-          disabledReason={question ?? (willDo === 0 ? nothingToDo(rows) : undefined)}
-        >
-          {isIssuing
-            ? words.apply(added + takenCount, 0)
-            : words.apply(added, changed + takenCount)}
-        </Button>
-      </div>
+      <PreviewEnd
+        start={start}
+        whyNot={question ?? (willDo === 0 ? nothingToDo(rows) : undefined)}
+        onAnother={onAnother}
+      >
+        {isIssuing ? words.apply(added + takenCount, 0) : words.apply(added, changed + takenCount)}
+      </PreviewEnd>
     </form>
   )
 }

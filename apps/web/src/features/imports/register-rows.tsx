@@ -6,10 +6,8 @@ import { call } from '#api/call.ts'
 import { formatDay } from '#lib/dates.ts'
 import { pkrText, sayPkrValue } from '#text/pkr-ids.ts'
 import { registerImportText } from '#text/register-imports.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { PagedRows } from './paged-rows.tsx'
 
 const words = registerImportText
 
@@ -46,46 +44,25 @@ export function RegisterRows({
     getNextPageParam: (last) => last.next ?? undefined,
     staleTime: 0,
   })
-  if (query.isPending) return <Skeleton className="h-24 appear-late" />
-  if (query.isError) return <ErrorState className="py-6" onRetry={() => void query.refetch()} />
-  const rows = query.data.pages.flatMap(({ items }) => items)
   return (
-    <div
-      role="region"
-      aria-label={words.rowsOf(outcome)}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard too
-      tabIndex={0}
-      className="max-h-96 overflow-y-auto rounded-lg border border-border"
-    >
-      <ul className="grid text-sm">
-        {rows.map((row) => (
-          <li key={row.row} className="flex gap-3 border-b border-border px-3 py-2 last:border-0">
-            {onTake && (
-              <Checkbox
-                aria-label={
-                  isIssuing ? words.likely.take(row.name) : words.conflict.take(row.number)
-                }
-                checked={isTaken?.(row.row) ?? false}
-                onCheckedChange={(checked) => onTake(row.row, checked === true)}
-                className="mt-0.5"
-              />
-            )}
-            <RowLine row={row} isNew={outcome === 'added' || isIssuing} />
-          </li>
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <div className="p-2">
-          <Button
-            size="sm"
-            disabled={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {words.more}
-          </Button>
-        </div>
+    <PagedRows
+      query={query}
+      label={words.rowsOf(outcome)}
+      more={words.more}
+      render={(row) => (
+        <li key={row.row} className="flex gap-3 border-b border-border px-3 py-2 last:border-0">
+          {onTake && (
+            <Checkbox
+              aria-label={isIssuing ? words.likely.take(row.name) : words.conflict.take(row.number)}
+              checked={isTaken?.(row.row) ?? false}
+              onCheckedChange={(checked) => onTake(row.row, checked === true)}
+              className="mt-0.5"
+            />
+          )}
+          <RowLine row={row} isNew={outcome === 'added' || isIssuing} />
+        </li>
       )}
-    </div>
+    />
   )
 }
 

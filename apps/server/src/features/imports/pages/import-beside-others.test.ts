@@ -1,4 +1,4 @@
-import { applyImport, createImport, getImport, revertImport } from '@courtside/contract/imports.ts'
+import { createImport } from '@courtside/contract/imports.ts'
 import { updatePageRules } from '@courtside/contract/page-rules.ts'
 import { listPageVersions } from '@courtside/contract/page-versions.ts'
 import { createPage, getPage, listPages, pageDepthLimit } from '@courtside/contract/pages.ts'
@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkpointDraft } from '#features/wiki/live-draft/checkpoint-draft.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { type DraftClient, openDraftClient } from '#test/draft-client.ts'
-import { upload, work } from '#test/imports.ts'
+import { applyPages, previewPages, revertPages } from '#test/imports.ts'
 import { makeZip } from '#test/make-zip.ts'
 
 const test = useTestApp()
@@ -23,27 +23,13 @@ afterEach(() => {
 const make = async (by: Caller, title: string, parentId: string | null = null) =>
   (await by.call(createPage, { body: { title, parentId, isPublished: true } })).id
 
-async function look(by: Caller, pageId: string, files: Readonly<Record<string, string>>) {
-  const id = await upload(by, await makeZip(files), { target: 'pages', pageId, fileName: 'w.zip' })
-  await work(test.app, id)
-  return by.call(getImport, { params: { id } })
-}
-
-async function apply(by: Caller, id: string, take: 'all' | 'none' = 'none') {
-  await by.call(applyImport, { params: { id }, body: { isPublished: true, take } })
-  await work(test.app, id)
-  return by.call(getImport, { params: { id } })
-}
-
-async function bring(by: Caller, pageId: string, files: Readonly<Record<string, string>>) {
-  return apply(by, (await look(by, pageId, files)).id)
-}
-
-async function revert(by: Caller, id: string) {
-  await by.call(revertImport, { params: { id } })
-  await work(test.app, id)
-  return (await by.call(getImport, { params: { id } })).revert
-}
+const look = async (by: Caller, pageId: string, files: Readonly<Record<string, string>>) =>
+  previewPages(test.app, by, await makeZip(files), { pageId })
+const apply = (by: Caller, id: string, take: 'all' | 'none' = 'none') =>
+  applyPages(test.app, by, { id }, { take })
+const bring = async (by: Caller, pageId: string, files: Readonly<Record<string, string>>) =>
+  apply(by, (await look(by, pageId, files)).id)
+const revert = async (by: Caller, id: string) => (await revertPages(test.app, by, { id })).revert
 
 const below = async (by: Caller, parentId: string) =>
   (await by.call(listPages, { query: { parentId, limit: 200 } })).items

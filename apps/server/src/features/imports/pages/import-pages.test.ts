@@ -1,11 +1,5 @@
 import { listAudit } from '@courtside/contract/audit.ts'
-import {
-  type Import,
-  type ImportReport,
-  applyImport,
-  getImport,
-  revertImport,
-} from '@courtside/contract/imports.ts'
+import { type Import, type ImportReport } from '@courtside/contract/imports.ts'
 import { exportPages } from '@courtside/contract/page-exports.ts'
 import { listImportedPages } from '@courtside/contract/page-imports.ts'
 import {
@@ -18,7 +12,7 @@ import type { DocumentNode } from '@courtside/document/document.ts'
 import { referencesOf } from '@courtside/document/references.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
-import { figures, upload, work } from '#test/imports.ts'
+import { applyPages, figures, previewPages, revertPages } from '#test/imports.ts'
 import { makeZip, makeZipNamed } from '#test/make-zip.ts'
 import { onePixel } from '#test/one-pixel.ts'
 import { readZip } from '#test/read-zip.ts'
@@ -33,23 +27,10 @@ beforeAll(async () => {
 const target = async (title: string) =>
   (await owner.call(createPage, { body: { title, isPublished: true } })).id
 
-async function look(file: Buffer, pageId: string, fileName = 'wiki.zip'): Promise<Import> {
-  const id = await upload(owner, file, { target: 'pages', pageId, fileName })
-  await work(test.app, id)
-  return owner.call(getImport, { params: { id } })
-}
-
-async function apply({ id }: Import, body: object = {}) {
-  await owner.call(applyImport, { params: { id }, body: { isPublished: true, ...body } })
-  await work(test.app, id)
-  return owner.call(getImport, { params: { id } })
-}
-
-async function revert({ id }: Import) {
-  await owner.call(revertImport, { params: { id } })
-  await work(test.app, id)
-  return owner.call(getImport, { params: { id } })
-}
+const look = (file: Buffer, pageId: string, fileName = 'wiki.zip') =>
+  previewPages(test.app, owner, file, { pageId, fileName })
+const apply = (found: Import, choices?: object) => applyPages(test.app, owner, found, choices)
+const revert = (found: Import) => revertPages(test.app, owner, found)
 
 type Tree = { [title: string]: Tree }
 async function treeOf(parentId: string): Promise<Tree> {

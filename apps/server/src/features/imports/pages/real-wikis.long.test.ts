@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { applyImport, getImport } from '@courtside/contract/imports.ts'
 import { createPage } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
-import { figures, upload, work } from '#test/imports.ts'
+import { applyPages, figures, previewPages } from '#test/imports.ts'
 import { makeZip } from '#test/make-zip.ts'
 
 const folder = join(import.meta.dirname, '../../../../../../../shared/data')
@@ -30,16 +29,9 @@ describe.skipIf(!existsSync(folder))('real wikis (skipped without ../shared)', (
 
   const target = async (title: string) =>
     (await owner.call(createPage, { body: { title, isPublished: true } })).id
-  async function look(file: Buffer, pageId: string) {
-    const id = await upload(owner, file, { target: 'pages', pageId, fileName: 'wiki.zip' })
-    await work(test.app, id)
-    return owner.call(getImport, { params: { id } })
-  }
+  const look = (file: Buffer, pageId: string) => previewPages(test.app, owner, file, { pageId })
   async function bring(file: Buffer, pageId: string) {
-    const { id } = await look(file, pageId)
-    await owner.call(applyImport, { params: { id }, body: { isPublished: true } })
-    await work(test.app, id)
-    const { report } = await owner.call(getImport, { params: { id } })
+    const { report } = await applyPages(test.app, owner, await look(file, pageId))
     return figures(report ?? undefined)['pages']
   }
 

@@ -16,6 +16,7 @@ import {
   savePreview,
 } from '../queries.ts'
 import { readAside } from '../read-aside.ts'
+import { runByState } from '../run-by-state.ts'
 import { applyPages } from './apply-pages.ts'
 import { matchPages } from './match-pages.ts'
 import { finalReport, previewReport } from './report-pages.ts'
@@ -29,13 +30,11 @@ export async function runPages(
   signal: AbortSignal,
   wake: () => void,
 ): Promise<void> {
-  try {
-    if (record.state === 'reading') await read(db, record, signal)
-    else if (record.state === 'applying') await apply(db, record, signal, wake)
-    else if (record.state === 'reverting') await revertPages(db, record, signal, wake)
-  } catch (error) {
-    if (!(error instanceof Superseded)) throw error
-  }
+  await runByState(record, {
+    read: () => read(db, record, signal),
+    apply: () => apply(db, record, signal, wake),
+    revert: () => revertPages(db, record, signal, wake),
+  })
 }
 
 async function read(db: Db, record: ImportRecord, signal: AbortSignal): Promise<void> {

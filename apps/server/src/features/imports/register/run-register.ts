@@ -13,6 +13,7 @@ import {
   savePreview,
 } from '../queries.ts'
 import { readAside } from '../read-aside.ts'
+import { runByState } from '../run-by-state.ts'
 import { applyRegister } from './apply-register.ts'
 import type { TargetList } from './diff-members.ts'
 import { issueMembers } from './issue-members.ts'
@@ -29,13 +30,11 @@ export async function runRegister(
   signal: AbortSignal,
 ): Promise<void> {
   const listId = record.shownRegister?.listId ?? null
-  try {
-    if (record.state === 'reading') await read(db, record, signal)
-    else if (record.state === 'applying') await apply(db, record, listId, signal)
-    else if (record.state === 'reverting') await revertRegister(db, record, listId, signal)
-  } catch (error) {
-    if (!(error instanceof Superseded)) throw error
-  }
+  await runByState(record, {
+    read: () => read(db, record, signal),
+    apply: () => apply(db, record, listId, signal),
+    revert: () => revertRegister(db, record, listId, signal),
+  })
 }
 
 async function read(db: Db, record: ImportRecord, signal: AbortSignal): Promise<void> {
