@@ -38,6 +38,7 @@ export const wikiImportText = {
   publishHint: 'Otherwise only those see them who write in the wiki, until they are published.',
   apply: (count: number) => `Import ${pages(count)}`,
   nothingNew: 'All these pages are here already',
+  allStay: 'Nothing to import: what is here stays',
   done: (added: number, changed: number) =>
     added > 0 && changed > 0
       ? `${pages(added)} added, ${figure(changed)} changed`

@@ -34,6 +34,7 @@ export function PagesPreview({
   const heading = useFocusIfLost<HTMLHeadingElement>()
   const { added = 0, changed = 0 } = report.rows.find(({ kind }) => kind === 'pages') ?? {}
   const willDo = added + changed + countOf(differingCount)
+  const nothing = differingCount > 0 ? words.allStay : words.nothingNew
   return (
     <form
       noValidate
@@ -77,12 +78,8 @@ export function PagesPreview({
           </span>
         </label>
       )}
-      <PreviewEnd
-        start={start}
-        whyNot={willDo === 0 ? words.nothingNew : undefined}
-        onAnother={onAnother}
-      >
-        {willDo === 0 ? words.nothingNew : words.apply(willDo)}
+      <PreviewEnd start={start} whyNot={willDo === 0 ? nothing : undefined} onAnother={onAnother}>
+        {willDo === 0 ? nothing : words.apply(willDo)}
       </PreviewEnd>
     </form>
   )

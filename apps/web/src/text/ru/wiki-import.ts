@@ -36,6 +36,7 @@ export const wikiImportText: Translated<typeof english> = {
   publishHint: 'Иначе до публикации их увидят только те, кто пишет в вики.',
   apply: (count) => `Импортировать ${ofPages(count)}`,
   nothingNew: 'Все эти страницы здесь уже есть',
+  allStay: 'Импортировать нечего: остаётся то, что здесь',
   done: (added, changed) =>
     added > 0 && changed > 0
       ? `Добавлено: ${pages(added)}, изменено: ${figure(changed)}`

@@ -29,6 +29,7 @@ export const wikiImportText: Translated<typeof english> = {
   publishHint: 'Nếu không, chỉ những người viết wiki thấy chúng cho đến khi được xuất bản.',
   apply: (count) => `Nhập ${pages(count)}`,
   nothingNew: 'Mọi trang này đều đã có ở đây',
+  allStay: 'Không có gì để nhập: nội dung ở đây được giữ nguyên',
   done: (added, changed) =>
     added > 0 && changed > 0
       ? `Đã thêm ${pages(added)}, thay đổi ${figure(changed)}`

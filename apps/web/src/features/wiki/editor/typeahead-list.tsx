@@ -117,8 +117,8 @@ export function TypeaheadList({
               )}
             >
               {choice.icon}
-              <span className="min-w-16 grow truncate">{choice.name}</span>
-              <span className="truncate text-xs text-muted tabular">{choice.hint}</span>
+              <span className="max-w-3/4 shrink-0 truncate">{choice.name}</span>
+              <span className="ms-auto truncate text-xs text-muted tabular">{choice.hint}</span>
               {choice.keys && <Kbd keys={choice.keys} className="touch:hidden" />}
             </button>
           ))}
