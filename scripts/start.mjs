@@ -2,7 +2,6 @@
 // Node's own modules only, and nothing newer than Node 20: this runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { endTogether, pinnedNode, projectEnv, root } from './run.mjs'
@@ -20,8 +19,6 @@ const server = spawn(pinnedNode, ['--max-semi-space-size=4', 'apps/server/src/ma
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '131072',
     ...projectEnv,
-    // Keeps the compiled code of one run for the next, which starts a third faster.
-    NODE_COMPILE_CACHE: join(root, '.cache/node'),
     ...(demo && { DEMO: '1' }),
   },
   stdio: 'inherit',

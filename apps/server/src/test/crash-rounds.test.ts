@@ -3,7 +3,7 @@ import { crashUnderLoad } from './crash-rounds.ts'
 
 const nothing = { lost: [], doubled: [], broken: [] }
 
-describe('kill -9 under load', { timeout: 60_000 }, () => {
+describe('kill -9 under load', { timeout: 120_000 }, () => {
   it('of the app loses nothing that was acknowledged, and doubles nothing', async ({ signal }) => {
     const { ledger, found } = await crashUnderLoad('app', { rounds: 1, writes: 100 }, signal)
     expect(found).toEqual(nothing)

@@ -46,12 +46,13 @@ async function until(condition: () => boolean) {
 const peer = () => peers.at(-1)!
 const tell = (frame: ServerFrame) => peer().send(JSON.stringify(frame))
 const saidTypes = () => said.map(({ type }) => type)
+const eventAt = (seq: number): LiveEvent => ({ ...event, entry: { ...event.entry, seq } })
 const events = (prev: number, seq: number, streamId = courts): ServerFrame => ({
   type: 'events',
   streamId,
   prev,
   seq,
-  events: [event],
+  events: [eventAt(seq)],
 })
 const connection = () => live.getState().connection
 
@@ -287,6 +288,21 @@ describe('a stream', () => {
     tell({ type: 'ping' })
     await until(() => saidTypes().includes('pong'))
     expect(seen).toMatchObject({ batches: 1, resets: 0 })
+  })
+
+  test('hands on of a frame for an earlier number what is new, and nothing twice', async () => {
+    const shown: number[] = []
+    await goOnline()
+    live.follow(courts, 3, {
+      ...follower().handlers,
+      onEvents: (some) => shown.push(...some.map(({ entry }) => entry.seq)),
+    })
+    tell(events(3, 4))
+    tell({ ...events(3, 5), events: [eventAt(4), eventAt(5)] } as ServerFrame)
+    await until(() => shown.length >= 2)
+    tell({ type: 'ping' })
+    await until(() => saidTypes().includes('pong'))
+    expect(shown).toEqual([4, 5])
   })
 
   test('with a gap is loaded again and followed from the new copy', async () => {

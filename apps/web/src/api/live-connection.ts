@@ -211,8 +211,11 @@ export function createLiveConnection({
       void reload(streamId)
       return
     }
+    // A frame that was sent for an earlier number begins with what has come already.
+    const known = stream.seq
+    const news = events.filter(({ entry }) => entry.seq > known)
     stream.seq = seq
-    if (events.length > 0) for (const { onEvents } of stream.followers) onEvents(events)
+    if (news.length > 0) for (const { onEvents } of stream.followers) onEvents(news)
   }
 
   /** Silences the stream while its copies are loaded, so that nothing newer overtakes them. */
