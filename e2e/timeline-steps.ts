@@ -98,6 +98,8 @@ export async function openTimeline(
   }
   await page.goto(`/projects/${key}/tasks?layout=timeline&zoom=${zoom}`)
   await expect(timelineRow(page, tasks[0]?.title ?? '')).toBeVisible()
+  // The last font may still move what stands above the bars.
+  await page.evaluate(() => document.fonts.ready)
   return { key, projectId, ids }
 }
 

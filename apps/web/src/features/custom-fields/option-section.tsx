@@ -6,6 +6,7 @@ import {
 import { hues } from '@courtside/contract/statuses.ts'
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { newId } from '#lib/new-id.ts'
 import { fieldSettingsText } from '#text/custom-field-settings.ts'
 import { text } from '#text/en.ts'
@@ -46,17 +47,16 @@ export function OptionSection({
 }) {
   const list = useRef<HTMLUListElement>(null)
   const focusAt = (index: number) =>
-    requestAnimationFrame(() =>
-      list.current?.querySelectorAll<HTMLInputElement>('input[type=text]')[index]?.focus(),
-    )
+    list.current?.querySelectorAll<HTMLInputElement>('input[type=text]')[index]?.focus()
   const change = (id: string, values: Partial<CustomOption>) =>
     onChange(options.map((one) => (one.id === id ? { ...one, ...values } : one)))
   const add = () => {
-    onChange([...options, newOption(options.length)])
+    // Who types on at once types into the new one.
+    flushSync(() => onChange([...options, newOption(options.length)]))
     focusAt(options.length)
   }
   const remove = (index: number) => {
-    onChange(options.toSpliced(index, 1))
+    flushSync(() => onChange(options.toSpliced(index, 1)))
     focusAt(Math.max(0, index - 1))
   }
   return (
