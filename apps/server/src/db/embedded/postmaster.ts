@@ -149,8 +149,8 @@ function options({ cluster, binaries, address, durable }: Server) {
     listen_addresses: isWindows ? address.host : '',
     unix_socket_directories: isWindows ? '' : address.host,
     port: address.port,
-    // Twice what one app takes, so that its successor can connect before it has gone.
-    max_connections: 60,
+    // Twice what one app takes, so that its successor can connect before it has gone; tests open many apps at once.
+    max_connections: durable ? 60 : 200,
     shared_buffers: '64MB',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -4,6 +4,7 @@ import { addPageVersion } from '@courtside/contract/page-versions.ts'
 import { createPage, deletePage } from '@courtside/contract/pages.ts'
 import { readMarkdown } from '@courtside/document/read-markdown.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { giveCustomRole } from '#test/factories.ts'
 import { readZip } from '#test/read-zip.ts'
@@ -82,9 +83,7 @@ describe('an export of pages', () => {
     const json = await zipOf(reader, { pageId: rulebook, format: 'json' })
     expect([...json.values()].join()).not.toContain('To 15.')
     expect(
-      await reader.refusal(exportPages, {
-        body: { pageId: scoring.replace(/.$/, 'f'), format: 'md' },
-      }),
+      await reader.refusal(exportPages, { body: { pageId: newId(), format: 'md' } }),
     ).toMatchObject({ status: 404 })
   })
 
