@@ -65,6 +65,24 @@ test('a list gets fields of its own, filled for several by the keyboard and take
     .toHaveLength(1)
   await page.goto('/pkrIds/LF-2')
   await expect(page.getByText('set Class on Licences with fields to Silver').first()).toBeVisible()
+
+  await page.goto('/pkrIds?show=import')
+  const lines = ['PKR ID,Name,Class', 'LF-2,Member LF-2,gold', 'LF-3,Member LF-3,Gold']
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'classes.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  })
+  await page.getByRole('combobox', { name: 'Put everybody in the file on a list' }).press('Enter')
+  await page.getByRole('option', { name: 'Licences with fields' }).press('Enter')
+  await expect(page.getByText('Class: Silver → Gold')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'What Class becomes' })).toHaveText('Class')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import 1 change' }).press('Enter')
+  await expect(page.getByRole('heading', { name: '1 entry of the register changed' })).toBeVisible()
+  await page.goto(`/pkrIds?list=${id}`)
+  await expect(entry(page, 'LF-3')).toContainText('Gold')
+  await expect(entry(page, 'LF-2')).toContainText('Silver')
 })
 
 test('on a phone the fields of a place are filled by a finger on the page of the number @long', async ({

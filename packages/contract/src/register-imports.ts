@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Changes } from './activity.ts'
-import { Id } from './fields.ts'
+import { EntryId, Id } from './fields.ts'
 import { columnFacts, tableColumnLimit, tableLooks, tableReading } from './import-tables.ts'
 
 /**
@@ -22,7 +22,14 @@ export const registerFields = [
   'validUntilOn',
   'none',
 ] as const
-export type RegisterField = (typeof registerFields)[number]
+
+/** `custom.<id>` is a field of the list that all are put on. */
+const RegisterColumn = z.union([z.enum(registerFields), z.templateLiteral(['custom.', EntryId])])
+export type RegisterField = z.infer<typeof RegisterColumn>
+export type MemberField = (typeof registerFields)[number]
+export type ListField = Exclude<RegisterField, MemberField>
+
+export const isListField = (field: RegisterField): field is ListField => field.startsWith('custom.')
 
 /** Fields that several columns may become. */
 export const sharedRegisterFields: readonly RegisterField[] = ['alias', 'note', 'none']
@@ -30,15 +37,20 @@ export const sharedRegisterFields: readonly RegisterField[] = ['alias', 'note', 
 const settings = z.strictObject({
   ...tableReading,
   /** One for each column, from the left. */
-  columns: z.array(z.enum(registerFields)).max(tableColumnLimit),
+  columns: z.array(RegisterColumn).max(tableColumnLimit),
   /** The list that every member of the file is put on; null for none. */
   listId: Id.nullable(),
   /** Whether members without a number get the next ones: only where no column has them and the organisation has a format. */
   issuesNumbers: z.boolean().optional(),
 })
 
-/** What a person set about a file of members; all that is missing is detected. Sent as a whole, it replaces what was set before. */
-export const RegisterSettings = settings.partial()
+/**
+ * What a person set about a file of members; all that is missing is detected, and so is a column that is null. Sent as a
+ * whole, it replaces what was set before.
+ */
+export const RegisterSettings = settings
+  .extend({ columns: z.array(RegisterColumn.nullable()).max(tableColumnLimit) })
+  .partial()
 export type RegisterSettings = z.infer<typeof RegisterSettings>
 
 const count = z.int().min(0)
@@ -65,7 +77,7 @@ export const RegisterTable = z.object({
   settings,
   /** What a person set. */
   chosen: RegisterSettings,
-  columns: z.array(z.object({ ...columnFacts, suggested: z.enum(registerFields) })),
+  columns: z.array(z.object({ ...columnFacts, suggested: RegisterColumn })),
   /** How many rows change each field. */
   changedFields: z.record(z.string(), count),
   conflicts: z.partialRecord(z.enum(registerConflicts), count),

@@ -26,6 +26,7 @@ import { type RegisterField } from '@courtside/contract/register-imports.ts'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { allow, conflict, invalid, notFound } from '#errors.ts'
+import { findPkrList } from '#features/pkr-ids/lists/store-lists.ts'
 import { refuseReserved } from '#features/projects/check-references.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
 import { findTask } from '#features/tasks/find-task.ts'
@@ -103,7 +104,7 @@ export function importRoutes(api: Api, jobs: Jobs): void {
 
   serve(api, readRegisterAgain, async (context, { params, body }) => {
     const found = await needRegister(context, params.id)
-    allowFields(context.actor, body.columns ?? [], body.listId)
+    await allowFields(context, body.columns ?? [], body.listId)
     await rereadRegister(context.db, jobs, found.id, body)
     return findAgain(context, params.id)
   })
@@ -150,7 +151,7 @@ export function importRoutes(api: Api, jobs: Jobs): void {
     const { project, take, isPublished, ...choices } = body
     if (found.target === 'pkr_ids') {
       const { columns = [], listId } = found.preview?.register?.settings ?? {}
-      allowFields(context.actor, columns, listId)
+      await allowFields(context, columns, listId)
       await startRegister(context.db, jobs, params.id, take)
       return needImport(context, params.id)
     }
@@ -217,14 +218,18 @@ function allowInto(actor: Actor, target: ImportTarget, facts: ProjectFacts | nul
 }
 
 /** Nobody brings what is hidden from them, or puts members on lists who may not by hand. */
-function allowFields(
-  actor: Actor,
-  columns: readonly RegisterField[],
+async function allowFields(
+  { db, actor }: Asking,
+  columns: readonly (RegisterField | null)[],
   listId: string | null | undefined,
-): void {
-  const isPrivate = columns.includes('email') || columns.includes('phone')
-  allow(!isPrivate || canPkr.seePrivate(actor))
+): Promise<void> {
   allow(!listId || canPkr.manageLists(actor))
+  const list = listId ? await findPkrList(db, actor, listId) : undefined
+  const ofList = (list?.fields ?? []).flatMap(({ id, isPrivate }) =>
+    isPrivate ? [`custom.${id}`] : [],
+  )
+  const hidden = new Set<string | null>(['email', 'phone', ...ofList])
+  allow(canPkr.seePrivate(actor) || !columns.some((column) => hidden.has(column)))
 }
 
 type Asking = Pick<Context, 'db' | 'actor'>

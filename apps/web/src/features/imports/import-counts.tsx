@@ -99,9 +99,11 @@ function Bar({ row }: { row: ImportRow }) {
 export function ImportRemarks({
   report,
   source,
+  sayFields = (fields) => fields.join(', '),
 }: {
   report: ImportReport
   source: ImportSource | null
+  sayFields?: (fields: readonly string[]) => string
 }) {
   const words = importText
   const { rows, notes, kept, rejections, rejectionCount, ignoredActions } = report
@@ -139,7 +141,7 @@ export function ImportRemarks({
               place={place}
               name={name}
             >
-              {fields.join(', ')}
+              {sayFields(fields)}
             </Thing>
           ))}
         </Unfold>

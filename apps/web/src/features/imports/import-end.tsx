@@ -12,6 +12,7 @@ import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
 import { ImportCounts, ImportRemarks } from './import-counts.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 import { RevertButton } from './revert-button.tsx'
+import { useReportedFields } from './use-register-fields.ts'
 
 /** How an import ended, with its account and the next step. */
 export function EndStep({
@@ -26,6 +27,7 @@ export function EndStep({
   const words = importText
   const heading = useFocusIfLost<HTMLHeadingElement>()
   const { state, problem, report } = found
+  const sayFields = useReportedFields(found)
   const another = (
     <Button onClick={onAnother} variant={state === 'done' ? 'secondary' : 'primary'}>
       {words.another}
@@ -81,7 +83,7 @@ export function EndStep({
       />
       {found.rejectedRowCount > 0 && <RejectedRows found={found} />}
       <ImportCounts rows={report.rows} source={found.source} />
-      <ImportRemarks report={report} source={found.source} />
+      <ImportRemarks report={report} source={found.source} sayFields={sayFields} />
     </div>
   )
 }

@@ -1,10 +1,15 @@
-import { type RegisterTable, registerFields } from '@courtside/contract/register-imports.ts'
+import {
+  type RegisterField,
+  type RegisterTable,
+  registerFields,
+} from '@courtside/contract/register-imports.ts'
 import { useState } from 'react'
 import { tableText } from '#text/import-tables.ts'
 import { registerImportText } from '#text/register-imports.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Select } from '#ui/select.tsx'
 import { NumberQuestion } from './number-question.tsx'
+import type { RegisterFields } from './use-register-fields.ts'
 import { type RegisterControl, fieldsAfter } from './use-register-settings.ts'
 
 const words = registerImportText
@@ -13,10 +18,12 @@ const words = registerImportText
 export function RegisterColumns({
   table,
   control,
+  fields: { listFields, columnOf },
   mayPrivate,
 }: {
   table: RegisterTable
   control: RegisterControl
+  fields: RegisterFields
   /** Whether one may bring e-mail and phone. */
   mayPrivate: boolean
 }) {
@@ -26,9 +33,14 @@ export function RegisterColumns({
   const places = table.columns.map((_column, index) => index)
   const rest = places.filter((index) => columns[index] === 'none' && atFirst[index] === 'none')
   const main = places.filter((index) => !rest.includes(index))
-  const offered = registerFields.filter(
+  const own = registerFields.filter(
     (field) => mayPrivate || (field !== 'email' && field !== 'phone'),
   )
+  const offered: readonly RegisterField[] = [
+    ...own.slice(0, -1),
+    ...listFields.map(({ id }) => `custom.${id}` as const),
+    'none',
+  ]
   const line = (index: number) => {
     const column = table.columns[index]
     if (!column) return null
@@ -54,7 +66,7 @@ export function RegisterColumns({
           aria-label={tableText.columns.becomes(name)}
           value={field}
           onValueChange={(next) => control.set({ columns: fieldsAfter(columns, index, next) })}
-          options={offered.map((one) => ({ value: one, label: words.fields[one] }))}
+          options={offered.map((one) => ({ value: one, label: columnOf(one) }))}
           className="touch:h-11"
         />
       </li>

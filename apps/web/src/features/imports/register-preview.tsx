@@ -21,7 +21,12 @@ import { RowFigures } from './row-figures.tsx'
 import { TableChips } from './table-chips.tsx'
 import { TableSample } from './table-sample.tsx'
 import { useApplyTaking } from './use-apply-taking.ts'
-import { type RegisterControl, useRegisterSettings } from './use-register-settings.ts'
+import { type RegisterFields, useRegisterFields } from './use-register-fields.ts'
+import {
+  type RegisterControl,
+  columnsForList,
+  useRegisterSettings,
+} from './use-register-settings.ts'
 
 const words = registerImportText
 /** What wants a look first; what can't be used is listed by itself. */
@@ -43,6 +48,7 @@ export function RegisterPreview({
 }) {
   const actor = useActor()
   const control = useRegisterSettings(found, table)
+  const fields = useRegisterFields(control.settings.listId)
   const { taken, setTaken, countOf, isTaken, take, start } = useApplyTaking(found, onChanged)
   const heading = useFocusIfLost<HTMLHeadingElement>()
   const rows = preview.report.rows.find(({ kind }) => kind === 'pkrIds')
@@ -68,7 +74,11 @@ export function RegisterPreview({
         <p className="text-sm text-muted">{importText.preview.ready}</p>
       </div>
       <div className="grid gap-3">
-        <TableChips table={table} hasDates={hasDays(control)} control={control} />
+        <TableChips
+          table={table}
+          hasDates={hasDays(control) || hasListDay(fields, control)}
+          control={control}
+        />
         {(problem ?? control.error) && (
           <p role="alert" className="text-sm text-danger">
             {problem
@@ -79,19 +89,24 @@ export function RegisterPreview({
         <TableSample
           table={table}
           becomes={control.settings.columns.map((field) => ({
-            label: words.fields[field],
+            label: fields.columnOf(field),
             use: field === 'none' ? 'none' : 'major',
           }))}
           isReading={control.isReading}
         />
       </div>
       <DateQuestion table={table} control={control} />
-      <RegisterColumns table={table} control={control} mayPrivate={canPkr.seePrivate(actor)} />
-      {canPkr.manageLists(actor) && <ListChoice control={control} />}
+      {canPkr.manageLists(actor) && <ListChoice table={table} control={control} />}
+      <RegisterColumns
+        table={table}
+        control={control}
+        fields={fields}
+        mayPrivate={canPkr.seePrivate(actor)}
+      />
       {rows && <RowFigures tasks={rows} />}
       {(changed > 0 || table.missingCount > 0) && (
         <div className="grid gap-1 text-sm text-muted">
-          {changed > 0 && <p>{words.changed(changedFields(table))}</p>}
+          {changed > 0 && <p>{words.changed(changedFields(table, fields))}</p>}
           {table.missingCount > 0 && <p>{words.missing(table.missingCount)}</p>}
         </div>
       )}
@@ -104,7 +119,14 @@ export function RegisterPreview({
         />
       )}
       {rows && (
-        <OutcomeTabs found={found} table={table} counts={rows} isTaken={isTaken} onTake={take} />
+        <OutcomeTabs
+          found={found}
+          table={table}
+          counts={rows}
+          fields={fields}
+          isTaken={isTaken}
+          onTake={take}
+        />
       )}
       <ImportRemarks report={{ ...preview.report, kept: [] }} source={found.source} />
       <PreviewEnd
@@ -124,6 +146,9 @@ const nothingToDo = (rows: { inFile: number; rejected: number } | undefined): st
 const hasDays = ({ settings: { columns } }: RegisterControl): boolean =>
   columns.includes('validFromOn') || columns.includes('validUntilOn')
 
+const hasListDay = ({ listFields }: RegisterFields, { settings: { columns } }: RegisterControl) =>
+  listFields.some(({ id, kind }) => kind === 'date' && columns.includes(`custom.${id}`))
+
 /** What has to be said about the file before it can be imported. */
 function questionOf(table: RegisterTable, control: RegisterControl): string | undefined {
   if (control.isReading) return tableText.again
@@ -131,18 +156,15 @@ function questionOf(table: RegisterTable, control: RegisterControl): string | un
   if (!columns.includes('number') && !issuesNumbers) return words.numberMissing
   const { unnumberedCount = 0 } = table
   if (unnumberedCount > 0) return words.issue.tooFew(unnumberedCount)
-  if (!hasDays(control)) return undefined
-  if (control.settings.listId === null) return words.list.daysNeedList
+  if (hasDays(control) && control.settings.listId === null) return words.list.daysNeedList
   return isDateOrderOpen(table, control) ? tableText.dateQuestion.open : undefined
 }
 
-const names: Readonly<Record<string, string>> = { ...pkrText.fields, ...words.ways }
-
-const changedFields = ({ changedFields: counts }: RegisterTable): string[] =>
-  Object.entries(counts).map(([field, count]) => words.changedField(names[field] ?? field, count))
+const changedFields = ({ changedFields: counts }: RegisterTable, { nameOf }: RegisterFields) =>
+  Object.entries(counts).map(([field, count]) => words.changedField(nameOf(field), count))
 
 /** The list that everybody in the file is put on. */
-function ListChoice({ control }: { control: RegisterControl }) {
+function ListChoice({ table, control }: { table: RegisterTable; control: RegisterControl }) {
   const { lists } = usePkrLists()
   const { listId } = control.settings
   const open = lists.filter(takesPlaces)
@@ -151,7 +173,12 @@ function ListChoice({ control }: { control: RegisterControl }) {
     <Field label={words.list.label} error={error} className="max-w-sm">
       <Select
         value={listId ?? 'none'}
-        onValueChange={(id) => control.set({ listId: id === 'none' ? null : id })}
+        onValueChange={(id) =>
+          control.set({
+            listId: id === 'none' ? null : id,
+            columns: columnsForList(table, control.settings.columns),
+          })
+        }
         options={[
           { value: 'none', label: words.list.none },
           ...open.map(({ id, name }) => ({ value: id, label: name })),
@@ -166,12 +193,14 @@ function OutcomeTabs({
   found,
   table,
   counts,
+  fields,
   isTaken,
   onTake,
 }: {
   found: Import
   table: RegisterTable
   counts: Readonly<Record<RegisterOutcome, number>>
+  fields: RegisterFields
   isTaken: (row: number) => boolean
   onTake: (row: number, isOn: boolean) => void
 }) {
@@ -193,6 +222,7 @@ function OutcomeTabs({
             importId={found.id}
             readingOf={table.chosen}
             outcome={outcome}
+            fields={fields}
             {...(outcome === 'kept' && { isTaken, onTake })}
             isIssuing={table.settings.issuesNumbers === true}
           />

@@ -3,11 +3,10 @@ import { listRegisterRows } from '@courtside/contract/pkr-imports.ts'
 import { type RegisterOutcome, type RegisterRow } from '@courtside/contract/register-imports.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { formatDay } from '#lib/dates.ts'
-import { pkrText, sayPkrValue } from '#text/pkr-ids.ts'
 import { registerImportText } from '#text/register-imports.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { PagedRows } from './paged-rows.tsx'
+import type { RegisterFields } from './use-register-fields.ts'
 
 const words = registerImportText
 
@@ -16,6 +15,7 @@ export function RegisterRows({
   importId,
   readingOf,
   outcome,
+  fields,
   isIssuing,
   isTaken,
   onTake,
@@ -24,6 +24,7 @@ export function RegisterRows({
   /** Tells one reading of the file from another. */
   readingOf: unknown
   outcome: RegisterOutcome
+  fields: RegisterFields
   /** Whether who is chosen gets a number, and is not changed. */
   isIssuing: boolean
   isTaken?: (row: number) => boolean
@@ -59,7 +60,7 @@ export function RegisterRows({
               className="mt-0.5"
             />
           )}
-          <RowLine row={row} isNew={outcome === 'added' || isIssuing} />
+          <RowLine row={row} fields={fields} isNew={outcome === 'added' || isIssuing} />
         </li>
       )}
     />
@@ -68,9 +69,11 @@ export function RegisterRows({
 
 function RowLine({
   row: { row, number, name, conflict, changes, contested },
+  fields,
   isNew,
 }: {
   row: RegisterRow
+  fields: RegisterFields
   isNew: boolean
 }) {
   return (
@@ -82,26 +85,19 @@ function RowLine({
       </span>
       {conflict && <span className="text-xs text-warning">{words.conflicts[conflict]}</span>}
       <span className="text-xs wrap-anywhere text-muted">
-        {linesOf({ ...changes, ...contested }, isNew).join(' · ')}
+        {linesOf({ ...changes, ...contested }, fields, isNew).join(' · ')}
       </span>
     </span>
   )
 }
 
-const names: Readonly<Record<string, string>> = { ...pkrText.fields, ...words.ways }
-
 /** What changes, field by field; of an entry that is new only what it gets. */
-function linesOf(changes: Changes, isNew: boolean): string[] {
+function linesOf(changes: Changes, { nameOf, say }: RegisterFields, isNew: boolean): string[] {
   return Object.entries(changes).flatMap(([field, { was, set }]) => {
     if (field === 'isArchived') return [words.ways.back]
     if (field === 'name' && isNew) return []
     const [before, after] = [say(field, was), say(field, set)]
-    const label = names[field] ?? field
+    const label = nameOf(field)
     return [was === null ? words.isSet(label, after) : words.becomes(label, before, after)]
   })
 }
-
-const say = (field: string, value: unknown): string =>
-  (field === 'validFromOn' || field === 'validUntilOn') && typeof value === 'string'
-    ? formatDay(value)
-    : sayPkrValue(field, value, words.nothing)

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
 import { ToPlace } from './import-end.tsx'
+import { useReportedFields } from './use-register-fields.ts'
 
 const columns = ['removed', 'restored', 'kept'] as const
 
@@ -35,6 +36,7 @@ export function RevertedStep({ found, onAnother }: { found: Import; onAnother: (
 }
 
 function Account({ found, revert }: { found: Import; revert: RevertReport }) {
+  const sayFields = useReportedFields(found)
   const words = importText.revert
   const { kindOf } = importText
   if (revert.rows.length === 0)
@@ -85,7 +87,7 @@ function Account({ found, revert }: { found: Import; revert: RevertReport }) {
                   </span>
                   {name}
                 </span>
-                <span className="text-xs text-muted">{fields.join(', ')}</span>
+                <span className="text-xs text-muted">{sayFields(fields)}</span>
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import {
   type RegisterField,
   type RegisterSettings,
   type RegisterTable,
+  isListField,
   sharedRegisterFields,
 } from '@courtside/contract/register-imports.ts'
 import { call } from '#api/call.ts'
@@ -18,7 +19,10 @@ export function useRegisterSettings(found: Import, table: RegisterTable) {
     (settings) => call(readRegisterAgain, { params: { id: found.id }, body: settings }),
     settingsAfter,
   )
-  return { ...reading, settings: { ...table.settings, ...underWay } }
+  const columns =
+    underWay?.columns?.map((field, index) => field ?? table.columns[index]?.suggested ?? 'none') ??
+    table.settings.columns
+  return { ...reading, settings: { ...table.settings, ...underWay, columns } }
 }
 
 export type RegisterControl = ReturnType<typeof useRegisterSettings>
@@ -34,6 +38,15 @@ function settingsAfter(chosen: RegisterSettings, change: RegisterSettings): Regi
   }
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
 }
+
+/** The columns for another list: what was suggested, or is a field of the list before, is suggested anew. */
+export const columnsForList = (
+  { columns: found }: Pick<RegisterTable, 'columns'>,
+  columns: readonly RegisterField[],
+): (RegisterField | null)[] =>
+  columns.map((field, index) =>
+    field === found[index]?.suggested || isListField(field) ? null : field,
+  )
 
 /** The columns after one became another field; who had a field that only one can have, is left out. */
 export const fieldsAfter = (

@@ -1,16 +1,18 @@
 import type { Changes } from '@courtside/contract/activity.ts'
 import { type PkrId, pkrLimits } from '@courtside/contract/pkr-ids.ts'
+import type { PkrList } from '@courtside/contract/pkr-lists.ts'
 import type { PkrStatus } from '@courtside/contract/pkr-statuses.ts'
 import type { RegisterConflict, RegisterOutcome } from '@courtside/contract/register-imports.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { plain } from '#features/imports/tables/field-names.ts'
 import type { MemberValues, UsableRow } from './register-plan.ts'
 
 /** The list that the members of a file are put on. */
-export type TargetList = { readonly id: string; readonly name: string }
+export type TargetList = Pick<PkrList, 'id' | 'name' | 'fields'>
 
-type Days = { readonly validFromOn: string | null; readonly validUntilOn: string | null }
+/** What a place on the list holds, by field. */
+type Place = Readonly<Record<string, unknown>>
 
 /** An entry of the register, with its place on the list in question. */
 type Known = Pick<PkrId, 'id' | 'number' | 'name' | 'aliases' | 'club' | 'status' | 'notes'> & {
@@ -18,7 +20,7 @@ type Known = Pick<PkrId, 'id' | 'number' | 'name' | 'aliases' | 'club' | 'status
   readonly phone: string | null
   readonly isArchived: boolean
   readonly isMerged: boolean
-  readonly place: Days | null
+  readonly place: Place | null
 }
 
 /** What a row of the file would do. */
@@ -75,8 +77,7 @@ async function findKnown(
   const { rows: found } = await sql<Known>`
     select p."id", p."number", p."name", p."aliases", p."club", p."status", p."email", p."phone", p."notes",
       p."archivedAt" is not null as "isArchived", p."mergedIntoId" is not null as "isMerged",
-      (select json_build_object('validFromOn', e."validFromOn", 'validUntilOn', e."validUntilOn")
-        from pkr_list_entries e where e."listId" = ${list?.id ?? null}::uuid and e."pkrId" = p."id") as "place"
+      (select ${placeFields} from pkr_list_entries e where e."listId" = ${list?.id ?? null}::uuid and e."pkrId" = p."id") as "place"
     from pkr_ids p where upper(p."number") = any(select upper(n) from unnest(${numbers}::text[]) n)
     order by p."id" ${lock ? sql`for update` : sql``}
   `.execute(db)
@@ -93,7 +94,7 @@ async function findEdited(
     select "entityId" as "id", array_agg("field") as "fields" from (
       select distinct on (a."entityId", f."field") a."entityId", f."field", a."via"
       from activity a, jsonb_object_keys(a."changes") f("field")
-      where a."entity" = 'pkr_id' and a."action" <> 'pkr_id.listed' and a."entityId" = any(${ids}::uuid[])
+      where a."entity" = 'pkr_id' and (a."action" <> 'pkr_id.listed' or f."field" like 'custom.%') and a."entityId" = any(${ids}::uuid[])
       order by a."entityId", f."field", a."seq" desc
     ) last where "via" <> 'import' group by "entityId"
   `.execute(db)
@@ -101,6 +102,21 @@ async function findEdited(
 }
 
 const plainFields = ['name', 'club', 'status', 'email', 'phone', 'notes'] as const
+
+/** Of places `e`: what they hold, each field of the list as `custom.<id>`, private ones too. */
+export const placeFields: RawBuilder<unknown> = sql`
+  jsonb_build_object('validFromOn', e."validFromOn", 'validUntilOn', e."validUntilOn") || coalesce(
+    (select jsonb_object_agg('custom.' || c."key", c."value") from jsonb_each(e."custom" || e."privateCustom") c), '{}')`
+
+const isOfPlace = (field: string): boolean =>
+  ['list', 'validFromOn', 'validUntilOn'].includes(field) || field.startsWith('custom.')
+
+/** What a row changes of the entry itself, and of its place on the list. */
+export function splitChanges(changes: Changes): { readonly own: Changes; readonly place: Changes } {
+  const part = (isPlace: boolean): Changes =>
+    Object.fromEntries(Object.entries(changes).filter(([field]) => isOfPlace(field) === isPlace))
+  return { own: part(false), place: part(true) }
+}
 
 /** Everything in which the file differs from what is here; nothing where it says nothing. */
 function changesOf(
@@ -132,10 +148,11 @@ function aliasesWith(entry: Known | undefined, { aliases = [], name }: MemberVal
   return added.length > 0 ? [...here, ...added].slice(0, pkrLimits.aliases) : undefined
 }
 
-function placeChanges(values: MemberValues, place: Days | null, list: TargetList | null): Changes {
+function placeChanges(values: MemberValues, place: Place | null, list: TargetList | null): Changes {
   if (!list) return {}
   const changes: Changes = place ? {} : { list: { was: null, set: list.name } }
-  for (const field of ['validFromOn', 'validUntilOn'] as const) {
+  const own = list.fields.map(({ id }) => `custom.${id}` as const)
+  for (const field of ['validFromOn', 'validUntilOn', ...own] as const) {
     const set = values[field]
     const was = place?.[field] ?? null
     if (set !== undefined && set !== was) changes[field] = { was, set }

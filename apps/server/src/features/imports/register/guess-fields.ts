@@ -1,10 +1,16 @@
 import { PkrNumber } from '@courtside/contract/pkr-ids.ts'
-import { type RegisterField, sharedRegisterFields } from '@courtside/contract/register-imports.ts'
+import type { PkrListField } from '@courtside/contract/pkr-lists.ts'
+import {
+  type MemberField,
+  type RegisterField,
+  isListField,
+  sharedRegisterFields,
+} from '@courtside/contract/register-imports.ts'
 import { plain } from '#features/imports/tables/field-names.ts'
 import type { Column } from '#features/imports/tables/guess-columns.ts'
 
 /** What columns are called in member lists, in several languages; likely ones first. */
-const names: Readonly<Partial<Record<RegisterField, string>>> = {
+const names: Readonly<Partial<Record<MemberField, string>>> = {
   number:
     'pkr id|pkr|pkrid|member number|member no|member nr|member id|membership number|membership no|membership id|licence number|license number|licence no|license no|licence|license|registration number|card number|player id|player number|mitgliedsnummer|mitglieds nr|mitgliedsnr|lizenznummer|lizenz|numero de licence|numero|licencia|numero de socio|tessera|numer|lidnummer|bondsnummer|номер|номер билета|номер лицензии|mã hội viên|mã số|số thẻ|number|no|nr|id|key|key person',
   name: 'name|full name|member name|member|player|player name|person|display name|vollständiger name|nom complet|nombre completo|nome completo|nazwa|naam|фио|имя и фамилия|игрок|họ và tên|họ tên|tên',
@@ -28,13 +34,13 @@ const names: Readonly<Partial<Record<RegisterField, string>>> = {
     'valid until|valid to|until|to|expires|expiry|expiry date|expiration date|end date|gültig bis|austritt|valide jusqu au|hasta|ważna do|действует до|đến ngày|hết hạn',
 }
 
-const fieldOf = new Map<string, RegisterField>()
+const fieldOf = new Map<string, MemberField>()
 for (const [field, all] of Object.entries(names))
   for (const name of all.split('|'))
-    if (!fieldOf.has(plain(name))) fieldOf.set(plain(name), field as RegisterField)
+    if (!fieldOf.has(plain(name))) fieldOf.set(plain(name), field as MemberField)
 
 /** How likely a name is for its field: the earlier it is listed, the likelier. */
-const rankOf = (field: RegisterField, name: string): number =>
+const rankOf = (field: MemberField, name: string): number =>
   (names[field] ?? '').split('|').findIndex((one) => plain(one) === name)
 
 /** Whether all that stands in a column without a name could be numbers of members, no two alike. */
@@ -44,13 +50,25 @@ const couldBeNumbers = ({ name, values, distinctCount, filledCount }: Column): b
   distinctCount === values.length &&
   values.every((value) => /\d/.test(value) && PkrNumber.safeParse(value).success)
 
-/** What each column becomes, by its name; a nameless column of different numbers stands in where none is called so. */
-export function guessFields(columns: readonly Column[], hasHeader: boolean): RegisterField[] {
+/**
+ * What each column becomes, by its name: a field of the list that is called so (of several columns the last, where an
+ * export has it), else one of the register. A nameless column of different numbers stands in where none is called so.
+ */
+export function guessFields(
+  columns: readonly Column[],
+  hasHeader: boolean,
+  listFields: readonly Pick<PkrListField, 'id' | 'name'>[] = [],
+): RegisterField[] {
   const called = columns.map(({ name }) => plain(name))
-  const fields = called.map((name) => (hasHeader ? fieldOf.get(name) : undefined) ?? 'none')
+  const listed = new Map(
+    listFields.map(({ id, name }) => [called.lastIndexOf(plain(name)), `custom.${id}`] as const),
+  )
+  const fields = called.map((name, index): RegisterField =>
+    hasHeader ? (listed.get(index) ?? fieldOf.get(name) ?? 'none') : 'none',
+  )
   const guessed = fields.map((field, index): RegisterField => {
     if (field === 'none' || columns[index]?.kind === 'empty') return 'none'
-    if (sharedRegisterFields.includes(field)) return field
+    if (sharedRegisterFields.includes(field) || isListField(field)) return field
     const rivals = fields.flatMap((other, place) => (other === field ? [place] : []))
     const best = rivals.toSorted(
       (one, other) => rankOf(field, called[one] ?? '') - rankOf(field, called[other] ?? ''),

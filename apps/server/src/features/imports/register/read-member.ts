@@ -1,11 +1,13 @@
 import { Email } from '@courtside/contract/identity.ts'
 import type { DateOrder } from '@courtside/contract/import-tables.ts'
 import { PkrNumber, pkrLimits } from '@courtside/contract/pkr-ids.ts'
+import type { PkrListField } from '@courtside/contract/pkr-lists.ts'
 import type { RegisterField } from '@courtside/contract/register-imports.ts'
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
 import { isNothing } from '#features/imports/tables/guess-values.ts'
 import { parseDate } from '#features/imports/tables/parse-date.ts'
 import { cleaned, lineOf } from '../clean-text.ts'
+import { readOwnValue } from '../read-own-value.ts'
 import { memberStatus } from './member-statuses.ts'
 import type { MemberValues } from './register-plan.ts'
 
@@ -25,6 +27,8 @@ export type ReadMember = {
 type Mapping = {
   readonly columns: readonly RegisterField[]
   readonly dateOrder: DateOrder
+  /** Those that columns become. */
+  readonly listFields: readonly PkrListField[]
   /** Whether who has no number gets one; it needs a name then. */
   readonly issuesNumbers: boolean
 }
@@ -36,7 +40,7 @@ const betweenNames = (text: string) => (text.includes(';') ? ';' : /[|\n/]/)
 /** A row as a member. A cell that can't be used is left out and said; only what tells people apart makes the whole row useless. */
 export function readMember(
   cells: readonly string[],
-  { columns, dateOrder, issuesNumbers }: Mapping,
+  { columns, dateOrder, listFields, issuesNumbers }: Mapping,
 ): ReadMember {
   const problems: Problem[] = []
   const filled = (field: RegisterField): Cell[] =>
@@ -72,6 +76,7 @@ export function readMember(
     ...from(filled('status')[0], 'status', (cell) => memberStatus(cell.text), 'not_a_status', bad),
     ...from(filled('email')[0], 'email', emailOf, 'not_an_address', bad),
     ...daysOf(filled, dateOrder, bad),
+    ...listValuesOf(filled, listFields, dateOrder, bad),
   }
   return { number, values: present(values), problems }
 }
@@ -118,6 +123,30 @@ function daysOf(filled: (field: RegisterField) => Cell[], order: DateOrder, bad:
   const isReversed =
     validFromOn !== undefined && validUntilOn !== undefined && validUntilOn < validFromOn
   return isReversed && until ? { validFromOn, validUntilOn: bad(until, 'days_reversed') } : days
+}
+
+/** What the cells say for the fields of the list, each as its field holds it. */
+const listValuesOf = (
+  filled: (field: RegisterField) => Cell[],
+  listFields: readonly PkrListField[],
+  order: DateOrder,
+  bad: Bad,
+): object =>
+  Object.fromEntries(
+    listFields.flatMap((field) => {
+      const [cell] = filled(`custom.${field.id}`)
+      return cell ? [[`custom.${field.id}`, listValueOf(field, cell, order, bad)]] : []
+    }),
+  )
+
+function listValueOf(field: PkrListField, cell: Cell, order: DateOrder, bad: Bad) {
+  const options = field.options.filter(({ isArchived }) => !isArchived)
+  const read = readOwnValue({ ...field, options: options.map(({ name }) => name) }, cell.text, {
+    split: () => [],
+    dayOf: (text) => parseDate(text, order)?.day,
+  })
+  if ('reason' in read) return bad(cell, read.reason)
+  return field.kind === 'select' ? options.find(({ name }) => name === read.value)?.id : read.value
 }
 
 const present = (values: object): MemberValues =>

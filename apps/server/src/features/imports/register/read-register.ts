@@ -1,9 +1,11 @@
 import { tableColumnLimit, tableRowLimit } from '@courtside/contract/import-tables.ts'
 import type { Rejection } from '@courtside/contract/imports.ts'
 import type { PkrFormat, PkrMisfit } from '@courtside/contract/pkr-format.ts'
+import type { PkrListField } from '@courtside/contract/pkr-lists.ts'
 import {
   type RegisterField,
   type RegisterSettings,
+  isListField,
   sharedRegisterFields,
 } from '@courtside/contract/register-imports.ts'
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
@@ -26,6 +28,8 @@ export type RegisterRequest = {
   readonly register: RegisterSettings
   /** Whether who imports may see, and so bring, how to reach people. */
   readonly isPrivateAllowed: boolean
+  /** The fields that the list has for whoever imports. */
+  readonly listFields: readonly PkrListField[]
   /** What numbers that are new to the register look like. */
   readonly format: PkrFormat | null
 }
@@ -47,7 +51,7 @@ const privateFields: readonly RegisterField[] = ['email', 'phone']
 
 function planRegister(
   source: Source,
-  { register: chosen, isPrivateAllowed, format }: RegisterRequest,
+  { register: chosen, isPrivateAllowed, listFields, format }: RegisterRequest,
 ): RegisterPlan | Refused {
   const headerRow = chosen.headerRow ?? findHeader(source.rows)
   const heading = source.rows.find(({ row }) => row === headerRow)?.cells ?? []
@@ -56,11 +60,16 @@ function planRegister(
   if (rows.length > tableRowLimit) return tooManyRows
   const columns = readColumns(heading, rows)
   if (columns.length > tableColumnLimit) return tooManyColumns(headerRow)
-  const suggested = guessFields(columns, headerRow > 0).map((field) =>
+  const suggested = guessFields(columns, headerRow > 0, listFields).map((field) =>
     privateFields.includes(field) && !isPrivateAllowed ? 'none' : field,
   )
   const { dateOrder, isUnsure } = guessDateOrder(columns)
-  const fields = columns.map((_, index) => chosen.columns?.[index] ?? suggested[index] ?? 'none')
+  const known = new Set(listFields.map(({ id }) => `custom.${id}`))
+  const fields = columns.map((_, index) => {
+    const field = chosen.columns?.[index] ?? suggested[index] ?? 'none'
+    // A field of another list, or one that was removed since.
+    return isListField(field) && !known.has(field) ? 'none' : field
+  })
   const settings = {
     encoding: source.encoding,
     delimiter: source.delimiter,
@@ -72,9 +81,9 @@ function planRegister(
     listId: chosen.listId ?? null,
     issuesNumbers: chosen.issuesNumbers === true && format !== null && !fields.includes('number'),
   }
-  const hasDays = fields.includes('validFromOn') || fields.includes('validUntilOn')
+  const hasDays = fields.some((field) => isDay(field, listFields))
   return {
-    ...readRows(rows, columns, { ...settings, format }),
+    ...readRows(rows, columns, { ...settings, listFields, format }),
     columnNames: columns.map(({ name }) => name),
     table: {
       format: source.format,
@@ -97,6 +106,11 @@ function planRegister(
     },
   }
 }
+
+const isDay = (field: RegisterField, listFields: readonly PkrListField[]): boolean =>
+  field === 'validFromOn' ||
+  field === 'validUntilOn' ||
+  listFields.some(({ id, kind }) => kind === 'date' && field === `custom.${id}`)
 
 /** Each row, with what of it can't be used. Of rows with the same number only the first counts. */
 function readRows(
@@ -179,8 +193,10 @@ function readColumns(names: readonly string[], rows: readonly Row[]): Column[] {
 }
 
 /** The fields of one column only that several were to become. */
-export const fieldsChosenTwice = (columns: readonly RegisterField[]): RegisterField[] =>
+export const fieldsChosenTwice = (columns: readonly (RegisterField | null)[]): RegisterField[] =>
   [...new Set(columns)].filter(
-    (field) =>
-      !sharedRegisterFields.includes(field) && columns.filter((one) => one === field).length > 1,
+    (field): field is RegisterField =>
+      field !== null &&
+      !sharedRegisterFields.includes(field) &&
+      columns.filter((one) => one === field).length > 1,
   )

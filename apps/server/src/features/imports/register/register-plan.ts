@@ -1,3 +1,4 @@
+import type { CustomValue } from '@courtside/contract/custom-fields.ts'
 import type { Rejection } from '@courtside/contract/imports.ts'
 import type { PkrStatus } from '@courtside/contract/pkr-statuses.ts'
 import type { RegisterTable } from '@courtside/contract/register-imports.ts'
@@ -14,6 +15,8 @@ export type MemberValues = {
   readonly notes?: string
   readonly validFromOn?: string
   readonly validUntilOn?: string
+  /** What the fields of the list hold. */
+  readonly [field: `custom.${string}`]: CustomValue
 }
 
 /** A row of the file; `values` is null for one that can't be used. */

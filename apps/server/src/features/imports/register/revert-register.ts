@@ -1,7 +1,7 @@
 import type { Changes } from '@courtside/contract/activity.ts'
 import type { RevertReport } from '@courtside/contract/imports.ts'
 import type { RegisterOutcome } from '@courtside/contract/register-imports.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { logAudits } from '#features/identity/log-audit.ts'
 import { openRevertTally } from '#features/imports/reverts/revert-scope.ts'
@@ -10,6 +10,7 @@ import { withRetries } from '../apply-plan.ts'
 import { logTakenBack } from '../log-import.ts'
 import type { ImportRecord } from '../queries.ts'
 import { lockRegister } from './apply-register.ts'
+import { type TargetList, placeFields, splitChanges } from './diff-members.ts'
 
 const batchSize = 250
 
@@ -33,13 +34,13 @@ type Stored = {
 export async function revertRegister(
   db: Db,
   record: ImportRecord,
-  listId: string | null,
+  list: TargetList | null,
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
     signal.throwIfAborted()
     const count = await withRetries(() =>
-      db.transaction().execute((transaction) => takeBatch(transaction, record, listId)),
+      db.transaction().execute((transaction) => takeBatch(transaction, record, list)),
     )
     if (count === 0) break
   }
@@ -51,7 +52,8 @@ export async function revertRegister(
   })
 }
 
-async function takeBatch(db: Db, record: ImportRecord, listId: string | null): Promise<number> {
+async function takeBatch(db: Db, record: ImportRecord, list: TargetList | null): Promise<number> {
+  const listId = list?.id ?? null
   await lockRegister(db)
   const { rows: states } = await sql<{ revert: RevertReport & { actorId: string } }>`
     select "revert" from imports where "id" = ${record.id} and "state" = 'reverting' for update
@@ -87,18 +89,9 @@ async function takeBatch(db: Db, record: ImportRecord, listId: string | null): P
       if (!isInUse) tally.count('pkrIds', 'removed')
       continue
     }
-    const { list, validFromOn, validUntilOn, ...own } = changes
+    const { own, place: ofPlace } = splitChanges(changes)
     const back = turned(own, entry)
-    const place = asOne(
-      turned(
-        {
-          ...(list && { list }),
-          ...(validFromOn && { validFromOn }),
-          ...(validUntilOn && { validUntilOn }),
-        },
-        entry,
-      ),
-    )
+    const place = asOne(turned(ofPlace, entry))
     const stays = [...back.stays, ...place.stays]
     const isAnyBack = back.count + place.count > 0
     if (stays.length > 0) keep(stays, !isAnyBack)
@@ -111,7 +104,7 @@ async function takeBatch(db: Db, record: ImportRecord, listId: string | null): P
     removed.map(({ id }) => id),
   )
   await restoreEntries(db, restored)
-  if (listId !== null) await restorePlaces(db, listId, placed)
+  if (list) await restorePlaces(db, list.id, placed)
   if (removed.length > 0)
     await logAudits(
       db,
@@ -127,7 +120,16 @@ async function takeBatch(db: Db, record: ImportRecord, listId: string | null): P
     changes: hidePrivate(changes),
   }))
   if (logged.length > 0) await logAudits(db, 'pkr_id.updated', logged, cause)
-  if (placed.length > 0) await logAudits(db, 'pkr_id.listed', placed, cause)
+  if (placed.length > 0)
+    await logAudits(
+      db,
+      'pkr_id.listed',
+      placed.map(({ entityId, changes }) => ({
+        entityId,
+        changes: hidePrivate(changes, list?.fields),
+      })),
+      cause,
+    )
   await sql`
     update pkr_import_rows set "storedIn" = null where "importId" = ${record.id} and "row" = any(${rows.map(({ row }) => row)}::int[])
   `.execute(db)
@@ -155,7 +157,7 @@ function turned(changes: Changes, entry: Record<string, unknown>) {
   }
 }
 
-/** A place whose days somebody changed stays as a whole. */
+/** A place that somebody changed stays as a whole. */
 const asOne = (place: ReturnType<typeof turned>): ReturnType<typeof turned> =>
   place.stays.length === 0
     ? place
@@ -172,7 +174,7 @@ async function findStored(db: Db, importId: string, listId: string | null): Prom
     select r."row", r."storedIn" as "id", r."number", r."name", r."outcome", r."changes",
       case when p."id" is not null then jsonb_build_object('name', p."name", 'aliases', p."aliases", 'club', p."club", 'status', p."status",
         'email', p."email", 'phone', p."phone", 'notes', p."notes", 'isArchived', p."archivedAt" is not null,
-        'list', case when e."pkrId" is not null then r."changes" #>> '{list,set}' end, 'validFromOn', e."validFromOn", 'validUntilOn', e."validUntilOn") end as "entry",
+        'list', case when e."pkrId" is not null then r."changes" #>> '{list,set}' end) || coalesce(${placeFields}, '{}') end as "entry",
       p."userId" is not null
         or exists (select from pkr_list_entries o where o."pkrId" = p."id" and o."listId" is distinct from ${listId}::uuid)
         or exists (select from activity a where a."entity" = 'pkr_id' and a."entityId" = p."id" and a."batchId" is distinct from ${importId}::uuid)
@@ -219,14 +221,27 @@ async function restorePlaces(db: Db, listId: string, entries: Entries): Promise<
   await sql`delete from pkr_list_entries where "listId" = ${listId} and "pkrId" = any(${off}::uuid[])`.execute(
     db,
   )
-  const dated = entries.flatMap(({ entityId, changes: { list, validFromOn, validUntilOn } }) =>
-    list ? [] : [{ id: entityId, validFromOn, validUntilOn }],
+  const kept = entries.flatMap(
+    ({ entityId, changes: { list, validFromOn, validUntilOn, ...own } }) =>
+      list ? [] : [{ id: entityId, validFromOn, validUntilOn, custom: valuesOf(own) }],
   )
   await sql`
     update pkr_list_entries e set
       "validFromOn" = case when x."validFromOn" is null then e."validFromOn" else (x."validFromOn" ->> 'set')::date end,
-      "validUntilOn" = case when x."validUntilOn" is null then e."validUntilOn" else (x."validUntilOn" ->> 'set')::date end
-    from jsonb_to_recordset(${JSON.stringify(dated)}::jsonb) x("id" uuid, "validFromOn" jsonb, "validUntilOn" jsonb)
+      "validUntilOn" = case when x."validUntilOn" is null then e."validUntilOn" else (x."validUntilOn" ->> 'set')::date end,
+      "custom" = ${withBefore(sql`e."custom"`)}, "privateCustom" = ${withBefore(sql`e."privateCustom"`)}
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+      x("id" uuid, "validFromOn" jsonb, "validUntilOn" jsonb, "custom" jsonb)
     where e."listId" = ${listId} and e."pkrId" = x."id"
   `.execute(db)
 }
+
+/** What these changes set, by the ids of the list's fields. */
+const valuesOf = (own: Changes) =>
+  Object.fromEntries(
+    Object.entries(own).map(([field, { set }]) => [field.slice('custom.'.length), set]),
+  )
+
+/** The values of one column of a place, with those of `x` that stand in it; what was nothing is nothing again. */
+const withBefore = (column: RawBuilder<unknown>) => sql`jsonb_strip_nulls(${column} || coalesce(
+  (select jsonb_object_agg(c."key", c."value") from jsonb_each(x."custom") c where ${column} ? c."key"), '{}'))`

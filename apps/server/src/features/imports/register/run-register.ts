@@ -33,7 +33,7 @@ export async function runRegister(
   await runByState(record, {
     read: () => read(db, record, signal),
     apply: () => apply(db, record, listId, signal),
-    revert: () => revertRegister(db, record, listId, signal),
+    revert: async () => revertRegister(db, record, (await findList(db, listId)) ?? null, signal),
   })
 }
 
@@ -41,14 +41,17 @@ async function read(db: Db, record: ImportRecord, signal: AbortSignal): Promise<
   const importer = await findActor(db, record.createdById)
   const isPrivateAllowed = importer !== undefined && canPkr.seePrivate(importer)
   const format = await readPkrFormat(db)
-  const request = { register: record.registerSettings, isPrivateAllowed, format }
+  const list = await findTargetList(db, record.registerSettings.listId ?? null)
+  const listFields = (list?.fields ?? []).filter(
+    ({ isArchived, isPrivate }) => !isArchived && (isPrivateAllowed || !isPrivate),
+  )
+  const request = { register: record.registerSettings, isPrivateAllowed, listFields, format }
   const plan = await readAside(await readBytes(db, record), request)
   if ('problem' in plan) {
     await refuseRead(db, record, plan.problem)
     return
   }
   signal.throwIfAborted()
-  const list = await findTargetList(db, plan.table.settings.listId)
   // Whole or not at all: rows of a reading that another one has overtaken must not mix with its own.
   await db.transaction().execute(async (transaction) => {
     const { preview, rejectedRows } = await previewRegister(transaction, record, plan, list)
@@ -90,8 +93,14 @@ async function apply(
 
 /** A list that members can still be put on. */
 export async function findTargetList(db: Db, listId: string | null): Promise<TargetList | null> {
-  const { rows } = await sql<TargetList>`
-    select "id", "name" from pkr_lists where "id" = ${listId}::uuid and "archivedAt" is null and "conditions" is null
+  const list = await findList(db, listId)
+  return list?.takesPlaces ? list : null
+}
+
+async function findList(db: Db, listId: string | null) {
+  const { rows } = await sql<TargetList & { takesPlaces: boolean }>`
+    select "id", "name", "fields", "archivedAt" is null and "conditions" is null as "takesPlaces"
+    from pkr_lists where "id" = ${listId}::uuid
   `.execute(db)
-  return rows[0] ?? null
+  return rows[0]
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { logAudits } from '#features/identity/log-audit.ts'
 import { hidePrivate } from '#features/pkr-ids/hide-private.ts'
-import type { TargetList } from './diff-members.ts'
+import { type TargetList, splitChanges } from './diff-members.ts'
 
 /** An entry with what is done to it; `isNew` where the register does not have it yet. */
 export type MemberWrite = {
@@ -22,16 +22,12 @@ export async function writeMembers(
   list: TargetList | null,
   cause: Cause,
 ): Promise<void> {
-  const parts = writes.map(({ id, number, isNew, changes }) => {
-    const { list: listed, validFromOn, validUntilOn, ...own } = changes
-    return {
-      id,
-      number,
-      isNew,
-      own,
-      place: { ...(listed && { list: listed }), ...days({ validFromOn, validUntilOn }) },
-    }
-  })
+  const parts = writes.map(({ id, number, isNew, changes }) => ({
+    id,
+    number,
+    isNew,
+    ...splitChanges(changes),
+  }))
   const added = parts.filter(({ isNew }) => isNew)
   const changed = parts.filter(({ isNew, own }) => !isNew && !isEmpty(own))
   const placed = parts.filter(({ place }) => !isEmpty(place))
@@ -65,25 +61,23 @@ export async function writeMembers(
   if (placed.length > 0 && list) {
     await placeEntries(
       db,
-      list.id,
-      placed.map(({ id, place }) => ({ id, ...setBy(place) })),
+      list,
+      placed.map(({ id, place }) => ({ id, set: setBy(place) })),
     )
     const stands = { list: { was: list.name, set: list.name } }
     await logAudits(
       db,
       'pkr_id.listed',
-      placed.map(({ id, place }) => ({ entityId: id, changes: { ...stands, ...place } })),
+      placed.map(({ id, place }) => ({
+        entityId: id,
+        changes: { ...stands, ...hidePrivate(place, list.fields) },
+      })),
       cause,
     )
   }
 }
 
 const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0
-
-const days = (changes: Record<string, Changes[string] | undefined>): Changes =>
-  Object.fromEntries(
-    Object.entries(changes).flatMap(([field, change]) => (change ? [[field, change]] : [])),
-  )
 
 const setBy = (changes: Changes): Record<string, unknown> =>
   Object.fromEntries(Object.entries(changes).map(([field, { set }]) => [field, set]))
@@ -116,12 +110,30 @@ async function changeEntries(db: Db, rows: readonly object[]): Promise<void> {
   `.execute(db)
 }
 
-async function placeEntries(db: Db, listId: string, rows: readonly object[]): Promise<void> {
+type Place = { readonly id: string; readonly set: Readonly<Record<string, unknown>> }
+
+async function placeEntries(db: Db, list: TargetList, rows: readonly Place[]): Promise<void> {
+  const valuesOf = ({ set }: Place, isPrivate: boolean) =>
+    Object.fromEntries(
+      list.fields.flatMap((field) => {
+        const value = set[`custom.${field.id}`]
+        return field.isPrivate === isPrivate && value !== undefined ? [[field.id, value]] : []
+      }),
+    )
+  const records = rows.map((row) => ({
+    id: row.id,
+    validFromOn: row.set['validFromOn'],
+    validUntilOn: row.set['validUntilOn'],
+    custom: valuesOf(row, false),
+    privateCustom: valuesOf(row, true),
+  }))
   await sql`
-    insert into pkr_list_entries as e ("listId", "pkrId", "validFromOn", "validUntilOn")
-    select ${listId}::uuid, x."id", x."validFromOn", x."validUntilOn"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x("id" uuid, "validFromOn" date, "validUntilOn" date)
+    insert into pkr_list_entries as e ("listId", "pkrId", "validFromOn", "validUntilOn", "custom", "privateCustom")
+    select ${list.id}::uuid, x."id", x."validFromOn", x."validUntilOn", x."custom", x."privateCustom"
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+      x("id" uuid, "validFromOn" date, "validUntilOn" date, "custom" jsonb, "privateCustom" jsonb)
     on conflict ("listId", "pkrId") do update set "validFromOn" = coalesce(excluded."validFromOn", e."validFromOn"),
-      "validUntilOn" = coalesce(excluded."validUntilOn", e."validUntilOn")
+      "validUntilOn" = coalesce(excluded."validUntilOn", e."validUntilOn"),
+      "custom" = e."custom" || excluded."custom", "privateCustom" = e."privateCustom" || excluded."privateCustom"
   `.execute(db)
 }

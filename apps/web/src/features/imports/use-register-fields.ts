@@ -1,0 +1,42 @@
+import type { Import } from '@courtside/contract/imports.ts'
+import { type RegisterField, isListField } from '@courtside/contract/register-imports.ts'
+import { useShownFields } from '#features/pkr-ids/lists/field-cells.tsx'
+import { sayListValue } from '#features/pkr-ids/lists/say-list-value.ts'
+import { usePkrLists } from '#features/pkr-ids/lists/use-pkr-lists.ts'
+import { formatDay } from '#lib/dates.ts'
+import { pkrText, sayPkrValue } from '#text/pkr-ids.ts'
+import { registerImportText } from '#text/register-imports.ts'
+
+const words = registerImportText
+const names: Readonly<Record<string, string>> = { ...pkrText.fields, ...words.ways }
+
+/** The fields that a file of members can fill, those of the list that everybody in it is put on included, and their words. */
+export function useRegisterFields(listId: string | null) {
+  const { lists } = usePkrLists()
+  const listFields = useShownFields(lists.find(({ id }) => id === listId))
+  const listFieldOf = (field: string) => listFields.find(({ id }) => field === `custom.${id}`)
+  return {
+    listFields,
+    /** What a column becomes. */
+    columnOf: (field: RegisterField): string =>
+      isListField(field) ? (listFieldOf(field)?.name ?? '') : words.fields[field],
+    nameOf: (field: string): string => names[field] ?? listFieldOf(field)?.name ?? field,
+    say: (field: string, value: unknown): string => {
+      if (value === null) return words.nothing
+      const listField = listFieldOf(field)
+      if (listField) return sayListValue(listField, value)
+      return (field === 'validFromOn' || field === 'validUntilOn') && typeof value === 'string'
+        ? formatDay(value)
+        : sayPkrValue(field, value, words.nothing)
+    },
+  }
+}
+
+export type RegisterFields = ReturnType<typeof useRegisterFields>
+
+/** What the fields are called that the account of an import names. */
+export function useReportedFields({ target, preview }: Pick<Import, 'target' | 'preview'>) {
+  const { nameOf } = useRegisterFields(preview?.register?.settings.listId ?? null)
+  return (fields: readonly string[]): string =>
+    (target === 'pkr_ids' ? fields.map(nameOf) : fields).join(', ')
+}
