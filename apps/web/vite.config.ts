@@ -39,7 +39,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index', 'verify'].map((page) => join(import.meta.dirname, `${page}.html`)),
-      output: { codeSplitting: { groups: codeGroups } },
+      output: {
+        codeSplitting: { groups: codeGroups },
+        // What starts with the page names every file that comes later, so each letter of a hash costs the first screen:
+        // seven are the fewest that the bundler takes for so many.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
     },
   },
 })

@@ -68,5 +68,16 @@ export const codeGroups = [
     test: /\/src\/(features\/(tasks|views|exports)\/|lib\/(use-list-walk|list-walk|walk-by-arrows)\.ts|(task|match)-query\.ts)/,
     includeDependenciesRecursively: false,
   },
-  { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 6 },
+  // What lists of every kind have, and what long ones have besides.
+  {
+    name: 'lists',
+    test: /\/src\/ui\/(filter-picker|search-box|progress-ring|notice)\.tsx/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'long-lists',
+    test: /\/src\/(ui\/layout\/split|lib\/(save-file|use-scroll-window|use-stored-list))\.tsx?/,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 4 },
 ]
