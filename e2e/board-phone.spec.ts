@@ -3,7 +3,7 @@ import { openBoard, titles, untilStored } from './board-steps.ts'
 import { row } from './task-steps.ts'
 
 test.describe('on a phone', () => {
-  test('the board opens where work is, snaps to columns, and its headings lead to the others', async ({
+  test('the board opens where work is, snaps to columns, and its headings lead to the others @long', async ({
     page,
     browser,
     server,

@@ -127,7 +127,7 @@ test('a column takes new tasks at its foot @long', async ({ page }) => {
   await expect(titles(page, 'In progress')).toHaveText(['Sharpen pencils'])
 })
 
-test('a finger that rests on a card lifts it, and the board scrolls by itself near its edge', async ({
+test('a finger that rests on a card lifts it, and the board scrolls by itself near its edge @long', async ({
   page,
   browser,
   server,

@@ -12,7 +12,7 @@ const names = (page: Page) =>
   )
 const column = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 
-test('columns are switched, put in order and remembered for the list and its layout', async ({
+test('columns are switched, put in order and remembered for the list and its layout @long', async ({
   page,
 }) => {
   const key = await makeProject(page, 'Columns')

@@ -9,7 +9,7 @@ const addLine = (page: Page) => page.getByRole('combobox', { name: 'Add a task' 
 const option = (page: Page, name: string) => page.getByRole('option', { name })
 const chosen = (page: Page) => page.getByRole('option', { selected: true })
 
-test('a filter is completed by the keyboard alone: a field, a comparison, a value of several words', async ({
+test('a filter is completed by the keyboard alone: a field, a comparison, a value of several words @long', async ({
   page,
 }) => {
   await makeProject(page, 'Typed lines')

@@ -16,7 +16,7 @@ async function runFromPalette(page: Page, action: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('tasks are copied as link, key, title and table by the keyboard alone, in list, board and on their page', async ({
+test('tasks are copied as link, key, title and table by the keyboard alone, in list, board and on their page @long', async ({
   page,
 }) => {
   const key = await makeProject(page, 'Copy')

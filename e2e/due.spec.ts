@@ -1,7 +1,7 @@
 import { expect, test } from './app.fixture.ts'
 import { makeProject, quickAdd, row } from './task-steps.ts'
 
-test('a due time is typed, shown in the list and kept when the day moves, by keyboard alone', async ({
+test('a due time is typed, shown in the list and kept when the day moves, by keyboard alone @long', async ({
   page,
 }) => {
   const key = await makeProject(page, 'Times')

@@ -22,7 +22,7 @@ async function spotOf(page: Page, target: Locator) {
   return { x: box.x + Math.min(box.width, 200) / 2, y: box.y + 10 }
 }
 
-test('a card is dragged by mouse into another lane and column at once, and taken back at once', async ({
+test('a card is dragged by mouse into another lane and column at once, and taken back at once @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })

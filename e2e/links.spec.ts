@@ -87,7 +87,7 @@ test('an invitation sent again replaces the first, and one taken back is over @l
   ).toBeVisible()
 })
 
-test('where there is mail a link is handed over all the same, and again at any time', async ({
+test('where there is mail a link is handed over all the same, and again at any time @long', async ({
   page,
   visitor,
 }) => {

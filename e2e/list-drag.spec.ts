@@ -26,7 +26,9 @@ async function openList(page: Page, name: string): Promise<void> {
   await expect.poll(() => lines(page)).toEqual(['To do', 'Nets', 'Balls', 'In progress', 'Lines'])
 }
 
-test('a row goes into another group by keys, with the focus, and comes back', async ({ page }) => {
+test('a row goes into another group by keys, with the focus, and comes back @long', async ({
+  page,
+}) => {
   await openList(page, 'Keyed rows')
   await expect(row(page, 'Lines')).toBeFocused()
   await page.keyboard.press('Alt+ArrowUp')

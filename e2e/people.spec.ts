@@ -19,7 +19,7 @@ async function revokeOthers(page: Page, kept: string[]) {
   }
 }
 
-test('the focus goes back to what opened a dialog, and on from a row that went', async ({
+test('the focus goes back to what opened a dialog, and on from a row that went @long', async ({
   page,
 }) => {
   await invite(page, 'first@club.example')
@@ -35,7 +35,7 @@ test('the focus goes back to what opened a dialog, and on from a row that went',
   await expect(page.getByRole('heading', { name: 'No open invitations' })).toBeFocused()
 })
 
-test('on a phone a toast stays clear of the button that floats there', async ({ page }) => {
+test('on a phone a toast stays clear of the button that floats there @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await invite(page, 'fourth@club.example')
   await expect(page.getByRole('dialog')).toHaveCount(0)

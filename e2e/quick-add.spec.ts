@@ -105,7 +105,7 @@ test('pasted lines become several tasks after asking, and one gesture takes them
   await expect(line).toHaveValue('Nets Balls')
 })
 
-test('conditions are typed into the search, kept in the address, and told when they can’t be read', async ({
+test('conditions are typed into the search, kept in the address, and told when they can’t be read @long', async ({
   page,
 }) => {
   const key = await makeProject(page, 'Query')

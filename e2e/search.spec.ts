@@ -156,7 +156,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what is typed before the palette or a picker has come goes into it, and is no key of the screen', async ({
+test('what is typed before the palette or a picker has come goes into it, and is no key of the screen @long', async ({
   page,
 }) => {
   await makeTask(page, 'AHEAD', 'Fetch the velvet rope', '')

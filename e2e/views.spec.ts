@@ -14,7 +14,7 @@ async function pick(page: Page, list: string, typed: string) {
   await page.keyboard.press('Enter')
 }
 
-test('a filter is built, moved and mended by the keyboard alone, and the line says the same', async ({
+test('a filter is built, moved and mended by the keyboard alone, and the line says the same @long', async ({
   page,
 }) => {
   await makeProject(page, 'Courts')

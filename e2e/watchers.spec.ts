@@ -6,7 +6,7 @@ import { makeProject, quickAdd, row } from './task-steps.ts'
 const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
 const watchers = (page: Page) => panel(page).getByRole('button', { name: /^(Watched by|Nobody)/ })
 
-test('one leaves and watches tasks again by the keyboard alone, many at once, and takes it back', async ({
+test('one leaves and watches tasks again by the keyboard alone, many at once, and takes it back @long', async ({
   page,
   secondPage,
 }) => {
