@@ -51,6 +51,8 @@ import { viewRoutes } from '#features/views/routes.ts'
 import { webhookRoutes } from '#features/webhooks/routes.ts'
 import { serveDrafts } from '#features/wiki/live-draft/serve-drafts.ts'
 import { wikiRoutes } from '#features/wiki/routes.ts'
+import type { SharePasses } from '#features/wiki/share/share-pass.ts'
+import { sharedRoutes } from '#features/wiki/share/shared-routes.ts'
 import type { Api } from '#http/api.ts'
 import { parseBodies } from '#http/body-parser.ts'
 import { answerErrors, answerUnparsable, answerUnreadable } from '#http/error-answers.ts'
@@ -81,6 +83,8 @@ export type AppDeps = {
   /** Keeps the keys that member cards are signed with. */
   readonly cardSeal: Seal
   readonly files: Files
+  /** What opens public links that have a password. */
+  readonly sharePasses: SharePasses
   /** Folder of the built web app; absent when only the API is served. */
   readonly webFolder?: string
   /** Tells one build of the web app from another, so that an open page can offer a reload. */
@@ -154,6 +158,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   tokenRoutes(api)
   webhookRoutes(api, { seal: deps.webhookSeal, allowsPrivate: config.allowsPrivateWebhooks })
   wikiRoutes(api)
+  sharedRoutes(api, deps.sharePasses)
   organisationRoutes(api, deps.identity, config)
   logoRoutes(api)
   mailRoutes(api, deps)

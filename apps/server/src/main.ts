@@ -36,6 +36,7 @@ import { purgeDeliveriesJob } from './features/webhooks/purge-job.ts'
 import { emptyPageTrashJob } from './features/wiki/empty-page-trash.ts'
 import { checkpointDraftsJob } from './features/wiki/live-draft/checkpoint-draft.ts'
 import { seedDemoPages } from './features/wiki/seed-demo-pages.ts'
+import { sharePasses } from './features/wiki/share/share-pass.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openLiveHub } from './live/hub.ts'
 import { openMailer } from './mail/mailer.ts'
@@ -119,6 +120,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
     backupSeal: openSeal(secret, 'backup links'),
     cardSeal: openCardSeal(secret),
     files,
+    sharePasses: sharePasses(secret, config.publicUrl),
     webFolder,
     buildId: buildId(),
   })

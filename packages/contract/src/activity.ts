@@ -154,6 +154,8 @@ export const actions = [
   'page.deleted',
   'page.restored',
   'page.rules_changed',
+  'page.share_changed',
+  'page.share_renewed',
 ] as const
 export type Action = (typeof actions)[number]
 

@@ -43,4 +43,10 @@ export const canWiki = {
   /** Saying who may read and write it: with it goes what others find. */
   setRules: (actor: Actor, page: PageFacts) =>
     onLive(actor, page, 'wiki.edit') && (!page.isPublished || holds(actor, 'wiki.publish')),
+  /** Letting anybody read it who has a link. */
+  sharePage: (actor: Actor, page: PageFacts) =>
+    onLive(actor, page, 'wiki.edit') && holds(actor, 'wiki.publish'),
+  /** Seeing which pages have such a link. */
+  seeShares: (actor: Actor) =>
+    holds(actor, 'wiki.view') && holds(actor, 'wiki.edit') && holds(actor, 'wiki.publish'),
 } as const

@@ -15,6 +15,7 @@ const errorCodes = [
   'membership_pending',
   'not_a_member',
   'forbidden',
+  'password_needed',
   'sign_in_too_old',
   'not_found',
   'conflict',

@@ -80,6 +80,8 @@ export const Page = PageRow.extend({
   /** Who wrote versions of it, the latest first. */
   contributors: z.array(Person),
   isFavourite: z.boolean(),
+  /** Whether anybody reads it who has a link: its own, or that of a page above it. */
+  isPublic: z.boolean(),
   deletedAt: Instant.nullable(),
 })
 export type Page = z.infer<typeof Page>

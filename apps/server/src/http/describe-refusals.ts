@@ -18,7 +18,14 @@ const refusals = {
   403: [
     'Forbidden',
     'It can be read, but this is not allowed; or the person may not come in at all.',
-    ['forbidden', 'person_needed', 'membership_suspended', 'membership_pending', 'not_a_member'],
+    [
+      'forbidden',
+      'password_needed',
+      'person_needed',
+      'membership_suspended',
+      'membership_pending',
+      'not_a_member',
+    ],
   ],
   404: [
     'NotFound',

@@ -56,7 +56,7 @@ describe('the statements of a call', () => {
       ? 3
       : /^(joinUser|partUser|mergePkrId|partPkrId|inviteListed)/.test(label)
         ? 11
-        : /^(applyImport|cancelImport|createInvitation|makePkrCards)|(create|move|restore|publish)Page|PageVersion|updatePageRules/.test(
+        : /^(applyImport|cancelImport|createInvitation|makePkrCards)|(create|move|restore|publish)Page|PageVersion|updatePageRules|PageShare\b/.test(
               label,
             )
           ? 8

@@ -1,4 +1,5 @@
 import { pageRights } from '@courtside/contract/page-rules.ts'
+import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { writeRule } from '#features/wiki/page-rules.ts'
@@ -24,7 +25,7 @@ export type Pages = Readonly<Record<(typeof pageKinds)[number], string>>
 export const noPages = Object.fromEntries(pageKinds.map((kind) => [kind, newId()])) as Pages
 
 /**
- * Pages in every state. Only the bystander may read `closed`, and write `locked`; of `ruled` the author and the members of
+ * Pages in every state; `published` and `closed` have a public link. Only the bystander may read `closed`, and write `locked`; of `ruled` the author and the members of
  * the project may both.
  */
 export async function addPages(
@@ -55,6 +56,10 @@ export async function addPages(
   await writeRule(db, made.locked, 'write', bystander)
   for (const right of pageRights)
     await writeRule(db, made.ruled, right, { people: [authorId], projects: [projectId] })
+  await sql`
+    insert into page_shares ("pageId", "code", "isOn", "hasSubpages", "sharedById", "sharedAt")
+    select p, 'link-' || p, true, false, ${authorId}::uuid, now() from unnest(${[made.published, made.closed]}::uuid[]) p
+  `.execute(db)
   await favour(db, authorId, made.published, true)
   await favour(db, authorId, made.draft, true)
   await favour(db, authorId, made.closed, true)

@@ -21,6 +21,7 @@ import {
 } from '#features/notifications/mails/sign-link.ts'
 import { openCardSeal } from '#features/pkr-ids/cards/card-keys.ts'
 import { storeOutcome } from '#features/settings/mail/store-outcome.ts'
+import { sharePasses } from '#features/wiki/share/share-pass.ts'
 import type { Api } from '#http/api.ts'
 import { type Jobs, openJobs } from '#jobs/jobs.ts'
 import { type LiveHub, openLiveHub } from '#live/hub.ts'
@@ -107,6 +108,7 @@ export async function openTestApp(
     backupSeal: openSeal(secret, 'backup links'),
     cardSeal,
     files,
+    sharePasses: sharePasses(secret, config.publicUrl),
     buildId: 'test',
     checkAnswers: true,
     ...more,

@@ -2,6 +2,7 @@ import * as imports from '@courtside/contract/imports.ts'
 import * as pageExports from '@courtside/contract/page-exports.ts'
 import * as pageImports from '@courtside/contract/page-imports.ts'
 import * as rules from '@courtside/contract/page-rules.ts'
+import * as shares from '@courtside/contract/page-shares.ts'
 import * as versions from '@courtside/contract/page-versions.ts'
 import * as pages from '@courtside/contract/pages.ts'
 import { wordOfPage } from './add-page.ts'
@@ -54,6 +55,13 @@ const setRule = (which: Which): Action => ({
   isUnlogged: true,
 })
 
+const setShare = (which: Which): Action => ({
+  endpoint: shares.updatePageShare,
+  send: of(which, { body: { changes: { hasSubpages: { was: false, set: true } } } }),
+  isUnlogged: true,
+})
+const guessed = () => ({ params: { code: 'guessed' } })
+
 /** What is asked of the wiki: of a page that is published, one that never was, one in the trash, and those with rules. */
 export const wikiActions: Readonly<Record<string, Action>> = {
   'getWiki published': { endpoint: pages.getWiki, send: () => ({}), shows: shows('published') },
@@ -100,6 +108,28 @@ export const wikiActions: Readonly<Record<string, Action>> = {
   'updatePageRules published': setRule('published'),
   'updatePageRules draft': setRule('draft'),
   'updatePageRules locked': setRule('locked'),
+  'listPageShares published': {
+    endpoint: shares.listPageShares,
+    send: () => ({ query: { limit: 200 } }),
+    shows: shows('published'),
+  },
+  'listPageShares closed': {
+    endpoint: shares.listPageShares,
+    send: () => ({ query: { limit: 200 } }),
+    shows: shows('closed'),
+  },
+  'getPageShare published': { endpoint: shares.getPageShare, send: of('published') },
+  'getPageShare closed': { endpoint: shares.getPageShare, send: of('closed') },
+  'updatePageShare published': setShare('published'),
+  'updatePageShare draft': setShare('draft'),
+  'updatePageShare locked': setShare('locked'),
+  renewPageShare: { endpoint: shares.renewPageShare, send: of('published'), isUnlogged: true },
+  getSharedPage: { endpoint: shares.getSharedPage, send: guessed },
+  listSharedPages: { endpoint: shares.listSharedPages, send: guessed },
+  openShare: {
+    endpoint: shares.openShare,
+    send: () => ({ ...guessed(), body: { password: 'guessed it' } }),
+  },
   listTrashedPages: {
     endpoint: pages.listTrashedPages,
     send: () => ({}),

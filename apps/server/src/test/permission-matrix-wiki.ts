@@ -25,6 +25,14 @@ getPageRules closed          401       403       403       404       404       4
 updatePageRules published    401       403       403       403       404       404       403       404       403       ok        ok        ok        403
 updatePageRules draft        401       403       403       404       404       404       ok        404       404       ok        ok        ok        ok
 updatePageRules locked       401       403       403       403       404       404       403       404       403       403       ok        ok        403
+listPageShares published     401       403       403       403       403       403       403       403       403       in        in        in        403
+listPageShares closed        401       403       403       403       403       403       403       403       403       out       in        in        403
+getPageShare published       401       403       403       403       404       404       403       404       403       ok        ok        ok        403
+getPageShare closed          401       403       403       404       404       404       404       404       404       404       ok        ok        404
+updatePageShare published    401       403       403       403       404       404       403       404       403       ok        ok        ok        403
+updatePageShare draft        401       403       403       404       404       404       403       404       404       ok        ok        ok        403
+updatePageShare locked       401       403       403       403       404       404       403       404       403       403       ok        ok        403
+renewPageShare               401       403       403       403       404       404       403       404       403       ok        ok        ok        403
 listTrashedPages             401       403       403       403       403       403       403       403       in        in        in        in        403
 getPage published            401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
 getPage draft                401       403       403       404       404       404       ok        404       404       ok        ok        ok        ok

@@ -214,6 +214,9 @@ downloadExport               404
 downloadBackup               404
 openFile                     404
 getCalendar                  404
+getSharedPage                404
+listSharedPages              404
+openShare                    404
 lookUpInvitation             404
 acceptInvitation             404
 listUnsentMail               ok

@@ -3,6 +3,7 @@ import * as imports from '@courtside/contract/imports.ts'
 import * as pageExports from '@courtside/contract/page-exports.ts'
 import * as pageImports from '@courtside/contract/page-imports.ts'
 import * as rules from '@courtside/contract/page-rules.ts'
+import * as shares from '@courtside/contract/page-shares.ts'
 import * as versions from '@courtside/contract/page-versions.ts'
 import * as pages from '@courtside/contract/pages.ts'
 import type { Sample } from './permission-action.ts'
@@ -31,6 +32,14 @@ export const wikiSamples: readonly (readonly [Endpoint, Sample])[] = [
       return { params: { id: ruled }, body: { changes: { read: change(), write: change() } } }
     },
   ],
+  [
+    shares.updatePageShare,
+    ({ pages: { published } }) => ({
+      params: { id: published },
+      body: { changes: { hasSubpages: { was: false, set: true } } },
+    }),
+  ],
+  [shares.renewPageShare, ({ pages: { published } }) => ({ params: { id: published } })],
   [
     pageExports.exportPages,
     ({ pages: { published } }) => ({ body: { format: 'html', pageId: published } }),
@@ -63,6 +72,9 @@ export const ofPages: readonly Endpoint[] = [
   pages.favourPage,
   rules.getPageRules,
   rules.updatePageRules,
+  shares.getPageShare,
+  shares.updatePageShare,
+  shares.renewPageShare,
   versions.listPageVersions,
   versions.getPageVersion,
   versions.addPageVersion,

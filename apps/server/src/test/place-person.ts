@@ -114,6 +114,9 @@ async function placeThings(
   const pageId = await addPage(db, id)
   await favour(db, id, pageId, true)
   await writeRule(db, pageId, 'read', { people: [id], projects: [] })
+  await sql`
+    insert into page_shares ("pageId", "code", "isOn", "hasSubpages", "sharedById", "sharedAt") values (${pageId}, ${pageId}, true, false, ${id}, now())
+  `.execute(db)
   await sql`insert into page_contributors ("pageId", "number", "userId") values (${pageId}, 1, ${id})`.execute(
     db,
   )

@@ -164,6 +164,10 @@ export const auditText = {
     moved: (title: string) => `moved the page ${title}`,
     deleted: (title: string) => `moved the page ${title} to the trash`,
     restored: (title: string) => `brought the page ${title} back from the trash`,
+    shared: (title: string) => `switched on the public link of the page ${title}`,
+    unshared: (title: string) => `switched off the public link of the page ${title}`,
+    shareChanged: (title: string) => `changed the public link of the page ${title}`,
+    shareRenewed: (title: string) => `gave the page ${title} another public link`,
     opened: {
       read: (title: string) => `let everybody read the page ${title}`,
       write: (title: string) => `let everybody write the page ${title}`,

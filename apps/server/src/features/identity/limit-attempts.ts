@@ -6,13 +6,15 @@ import type { Db } from '#db/database.ts'
 
 /**
  * Tries within so many minutes: of a password for one account from anywhere, of its second step, of anything from one
- * address, mails with a code that are asked for one e-mail address, and test mails of one person.
+ * address, mails with a code that are asked for one e-mail address, the password of one public link, and test mails of one
+ * person.
  */
 const limits = {
   account: { count: 10, minutes: 15 },
   secondStep: { count: 5, minutes: 15 },
   address: { count: 100, minutes: 15 },
   code: { count: 5, minutes: 60 },
+  share: { count: 30, minutes: 15 },
   mailTest: { count: mailTestLimit, minutes: 60 },
 } as const
 type Kind = keyof typeof limits
@@ -76,6 +78,13 @@ export async function forgiveAttempt(
     with account as (delete from sign_in_attempts where "key" = ${keyOf(kind, account)})
     update sign_in_attempts set "at" = trim_array("at", 1)
     where "key" = ${keyOf('address', address)} and cardinality("at") > 0
+  `.execute(db)
+}
+
+/** After a success that says nothing of the tries before it: this one is not counted. */
+export async function returnAttempt(db: Db, kind: Kind, value: string): Promise<void> {
+  await sql`
+    update sign_in_attempts set "at" = trim_array("at", 1) where "key" = ${keyOf(kind, value)} and cardinality("at") > 0
   `.execute(db)
 }
 

@@ -291,6 +291,7 @@ const stays = [
   'imports.createdById',
   'invitations.acceptedById',
   'invitations.invitedById',
+  'page_shares.sharedById',
   'page_versions.publishedById',
   'pages.deletedById',
   'project_templates.createdById',

@@ -11,6 +11,7 @@ import { checkPlace, findRank, lockTree, placeAt } from './place-page.ts'
 import * as queries from './queries.ts'
 import { readContent } from './read-content.ts'
 import { ruleRoutes } from './rule-routes.ts'
+import { shareRoutes } from './share/share-routes.ts'
 import { trashPage, untrashPage } from './trash-page.ts'
 import { versionRoutes } from './version-routes.ts'
 import { writeFirst } from './write-version.ts'
@@ -108,4 +109,5 @@ export function wikiRoutes(api: Api): void {
 
   versionRoutes(api)
   ruleRoutes(api)
+  shareRoutes(api)
 }

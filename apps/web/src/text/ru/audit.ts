@@ -177,6 +177,10 @@ export const auditText: Translated<typeof english> = {
     moved: (title) => `переместил(а) страницу «${title}»`,
     deleted: (title) => `переместил(а) страницу «${title}» в корзину`,
     restored: (title) => `вернул(а) страницу «${title}» из корзины`,
+    shared: (title) => `включил(а) открытую ссылку на страницу «${title}»`,
+    unshared: (title) => `выключил(а) открытую ссылку на страницу «${title}»`,
+    shareChanged: (title) => `изменил(а) открытую ссылку на страницу «${title}»`,
+    shareRenewed: (title) => `заменил(а) открытую ссылку на страницу «${title}»`,
     opened: {
       read: (title) => `открыл(а) всем чтение страницы «${title}»`,
       write: (title) => `открыл(а) всем изменение страницы «${title}»`,

@@ -166,6 +166,10 @@ export const auditText: Translated<typeof english> = {
     moved: (title: string) => `đã di chuyển trang ${title}`,
     deleted: (title: string) => `đã đưa trang ${title} vào thùng rác`,
     restored: (title: string) => `đã khôi phục trang ${title} từ thùng rác`,
+    shared: (title: string) => `đã bật liên kết công khai của trang ${title}`,
+    unshared: (title: string) => `đã tắt liên kết công khai của trang ${title}`,
+    shareChanged: (title: string) => `đã thay đổi liên kết công khai của trang ${title}`,
+    shareRenewed: (title: string) => `đã thay liên kết công khai của trang ${title}`,
     opened: {
       read: (title: string) => `đã cho mọi người đọc trang ${title}`,
       write: (title: string) => `đã cho mọi người viết trang ${title}`,

@@ -43,6 +43,7 @@ const toldIn: Readonly<Record<string, string>> = {
   'page_contributors.userId': 'wiki-pages',
   'page_favourites.userId': 'wiki-pages',
   'page_rule_people.userId': 'wiki-pages',
+  'page_shares.sharedById': 'wiki-pages',
   'page_versions.authorId': 'wiki-pages',
   'page_versions.publishedById': 'wiki-pages',
   'pages.createdById': 'wiki-pages',

@@ -145,6 +145,7 @@ const staying = [
   'invitations.email',
   'invitations.invitedById',
   'page_contributors.userId',
+  'page_shares.sharedById',
   'page_versions.authorId',
   'page_versions.publishedById',
   'pages.createdById',

@@ -81,6 +81,14 @@ const rulesChanged: Phrase = ({ changes: { name, ...rules }, named }) =>
     return [page.narrowed[right]([...rule.people.map(named), ...projects], title)]
   })
 
+const shareChanged: Phrase = ({ changes: { name, isOn, ...others } }) => {
+  const title = textOf(name?.set)
+  return [
+    ...(isOn ? [isOn.set === true ? page.shared(title) : page.unshared(title)] : []),
+    ...(Object.keys(others).length > 0 ? [page.shareChanged(title)] : []),
+  ]
+}
+
 /** Backups are told apart by when they were made. */
 const ofBackup: (phrase: (at: string) => string) => Phrase =
   (phrase) =>
@@ -229,6 +237,8 @@ const said: Readonly<Record<Own, Phrase>> = {
   'page.deleted': nameSet(page.deleted),
   'page.restored': nameSet(page.restored),
   'page.rules_changed': rulesChanged,
+  'page.share_changed': shareChanged,
+  'page.share_renewed': nameSet(page.shareRenewed),
   'organisation.updated': organisationChanged,
   'organisation.keys_rotated': () => organisation.keysRotated,
   'organisation.backup_made': () => organisation.backupMade,

@@ -1,0 +1,42 @@
+import { type Document, type DocumentNode, attributeOf } from '@courtside/document/document.ts'
+import { readdressed } from '@courtside/document/readdress.ts'
+
+/** Stands for a member, whoever it is: screens have their own word for it. */
+const somebody = { kind: 'person', id: 'member', label: 'member' } as const
+
+/**
+ * A document as people outside may read it: without remarks and what we have no node for, without names of members, and
+ * with links within the app only where `leadTo` has an address for a page of the wiki.
+ */
+export function forOutsiders(
+  document: Document,
+  leadTo: (pageId: string) => string | undefined,
+): Document {
+  const lead = (address: string): string | null | undefined => {
+    const [, id, anchor = ''] =
+      /^(?:\/wiki\/|mention:page\/)([^/?#]+)[^#]*(#.*)?$/.exec(address) ?? []
+    const page = id === undefined ? undefined : leadTo(id.toLowerCase())
+    if (page !== undefined) return page + anchor
+    // The rest of the app is behind its sign-in.
+    const stays = /^(https?|mailto|tel|data):|^#|^mention:(person|task|pkrId)\//i
+    return stays.test(address) ? undefined : null
+  }
+  return withoutMembers(readdressed(document, lead)) as Document
+}
+
+function withoutMembers(node: DocumentNode): DocumentNode {
+  if (node.type === 'mention') return { ...node, attrs: namelessOf(node) }
+  if (!node.content) return node
+  const content = node.content.filter((child) => !isRemark(child)).map(withoutMembers)
+  return { ...node, content }
+}
+
+/** Of a task and a number the word that it is, whatever the writer had it say. */
+function namelessOf(node: DocumentNode) {
+  const [kind, id] = [attributeOf(node, 'kind'), attributeOf(node, 'id')]
+  if (kind === 'person') return somebody
+  return { kind, id, label: id }
+}
+
+const isRemark = (node: DocumentNode): boolean =>
+  /^raw(Block|Inline)$/.test(node.type) && attributeOf(node, 'format') !== 'html'

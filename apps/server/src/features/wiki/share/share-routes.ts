@@ -1,0 +1,80 @@
+import { canWiki } from '@courtside/contract/can-wiki.ts'
+import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
+import * as contract from '@courtside/contract/page-shares.ts'
+import { allow, conflict, invalid, notFound } from '#errors.ts'
+import { hashPassword } from '#features/identity/hash-password.ts'
+import { logAudit } from '#features/identity/log-audit.ts'
+import type { Api } from '#http/api.ts'
+import { type Context, serve } from '#http/serve.ts'
+import { needPage } from '../find-page.ts'
+import { findShare, listShares, renewShare, writeShare } from './share-queries.ts'
+
+/** Who may read a page by its public link: what those say who publish it. */
+export function shareRoutes(api: Api): void {
+  serve(api, contract.listPageShares, ({ db, actor }, { query }) => {
+    allow(canWiki.seeShares(actor))
+    return listShares(db, actor, query)
+  })
+
+  serve(api, contract.getPageShare, async (context, { params: { id } }) => {
+    await needShareable(context, id)
+    return findShare(context.db, id)
+  })
+
+  serve(api, contract.updatePageShare, async (context, { params: { id }, body }) => {
+    const { db, actor } = context
+    const { title } = await needShareable(context, id)
+    const current = await findShare(db, id, { lock: true })
+    const named = { ...current, name: title }
+    const changes = openChanges(named, body.changes)
+    const conflicting = conflictingFields(named, changes)
+    if (conflicting.length > 0)
+      throw conflict('Somebody else changed this link in the meantime', {
+        current,
+        conflictingFields: conflicting,
+      })
+    const end = changes.expiresAt?.set
+    if (end && Date.parse(end) <= Date.now())
+      throw invalid([{ path: 'body.changes.expiresAt', message: 'Choose a time that is to come' }])
+    const { password } = body
+    const isPasswordSet = password !== undefined && !(password === null && !current.hasPassword)
+    if (Object.keys(changes).length === 0 && !isPasswordSet) return current
+    await writeShare(db, actor, id, {
+      isOn: changes.isOn?.set,
+      hasSubpages: changes.hasSubpages?.set,
+      expiresAt: end,
+      passwordHash: isPasswordSet ? password && (await hashPassword(password)) : undefined,
+    })
+    await logAudit(db, 'page.share_changed', id, {
+      by: actor.id,
+      changes: {
+        name: { was: null, set: title },
+        ...changes,
+        // That there is one, and never which.
+        ...(isPasswordSet && {
+          hasPassword: { was: current.hasPassword, set: password !== null },
+        }),
+      },
+      batchId: body.batchId,
+      undoOf: body.undoOf,
+    })
+    return findShare(db, id)
+  })
+
+  serve(api, contract.renewPageShare, async (context, { params: { id } }) => {
+    const { db, actor } = context
+    const { title } = await needShareable(context, id)
+    if (!(await renewShare(db, id))) throw notFound('Public link')
+    await logAudit(db, 'page.share_renewed', id, {
+      by: actor.id,
+      changes: { name: { was: null, set: title } },
+    })
+    return findShare(db, id)
+  })
+}
+
+async function needShareable(context: Context, id: string) {
+  const page = await needPage(context, id)
+  allow(canWiki.sharePage(context.actor, page))
+  return page
+}

@@ -1,0 +1,80 @@
+import * as contract from '@courtside/contract/page-shares.ts'
+import { referencesOf } from '@courtside/document/references.ts'
+import type { Db } from '#db/database.ts'
+import { AppError, notFound } from '#errors.ts'
+import { isPassword } from '#features/identity/hash-password.ts'
+import { addressGroup, returnAttempt, takeAttempt } from '#features/identity/limit-attempts.ts'
+import type { Api } from '#http/api.ts'
+import { type Visit, servePublic } from '#http/serve.ts'
+import { forOutsiders } from './for-outsiders.ts'
+import {
+  type OpenShare,
+  findOpenShare,
+  findShown,
+  listShown,
+  listShownRows,
+} from './read-shared.ts'
+import type { SharePasses } from './share-pass.ts'
+
+/** What anybody reads who has the public link of a page. */
+export function sharedRoutes(api: Api, passes: SharePasses): void {
+  const needOpened = async ({ db, request }: Visit, code: string): Promise<OpenShare> => {
+    const share = await needShare(db, code)
+    if (share.passwordHash !== null && !passes.isOn(request, share))
+      throw new AppError(
+        403,
+        'password_needed',
+        'This page has a password. Send it to open the link.',
+      )
+    return share
+  }
+
+  servePublic(api, contract.getSharedPage, async (visit, { params, query }) => {
+    const { db } = visit
+    const share = await needOpened(visit, params.code)
+    const page = await findShown(db, share, query.pageId ?? share.pageId)
+    if (!page) throw notFound('Page')
+    const shown = await listShown(db, share, idsIn(referencesOf(page.document).pages))
+    const leadTo = (id: string) => (shown.has(id) ? `/shared/${share.code}/${id}` : undefined)
+    const { organisation, hasSubpages } = share
+    return { ...page, document: forOutsiders(page.document, leadTo), organisation, hasSubpages }
+  })
+
+  servePublic(api, contract.listSharedPages, async (visit, { params }) => ({
+    items: await listShownRows(visit.db, await needOpened(visit, params.code)),
+  }))
+
+  servePublic(api, contract.openShare, async ({ db, request, reply }, { params, body }) => {
+    const share = await needShare(db, params.code)
+    if (share.passwordHash === null) return { isOpen: true }
+    // Guessing has an end, for one link and from one place. What is refused would not be counted, so a wrong password is not.
+    const tries = [
+      ['address', addressGroup(request.ip)],
+      ['share', share.pageId],
+    ] as const
+    for (const [kind, value] of tries) if (!(await takeAttempt(db, kind, value))) throw tooMany
+    if (!(await isPassword(body.password, share.passwordHash))) return { isOpen: false }
+    for (const [kind, value] of tries) await returnAttempt(db, kind, value)
+    passes.give(reply, share)
+    return { isOpen: true }
+  })
+}
+
+async function needShare(db: Db, code: string): Promise<OpenShare> {
+  const share = await findOpenShare(db, code)
+  if (!share) throw notFound('Page')
+  return share
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Of what addresses name in a document, what can be a page. */
+const idsIn = (named: readonly string[]): string[] =>
+  named.flatMap((id) => (uuid.test(id) ? id.toLowerCase() : []))
+
+const tooMany = new AppError(
+  429,
+  'too_many_requests',
+  'These were too many tries. Please go on in 15 minutes.',
+  { retryAfter: 15 * 60 },
+)

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, PageQuery, change, gesture, page } from './fields.ts'
+import { DocumentJson, PageName } from './pages.ts'
+import { Person } from './users.ts'
+
+/** The shortest and the longest password of a link, in characters. */
+export const sharePasswordLength = { min: 8, max: 200 } as const
+
+/** Hours after which a browser that gave the password of a link is asked for it again. */
+export const sharePassHours = 12
+
+/** The most pages that the contents of a link name. */
+export const sharedPageLimit = 500
+
+/** Why a page can't be read by its link, though that is switched on. */
+export const shareBlocks = ['unpublished', 'restricted'] as const
+
+/**
+ * The link by which anybody reads what is published of a page. A page that has rules about reading, or stands below one that
+ * has, can be read by no link, whatever is switched on.
+ */
+export const PageShare = z.object({
+  isOn: z.boolean(),
+  /** Whether the pages below it are read by it, too. */
+  hasSubpages: z.boolean(),
+  /** From when on it leads nowhere. */
+  expiresAt: Instant.nullable(),
+  hasPassword: z.boolean(),
+  /** The link is `/shared/<code>`; null until it is switched on for the first time. */
+  code: z.string().nullable(),
+  /** Who switched it on last, and when. */
+  sharedBy: Person.nullable(),
+  sharedAt: Instant.nullable(),
+  blockedBy: z.enum(shareBlocks).nullable(),
+  /** Pages above it whose link shows this one, too, from the top. */
+  above: z.array(PageName),
+})
+export type PageShare = z.infer<typeof PageShare>
+
+/** What is kept hashed. */
+const SharePassword = z
+  .string()
+  .transform((text) => text.normalize('NFKC'))
+  .pipe(
+    z
+      .string()
+      .min(sharePasswordLength.min, `Use at least ${sharePasswordLength.min} characters`)
+      .max(sharePasswordLength.max, `Use at most ${sharePasswordLength.max} characters`),
+  )
+
+const byId = z.strictObject({ id: Id })
+
+/** For those who may publish the page, as are all that change it. */
+export const getPageShare = endpoint({
+  method: 'GET',
+  path: '/pages/:id/share',
+  summary: 'The public link of a page',
+  params: byId,
+  result: PageShare,
+})
+
+/** 400 for an end that is past. */
+export const updatePageShare = endpoint({
+  method: 'PATCH',
+  path: '/pages/:id/share',
+  summary: 'Switch the public link of a page on or off, and say what it shows to whom',
+  params: byId,
+  body: z.strictObject({
+    changes: z
+      .strictObject({
+        isOn: change(z.boolean()),
+        hasSubpages: change(z.boolean()),
+        expiresAt: change(Instant.nullable()),
+      })
+      .partial()
+      .default({}),
+    /** Null lets in whoever has the link; absent leaves it as it is. Whoever gave another one before gives this one. */
+    password: SharePassword.nullable().optional(),
+    ...gesture,
+  }),
+  result: PageShare,
+  conflict: z.object({ current: PageShare, conflictingFields: z.array(z.string()) }),
+})
+
+export const renewPageShare = endpoint({
+  method: 'POST',
+  path: '/pages/:id/share/renew',
+  summary: 'Give a page another public link; the former one leads nowhere then',
+  tellsSecret: true,
+  params: byId,
+  result: PageShare,
+})
+
+/** A page with a public link that is switched on. */
+export const SharedByLink = PageShare.pick({
+  hasSubpages: true,
+  expiresAt: true,
+  hasPassword: true,
+  sharedBy: true,
+  sharedAt: true,
+  blockedBy: true,
+}).extend({ page: PageName })
+export type SharedByLink = z.infer<typeof SharedByLink>
+
+/** Of the pages that the caller may read. For those who publish. */
+export const listPageShares = endpoint({
+  method: 'GET',
+  path: '/page-shares',
+  summary: 'The pages whose public link is switched on, what was switched on last first',
+  query: PageQuery,
+  result: page(SharedByLink),
+})
+
+/** A page as its link shows it. Of members it names nobody. */
+export const SharedPage = PageName.extend({
+  /** What is published, without remarks and names of members; links lead to what the same link shows. */
+  document: DocumentJson,
+  /** When that was written. */
+  at: Instant,
+  /** The pages above it, from the one the link leads to. */
+  path: z.array(PageName),
+  children: z.array(PageName),
+  /** Of the organisation. */
+  organisation: z.string(),
+  hasSubpages: z.boolean(),
+})
+export type SharedPage = z.infer<typeof SharedPage>
+
+/** What an address holds may be anything. */
+const byCode = z.strictObject({ code: z.string().max(100) })
+
+/** 403 `password_needed` until `openShare` was given it; 404 for a link that leads nowhere, or no longer. */
+export const getSharedPage = endpoint({
+  method: 'GET',
+  path: '/shared/:code',
+  summary: 'What a public link leads to, or a page below that',
+  access: 'public',
+  params: byCode,
+  query: z.strictObject({ pageId: Id.optional() }),
+  result: SharedPage,
+})
+
+/** A line of the contents; the page that the link leads to has no parent. */
+export const SharedRow = PageName.extend({ parentId: Id.nullable() })
+export type SharedRow = z.infer<typeof SharedRow>
+
+export const listSharedPages = endpoint({
+  method: 'GET',
+  path: '/shared/:code/pages',
+  summary: `The pages that a public link shows, level by level, at most ${sharedPageLimit}`,
+  access: 'public',
+  params: byCode,
+  result: z.object({ items: z.array(SharedRow) }),
+})
+
+/** With the right password the answer comes with a cookie that opens the link for some hours. */
+export const openShare = endpoint({
+  method: 'POST',
+  path: '/shared/:code/open',
+  summary: 'Give the password of a public link',
+  access: 'public',
+  params: byCode,
+  body: z.strictObject({ password: z.string().max(1000) }),
+  result: z.object({ isOpen: z.boolean() }),
+})
