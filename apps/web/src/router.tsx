@@ -63,6 +63,11 @@ const publicRoutes = [
     path: '/unsubscribe/$token',
     component: lazyRouteComponent(() => import('#features/notifications/unsubscribe-page.tsx')),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/shared/$code/{-$pageId}',
+    component: lazyRouteComponent(() => import('#features/wiki/share/shared-page.tsx')),
+  }),
   createRoute({ getParentRoute: () => root, path: '/500', component: errors.serverError }),
   createRoute({ getParentRoute: () => root, path: '/404', component: errors.notFound }),
   createRoute({ getParentRoute: () => root, path: '/503', component: Maintenance }),

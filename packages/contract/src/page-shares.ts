@@ -14,7 +14,7 @@ export const sharePassHours = 12
 export const sharedPageLimit = 500
 
 /** Why a page can't be read by its link, though that is switched on. */
-export const shareBlocks = ['unpublished', 'restricted'] as const
+export const shareBlocks = ['unpublished', 'restricted', 'ended'] as const
 
 /**
  * The link by which anybody reads what is published of a page. A page that has rules about reading, or stands below one that

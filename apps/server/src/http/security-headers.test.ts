@@ -155,6 +155,12 @@ describe('the web app', () => {
     },
   )
 
+  it('asks robots to keep away from what is shared by a link, and from nothing else', async () => {
+    const robotsOf = async (url: string) => (await http.inject({ url })).headers['x-robots-tag']
+    expect(await robotsOf('/shared/abc')).toBe('noindex, nofollow')
+    expect(await robotsOf('/wiki/abc')).toBeUndefined()
+  })
+
   it.each([{ 'accept-language': 'vi-VN, en;q=0.5' }, { cookie: 'language=vi' }])(
     'answers in the language of %j, and tells caches what it goes by',
     async (asking) => {

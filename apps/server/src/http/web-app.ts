@@ -65,6 +65,8 @@ export function serveWebApp(http: FastifyInstance, folder: string, hosts?: SignI
     url: '/*',
     handler: (request, reply) => {
       const nonce = makeNonce()
+      // A public link is for those who were given it.
+      if (request.url.startsWith('/shared/')) reply.header('x-robots-tag', 'noindex, nofollow')
       return reply
         .header('content-security-policy', pagePolicy(nonce, hosts))
         .header('cache-control', 'no-store')

@@ -5,6 +5,7 @@ import {
   Download,
   FilePlus2,
   FolderInput,
+  Globe,
   Link2,
   LockKeyhole,
   Printer,
@@ -18,6 +19,7 @@ import { late } from '#lib/late.tsx'
 import { wikiExportText } from '#text/wiki-export.ts'
 import { wikiImportText } from '#text/wiki-import.ts'
 import { wikiRuleText } from '#text/wiki-rules.ts'
+import { wikiSharingText } from '#text/wiki-sharing.ts'
 import { wikiText } from '#text/wiki.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { copyText } from '#ui/copy-text.ts'
@@ -26,6 +28,7 @@ import { attempt, trashPage, usePageRights } from './use-wiki.ts'
 const NewPageDialog = late(async () => (await import('./new-page-dialog.tsx')).NewPageDialog)
 const RenameDialog = late(async () => (await import('./rename-dialog.tsx')).RenameDialog)
 const RulesDialog = late(async () => (await import('./rules/rules-dialog.tsx')).RulesDialog)
+const ShareDialog = late(async () => (await import('./share/share-dialog.tsx')).ShareDialog)
 const ExportDialog = late(async () => (await import('./export-dialog.tsx')).ExportDialog)
 const MoveDialog = late(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
@@ -35,8 +38,8 @@ const words = wikiText.page
 export function PageMenu({ page }: { page: Page }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { mayCreate, mayDelete, maySetRules, editReason: reason } = usePageRights(page)
-  const [layer, setLayer] = useState<'create' | 'rename' | 'move' | 'rules' | 'export'>()
+  const { mayCreate, mayDelete, maySetRules, mayShare, editReason: reason } = usePageRights(page)
+  const [layer, setLayer] = useState<'create' | 'rename' | 'move' | 'rules' | 'share' | 'export'>()
   const close = () => setLayer(undefined)
   const show = (id: string, isEditing = false) =>
     void navigate({
@@ -84,6 +87,13 @@ export function PageMenu({ page }: { page: Page }) {
       run: () => setLayer('rules'),
     },
     {
+      title: wikiSharingText.action,
+      icon: <Globe />,
+      reason: reason ?? lacking(mayShare, 'wiki.publish'),
+      opensLayer: true,
+      run: () => setLayer('share'),
+    },
+    {
       title: words.copy,
       icon: <Link2 />,
       keys: 'mod+shift+c',
@@ -124,6 +134,7 @@ export function PageMenu({ page }: { page: Page }) {
       )}
       {layer === 'rename' && <RenameDialog page={page} onClose={close} />}
       {layer === 'rules' && <RulesDialog page={page} onClose={close} />}
+      {layer === 'share' && <ShareDialog page={page} onClose={close} />}
       {layer === 'export' && <ExportDialog page={page} onClose={close} />}
       {layer === 'move' && <MoveDialog page={page} onClose={close} />}
     </>

@@ -1,22 +1,25 @@
 import type { Page } from '@courtside/contract/pages.ts'
 import type { DocumentNode } from '@courtside/document/document.ts'
-import { elementIdOf, headingsOf } from '@courtside/document/headings.ts'
+import { headingsOf } from '@courtside/document/headings.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { History, Pencil, Star } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { cn } from '#lib/cn.ts'
 import { formatAgo } from '#lib/dates.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { wikiText } from '#text/wiki.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
-import { PageAround, PageContents } from './page-around.tsx'
+import { PageAround } from './page-around.tsx'
+import { PageContents } from './page-contents.tsx'
 import { crumbsOf } from './page-crumbs.tsx'
 import { PageDocument } from './page-document.tsx'
 import { PageMenu } from './page-menu.tsx'
 import { PageNotices } from './page-notices.tsx'
 import { RestrictedSign } from './restricted-sign.tsx'
+import { PublicSign } from './share/public-sign.tsx'
+import { useAnchor } from './use-anchor.ts'
 import { attempt, setFavourite, usePageRights } from './use-wiki.ts'
 
 const words = wikiText.page
@@ -84,6 +87,7 @@ export function PageView({ page }: { page: Page }) {
             </h2>
             <p className="flex items-center gap-1.5 text-xs text-muted">
               {page.isRestricted && <RestrictedSign />}
+              {page.isPublic && <PublicSign />}
               {words.meta(number, author?.name ?? words.somebody, formatAgo(at))}
             </p>
           </header>
@@ -110,25 +114,4 @@ export function PageView({ page }: { page: Page }) {
       </div>
     </Screen>
   )
-}
-
-/** Goes to the heading that the address names, once the page is there. */
-function useAnchor(): void {
-  const { hash } = useLocation()
-  useEffect(() => {
-    const anchor = decoded(hash)
-    if (anchor !== '')
-      document
-        .getElementById(anchor.startsWith('h-') ? anchor : elementIdOf(anchor))
-        ?.scrollIntoView()
-  }, [hash])
-}
-
-/** What stands in an address, in letters; what is no such writing stays as it is. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

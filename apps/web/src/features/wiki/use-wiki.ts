@@ -115,6 +115,8 @@ export function usePageRights(
     editReason: mayWrite ? lacking(mayEdit, 'wiki.edit') : wikiRuleText.readOnly,
     maySetRules: canWiki.setRules(actor, facts),
     mayPublish: canWiki.publishPage(actor, facts),
+    mayShare: canWiki.sharePage(actor, facts),
+    maySeeShares: canWiki.seeShares(actor),
     mayDelete: canWiki.deletePage(actor, facts),
     mayRestore: canWiki.restorePage(actor, facts),
     mayRestoreVersion: canWiki.restoreVersion(actor, facts),

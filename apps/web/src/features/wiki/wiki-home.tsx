@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { BookOpen, Download, Plus, Trash2, Upload } from 'lucide-react'
+import { BookOpen, Download, Globe, Plus, Trash2, Upload } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { lacking } from '#features/projects/use-access.ts'
 import { formatAgo } from '#lib/dates.ts'
@@ -7,6 +7,7 @@ import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { wikiExportText } from '#text/wiki-export.ts'
 import { wikiImportText } from '#text/wiki-import.ts'
+import { wikiSharingText } from '#text/wiki-sharing.ts'
 import { wikiTemplateText } from '#text/wiki-templates.ts'
 import { wikiText } from '#text/wiki.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -26,13 +27,15 @@ const NewPageDialog = late(async () => (await import('./new-page-dialog.tsx')).N
 const ExportDialog = late(async () => (await import('./export-dialog.tsx')).ExportDialog)
 const Trash = late(async () => (await import('./trash.tsx')).Trash)
 
+const ShareList = late(async () => (await import('./share/share-list.tsx')).ShareList)
+
 const words = wikiText.home
 
 /** The wiki's first screen: the tree, one's favourites, and what changed lately. */
 export default function WikiHome() {
   const { show, q = '' } = useSearch({ from: '/protected/tree/wiki' })
   const navigate = useNavigate()
-  const { mayCreate, maySeeTrash } = usePageRights(undefined)
+  const { mayCreate, maySeeTrash, maySeeShares } = usePageRights(undefined)
   const [begun, setBegun] = useState<TemplateName>()
   const [isExporting, setExporting] = useState(false)
   const top = usePagesUnder(null)
@@ -45,6 +48,7 @@ export default function WikiHome() {
     { keys: '/', title: wikiText.find.label, run: () => searchRef.current?.focus() },
   ])
   if (show === 'trash') return <Trash />
+  if (show === 'links') return <ShareList />
 
   const isEmpty = !top.isPending && !top.isError && top.pages.length === 0
   return (
@@ -62,6 +66,13 @@ export default function WikiHome() {
           {!isEmpty && (
             <IconButton label={wikiExportText.all} onClick={() => setExporting(true)}>
               <Download />
+            </IconButton>
+          )}
+          {maySeeShares && (
+            <IconButton label={wikiSharingText.list.open} asChild>
+              <Link to="/wiki" search={{ show: 'links' }}>
+                <Globe />
+              </Link>
             </IconButton>
           )}
           {maySeeTrash && (

@@ -1,11 +1,11 @@
 type Search = Record<string, unknown>
 
-/** What the address of the wiki's first screen says: whether the trash is shown, and what is looked for. */
+/** What the address of the wiki's first screen says: whether the trash is shown, or the public links, and what is looked for. */
 export const wikiSearch = ({
   show,
   q,
-}: Search): { show?: 'trash' | undefined; q?: string | undefined } => ({
-  ...(show === 'trash' && { show }),
+}: Search): { show?: 'trash' | 'links' | undefined; q?: string | undefined } => ({
+  ...((show === 'trash' || show === 'links') && { show }),
   ...(typeof q === 'string' && q !== '' && { q }),
 })
 

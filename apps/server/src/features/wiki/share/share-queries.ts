@@ -11,8 +11,9 @@ import { leadingLinks } from './leading-links.ts'
 /** Nobody guesses it: 128 bits. */
 const newCode = () => randomBytes(16).toString('base64url')
 
-/** What hinders the link of `pages pg`. */
-const blockedBy = sql`case when pg."publishedVersion" is null then 'unpublished' when pg."readRules" <> '{}' then 'restricted' end`
+/** What hinders the link `s` of `pages pg`. */
+const blockedBy = sql`case when pg."publishedVersion" is null then 'unpublished' when pg."readRules" <> '{}' then 'restricted'
+  when s."expiresAt" <= now() then 'ended' end`
 
 /** The link of a page that the actor may publish; `lock` keeps it as it is until the transaction ends. */
 export async function findShare(

@@ -8,7 +8,8 @@ import { wikiText } from '#text/wiki.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { DocumentHtml, reading } from '../page-document.tsx'
+import { DocumentHtml } from '../document-html.tsx'
+import { reading } from '../page-document.tsx'
 import { useVersion, useVersions } from '../use-versions.ts'
 
 const words = wikiText.versions

@@ -1,0 +1,84 @@
+import type { SharedByLink } from '@courtside/contract/page-shares.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Globe } from 'lucide-react'
+import { formatAgo, formatInstant } from '#lib/dates.ts'
+import { wikiSharingText } from '#text/wiki-sharing.ts'
+import { wikiText } from '#text/wiki.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { WikiCrumb } from '../page-crumbs.tsx'
+import { PageSign } from '../page-sign.tsx'
+import { changeShare, useShares } from './use-share.ts'
+
+const words = wikiSharingText.list
+
+/** Everything of the wiki that anybody can read who has a link: what is on is on purpose, or is switched off here. */
+export function ShareList() {
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage } = useShares()
+  const shares = data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Screen title={words.title} crumbs={[<WikiCrumb key="wiki" />]}>
+      {isPending ? (
+        <SkeletonRows />
+      ) : isError ? (
+        <ErrorState {...wikiText.failed} onRetry={() => void refetch()} />
+      ) : shares.length === 0 ? (
+        <EmptyState icon={<Globe />} {...words.none} />
+      ) : (
+        <div className="mx-auto max-w-3xl px-3 py-4 md:px-6">
+          <p className="px-2 pb-2 text-sm text-muted">{words.about}</p>
+          <ul aria-label={words.title} className="divide-y divide-border">
+            {shares.map((share) => (
+              <Line key={share.page.id} share={share} />
+            ))}
+          </ul>
+          {hasNextPage && (
+            <Button size="sm" className="ms-2 mt-3" onClick={() => void fetchNextPage()}>
+              {words.more}
+            </Button>
+          )}
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+function Line({ share }: { share: SharedByLink }) {
+  const client = useQueryClient()
+  const { page, hasSubpages, hasPassword, expiresAt, blockedBy, sharedBy, sharedAt } = share
+  const isOver = blockedBy === 'ended'
+  const about = [
+    hasSubpages && words.withBelow,
+    hasPassword && words.withPassword,
+    expiresAt !== null && (isOver ? words.ended : words.until)(formatInstant(expiresAt)),
+    blockedBy !== null && !isOver && words.hidden,
+    sharedAt !== null && `${sharedBy?.name ?? wikiSharingText.somebody}, ${formatAgo(sharedAt)}`,
+  ].filter((part) => part !== false)
+  return (
+    <li className="flex items-center gap-3 px-2 py-2">
+      <div className="grid min-w-0 grow gap-0.5">
+        <Link
+          to="/wiki/$pageId"
+          params={{ pageId: page.id }}
+          className="flex min-w-0 items-center gap-1.5 text-sm hover:underline"
+        >
+          <PageSign icon={page.icon} />
+          <span className="truncate" dir="auto">
+            {page.title}
+          </span>
+        </Link>
+        <span className="text-xs text-muted">{about.join(' · ')}</span>
+      </div>
+      <Button
+        size="sm"
+        onClick={() => void changeShare(client, page, { isOn: true }, { isOn: false })}
+      >
+        {words.stop}
+      </Button>
+    </li>
+  )
+}

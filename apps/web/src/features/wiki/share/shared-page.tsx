@@ -1,0 +1,200 @@
+import type { SharedPage } from '@courtside/contract/page-shares.ts'
+import type { DocumentNode } from '@courtside/document/document.ts'
+import { headingsOf } from '@courtside/document/headings.ts'
+import { escapeHtml, toHtml } from '@courtside/document/html.ts'
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { formatAgo } from '#lib/dates.ts'
+import { useDocumentTitle } from '#lib/use-document-title.ts'
+import { sharedPageText } from '#text/shared-pages.ts'
+import { Button } from '#ui/button.tsx'
+import { Logo } from '#ui/layout/logo.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { DocumentHtml } from '../document-html.tsx'
+import { PageContents } from '../page-contents.tsx'
+import { useAnchor } from '../use-anchor.ts'
+import { AskPassword } from './ask-password.tsx'
+import { PageLink } from './page-link.tsx'
+import { SharedTree } from './shared-tree.tsx'
+import { useSharedPage } from './use-shared.ts'
+
+const words = sharedPageText
+
+/** A page of the wiki for whoever has its public link: to be read, by itself or with those below it. */
+export default function SharedPageScreen() {
+  const { code, pageId } = useParams({ from: '/shared/$code/{-$pageId}' })
+  const { data: page, error, refetch } = useSharedPage(code, pageId)
+  useDocumentTitle(page?.title ?? words.screen)
+  if (error instanceof ApiError && error.code === 'password_needed')
+    return (
+      <Frame>
+        <AskPassword key={code} code={code} />
+      </Frame>
+    )
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return (
+      <Frame>
+        <Message {...words.gone} />
+      </Frame>
+    )
+  if (page) return <Reading code={code} page={page} />
+  return (
+    <Frame>
+      {error ? (
+        <Message {...words.failed}>
+          <Button variant="primary" onClick={() => void refetch()}>
+            {words.retry}
+          </Button>
+        </Message>
+      ) : (
+        <div className="grid appear-late gap-3">
+          <Skeleton className="h-7 w-2/3" />
+          <Skeleton className="w-full" />
+          <Skeleton className="w-4/5" />
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <main className="mx-auto grid max-w-md content-start gap-6 px-4 pt-safe pb-safe">
+    <div className="py-6">
+      <Logo />
+    </div>
+    {children}
+  </main>
+)
+
+const Message = ({
+  title,
+  description,
+  children,
+}: {
+  title: string
+  description: string
+  children?: ReactNode
+}) => (
+  <div className="grid justify-items-start gap-4">
+    <div aria-live="polite" className="grid gap-1.5">
+      <h1 className="text-2xl font-semibold tracking-tight text-balance">{title}</h1>
+      <p className="text-base text-pretty text-muted">{description}</p>
+    </div>
+    {children}
+  </div>
+)
+
+function Reading({ code, page }: { code: string; page: SharedPage }) {
+  const { id, title, icon, at, path, children, organisation, hasSubpages } = page
+  const heading = useRef<HTMLHeadingElement>(null)
+  const written = useMemo(() => named(page.document as DocumentNode), [page.document])
+  const headings = useMemo(() => headingsOf(written), [written])
+  const html = useMemo(() => toHtml(written, { ...drawn, addressOf }), [written])
+  useAnchor()
+  // Who comes from another page of the same link begins at the top, also with a screen reader.
+  const shown = useRef(id)
+  useEffect(() => {
+    if (shown.current === id) return
+    shown.current = id
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [id])
+  return (
+    <div className="min-h-dvh pt-safe pb-safe">
+      <header className="border-b border-border print:hidden">
+        <div className="mx-auto flex max-w-7xl items-center gap-2 px-5 py-3 text-sm md:px-8">
+          <Logo className="size-5" />
+          <span className="truncate font-medium" dir="auto">
+            {organisation}
+          </span>
+        </div>
+      </header>
+      <div className="mx-auto flex max-w-7xl justify-center gap-10 px-5 pt-6 pb-24 max-lg:flex-col md:px-8 lg:pt-10">
+        {hasSubpages && <SharedTree code={code} shownId={id} />}
+        <main className="grid measure min-w-0 grow grid-cols-[minmax(0,1fr)] content-start gap-6">
+          <article className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <header className="grid gap-2">
+              {path.length > 0 && (
+                <nav className="flex flex-wrap gap-x-1.5 text-sm text-muted print:hidden">
+                  {path.map((above) => (
+                    <span key={above.id} className="flex items-center gap-1.5" dir="auto">
+                      <PageLink code={code} id={above.id} className="hover:underline">
+                        {above.title}
+                      </PageLink>
+                      <span aria-hidden>/</span>
+                    </span>
+                  ))}
+                </nav>
+              )}
+              {icon && (
+                <span aria-hidden className="text-4xl leading-none">
+                  {icon}
+                </span>
+              )}
+              <h1
+                ref={heading}
+                tabIndex={-1}
+                className="text-2xl leading-tight font-semibold text-balance wrap-anywhere outline-none"
+                dir="auto"
+              >
+                {title}
+              </h1>
+              <p className="text-xs text-muted">{words.changed(formatAgo(at))}</p>
+            </header>
+            {headings.length > 2 && <PageContents headings={headings} className="xl:hidden" />}
+            {html === '<p></p>' || html === '' ? (
+              <p className="text-base text-faint">{words.empty}</p>
+            ) : (
+              <DocumentHtml html={html} />
+            )}
+          </article>
+          {children.length > 0 && (
+            <nav
+              aria-label={words.below}
+              className="grid gap-1 border-t border-border pt-6 print:hidden"
+            >
+              <h2 className="text-xs font-medium text-muted">{words.below}</h2>
+              <ul className="grid sm:grid-cols-2">
+                {children.map((below) => (
+                  <li key={below.id} className="min-w-0">
+                    <PageLink
+                      code={code}
+                      id={below.id}
+                      className="-mx-2 block truncate rounded-md px-2 py-1.5 text-sm hover:bg-hover touch:py-3"
+                    >
+                      <span dir="auto">
+                        {below.icon} {below.title}
+                      </span>
+                    </PageLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </main>
+        {headings.length > 2 && (
+          <aside className="hidden w-52 shrink-0 xl:block print:hidden">
+            <PageContents headings={headings} className="sticky top-10" />
+          </aside>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** In the reader's language, where the answer says only that it is somebody. */
+function named(node: DocumentNode): DocumentNode {
+  if (node.type === 'mention' && node.attrs?.['kind'] === 'person')
+    return { ...node, attrs: { ...node.attrs, label: words.member } }
+  return node.content ? { ...node, content: node.content.map(named) } : node
+}
+
+/** Mentions lead nowhere from here. */
+const drawn = {
+  linksFrames: true,
+  mentionHtml: (kind: string, id: string) =>
+    `<span class="mention">${escapeHtml(kind === 'person' ? words.member : id)}</span>`,
+} as const
+const addressOf = (address: string) =>
+  /^(mention|attachment):/.test(address) ? undefined : address

@@ -1,0 +1,83 @@
+import { expect, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
+import { makePage } from './wiki-steps.ts'
+
+test('a page is shared by a link with those below it, read outside on a phone, locked and taken back', async ({
+  page,
+  visitor,
+}) => {
+  const handbook = await makePage(page, {
+    title: 'Tournament handbook',
+    icon: '🏓',
+    markdown:
+      'What every player should know.\n\n## Check-in\n\nBe there in time.\n\n## Draw\n\nAt noon.\n\n## Prizes\n\nFor three.',
+  })
+  const serving = await makePage(page, {
+    title: 'Serving rules',
+    parentId: handbook.id,
+    markdown: `Serve underhand. Back to [the handbook](/wiki/${handbook.id}).`,
+  })
+  await makePage(page, { title: 'Desk notes', parentId: handbook.id, isPublished: false })
+
+  await page.goto(`/wiki/${handbook.id}`)
+  await page.getByRole('button', { name: 'Page actions' }).click()
+  await page.getByRole('menuitem', { name: 'Public link …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Public link' })
+  const isOn = dialog.getByRole('switch', { name: 'Anybody with the link can read this page' })
+  await isOn.focus()
+  await page.keyboard.press('Space')
+  const link = dialog.getByLabel('Link', { exact: true })
+  await expect(link).toHaveValue(/\/shared\/[\w-]{22}$/)
+  await dialog.getByRole('switch', { name: 'And the pages below it' }).click()
+  await expect(dialog.getByRole('switch', { name: 'And the pages below it' })).toBeChecked()
+  await expectAccessible(page)
+  const address = new URL(await link.inputValue()).pathname
+
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  await visitor.goto(address)
+  await expect(visitor.getByRole('heading', { name: 'Tournament handbook' })).toBeVisible()
+  await expect(visitor.getByText('Be there in time.')).toBeVisible()
+  await expectAccessible(visitor)
+  await visitor.getByText('Pages', { exact: true }).click()
+  const tree = visitor.getByRole('navigation', { name: 'Pages', exact: true })
+  await expect(tree.getByRole('link')).toHaveText([/Tournament handbook/, /Serving rules/])
+  await tree.getByRole('link', { name: 'Serving rules' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Serving rules' })).toBeVisible()
+  await visitor.getByRole('main').getByRole('link', { name: 'the handbook' }).click()
+  await expect(visitor).toHaveURL(new RegExp(`${address}/${handbook.id}$`))
+  await expect(visitor.getByText('Riverside Pickleball')).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Set a password' }).click()
+  await dialog.getByLabel('New password').fill('short')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Use at least 8 characters.')).toBeVisible()
+  await dialog.getByLabel('New password').fill('kitchen line')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Readers are asked for it every 12 hours.')).toBeVisible()
+  await visitor.goto(`${address}/${serving.id}`)
+  const password = visitor.getByLabel('Password')
+  await password.fill('baseline')
+  await visitor.keyboard.press('Enter')
+  await expect(visitor.getByText('This is not the password of the page.')).toBeVisible()
+  await password.fill('kitchen line')
+  await visitor.keyboard.press('Enter')
+  await expect(visitor.getByRole('heading', { name: 'Serving rules' })).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('Serve underhand.')).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(
+    page.getByRole('img', { name: 'Anybody who has a link can read this page' }),
+  ).toBeVisible()
+  await page.goto('/wiki?show=links')
+  const line = page.getByRole('listitem').filter({ hasText: 'Tournament handbook' })
+  await expect(line).toContainText('with the pages below it · with a password')
+  await line.getByRole('button', { name: 'Switch off' }).click()
+  await expect(line).toBeHidden()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(line).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('Serve underhand.')).toBeVisible()
+})
