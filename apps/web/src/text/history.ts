@@ -41,6 +41,15 @@ export const historyText = {
   commentRestored: 'brought a comment back',
   threadResolved: 'resolved a thread',
   threadReopened: 'reopened a thread',
+  /** The same where the task stands behind it. */
+  onTask: {
+    commented: 'commented on',
+    commentEdited: 'changed a comment on',
+    commentDeleted: 'deleted a comment on',
+    commentRestored: 'brought back a comment on',
+    threadResolved: 'resolved a thread on',
+    threadReopened: 'reopened a thread on',
+  },
   other: 'changed something',
   /** What many changes come to. */
   sum: {

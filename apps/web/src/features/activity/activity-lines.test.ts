@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@courtside/contract/activity.ts'
 import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import { expect, test } from 'vitest'
 import { burstsOf } from './activity-lines.ts'
-import { phrasesOf } from './activity-words.ts'
+import { lineOf, phrasesOf } from './activity-words.ts'
 import { sumOfBurst } from './sum-of-burst.ts'
 
 const entry = (
@@ -114,6 +114,23 @@ test.each([
 ] as const)('%s of a field with %j reads %s', (action, changes, said) => {
   const told = { action, entity: 'custom_field', entityId: 'f1', changes } as const
   expect(phrasesOf(told, { customFields: [surface] })).toEqual([said])
+})
+
+test.each([
+  ['comment.created', 'comment', {}, 'commented on', 'commented'],
+  ['comment.resolved', 'comment', {}, 'resolved a thread on', 'resolved a thread'],
+  ['task.created', 'task', {}, 'created the task ·', 'created the task'],
+  [
+    'task.updated',
+    'task',
+    { priority: { was: 'low', set: 'high' } },
+    'Priority: Low → High ·',
+    'Priority: Low → High',
+  ],
+] as const)('%s leads over to the task behind it', (action, kind, changes, onTask, alone) => {
+  const told = { action, entity: kind, entityId: 'x', changes }
+  expect(lineOf({ ...told, taskKey: 'OPEN-14' }, {})).toBe(onTask)
+  expect(lineOf({ ...told, taskKey: null }, {})).toBe(alone)
 })
 
 test('a long burst says what it did, the most frequent first', () => {

@@ -52,6 +52,25 @@ const said: Record<Told, string> = {
   'view.restored': '',
 }
 
+/** What is said where the task it happened on stands behind it. */
+const saidOnTask: Partial<Record<Action, string>> = {
+  'comment.created': words.onTask.commented,
+  'comment.updated': words.onTask.commentEdited,
+  'comment.deleted': words.onTask.commentDeleted,
+  'comment.restored': words.onTask.commentRestored,
+  'comment.resolved': words.onTask.threadResolved,
+  'comment.reopened': words.onTask.threadReopened,
+}
+
+/** What an entry tells, with what leads over to the task that is named behind it, if one is. */
+export function lineOf(
+  entry: Parameters<typeof phrasesOf>[0] & { readonly taskKey?: string | null },
+  surroundings: Surroundings,
+): string {
+  if (!entry.taskKey) return phrasesOf(entry, surroundings).join('; ')
+  return saidOnTask[entry.action] ?? `${phrasesOf(entry, surroundings).join('; ')} ·`
+}
+
 const isTold = (action: Action): action is Told => action in said
 
 /** Long texts are in the log only as the fact that they changed. */

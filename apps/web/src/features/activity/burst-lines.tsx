@@ -9,7 +9,7 @@ import { recurrenceText } from '#text/recurrence.ts'
 import { versionText } from '#text/versions.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import type { Burst } from './activity-lines.ts'
-import { phrasesOf } from './activity-words.ts'
+import { lineOf } from './activity-words.ts'
 import { sumOfBurst } from './sum-of-burst.ts'
 import type { HistoryEntry } from './use-activity.ts'
 import type { Surroundings } from './use-described-value.ts'
@@ -73,7 +73,7 @@ export function BurstLines({
         <div key={entry.id} className="col-start-2 min-w-0">
           {!isBurst && <span className="font-medium">{who} </span>}
           <span className="text-muted">
-            {phrasesOf(entry, { ...project, nameOfTask, sayRule: recurrenceText.said }).join('; ')}
+            {lineOf(entry, { ...project, nameOfTask, sayRule: recurrenceText.said })}
           </span>{' '}
           {entry.taskKey && (
             <Link

@@ -45,6 +45,14 @@ export const historyText: Translated<typeof english> = {
   commentRestored: 'вернул(а) комментарий',
   threadResolved: 'закрыл(а) обсуждение',
   threadReopened: 'снова открыл(а) обсуждение',
+  onTask: {
+    commented: 'оставил(а) комментарий к',
+    commentEdited: 'изменил(а) комментарий к',
+    commentDeleted: 'удалил(а) комментарий к',
+    commentRestored: 'вернул(а) комментарий к',
+    threadResolved: 'закрыл(а) обсуждение в',
+    threadReopened: 'снова открыл(а) обсуждение в',
+  },
   other: 'внёс(ла) изменения',
   sum: {
     all: (parts) => new Intl.ListFormat('ru').format(parts),

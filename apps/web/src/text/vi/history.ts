@@ -42,6 +42,14 @@ export const historyText: Translated<typeof english> = {
   commentRestored: 'đã khôi phục một bình luận',
   threadResolved: 'đã giải quyết một chuỗi bình luận',
   threadReopened: 'đã mở lại một chuỗi bình luận',
+  onTask: {
+    commented: 'đã bình luận về',
+    commentEdited: 'đã sửa một bình luận ở',
+    commentDeleted: 'đã xóa một bình luận ở',
+    commentRestored: 'đã khôi phục một bình luận ở',
+    threadResolved: 'đã giải quyết một chuỗi bình luận ở',
+    threadReopened: 'đã mở lại một chuỗi bình luận ở',
+  },
   other: 'đã thực hiện một thay đổi',
   sum: {
     all: (parts: readonly string[]) => new Intl.ListFormat('vi').format(parts),
