@@ -23,6 +23,26 @@ test('a page comes in the language that the browser asks for, and in another at 
   await context.close()
 })
 
+test('a page says what it is in its language before any script runs', async ({ server }) => {
+  const titleOf = async (address: string, language: string) => {
+    const answer = await fetch(`${server.url}${address}`, {
+      headers: { 'accept-language': language },
+    })
+    const [, description, title] =
+      /(?:name="description" content="(.+?)"[^]*)?<title>(.+?)<\/title>/.exec(
+        await answer.text(),
+      ) ?? []
+    return description ?? title
+  }
+  expect(await titleOf('/verify', 'en')).toBe('Member card')
+  expect(await titleOf('/verify', 'vi')).toBe('Thẻ hội viên')
+  expect(await titleOf('/verify', 'ru')).toBe('Карта участника')
+  expect(await titleOf('/', 'en')).toBe(
+    'Projects, tasks and knowledge of a pickleball organisation',
+  )
+  expect(await titleOf('/', 'ru')).toBe('Проекты, задачи и знания организации пиклбола')
+})
+
 test('a member has the app in Vietnamese on every device, and takes it back', async ({
   browser,
   server,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { pageText } from '../src/text/pages.ts'
 
 const catalogue = join(import.meta.dirname, '../src/text')
 
@@ -9,7 +10,7 @@ const catalogue = join(import.meta.dirname, '../src/text')
  * there is none. So a page loads one language, and English pages carry nothing of the others.
  */
 export const inLanguage = (language: string): Plugin[] =>
-  language === 'en' ? [] : [words(language), page(language)]
+  language === 'en' ? [page(language)] : [words(language), page(language), besideEnglish(language)]
 
 function words(language: string): Plugin {
   const translation = join(catalogue, language)
@@ -38,16 +39,33 @@ function words(language: string): Plugin {
   }
 }
 
-/** The pages say which language they are in, and stand beside the English ones: index.vi.html. */
+/** The pages say which language they are in, and what stands in them is said in it, so that a tab and a preview do. */
 function page(language: string): Plugin {
   const direction = new Intl.Locale(language).getTextInfo().direction
   return {
     name: 'page-of-language',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) =>
-        html.replace('<html lang="en" dir="ltr"', `<html lang="${language}" dir="${direction}"`),
+      async handler(html) {
+        const said = await pageWords(language)
+        return html
+          .replace('<html lang="en" dir="ltr"', `<html lang="${language}" dir="${direction}"`)
+          .replaceAll(/__PAGE_(\w+?)__/g, (_mark, name: keyof typeof pageText) => said[name])
+      },
     },
+  }
+}
+
+async function pageWords(language: string): Promise<typeof pageText> {
+  const translated = join(catalogue, language, 'pages.ts')
+  if (!existsSync(translated)) return pageText
+  return ((await import(translated)) as { pageText: typeof pageText }).pageText
+}
+
+/** The pages stand beside the English ones: index.vi.html. */
+function besideEnglish(language: string): Plugin {
+  return {
+    name: 'page-beside-english',
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

@@ -1,6 +1,5 @@
 /** Words of the page that opens a member card; it loads no others. */
 export const verifyText = {
-  title: 'Member card',
   titleOf: (verdict: string, who: string) => `${verdict}: ${who}`,
   fields: {
     number: 'PKR ID',

@@ -2,7 +2,6 @@ import type { Translated } from '#text/translated.ts'
 import type { verifyText as english } from '#text/verify.ts'
 
 export const verifyText: Translated<typeof english> = {
-  title: 'Карта участника',
   titleOf: (verdict, who) => `${verdict}: ${who}`,
   fields: {
     number: 'PKR ID',

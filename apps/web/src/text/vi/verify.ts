@@ -2,7 +2,6 @@ import type { Translated } from '#text/translated.ts'
 import type { verifyText as english } from '#text/verify.ts'
 
 export const verifyText: Translated<typeof english> = {
-  title: 'Thẻ hội viên',
   titleOf: (verdict: string, who: string) => `${verdict}: ${who}`,
   fields: {
     number: 'PKR ID',

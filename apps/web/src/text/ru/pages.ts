@@ -1,0 +1,7 @@
+import type { pageText as english } from '#text/pages.ts'
+import type { Translated } from '#text/translated.ts'
+
+export const pageText: Translated<typeof english> = {
+  description: 'Проекты, задачи и знания организации пиклбола',
+  card: 'Карта участника',
+}
