@@ -16,7 +16,9 @@ type Filter = Omit<Query, 'limit' | 'after'>
 /** An entry with its place in the organisation's stream. */
 type Row = AuditEntry & { readonly seq: number }
 
-const ofRegister = ['pkr_id', 'pkr_list', 'import']
+/** An import is the wiki's or the register's, and told to those who may know of these. */
+const ofWiki = sql`(a."entity" = 'page' or a."entity" = 'import' and a."changes" -> 'into' is not null)`
+const ofRegister = sql`(a."entity" in ('pkr_id', 'pkr_list') or a."entity" = 'import' and a."changes" -> 'into' is null)`
 
 /**
  * Entries of the organisation's stream, the newest first. An import is one of them; what it did to each PKR ID stands in the
@@ -34,7 +36,7 @@ async function readEntries(
     ...(kind ? [sql`a."entity" = any(${kind}::text[])`] : []),
     ...(since ? [sql`a."at" >= ${since}::timestamptz`] : []),
     ...(until ? [sql`a."at" < ${until}::timestamptz`] : []),
-    ...(canPkr.see(actor) ? [] : [sql`a."entity" <> all(${ofRegister}::text[])`]),
+    ...(canPkr.see(actor) ? [] : [sql`not ${ofRegister}`]),
     ...pagesOf(actor),
   ]
   const { rows } = await sql<Row>`
@@ -48,12 +50,15 @@ async function readEntries(
   return rows
 }
 
-/** Of a page that is gone for good nobody knows who could read it, but who passes all rules. */
+/** Of a page that is gone for good nobody knows who could read it, but who passes all rules; what was imported below one is told
+ * as what came without a page is. */
 function pagesOf(actor: Actor): RawBuilder<unknown>[] {
-  if (!canWiki.readDrafts(actor)) return [sql`a."entity" <> 'page'`]
+  if (!canWiki.readDrafts(actor)) return [sql`not ${ofWiki}`]
   if (canWiki.passRules(actor)) return []
   return [
-    sql`(a."entity" <> 'page' or exists (select from pages pg where pg."id" = a."entityId" and ${letsIn(actor, 'read')}))`,
+    sql`(not ${ofWiki} or exists (select from pages pg where pg."id" = a."entityId" and ${letsIn(actor, 'read')})
+      or exists (select from imports i left join pages pg on pg."id" = i."pageId"
+        where i."id" = a."entityId" and (i."pageId" is null or ${letsIn(actor, 'read')})))`,
   ]
 }
 

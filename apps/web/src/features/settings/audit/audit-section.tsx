@@ -1,9 +1,6 @@
 import type { AuditEntry } from '@courtside/contract/audit.ts'
-import { canPkr } from '@courtside/contract/can-pkr.ts'
-import { Link } from '@tanstack/react-router'
 import { Download, History } from 'lucide-react'
 import { useState } from 'react'
-import { useActor } from '#features/users/use-users.ts'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
 import { auditText as words } from '#text/audit.ts'
 import { text } from '#text/en.ts'
@@ -17,12 +14,12 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { isFiltered, useAuditSearch } from './audit-search.ts'
 import { type Names, auditPhrase } from './audit-words.ts'
+import { ImportLink } from './import-link.tsx'
 import { saveAudit, useAudit } from './use-audit.ts'
 
 /** Who did what in the organisation, the newest first; narrowed down by the address, and saved as it is. */
 export function AuditSection() {
   const search = useAuditSearch()
-  const mayOpenImports = canPkr.import(useActor())
   const { entries, names, ...query } = useAudit(search)
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
@@ -59,7 +56,7 @@ export function AuditSection() {
       {entries.length > 0 && (
         <ol aria-label={words.list} className="grid text-sm">
           {entries.map((entry) => (
-            <EntryLine key={entry.id} entry={entry} names={names} mayOpenImports={mayOpenImports} />
+            <EntryLine key={entry.id} entry={entry} names={names} />
           ))}
         </ol>
       )}
@@ -68,16 +65,8 @@ export function AuditSection() {
   )
 }
 
-function EntryLine({
-  entry,
-  names,
-  mayOpenImports,
-}: {
-  entry: AuditEntry
-  names: Names
-  mayOpenImports: boolean
-}) {
-  const { actorId, apiTokenId, entity, entityId, via, at } = entry
+function EntryLine({ entry, names }: { entry: AuditEntry; names: Names }) {
+  const { actorId, apiTokenId, via, at } = entry
   const who = (actorId !== null && names[actorId]) || text.activity.somebody
   return (
     <li className="flex gap-2.5 border-b border-border py-2 last:border-b-0">
@@ -85,15 +74,7 @@ function EntryLine({
       <p className="min-w-0 grow break-words">
         <span className="font-medium">{who} </span>
         <span className="text-muted">{auditPhrase(entry, names)} </span>
-        {entity === 'import' && mayOpenImports && (
-          <Link
-            to="/pkrIds"
-            search={{ show: 'import', import: entityId }}
-            className="me-1 text-link hover:underline"
-          >
-            {words.imports.open}
-          </Link>
-        )}
+        <ImportLink entry={entry} />
         {apiTokenId !== null && (
           <Badge className="me-1">{words.byToken(names[apiTokenId] ?? words.something)}</Badge>
         )}
