@@ -196,6 +196,20 @@ export const importText = {
   /** The name of a kind in a file of this source. */
   kindOf: (kind: ImportKind, source: ImportSource | null) =>
     (isBoard(source) ? undefined : tableKinds[kind]) ?? kinds[kind],
+  /** Fields of things besides tasks, where some stay as they are here. */
+  fields: {
+    name: 'Name',
+    hue: 'Colour',
+    body: 'Text',
+    text: 'Text',
+    listName: 'Checklist',
+    isDone: 'Done',
+    url: 'Link',
+    kind: 'Kind',
+    field: 'Relation',
+    otherId: 'Other task',
+    at: 'Time',
+  },
   reasons,
   /** Stands after the row that can’t be used, and a colon. */
   sameNumber: (row: number) => `row ${row} has the same number`,

@@ -1,23 +1,48 @@
-import type { Rejection } from '@courtside/contract/imports.ts'
+import type { KeptThing, Rejection } from '@courtside/contract/imports.ts'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ImportRemarks } from './import-counts.tsx'
+import { nameOfReported } from './use-reported-fields.ts'
 
 afterEach(cleanup)
 
+const surface = '0197f0c0-0000-7000-8000-00000000f1e1'
+const project = {
+  customFields: [
+    {
+      id: surface,
+      name: 'Court surface',
+      kind: 'text' as const,
+      options: [],
+      rank: 'a0',
+      isArchived: false,
+    },
+  ],
+}
+
 /** What is said of things that can't be used, line by line. */
 function said(...rejections: Rejection[]): (string | null)[] {
+  return remarksOn(rejections)
+}
+
+function remarksOn(rejections: Rejection[], kept: KeptThing[] = []): (string | null)[] {
   const none = { added: 0, changed: 0, unchanged: 0, kept: 0, ignored: 0 }
   const rejected = rejections.filter(({ kind }) => kind === 'cells').length
   const report = {
     rows: [{ ...none, kind: 'cells' as const, inFile: rejected, rejected }],
     rejections,
     rejectionCount: rejections.length,
-    kept: [],
+    kept,
     notes: [],
     ignoredActions: [],
   }
-  const { container } = render(<ImportRemarks report={report} source="table" />)
+  const { container } = render(
+    <ImportRemarks
+      report={report}
+      source="table"
+      sayFields={(fields) => fields.map((field) => nameOfReported(field, project)).join(', ')}
+    />,
+  )
   return [...container.querySelectorAll('summary, li')].map((line) => line.textContent)
 }
 
@@ -50,5 +75,29 @@ test('a status that is not read does not count as a row, and says which one is t
     '1 value not read',
     'Only these are left out of their rows: what is new has nothing there, what is here already keeps what it has.',
     'Cells not understood · weirdRow 5, Status: no status that is known; it is Assigned instead',
+  ])
+})
+
+test('what stays as it is here is called as on every screen, and a field of the project by its name', () => {
+  const fields = ['title', 'dueOn', 'assigneeIds', 'watchers', `custom.${surface}`]
+  const label = {
+    kind: 'labels',
+    place: 'labels[0]',
+    name: 'venue',
+    fields: ['name', 'hue'],
+  } as const
+  expect(
+    remarksOn(
+      [],
+      [
+        { kind: 'tasks', place: 'row 2', name: 'Book courts', fields },
+        { ...label, fields: [...label.fields] },
+      ],
+    ),
+  ).toEqual([
+    '2 things kept as here',
+    'People changed these here since the last import, so the file’s version is not taken.',
+    'Tasks · Book courtsrow 2: Title, Due date, Assignees, Watchers, Court surface',
+    'Labels · venuelabels[0]: Name, Colour',
   ])
 })

@@ -99,11 +99,12 @@ function Bar({ row }: { row: ImportRow }) {
 export function ImportRemarks({
   report,
   source,
-  sayFields = (fields) => fields.join(', '),
+  sayFields,
 }: {
   report: ImportReport
   source: ImportSource | null
-  sayFields?: (fields: readonly string[]) => string
+  /** What the fields are called that stay as they are here. */
+  sayFields: (fields: readonly string[]) => string
 }) {
   const words = importText
   const { rows, notes, kept, rejections, rejectionCount, ignoredActions } = report

@@ -12,7 +12,7 @@ import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
 import { ImportCounts, ImportRemarks } from './import-counts.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 import { RevertButton } from './revert-button.tsx'
-import { useReportedFields } from './use-register-fields.ts'
+import { useReportedFields } from './use-reported-fields.ts'
 
 /** How an import ended, with its account and the next step. */
 export function EndStep({

@@ -20,6 +20,7 @@ import { RowFigures } from './row-figures.tsx'
 import { StatusChoices, choicesOf } from './status-choices.tsx'
 import { TableSection } from './table-section.tsx'
 import { type Kept, useKeptChoices } from './use-kept-choices.ts'
+import { useReportedFields } from './use-reported-fields.ts'
 import { type TableControl, useTableSettings } from './use-table-settings.ts'
 
 type Step = {
@@ -71,6 +72,7 @@ function Preview({
   const { kept, keep, forget } = useKeptChoices(found.id)
   const { choices, completeMarked } = kept
   const project = useNewProject(preview.board.name, kept, keep)
+  const sayFields = useReportedFields(found)
   const markedId = useId()
   const heading = useFocusIfLost<HTMLHeadingElement>()
   const isNew = found.project === null
@@ -145,7 +147,7 @@ function Preview({
           {words.completed(preview.markedCompleteCount)}
         </label>
       )}
-      <ImportRemarks report={report} source={found.source} />
+      <ImportRemarks report={report} source={found.source} sayFields={sayFields} />
       {start.error && !isTaken && (
         <p role="alert" className="text-sm text-danger">
           {words.failed}

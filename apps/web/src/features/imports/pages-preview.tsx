@@ -10,6 +10,7 @@ import { ImportCounts, ImportRemarks } from './import-counts.tsx'
 import { PagesTree } from './pages-tree.tsx'
 import { PreviewEnd } from './preview-end.tsx'
 import { useApplyTaking } from './use-apply-taking.ts'
+import { useReportedFields } from './use-reported-fields.ts'
 
 const words = wikiImportText
 
@@ -30,6 +31,7 @@ export function PagesPreview({
 }) {
   const { mayPublish } = usePageRights(undefined)
   const { taken, setTaken, countOf, isTaken, take, start } = useApplyTaking(found, onChanged)
+  const sayFields = useReportedFields(found)
   const [isPublished, setPublished] = useState(true)
   const heading = useFocusIfLost<HTMLHeadingElement>()
   const { added = 0, changed = 0 } = report.rows.find(({ kind }) => kind === 'pages') ?? {}
@@ -64,7 +66,7 @@ export function PagesPreview({
         />
       )}
       <PagesTree importId={found.id} isTaken={isTaken} onTake={take} />
-      <ImportRemarks report={report} source={null} />
+      <ImportRemarks report={report} source={null} sayFields={sayFields} />
       {mayPublish && willDo > 0 && (
         <label className="flex items-start gap-2.5 text-sm touch:min-h-11">
           <Checkbox

@@ -128,7 +128,11 @@ export function RegisterPreview({
           onTake={take}
         />
       )}
-      <ImportRemarks report={{ ...preview.report, kept: [] }} source={found.source} />
+      <ImportRemarks
+        report={{ ...preview.report, kept: [] }}
+        source={found.source}
+        sayFields={(named) => named.map(fields.nameOf).join(', ')}
+      />
       <PreviewEnd
         start={start}
         whyNot={question ?? (willDo === 0 ? nothingToDo(rows) : undefined)}

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
 import { ToPlace } from './import-end.tsx'
-import { useReportedFields } from './use-register-fields.ts'
+import { useReportedFields } from './use-reported-fields.ts'
 
 const columns = ['removed', 'restored', 'kept'] as const
 

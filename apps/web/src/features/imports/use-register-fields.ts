@@ -1,4 +1,3 @@
-import type { Import } from '@courtside/contract/imports.ts'
 import { type RegisterField, isListField } from '@courtside/contract/register-imports.ts'
 import { useShownFields } from '#features/pkr-ids/lists/field-cells.tsx'
 import { sayListValue } from '#features/pkr-ids/lists/say-list-value.ts'
@@ -33,10 +32,3 @@ export function useRegisterFields(listId: string | null) {
 }
 
 export type RegisterFields = ReturnType<typeof useRegisterFields>
-
-/** What the fields are called that the account of an import names. */
-export function useReportedFields({ target, preview }: Pick<Import, 'target' | 'preview'>) {
-  const { nameOf } = useRegisterFields(preview?.register?.settings.listId ?? null)
-  return (fields: readonly string[]): string =>
-    (target === 'pkr_ids' ? fields.map(nameOf) : fields).join(', ')
-}
