@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { createRowStore, rowsNow } from './row-store.ts'
+import { createRowStore, rowsNow, tellOnce } from './row-store.ts'
 
 type Row = { id: string; project: string; title: string; note?: string; version: number }
 const row = (id: string, version = 1, more: Partial<Row> = {}): Row => ({
@@ -38,6 +38,26 @@ test('what is said again changes nothing and tells nobody', () => {
   expect(told).not.toHaveBeenCalled()
   expect(store.rowsOf('p')).toBe(rows)
   expect(store.get('a')).toBe(a)
+})
+
+test('what is told as one is there at once, and told at its end, also where it breaks', () => {
+  const store = newStore()
+  const told = vi.fn()
+  store.subscribeGroup('p', told)
+  tellOnce(() => {
+    store.put([row('a')])
+    tellOnce(() => store.put([row('b')]))
+    expect(store.rowsOf('p')).toHaveLength(2)
+    expect(told).not.toHaveBeenCalled()
+  })
+  expect(told).toHaveBeenCalledTimes(1)
+  const breaking = () =>
+    tellOnce(() => {
+      store.put([row('c')])
+      throw new Error('broken')
+    })
+  expect(breaking).toThrow('broken')
+  expect(told).toHaveBeenCalledTimes(2)
 })
 
 test('a patch shows over the row, outlives what others change beneath it, and goes alone', () => {

@@ -14,6 +14,22 @@ let clock = 0
 /** The moment at which something is asked for: what is told from here on is newer than the answer. */
 export const rowsNow = (): number => clock
 
+/** Who is told at the end of what is told as one. */
+let waiting: Set<() => void> | undefined
+const tell = (listener: () => void) => (waiting ? void waiting.add(listener) : listener())
+
+/** Tells what changes within it once, at its end: thousands of rows are one drawing. */
+export function tellOnce(run: () => void): void {
+  if (waiting) return run()
+  const told = (waiting = new Set())
+  try {
+    run()
+  } finally {
+    waiting = undefined
+    told.forEach(tell)
+  }
+}
+
 /**
  * Rows of one kind, each held once, with the changes that are shown before the server has them laid over it. Rows stand
  * in groups (the tasks of a project); a group is complete only for whoever filled it with `replaceGroup`.
@@ -74,8 +90,8 @@ export function createRowStore<Row extends Identified>(groupOf: (row: Row) => st
     const changed = [...ids]
     for (const id of changed) compose(id, touched)
     for (const name of touched) groupNamed(name).rows = undefined
-    for (const id of changed) rowListeners.get(id)?.forEach((listener) => listener())
-    for (const name of touched) groupListeners.get(name)?.forEach((listener) => listener())
+    for (const id of changed) rowListeners.get(id)?.forEach(tell)
+    for (const name of touched) groupListeners.get(name)?.forEach(tell)
   }
 
   /**

@@ -4,7 +4,7 @@ import { heirOf, reach, stretch, walk } from './list-walk.ts'
 export type ListWalk = ReturnType<typeof useListWalk>
 
 /**
- * Where one stands in a list and what is selected in it. The row one stands on has the focus; when it leaves the list,
+ * Where one stands in a list and what is selected in it, which may be more than is shown of it. The row one stands on has the focus; when it leaves the list,
  * its heir takes over, and gets the focus if it would be lost otherwise.
  */
 export function useListWalk(ids: readonly string[]) {
@@ -20,8 +20,8 @@ export function useListWalk(ids: readonly string[]) {
       setActiveId(heirOf(before.current, present, activeId))
       if (document.activeElement === document.body) setWantsFocus((count) => count + 1)
     }
-    const stays = [...selected].filter((id) => present.has(id))
-    if (stays.length < selected.size) setSelected(new Set(stays))
+    const gone = new Set(before.current).difference(present)
+    if (!selected.isDisjointFrom(gone)) setSelected(selected.difference(gone))
     before.current = ids
   })
   // With the drawing that took the row away: the next key must find one.

@@ -75,7 +75,7 @@ export const pkrText = {
   },
   select: (number: string) => `Select ${number}`,
   selectAll: 'Select every PKR ID shown',
-  selected: (count: number) => `${count} selected`,
+  selected: (count: number) => `${figure(count)} selected`,
   clearSelection: 'Clear selection',
   matching: {
     all: (count: number) => `Select all ${figure(count)} that match`,

@@ -2,7 +2,7 @@
 import '#features/comments/use-comments.ts'
 import '#features/projects/use-projects.ts'
 import '#features/tasks/use-tasks.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { contentId } from '#ui/layout/skip-link.tsx'
@@ -19,9 +19,13 @@ function focusContentIfLost() {
   })
 }
 
+/** So many are listed at first: a gesture over thousands may have met a lost connection. */
+const firstShown = 100
+
 /** Every write that failed: why, and what to do about it. */
 export function UnsavedList() {
   const { entries, retry, discard } = useUnsaved()
+  const [isWhole, setWhole] = useState(false)
   useEffect(() => focusContentIfLost, [])
   const repeatable = entries.filter((entry) => !entry.differences)
   return (
@@ -30,17 +34,13 @@ export function UnsavedList() {
         <h2 className="text-sm font-medium">{words.unsavedTitle}</h2>
         <p className="text-xs text-muted">{words.unsavedHint}</p>
         {repeatable.length > 1 && (
-          <Button
-            size="sm"
-            className="my-2"
-            onClick={() => repeatable.forEach((entry) => void retry(entry))}
-          >
+          <Button size="sm" className="my-2" onClick={() => void retry(...repeatable)}>
             {words.retryAll}
           </Button>
         )}
       </div>
       <ul>
-        {entries.map((entry) => (
+        {(isWhole ? entries : entries.slice(0, firstShown)).map((entry) => (
           <li
             key={entry.id}
             className="grid gap-1.5 border-t border-border px-3 py-2.5 first:border-0"
@@ -62,6 +62,11 @@ export function UnsavedList() {
           </li>
         ))}
       </ul>
+      {!isWhole && entries.length > firstShown && (
+        <Button size="sm" variant="ghost" className="m-2" onClick={() => setWhole(true)}>
+          {words.showAll}
+        </Button>
+      )}
     </div>
   )
 }

@@ -110,6 +110,8 @@ function storeFor(uid: string): UnsavedStore {
     list: () => {
       const found = new Map(memory)
       for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) {
+        // What this tab has put there is known, and there may be thousands.
+        if (found.has(key.slice(prefix.length))) continue
         const { data } = Entry.safeParse(parseJson(localStorage.getItem(key) ?? ''))
         if (data) found.set(data.id, data)
       }

@@ -157,3 +157,21 @@ test('those that share a lane go out together, behind what stood in it before an
   answers[2]?.resolve()
   await allSettled()
 })
+
+test('a gesture that never arrived is announced once a party, and tried again in parties', async () => {
+  let isOffline = true
+  const { queue, requests, perform, allSettled } = openTogether(() =>
+    isOffline ? Promise.reject(new Error('offline')) : Promise.resolve(),
+  )
+  perform(['a', 'b', 'c', 'd', 'e'], 'two')
+  await allSettled()
+  expect(queue.getUnsaved()).toHaveLength(5)
+  expect(failed).toHaveLength(2)
+  isOffline = false
+  requests.length = 0
+  void queue.retry(...queue.getUnsaved())
+  await allSettled()
+  expect(requests.map(({ length }) => length)).toEqual([3, 2])
+  expect(queue.getUnsaved()).toEqual([])
+  expect(['a', 'e'].map(title)).toEqual(['two', 'two'])
+})

@@ -1,6 +1,7 @@
 import { ApiError } from '#api/api-error.ts'
 import { createListeners } from '#lib/listeners.ts'
 import { newId } from '#lib/new-id.ts'
+import { tellOnce } from '#lib/row-store.ts'
 
 /** Why a write goes out: the gesture it is part of, and the gesture it takes back. */
 export type Cause = { readonly batchId: string; readonly undoOf?: string | undefined }
@@ -197,10 +198,17 @@ export function createWriteQueue({
 
   async function run(party: readonly Pending[]): Promise<void> {
     const outcomes = await sendParty(party)
-    for (const [index, pending] of party.entries()) {
-      running.delete(pending)
-      conclude(pending, outcomes[index])
-    }
+    tellOnce(() => {
+      const failed = party.flatMap((pending, index) => {
+        running.delete(pending)
+        return conclude(pending, outcomes[index]) ?? []
+      })
+      const last = failed.at(-1)
+      if (!last) return
+      refresh()
+      // One toast stands at a time.
+      onFailed(last)
+    })
     publish()
     const freed = new Set(party.flatMap((pending) => pending.lanes))
     start([...new Set([...freed].flatMap(frontOf))])
@@ -222,16 +230,19 @@ export function createWriteQueue({
     )
   }
 
-  function conclude(pending: Pending, outcome: Outcome | undefined): void {
+  /** Tells what waits from now on, where it failed. */
+  function conclude(pending: Pending, outcome: Outcome | undefined): Unsaved | undefined {
+    let failed: Unsaved | undefined
     try {
       if (outcome?.status !== 'fulfilled') throw outcome?.reason
       pending.kind.settle(outcome.value, pending.args)
       pending.hide()
     } catch (error) {
-      fail(pending, error)
+      failed = fail(pending, error)
     }
     for (const lane of pending.lanes) leave(lane, pending)
     pending.done.resolve()
+    return failed
   }
 
   function leave(lane: string, pending: Pending) {
@@ -240,7 +251,7 @@ export function createWriteQueue({
     else lanes.delete(lane)
   }
 
-  function fail(pending: Pending, error: unknown) {
+  function fail(pending: Pending, error: unknown): Unsaved {
     const { kind, args, cause } = pending
     const write: Write = { kind: kind.name, args }
     const conflict =
@@ -266,8 +277,7 @@ export function createWriteQueue({
       insist: conflict?.insist,
     }
     store.put(entry)
-    refresh()
-    onFailed(entry)
+    return entry
   }
 
   const batchOf = (title: string, writes: readonly Write[], isInOrder = false): Batch => ({
@@ -283,14 +293,19 @@ export function createWriteQueue({
 
   function send(batch: Batch, cause: Cause) {
     const order = batch.isInOrder ? batch.id : undefined
-    start(batch.writes.map((write) => enqueue(write, cause, { id: write.id, order })))
+    void sendAll(batch.writes.map((write) => ({ ...write, cause, order })))
     publish()
   }
 
-  function sendAgain(write: Write, cause: Cause, id?: string): Promise<void> {
-    const pending = enqueue(write, cause, { id })
-    start([pending])
-    return pending.done.promise
+  function sendAll(
+    writes: readonly (Write & { id?: string; cause: Cause; order?: string | undefined })[],
+  ): Promise<unknown> {
+    const lined: Pending[] = []
+    tellOnce(() => {
+      for (const { cause, ...write } of writes) lined.push(enqueue(write, cause, write))
+    })
+    start(lined)
+    return Promise.all(lined.map(({ done }) => done.promise))
   }
 
   /** Performs the inverse of a gesture and puts that on the other stack. */
@@ -307,8 +322,8 @@ export function createWriteQueue({
     return { title: batch.title, batchId: turned.id }
   }
 
-  const take = (entry: Unsaved) => {
-    store.remove(entry.id)
+  const take = (...entries: readonly Unsaved[]) => {
+    for (const { id } of entries) store.remove(id)
     refresh()
   }
 
@@ -338,17 +353,18 @@ export function createWriteQueue({
     /** Does again what was taken back; anything else that was done since makes it impossible. */
     redo: (batchId?: string) => turn('redo', 'undo', batchId),
 
-    /** Sends a failed write again, as it was. */
-    retry: (entry: Unsaved) => {
-      take(entry)
-      return sendAgain(entry, entry.cause, entry.id)
+    /** Sends failed writes again, as they were: those of one gesture together, as they went out first. */
+    retry: (...entries: readonly Unsaved[]) => {
+      take(...entries)
+      return sendAll(entries)
     },
     /** Sends a refused write again so that this person's values win. */
     insist: (entry: Unsaved) => {
       take(entry)
-      return sendAgain({ kind: entry.kind, args: entry.insist ?? entry.args }, entry.cause)
+      const { kind, cause, args, insist = args } = entry
+      return sendAll([{ kind, cause, args: insist }])
     },
-    discard: take,
+    discard: (entry: Unsaved) => take(entry),
 
     /** Where failed writes of the signed-in person wait; what waits there already is offered again. */
     connectStore: (given: UnsavedStore) => {

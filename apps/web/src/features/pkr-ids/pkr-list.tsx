@@ -282,7 +282,7 @@ function Register({
   const mayChange = canPkr.change(actor)
   const mayList = canPkr.manageLists(actor)
   const mayExport = canPkr.export(actor)
-  const selected = entries.filter(({ id }) => list.selected.has(id))
+  const { selected } = matching
   const count = words.selected(selected.length)
   const mayFill = mayList && hasFields && shownList?.archivedAt === null
   const actionsWithFill = (some: readonly HeldPkrId[]): Action[] => [

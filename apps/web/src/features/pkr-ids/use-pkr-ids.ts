@@ -10,6 +10,8 @@ import { type HeldPkrId, entered, pkrRows } from './pkr-rows.ts'
 import type { PkrSearch } from './pkr-search.ts'
 
 const pageSize = 100
+/** Of those that are loaded to be selected. */
+const largePageSize = 200
 
 /** What an address asks the server for. */
 export const registerFilter = ({
@@ -43,22 +45,29 @@ export function conditionsOfSearch(
   return [...onList, ...conditionsOf(registerFilter(search))]
 }
 
+/** A page of what a filter finds, behind a cursor; the entries are held from then on. */
+export async function fetchEntries(
+  query: ReturnType<typeof registerFilter>,
+  after: string,
+  { limit = largePageSize, signal }: { limit?: number; signal?: AbortSignal } = {},
+) {
+  const { items, next } = await call(
+    listPkrIds,
+    { query: { ...query, limit, ...(after !== '' && { after }) } },
+    { signal },
+  )
+  pkrRows.put(items.map(({ place: _place, ...row }) => row))
+  putPlaces(items.flatMap(({ place }) => place ?? []))
+  return { ids: items.map(({ id }) => id), next }
+}
+
 /** The entries an address asks for, page by page; what is taken out of the register leaves the list at once. */
 export function usePkrList(search: PkrSearch) {
   const { removed } = search
   const query = registerFilter(search)
   const pages = useInfiniteQuery({
     queryKey: ['pkrIds', 'list', query],
-    queryFn: async ({ pageParam, signal }) => {
-      const { items, next } = await call(
-        listPkrIds,
-        { query: { ...query, limit: pageSize, ...(pageParam !== '' && { after: pageParam }) } },
-        { signal },
-      )
-      pkrRows.put(items.map(({ place: _place, ...row }) => row))
-      putPlaces(items.flatMap(({ place }) => place ?? []))
-      return { ids: items.map(({ id }) => id), next }
-    },
+    queryFn: ({ pageParam, signal }) => fetchEntries(query, pageParam, { limit: pageSize, signal }),
     initialPageParam: '',
     getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
     staleTime: 0,
