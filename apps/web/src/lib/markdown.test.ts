@@ -95,5 +95,12 @@ test('a word with a card becomes a link that names it, before it is taken for th
 test('a word with a card is left alone inside code and links, and where nobody may see cards', () => {
   const source = '`PKR-01042` [PKR-01042](/wiki) https://example.org/PKR-01042'
   expect(renderMarkdown(source, { ...mentions, cards })).not.toContain('card-link')
-  expect(renderMarkdown('PKR-01042', mentions)).toBe('<p>PKR-01042</p>\n')
+  expect(renderMarkdown('PKR-01042', mentions)).toBe('<p dir="auto">PKR-01042</p>\n')
+})
+
+test('each block goes in the direction of its own words', () => {
+  expect(renderMarkdown('Ann\n\n> שלום\n\n- one\n- two')).toBe(
+    '<p dir="auto">Ann</p>\n<blockquote>\n<p dir="auto">שלום</p>\n</blockquote>\n' +
+      '<ul dir="auto">\n<li>one</li>\n<li>two</li>\n</ul>\n',
+  )
 })

@@ -42,6 +42,13 @@ markdown.renderer.rules['link_open'] = (tokens, index, options, _environment, re
 /** A path of this app; two slashes begin the name of another host. */
 const isOwn = (address: string): boolean => /^\/(?!\/)/.test(address)
 
+// Each block goes in the direction of its own words.
+markdown.core.ruler.push('direction', ({ tokens }) => {
+  for (const token of tokens)
+    if (/^(paragraph|heading|bullet_list|ordered_list|table)_open$/.test(token.type))
+      token.attrSet('dir', 'auto')
+})
+
 const handle = /(?<![\w@.])@([\p{L}\p{N}](?:[\p{L}\p{N}._-]{0,38}[\p{L}\p{N}])?)/gu
 
 /** What the text names, as its reader may know it; what is missing stays plain text. */

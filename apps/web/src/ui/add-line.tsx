@@ -42,6 +42,7 @@ export function AddLine({
     >
       <Plus aria-hidden className="size-4 shrink-0 text-faint" />
       <input
+        dir="auto"
         ref={inputRef}
         value={draft.value}
         maxLength={maxLength}

@@ -43,6 +43,7 @@ export function InlineInput({
   return (
     <div className="grid w-full min-w-0">
       <input
+        dir="auto"
         value={typed ?? value}
         readOnly={readOnly}
         maxLength={maxLength}

@@ -56,6 +56,7 @@ export function SavedField({
     reset()
   }
   const props = {
+    dir: 'auto',
     value: draft.value,
     maxLength,
     ...(placeholder !== undefined && { placeholder }),

@@ -7,6 +7,7 @@ export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea
       rows={3}
+      dir="auto"
       {...props}
       className={cn(
         controlClasses,

@@ -81,7 +81,7 @@ export function BurstLines({
               params={{ id: entry.taskKey }}
               className="text-text hover:text-link"
             >
-              <span className="text-xs tabular">{entry.taskKey}</span> {entry.taskTitle}
+              <span className="text-xs tabular">{entry.taskKey}</span> <bdi>{entry.taskTitle}</bdi>
             </Link>
           )}{' '}
           <When at={entry.at} />

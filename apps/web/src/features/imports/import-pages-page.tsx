@@ -20,7 +20,7 @@ export default function ImportPagesPage() {
       {wikiText.title}
     </Link>,
     page && (
-      <Link key="page" to="/wiki/$pageId" params={{ pageId: page.id }}>
+      <Link key="page" to="/wiki/$pageId" params={{ pageId: page.id }} dir="auto">
         {page.title}
       </Link>
     ),

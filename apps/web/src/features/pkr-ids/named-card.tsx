@@ -48,7 +48,9 @@ export function NamedCard({ named }: { named: Named }) {
           className="flex min-w-0 items-center gap-2 hover:underline touch:py-2"
         >
           <Avatar {...faceOf(user)} size="xs" />
-          <span className="truncate">{user.name}</span>
+          <span className="truncate" dir="auto">
+            {user.name}
+          </span>
         </Link>
       )}
     </div>

@@ -37,6 +37,7 @@ export function ItemAddLine({
     >
       <Plus aria-hidden className="mx-1.5 size-4 shrink-0 text-muted" />
       <input
+        dir="auto"
         value={typed}
         disabled={reason !== undefined}
         title={reason}

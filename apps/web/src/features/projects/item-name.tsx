@@ -34,6 +34,7 @@ export function ItemName({
   return (
     <span className="grid min-w-32 grow basis-32">
       <input
+        dir="auto"
         value={typed ?? item.name}
         readOnly={reason !== undefined}
         title={reason}

@@ -94,7 +94,9 @@ function Member({
       <span aria-hidden className="contents">
         <Avatar {...faceOf(person)} size="xs" />
       </span>
-      <span className="min-w-0 grow truncate">{person.name}</span>
+      <span className="min-w-0 grow truncate" dir="auto">
+        {person.name}
+      </span>
       {reason ? (
         button
       ) : (

@@ -22,6 +22,7 @@ export function ProjectName({ project }: { project: Project }) {
     <div className="flex items-baseline gap-3">
       <ProjectBadge hue={project.hue} className="size-4 rounded-md" />
       <textarea
+        dir="auto"
         rows={1}
         value={typed ?? project.name}
         readOnly={reason !== undefined}

@@ -136,7 +136,9 @@ export function DueSoon({ project, rows }: Part) {
                 <span className="min-w-16 shrink-0 text-xs whitespace-nowrap text-faint tabular">
                   {task.key}
                 </span>
-                <span className="min-w-0 grow truncate">{task.title}</span>
+                <span className="min-w-0 grow truncate" dir="auto">
+                  {task.title}
+                </span>
                 {task.dueOn && <DueLabel dueOn={task.dueOn} />}
               </Link>
             </li>
@@ -182,7 +184,9 @@ export function PeopleAtWork({ project, rows }: Part) {
                   className="-mx-2 grid grid-cols-[auto_1fr_auto] items-center gap-x-2.5 rounded-md px-2 py-1 text-sm hover:bg-hover"
                 >
                   <Avatar name={person.name} src={person.avatarUrl} hueKey={uid} />
-                  <span className="truncate">{person.name}</span>
+                  <span className="truncate" dir="auto">
+                    {person.name}
+                  </span>
                   <span className="text-xs text-muted tabular">
                     {words.load(load.open)}
                     {load.late > 0 && (

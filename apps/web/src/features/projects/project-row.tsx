@@ -45,11 +45,14 @@ export function ProjectRow({ id }: { id: string }) {
               params={{ projectId: project.key }}
               data-project
               className="truncate font-medium before:absolute before:inset-0"
+              dir="auto"
             >
               {project.name}
             </Link>
           ) : (
-            <span className="truncate font-medium text-muted">{project.name}</span>
+            <span className="truncate font-medium text-muted" dir="auto">
+              {project.name}
+            </span>
           )}
           <span className="text-xs text-faint tabular">{project.key}</span>
           {project.visibility === 'members' && (

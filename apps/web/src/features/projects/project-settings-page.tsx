@@ -42,6 +42,7 @@ export default function ProjectSettingsPage() {
             to="/projects/$projectId"
             params={{ projectId: project.key }}
             className="block max-w-28 truncate md:max-w-md"
+            dir="auto"
           >
             {project.name}
           </Link>

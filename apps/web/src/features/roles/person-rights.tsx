@@ -156,7 +156,9 @@ function Told({ rights: { person, status, roles, project, rights } }: { rights: 
         <Avatar {...faceOf(person)} size="md" />
         <div className="grid min-w-0">
           <h2 className="flex items-center gap-2 text-base font-medium">
-            <span className="truncate">{person.name}</span>
+            <span className="truncate" dir="auto">
+              {person.name}
+            </span>
             {(status !== 'active' || person.isPlaceholder) && (
               <UserStatusBadge user={{ status, isPlaceholder: person.isPlaceholder }} />
             )}

@@ -135,6 +135,7 @@ function Tasks({ project }: { project: Project }) {
           to="/projects/$projectId"
           params={params}
           className="block max-w-28 truncate md:max-w-md"
+          dir="auto"
         >
           {project.name}
         </Link>,

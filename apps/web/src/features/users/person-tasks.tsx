@@ -67,7 +67,9 @@ export function PersonTasks({
               <span className="min-w-16 shrink-0 text-xs whitespace-nowrap text-faint tabular">
                 {task.key}
               </span>
-              <span className="min-w-0 grow truncate">{task.title}</span>
+              <span className="min-w-0 grow truncate" dir="auto">
+                {task.title}
+              </span>
               {task.dueOn && <DueLabel dueOn={task.dueOn} />}
             </Link>
           </li>

@@ -138,7 +138,9 @@ const Line = ({ entry }: { entry: HeldPkrId }) => (
     >
       {entry.number}
     </Link>
-    <span className="min-w-0 truncate">{entry.name}</span>
+    <span className="min-w-0 truncate" dir="auto">
+      {entry.name}
+    </span>
     <span className="min-w-0 grow truncate text-muted">
       {[entry.club, entry.email, entry.phone].filter(Boolean).join(' · ')}
     </span>

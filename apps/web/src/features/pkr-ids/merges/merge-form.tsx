@@ -152,7 +152,7 @@ function MergedPreview({
         )}
         {from.userId !== null && into.userId === null && (
           <p>
-            {words.user} {from.user?.name}
+            {words.user} <bdi>{from.user?.name}</bdi>
           </p>
         )}
         <p className="text-muted">{words.history}</p>

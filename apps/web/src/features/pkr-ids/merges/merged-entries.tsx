@@ -23,7 +23,9 @@ export function MergedEntries({
         {merged.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-medium tabular">{one.number}</span>
-            <span className="min-w-0 grow truncate">{one.name}</span>
+            <span className="min-w-0 grow truncate" dir="auto">
+              {one.name}
+            </span>
             <Button
               size="sm"
               aria-label={words.partOf(one.number)}

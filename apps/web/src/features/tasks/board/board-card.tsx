@@ -157,6 +157,7 @@ function CardTitle() {
       role="gridcell"
       data-title
       className={cn('line-clamp-2 h-10 shrink-0 text-sm/5', isDone && 'text-muted')}
+      dir="auto"
     >
       {scope.task.title}
     </span>
@@ -202,7 +203,9 @@ export function LiftedCards({ task, count }: { task: HeldTask; count: number }) 
           {count}
         </span>
       )}
-      <span className="line-clamp-2 text-sm">{task.title}</span>
+      <span className="line-clamp-2 text-sm" dir="auto">
+        {task.title}
+      </span>
     </div>
   )
 }

@@ -167,6 +167,7 @@ export const CalendarTask = memo(function CalendarTask({
             isDone && 'text-muted line-through',
             late && 'text-danger',
           )}
+          dir="auto"
         >
           {task.title}
         </span>

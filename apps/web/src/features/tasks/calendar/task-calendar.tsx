@@ -312,7 +312,9 @@ function CarriedTask({
           {count}
         </span>
       )}
-      <span className="block truncate text-sm">{task.title}</span>
+      <span className="block truncate text-sm" dir="auto">
+        {task.title}
+      </span>
       <span className="block truncate text-xs text-link tabular">{to}</span>
     </div>
   )

@@ -107,6 +107,7 @@ export function ChecklistRow({
           onKeyDown={onKeyDown}
           onClick={() => (writeReason ? (tickReason ?? tickItem(item)) : setWriting(true))}
           className={cn(label, 'min-h-7 grow py-1 text-start touch:min-h-11 touch:py-2.5')}
+          dir="auto"
         >
           {item.title}
         </button>

@@ -21,6 +21,7 @@ export function TextField({
   const draft = useDraft(draftKey, value)
   return (
     <textarea
+      dir="auto"
       autoFocus
       rows={1}
       value={draft.value}

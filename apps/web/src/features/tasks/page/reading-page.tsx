@@ -85,6 +85,7 @@ function Reading({ idOrKey, task, project, relatedIds, isComplete }: Found & { i
           to="/projects/$projectId/tasks"
           params={{ projectId: project.key }}
           className="block max-w-32 truncate md:max-w-md"
+          dir="auto"
         >
           {project.name}
         </Link>,
@@ -112,7 +113,10 @@ function Reading({ idOrKey, task, project, relatedIds, isComplete }: Found & { i
         <div className="mx-auto grid measure grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-6 pb-12 md:pt-12">
           <TaskCrumbs above={above} onOpen={read} />
           <header className="grid gap-3">
-            <h2 className="md:text-3xl text-2xl leading-tight font-semibold text-balance wrap-anywhere">
+            <h2
+              className="md:text-3xl text-2xl leading-tight font-semibold text-balance wrap-anywhere"
+              dir="auto"
+            >
               {task.title}
             </h2>
             <ReadingFacts task={task} project={project} />

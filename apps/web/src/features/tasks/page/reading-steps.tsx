@@ -64,7 +64,10 @@ export function ReadingSteps({
                   className="-mx-2 flex min-h-9 items-center gap-2.5 rounded-md px-2 hover:bg-hover touch:min-h-11"
                 >
                   <PartIcon task={part} />
-                  <span className={cn('wrap-anywhere', !isOpen(part) && 'text-muted line-through')}>
+                  <span
+                    className={cn('wrap-anywhere', !isOpen(part) && 'text-muted line-through')}
+                    dir="auto"
+                  >
                     {part.title}
                   </span>
                 </TaskLink>

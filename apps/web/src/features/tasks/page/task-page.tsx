@@ -105,6 +105,7 @@ function Page({ idOrKey, ...found }: Found & { idOrKey: string }) {
           to="/projects/$projectId/tasks"
           params={{ projectId: project.key }}
           className="block max-w-24 truncate md:max-w-md"
+          dir="auto"
         >
           {project.name}
         </Link>,

@@ -92,7 +92,7 @@ export function TaskFields({ task, project, onPick, more }: Props) {
           people.map((person) => (
             <span key={person.uid} className="flex items-center gap-1.5">
               <Avatar {...faceOf(person)} size="xs" />
-              {person.name}
+              <bdi>{person.name}</bdi>
             </span>
           ))
         ),
@@ -192,7 +192,9 @@ export function TaskFields({ task, project, onPick, more }: Props) {
         >
           <Link to="/projects/$projectId" params={{ projectId: project.key }}>
             <ProjectBadge hue={project.hue} />
-            <span className="truncate">{project.name}</span>
+            <span className="truncate" dir="auto">
+              {project.name}
+            </span>
           </Link>
         </Button>
       </div>

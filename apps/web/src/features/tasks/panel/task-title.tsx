@@ -23,11 +23,12 @@ export function TaskTitle({ task, reason }: { task: HeldTask; reason: string | u
     '-mx-2 rounded-md px-2 py-1 text-xl font-semibold leading-snug text-balance @4xl:text-2xl'
   return (
     <>
-      <h2 className={reason ? classes : 'sr-only'} title={reason}>
+      <h2 className={reason ? classes : 'sr-only'} title={reason} dir="auto">
         {task.title}
       </h2>
       {!reason && (
         <textarea
+          dir="auto"
           value={draft.value}
           rows={1}
           maxLength={titleLimit}

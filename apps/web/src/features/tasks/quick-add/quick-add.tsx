@@ -109,6 +109,7 @@ export function QuickAdd({
       <Plus aria-hidden className="size-4 shrink-0 text-muted" />
       {before}
       <input
+        dir="auto"
         ref={lineRef}
         {...typed.inputProps}
         value={quick.typed}

@@ -49,7 +49,7 @@ function Meaning({ values, project }: { values: QuickValues; project: Project })
       .map((person) => (
         <span key={person.uid} className="flex items-center gap-1.5">
           <Avatar {...faceOf(person)} size="xs" />
-          {person.name}
+          <bdi>{person.name}</bdi>
         </span>
       ))
   }

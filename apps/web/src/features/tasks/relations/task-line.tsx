@@ -46,7 +46,9 @@ export function TaskLine({
       >
         {status && <StatusIcon group={status.group} hue={status.hue} label={status.name} />}
         <span className="shrink-0 text-xs text-muted tabular">{task.key || text.tasks.isNew}</span>
-        <span className={cn('truncate', isClosed && 'text-muted line-through')}>{task.title}</span>
+        <span className={cn('truncate', isClosed && 'text-muted line-through')} dir="auto">
+          {task.title}
+        </span>
         <span className="ms-auto flex shrink-0 items-center gap-2">
           {after}
           {task.dueOn && (

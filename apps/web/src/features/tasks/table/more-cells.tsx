@@ -51,7 +51,7 @@ function ParentCell() {
     >
       {parent && (
         <span title={parent.title} className="truncate text-muted">
-          <span className="text-faint tabular">{parent.key}</span> {parent.title}
+          <span className="text-faint tabular">{parent.key}</span> <bdi>{parent.title}</bdi>
         </span>
       )}
     </FieldCell>
@@ -82,7 +82,9 @@ function CreatorCell() {
       <span aria-hidden className="contents">
         <Avatar {...faceOf(person)} size="xs" />
       </span>
-      <span className="truncate">{person.name}</span>
+      <span className="truncate" dir="auto">
+        {person.name}
+      </span>
     </span>
   )
 }

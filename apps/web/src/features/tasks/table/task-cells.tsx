@@ -118,6 +118,7 @@ export function TitleCell() {
           'truncate text-sm',
           group && closedGroups.includes(group) && 'text-muted in-data-strikes:line-through',
         )}
+        dir="auto"
       >
         {task.title}
       </span>
@@ -141,7 +142,9 @@ export function ProjectCell() {
       className="flex min-w-0 items-center gap-1.5 text-xs text-muted hover:text-text"
     >
       <ProjectBadge hue={project.hue} />
-      <span className="truncate">{project.name}</span>
+      <span className="truncate" dir="auto">
+        {project.name}
+      </span>
     </Link>
   )
 }

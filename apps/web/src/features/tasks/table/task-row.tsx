@@ -201,6 +201,7 @@ function PhoneCells({ columns }: { columns: readonly TaskColumn[] }) {
         <span
           data-title
           className={cn('truncate text-sm', isDone && 'text-muted in-data-strikes:line-through')}
+          dir="auto"
         >
           {task.title}
         </span>

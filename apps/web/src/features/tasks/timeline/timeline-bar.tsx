@@ -46,7 +46,11 @@ export function TimelineBar({
       className={cn('size-3.5 shrink-0', isMark && 'size-4')}
     />
   )
-  const title = <span className={cn('truncate', isDone && 'text-muted')}>{task.title}</span>
+  const title = (
+    <span className={cn('truncate', isDone && 'text-muted')} dir="auto">
+      {task.title}
+    </span>
+  )
   const isWide = !isMark && width >= widthForTitle
   return (
     <>

@@ -247,6 +247,7 @@ function TitleCell({
           isPhone ? 'line-clamp-2 text-xs leading-tight' : 'truncate text-sm',
           isDone && 'text-muted',
         )}
+        dir="auto"
       >
         {task.title}
       </span>

@@ -47,7 +47,9 @@ export function ProjectSearch({
             className={`${itemClasses} text-sm data-[selected=true]:bg-hover`}
           >
             <ProjectBadge hue={project.hue} />
-            <span className="min-w-0 grow truncate">{project.name}</span>
+            <span className="min-w-0 grow truncate" dir="auto">
+              {project.name}
+            </span>
             <span className="shrink-0 text-xs text-muted">{project.key}</span>
           </Command.Item>
         ))}

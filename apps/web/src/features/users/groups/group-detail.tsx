@@ -159,6 +159,7 @@ function Members({
               to="/users/$userId"
               params={{ userId: person.uid }}
               className="min-w-0 grow truncate hover:underline"
+              dir="auto"
             >
               {person.name}
             </Link>

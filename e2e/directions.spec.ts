@@ -1,0 +1,40 @@
+import type { Locator } from '@playwright/test'
+import { expect, ownerHeaders, test } from './app.fixture.ts'
+
+const directionOf = (place: Locator) =>
+  place.evaluate((element) => getComputedStyle(element).direction)
+
+test('titles, names and comments from right to left are so on a page from left to right', async ({
+  page,
+}) => {
+  const title = 'להזמין מגרשים: OPEN 2026'
+  const name = 'الدوري الربيعي'
+  const post = async (address: string, data: object) => {
+    const answer = await page.request.post(address, { headers: ownerHeaders, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as { id: string; key: string }
+  }
+  const project = await post('/api/projects', { name, key: 'RTL' })
+  const task = await post(`/api/projects/${project.id}/tasks`, { title })
+  await post(`/api/tasks/${task.id}/comments`, { body: `English first\n\n${title}` })
+
+  for (const address of [
+    '/projects/RTL/tasks',
+    '/projects/RTL/tasks?layout=board',
+    '/projects/RTL/tasks?layout=timeline',
+    `/tasks-v2/browse/${task.key}`,
+  ]) {
+    await page.goto(address)
+    const shown = page.locator('main').getByText(title, { exact: true }).first()
+    await expect.poll(() => directionOf(shown), { message: address }).toBe('rtl')
+    const crumb = page.getByRole('link', { name, exact: true }).last()
+    expect(await directionOf(crumb), address).toBe('rtl')
+  }
+  await page.goto(`/tasks-v2/${task.key}`)
+  const field = page.getByRole('textbox', { name: 'Title' })
+  await expect(field).toHaveValue(title)
+  expect(await directionOf(field)).toBe('rtl')
+  expect(await directionOf(page.getByText('English first'))).toBe('ltr')
+  expect(await directionOf(page.getByRole('paragraph').filter({ hasText: title }))).toBe('rtl')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
+})
