@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { customKinds } from './custom-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, Instant, TimeOfDay } from './fields.ts'
+import { languages } from './languages.ts'
 import { Recurrence } from './recurrence.ts'
 import { statusGroups } from './statuses.ts'
 import { exportIdLimit, listTasks, priorities } from './tasks.ts'
@@ -116,6 +117,9 @@ export const ExportedTasks = z.object({
   tasks: z.array(ExportedTask),
 })
 
+/** Of the headings of CSV and XLSX, and of what else they say by themselves; English without it. */
+export const tableLanguage = z.enum(languages).optional()
+
 const byId = z.strictObject({ id: Id })
 
 export const createExport = endpoint({
@@ -125,6 +129,7 @@ export const createExport = endpoint({
     'Fix which tasks a file shall hold, and get the link it can be saved from for five minutes. At most 20 in ten minutes',
   body: z.strictObject({
     format: z.enum(exportFormats),
+    language: tableLanguage,
     /** Names the file, and must be one whose tasks may be exported. */
     projectId: Id.optional(),
     tasks: z.union([
@@ -160,5 +165,5 @@ export const downloadExport = endpoint({
   access: 'public',
   answers: 'file',
   params: byId,
-  query: z.strictObject({ key: z.string().max(100) }),
+  query: z.strictObject({ key: z.string().max(100), language: tableLanguage }),
 })

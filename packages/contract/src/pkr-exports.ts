@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BegunExport } from './exports.ts'
+import { BegunExport, tableLanguage } from './exports.ts'
 import { Id } from './fields.ts'
 import { listPkrIds } from './pkr-ids.ts'
 import { exportIdLimit } from './tasks.ts'
@@ -18,6 +18,7 @@ export const exportPkrIds = endpoint({
     'Fix which PKR IDs a file shall hold, and get the link it can be saved from for five minutes. At most 20 in ten minutes',
   body: z.strictObject({
     format: z.enum(registerFormats),
+    language: tableLanguage,
     entries: z.union([
       /** In this order; those that are not in the register are left out. */
       z.strictObject({ ids: z.array(Id).max(exportIdLimit) }),

@@ -6,6 +6,7 @@ import {
   createExport,
 } from '@courtside/contract/exports.ts'
 import { removeAttachment } from '@courtside/contract/files.ts'
+import type { Language } from '@courtside/contract/languages.ts'
 import { createProject } from '@courtside/contract/projects.ts'
 import { createTask, updateTask } from '@courtside/contract/tasks.ts'
 import { watcherField } from '@courtside/contract/watchers.ts'
@@ -139,10 +140,15 @@ async function addStructuredTasks(owner: Caller, projectId: string, watcherId: s
   await owner.call(updateTask, { params: { id: part }, body: { changes } })
 }
 
-async function fileOf(owner: Caller, format: ExportFormat, projectId: string): Promise<Buffer> {
+async function fileOf(
+  owner: Caller,
+  format: ExportFormat,
+  projectId: string,
+  language?: Language,
+): Promise<Buffer> {
   const filter = { projectId, sort: 'key' } as const
   const { link } = await owner.call(createExport, {
-    body: { format, projectId, tasks: { filter } },
+    body: { format, projectId, language, tasks: { filter } },
   })
   return (await test.app.api.http.inject({ url: link })).rawPayload
 }
@@ -185,12 +191,17 @@ async function lastingTasks(owner: Caller, projectId: string) {
 }
 
 describe('an exported file', () => {
-  it.each(['csv', 'xlsx', 'json'] as const)(
-    'as %s makes the same tasks when it is imported',
-    async (format) => {
+  it.each([
+    ['csv', 'en'],
+    ['csv', 'vi'],
+    ['xlsx', 'ru'],
+    ['json', 'en'],
+  ] as const)(
+    'as %s in the language %s makes the same tasks when it is imported',
+    async (format, language) => {
       const owner = await test.app.person('owner')
       const from = await addAwkwardTasks(owner)
-      const file = await fileOf(owner, format, from)
+      const file = await fileOf(owner, format, from, language)
       const { report, project } = await importFile(test.app, owner, file, {
         key: nextKey(),
         name: 'Brought back',

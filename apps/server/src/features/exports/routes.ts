@@ -29,7 +29,7 @@ export function exportRoutes(api: Api, origin: string, store: FileStore): void {
   pageExportRoutes(api)
 
   serve(api, createExport, async ({ db, actor }, { body }) => {
-    const { format, projectId } = body
+    const { format, projectId, language } = body
     if (projectId !== undefined) {
       const facts = await findProjectFacts(db, actor, projectId)
       if (!facts) throw notFound('Project')
@@ -49,10 +49,11 @@ export function exportRoutes(api: Api, origin: string, store: FileStore): void {
       changes: takenOut(made, projectId),
       by: actor.id,
     })
-    return withLink(made)
+    return withLink(made, language)
   })
 
-  serve(api, exportPkrIds, async ({ db, actor }, { body: { format, entries } }) => {
+  serve(api, exportPkrIds, async ({ db, actor }, { body }) => {
+    const { format, entries, language } = body
     allow(canPkr.export(actor))
     const listId = listOf(entries)
     const title = await findRegisterTitle(db, actor, listId)
@@ -73,7 +74,7 @@ export function exportRoutes(api: Api, origin: string, store: FileStore): void {
       },
       by: actor.id,
     })
-    return withLink(made)
+    return withLink(made, language)
   })
 
   serve(api, getExport, (context, { params }) => needExport(context, params.id))
@@ -92,7 +93,7 @@ export function exportRoutes(api: Api, origin: string, store: FileStore): void {
     return new FileAnswer(
       fileName,
       fileTypes[format],
-      writeFile(api.db, download, { origin, store }),
+      writeFile(api.db, download, { origin, store, language: query.language ?? 'en' }),
     )
   })
 }

@@ -1,32 +1,14 @@
 import type { CustomField, CustomKind } from '@courtside/contract/custom-fields.ts'
 import type { ExportedTask } from '@courtside/contract/exports.ts'
 import type { ColumnChoice, ColumnOwnField, TableField } from '@courtside/contract/import-tables.ts'
-import type { StatusGroup } from '@courtside/contract/statuses.ts'
-import type { Priority } from '@courtside/contract/tasks.ts'
 import { afterCompletion, attachmentsText, checklistText } from './cell-texts.ts'
 import type { TableColumn } from './table-column.ts'
+import { type TableWords, allTableWords } from './table-words.ts'
 
 /** A column of a file of tasks: moments are local to the task's project. */
 type TaskColumn = TableColumn<ExportedTask> & {
   /** What it becomes when the file is imported. */
   readonly field: TableField
-}
-
-const priorities: Record<Priority, string> = {
-  none: 'None',
-  low: 'Low',
-  medium: 'Medium',
-  high: 'High',
-  urgent: 'Urgent',
-}
-
-const groups: Record<StatusGroup, string> = {
-  triage: 'Triage',
-  backlog: 'Backlog',
-  unstarted: 'Unstarted',
-  started: 'Started',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
 }
 
 const column = (
@@ -38,44 +20,56 @@ const column = (
 ): TaskColumn => ({ kind, header, width, valueOf, field })
 
 /** The columns of every table, in order. */
-const tableColumns: readonly TaskColumn[] = [
-  column('text', 'Key', 10, (task) => task.key, 'id'),
-  column('text', 'Title', 48, (task) => task.title, 'title'),
-  column('text', 'Description', 60, (task) => task.description, 'description'),
-  column('text', 'Status', 16, (task) => task.status, 'status'),
-  column('text', 'Status group', 14, (task) => groups[task.statusGroup]),
-  column('text', 'Priority', 10, (task) => priorities[task.priority], 'priority'),
-  column('text', 'Assignees', 28, (task) => task.assignees.map(personOf).join('; '), 'assignees'),
-  column('text', 'Labels', 20, (task) => task.labels.join('; '), 'labels'),
-  column('day', 'Start', 12, (task) => momentOf(task.startOn, task.startTime), 'start'),
-  // The time stands beside it too: a column has one format, and most tasks are due on a day.
-  column('day', 'Due', 12, (task) => momentOf(task.dueOn, task.dueTime), 'due'),
-  column('text', 'Due time', 10, (task) => task.dueTime),
-  column('text', 'Time zone', 18, (task) => task.timeZone),
-  column('moment', 'Created', 20, (task) => localMoment(task.createdAt, task.timeZone), 'created'),
-  column('text', 'Created by', 20, (task) => task.createdBy),
-  column('moment', 'Updated', 20, (task) => localMoment(task.updatedAt, task.timeZone)),
-  column('moment', 'Completed', 20, (task) => localMoment(task.completedAt, task.timeZone)),
-  column('moment', 'Archived', 20, (task) => localMoment(task.archivedAt, task.timeZone)),
-  column('text', 'Project key', 12, (task) => task.project.key),
-  column('text', 'Project', 24, (task) => task.project.name),
-  column('number', 'Comment count', 14, (task) => task.commentCount),
-  column('number', 'Checklist items', 14, (task) => task.checklistCount),
-  column('number', 'Checklist items done', 18, (task) => task.checklistDoneCount),
-  column('text', 'Start time', 10, (task) => task.startTime ?? null),
-  column('text', 'Type', 14, (task) => task.type ?? null, 'type'),
-  column('number', 'Estimate in hours', 14, (task) => task.estimateHours ?? null, 'estimate'),
-  column('text', 'Part of', 10, (task) => task.parent ?? null, 'parent'),
-  column('text', 'Blocked by', 14, (task) => listed(task.blockedBy), 'blockedBy'),
-  column('text', 'Comes after', 14, (task) => listed(task.follows), 'follows'),
-  column('text', 'Related to', 14, (task) => listed(task.related), 'related'),
-  column('text', 'Duplicate of', 10, (task) => task.duplicateOf ?? null, 'duplicateOf'),
-  column('text', 'Repeats', 28, (task) => repeatsOf(task), 'repeats'),
-  column('text', 'Checklist', 40, (task) => checklistText(task.checklist ?? []), 'checklist'),
-  column('text', 'Watchers', 28, (task) => listed(task.watchers?.map(personOf)), 'watchers'),
+const tableColumns = ({ tasks: said, groups, priorities }: TableWords): readonly TaskColumn[] => [
+  column('text', said.key, 10, (task) => task.key, 'id'),
+  column('text', said.title, 48, (task) => task.title, 'title'),
+  column('text', said.description, 60, (task) => task.description, 'description'),
+  column('text', said.status, 16, (task) => task.status, 'status'),
+  column('text', said.group, 14, (task) => groups[task.statusGroup]),
+  column('text', said.priority, 10, (task) => priorities[task.priority], 'priority'),
   column(
     'text',
-    'Attachments',
+    said.assignees,
+    28,
+    (task) => task.assignees.map(personOf).join('; '),
+    'assignees',
+  ),
+  column('text', said.labels, 20, (task) => task.labels.join('; '), 'labels'),
+  column('day', said.start, 12, (task) => momentOf(task.startOn, task.startTime), 'start'),
+  // The time stands beside it too: a column has one format, and most tasks are due on a day.
+  column('day', said.due, 12, (task) => momentOf(task.dueOn, task.dueTime), 'due'),
+  column('text', said.dueTime, 10, (task) => task.dueTime),
+  column('text', said.timeZone, 18, (task) => task.timeZone),
+  column(
+    'moment',
+    said.created,
+    20,
+    (task) => localMoment(task.createdAt, task.timeZone),
+    'created',
+  ),
+  column('text', said.createdBy, 20, (task) => task.createdBy),
+  column('moment', said.updated, 20, (task) => localMoment(task.updatedAt, task.timeZone)),
+  column('moment', said.completed, 20, (task) => localMoment(task.completedAt, task.timeZone)),
+  column('moment', said.archived, 20, (task) => localMoment(task.archivedAt, task.timeZone)),
+  column('text', said.projectKey, 12, (task) => task.project.key),
+  column('text', said.project, 24, (task) => task.project.name),
+  column('number', said.commentCount, 14, (task) => task.commentCount),
+  column('number', said.checklistCount, 14, (task) => task.checklistCount),
+  column('number', said.checklistDoneCount, 18, (task) => task.checklistDoneCount),
+  column('text', said.startTime, 10, (task) => task.startTime ?? null),
+  column('text', said.type, 14, (task) => task.type ?? null, 'type'),
+  column('number', said.estimate, 14, (task) => task.estimateHours ?? null, 'estimate'),
+  column('text', said.parent, 10, (task) => task.parent ?? null, 'parent'),
+  column('text', said.blockedBy, 14, (task) => listed(task.blockedBy), 'blockedBy'),
+  column('text', said.follows, 14, (task) => listed(task.follows), 'follows'),
+  column('text', said.related, 14, (task) => listed(task.related), 'related'),
+  column('text', said.duplicateOf, 10, (task) => task.duplicateOf ?? null, 'duplicateOf'),
+  column('text', said.repeats, 28, (task) => repeatsOf(task), 'repeats'),
+  column('text', said.checklist, 40, (task) => checklistText(task.checklist ?? []), 'checklist'),
+  column('text', said.watchers, 28, (task) => listed(task.watchers?.map(personOf)), 'watchers'),
+  column(
+    'text',
+    said.attachments,
     40,
     (task) => attachmentsText(task.attachments ?? []),
     'attachments',
@@ -94,40 +88,49 @@ const repeatsOf = ({ recurrence }: ExportedTask): string | null =>
 const kinds: Partial<Record<CustomKind, TaskColumn['kind']>> = { number: 'number', date: 'day' }
 
 /** The columns of a table of tasks whose projects have these fields: one for each name, behind those of every task. */
-export function columnsWith(fields: readonly CustomField[]): readonly TaskColumn[] {
+export function columnsWith(
+  fields: readonly CustomField[],
+  words: TableWords,
+): readonly TaskColumn[] {
   const byName = Map.groupBy(fields, ({ name }) => name)
   const more = Array.from(byName, ([name, ofName]) => {
     const [kind = 'text', ...others] = new Set(ofName.map((field) => kinds[field.kind] ?? 'text'))
     return column(others.length > 0 ? 'text' : kind, name, 20, (task) =>
-      cellOf(task.custom?.[name]),
+      cellOf(task.custom?.[name], words),
     )
   })
-  return [...tableColumns, ...more]
+  return [...tableColumns(words), ...more]
 }
 
-function cellOf(value: NonNullable<ExportedTask['custom']>[string] | undefined) {
+function cellOf(
+  value: NonNullable<ExportedTask['custom']>[string] | undefined,
+  { yes, no }: TableWords,
+) {
   if (value === undefined) return null
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? yes : no
   return Array.isArray(value) ? value.join('; ') : value
 }
 
 /**
- * What the columns become of a table that was exported here; undefined when it was not, or somebody put columns among
- * them. Those behind them are fields that projects add: `ownField` says which.
+ * What the columns become of a table that was exported here, in whichever language; undefined when it was not, or somebody
+ * put columns among them. Those behind them are fields that projects add: `ownField` says which.
  */
 export function choicesOfExport(
   headings: readonly string[],
   ownField: (index: number) => ColumnOwnField,
 ): ColumnChoice[] | undefined {
-  const differing = tableColumns.findIndex(({ header }, index) => header !== headings[index])
-  const ownCount = differing === -1 ? tableColumns.length : differing
-  if (ownCount < firstColumnCount) return undefined
-  return headings.map((_heading, index) => {
-    const field = index < ownCount ? tableColumns[index]?.field : undefined
-    return field === undefined
-      ? { field: 'custom', separator: ';', custom: ownField(index) }
-      : { field, separator: separated.has(field) ? ';' : null }
-  })
+  for (const columns of allTableWords.map(tableColumns)) {
+    const differing = columns.findIndex(({ header }, index) => header !== headings[index])
+    const ownCount = differing === -1 ? columns.length : differing
+    if (ownCount < firstColumnCount) continue
+    return headings.map((_heading, index) => {
+      const field = index < ownCount ? columns[index]?.field : undefined
+      return field === undefined
+        ? { field: 'custom', separator: ';', custom: ownField(index) }
+        : { field, separator: separated.has(field) ? ';' : null }
+    })
+  }
+  return undefined
 }
 
 const separated: ReadonlySet<TableField> = new Set(['assignees', 'labels', 'watchers'])

@@ -1,10 +1,14 @@
 import type { BegunExport, Export } from '@courtside/contract/exports.ts'
+import type { Language } from '@courtside/contract/languages.ts'
 import { AppError } from '#errors.ts'
 
-/** What is told of an export that was just begun. */
-export const withLink = ({ key, ...made }: Export & { key: string }): BegunExport => ({
+/** What is told of an export that was just begun; the link carries the language that was asked for. */
+export const withLink = (
+  { key, ...made }: Export & { key: string },
+  language?: Language,
+): BegunExport => ({
   ...made,
-  link: `/api/exports/${made.id}/file?key=${key}`,
+  link: `/api/exports/${made.id}/file?key=${key}${language ? `&language=${language}` : ''}`,
 })
 
 export const tooManyExports = () =>

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Export } from '@courtside/contract/exports.ts'
+import type { Language } from '@courtside/contract/languages.ts'
 import type { Db } from '#db/database.ts'
 import type { FileStore } from '#features/files/stores/file-store.ts'
 import { findPkrList } from '#features/pkr-ids/lists/store-lists.ts'
@@ -12,6 +13,7 @@ import { entryColumns } from './register/entry-columns.ts'
 import { readEntries } from './register/read-entries.ts'
 import type { TableColumn } from './table-column.ts'
 import { columnsWith } from './table-columns.ts'
+import { tableWords } from './table-words.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeJson } from './write-json.ts'
 import { writeXlsx } from './write-xlsx.ts'
@@ -31,8 +33,12 @@ export const fileTypes: Record<Export['format'], string> = {
   html: 'text/html; charset=utf-8',
 }
 
-/** Where the app is reached, and where its files lie. */
-type Surroundings = { readonly origin: string; readonly store: FileStore }
+/** Where the app is reached, where its files lie, and the language of what a table says by itself. */
+type Surroundings = {
+  readonly origin: string
+  readonly store: FileStore
+  readonly language: Language
+}
 
 /**
  * The file of an export, made while it is read: only some hundred rows are in memory, and who reads slowly holds no
@@ -54,9 +60,10 @@ async function* accounted(db: Db, download: Download, surroundings: Surroundings
 async function* contentOf(
   db: Db,
   download: Download,
-  { origin, store }: Surroundings,
+  { origin, store, language }: Surroundings,
 ): AsyncGenerator<string | Uint8Array> {
   const { id, actor, format, listId } = download
+  const words = tableWords[language]
   if (download.target === 'own_data') {
     yield* writeArchive(db, store, download, (done) => goOn(db, download, done))
     return
@@ -68,7 +75,7 @@ async function* contentOf(
   if (download.target === 'pkr_ids') {
     const entries = batchesOf(db, download, (place) => readEntries(db, actor, { id, ...place }))
     const list = listId === null ? undefined : await findPkrList(db, actor, listId)
-    yield* writeTable(format, entries, entryColumns(actor, list), 'PKR IDs')
+    yield* writeTable(format, entries, entryColumns(actor, list, words), words.sheets.register)
     return
   }
   const fields = await findFields(db, actor, id)
@@ -76,7 +83,7 @@ async function* contentOf(
     readTasks(db, actor, { exportId: id, ...place, origin }, fields),
   )
   if (format === 'json') yield* writeJson(tasks, fields)
-  else yield* writeTable(format, tasks, columnsWith(fields), 'Tasks')
+  else yield* writeTable(format, tasks, columnsWith(fields, words), words.sheets.tasks)
 }
 
 const writeTable = <Row>(

@@ -17,8 +17,8 @@ type Manner = {
 }
 
 const optionLimit = 60
-const yes = new Set('yes|true|y|x|1|✓|✔|ja|oui|sí|si|sim|tak|да|wahr|vrai'.split('|'))
-const no = new Set('no|false|n|0|nein|non|não|nie|нет|falsch|faux'.split('|'))
+const yes = new Set('yes|true|y|x|1|✓|✔|ja|oui|sí|si|sim|tak|да|có|wahr|vrai'.split('|'))
+const no = new Set('no|false|n|0|nein|non|não|nie|нет|không|falsch|faux'.split('|'))
 
 /** What a text is for a field; the reason where it can't be that. Empty texts are nothing. */
 export function readOwnValue(

@@ -2,6 +2,7 @@ import type { CallArguments } from '@courtside/contract/endpoint.ts'
 import { createExport, exportFormats } from '@courtside/contract/exports.ts'
 import { call } from '#api/call.ts'
 import { text } from '#text/en.ts'
+import { language } from '#text/language.ts'
 import { ExportDialog } from './export-dialog.tsx'
 
 /** Which tasks: by id in their order, or by the filters of the list of all. */
@@ -26,7 +27,9 @@ export function ExportSection({
       title={text.exports.title(count)}
       formats={exportFormats}
       begin={(format) =>
-        call(createExport, { body: { format, tasks: tasks(), ...(projectId && { projectId }) } })
+        call(createExport, {
+          body: { format, language, tasks: tasks(), ...(projectId && { projectId }) },
+        })
       }
       disabledReason={disabledReason}
     />

@@ -1,6 +1,7 @@
 import type { CallArguments } from '@courtside/contract/endpoint.ts'
 import { exportPkrIds, registerFormats } from '@courtside/contract/pkr-exports.ts'
 import { call } from '#api/call.ts'
+import { language } from '#text/language.ts'
 import { pkrText } from '#text/pkr-ids.ts'
 import { ExportDialog } from './export-dialog.tsx'
 
@@ -17,7 +18,9 @@ export function RegisterExportSection({
       title={title}
       formats={registerFormats}
       begin={(format) =>
-        call(exportPkrIds, { body: { format: format === 'xlsx' ? 'xlsx' : 'csv', entries } })
+        call(exportPkrIds, {
+          body: { format: format === 'xlsx' ? 'xlsx' : 'csv', language, entries },
+        })
       }
       disabledReason={undefined}
     />

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { CallArguments } from '@courtside/contract/endpoint.ts'
 import { applyImport, getImport } from '@courtside/contract/imports.ts'
+import type { Language } from '@courtside/contract/languages.ts'
 import { exportPkrIds } from '@courtside/contract/pkr-exports.ts'
 import { createPkrId, updatePkrId } from '@courtside/contract/pkr-ids.ts'
 import { readRegisterAgain } from '@courtside/contract/pkr-imports.ts'
@@ -32,8 +33,13 @@ beforeEach(() =>
   sql`update exports set "createdAt" = now() - interval '1 hour'`.execute(test.app.db),
 )
 
-const save = async (caller: Caller, format: 'csv' | 'xlsx', entries: Asked) => {
-  const made = await caller.call(exportPkrIds, { body: { format, entries } })
+const save = async (
+  caller: Caller,
+  format: 'csv' | 'xlsx',
+  entries: Asked,
+  language?: Language,
+) => {
+  const made = await caller.call(exportPkrIds, { body: { format, language, entries } })
   const { statusCode, rawPayload, headers } = await test.app.api.http.inject({ url: made.link })
   expect(statusCode).toBe(200)
   return { made, bytes: rawPayload, headers }
@@ -104,6 +110,57 @@ describe('a file of PKR IDs', () => {
       listId: { set: null },
     })
   })
+
+  it.each([
+    ['vi', 'Họ và tên', 'Tạm ngưng', ['Từ ngày', 'Đến ngày', 'Có mặt']],
+    ['ru', 'ФИО', 'Приостановлен', ['Действует с', 'Действует до', 'Có mặt']],
+  ] as const)(
+    'speaks %s where that is asked for, and is read again',
+    async (language, name, status, ends) => {
+      const field = {
+        id: newId(),
+        name: 'Có mặt',
+        kind: 'checkbox' as const,
+        options: [],
+        isPrivate: false,
+        isArchived: false,
+      }
+      const list = await owner.call(createPkrList, { body: { name: `List ${language}` } })
+      await owner.call(updatePkrList, {
+        params: { id: list.id },
+        body: { changes: { fields: { was: [], set: [field] } } },
+      })
+      const { id } = await owner.call(createPkrId, {
+        body: {
+          number: `${language}-1`,
+          name: 'Lia Line',
+          aliases: ['L', 'Li'],
+          status: 'suspended',
+          email: 'l@club.example',
+          notes: 'x',
+        },
+      })
+      await owner.call(changePkrListEntries, { params: { id: list.id }, body: { add: [id] } })
+      await owner.call(updatePkrListEntry, {
+        params: { id: list.id, pkrId: id },
+        body: {
+          changes: {
+            validFromOn: { was: null, set: '2027-03-01' },
+            [`custom.${field.id}`]: { was: null, set: true },
+          },
+        },
+      })
+      const asked = { filter: { listId: list.id } }
+      const table = await save(owner, 'csv', asked, language)
+      const [heading, first] = rowsOf(table)
+      expect(heading?.slice(0, 2)).toEqual(['PKR ID', name])
+      expect(heading?.slice(-3)).toEqual(ends)
+      expect(first).toContain(status)
+      const workbook = await save(owner, 'xlsx', asked, language)
+      for (const { bytes } of [table, workbook])
+        expect(await readBack(bytes, list.id)).toEqual({ pkrIds: { inFile: 1, unchanged: 1 } })
+    },
+  )
 
   it('of a list tells the days of each place, and puts everybody on it as they were', async () => {
     const list = await owner.call(createPkrList, {

@@ -19,7 +19,7 @@ const names: Readonly<Partial<Record<MemberField, string>>> = {
   lastName:
     'last name|lastname|surname|family name|name last|nachname|familienname|nom|nom de famille|apellido|apellidos|cognome|sobrenome|nazwisko|achternaam|фамилия',
   alias:
-    'alias|aliases|also known as|aka|nickname|nick name|name nick|name given|other names|former name|birth name|maiden name|localized name|romanized name|spitzname|geburtsname|surnom|apodo|псевдоним|biệt danh',
+    'alias|aliases|also known as|aka|nickname|nick name|name nick|name given|other names|former name|birth name|maiden name|localized name|romanized name|spitzname|geburtsname|surnom|apodo|псевдоним|другие имена|biệt danh|tên khác',
   club: 'club|club name|team|home club|chapter|branch|verein|club heim|societa|clube|klub|vereniging|клуб|команда|câu lạc bộ|clb',
   status:
     'status|state|member status|membership status|licence status|license status|mitgliedsstatus|statut|estado|stato|stan|статус|trạng thái',

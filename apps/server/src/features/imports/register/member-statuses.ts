@@ -1,4 +1,5 @@
 import type { PkrStatus } from '@courtside/contract/pkr-statuses.ts'
+import { allTableWords } from '#features/exports/table-words.ts'
 import { plain } from '#features/imports/tables/field-names.ts'
 
 const words: Readonly<Record<PkrStatus, string>> = {
@@ -11,8 +12,12 @@ const words: Readonly<Record<PkrStatus, string>> = {
   free: 'free|available|unassigned|not assigned|reserved|open|frei|verfügbar|libre|disponible|libero|wolny|vrij|свободен|свободный|trống',
 }
 
+const sayings = [
+  ...Object.entries(words),
+  ...allTableWords.flatMap(({ statuses: said }) => Object.entries(said)),
+]
 const statuses = new Map(
-  Object.entries(words).flatMap(([status, all]) =>
+  sayings.flatMap(([status, all]) =>
     all.split('|').map((word) => [plain(word), status as PkrStatus] as const),
   ),
 )

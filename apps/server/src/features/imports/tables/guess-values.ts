@@ -1,5 +1,6 @@
 import type { ColumnChoice, TableField } from '@courtside/contract/import-tables.ts'
 import type { Priority } from '@courtside/contract/tasks.ts'
+import { allTableWords } from '#features/exports/table-words.ts'
 
 /** What people write where there is nothing. */
 const nothing = new Set([
@@ -34,9 +35,10 @@ const priorityNames: Readonly<Record<Priority, string>> = {
   low: 'low|lowest|minor|trivial|p3|p4|4|5|niedrig|gering|basse|faible|baja|bassa|baixa|niski|низкий|незначительный',
   none: 'none|no priority|not set|0|keine|aucune|ninguna|нет|без приоритета',
 }
+const ownNames = allTableWords.flatMap(({ priorities: said }) => Object.entries(said))
 const priorities = new Map(
-  Object.entries(priorityNames).flatMap(([priority, names]) =>
-    names.split('|').map((name) => [name, priority as Priority] as const),
+  [...Object.entries(priorityNames), ...ownNames].flatMap(([priority, names]) =>
+    names.split('|').map((name) => [name.toLowerCase(), priority as Priority] as const),
   ),
 )
 
