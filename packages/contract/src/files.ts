@@ -25,6 +25,13 @@ const FileName = z
   )
   .pipe(line(1, fileNameLimit))
 
+/** A file before any of its bytes have come. */
+export const AnnouncedFile = z.strictObject({
+  id: Id.optional(),
+  name: FileName,
+  byteCount: z.int().min(0),
+})
+
 /**
  * A file that hangs on a task. Imports bring links to files that stayed where they were: `url` is theirs, and of such a
  * link nothing is known of what the file is.
@@ -71,11 +78,7 @@ export const attachFile = endpoint({
   summary:
     'Announce a file for a task. Its bytes follow at /uploads/{id} by the tus protocol; the attachment gets the same id',
   params: byId,
-  body: z.strictObject({
-    id: Id.optional(),
-    name: FileName,
-    byteCount: z.int().min(0),
-  }),
+  body: AnnouncedFile,
   result: Upload,
 })
 
@@ -133,7 +136,7 @@ export const restoreAttachment = endpoint({
 })
 
 /** Links need no token, so that pictures, players and programs that save files can follow them; relative to the API's origin. */
-const FileLinks = z.object({
+export const FileLinks = z.object({
   id: Id,
   /** To save the file. */
   file: z.string(),

@@ -5,6 +5,7 @@ import { newId } from '#db/new-id.ts'
 import { writeRule } from '#features/wiki/page-rules.ts'
 import { favour } from '#features/wiki/queries.ts'
 import { lockNewest, writeVersion } from '#features/wiki/write-version.ts'
+import { addPageFile } from './add-page-file.ts'
 import { addPage } from './add-page.ts'
 
 const pageKinds = [
@@ -18,15 +19,16 @@ const pageKinds = [
   'closed',
   'locked',
   'ruled',
+  'file',
 ] as const
 export type Pages = Readonly<Record<(typeof pageKinds)[number], string>>
 
-/** Ids of pages that are not there. */
+/** Ids of pages that are not there, and of a file. */
 export const noPages = Object.fromEntries(pageKinds.map((kind) => [kind, newId()])) as Pages
 
 /**
- * Pages in every state; `published` and `closed` have a public link. Only the bystander may read `closed`, and write `locked`; of `ruled` the author and the members of
- * the project may both.
+ * Pages in every state; `published` and `closed` have a public link. Only the bystander may read `closed`, and write
+ * `locked`; of `ruled` the author and the members of the project may both. `file` is no page but what `published` shows.
  */
 export async function addPages(
   db: Db,
@@ -39,8 +41,10 @@ export async function addPages(
   if (!newest) throw new Error('A page that was just made is there')
   const written = { kind: 'rename', isPublished: true, authorId } as const
   await writeVersion(db, rewritten, newest, { ...newest, title: 'Rules' }, written)
+  const published = await addPage(db, authorId)
   const made = {
-    published: await addPage(db, authorId),
+    published,
+    file: await addPageFile(db, published, authorId),
     other,
     below: await addPage(db, authorId, { parentId: other }),
     beside: await addPage(db, authorId, { parentId: other }),

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { type Upload, attachFile, getFileLinks, sendUpload } from '@courtside/contract/files.ts'
+import { attachPageFile, findPageFiles } from '@courtside/contract/page-files.ts'
 import { storeJob } from '#features/files/store-upload.ts'
 import { type Caller, type TestApp, send } from './app.ts'
 
@@ -52,6 +53,26 @@ export async function attach(
   await store(app, id)
   return id
 }
+
+/** The whole way of a small file to a page. */
+export async function attachToPage(
+  app: TestApp,
+  caller: Caller,
+  pageId: string,
+  name: string,
+  content: string | Uint8Array,
+): Promise<string> {
+  const bytes = Buffer.from(content)
+  const body = { name, byteCount: bytes.length }
+  const { id } = await caller.call(attachPageFile, { params: { id: pageId }, body })
+  await sendBytes(app, caller, id, 0, bytes)
+  await store(app, id)
+  return id
+}
+
+/** Those of these files of a page that a caller is told of. */
+export const pageFilesFor = async (caller: Caller, pageId: string, ...fileIds: string[]) =>
+  (await caller.call(findPageFiles, { params: { id: pageId }, body: { fileIds } })).files
 
 /** The links to one file of a task, for whoever asks. */
 export async function linksTo(caller: Caller, taskId: string, id: string) {

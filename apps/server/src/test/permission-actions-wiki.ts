@@ -1,5 +1,6 @@
 import * as imports from '@courtside/contract/imports.ts'
 import * as pageExports from '@courtside/contract/page-exports.ts'
+import * as pageFiles from '@courtside/contract/page-files.ts'
 import * as pageImports from '@courtside/contract/page-imports.ts'
 import * as rules from '@courtside/contract/page-rules.ts'
 import * as shares from '@courtside/contract/page-shares.ts'
@@ -41,6 +42,12 @@ const move = (which: Which): Action => ({
     params: { id },
     body: { fromParentId: null, parentId: other, afterId: null },
   }),
+  isUnlogged: true,
+})
+
+const attach = (which: Which): Action => ({
+  endpoint: pageFiles.attachPageFile,
+  send: of(which, { body: { name: 'court.png', byteCount: 4 } }),
   isUnlogged: true,
 })
 
@@ -153,6 +160,28 @@ export const wikiActions: Readonly<Record<string, Action>> = {
     send: ({ pages: { published } }) => ({
       body: { fileName: 'wiki.zip', byteCount: 2, target: 'pages', pageId: published },
     }),
+    isUnlogged: true,
+  },
+  'attachPageFile published': attach('published'),
+  'attachPageFile closed': attach('closed'),
+  'attachPageFile locked': attach('locked'),
+  'attachPageFile deleted': attach('deleted'),
+  findPageFiles: {
+    endpoint: pageFiles.findPageFiles,
+    send: ({ pages: { published, file } }) => ({
+      params: { id: published },
+      body: { fileIds: [file] },
+    }),
+    shows: shows('file'),
+  },
+  'findPageFiles elsewhere': {
+    endpoint: pageFiles.findPageFiles,
+    send: ({ pages: { other, file } }) => ({ params: { id: other }, body: { fileIds: [file] } }),
+    shows: shows('file'),
+  },
+  copyPageFiles: {
+    endpoint: pageFiles.copyPageFiles,
+    send: ({ pages: { other, file } }) => ({ params: { id: other }, body: { fileIds: [file] } }),
     isUnlogged: true,
   },
   listPageImports: { endpoint: pageImports.listPageImports, send: () => ({}) },

@@ -40,6 +40,13 @@ getPage deleted              401       403       403       404       404       4
 exportPages published        401       403       403       ok        403       403       ok        403       ok        ok        ok        ok        ok
 exportPages draft            401       403       403       404       403       403       ok        403       404       ok        ok        ok        ok
 createImport of pages        401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
+attachPageFile published     401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+attachPageFile closed        401       403       403       404       404       404       404       404       404       404       ok        ok        404
+attachPageFile locked        401       403       403       403       404       404       403       404       403       403       ok        ok        403
+attachPageFile deleted       401       403       403       404       404       404       404       404       403       403       403       403       404
+findPageFiles                401       403       403       in        404       404       in        404       in        in        in        in        in
+findPageFiles elsewhere      401       403       403       out       404       404       out       404       out       out       out       out       out
+copyPageFiles                401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
 listPageImports              401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
 listImportedPages            401       403       403       404       404       404       404       404       404       ok        ok        ok        404
 createPage                   401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok

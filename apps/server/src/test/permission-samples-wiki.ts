@@ -1,6 +1,7 @@
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import * as imports from '@courtside/contract/imports.ts'
 import * as pageExports from '@courtside/contract/page-exports.ts'
+import * as pageFiles from '@courtside/contract/page-files.ts'
 import * as pageImports from '@courtside/contract/page-imports.ts'
 import * as rules from '@courtside/contract/page-rules.ts'
 import * as shares from '@courtside/contract/page-shares.ts'
@@ -55,6 +56,21 @@ export const wikiSamples: readonly (readonly [Endpoint, Sample])[] = [
       },
     }),
   ],
+  [
+    pageFiles.attachPageFile,
+    ({ pages: { published }, uploads }, idOf) => ({
+      params: { id: published },
+      body: { id: idOf(uploads.others), name: 'court.png', byteCount: 4 },
+    }),
+  ],
+  [
+    pageFiles.findPageFiles,
+    ({ pages: { published, file } }) => ({ params: { id: published }, body: { fileIds: [file] } }),
+  ],
+  [
+    pageFiles.copyPageFiles,
+    ({ pages: { other, file } }) => ({ params: { id: other }, body: { fileIds: [file] } }),
+  ],
   [pageImports.listImportedPages, ({ pkrIds: { file } }) => ({ params: { id: file } })],
   [pages.listPages, ({ pages: { other } }) => ({ query: { parentId: other } })],
 ]
@@ -63,6 +79,9 @@ export const wikiSamples: readonly (readonly [Endpoint, Sample])[] = [
 export const ofPages: readonly Endpoint[] = [
   pageExports.exportPages,
   imports.createImport,
+  pageFiles.attachPageFile,
+  pageFiles.findPageFiles,
+  pageFiles.copyPageFiles,
   pageImports.listImportedPages,
   pages.getPage,
   pages.createPage,

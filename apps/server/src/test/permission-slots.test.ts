@@ -123,6 +123,7 @@ const anybodys = new Set([
   'body.entries.filter.listId',
   'body.parentId',
   'body.pageId',
+  'body.fileIds.0',
 ])
 
 const isRight = (place: string) => anybodys.has(place) || /\.set\.people\.\d$/.test(place)
@@ -160,9 +161,12 @@ const namesRow = new Set([
 /** Places where the caller makes an id. */
 const isMade = (place: string) => place === 'body.id' || place === 'body.newIds.0'
 
-/** What an id from elsewhere is answered with: lists filter by it and find nothing, and invitations name it as left out. */
+/** Places of a body whose ids are left out where they name nothing. */
+const leftOut = new Set(['body.pkrIds.0', 'body.fileIds.0'])
+
+/** What an id from elsewhere is answered with: lists filter by it and find nothing, files are left out, and invitations name it as left out. */
 const answerTo = (place: string): number => {
-  if (place.startsWith('query.') || place === 'body.pkrIds.0') return 200
+  if (place.startsWith('query.') || leftOut.has(place)) return 200
   if (place.startsWith('params.') || namesRow.has(place)) return 404
   return isMade(place) || isBelief(place) ? 409 : 400
 }

@@ -1,10 +1,17 @@
 import { join } from 'node:path'
-import type { Files } from './routes.ts'
-import { openSigner } from './sign-link.ts'
+import { type FileSigner, openSigner } from './sign-link.ts'
 import { openDiskStore } from './stores/disk-store.ts'
 import type { FileStore } from './stores/file-store.ts'
 import type { GcsSettings } from './stores/gcs-store.ts'
 import type { S3Settings } from './stores/s3-store.ts'
+
+/** What files need besides the database. */
+export type Files = {
+  readonly store: FileStore
+  readonly signer: FileSigner
+  /** The largest file that people may add, in bytes. */
+  readonly byteLimit: number
+}
 
 /** The part of the configuration that says where files lie. */
 export type FileSettings = {

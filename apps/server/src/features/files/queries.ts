@@ -8,21 +8,21 @@ import { attachmentColumns, joinBlob } from './select-attachment.ts'
 /** How long an upload waits for its next bytes. */
 const uploadAge = sql.lit('7 days')
 
+/** What a file hangs on; one of the two. */
+export type Place = { readonly taskId: string | null; readonly pageId: string | null }
+
 /** An upload as the server works on it. */
-export type UploadRow = Upload & {
-  readonly taskId: string | null
-  readonly createdById: string
-}
+export type UploadRow = Upload & Place & { readonly createdById: string }
 
 const uploadColumns: RawBuilder<unknown> = sql`
-  u."id", u."name", u."byteCount", u."sentCount", u."state", u."updatedAt" + interval ${uploadAge} as "expiresAt", u."taskId", u."createdById"`
+  u."id", u."name", u."byteCount", u."sentCount", u."state", u."updatedAt" + interval ${uploadAge} as "expiresAt", u."taskId", u."pageId", u."createdById"`
 
 const uploadNames: RawBuilder<unknown> = sql`
-  "id", "name", "byteCount", "sentCount", "state", "expiresAt", "taskId", "createdById"`
+  "id", "name", "byteCount", "sentCount", "state", "expiresAt", "taskId", "pageId", "createdById"`
 
 const isOpen = sql`u."state" in ('sending', 'storing') and u."updatedAt" > now() - interval ${uploadAge}`
 
-type Announced = Pick<UploadRow, 'id' | 'taskId' | 'name' | 'byteCount' | 'createdById'>
+type Announced = Pick<UploadRow, 'id' | 'taskId' | 'pageId' | 'name' | 'byteCount' | 'createdById'>
 
 /**
  * Announces a file; undefined when this person has too many on their way. An empty one has come as a whole already, and so
@@ -32,11 +32,12 @@ export async function addUpload(db: Db, draft: Announced): Promise<UploadRow | u
   const { rows } = await sql<UploadRow>`
     with again as (
       update uploads u set "state" = 'storing', "updatedAt" = now()
-      where u."id" = ${draft.id} and u."state" = 'failed' and u."createdById" = ${draft.createdById} and u."taskId" = ${draft.taskId}
+      where u."id" = ${draft.id} and u."state" = 'failed' and u."createdById" = ${draft.createdById}
+        and u."taskId" is not distinct from ${draft.taskId}::uuid and u."pageId" is not distinct from ${draft.pageId}::uuid
       returning ${uploadColumns}
     ), added as (
-      insert into uploads as u ("id", "taskId", "name", "byteCount", "state", "createdById")
-      select ${draft.id}::uuid, ${draft.taskId}::uuid, ${draft.name}, ${draft.byteCount}::bigint,
+      insert into uploads as u ("id", "taskId", "pageId", "name", "byteCount", "state", "createdById")
+      select ${draft.id}::uuid, ${draft.taskId}::uuid, ${draft.pageId}::uuid, ${draft.name}, ${draft.byteCount}::bigint,
         ${draft.byteCount === 0 ? 'storing' : 'sending'}, ${draft.createdById}::uuid
       where not exists (select from again)
         and (select count(*) from uploads u where u."createdById" = ${draft.createdById} and ${isOpen}) < ${openUploadLimit}
@@ -131,24 +132,28 @@ export type Blob = {
   readonly hasPreview: boolean
 }
 
-/** Hangs a stored file on its task, which counts as changed by that, and logs it. */
-export async function addAttachment(
-  db: Db,
-  { id, taskId, name }: { id: string; taskId: string; name: string },
-  blob: Blob,
-  cause: Cause,
-): Promise<void> {
+/** Notes what lies in the store, and that it was needed just now. */
+export async function addBlob(db: Db, blob: Blob): Promise<void> {
   await sql`
     insert into blobs ("hash", "byteCount", "mediaType", "width", "height", "hasPreview")
     values (${blob.hash}, ${blob.byteCount}, ${blob.mediaType}, ${blob.width}, ${blob.height}, ${blob.hasPreview})
     on conflict ("hash") do update set "usedAt" = now(), "mediaType" = excluded."mediaType", "width" = excluded."width",
       "height" = excluded."height", "hasPreview" = excluded."hasPreview"
   `.execute(db)
+}
+
+/** Hangs a stored file on its page, or on its task, which counts as changed by that and logs it. */
+export async function addAttachment(
+  db: Db,
+  { id, taskId, pageId, name }: Place & { readonly id: string; readonly name: string },
+  blob: Blob,
+  cause: Cause,
+): Promise<void> {
   const changes = { name: { was: null, set: name } }
   await sql`
     with added as (
-      insert into attachments ("id", "taskId", "name", "blob", "byteCount", "createdById")
-      values (${id}::uuid, ${taskId}::uuid, ${name}, ${blob.hash}, ${blob.byteCount}, ${cause.actorId}::uuid)
+      insert into attachments ("id", "taskId", "pageId", "name", "blob", "byteCount", "createdById")
+      values (${id}::uuid, ${taskId}::uuid, ${pageId}::uuid, ${name}, ${blob.hash}, ${blob.byteCount}, ${cause.actorId}::uuid)
       on conflict ("id") do nothing returning "id", "taskId"
     ), ${touchTask('added', 'attachment.added', changes, cause)}
     select from added
@@ -175,7 +180,7 @@ export type FoundAttachment = Stored & {
   readonly deletedById: string | null
 }
 
-/** An attachment by id, a removed one too, with who removed it last; whether it may be read its task decides. */
+/** An attachment of a task by id, a removed one too, with who removed it last; whether it may be read its task decides. */
 export async function findAttachment(db: Db, id: string): Promise<FoundAttachment | undefined> {
   const { rows } = await sql<Attachment & Stored & { deletedById: string | null }>`
     select ${attachmentColumns}, f."blob" as "hash", b."hasPreview", (
@@ -183,7 +188,7 @@ export async function findAttachment(db: Db, id: string): Promise<FoundAttachmen
       where a."taskId" = f."taskId" and a."entityId" = f."id" and a."action" = 'attachment.removed'
       order by a."at" desc, a."seq" desc limit 1
     ) as "deletedById"
-    from attachments f ${joinBlob} where f."id" = ${id}
+    from attachments f ${joinBlob} where f."id" = ${id} and f."taskId" is not null
   `.execute(db)
   if (!rows[0]) return undefined
   const { hash, hasPreview, deletedById, ...attachment } = rows[0]

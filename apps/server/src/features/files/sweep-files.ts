@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Job } from '#jobs/jobs.ts'
+import { holdBlob } from './keep-blob.ts'
 import { previewName } from './make-preview.ts'
-import { holdBlob } from './store-upload.ts'
 import type { FileStore } from './stores/file-store.ts'
 
 /** Removed attachments can be brought back for so long. */
@@ -29,6 +29,7 @@ export async function sweepFiles(
     delete from uploads u where "updatedAt" < ${at}::timestamptz - interval '7 days'
       and not exists (select from attachments f where f."id" = u."id")
   `.execute(db)
+  await noteUnnamed(db, at)
   await sql`
     delete from attachments where "deletedAt" < ${at}::timestamptz - interval ${trashAge}
   `.execute(db)
@@ -48,6 +49,22 @@ export async function sweepFiles(
     signal?.throwIfAborted()
     await sweepOne(db, store, hash, before)
   }
+}
+
+/** In a draft names stand as they are among its bytes; what was written over stays there until the next snapshot. */
+const isInDraft = sql<boolean>`exists (
+  select from page_drafts d where d."pageId" = f."pageId" and (position(f."id"::text::bytea in d."snapshot") > 0 or exists (
+    select from page_updates u where u."pageId" = d."pageId" and u."seq" > d."snapshotSeq" and position(f."id"::text::bytea in u."update") > 0)))`
+const isNamed = sql<boolean>`(exists (
+  select from page_version_files n where n."fileId" = f."id" and n."pageId" = f."pageId") or ${isInDraft})`
+
+/** Files of pages that no version and no draft names count as removed from now on, those that one names again as not. */
+async function noteUnnamed(db: Db, at: string): Promise<void> {
+  await sql`
+    update attachments f set "deletedAt" = case when f."deletedAt" is null then ${at}::timestamptz end
+    where f."pageId" is not null and (f."deletedAt" is not null) = ${isNamed}
+      and f."createdAt" < ${at}::timestamptz - make_interval(secs => ${orphanAge / 1000})
+  `.execute(db)
 }
 
 const ourName = /^([0-9a-f]{64})(?:\.webp)?(\..+\.unfinished)?$/

@@ -21,11 +21,13 @@ export const letsIn = (actor: Actor, right: PageRight, name = 'pg'): RawBuilder<
 /** `canWiki.readPage` of a page that is not in the trash, of the row `name` of `pages`, and whether its rules let the actor in. */
 export const readablePage = (actor: Actor, name = 'pg'): RawBuilder<boolean> => {
   if (!canWiki.see(actor)) return sql<boolean>`false`
-  const isShown = canWiki.readDrafts(actor)
-    ? sql`true`
-    : sql`${sql.ref(`${name}.publishedVersion`)} is not null`
-  return sql<boolean>`(${sql.ref(`${name}.deletedAt`)} is null and ${isShown} and ${letsIn(actor, 'read', name)})`
+  return sql<boolean>`(${sql.ref(`${name}.deletedAt`)} is null and ${isShown(actor, name)} and ${letsIn(actor, 'read', name)})`
 }
+
+const isShown = (actor: Actor, name: string): RawBuilder<boolean> =>
+  canWiki.readDrafts(actor)
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(`${name}.publishedVersion`)} is not null`
 
 /** Something is in the live draft of `pages pg` that is in no version yet. */
 export const isBeingWritten = sql<boolean>`exists (select from page_drafts d where d."pageId" = pg."id" and d."changedSince" is not null)`
@@ -33,3 +35,26 @@ export const isBeingWritten = sql<boolean>`exists (select from page_drafts d whe
 /** Of a page that the actor may read, the versions they may read too; of `page_versions v`. */
 export const readableVersion = (actor: Actor): RawBuilder<boolean> =>
   canWiki.readDrafts(actor) ? sql<boolean>`true` : sql<boolean>`v."publishedAt" is not null`
+
+/** A file of a page for whom `page` lets read that, of `pages pg`: one that stands in a version which `version` lets them read, of `page_versions v`. */
+const fileOf = (page: RawBuilder<boolean>, version: RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql<boolean>`exists (
+    select from pages pg join page_version_files n on n."pageId" = pg."id" and n."fileId" = f."id"
+    join page_versions v on v."pageId" = n."pageId" and v."number" = n."number"
+    where pg."id" = f."pageId" and ${page} and ${version})`
+
+/**
+ * Of `attachments f`, those of pages that the actor may read. Who writes sees all files of a page, for the draft may show
+ * any; who reads sees those of versions they may read. This is the one place that says so: another kind of reader is
+ * another arm here.
+ */
+export const readablePageFile = (actor: Actor): RawBuilder<boolean> => {
+  if (!canWiki.see(actor)) return sql<boolean>`false`
+  const isThere = canWiki.seeTrash(actor)
+    ? sql<boolean>`true`
+    : sql<boolean>`pg."deletedAt" is null`
+  const page = sql<boolean>`(${isThere} and ${isShown(actor, 'pg')} and ${letsIn(actor, 'read')})`
+  return canWiki.readDrafts(actor)
+    ? sql<boolean>`exists (select from pages pg where pg."id" = f."pageId" and ${page})`
+    : fileOf(page, readableVersion(actor))
+}

@@ -123,12 +123,15 @@ type Made = Omit<Written, 'isPublished'> & {
 async function store(db: Db, stored: Stored, made?: Made): Promise<void> {
   const { pageId, number, content, isPublished, isShown } = stored
   const { title, icon, document } = content
-  const targets = isShown ? referencesOf(document).pages.filter((id) => uuid.test(id)) : []
+  const { pages, files } = referencesOf(document)
+  const targets = isShown ? pages.filter((id) => uuid.test(id)) : []
   await sql`
     with version as (${made ? insertion(stored, made) : publication(stored)}), dropped as (
       delete from page_links where ${isShown} and "pageId" = ${pageId}::uuid and "targetId" <> all(${targets}::uuid[])
     ), linked as (
       insert into page_links ("pageId", "targetId") select ${pageId}::uuid, unnest(${targets}::uuid[]) on conflict do nothing
+    ), shows as (
+      insert into page_version_files ("pageId", "number", "fileId") select ${pageId}::uuid, ${number}::int, unnest(${made ? files : []}::uuid[])
     )
     update pages set "lastVersion" = ${number}::int,
       "publishedVersion" = case when ${isPublished} then ${number}::int else "publishedVersion" end,

@@ -64,14 +64,16 @@ export const workParts: readonly OwnPart[] = [
   {
     name: 'files',
     about:
-      'Files you added to tasks. Those that are kept here lie in the folder "files", each under the id that it has here and its name.',
+      'Files you added to tasks and pages. Those that are kept here lie in the folder "files", each under the id that it has here and its name.',
     entries: (person) => sql`
-      select a."id" as "key", a."id", ${taskKey(person)} as "task", a."name", a."byteCount", a."createdAt", a."deletedAt"
-      from attachments a ${joinTask(person, sql`a."taskId"`)} where a."createdById" = ${person.id}`,
+      select a."id" as "key", a."id", ${taskKey(person)} as "task", null::uuid as "pageId", a."name", a."byteCount", a."createdAt", a."deletedAt"
+      from attachments a ${joinTask(person, sql`a."taskId"`)} where a."createdById" = ${person.id}
+      union all select a."id", a."id", null, case when ${readablePage(person)} then pg."id" end, a."name", a."byteCount", a."createdAt", a."deletedAt"
+      from attachments a join pages pg on pg."id" = a."pageId" where a."createdById" = ${person.id}`,
   },
   {
     name: 'uploads',
-    about: 'Files of yours that are on their way to a task, or did not arrive.',
+    about: 'Files of yours that are on their way to a task or a page, or did not arrive.',
     entries: ({ id }) => sql`
       select u."id" as "key", u."name", u."byteCount", u."sentCount", u."state", u."createdAt", u."updatedAt" from uploads u where u."createdById" = ${id}`,
   },

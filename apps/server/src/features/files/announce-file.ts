@@ -1,0 +1,46 @@
+import type { Upload } from '@courtside/contract/files.ts'
+import { newId } from '#db/new-id.ts'
+import { AppError } from '#errors.ts'
+import type { Context } from '#http/serve.ts'
+import type { Jobs } from '#jobs/jobs.ts'
+import type { Files } from './open-files.ts'
+import { type Place, addUpload } from './queries.ts'
+import { storeJobName } from './store-upload.ts'
+
+type Announced = Place & {
+  readonly id?: string | undefined
+  readonly name: string
+  readonly byteCount: number
+}
+
+/** Takes note of a file that will be sent. Throws 413 for one that is too large, 409 when too many are on their way. */
+export async function announceFile(
+  { db, actor }: Context,
+  jobs: Jobs,
+  { byteLimit }: Files,
+  { id = newId(), ...announced }: Announced,
+): Promise<Upload> {
+  if (announced.byteCount > byteLimit) throw tooLarge(byteLimit)
+  const upload = await addUpload(db, { ...announced, id, createdById: actor.id })
+  if (!upload) throw tooMany
+  if (upload.state === 'storing') await jobs.send(db, storeJobName, { uploadId: id })
+  return upload
+}
+
+const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1_048_576)} MB`
+
+const tooLarge = (limit: number) =>
+  new AppError(
+    413,
+    'body_too_large',
+    `This file is too large: files may have up to ${inMegabytes(limit)}`,
+    {
+      details: { byteLimit: limit },
+    },
+  )
+
+const tooMany = new AppError(
+  409,
+  'limit_reached',
+  'You have too many files on their way. Wait until some have arrived, or stop them, then try again',
+)

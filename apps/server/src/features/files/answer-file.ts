@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream'
+import type { FileForm } from '@courtside/contract/files.ts'
+import { AppError } from '#errors.ts'
+import { readRange } from '#http/byte-range.ts'
+import { FileAnswer } from '#http/file-answer.ts'
+import { previewName, previewType } from './make-preview.ts'
+import { isViewable } from './sniff-type.ts'
+import { type FileStore, MissingFile } from './stores/file-store.ts'
+
+type Stored = {
+  readonly name: string
+  readonly mediaType: string | null
+  readonly byteCount: number | null
+  readonly hash: string
+}
+
+/**
+ * A file as an answer: whole, or the range of it that a browser asked for. What could run in a browser is bytes to be
+ * saved, whatever form is asked for. Throws 416 for a range beyond its end, 404 for what the store has lost.
+ */
+export async function answerFile(
+  store: FileStore,
+  { name, mediaType, byteCount, hash }: Stored,
+  form: FileForm,
+  { range: asked, maxAge }: { readonly range: string | undefined; readonly maxAge: number },
+): Promise<FileAnswer> {
+  if (form === 'preview') {
+    const content = await open(store, previewName(hash))
+    return new FileAnswer(`${name}.webp`, previewType, content, { isInline: true, maxAge })
+  }
+  const isInline = form === 'view' && isViewable(mediaType)
+  const size = byteCount ?? 0
+  const range = readRange(asked, size)
+  if (range === null) throw beyondEnd
+  const content = await open(store, hash, range)
+  const type = isInline && mediaType !== null ? mediaType : 'application/octet-stream'
+  return new FileAnswer(name, type, content, { isInline, byteCount: size, range, maxAge })
+}
+
+const beyondEnd = new AppError(416, 'bad_request', 'The file ends before what was asked for')
+
+/** What the store has lost is not there for people either; the operator's log tells of it. */
+async function open(
+  store: FileStore,
+  name: string,
+  range?: { start: number; end: number },
+): Promise<Readable> {
+  try {
+    return await store.read(name, range)
+  } catch (error) {
+    if (error instanceof MissingFile)
+      throw new AppError(404, 'not_found', 'This file is missing in the store', { cause: error })
+    throw error
+  }
+}

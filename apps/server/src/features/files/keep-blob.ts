@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { makePreview, previewLimit, previewName } from './make-preview.ts'
+import { type Blob, addBlob } from './queries.ts'
+import { sniffLength, sniffType } from './sniff-type.ts'
+import type { FileStore } from './stores/file-store.ts'
+
+/** A store may be far away, and a file large. */
+const longestStoring = '15min'
+
+/** Until the transaction ends nobody else adds or sweeps away the file of this hash. */
+export async function holdBlob(db: Db, hash: string): Promise<void> {
+  await sql`
+    select set_config("name", ${longestStoring}, true)
+    from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as "name"
+  `.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`blob ${hash}`}, 0))`.execute(db)
+}
+
+export type Known = Pick<Blob, 'hash' | 'byteCount' | 'mediaType'>
+
+/** What a file is by its bytes. */
+export async function lookAt(bytes: AsyncIterable<Uint8Array>, byteCount: number): Promise<Known> {
+  const whole = createHash('sha256')
+  let beginning: Uint8Array = new Uint8Array()
+  for await (const piece of bytes) {
+    whole.update(piece)
+    if (beginning.length < sniffLength)
+      beginning = Buffer.concat([beginning, piece.subarray(0, sniffLength - beginning.length)])
+  }
+  return {
+    hash: whole.digest('hex'),
+    byteCount,
+    mediaType: await sniffType(beginning),
+  }
+}
+
+/** Stores a file with its preview, in a transaction of the caller's, which holds it until it hangs somewhere. */
+export async function keepBlob(
+  db: Db,
+  store: FileStore,
+  known: Known,
+  read: () => AsyncIterable<Uint8Array>,
+): Promise<Blob> {
+  await holdBlob(db, known.hash)
+  await store.put(known.hash, read(), known.byteCount)
+  const blob = { ...known, ...(await keepPreview(store, known, read)) }
+  await addBlob(db, blob)
+  return blob
+}
+
+/** Stores a small picture of a picture, and tells its size. */
+async function keepPreview(
+  store: FileStore,
+  { hash, mediaType, byteCount }: Known,
+  read: () => AsyncIterable<Uint8Array>,
+): Promise<Pick<Blob, 'width' | 'height' | 'hasPreview'>> {
+  const isPicture = mediaType.startsWith('image/') && byteCount <= previewLimit
+  const picture = isPicture ? await makePreview(await wholeOf(read())) : undefined
+  if (!picture) return { width: null, height: null, hasPreview: false }
+  const { preview, ...size } = picture
+  if (preview) await store.put(previewName(hash), once(preview), preview.length)
+  return { ...size, hasPreview: preview !== undefined }
+}
+
+async function wholeOf(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  return Buffer.concat(await Array.fromAsync(pieces))
+}
+
+async function* once(bytes: Uint8Array) {
+  yield bytes
+}

@@ -1,0 +1,68 @@
+import type { Actor } from '@courtside/contract/can.ts'
+import type { PageFile } from '@courtside/contract/page-files.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import { readablePageFile } from '#features/wiki/visible.ts'
+import { joinBlob } from './select-attachment.ts'
+
+/** A file of a page, and where it lies. */
+export type StoredPageFile = Omit<PageFile, 'file' | 'view' | 'preview'> & {
+  readonly hash: string
+  readonly hasPreview: boolean
+}
+
+const find = async (db: Db, which: RawBuilder<boolean>): Promise<StoredPageFile[]> => {
+  const { rows } = await sql<StoredPageFile>`
+    select f."id", f."name", f."byteCount", b."mediaType", b."width", b."height", f."blob" as "hash", b."hasPreview"
+    from attachments f ${joinBlob} where ${which} and f."blob" is not null order by f."id"
+  `.execute(db)
+  return rows
+}
+
+/** Those of these files that hang on a page and that the actor may read there. */
+export const listPageFiles = (
+  db: Db,
+  actor: Actor,
+  pageId: string,
+  ids: readonly string[],
+): Promise<StoredPageFile[]> =>
+  find(
+    db,
+    sql<boolean>`f."id" = any(${ids}::uuid[]) and f."pageId" = ${pageId}::uuid and ${readablePageFile(actor)}`,
+  )
+
+/** A file by id; undefined where it hangs on no page, or on none where the actor may read it. */
+export async function findPageFile(
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<StoredPageFile | undefined> {
+  const [found] = await find(
+    db,
+    sql<boolean>`f."id" = ${id}::uuid and f."pageId" is not null and ${readablePageFile(actor)}`,
+  )
+  return found
+}
+
+/** Hangs those of these files that hang on other pages, and that the actor may read there, on a page too. */
+export async function copyFiles(
+  db: Db,
+  actor: Actor,
+  pageId: string,
+  ids: readonly string[],
+): Promise<{ fromId: string; id: string }[]> {
+  const copies = [...new Set(ids)].map((fromId) => ({ fromId, id: newId() }))
+  const { rows } = await sql<{ fromId: string; id: string }>`
+    with copies as (
+      select c."fromId", c."id" from unnest(${copies.map(({ fromId }) => fromId)}::uuid[], ${copies.map(({ id }) => id)}::uuid[]) as c("fromId", "id")
+    ), added as (
+      insert into attachments ("id", "pageId", "name", "blob", "byteCount", "createdById")
+      select c."id", ${pageId}::uuid, f."name", f."blob", f."byteCount", ${actor.id}::uuid from copies c join attachments f on f."id" = c."fromId"
+      where f."pageId" <> ${pageId}::uuid and f."blob" is not null and ${readablePageFile(actor)}
+      returning "id"
+    )
+    select c."fromId", c."id" from copies c join added using ("id") order by c."id"
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,41 @@
+import { canWiki } from '@courtside/contract/can-wiki.ts'
+import { attachPageFile, copyPageFiles, findPageFiles } from '@courtside/contract/page-files.ts'
+import { allow } from '#errors.ts'
+import { needPage } from '#features/wiki/find-page.ts'
+import type { Api } from '#http/api.ts'
+import { serve } from '#http/serve.ts'
+import type { Jobs } from '#jobs/jobs.ts'
+import { announceFile } from './announce-file.ts'
+import type { Files } from './open-files.ts'
+import { copyFiles, listPageFiles } from './page-file-queries.ts'
+import { endOfLink } from './sign-link.ts'
+import { linksOf } from './write-links.ts'
+
+/** Files that hang on pages: read by whom the page is read by, added by whom it is written by. */
+export function pageFileRoutes(api: Api, jobs: Jobs, files: Files): void {
+  serve(api, attachPageFile, async (context, { params: { id }, body }) => {
+    allow(canWiki.editPage(context.actor, await needPage(context, id)))
+    return announceFile(context, jobs, files, { ...body, taskId: null, pageId: id })
+  })
+
+  serve(api, findPageFiles, async (context, { params, body }) => {
+    const { db, actor } = context
+    const page = await needPage(context, params.id)
+    const until = endOfLink()
+    const rows = await listPageFiles(db, actor, page.id, body.fileIds)
+    return {
+      files: rows.map(({ hash: _hash, hasPreview, ...file }) => ({
+        ...file,
+        ...linksOf(files.signer, { ...file, hasPreview }, actor.id, until),
+      })),
+      expiresAt: new Date(until * 1000).toISOString(),
+    }
+  })
+
+  serve(api, copyPageFiles, async (context, { params, body }) => {
+    const { db, actor } = context
+    const page = await needPage(context, params.id)
+    allow(canWiki.editPage(actor, page))
+    return { copies: await copyFiles(db, actor, page.id, body.fileIds) }
+  })
+}
