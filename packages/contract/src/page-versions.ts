@@ -6,6 +6,7 @@ import {
   Page,
   PageIcon,
   PageName,
+  PagePicture,
   PageTitle,
   hasOneContent,
   oneContent,
@@ -50,6 +51,8 @@ export type PageVersionRow = z.infer<typeof PageVersionRow>
 export const PageVersion = PageVersionRow.extend({
   icon: z.string().nullable(),
   document: DocumentJson,
+  /** The pictures in it that are files of the page. */
+  pictures: z.array(PagePicture),
   /** The page as it is shown now, its newest number, and whether its rules let the reader write it. */
   page: PageName.extend({ number: z.int(), lastVersion: z.int(), mayWrite: z.boolean() }),
 })

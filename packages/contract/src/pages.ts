@@ -61,11 +61,17 @@ export const PageDraft = z.object({ number: z.int(), author: Person.nullable(), 
 export const LiveDraft = z.object({ writers: z.array(Person), since: Instant })
 export type LiveDraft = z.infer<typeof LiveDraft>
 
+/** A picture among the files of a page, in pixels, so that it has its place before it is there. */
+export const PagePicture = z.object({ id: Id, width: z.int(), height: z.int() })
+export type PagePicture = z.infer<typeof PagePicture>
+
 export const Page = PageRow.extend({
   /** The number of the version that is shown: the published one, or the newest of a page that never was. */
   number: z.int(),
   lastVersion: z.int(),
   document: DocumentJson,
+  /** The pictures in it that are files of the page. */
+  pictures: z.array(PagePicture),
   /** Of the version that is shown: who wrote it, and when. */
   author: Person.nullable(),
   at: Instant,

@@ -1,3 +1,4 @@
+import { fileIdOf } from './addresses.ts'
 import {
   type AttributeValue,
   type DocumentMark,
@@ -18,6 +19,8 @@ export type HtmlOptions = {
   readonly piecesIn?: (text: string) => readonly Piece[]
   /** How a mention outside links is drawn, as HTML; undefined for its label as a link. */
   readonly mentionHtml?: (kind: string, id: string) => string | undefined
+  /** How a picture or an attachment that is a file of ours is drawn, as HTML; undefined as what `addressOf` makes of it. */
+  readonly fileHtml?: (id: string, node: DocumentNode) => string | undefined
 }
 
 /** Where a piece of a text begins, the piece, and the HTML in its place. */
@@ -31,6 +34,7 @@ export function toHtml(
     linksFrames = false,
     piecesIn,
     mentionHtml,
+    fileHtml,
   }: HtmlOptions = {},
 ): string {
   const headings = headingsOf(document)
@@ -82,6 +86,9 @@ export function toHtml(
         : textHtml(node.text)
     if (attributeOf(node, 'format') === 'comment') return ''
     if (linksFrames && node.type === 'embed') return frameLink(node)
+    const fileId = fileOf(node)
+    const file = fileId === undefined ? undefined : fileHtml?.(fileId, node)
+    if (file !== undefined) return file
     const live =
       node.type === 'mention' && !markOf(node, 'link')
         ? mentionHtml?.(attributeOf(node, 'kind'), attributeOf(node, 'id'))
@@ -140,6 +147,12 @@ export function toHtml(
   function target(address: string): string | undefined {
     return address.startsWith('#') ? `#${elementIdOf(address.slice(1))}` : addressOf(address)
   }
+}
+
+/** The file of ours that a node shows. */
+const fileOf = (node: DocumentNode): string | undefined => {
+  if (node.type === 'image') return fileIdOf(attributeOf(node, 'src'))
+  return node.type === 'attachment' ? attributeOf(node, 'id') : undefined
 }
 
 const empty = new Set(['br', 'hr', 'img', 'input'])

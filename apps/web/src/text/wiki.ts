@@ -96,6 +96,11 @@ export const wikiText = {
     actions: 'Page actions',
     failed: 'That did not work. Please try again.',
   },
+  picture: {
+    untold: 'Picture',
+    missing: 'This file is not here any more',
+    pending: 'A file is still on its way. Wait for it, or take it back.',
+  },
   callouts: {
     note: 'Note',
     tip: 'Tip',

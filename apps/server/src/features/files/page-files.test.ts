@@ -39,6 +39,8 @@ describe('a file of a page', () => {
     await write(author, id, showing(file), false)
     expect(await pageFilesFor(guest, id, file)).toEqual([])
     await write(author, id, showing(file))
+    const seen = await guest.call(getPage, { params: { id } })
+    expect(seen.pictures).toEqual([{ id: file, width: 1, height: 1 }])
     const [found] = await pageFilesFor(guest, id, file)
     expect(found).toEqual({
       id: file,

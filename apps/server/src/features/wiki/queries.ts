@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { jsonInstant } from '#db/json-instant.ts'
-import { contributorsOf, nameJson, personOf, rowColumns } from './select-page.ts'
+import { contributorsOf, nameJson, personOf, picturesOfVersion, rowColumns } from './select-page.ts'
 import { isPublic } from './share/leading-links.ts'
 import { letsIn, readablePage } from './visible.ts'
 
@@ -92,7 +92,7 @@ export async function findRow(db: Db, actor: Actor, id: string): Promise<PageRow
 /** A page with its version that is shown; undefined when the actor may not read it. */
 export async function findPage(db: Db, actor: Actor, id: string): Promise<Page | undefined> {
   const { rows } = await sql<Page>`
-    select ${rowColumns(actor)}, pg."lastVersion", pg."deletedAt", v."number", v."document", v."at", ${personOf('v.authorId')} as "author",
+    select ${rowColumns(actor)}, pg."lastVersion", pg."deletedAt", v."number", v."document", ${picturesOfVersion} as "pictures", v."at", ${personOf('v.authorId')} as "author",
       case when v."number" < pg."lastVersion" and ${canWiki.readDrafts(actor)} then (
         select json_build_object('number', d."number", 'author', ${personOf('d.authorId')}, 'at', ${jsonInstant('d."at"')}) from page_versions d
         where d."pageId" = pg."id" and d."number" = pg."lastVersion"

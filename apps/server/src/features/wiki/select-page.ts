@@ -35,3 +35,9 @@ export const versionColumns: RawBuilder<unknown> = sql`
   v."number", v."kind", v."restoredFrom", v."title", v."name", ${personOf('v.authorId')} as "author",
   ${contributorsOf('v.pageId', sql`v."number"`, sql`v."authorId"`)} as "contributors", v."at", v."publishedAt",
   v."wordsAdded", v."wordsRemoved"`
+
+/** `PagePicture`s as a JSON list, of `page_versions v`. */
+export const picturesOfVersion: RawBuilder<unknown> = sql`(
+  select coalesce(json_agg(json_build_object('id', f."id", 'width', b."width", 'height', b."height") order by f."id"), '[]') from page_version_files n
+  join attachments f on f."id" = n."fileId" and f."pageId" = n."pageId" join blobs b on b."hash" = f."blob"
+  where n."pageId" = v."pageId" and n."number" = v."number" and b."width" is not null and b."height" is not null)`

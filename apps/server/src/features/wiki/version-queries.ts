@@ -3,7 +3,7 @@ import type { PageVersion, PageVersionRow } from '@courtside/contract/page-versi
 import { sql } from 'kysely'
 import { keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
-import { versionColumns } from './select-page.ts'
+import { picturesOfVersion, versionColumns } from './select-page.ts'
 import { letsIn, readableVersion } from './visible.ts'
 
 /** The versions of a page that the actor may read, the newest first. */
@@ -33,7 +33,7 @@ export async function findVersion(
   number: number,
 ): Promise<PageVersion | undefined> {
   const { rows } = await sql<PageVersion>`
-    select ${versionColumns}, v."icon", v."document", json_build_object('id', pg."id", 'title', pg."title", 'icon', pg."icon",
+    select ${versionColumns}, v."icon", v."document", ${picturesOfVersion} as "pictures", json_build_object('id', pg."id", 'title', pg."title", 'icon', pg."icon",
       'number', coalesce(pg."publishedVersion", pg."lastVersion"), 'lastVersion', pg."lastVersion", 'mayWrite', ${letsIn(actor, 'write')}) as "page"
     from page_versions v join pages pg on pg."id" = v."pageId"
     where v."pageId" = ${pageId}::uuid and v."number" = ${number} and ${readableVersion(actor)}

@@ -1,4 +1,5 @@
 import { attachFile, getUpload, uploadChunkSize } from '@courtside/contract/files.ts'
+import { attachPageFile } from '@courtside/contract/page-files.ts'
 import { DetailedError, Upload } from 'tus-js-client'
 import { ApiError, apiErrorOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
@@ -6,7 +7,8 @@ import { apiConnections } from '#api/connections.ts'
 
 type Order = {
   readonly id: string
-  readonly taskId: string
+  /** What it is to hang on. */
+  readonly place: { readonly taskId: string } | { readonly pageId: string }
   readonly name: string
   readonly file: Blob
   readonly onSent: (bytes: number) => void
@@ -18,13 +20,13 @@ type Order = {
  * Sends a file from where the server has it, and resolves once all of it has come. Rejects with an ApiError for a refusal
  * and for an error of the server's, with anything else for what trying again may cure.
  */
-export async function sendFile({ id, taskId, name, file, onSent, signal }: Order): Promise<void> {
-  const announced = { id, name, byteCount: file.size }
-  const upload = await call(
-    attachFile,
-    { params: { id: taskId }, body: announced },
-    { signal },
-  ).catch((error: unknown) => {
+export async function sendFile({ id, place, name, file, onSent, signal }: Order): Promise<void> {
+  const body = { id, name, byteCount: file.size }
+  const announcing =
+    'taskId' in place
+      ? call(attachFile, { params: { id: place.taskId }, body }, { signal })
+      : call(attachPageFile, { params: { id: place.pageId }, body }, { signal })
+  const upload = await announcing.catch((error: unknown) => {
     // It was announced before.
     if (error instanceof ApiError && error.code === 'conflict')
       return call(getUpload, { params: { id } }, { signal })

@@ -66,7 +66,9 @@ async function run(one: Sending): Promise<void> {
     const { sendFile } = await import('./send-file.ts')
     const onSent = (sentCount: number) => change(id, { sentCount })
     // Another tab that sends the same file has it to its end.
-    await inTurn(id, stop.signal, () => sendFile({ ...one, onSent, signal: stop.signal }))
+    await inTurn(id, stop.signal, () =>
+      sendFile({ ...one, place: { taskId: one.taskId }, onSent, signal: stop.signal }),
+    )
     change(id, { state: 'storing', sentCount: one.file.size })
     await waitUntilStored(id, stop.signal)
     drop(id)

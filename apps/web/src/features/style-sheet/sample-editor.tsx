@@ -2,6 +2,7 @@ import type { Document } from '@courtside/document/document.ts'
 import { readMarkdown } from '@courtside/document/read-markdown.ts'
 import { useState } from 'react'
 import { PageEditor } from '#features/wiki/editor/page-editor.tsx'
+import type { Watched } from '#features/wiki/editor/uploads.ts'
 import { newId } from '#lib/new-id.ts'
 import { styleSheet } from '#text/style-sheet.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +16,7 @@ const pictures = new Map([['attachment:0190aaaa-0000-7000-8000-000000000000', '/
 const addressOf = (address: string) =>
   pictures.get(address) ?? (address.startsWith('attachment:') ? '#' : address)
 
-async function uploadFile(file: File, onProgress: (share: number) => void) {
+async function uploadFile(file: File, { onProgress }: Watched) {
   for (const share of [0.3, 0.7, 1]) {
     await new Promise((go) => setTimeout(go, 150))
     onProgress(share)

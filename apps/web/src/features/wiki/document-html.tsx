@@ -1,28 +1,47 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type PageFiles, savePageFile } from '#features/files/use-page-files.ts'
 import { cn } from '#lib/cn.ts'
 import { followLinks } from '#lib/follow-links.ts'
+import { late } from '#lib/late.tsx'
 import { wikiText } from '#text/wiki.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { TextCard } from '#ui/text-card.tsx'
+import { fileOfAnchor } from './files/file-html.ts'
+import { showFiles } from './files/show-files.ts'
 import '#styles/page.css'
 import '#styles/prose.css'
 import '#styles/page-document.css'
 
+const PagePictures = late(async () => (await import('./files/page-pictures.tsx')).PagePictures)
+
 /** HTML that was made of a document, or of a comparison of two. Its links stay in the app; headings with an id can be linked to. */
 export function DocumentHtml({
   html,
+  files,
   className,
   cardOf,
 }: {
   html: string
+  /** Those it shows; absent where they can't be opened. */
+  files?: PageFiles | undefined
   className?: string | undefined
   /** What a card says by the `data-card` of its link. */
   cardOf?: ((name: string) => ReactNode) | undefined
 }) {
   const element = useRef<HTMLDivElement>(null)
   const { history } = useRouter()
-  useEffect(() => followLinks(element.current, history.push), [history, html])
+  const [shown, setShown] = useState<Shown>()
+  useEffect(() => {
+    const take = (link: HTMLAnchorElement) => {
+      const id = fileOfAnchor(link.getAttribute('href'))
+      if (id !== undefined && files)
+        void openOrSave(files, id, () => setShown({ id, ids: filesIn(element.current) }))
+      return id !== undefined
+    }
+    return followLinks(element.current, history.push, take)
+  }, [history, html, files])
+  useEffect(() => (files ? showFiles(element.current, files) : undefined), [html, files])
   useEffect(() => {
     addHeadingLinks(element.current)
     letScroll(element.current)
@@ -37,8 +56,35 @@ export function DocumentHtml({
         dangerouslySetInnerHTML={{ __html: html }}
       />
       {cardOf && <TextCard text={element} cardOf={cardOf} />}
+      {shown && files && (
+        <PagePictures
+          files={files}
+          ids={shown.ids}
+          shownId={shown.id}
+          onShow={(id) => setShown(id === undefined ? undefined : { ...shown, id })}
+        />
+      )}
     </>
   )
+}
+
+/** The file that is looked at, and those before and behind it. */
+type Shown = { readonly id: string; readonly ids: readonly string[] }
+
+/** The files that a text shows, in its order. */
+const filesIn = (text: HTMLElement | null): readonly string[] => [
+  ...new Set(
+    [...(text?.querySelectorAll<HTMLElement>('[data-file]') ?? [])].map(
+      ({ dataset }) => dataset['file'] ?? '',
+    ),
+  ),
+]
+
+/** Looks at a file, or saves it where it can't be looked at. */
+async function openOrSave(files: PageFiles, id: string, show: () => void): Promise<void> {
+  const file = await files.fresh(id).catch(() => undefined)
+  if (file?.view) show()
+  else await savePageFile(files, id)
 }
 
 /** Says in words what the colour of a callout means. */

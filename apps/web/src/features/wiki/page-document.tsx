@@ -1,11 +1,14 @@
-import type { DocumentJson } from '@courtside/contract/pages.ts'
+import type { DocumentJson, PagePicture } from '@courtside/contract/pages.ts'
+import { fileIdOf } from '@courtside/document/addresses.ts'
 import type { DocumentNode } from '@courtside/document/document.ts'
 import { escapeHtml, toHtml } from '@courtside/document/html.ts'
 import { toText } from '@courtside/document/text.ts'
 import { useMemo } from 'react'
+import { usePageFiles } from '#features/files/use-page-files.ts'
 import { useNamedNumbers } from '#features/pkr-ids/use-named-numbers.ts'
 import { cardPieces } from '#lib/text-cards.ts'
 import { DocumentHtml } from './document-html.tsx'
+import { fileAnchor, fileHtml } from './files/file-html.ts'
 import { useLiveMentions } from './use-live-mentions.ts'
 
 const places: Readonly<Record<string, string>> = {
@@ -15,24 +18,31 @@ const places: Readonly<Record<string, string>> = {
   pkrId: '/pkrIds/',
 }
 
-/** Where an address in a document leads in the app; a file that hangs on nothing yet leads nowhere. */
+/** Where an address in a document leads in the app. */
 export function addressOf(address: string): string | undefined {
   const [, kind = '', id = ''] = /^mention:(\w+)\/(.+)$/.exec(address) ?? []
   if (kind) return places[kind] && places[kind] + id
-  return address.startsWith('attachment:') ? undefined : address
+  const fileId = fileIdOf(address)
+  return fileId ? fileAnchor(fileId) : address
 }
 
 /** How a document is drawn for readers. */
-export const reading = { addressOf, linksFrames: true } as const
+export const reading = { addressOf, linksFrames: true, fileHtml: fileHtml() } as const
 
 /** A document to be read: what it mentions is shown as its reader knows it, numbers of the register with a card. */
 export function PageDocument({
+  pageId,
   document: written,
+  pictures,
   className,
 }: {
+  /** The page whose files it shows. */
+  pageId: string
   document: DocumentJson
+  pictures: readonly PagePicture[]
   className?: string
 }) {
+  const files = usePageFiles(pageId)
   const cards = useNamedNumbers(useMemo(() => toText(written as DocumentNode), [written]))
   const mentionHtml = useLiveMentions(written)
   const html = useMemo(
@@ -40,9 +50,10 @@ export function PageDocument({
       toHtml(written as DocumentNode, {
         ...reading,
         mentionHtml,
+        fileHtml: fileHtml(pictures),
         ...(cards && { piecesIn: (text) => cardPieces(text, cards, escapeHtml) }),
       }),
-    [written, cards, mentionHtml],
+    [written, pictures, cards, mentionHtml],
   )
-  return <DocumentHtml html={html} className={className} cardOf={cards?.cardOf} />
+  return <DocumentHtml html={html} files={files} className={className} cardOf={cards?.cardOf} />
 }

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
+import { copyToPage, usePageFiles } from '#features/files/use-page-files.ts'
+import { uploadToPage } from '#features/files/use-page-upload.ts'
 import { useCurrentUser, useUsers } from '#features/users/use-users.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { wikiText } from '#text/wiki.ts'
@@ -16,6 +18,7 @@ import { useLiveDraft } from './live/use-live-draft.ts'
 import { crumbsOf } from './page-crumbs.tsx'
 import { addressOf } from './page-document.tsx'
 import { useFindMentions } from './use-find-mentions.ts'
+import { useUploadGuard } from './use-upload-guard.ts'
 import { writePage } from './use-versions.ts'
 import { refreshWiki, usePageRights } from './use-wiki.ts'
 
@@ -35,6 +38,9 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
   const { mayPublish } = usePageRights(page)
   const { draft, view } = useLiveDraft(page.id, userId)
   const [isBusy, setBusy] = useState(false)
+  const files = usePageFiles(page.id)
+  const [uploads, setUploads] = useState(0)
+  const refuseToLeave = useUploadGuard(uploads)
   const nameOf = useLatest(
     (id: string) => people.find(({ uid }) => uid === id)?.name ?? wikiText.page.somebody,
   )
@@ -50,6 +56,7 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
 
   const save = async (isPublished: boolean) => {
     if (isBusy || !draft) return
+    if (isPublished && refuseToLeave()) return
     setBusy(true)
     try {
       // The server makes the version of what it has.
@@ -118,6 +125,10 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
             isReadOnly={view.refusal !== undefined}
             addressOf={addressOf}
             findMentions={findMentions}
+            files={files}
+            uploadFile={(file, watched) => uploadToPage(page.id, file, watched)}
+            adoptFiles={(ids) => copyToPage(page.id, ids)}
+            onUploads={setUploads}
             onSubmit={() => void save(false)}
           />
         ) : (

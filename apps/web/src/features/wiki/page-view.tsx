@@ -102,7 +102,7 @@ export function PageView({ page }: { page: Page }) {
               )}
             </p>
           ) : (
-            <PageDocument document={written} />
+            <PageDocument pageId={id} document={written} pictures={page.pictures} />
           )}
           <PageAround page={page} />
         </article>

@@ -95,6 +95,11 @@ export const wikiText: Translated<typeof english> = {
     actions: 'Действия со страницей',
     failed: 'Не получилось. Попробуйте ещё раз.',
   },
+  picture: {
+    untold: 'Изображение',
+    missing: 'Этого файла здесь больше нет',
+    pending: 'Файл ещё отправляется. Дождитесь или остановите отправку.',
+  },
   callouts: {
     note: 'Примечание',
     tip: 'Совет',

@@ -96,6 +96,11 @@ export const wikiText: Translated<typeof english> = {
     actions: 'Thao tác với trang',
     failed: 'Không thực hiện được. Vui lòng thử lại.',
   },
+  picture: {
+    untold: 'Hình ảnh',
+    missing: 'Tệp này không còn ở đây',
+    pending: 'Một tệp vẫn đang được gửi. Hãy đợi, hoặc dừng tệp đó.',
+  },
   callouts: {
     note: 'Ghi chú',
     tip: 'Mẹo',

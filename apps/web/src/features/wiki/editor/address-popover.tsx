@@ -8,13 +8,14 @@ import { Input } from '#ui/input.tsx'
 import { Popover, PopoverContent } from '#ui/popover.tsx'
 import { insertBlock } from './insert-block.ts'
 import { typedAddress } from './link.ts'
+import { PictureForm } from './picture-form.tsx'
 
 const words = wikiEditorText.address
 
-/** What an address is asked for; undefined while none is. */
-export type Asked = 'link' | 'embed' | undefined
+/** What is asked for: an address, or what there is to a picture; undefined while nothing is. */
+export type Asked = 'link' | 'embed' | 'picture' | undefined
 
-/** Asks for the address of a link, or of what is shown from another site, beside the place it is for. */
+/** Asks for the address of a link or of what is shown from another site, or about a picture, beside the place it is for. */
 export function AddressPopover({
   editor,
   asked,
@@ -42,8 +43,16 @@ export function AddressPopover({
         if (!isOpen) onDone()
       }}
     >
-      <PopoverContent aria-label={words[asked ?? 'link']} anchor={anchor} className="w-80">
-        {asked && <AddressForm editor={editor} asked={asked} onDone={onDone} />}
+      <PopoverContent
+        aria-label={asked === 'picture' ? wikiEditorText.commands.picture : words[asked ?? 'link']}
+        anchor={anchor}
+        className="w-80"
+      >
+        {asked === 'picture' ? (
+          <PictureForm editor={editor} onDone={onDone} />
+        ) : (
+          asked && <AddressForm editor={editor} asked={asked} onDone={onDone} />
+        )}
       </PopoverContent>
     </Popover>
   )

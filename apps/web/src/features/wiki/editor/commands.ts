@@ -9,6 +9,7 @@ import {
   Heading3,
   Heading4,
   Highlighter,
+  Image,
   Info,
   Italic,
   Keyboard,
@@ -49,7 +50,7 @@ const Bullets = createLucideIcon(
 /** What a command works with: the editor, and what the frame around it does. */
 export type Tools = {
   readonly editor: Editor
-  readonly ask: (kind: 'link' | 'embed') => void
+  readonly ask: (kind: 'link' | 'embed' | 'picture') => void
   /** Absent where no files may be added. */
   readonly chooseFiles?: (() => void) | undefined
 }
@@ -221,6 +222,14 @@ export const insertCommands: readonly EditorCommand[] = [
     run: ({ editor }) => insertFootnote(editor),
   },
 ]
+
+/** For the picture that is selected. */
+export const pictureCommand: EditorCommand = {
+  id: 'picture',
+  icon: Image,
+  found: 'picture image description alt width size',
+  run: ({ ask }) => ask('picture'),
+}
 
 const paragraph = { type: 'paragraph' }
 const cells = (type: string) => Array.from({ length: 3 }, () => ({ type, content: [paragraph] }))

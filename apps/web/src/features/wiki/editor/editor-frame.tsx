@@ -2,6 +2,7 @@ import { cleanDocument } from '@courtside/document/clean.ts'
 import type { Document } from '@courtside/document/document.ts'
 import { Editor, type JSONContent } from '@tiptap/core'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { PageFiles } from '#features/files/use-page-files.ts'
 import { cn } from '#lib/cn.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { wikiEditorText as words } from '#text/wiki-editor.ts'
@@ -14,7 +15,7 @@ import { type Shared, together } from './together.ts'
 import { Toolbar } from './toolbar.tsx'
 import { type FindMentions, TypeaheadMenu } from './typeahead-menu.tsx'
 import type { KeyTaker } from './typeahead.ts'
-import { type UploadFile, chooseFiles } from './uploads.ts'
+import { type UploadFile, type UploadHooks, chooseFiles } from './uploads.ts'
 import { useEditor } from './use-editor.ts'
 import '#styles/prose.css'
 import '#styles/page.css'
@@ -35,6 +36,12 @@ export type PageEditorProps = {
   isReadOnly?: boolean
   /** Absent where no files may be added. */
   uploadFile?: UploadFile | undefined
+  /** The files of the page, where it has any of its own; the same from drawing to drawing. */
+  files?: PageFiles
+  /** For what is copied from other pages, as `UploadHooks` say. */
+  adoptFiles?: NonNullable<UploadHooks['adopt']>
+  /** Told how many files are on their way. */
+  onUploads?: (count: number) => void
   /** Where an address leads from here, as `toHtml` takes it; another function draws all of them anew. */
   addressOf?: AddressOf
   /** Absent where nobody is mentioned; the same function from drawing to drawing. */
@@ -52,6 +59,9 @@ export function EditorFrame({
   autofocus = false,
   isReadOnly = false,
   uploadFile,
+  files,
+  adoptFiles,
+  onUploads,
   addressOf,
   findMentions,
   className,
@@ -64,10 +74,12 @@ export function EditorFrame({
   const submit = useLatest(() => onSubmit?.())
   const lead = useLatest((address: string) => (addressOf ? addressOf(address) : address))
   const canUpload = uploadFile !== undefined
-  const upload = useLatest<Parameters<UploadFile>, ReturnType<UploadFile>>((file, onProgress) =>
-    uploadFile
-      ? uploadFile(file, onProgress)
-      : Promise.reject(new Error('No files are taken here')),
+  const adopt = useLatest((ids: readonly string[]) =>
+    adoptFiles ? adoptFiles(ids) : Promise.resolve(new Map<string, string>()),
+  )
+  const tellUploads = useLatest((count: number) => onUploads?.(count))
+  const upload = useLatest<Parameters<UploadFile>, ReturnType<UploadFile>>((file, watched) =>
+    uploadFile ? uploadFile(file, watched) : Promise.reject(new Error('No files are taken here')),
   )
   // With the role in them: what Tiptap gives by itself is gone once options are set.
   const propsOf = useCallback(
@@ -95,7 +107,8 @@ export function EditorFrame({
       autofocus: autofocus ? 'end' : false,
       extensions: editorExtensions({
         addressOf: lead,
-        upload: canUpload ? upload : undefined,
+        uploads: { ...(canUpload && { upload, adopt }), onCount: tellUploads },
+        files,
         signs: findMentions ? '/@' : '/',
         keys: keysRef,
         onAskLink: () => setAsked('link'),

@@ -13,23 +13,27 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { dropCursor } from '@tiptap/pm/dropcursor'
 import { gapCursor } from '@tiptap/pm/gapcursor'
 import { Plugin } from '@tiptap/pm/state'
+import type { PageFiles } from '#features/files/use-page-files.ts'
 import { wikiEditorText } from '#text/wiki-editor.ts'
 import { wikiText } from '#text/wiki.ts'
 import { blockBehaviours, numberedList } from './blocks.ts'
 import { Clipboard } from './clipboard.ts'
 import { CodeColours } from './code-colours.ts'
 import { detailsKeys } from './details.ts'
+import { fileViews } from './file-views.ts'
 import { type AddressOf, fromTable } from './from-table.ts'
 import { History } from './history.ts'
 import { linkBehaviour } from './link.ts'
 import { simpleMarks } from './marks.ts'
 import { Placeholder } from './placeholder.ts'
 import { type KeyTaker, typeahead } from './typeahead.ts'
-import { type UploadFile, Uploads } from './uploads.ts'
+import { type UploadHooks, Uploads } from './uploads.ts'
 
 export type EditorHooks = {
   readonly addressOf?: AddressOf
-  readonly upload?: UploadFile | undefined
+  readonly uploads?: UploadHooks
+  /** The files of the page; absent where it has none. */
+  readonly files?: PageFiles | undefined
   /** Signs a list is offered behind. */
   readonly signs?: string
   readonly keys?: KeyTaker
@@ -47,7 +51,8 @@ const nothing = () => undefined
 /** All there is to the editor of pages. Its schema is that of `packages/document`, which a test holds it to. */
 export function editorExtensions({
   addressOf = (address) => address,
-  upload,
+  uploads = {},
+  files,
   signs = '/',
   keys = { current: undefined },
   onAskLink = nothing,
@@ -113,6 +118,7 @@ export function editorExtensions({
         ['div', {}, 0],
       ],
     }),
+    ...(files ? Object.entries(fileViews(files)).map(([name, view]) => node(name, view)) : []),
     node('rawBlock', {
       look: ({ source }) => ['pre', { class: 'raw', title: wikiEditorText.raw }, String(source)],
     }),
@@ -130,7 +136,7 @@ export function editorExtensions({
     CodeColours,
     shared ?? History,
     Placeholder.configure({ words: wikiEditorText.placeholder }),
-    Uploads.configure({ upload }),
+    Uploads.configure(uploads),
     typeahead(signs, keys),
     pageKeys(onSubmit, onToolbar),
   ]

@@ -17,8 +17,10 @@ import {
   linkCommand,
   listCommands,
   markCommands,
+  pictureCommand,
   rarerCommands,
 } from './commands.ts'
+import { selectedPicture } from './picture-form.tsx'
 import { tableCommands } from './table-commands.ts'
 import { type ToolbarChoice, ToolbarMenu } from './toolbar-menu.tsx'
 import { useAboveKeyboard } from './use-above-keyboard.ts'
@@ -42,6 +44,7 @@ function stateOf(editor: Editor): string {
   const kind: unknown = editor.getAttributes('callout')['kind']
   return JSON.stringify({
     on,
+    isPicture: selectedPicture(editor) !== undefined,
     isInTable: editor.isActive('table'),
     isInList: editor.isActive('listItem') || editor.isActive('taskItem'),
     ...(editor.isActive('codeBlock') && { language: language ?? '' }),
@@ -51,6 +54,7 @@ function stateOf(editor: Editor): string {
 
 type State = {
   readonly on: readonly string[]
+  readonly isPicture: boolean
   readonly isInTable: boolean
   readonly isInList: boolean
   readonly language?: string
@@ -66,7 +70,7 @@ export const Toolbar = memo(function Toolbar({
   toolbar: RefObject<HTMLDivElement | null>
 }) {
   const { editor } = tools
-  const { on, isInTable, isInList, language, kind } = JSON.parse(
+  const { on, isPicture, isInTable, isInList, language, kind } = JSON.parse(
     useEditorValue(editor, stateOf),
   ) as State
   useAboveKeyboard(toolbar)
@@ -129,6 +133,7 @@ export const Toolbar = memo(function Toolbar({
       <Line />
       {buttons(listCommands)}
       {isInList && buttons(itemCommands)}
+      {isPicture && buttons([pictureCommand])}
       {isInTable && (
         <ToolbarMenu label={words.table} choices={choicesOf(tableCommands)}>
           <Table />

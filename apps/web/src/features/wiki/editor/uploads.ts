@@ -1,20 +1,42 @@
+import { fileIdOf } from '@courtside/document/addresses.ts'
 import { type Editor, Extension } from '@tiptap/core'
-import { Plugin, PluginKey } from '@tiptap/pm/state'
-import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import type { Node, Slice } from '@tiptap/pm/model'
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { newId } from '#lib/new-id.ts'
-import { wikiEditorText } from '#text/wiki-editor.ts'
+import { type Place, findPlace, isFromOthers, notePlace } from './keep-place.ts'
+import { uploadLine } from './upload-line.ts'
 
-/** Stores a file and tells the id it has then; `onProgress` is told which share of it, 0 to 1, has gone. */
+export type Watched = {
+  /** Told the share of it, 0 to 1, that has gone; undefined while it waits for a connection. */
+  readonly onProgress: (share: number | undefined) => void
+  /** Takes the file back. */
+  readonly signal: AbortSignal
+}
+
+/** Stores a file and tells the id it has then. */
 export type UploadFile = (
   file: File,
-  onProgress: (share: number) => void,
+  watched: Watched,
 ) => Promise<{ readonly id: string; readonly name: string }>
 
-const words = wikiEditorText.upload
+/** What becomes of files in a page. */
+export type UploadHooks = {
+  /** Absent where none may be added. */
+  readonly upload?: UploadFile | undefined
+  /** For what was copied from other pages: the ids that those of its files which are not here get here. */
+  readonly adopt?:
+    | ((fileIds: readonly string[]) => Promise<ReadonlyMap<string, string>>)
+    | undefined
+  /** Told how many files are on their way, those that failed among them. */
+  readonly onCount?: (count: number) => void
+}
+
 const picture = /^image\/(png|jpeg|gif|webp|avif)$/
 const key = new PluginKey<DecorationSet>('uploads')
 
 type Change = { readonly add: Decoration } | { readonly remove: HTMLElement }
+type Spec = { readonly line: HTMLElement; readonly stop: AbortController; place: Place }
 
 /** Sends files and puts each, once it has arrived, where its place was kept. */
 function addFiles(
@@ -23,62 +45,77 @@ function addFiles(
   upload: UploadFile,
   at = editor.state.selection.from,
 ): void {
-  for (const file of files) {
-    const line = document.createElement('span')
-    line.className = 'upload'
-    line.contentEditable = 'false'
-    line.setAttribute('role', 'status')
-    const add = Decoration.widget(at, line, { side: -1, key: newId(), line, ignoreSelection: true })
-    change(editor, { add })
-    void send(editor, file, line, upload)
-  }
+  for (const file of files) void send(editor, file, upload, at)
 }
 
-async function send(editor: Editor, file: File, line: HTMLElement, upload: UploadFile) {
-  const tell = (share: number) => {
-    line.textContent = words.sending(file.name, Math.round(share * 100))
+async function send(editor: Editor, file: File, upload: UploadFile, at: number): Promise<void> {
+  const stop = new AbortController()
+  const line = uploadLine(file.name, () => {
+    change(editor, { remove: line.element })
+    editor.commands.focus()
+  })
+  const spec: Spec & object = { line: line.element, stop, place: notePlace(editor.state, at) }
+  const add = Decoration.widget(at, line.element, {
+    ...spec,
+    side: -1,
+    key: newId(),
+    ignoreSelection: true,
+    // Its buttons are pressed like any others, also by keys.
+    stopEvent: () => true,
+  })
+  const attempt = async () => {
+    try {
+      line.tell(0)
+      const stored = await upload(file, { onProgress: line.tell, signal: stop.signal })
+      if (editor.isDestroyed) return
+      const place = placeOf(editor.state, line.element)
+      change(editor, { remove: line.element })
+      if (place !== undefined) put(editor, place, file.type, stored)
+    } catch (error) {
+      if (!stop.signal.aborted) line.fail(error, () => void attempt())
+    }
   }
-  try {
-    tell(0)
-    const stored = await upload(file, tell)
-    if (editor.isDestroyed) return
-    const place = placeOf(editor, line)
-    change(editor, { remove: line })
-    if (place !== undefined) put(editor, place, file.type, stored)
-  } catch {
-    line.replaceChildren(
-      words.failed(file.name),
-      button(words.retry, () => void send(editor, file, line, upload)),
-      button(words.dismiss, () => change(editor, { remove: line })),
-    )
-  }
+  line.tell(0)
+  change(editor, { add })
+  await attempt()
 }
 
 function put(editor: Editor, at: number, type: string, { id, name }: { id: string; name: string }) {
   const node = picture.test(type)
-    ? editor.schema.nodes['image']?.create({ src: `attachment:${id}`, alt: name })
+    ? editor.schema.nodes['image']?.create({ src: `attachment:${id}`, alt: wordsOf(name) })
     : editor.schema.nodes['attachment']?.create({ id, label: name })
   if (node) editor.view.dispatch(editor.state.tr.replaceRangeWith(at, at, node))
 }
 
-function button(label: string, press: () => void): HTMLButtonElement {
-  const element = document.createElement('button')
-  element.type = 'button'
-  element.textContent = label
-  element.addEventListener('click', press)
-  return element
-}
+/** What a picture is called, until somebody says what it shows; names that programs give say nothing. */
+const wordsOf = (name: string): string | null =>
+  /^(image|file|img|screenshot|unknown)?[\W\d_]*(\.\w+)?$/i.test(name)
+    ? null
+    : name.replace(/\.\w+$/, '')
 
 const change = ({ state, view, isDestroyed }: Editor, given: Change): void => {
   if (!isDestroyed) view.dispatch(state.tr.setMeta(key, given))
 }
 
-const lineIn = (set: DecorationSet | undefined, line: HTMLElement) =>
-  set?.find(undefined, undefined, (spec: { line?: HTMLElement }) => spec.line === line) ?? []
+const linesIn = (set: DecorationSet | undefined, line?: HTMLElement): Decoration[] =>
+  set?.find(undefined, undefined, (spec: Partial<Spec>) => !line || spec.line === line) ?? []
 
 /** Where the file's line stands by now; undefined when what was around it has been deleted. */
-const placeOf = ({ state }: Editor, line: HTMLElement): number | undefined =>
-  lineIn(key.getState(state), line)[0]?.from
+const placeOf = (state: EditorState, line: HTMLElement): number | undefined =>
+  linesIn(key.getState(state), line)[0]?.from
+
+/** Lines go with the text; what others wrote says of no place where it went, so each is looked for. */
+function moved(set: DecorationSet, tr: Transaction, state: EditorState): DecorationSet {
+  if (!tr.docChanged || !isFromOthers(tr)) return set.map(tr.mapping, tr.doc)
+  return DecorationSet.create(
+    tr.doc,
+    linesIn(set).map((one) => {
+      const spec = one.spec as Spec
+      const at = findPlace(state, spec.place) ?? Math.min(one.from, tr.doc.content.size)
+      return Decoration.widget(at, spec.line, spec)
+    }),
+  )
+}
 
 /** Asks for files as the system does, and sends them. */
 export function chooseFiles(editor: Editor, upload: UploadFile): void {
@@ -96,10 +133,35 @@ function filesIn(data: DataTransfer | null): readonly File[] {
   return hasWords ? [] : [...(data?.files ?? [])]
 }
 
+const fileOf = ({ attrs, type }: Node): string | undefined =>
+  type.name === 'attachment' ? String(attrs['id']) : fileIdOf(String(attrs['src'] ?? ''))
+
+/** Files of other pages that were pasted hang on this one too, or its readers would not see them. */
+async function adoptFiles(editor: Editor, { content }: Slice, adopt: UploadHooks['adopt']) {
+  const ids = new Set<string>()
+  content.descendants((node) => {
+    const id = fileOf(node)
+    if (id !== undefined) ids.add(id)
+  })
+  if (ids.size === 0 || !adopt) return
+  const copies = await adopt([...ids]).catch(() => new Map<string, string>())
+  if (editor.isDestroyed || copies.size === 0) return
+  const { tr } = editor.state
+  editor.state.doc.descendants((node, at) => {
+    const copy = copies.get(fileOf(node) ?? '')
+    if (copy === undefined) return
+    tr.setNodeMarkup(at, undefined, {
+      ...node.attrs,
+      ...(node.type.name === 'attachment' ? { id: copy } : { src: `attachment:${copy}` }),
+    })
+  })
+  editor.view.dispatch(tr)
+}
+
 /** Files that are pasted or dropped; where none may be added, nothing happens, and the browser does not go to them. */
-export const Uploads = Extension.create<{ upload: UploadFile | undefined }>({
+export const Uploads = Extension.create<UploadHooks>({
   name: 'uploads',
-  addOptions: () => ({ upload: undefined }),
+  addOptions: () => ({}),
   addProseMirrorPlugins() {
     const { editor, options } = this
     const take = (files: readonly File[], at?: number) => {
@@ -111,24 +173,52 @@ export const Uploads = Extension.create<{ upload: UploadFile | undefined }>({
         key,
         state: {
           init: () => DecorationSet.empty,
-          apply(tr, set) {
-            const mapped = set.map(tr.mapping, tr.doc)
+          apply(tr, set, _before, state) {
+            const there = moved(set, tr, state)
             const given = tr.getMeta(key) as Change | undefined
-            if (!given) return mapped
-            if ('add' in given) return mapped.add(tr.doc, [given.add])
-            return mapped.remove(lineIn(mapped, given.remove))
+            if (!given) return there
+            if ('add' in given) return there.add(tr.doc, [given.add])
+            return there.remove(linesIn(there, given.remove))
           },
         },
+        view: () => watchLines(options),
         props: {
           decorations: (state) => key.getState(state),
-          handlePaste: (_view, event) => take(filesIn(event.clipboardData)),
-          handleDrop(view, event, _slice, isMoved) {
+          handlePaste(_view, event, slice) {
+            if (take(filesIn(event.clipboardData))) return true
+            queueMicrotask(() => void adoptFiles(editor, slice, options.adopt))
+            return false
+          },
+          handleDrop(view, event, slice, isMoved) {
             if (isMoved) return false
             const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
-            return take([...(event.dataTransfer?.files ?? [])], at)
+            if (take([...(event.dataTransfer?.files ?? [])], at)) return true
+            queueMicrotask(() => void adoptFiles(editor, slice, options.adopt))
+            return false
           },
         },
       }),
     ]
   },
 })
+
+/** Notes where the lines stand after each change, and takes back what went with the text around it. */
+function watchLines({ onCount }: UploadHooks) {
+  let lines: readonly Decoration[] = []
+  return {
+    update(view: EditorView) {
+      const before = lines
+      lines = linesIn(key.getState(view.state))
+      if (before.length === 0 && lines.length === 0) return
+      const specs = lines.map(({ spec }) => spec as Spec)
+      for (const [at, spec] of specs.entries())
+        spec.place = notePlace(view.state, lines[at]?.from ?? 0)
+      for (const { spec } of before) if (!specs.includes(spec as Spec)) (spec as Spec).stop.abort()
+      if (before.length !== lines.length) onCount?.(lines.length)
+    },
+    destroy() {
+      for (const { spec } of lines) (spec as Spec).stop.abort()
+      if (lines.length > 0) onCount?.(0)
+    },
+  }
+}

@@ -3,6 +3,7 @@ import { changeHtml } from '@courtside/document/diff-html.ts'
 import { type DocumentDiff, diffDocuments } from '@courtside/document/diff.ts'
 import type { Document } from '@courtside/document/document.ts'
 import { useMemo } from 'react'
+import { type PageFiles, usePageFiles } from '#features/files/use-page-files.ts'
 import { useStored } from '#lib/use-stored.ts'
 import { wikiText } from '#text/wiki.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -79,6 +80,7 @@ function Changes({
     () => diffDocuments(before.document as Document, after.document as Document),
     [before, after],
   )
+  const files = usePageFiles(after.page.id)
   const isSame = diff.blocks.every(({ kind }) => kind === 'same')
   return (
     <>
@@ -91,14 +93,19 @@ function Changes({
       {before.title !== after.title && (
         <p className="text-sm">{words.titleChanged(before.title, after.title)}</p>
       )}
-      {isBeside ? <Beside diff={diff} before={before} after={after} /> : <Inline diff={diff} />}
+      {isBeside ? (
+        <Beside diff={diff} before={before} after={after} files={files} />
+      ) : (
+        <Inline diff={diff} files={files} />
+      )}
     </>
   )
 }
 
-const Inline = ({ diff }: { diff: DocumentDiff }) => (
+const Inline = ({ diff, files }: { diff: DocumentDiff; files: PageFiles }) => (
   <DocumentHtml
     className="measure"
+    files={files}
     html={diff.blocks.map((change) => changeHtml(change, 'both', reading)).join('')}
   />
 )
@@ -108,10 +115,12 @@ function Beside({
   diff,
   before,
   after,
+  files,
 }: {
   diff: DocumentDiff
   before: PageVersion
   after: PageVersion
+  files: PageFiles
 }) {
   return (
     <div className="grid gap-x-6 md:grid-cols-2">
@@ -122,9 +131,14 @@ function Beside({
       ))}
       {diff.blocks.map((change, index) => (
         <div key={index} className="contents">
-          <DocumentHtml html={changeHtml(change, 'before', reading)} className="pb-3" />
+          <DocumentHtml
+            html={changeHtml(change, 'before', reading)}
+            files={files}
+            className="pb-3"
+          />
           <DocumentHtml
             html={changeHtml(change, 'after', reading)}
+            files={files}
             className={change.kind === 'same' ? 'pb-3 max-md:hidden' : 'pb-3'}
           />
         </div>

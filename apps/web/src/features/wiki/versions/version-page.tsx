@@ -148,7 +148,12 @@ function Version({ version }: { version: PageVersion }) {
             </p>
           </header>
           {other === undefined ? (
-            <PageDocument document={document} className="measure" />
+            <PageDocument
+              pageId={page.id}
+              document={document}
+              pictures={version.pictures}
+              className="measure"
+            />
           ) : (
             <Compare
               version={version}
