@@ -31,7 +31,7 @@ export type PageFiles = {
 
 type Known = { readonly file: PageFile | null; readonly until: number }
 
-export function openPageFiles(pageId: string): PageFiles {
+function openPageFiles(pageId: string): PageFiles {
   const known = new Map<string, Known>()
   const waiting = new Set<string>()
   const { subscribe, tell } = createListeners()

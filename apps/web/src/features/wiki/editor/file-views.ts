@@ -3,9 +3,9 @@ import type { NodeConfig } from '@tiptap/core'
 import { DOMSerializer, type Node } from '@tiptap/pm/model'
 import type { NodeView } from '@tiptap/pm/view'
 import { type PageFiles, pictureAddress } from '#features/files/use-page-files.ts'
+import { describe, loadPicture } from '#features/wiki/files/show-files.ts'
+import { shownSize } from '#features/wiki/files/shown-size.ts'
 import { wikiText } from '#text/wiki.ts'
-import { describe, loadPicture } from '../files/show-files.ts'
-import { shownSize } from '../files/shown-size.ts'
 
 type Views = Pick<NodeConfig, 'addNodeView'>
 
@@ -90,5 +90,5 @@ const drawAttachment: Draw = (dom, { attrs }, files) => {
 function asRead(node: Node): NodeView {
   const draw = node.type.spec.toDOM
   if (!draw) throw new Error(`The table of documents draws no ${node.type.name}`)
-  return DOMSerializer.renderSpec(document, draw(node)) as NodeView
+  return DOMSerializer.renderSpec(document, draw(node))
 }

@@ -31,12 +31,7 @@ export function notePlace(state: EditorState, at: number): Place {
 export function findPlace(state: EditorState, place: Place): number | undefined {
   const sync = syncOf(state)
   if (!place || !sync?.binding || !sync.doc) return undefined
-  const found = relativePositionToAbsolutePosition(
-    sync.doc,
-    sync.type,
-    place,
-    sync.binding.mapping,
-  ) as number | null
+  const found = relativePositionToAbsolutePosition(sync.doc, sync.type, place, sync.binding.mapping)
   return found === null ? undefined : Math.min(found, state.doc.content.size)
 }
 

@@ -51,10 +51,10 @@ export function uploadLine(name: string, takeBack: () => void): UploadLine {
   }
 }
 
-function button(words: string, label: string, press: () => void): HTMLButtonElement {
+function button(said: string, label: string, press: () => void): HTMLButtonElement {
   const element = document.createElement('button')
   element.type = 'button'
-  element.textContent = words
+  element.textContent = said
   element.setAttribute('aria-label', label)
   element.addEventListener('click', press)
   return element
