@@ -1,8 +1,8 @@
 import { truncate, writeFile } from 'node:fs/promises'
-import { Transformer } from '@napi-rs/image'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
+import { type Given, hand, isShown, picture } from './file-steps.ts'
 import { openPhone } from './phone.ts'
 import { makeProject, quickAdd, row as rowOf } from './task-steps.ts'
 
@@ -21,37 +21,11 @@ async function openTask(page: Page, name: string): Promise<string> {
   return `${key}-1`
 }
 
-const picture = async (width: number, height: number): Promise<Buffer> =>
-  Transformer.fromRgbaPixels(new Uint8Array(width * height * 4).fill(128), width, height).png()
-
-type Given = { name: string; mimeType: string; buffer: Buffer }
-
 /** Chooses files as the button does. */
 const choose = (page: Page, given: Given[]) =>
   panel(page).locator('input[type=file][multiple]').setInputFiles(given)
 
-/** Hands files to an element as a drop or a paste does. */
-async function hand(target: Locator, type: 'drop' | 'paste', given: Given[]): Promise<void> {
-  const data = given.map(({ buffer, ...one }) => ({ ...one, bytes: buffer.toString('base64') }))
-  await target.evaluate(
-    (element, { eventType, list }) => {
-      const transfer = new DataTransfer()
-      for (const { name, mimeType, bytes } of list)
-        transfer.items.add(new File([Uint8Array.fromBase64(bytes)], name, { type: mimeType }))
-      const options = { bubbles: true, cancelable: true }
-      element.dispatchEvent(
-        eventType === 'paste'
-          ? new ClipboardEvent('paste', { ...options, clipboardData: transfer })
-          : new DragEvent('drop', { ...options, dataTransfer: transfer }),
-      )
-    },
-    { eventType: type, list: data },
-  )
-}
-
 const plan: Given = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Courts 1-4') }
-const isShown = (image: Locator) =>
-  expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
 
 test('files are dropped, seen by others at once, looked at and removed by keyboard alone, and brought back', async ({
   page,

@@ -65,7 +65,8 @@ const drawPicture: Draw = (dom, { attrs }, files) => {
   const found = dom.querySelector<HTMLImageElement>('img:not(.ProseMirror-separator)')
   const image = found ?? document.createElement('img')
   image.alt = alt
-  image.title = String(attrs['title'] ?? '')
+  if (attrs['title']) image.title = String(attrs['title'])
+  else image.removeAttribute('title')
   if (file?.width && file.height) {
     const size = shownSize({ width: file.width, height: file.height }, attrs['width'] as number)
     image.width = size.width

@@ -32,7 +32,7 @@ export function findPlace(state: EditorState, place: Place): number | undefined 
   const sync = syncOf(state)
   if (!place || !sync?.binding || !sync.doc) return undefined
   const found = relativePositionToAbsolutePosition(sync.doc, sync.type, place, sync.binding.mapping)
-  return found === null ? undefined : Math.min(found, state.doc.content.size)
+  return found ?? undefined
 }
 
 /** Whether a change is what others wrote, or what was taken back. */

@@ -39,7 +39,7 @@ type Change = { readonly add: Decoration } | { readonly remove: HTMLElement }
 type Spec = { readonly line: HTMLElement; readonly stop: AbortController; place: Place }
 
 /** Sends files and puts each, once it has arrived, where its place was kept. */
-function addFiles(
+export function addFiles(
   editor: Editor,
   files: readonly File[],
   upload: UploadFile,
@@ -105,14 +105,15 @@ const placeOf = (state: EditorState, line: HTMLElement): number | undefined =>
   linesIn(key.getState(state), line)[0]?.from
 
 /** Lines go with the text; what others wrote says of no place where it went, so each is looked for. */
-function moved(set: DecorationSet, tr: Transaction, state: EditorState): DecorationSet {
+function moved(set: DecorationSet, tr: Transaction, before: EditorState): DecorationSet {
   if (!tr.docChanged || !isFromOthers(tr)) return set.map(tr.mapping, tr.doc)
   return DecorationSet.create(
     tr.doc,
     linesIn(set).map((one) => {
       const spec = one.spec as Spec
-      const at = findPlace(state, spec.place) ?? Math.min(one.from, tr.doc.content.size)
-      return Decoration.widget(at, spec.line, spec)
+      // What the library knows of places is one thing for all states, and ahead of this one.
+      const at = findPlace(before, spec.place) ?? one.from
+      return Decoration.widget(Math.min(at, tr.doc.content.size), spec.line, spec)
     }),
   )
 }
@@ -173,8 +174,8 @@ export const Uploads = Extension.create<UploadHooks>({
         key,
         state: {
           init: () => DecorationSet.empty,
-          apply(tr, set, _before, state) {
-            const there = moved(set, tr, state)
+          apply(tr, set, before) {
+            const there = moved(set, tr, before)
             const given = tr.getMeta(key) as Change | undefined
             if (!given) return there
             if ('add' in given) return there.add(tr.doc, [given.add])
