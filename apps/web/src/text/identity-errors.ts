@@ -18,7 +18,7 @@ export const identityErrors: Readonly<Record<string, string>> = {
   'auth/popup-closed-by-user': 'The sign-in window was closed before you were signed in.',
   'auth/cancelled-popup-request': 'The sign-in window was closed before you were signed in.',
   'auth/user-cancelled': 'The sign-in was stopped before it was done.',
-  'auth/operation-not-allowed': 'This can’t be done here.',
+  'auth/operation-not-allowed': 'This is switched off here. Choose another way, or ask an owner.',
   'auth/admin-restricted-operation':
     'Only somebody who was invited can come in. Ask whoever runs your organisation for an invitation.',
   'auth/account-exists-with-different-credential':

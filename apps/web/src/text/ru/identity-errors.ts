@@ -19,7 +19,8 @@ export const identityErrors: Translated<typeof english> = {
   'auth/popup-closed-by-user': 'Окно входа закрыто до завершения входа.',
   'auth/cancelled-popup-request': 'Окно входа закрыто до завершения входа.',
   'auth/user-cancelled': 'Вход прерван.',
-  'auth/operation-not-allowed': 'Здесь это невозможно.',
+  'auth/operation-not-allowed':
+    'Здесь это отключено. Выберите другой способ или спросите владельца.',
   'auth/admin-restricted-operation':
     'Войти можно только по приглашению. Попросите его у администратора организации.',
   'auth/account-exists-with-different-credential':

@@ -20,7 +20,7 @@ export const identityErrors: Translated<typeof english> = {
   'auth/popup-closed-by-user': 'Cửa sổ đăng nhập đã bị đóng trước khi đăng nhập xong.',
   'auth/cancelled-popup-request': 'Cửa sổ đăng nhập đã bị đóng trước khi đăng nhập xong.',
   'auth/user-cancelled': 'Việc đăng nhập đã bị dừng giữa chừng.',
-  'auth/operation-not-allowed': 'Không thể làm việc này ở đây.',
+  'auth/operation-not-allowed': 'Cách này đã tắt ở đây. Hãy chọn cách khác, hoặc hỏi chủ sở hữu.',
   'auth/admin-restricted-operation':
     'Chỉ người được mời mới vào được. Hãy xin người quản trị tổ chức một lời mời.',
   'auth/account-exists-with-different-credential':
