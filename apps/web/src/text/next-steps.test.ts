@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { activity as english } from './activity.ts'
+import type { activity as english } from './activity.ts'
 import { identityErrors } from './identity-errors.ts'
 
 /** What happened, and behind it what to do. */
