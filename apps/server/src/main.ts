@@ -142,7 +142,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   const place = backupPlace(config.dataDirectory)
   await jobs.work(backupJob({ database, place, store: files.store, secret }))
   await jobs.work(drillJob(database.db, place))
-  await jobs.work(importJob(database.db, () => live.wake()))
+  await jobs.work(importJob(database.db, () => live.wake(), files))
   await jobs.work(recurJob(database.db, () => live.wake()))
   await jobs.work(purgeJob(database.db))
   await jobs.work(purgeDeliveriesJob(database.db))

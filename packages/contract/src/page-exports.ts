@@ -63,5 +63,16 @@ export const ExportedPages = z.object({
       file: z.string(),
     }),
   ),
+  /** The files that hang on these pages, as far as a version in the file shows them. */
+  files: z
+    .array(
+      z.object({
+        id: z.string(),
+        pageId: z.string(),
+        name: z.string(),
+        file: z.string(),
+      }),
+    )
+    .default([]),
 })
 export type ExportedPages = z.infer<typeof ExportedPages>

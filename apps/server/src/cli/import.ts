@@ -15,7 +15,9 @@ import { type Config, readConfig } from '#config.ts'
 import { type Db, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { newId } from '#db/new-id.ts'
+import { openStore } from '#features/files/open-files.ts'
 import { importJob } from '#features/imports/import-job.ts'
+import type { ImportFiles } from '#features/imports/pages/run-pages.ts'
 import { addImport, cancelImport, findImport, findRejectedRows } from '#features/imports/queries.ts'
 import { receiveBytes, rereadImport, startImport } from '#features/imports/start-import.ts'
 import { findProjectId } from '#features/projects/find-project.ts'
@@ -109,8 +111,8 @@ async function main(): Promise<number> {
     void close().then(() => process.exit(130))
   })
   try {
-    const { db, jobs } = await open(readConfig(), closers)
-    return await run(db, jobs, order)
+    const { db, jobs, files } = await open(readConfig(), closers)
+    return await run(db, jobs, files, order)
   } finally {
     await close()
   }
@@ -123,17 +125,18 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]) {
   if (isOurs) await migrate(database)
   const jobs = openJobs(connection)
   closers.push(() => jobs.stop())
-  return { db: database.db, jobs }
+  const files = { store: await openStore(config), byteLimit: config.uploadLimit }
+  return { db: database.db, jobs, files }
 }
 
-async function run(db: Db, jobs: Jobs, order: Order): Promise<number> {
+async function run(db: Db, jobs: Jobs, files: ImportFiles, order: Order): Promise<number> {
   const owner = await findOwner(db)
   if (!owner)
     throw new Error('There is no owner yet. Run `npm start` and make one, then import again.')
   const projectId = await findProjectId(db, order.key)
   if (!projectId && !order.isToCreate)
     throw new Error(`There is no project ${order.key}. Add --create to make it from the board.`)
-  await jobs.work(importJob(db, () => undefined))
+  await jobs.work(importJob(db, () => undefined, files))
   const id = await send(db, jobs, order.file, projectId ?? null, owner)
   const ready = await readAs(db, jobs, id, order.table)
   if (!ready.preview) throw new Error(ready.problem?.message ?? 'The file could not be read')

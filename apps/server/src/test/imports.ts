@@ -54,7 +54,7 @@ export const sendPiece = (caller: Caller, id: string, index: number, piece: Buff
 
 /** Does the import's next piece of work in this process, as a worker would. */
 export const work = (app: TestApp, importId: string): Promise<void> =>
-  importJob(app.db, () => undefined).run({ importId }, new AbortController().signal)
+  importJob(app.db, () => undefined, app.files).run({ importId }, new AbortController().signal)
 
 /** Uploads a file and reads it: ready with its preview, or refused. */
 export async function preview(

@@ -69,7 +69,7 @@ async function* contentOf(
     return
   }
   if (download.target === 'pages') {
-    yield* writePages(db, download, origin, (done) => goOn(db, download, done))
+    yield* writePages(db, store, download, origin, (done) => goOn(db, download, done))
     return
   }
   if (download.target === 'pkr_ids') {

@@ -32,7 +32,7 @@ export const openFiles = async (settings: FileSettings, secret: string): Promise
 })
 
 /** Libraries of stores that are not chosen are not loaded. */
-async function openStore({ fileStore, dataDirectory }: FileSettings): Promise<FileStore> {
+export async function openStore({ fileStore, dataDirectory }: FileSettings): Promise<FileStore> {
   if (fileStore.kind === 's3') return (await import('./stores/s3-store.ts')).openS3Store(fileStore)
   if (fileStore.kind === 'gcs')
     return (await import('./stores/gcs-store.ts')).openGcsStore(fileStore)

@@ -7,7 +7,7 @@ import type { Job } from '#jobs/jobs.ts'
 import { Superseded, applyPlan } from './apply-plan.ts'
 import { reportOf } from './count-outcomes.ts'
 import type { ImportPlan, PlanTable } from './import-plan.ts'
-import { runPages } from './pages/run-pages.ts'
+import { type ImportFiles, runPages } from './pages/run-pages.ts'
 import { previewImport } from './preview-import.ts'
 import {
   type ImportRecord,
@@ -33,7 +33,7 @@ export type ImportJobData = { readonly importId: string }
 const defaults = { statuses: [], completeMarked: true }
 
 /** Reads, applies or takes back an import, by the state it is in; `wake` tells the live readers what was stored. */
-export const importJob = (db: Db, wake: () => void): Job<ImportJobData> => ({
+export const importJob = (db: Db, wake: () => void, files: ImportFiles): Job<ImportJobData> => ({
   name: importJobName,
 
   async run({ importId }, signal) {
@@ -43,7 +43,7 @@ export const importJob = (db: Db, wake: () => void): Job<ImportJobData> => ({
       return
     }
     if (record?.target === 'pages') {
-      await runPages(db, record, signal, wake)
+      await runPages(db, record, signal, wake, files)
       return
     }
     if (record?.state === 'reverting' && record.projectId !== null) {

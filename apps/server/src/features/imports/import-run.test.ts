@@ -69,7 +69,7 @@ function spawnWorker(): ChildProcess {
     const connection = ${JSON.stringify(test.app.database.connection)}
     const database = openDatabase(connection)
     const wake = () => process.stdout.write('batch\\n')
-    await openJobs(connection, { leaseSeconds: 10 }).work(importJob(database.db, wake))`
+    await openJobs(connection, { leaseSeconds: 10 }).work(importJob(database.db, wake, {}))`
   return spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: join(import.meta.dirname, '../../..'),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -118,7 +118,7 @@ describe('an import of 2,000 cards', () => {
     expect(broken.progress?.done).toBeGreaterThan(0)
 
     const jobs = openJobs(test.app.database.connection, { leaseSeconds: 10 })
-    await jobs.work(importJob(test.app.db, () => undefined))
+    await jobs.work(importJob(test.app.db, () => undefined, test.app.files))
     await vi.waitFor(async () => expect(await state()).toBe('done'), {
       timeout: 60_000,
       interval: 200,
@@ -164,7 +164,7 @@ describe('an import of 2,000 cards', () => {
     })
 
     const jobs = openJobs(test.app.database.connection, { leaseSeconds: 10 })
-    await jobs.work(importJob(test.app.db, () => undefined))
+    await jobs.work(importJob(test.app.db, () => undefined, test.app.files))
     const state = async () => (await owner.call(getImport, { params: { id } })).state
     await vi.waitFor(async () => expect(await state()).toBe('reverted'), { timeout: 60_000 })
     await jobs.stop()

@@ -135,7 +135,7 @@ describe('applying', () => {
   it('answers 202, and the work is done by whoever does the jobs', async () => {
     const owner = await test.app.person('owner')
     const jobs = openJobs(test.app.database.connection)
-    await jobs.work(importJob(test.app.db, () => test.app.live.wake()))
+    await jobs.work(importJob(test.app.db, () => test.app.live.wake(), test.app.files))
     const id = await upload(owner, springOpen())
     const state = async () => (await owner.call(getImport, { params: { id } })).state
     await vi.waitFor(async () => expect(await state()).toBe('ready'), { timeout: 15_000 })

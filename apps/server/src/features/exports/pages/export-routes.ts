@@ -8,7 +8,7 @@ import { serve } from '#http/serve.ts'
 import { nameFile } from '../name-file.ts'
 import { addExport, findTitle } from '../queries.ts'
 import { tooManyExports, withLink } from '../tell-export.ts'
-import { askedPages } from './read-exported.ts'
+import { askedPages, showsFiles } from './read-exported.ts'
 
 /** Pages as files, for whoever may read them. */
 export function pageExportRoutes(api: Api): void {
@@ -16,7 +16,11 @@ export function pageExportRoutes(api: Api): void {
     const { db, actor } = context
     allow(canWiki.see(actor))
     const page = pageId === undefined ? undefined : await needPage(context, pageId)
-    const isOne = page !== undefined && !withBelow && pageFormat !== 'json'
+    const isOne =
+      page !== undefined &&
+      !withBelow &&
+      pageFormat !== 'json' &&
+      !(await showsFiles(db, actor, page.id))
     const format = isOne ? pageFormat : 'zip'
     const { name, day } = await findTitle(db, undefined)
     const made = await addExport(db, actor, {

@@ -1,5 +1,6 @@
 import { mentionIn } from '@courtside/document/addresses.ts'
 import { type Readdress } from '@courtside/document/readdress.ts'
+import type { AttachedFiles } from './attached-files.ts'
 import { linkBetween } from './name-entries.ts'
 
 /** Where mentions lead in the app. */
@@ -13,11 +14,15 @@ const pageAt = /^\/wiki\/([0-9a-f-]{36})(?:[?][^#]*)?(#.*)?$/
 export function leadOut(
   from: string,
   files: ReadonlyMap<string, string>,
+  attached: AttachedFiles,
   origin: string,
   /** Headings in a file of HTML have the ids that they have in the app. */
   keepsIds: boolean,
 ): Readdress {
   return (address) => {
+    // Of what is no address here HTML makes one itself, for it tells pictures of ours from those of others by it.
+    const file = keepsIds ? undefined : attached.linkOf(from, address)
+    if (file !== undefined) return file
     const mention = mentionIn(address)
     if (mention?.kind === 'person') return null
     const path = mention
@@ -26,9 +31,9 @@ export function leadOut(
         ? address.slice(origin.length)
         : address
     const [, id = '', anchor = ''] = pageAt.exec(path) ?? []
-    const file = files.get(id)
-    if (file !== undefined)
-      return linkBetween(from, file) + (keepsIds ? anchor : anchor.replace(/^#h-/, '#'))
+    const page = files.get(id)
+    if (page !== undefined)
+      return linkBetween(from, page) + (keepsIds ? anchor : anchor.replace(/^#h-/, '#'))
     return path.startsWith('/') ? `${origin}${path}` : undefined
   }
 }

@@ -5,11 +5,18 @@ import type { ShownPage } from './read-exported.ts'
 /** A page of the same archive, from where it is named. */
 export type Neighbour = { readonly title: string; readonly link: string }
 
-/** A page as a file that needs nothing besides: it asks no host for anything, runs no script, and prints. */
+type Surroundings = {
+  readonly above: readonly Neighbour[]
+  readonly below: readonly Neighbour[]
+  /** Where the files of the page lie beside it. */
+  readonly addressOf: (address: string) => string
+}
+
+/** A page as a file that needs nothing but its own files beside it: it asks no host for anything, runs no script, and prints. */
 export function pageHtml(
   { title, icon, createdAt, updatedAt, author }: Omit<ShownPage, 'document'>,
   document: Document,
-  { above, below }: { readonly above: readonly Neighbour[]; readonly below: readonly Neighbour[] },
+  { above, below, addressOf }: Surroundings,
 ): string {
   const named = (name: string, content: string | null) =>
     content === null ? '' : `<meta name="${name}" content="${escapeHtml(content)}">\n`
@@ -21,7 +28,7 @@ export function pageHtml(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta http-equiv="content-security-policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
+<meta http-equiv="content-security-policy" content="default-src 'none'; img-src 'self' data: file:; style-src 'unsafe-inline'">
 <meta name="generator" content="Courtside">
 ${named('icon', icon)}${named('created', createdAt)}${named('updated', updatedAt)}${named('author', author)}<title>${escapeHtml(title)}</title>
 <style>${style}</style>
@@ -33,7 +40,7 @@ ${above.length > 0 ? `<nav>${above.map(leading).join(' / ')}</nav>\n` : ''}<main
 <p class="written">${written}</p>
 </header>
 <article>
-${toHtml(document, { linksFrames: true })}
+${toHtml(document, { linksFrames: true, addressOf })}
 </article>
 </main>
 ${below.length > 0 ? `<nav>\n<ul>\n${below.map((one) => `<li>${leading(one)}</li>`).join('\n')}\n</ul>\n</nav>\n` : ''}</body>
@@ -67,6 +74,7 @@ blockquote, .callout { margin: 1em 0; padding: .1em 1em; border-inline-start: .2
 ul[data-type=taskList] { list-style: none; padding-inline-start: .2em }
 ul[data-type=taskList] > li { display: flex; gap: .5em } ul[data-type=taskList] > li > div > p { margin: 0 }
 .footnote { display: flex; gap: .5em; font-size: .9em }
+.attachment { display: inline-block; padding: .35rem .75rem; border: 1px solid var(--line); border-radius: .4rem }
 hr { border: 0; border-top: 1px solid var(--line) }
 @media print { body { max-width: none; margin: 0 } nav { display: none } pre, table, img, blockquote { break-inside: avoid } }
 `

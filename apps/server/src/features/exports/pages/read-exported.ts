@@ -4,7 +4,7 @@ import { pageDepthLimit } from '@courtside/contract/pages.ts'
 import type { Document } from '@courtside/document/document.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { readablePage, readableVersion } from '#features/wiki/visible.ts'
+import { readablePage, readablePageFile, readableVersion } from '#features/wiki/visible.ts'
 
 /** A page of an export, as far as its place and name go. */
 export type ListedPage = {
@@ -90,4 +90,13 @@ export async function* readVersions(
     isMore = rows.length === atOnce
     last = rows.at(-1)?.number ?? last
   }
+}
+
+/** Whether the version of a page that is shown has files that the actor may read. */
+export async function showsFiles(db: Db, actor: Actor, pageId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pages pg join page_version_files n on n."pageId" = pg."id" and n."number" = coalesce(pg."publishedVersion", pg."lastVersion")
+    join attachments f on f."id" = n."fileId" and f."pageId" = pg."id" where pg."id" = ${pageId}::uuid and ${readablePageFile(actor)} limit 1
+  `.execute(db)
+  return rows.length > 0
 }

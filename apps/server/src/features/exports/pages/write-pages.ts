@@ -1,8 +1,12 @@
 import type { ExportedPages } from '@courtside/contract/page-exports.ts'
 import { readdressed } from '@courtside/document/readdress.ts'
+import { referencesOf } from '@courtside/document/references.ts'
 import type { Db } from '#db/database.ts'
+import { listPageFiles, listShownFiles } from '#features/files/find-page-files.ts'
+import type { FileStore } from '#features/files/stores/file-store.ts'
 import { type ZipEntry, packZip } from '../pack-zip.ts'
 import type { Download } from '../queries.ts'
+import { type AttachedFiles, openAttachedFiles } from './attached-files.ts'
 import { leadOut } from './lead-out.ts'
 import { linkBetween, nameEntries } from './name-entries.ts'
 import { pageHtml } from './page-html.ts'
@@ -21,22 +25,25 @@ type Note = (done: number) => Promise<void>
 /** The file of an export of pages, made while it is read: a page at a time. */
 export async function* writePages(
   db: Db,
+  store: FileStore,
   download: Download,
   origin: string,
   note: Note,
 ): AsyncGenerator<string | Uint8Array> {
   const pages = await listExported(db, download.actor, download.id)
   const isZip = download.format === 'zip'
+  const attached = openAttachedFiles(store)
   const entries =
     download.pageFormat === 'json'
-      ? jsonEntries(db, download, pages, note)
-      : textEntries(db, download, pages, origin, note)
+      ? jsonEntries(db, attached, download, pages, note)
+      : textEntries(db, attached, download, pages, origin, note)
   if (isZip) yield* packZip(entries)
   else for await (const { content } of entries) yield* content
 }
 
 async function* textEntries(
   db: Db,
+  attached: AttachedFiles,
   { actor, pageFormat }: Download,
   pages: readonly ListedPage[],
   origin: string,
@@ -55,7 +62,9 @@ async function* textEntries(
     const page = await readShown(db, actor, id)
     const name = files.get(id)
     if (!page || name === undefined) continue
-    const document = readdressed(page.document, leadOut(name, files, origin, isHtml))
+    const { files: named } = referencesOf(page.document)
+    attached.place(await listPageFiles(db, actor, id, named))
+    const document = readdressed(page.document, leadOut(name, files, attached, origin, isHtml))
     const neighbour = (one: ListedPage) => ({
       title: one.title,
       link: linkBetween(name, files.get(one.id) ?? ''),
@@ -64,9 +73,11 @@ async function* textEntries(
       ? pageHtml(page, document, {
           above: waysUp(byId, parentId).map(neighbour),
           below: (children.get(id) ?? []).map(neighbour),
+          addressOf: (address) => attached.linkOf(name, address) ?? address,
         })
       : pageMarkdown(page, document)
     yield { name, content: [content], changedAt: new Date(page.updatedAt), isCompressed: true }
+    yield* attached.write()
   }
 }
 
@@ -78,12 +89,16 @@ function waysUp(pages: ReadonlyMap<string, ListedPage>, parentId: string | null)
 
 async function* jsonEntries(
   db: Db,
+  attached: AttachedFiles,
   download: Download,
   pages: readonly ListedPage[],
   note: Note,
 ): AsyncGenerator<ZipEntry> {
   const exportedAt = new Date()
   const files = nameEntries(pages)
+  const ids = pages.map(({ id }) => id)
+  const shown = await listShownFiles(db, download.actor, ids)
+  attached.place(shown)
   const fileOf = (id: string) => `pages/${files.get(id) ?? id}.json`
   const manifest: ExportedPages = {
     format: 'courtside.pages/1',
@@ -94,6 +109,12 @@ async function* jsonEntries(
       title,
       file: fileOf(id),
     })),
+    files: shown.map(({ id, pageId, name }) => ({
+      id,
+      pageId,
+      name,
+      file: attached.pathOf(id) ?? '',
+    })),
   }
   const written = { changedAt: exportedAt, isCompressed: true }
   yield { name: 'wiki.json', content: [`${JSON.stringify(manifest, null, 1)}\n`], ...written }
@@ -101,6 +122,7 @@ async function* jsonEntries(
     await note(done)
     yield { name: fileOf(id), content: pageJson(db, download, id), ...written }
   }
+  yield* attached.write()
 }
 
 /** An `ExportedPage`, a version at a time. One that was taken away meanwhile has none. */

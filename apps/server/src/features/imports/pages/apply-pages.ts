@@ -5,6 +5,7 @@ import { DocumentError } from '@courtside/document/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
+import type { FileStore } from '#features/files/stores/file-store.ts'
 import { findPageFacts } from '#features/wiki/find-page.ts'
 import { storeCheckpoint, writeDraft } from '#features/wiki/live-draft/checkpoint-draft.ts'
 import { findDraft } from '#features/wiki/live-draft/draft-queries.ts'
@@ -15,6 +16,7 @@ import { Superseded, withRetries } from '../apply-plan.ts'
 import { type Tally, openTally } from '../count-outcomes.ts'
 import { type ImportRecord, advance } from '../queries.ts'
 import { findAuthors } from './find-authors.ts'
+import { hangFiles, keepFiles } from './keep-files.ts'
 import type { StagedPage } from './match-pages.ts'
 import type { PlanVersion } from './page-plan.ts'
 
@@ -42,7 +44,9 @@ export async function applyPages(
   actor: Actor,
   signal: AbortSignal,
   wake: () => void,
+  store: FileStore,
 ): Promise<Tally> {
+  await keepFiles(db, store, record, signal)
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as "total" from page_import_rows where "importId" = ${record.id}
   `.execute(db)
@@ -111,7 +115,7 @@ async function nextRows(db: Db, importId: string, from: number): Promise<Row[]> 
       select r.*, sum(r."versionCount") over (order by r."row") - r."versionCount" as "before" from page_import_rows r
       where r."importId" = ${importId} and r."row" >= ${from} and r."row" < ${from + mostPages}
     )
-    select r."row", r."parentRow", r."place", r."title", r."icon", r."outcome", r."pageId", r."baseVersion", r."versions",
+    select r."row", r."parentRow", r."place", r."title", r."icon", r."outcome", r."pageId", r."baseVersion", r."versions", r."files",
       p."pageId" as "parentPageId"
     from next r left join page_import_rows p on p."importId" = ${importId} and p."row" = r."parentRow"
     where r."before" < ${mostVersions} order by r."row"
@@ -144,6 +148,7 @@ async function storePage(
     insert into pages ("id", "parentId", "rank", "title", "icon", "createdById", "createdAt")
     values (${row.pageId}::uuid, ${parentId}::uuid, ${rank}, ${row.title}, ${row.icon}, ${around.actor.id}::uuid, coalesce(${first.at ?? null}::timestamptz, now()))
   `.execute(db)
+  await hangFiles(db, row, around.actor.id)
   await writeFirst(db, row.pageId, first, written(first, around))
   for (const version of others) {
     const newest = await lockNewest(db, row.pageId)
@@ -185,6 +190,7 @@ async function changePage(
     return { reason: 'written_meanwhile' }
   }
   if (newest.number !== row.baseVersion) return { reason: 'written_meanwhile' }
+  await hangFiles(db, row, around.actor.id)
   // The time of writing elsewhere would stand before that of the version it follows.
   const { number } = await writeVersion(db, row.pageId, newest, version, {
     kind: 'import',

@@ -1,6 +1,6 @@
 import { listAudit } from '@courtside/contract/audit.ts'
 import { type Import, type ImportReport } from '@courtside/contract/imports.ts'
-import { exportPages } from '@courtside/contract/page-exports.ts'
+import { ExportedPages, exportPages } from '@courtside/contract/page-exports.ts'
 import { listImportedPages } from '@courtside/contract/page-imports.ts'
 import {
   addPageVersion,
@@ -12,6 +12,7 @@ import type { DocumentNode } from '@courtside/document/document.ts'
 import { referencesOf } from '@courtside/document/references.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
+import { pageFilesFor } from '#test/files.ts'
 import { applyPages, figures, previewPages, revertPages } from '#test/imports.ts'
 import { makeZip, makeZipNamed } from '#test/make-zip.ts'
 import { onePixel } from '#test/one-pixel.ts'
@@ -119,7 +120,12 @@ describe('an import of pages', () => {
     ])
     const scoring = await owner.call(getPage, { params: { id: scoringId } })
     expect(scoring.backlinks.map(({ id }) => id)).toEqual([rules.id])
-    expect(JSON.stringify(scoring.document)).toContain('data:image/png;base64,')
+    const [picture = ''] = referencesOf(scoring.document).files
+    expect(scoring.pictures).toEqual([{ id: picture, width: 1, height: 1 }])
+    const [found] = await pageFilesFor(owner, scoringId, picture)
+    expect(found).toMatchObject({ name: 'court.png', mediaType: 'image/png' })
+    const link = await test.app.api.http.inject({ url: found?.view ?? '' })
+    expect(link.rawPayload.equals(onePixel)).toBe(true)
     const html = await owner.call(getPage, {
       params: { id: await find(pageId, 'How to', 'A page') },
     })
@@ -216,6 +222,8 @@ describe('an import of pages', () => {
     const copy = await find(to, 'Whole')
     const second = await exported(copy)
     expect(first.pages).toHaveLength(8)
+    expect(first.names.at(-1)).toBe('files/court.png')
+    expect(second.names).toEqual(first.names)
     expect(second.pages).toEqual(first.pages)
   })
 
@@ -223,11 +231,14 @@ describe('an import of pages', () => {
     const { link } = await owner.call(exportPages, { body: { pageId, format: 'json' } })
     const bytes = (await test.app.api.http.inject({ url: link })).rawPayload
     const files = await readZip(bytes)
-    const { pages } = JSON.parse(files.get('wiki.json') ?? '') as { pages: { id: string }[] }
+    const { pages, files: attached } = ExportedPages.parse(JSON.parse(files.get('wiki.json') ?? ''))
     // All but what a copy can't have: ids of its own, and that its versions came by an import.
-    const places = new Map(pages.map(({ id }, index) => [id, `page ${index}`]))
+    const places = new Map([
+      ...pages.map(({ id }, index) => [id, `page ${index}`] as const),
+      ...attached.map(({ id, file }) => [id, file] as const),
+    ])
     const said = [...files]
-      .filter(([name]) => name !== 'wiki.json')
+      .filter(([name]) => name.startsWith('pages/'))
       .map(([name, text]) => {
         const page = JSON.parse(text) as { versions: object[]; createdAt?: string }
         delete page.createdAt
@@ -240,7 +251,7 @@ describe('an import of pages', () => {
         for (const [id, place] of places) written = written.replaceAll(id, place)
         return written
       })
-    return { bytes, pages: said }
+    return { bytes, pages: said, names: [...files.keys()] }
   }
 
   it('takes histories with their times and names, also what says the same twice', async () => {

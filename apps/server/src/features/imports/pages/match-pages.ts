@@ -1,11 +1,19 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import type { PageOutcome } from '@courtside/contract/page-imports.ts'
+import { referencesOf } from '@courtside/document/references.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { hashOf } from '#features/wiki/read-content.ts'
 import { isBeingWritten, readablePage } from '#features/wiki/visible.ts'
-import { type PagePlan, type PlanPage, type PlanVersion, rowIn } from './page-plan.ts'
+import {
+  type PagePlan,
+  type PlanFile,
+  type PlanPage,
+  type PlanVersion,
+  fileIn,
+  rowIn,
+} from './page-plan.ts'
 import { led } from './plan-pages.ts'
 
 /** A page of a file against what is here. */
@@ -16,7 +24,12 @@ export type StagedPage = Omit<PlanPage, 'versions'> & {
   readonly pageId: string
   readonly baseVersion: number | null
   readonly versions: readonly PlanVersion[]
+  /** What its versions show and does not hang on it yet. */
+  readonly files: readonly StagedFile[]
 }
+
+/** A file of the archive, as it will hang on a page. */
+export type StagedFile = Pick<PlanFile, 'path' | 'hash' | 'name'> & { readonly id: string }
 
 type Here = {
   readonly id: string
@@ -34,11 +47,15 @@ type Here = {
 export async function matchPages(
   db: Db,
   actor: Actor,
-  { pages }: Pick<PagePlan, 'pages'>,
+  { pages, files }: Pick<PagePlan, 'pages' | 'files'>,
   targetId: string | null,
 ): Promise<StagedPage[]> {
   const here = await matchTree(db, actor, pages, targetId)
   const ids = pages.map(({ row }) => here.get(row)?.id ?? newId())
+  const hung = await listHung(
+    db,
+    here.values().map(({ id }) => id),
+  )
   const lead = (address: string) => {
     const to = rowIn(address)
     const id = to && ids[to.row]
@@ -46,15 +63,17 @@ export async function matchPages(
   }
   return pages.map(({ versions, ...page }) => {
     const found = here.get(page.row)
+    const place = placeFiles(files, hung.get(found?.id ?? '') ?? [])
     const written = versions.map((version) => ({
       ...version,
-      document: led(version.document, lead),
+      document: led(version.document, (address) => place.lead(address) ?? lead(address)),
     }))
     const newest = written.at(-1)
     if (!newest) throw new Error(`The page of row ${page.row} has no version`)
     const { title, icon, document } = newest
     const isSame = found?.contentHash === hashOf(title, icon, document)
     const outcome = found ? outcomeOf(found, isSame) : 'added'
+    const kept = outcome === 'added' ? written : outcome === 'unchanged' ? [] : [newest]
     return {
       ...page,
       title,
@@ -62,7 +81,8 @@ export async function matchPages(
       outcome,
       pageId: ids[page.row] ?? newId(),
       baseVersion: found?.lastVersion ?? null,
-      versions: outcome === 'added' ? written : outcome === 'unchanged' ? [] : [newest],
+      versions: kept,
+      files: place.newIn(kept),
     }
   })
 }
@@ -100,4 +120,41 @@ async function listHere(db: Db, actor: Actor, parentId: string | null): Promise<
     where pg."parentId" is not distinct from ${parentId}::uuid and ${readablePage(actor)} order by pg."rank", pg."id"
   `.execute(db)
   return rows
+}
+
+type Hung = { readonly id: string; readonly pageId: string; readonly hash: string }
+
+/** The files that hang on pages, by page. */
+async function listHung(db: Db, pageIds: Iterable<string>): Promise<Map<string, Hung[]>> {
+  const { rows } = await sql<Hung>`
+    select f."id", f."pageId", f."blob" as "hash" from attachments f
+    where f."pageId" = any(${[...pageIds]}::uuid[]) and f."blob" is not null order by f."id"
+  `.execute(db)
+  return Map.groupBy(rows, ({ pageId }) => pageId)
+}
+
+/** The ids that files of an archive have on one page: that of what hangs there and says the same, or a new one. */
+function placeFiles(files: readonly PlanFile[], hung: readonly Hung[]) {
+  const ids = new Map<number, string>()
+  const made = new Map<string, StagedFile>()
+  const idOf = (index: number, { path, hash, name, fileId }: PlanFile): string => {
+    const same = hung.filter((one) => one.hash === hash)
+    const found = same.find(({ id }) => id === fileId) ?? same[0]
+    const id = ids.get(index) ?? found?.id ?? newId()
+    ids.set(index, id)
+    if (!found) made.set(id, { id, path, hash, name })
+    return id
+  }
+  return {
+    lead(address: string): string | undefined {
+      const index = fileIn(address)
+      const file = index === undefined ? undefined : files[index]
+      return index === undefined || !file ? undefined : `attachment:${idOf(index, file)}`
+    },
+    /** Those that versions show and that do not hang on the page yet. */
+    newIn(versions: readonly PlanVersion[]): StagedFile[] {
+      const shown = new Set(versions.flatMap(({ document }) => referencesOf(document).files))
+      return [...made.values()].filter(({ id }) => shown.has(id))
+    },
+  }
 }

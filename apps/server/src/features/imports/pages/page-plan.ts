@@ -27,11 +27,25 @@ export type PlanPage = {
   readonly versions: readonly PlanVersion[]
 }
 
+/** A file of the archive that pages show. */
+export type PlanFile = {
+  /** Where it lies there. */
+  readonly path: string
+  /** SHA-256 in hex. */
+  readonly hash: string
+  readonly name: string
+  readonly byteCount: number
+  /** The id it had where the archive was made; null where that says none. */
+  readonly fileId: string | null
+}
+
 /** What an archive of pages holds. */
 export type PagePlan = {
   readonly pages: readonly PlanPage[]
+  /** In documents their addresses are `fileAddress`es. */
+  readonly files: readonly PlanFile[]
   readonly rejections: readonly Rejection[]
-  /** Links that lead to pages of the file, pictures that are kept, and files that are neither pages nor used by one. */
+  /** Links that lead to pages of the file, pictures that are kept, and other files that are. */
   readonly counts: { readonly links: number; readonly pictures: number; readonly files: number }
   readonly notes: readonly { readonly code: PageNote; readonly place: string }[]
 }
@@ -43,6 +57,8 @@ export type PageRequest = {
     readonly fileName: string
     /** How many levels of pages fit below where they go. */
     readonly levels: number
+    /** The largest file that hangs on a page, in bytes. */
+    readonly byteLimit: number
   }
 }
 
@@ -51,4 +67,11 @@ export const rowAddress = (row: number): string => `/wiki/row-${row}`
 export const rowIn = (address: string): { row: number; rest: string } | undefined => {
   const [, row, rest = ''] = /^\/wiki\/row-(\d+)(#.*)?$/.exec(address) ?? []
   return row === undefined ? undefined : { row: Number(row), rest }
+}
+
+/** What the address of a file is until that has an id on its page; by its place in the plan. */
+export const fileAddress = (index: number): string => `/import-file-${index}`
+export const fileIn = (address: string): number | undefined => {
+  const [, index] = /^\/import-file-(\d+)$/.exec(address) ?? []
+  return index === undefined ? undefined : Number(index)
 }

@@ -1,6 +1,6 @@
 import type { Rejection } from '@courtside/contract/imports.ts'
 import { cleanDocument } from '@courtside/document/clean.ts'
-import { type Document, attributeOf, nodesIn } from '@courtside/document/document.ts'
+import { type Document, attributeOf, markOf, nodesIn } from '@courtside/document/document.ts'
 import { headingsOf } from '@courtside/document/headings.ts'
 import { readdressed } from '@courtside/document/readdress.ts'
 import { beginning, lineOf } from '../clean-text.ts'
@@ -8,8 +8,10 @@ import type { Archive } from './open-archive.ts'
 import {
   type PageNote,
   type PagePlan,
+  type PlanFile,
   type PlanPage,
   type PlanVersion,
+  fileAddress,
   rowAddress,
 } from './page-plan.ts'
 import { parentWithRoom } from './place-files.ts'
@@ -25,6 +27,8 @@ export function openPlan({ unread, systemFiles }: Archive, levels: number) {
   const rejections: Rejection[] = []
   const notes: { code: PageNote; place: string }[] = []
   const counts = { links: 0, pictures: 0, files: 0 }
+  const files: PlanFile[] = []
+  const places = new Map<string, number>()
   const said = new Set<string>()
 
   const reject = (kind: Kind, place: string, name: string, reason: Reason): void => {
@@ -59,18 +63,27 @@ export function openPlan({ unread, systemFiles }: Archive, levels: number) {
       new Set(
         headingsOf(pages[row]?.versions.at(-1)?.document ?? { type: 'doc' }).map(({ id }) => id),
       ),
-    /** The addresses of the pictures in a page as it was read. */
-    picturesOf: (row: number): ReadonlySet<string> =>
-      new Set(
-        (pages[row]?.versions ?? []).flatMap(({ document }) =>
-          [...nodesIn(document)]
-            .filter(({ type }) => type === 'image')
-            .map((node) => attributeOf(node, 'src'))
-            .filter((src) => !src.startsWith('data:')),
-        ),
-      ),
+    /** Takes a file of the archive in; the address that it has in pages until it hangs on one. */
+    keep(file: PlanFile): string {
+      const key = JSON.stringify([file.path, file.fileId])
+      const index = places.get(key) ?? files.push(file) - 1
+      places.set(key, index)
+      return fileAddress(index)
+    },
+    /** The addresses of the pictures in a page as it was read, and of its links. */
+    addressesIn(row: number): Readonly<Record<'pictures' | 'links', ReadonlySet<string>>> {
+      const [pictures, links] = [new Set<string>(), new Set<string>()]
+      for (const { document } of pages[row]?.versions ?? [])
+        for (const node of nodesIn(document)) {
+          const link = markOf(node, 'link')
+          if (link) links.add(attributeOf(link, 'href'))
+          const src = node.type === 'image' ? attributeOf(node, 'src') : 'data:'
+          if (!src.startsWith('data:')) pictures.add(src)
+        }
+      return { pictures, links }
+    },
     isEmpty: () => pages.length === 0 && rejections.every(({ kind }) => kind !== 'pages'),
-    finish: (): PagePlan => ({ pages, rejections, counts, notes }),
+    finish: (): PagePlan => ({ pages, files, rejections, counts, notes }),
   }
 }
 

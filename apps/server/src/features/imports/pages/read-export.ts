@@ -1,10 +1,12 @@
 import { ExportedPage, ExportedPages } from '@courtside/contract/page-exports.ts'
 import { pageTitleLimit } from '@courtside/contract/pages.ts'
+import { fileIdOf } from '@courtside/document/addresses.ts'
 import { cleanDocument } from '@courtside/document/clean.ts'
 import { DocumentError } from '@courtside/document/limits.ts'
 import { isDeeperThan } from '#http/body-parser.ts'
 import { beginning, lineOf } from '../clean-text.ts'
 import { type Refused, refused } from '../refuse-file.ts'
+import { openFiles } from './keep-file.ts'
 import type { PackedFile } from './open-archive.ts'
 import type { PlanVersion } from './page-plan.ts'
 import { iconOf, instantOf } from './page-texts.ts'
@@ -19,6 +21,7 @@ export async function readExport(
   plan: OpenPlan,
   files: readonly PackedFile[],
   manifest: PackedFile,
+  byteLimit: number,
 ): Promise<Refused | undefined> {
   const listed = ExportedPages.safeParse(await jsonOf(manifest)).data
   if (!listed) return broken
@@ -32,10 +35,13 @@ export async function readExport(
     if (versions.length > 0) rows.set(id, plan.add(parentRow, file, versions))
     else if (parentRow !== null) rows.set(id, parentRow)
   }
-  for (const row of rows.values())
+  const attached = await readAttached(plan, byPath, listed.files, byteLimit)
+  for (const [pageId, row] of rows)
     plan.rewrite(row, (version) => ({
       ...version,
       document: led(version.document, (address) => {
+        const file = attached.get(`${pageId} ${fileIdOf(address) ?? ''}`)
+        if (file !== undefined) return file
         const [, id = '', anchor = ''] = pageAt.exec(address) ?? []
         const to = rows.get(id)
         if (to === undefined) return undefined
@@ -44,6 +50,28 @@ export async function readExport(
       }),
     }))
   return undefined
+}
+
+/** The addresses that files of pages have until they hang on some here, by the ids of page and file. */
+async function readAttached(
+  plan: OpenPlan,
+  byPath: ReadonlyMap<string, PackedFile>,
+  listed: ExportedPages['files'],
+  byteLimit: number,
+): Promise<ReadonlyMap<string, string>> {
+  const attached = new Map<string, string>()
+  const read = openFiles()
+  for (const { id, pageId, name, file } of listed) {
+    const made = await read(byPath.get(file), name)
+    if (!made || made.byteCount > byteLimit) {
+      plan.reject('pageFiles', file, name, made ? 'file_too_large' : 'broken_file')
+      continue
+    }
+    const { isPicture, ...one } = made
+    attached.set(`${pageId} ${id}`, plan.keep({ ...one, name: one.name, fileId: id }))
+    plan.counts[isPicture ? 'pictures' : 'files']++
+  }
+  return attached
 }
 
 function readVersion(

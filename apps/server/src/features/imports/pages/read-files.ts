@@ -1,9 +1,9 @@
 import type { Document } from '@courtside/document/document.ts'
-import { keepPicture, pagePicturesLimit } from './keep-picture.ts'
+import { openFiles } from './keep-file.ts'
 import type { PackedFile } from './open-archive.ts'
 import type { PlanVersion } from './page-plan.ts'
 import type { ReadText } from './page-texts.ts'
-import { type PlacedFile, titleOf } from './place-files.ts'
+import { type PlacedFile, isPageFile, titleOf } from './place-files.ts'
 import { type OpenPlan, led, pageLink } from './plan-pages.ts'
 import type { Histories } from './read-histories.ts'
 import { readPage } from './read-page.ts'
@@ -16,6 +16,7 @@ export async function readFiles(
   files: readonly PackedFile[],
   placed: readonly PlacedFile[],
   histories: Histories,
+  byteLimit: number,
 ): Promise<undefined> {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const rows = new Map<string, number>()
@@ -39,18 +40,22 @@ export async function readFiles(
   }
   const anchors = new Map<number, ReadonlySet<string>>()
   const places = openPlaces(byPath, rowOfFile)
+  const kept = { plan, places, used, byteLimit, read: openFiles() }
   for (const [path, row] of rowOfFile) {
-    const named = plan.picturesOf(row)
-    const pictures = await readPictures(plan, path, named, places, used)
+    const { pictures, links } = plan.addressesIn(row)
+    const addresses = new Map([
+      ...(await keepNamed(kept, path, pictures, 'pagePictures')),
+      ...(await keepNamed(kept, path, links, 'pageFiles')),
+    ])
     plan.rewrite(row, (version) => ({
       ...version,
       document: led(version.document, (address) => {
-        const data = pictures.get(address)
-        if (data !== undefined) return data
+        const file = addresses.get(address)
+        if (file !== undefined) return file
         const found = places.follow(path, address)
         if (!found) return undefined
         if (found.row === undefined) {
-          if (!named.has(address) && !used.has(places.find(found.path) ?? ''))
+          if (!pictures.has(address) && !used.has(places.find(found.path) ?? ''))
             plan.reject('pageLinks', path, address, 'leads_nowhere')
           return undefined
         }
@@ -166,34 +171,50 @@ function decoded(text: string): string {
   }
 }
 
-/** The bytes of the pictures that a page names, by their addresses; of one that is not kept the address alone, and it is told. */
-async function readPictures(
-  plan: OpenPlan,
+type Keeping = {
+  readonly plan: OpenPlan
+  readonly places: Places
+  /** The paths of files that are taken in. */
+  readonly used: Set<string>
+  readonly byteLimit: number
+  readonly read: ReturnType<typeof openFiles>
+}
+
+/** The pictures or other files that a page names, by their addresses there; what is not kept is told. */
+async function keepNamed(
+  { plan, places, used, byteLimit, read }: Keeping,
   path: string,
   named: ReadonlySet<string>,
-  places: Places,
-  used: Set<string>,
+  kind: 'pagePictures' | 'pageFiles',
 ): Promise<Map<string, string>> {
+  const isPictures = kind === 'pagePictures'
   const kept = new Map<string, string>()
-  let room = pagePicturesLimit
   for (const address of named) {
     const found = places.follow(path, address)
-    if (!found) continue
-    const file = places.files.get(places.find(found.path) ?? '')
-    const bytes = await file?.read()
-    if (!file || !bytes) {
-      plan.reject('pagePictures', path, address, 'no_such_picture')
+    const file = found && places.files.get(places.find(found.path) ?? '')
+    if (!found || (!isPictures && (!file || found.row !== undefined || isPageFile(file.path))))
+      continue
+    const made = await read(file)
+    if (file && made) used.add(file.path)
+    const reason =
+      !file || !made
+        ? isPictures
+          ? 'no_such_picture'
+          : 'broken_file'
+        : isPictures && !made.isPicture
+          ? 'not_a_picture'
+          : made.byteCount > byteLimit
+            ? isPictures
+              ? 'picture_too_large'
+              : 'file_too_large'
+            : undefined
+    if (reason !== undefined || !made) {
+      plan.reject(kind, path, address, reason ?? 'broken_file')
       continue
     }
-    used.add(file.path)
-    const made = keepPicture(bytes, room)
-    if ('reason' in made) {
-      plan.reject('pagePictures', path, address, made.reason)
-      continue
-    }
-    room -= bytes.length
-    kept.set(address, made.src)
-    plan.counts.pictures++
+    const { isPicture: _isPicture, ...one } = made
+    kept.set(address, plan.keep({ ...one, fileId: null }))
+    plan.counts[isPictures ? 'pictures' : 'files']++
   }
   return kept
 }

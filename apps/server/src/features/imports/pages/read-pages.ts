@@ -10,7 +10,7 @@ import { noHistories, readHistories } from './read-histories.ts'
 /** From the bytes of a file to the pages in it. Nothing in it is trusted: whatever it is, this returns. */
 export async function readPages(
   bytes: Uint8Array,
-  { pages: { fileName, levels } }: PageRequest,
+  { pages: { fileName, levels, byteLimit } }: PageRequest,
 ): Promise<PagePlan | Refused> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   const archive = isZip ? await openArchive(bytes) : singleFile(bytes, fileName)
@@ -19,8 +19,8 @@ export async function readPages(
   const named = (name: string) => archive.files.find(({ path }) => path === name)
   const [ours, manifest] = [named('wiki.json'), named('manifest.json')]
   const problem = ours
-    ? await readExport(plan, archive.files, ours)
-    : await readTree(plan, archive.files, manifest)
+    ? await readExport(plan, archive.files, ours, byteLimit)
+    : await readTree(plan, archive.files, manifest, byteLimit)
   if (problem) return problem
   return plan.isEmpty() ? noPages : plan.finish()
 }
@@ -29,13 +29,14 @@ async function readTree(
   plan: OpenPlan,
   files: readonly PackedFile[],
   manifest: PackedFile | undefined,
+  byteLimit: number,
 ): Promise<Refused | undefined> {
   const histories = manifest ? await readHistories(plan, files, manifest) : noHistories
   if ('problem' in histories) return histories
   const pages = files.map(({ path }) => path).filter((path) => isPageFile(path))
   const paths = new Set([...pages, ...histories.versions.keys()])
   const placed = placeFiles([...paths].filter((path) => !histories.files.has(path)))
-  return readFiles(plan, files, placed, histories)
+  return readFiles(plan, files, placed, histories, byteLimit)
 }
 
 const singleFile = (bytes: Uint8Array, fileName: string): Archive => ({

@@ -9,7 +9,7 @@ const placeLimit = 10
 
 /** The account of an archive before it is stored: what would be done with its pages. */
 export function previewReport(plan: PagePlan, pages: readonly StagedPage[]): ImportReport {
-  const { links, pictures } = plan.counts
+  const { links, pictures, files } = plan.counts
   const tally = {
     added: pages.filter(({ outcome }) => outcome === 'added').length,
     changed: pages.filter(({ outcome }) => outcome === 'changed').length,
@@ -26,7 +26,7 @@ export function previewReport(plan: PagePlan, pages: readonly StagedPage[]): Imp
       rowOf('pageVersions', { added: versions }, plan.rejections),
       rowOf('pageLinks', { added: links }, plan.rejections),
       rowOf('pagePictures', { added: pictures }, plan.rejections),
-      rowOf('pageFiles', {}, plan.rejections),
+      rowOf('pageFiles', { added: files }, plan.rejections),
     ],
     plan.rejections,
     notesOf(plan),

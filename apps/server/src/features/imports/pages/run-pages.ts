@@ -3,6 +3,8 @@ import type { ImportPreview } from '@courtside/contract/imports.ts'
 import { pageDepthLimit } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import type { Files } from '#features/files/open-files.ts'
+import type { FileStore } from '#features/files/stores/file-store.ts'
 import { findActor } from '#features/identity/find-actor.ts'
 import { depthOf } from '#features/wiki/place-page.ts'
 import { Superseded } from '../apply-plan.ts'
@@ -23,25 +25,35 @@ import { finalReport, previewReport } from './report-pages.ts'
 import { revertPages } from './revert-pages.ts'
 import { stagePages } from './stage-pages.ts'
 
+/** Where the files that pages bring along go, and how large they may be. */
+export type ImportFiles = Pick<Files, 'store' | 'byteLimit'>
+
 /** Reads, stores or takes back a file of pages, by the state its import is in; `wake` tells the live readers what was stored. */
 export async function runPages(
   db: Db,
   record: ImportRecord,
   signal: AbortSignal,
   wake: () => void,
+  files: ImportFiles,
 ): Promise<void> {
   await runByState(record, {
-    read: () => read(db, record, signal),
-    apply: () => apply(db, record, signal, wake),
+    read: () => read(db, record, signal, files.byteLimit),
+    apply: () => apply(db, record, signal, wake, files.store),
     revert: () => revertPages(db, record, signal, wake),
   })
 }
 
-async function read(db: Db, record: ImportRecord, signal: AbortSignal): Promise<void> {
+async function read(
+  db: Db,
+  record: ImportRecord,
+  signal: AbortSignal,
+  byteLimit: number,
+): Promise<void> {
   const plan = await readAside(await readBytes(db, record), {
     pages: {
       fileName: record.fileName,
       levels: pageDepthLimit - (await depthOf(db, record.pageId)),
+      byteLimit,
     },
   })
   if ('problem' in plan) return refuseRead(db, record, plan.problem)
@@ -70,6 +82,7 @@ async function apply(
   record: ImportRecord,
   signal: AbortSignal,
   wake: () => void,
+  store: FileStore,
 ): Promise<void> {
   const actor = await findActor(db, record.createdById)
   const found = await findImport(db, record.id)
@@ -77,7 +90,7 @@ async function apply(
     throw new Error(`Whoever began import ${record.id} may not write in the wiki any more`)
   const report = finalReport(
     found.preview.report,
-    await applyPages(db, record, actor, signal, wake),
+    await applyPages(db, record, actor, signal, wake, store),
   )
   await db.transaction().execute((transaction) => finishImport(transaction, record.id, report))
   // Plans made for a wiki as small as it was would make every search slow until the database looks by itself.

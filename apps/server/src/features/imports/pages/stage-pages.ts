@@ -18,12 +18,12 @@ export async function stagePages(
   for (let from = 0; from < pages.length; from += atOnce) {
     const some = pages.slice(from, from + atOnce)
     await sql`
-      insert into page_import_rows ("importId", "row", "parentRow", "depth", "place", "title", "icon", "outcome", "pageId", "baseVersion", "versions", "versionCount")
+      insert into page_import_rows ("importId", "row", "parentRow", "depth", "place", "title", "icon", "outcome", "pageId", "baseVersion", "versions", "versionCount", "files")
       select ${importId}::uuid, * from unnest(
         ${some.map(({ row }) => row)}::int[], ${some.map(({ parentRow }) => parentRow)}::int[], ${some.map(({ depth }) => depth)}::int[],
         ${some.map(({ place }) => place)}::text[], ${some.map(({ title }) => title)}::text[], ${some.map(({ icon }) => icon)}::text[],
         ${some.map(({ outcome }) => outcome)}::text[], ${some.map(({ pageId }) => pageId)}::uuid[], ${some.map(({ baseVersion }) => baseVersion)}::int[],
-        ${some.map(({ versions }) => JSON.stringify(versions))}::json[], ${some.map(({ versions }) => versions.length)}::int[])
+        ${some.map(({ versions }) => JSON.stringify(versions))}::json[], ${some.map(({ versions }) => versions.length)}::int[], ${some.map(({ files }) => JSON.stringify(files))}::jsonb[])
     `.execute(db)
   }
 }

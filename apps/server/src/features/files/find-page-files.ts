@@ -12,10 +12,12 @@ export type StoredPageFile = Omit<PageFile, 'file' | 'view' | 'preview'> & {
   readonly hasPreview: boolean
 }
 
+const fileColumns: RawBuilder<unknown> = sql`
+  f."id", f."name", f."byteCount", b."mediaType", b."width", b."height", f."blob" as "hash", b."hasPreview"`
+
 const find = async (db: Db, which: RawBuilder<boolean>): Promise<StoredPageFile[]> => {
   const { rows } = await sql<StoredPageFile>`
-    select f."id", f."name", f."byteCount", b."mediaType", b."width", b."height", f."blob" as "hash", b."hasPreview"
-    from attachments f ${joinBlob} where ${which} and f."blob" is not null order by f."id"
+    select ${fileColumns} from attachments f ${joinBlob} where ${which} and f."blob" is not null order by f."id"
   `.execute(db)
   return rows
 }
@@ -63,6 +65,21 @@ export async function copyFiles(
       returning "id"
     )
     select c."fromId", c."id" from copies c join added using ("id") order by c."id"
+  `.execute(db)
+  return rows
+}
+
+/** The files that versions of pages show which the actor may read, by page. */
+export async function listShownFiles(
+  db: Db,
+  actor: Actor,
+  pageIds: readonly string[],
+): Promise<(StoredPageFile & { readonly pageId: string })[]> {
+  const { rows } = await sql<StoredPageFile & { pageId: string }>`
+    select ${fileColumns}, f."pageId" from attachments f ${joinBlob}
+    where f."pageId" = any(${pageIds}::uuid[]) and f."blob" is not null and ${readablePageFile(actor)}
+      and exists (select from page_version_files n where n."fileId" = f."id" and n."pageId" = f."pageId")
+    order by f."id"
   `.execute(db)
   return rows
 }
