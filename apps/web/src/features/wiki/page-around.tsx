@@ -19,7 +19,7 @@ export function PageAround({ page }: { page: Page }) {
           <ul className="flex flex-wrap gap-x-4 gap-y-1.5">
             {contributors.map((person) => (
               <li key={person.uid} className="flex items-center gap-1.5 text-sm">
-                <Avatar {...person} size="xs" /> {person.name}
+                <Avatar {...person} size="xs" /> <span dir="auto">{person.name}</span>
               </li>
             ))}
           </ul>
