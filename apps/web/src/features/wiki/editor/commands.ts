@@ -9,7 +9,6 @@ import {
   Heading3,
   Heading4,
   Highlighter,
-  Image,
   Info,
   Italic,
   Keyboard,
@@ -22,6 +21,7 @@ import {
   Minus,
   MonitorPlay,
   Paperclip,
+  Proportions,
   Redo2,
   RemoveFormatting,
   SquareCode,
@@ -226,7 +226,7 @@ export const insertCommands: readonly EditorCommand[] = [
 /** For the picture that is selected. */
 export const pictureCommand: EditorCommand = {
   id: 'picture',
-  icon: Image,
+  icon: Proportions,
   found: 'picture image description alt width size',
   run: ({ ask }) => ask('picture'),
 }
