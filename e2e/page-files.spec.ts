@@ -96,9 +96,10 @@ test('by keyboard alone a file is put in, described, taken back and tried again,
   test.setTimeout(120_000)
   const id = await write(page, 'Here')
   await page.keyboard.press('Enter')
+  // Asked for early: the browser is told to hand choosers over in a call that a key may overtake.
+  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.type('/picture')
   await expect(page.getByRole('option')).toHaveAccessibleName('Picture or file')
-  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles([await court('clubhouse.png')])
   await isShown(written(page))
