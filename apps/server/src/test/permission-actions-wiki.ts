@@ -83,6 +83,11 @@ export const wikiActions: Readonly<Record<string, Action>> = {
     send: () => ({ query: { limit: 200 } }),
     shows: shows('draft'),
   },
+  'listPages below': {
+    endpoint: pages.listPages,
+    send: ({ pages: { other } }) => ({ query: { parentId: other } }),
+    shows: shows('below'),
+  },
   'searchPages published': {
     endpoint: pages.searchPages,
     send: ({ pages: { published } }) => ({ query: { words: wordOfPage(published) } }),
@@ -213,6 +218,8 @@ export const wikiActions: Readonly<Record<string, Action>> = {
   'listPageVersions published': { endpoint: versions.listPageVersions, send: of('published') },
   'listPageVersions draft': { endpoint: versions.listPageVersions, send: of('draft') },
   'getPageVersion published': { endpoint: versions.getPageVersion, send: ofFirst('published') },
+  'listPageVersions rewritten': { endpoint: versions.listPageVersions, send: of('rewritten') },
+  'getPageVersion rewritten': { endpoint: versions.getPageVersion, send: ofFirst('rewritten') },
   'getPageVersion draft': { endpoint: versions.getPageVersion, send: ofFirst('draft') },
   'addPageVersion published': write('published', true),
   'addPageVersion unpublished': write('published', false),

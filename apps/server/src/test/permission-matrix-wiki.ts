@@ -9,6 +9,7 @@ getWiki published            401       403       403       in        403       4
 getWiki draft                401       403       403       out       403       403       in        403       out       in        in        in        in
 listPages published          401       403       403       in        403       403       in        403       in        in        in        in        in
 listPages draft              401       403       403       out       403       403       in        403       out       in        in        in        in
+listPages below              401       403       403       in        403       403       in        403       in        in        in        in        in
 searchPages published        401       403       403       in        403       403       in        403       in        in        in        in        in
 searchPages draft            401       403       403       out       403       403       in        403       out       in        in        in        in
 getWiki closed               401       403       403       out       403       403       out       403       out       out       in        in        out
@@ -61,6 +62,8 @@ favourPage draft             401       403       403       404       404       4
 listPageVersions published   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
 listPageVersions draft       401       403       403       404       404       404       ok        404       404       ok        ok        ok        ok
 getPageVersion published     401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
+listPageVersions rewritten   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
+getPageVersion rewritten     401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
 getPageVersion draft         401       403       403       404       404       404       ok        404       404       ok        ok        ok        ok
 addPageVersion published     401       403       403       403       404       404       403       404       403       ok        ok        ok        403
 addPageVersion unpublished   401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
