@@ -114,7 +114,7 @@ export const listPageShares = endpoint({
 
 /** A page as its link shows it. Of members it names nobody. */
 export const SharedPage = PageName.extend({
-  /** What is published, without remarks and names of members; links lead to what the same link shows. */
+  /** What is published, without remarks and names of members; links within the wiki lead to what the same link shows. */
   document: DocumentJson,
   /** When that was written. */
   at: Instant,

@@ -1,10 +1,8 @@
 /** The public link of a page, for those who switch it on. */
 export const wikiSharingText = {
-  action: 'Public link …',
   title: 'Public link',
   description:
     'Whoever has the link reads what is published, without signing in. It names no members.',
-  isPublic: 'Anybody who has a link can read this page',
   on: 'Anybody with the link can read this page',
   link: 'Link',
   copy: 'Copy',
@@ -49,7 +47,6 @@ export const wikiSharingText = {
   failed: 'This could not be loaded.',
   retry: 'Try again',
   list: {
-    open: 'Public links',
     title: 'Public links',
     about: 'Pages that anybody can read who has their link.',
     none: {

@@ -30,6 +30,7 @@ export const wikiText = {
     undo: 'Undo',
   },
   home: {
+    links: 'Public links',
     favourites: 'Favourites',
     changed: 'Changed lately',
     changedBy: (who: string, when: string) => `${who}, ${when}`,
@@ -60,6 +61,8 @@ export const wikiText = {
     submit: 'Create page',
   },
   page: {
+    share: 'Public link …',
+    isPublic: 'Anybody who has a link can read this page',
     edit: 'Edit',
     publish: 'Publish',
     published: (number: number) => `Version ${number} is published`,

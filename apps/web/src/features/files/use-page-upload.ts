@@ -1,13 +1,7 @@
-import { cancelUpload, getUpload } from '@courtside/contract/files.ts'
-import { ApiError } from '#api/api-error.ts'
+import { cancelUpload } from '@courtside/contract/files.ts'
 import { call } from '#api/call.ts'
 import { newId } from '#lib/new-id.ts'
-import { fileText } from '#text/files.ts'
-
-/** How long a connection that broke is left alone, in milliseconds; less when the browser says that it is back. */
-const pauses = [1000, 2000, 5000, 10_000, 30_000]
-/** How often the server is asked whether it has stored what came. */
-const lookEvery = 400
+import { isRefusal, pauseAfter, untilStored } from './until-stored.ts'
 
 type Watched = {
   /** The share that has gone, 0 to 1; undefined while it waits for a connection. */
@@ -43,20 +37,8 @@ export async function uploadToPage(
       signal.throwIfAborted()
       if (isRefusal(error)) throw error
       onProgress(undefined)
-      await connection(pauses[Math.min(failed, pauses.length - 1)] ?? 0, signal)
+      await connection(pauseAfter(failed), signal)
     }
-  }
-}
-
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status < 500 && error.status !== 429 && error.status !== 0
-
-async function untilStored(id: string, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    const { state } = await call(getUpload, { params: { id } }, { signal })
-    if (state === 'failed') throw new ApiError(400, fileText.couldNotStore)
-    if (state === 'done') return
-    await new Promise((go) => setTimeout(go, lookEvery))
   }
 }
 

@@ -1,4 +1,4 @@
-import { cancelUpload, getUpload } from '@courtside/contract/files.ts'
+import { cancelUpload } from '@courtside/contract/files.ts'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
@@ -7,6 +7,7 @@ import { createListeners } from '#lib/listeners.ts'
 import { newId } from '#lib/new-id.ts'
 import { fileText } from '#text/files.ts'
 import { forgetFile, keepFile, keptFiles } from './stored-files.ts'
+import { isRefusal, lookEvery, pauseAfter, untilStored } from './until-stored.ts'
 import { attachmentRows } from './use-attachment-rows.ts'
 
 /** A file on its way to a task. */
@@ -24,10 +25,6 @@ export type Sending = {
 
 /** So many are sent at once: more would only share the same line. */
 const atOnce = 2
-/** How long a connection that broke is left alone, in milliseconds; less when the browser says that it is back. */
-const pauses = [1000, 2000, 5000, 10_000, 30_000]
-/** How often the server is asked whether it has stored what came. */
-const lookEvery = 500
 
 let queue: readonly Sending[] = []
 const listeners = createListeners()
@@ -87,18 +84,12 @@ const inTurn = (id: string, signal: AbortSignal, send: () => Promise<void>): Pro
 
 /** Until it hangs on its task, or the server says that it does. */
 async function waitUntilStored(id: string, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    const { state } = await call(getUpload, { params: { id } }, { signal })
-    if (state === 'failed') throw new ApiError(400, fileText.couldNotStore)
-    if (state === 'done' && attachmentRows.get(id)) return
-    await new Promise((resolve) => setTimeout(resolve, lookEvery))
-    if (state === 'done') return
-  }
+  await untilStored(id, signal)
+  if (!attachmentRows.get(id)) await new Promise((resolve) => setTimeout(resolve, lookEvery))
 }
 
 function fail(id: string, error: unknown) {
-  const isOver = error instanceof ApiError && error.status < 500 && error.status !== 429
-  if (isOver) {
+  if (isRefusal(error)) {
     const isTooLarge = error.code === 'body_too_large'
     change(id, { state: isTooLarge ? 'refused' : 'failed', problem: error.message })
     return
@@ -107,7 +98,7 @@ function fail(id: string, error: unknown) {
   failures.set(id, failed + 1)
   const isFull = error instanceof ApiError && error.code === 'disk_full'
   change(id, { state: 'offline', problem: isFull ? fileText.diskFull : undefined })
-  setTimeout(() => goOn(id, 'offline'), pauses[Math.min(failed, pauses.length - 1)])
+  setTimeout(() => goOn(id, 'offline'), pauseAfter(failed))
 }
 
 function goOn(id: string, from: Sending['state']) {

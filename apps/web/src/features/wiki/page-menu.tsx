@@ -19,7 +19,6 @@ import { late } from '#lib/late.tsx'
 import { wikiExportText } from '#text/wiki-export.ts'
 import { wikiImportText } from '#text/wiki-import.ts'
 import { wikiRuleText } from '#text/wiki-rules.ts'
-import { wikiSharingText } from '#text/wiki-sharing.ts'
 import { wikiText } from '#text/wiki.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { copyText } from '#ui/copy-text.ts'
@@ -87,7 +86,7 @@ export function PageMenu({ page }: { page: Page }) {
       run: () => setLayer('rules'),
     },
     {
-      title: wikiSharingText.action,
+      title: words.share,
       icon: <Globe />,
       reason: reason ?? lacking(mayShare, 'wiki.publish'),
       opensLayer: true,

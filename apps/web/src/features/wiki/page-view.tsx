@@ -15,10 +15,9 @@ import { PageAround } from './page-around.tsx'
 import { PageContents } from './page-contents.tsx'
 import { crumbsOf } from './page-crumbs.tsx'
 import { PageDocument } from './page-document.tsx'
+import { PublicMark, RestrictedMark } from './page-mark.tsx'
 import { PageMenu } from './page-menu.tsx'
 import { PageNotices } from './page-notices.tsx'
-import { RestrictedSign } from './restricted-sign.tsx'
-import { PublicSign } from './share/public-sign.tsx'
 import { useAnchor } from './use-anchor.ts'
 import { attempt, setFavourite, usePageRights } from './use-wiki.ts'
 
@@ -86,8 +85,8 @@ export function PageView({ page }: { page: Page }) {
               {title}
             </h2>
             <p className="flex items-center gap-1.5 text-xs text-muted">
-              {page.isRestricted && <RestrictedSign />}
-              {page.isPublic && <PublicSign />}
+              {page.isRestricted && <RestrictedMark />}
+              {page.isPublic && <PublicMark />}
               {words.meta(number, author?.name ?? words.somebody, formatAgo(at))}
             </p>
           </header>

@@ -7,7 +7,6 @@ import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { wikiExportText } from '#text/wiki-export.ts'
 import { wikiImportText } from '#text/wiki-import.ts'
-import { wikiSharingText } from '#text/wiki-sharing.ts'
 import { wikiTemplateText } from '#text/wiki-templates.ts'
 import { wikiText } from '#text/wiki.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -69,7 +68,7 @@ export default function WikiHome() {
             </IconButton>
           )}
           {maySeeShares && (
-            <IconButton label={wikiSharingText.list.open} asChild>
+            <IconButton label={words.links} asChild>
               <Link to="/wiki" search={{ show: 'links' }}>
                 <Globe />
               </Link>

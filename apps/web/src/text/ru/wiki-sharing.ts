@@ -2,10 +2,8 @@ import type { Translated } from '#text/translated.ts'
 import type { wikiSharingText as english } from '#text/wiki-sharing.ts'
 
 export const wikiSharingText: Translated<typeof english> = {
-  action: 'Открытая ссылка …',
   title: 'Открытая ссылка',
   description: 'У кого есть ссылка, читает опубликованное без входа. Имён участников там нет.',
-  isPublic: 'Эту страницу читает любой, у кого есть ссылка',
   on: 'Любой, у кого есть ссылка, читает эту страницу',
   link: 'Ссылка',
   copy: 'Скопировать',
@@ -50,7 +48,6 @@ export const wikiSharingText: Translated<typeof english> = {
   failed: 'Не удалось загрузить.',
   retry: 'Ещё раз',
   list: {
-    open: 'Открытые ссылки',
     title: 'Открытые ссылки',
     about: 'Страницы, которые читает любой, у кого есть ссылка.',
     none: {

@@ -31,6 +31,7 @@ export const wikiText: Translated<typeof english> = {
     undo: 'Отменить',
   },
   home: {
+    links: 'Открытые ссылки',
     favourites: 'Избранное',
     changed: 'Недавно изменены',
     changedBy: (who, when) => `${who}, ${when}`,
@@ -61,6 +62,8 @@ export const wikiText: Translated<typeof english> = {
     submit: 'Создать страницу',
   },
   page: {
+    share: 'Открытая ссылка …',
+    isPublic: 'Эту страницу читает любой, у кого есть ссылка',
     edit: 'Править',
     publish: 'Опубликовать',
     published: (number) => `Версия ${number} опубликована`,

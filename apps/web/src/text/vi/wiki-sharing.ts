@@ -2,11 +2,9 @@ import type { Translated } from '#text/translated.ts'
 import type { wikiSharingText as english } from '#text/wiki-sharing.ts'
 
 export const wikiSharingText: Translated<typeof english> = {
-  action: 'Liên kết công khai …',
   title: 'Liên kết công khai',
   description:
     'Ai có liên kết thì đọc được phần đã xuất bản mà không cần đăng nhập. Tên thành viên không hiện ở đó.',
-  isPublic: 'Ai có liên kết cũng đọc được trang này',
   on: 'Ai có liên kết cũng đọc được trang này',
   link: 'Liên kết',
   copy: 'Sao chép',
@@ -51,7 +49,6 @@ export const wikiSharingText: Translated<typeof english> = {
   failed: 'Không tải được.',
   retry: 'Thử lại',
   list: {
-    open: 'Liên kết công khai',
     title: 'Liên kết công khai',
     about: 'Những trang mà ai có liên kết cũng đọc được.',
     none: {

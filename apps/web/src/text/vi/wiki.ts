@@ -31,6 +31,7 @@ export const wikiText: Translated<typeof english> = {
     undo: 'Hoàn tác',
   },
   home: {
+    links: 'Liên kết công khai',
     favourites: 'Yêu thích',
     changed: 'Thay đổi gần đây',
     changedBy: (who: string, when: string) => `${who}, ${when}`,
@@ -61,6 +62,8 @@ export const wikiText: Translated<typeof english> = {
     submit: 'Tạo trang',
   },
   page: {
+    share: 'Liên kết công khai …',
+    isPublic: 'Ai có liên kết cũng đọc được trang này',
     edit: 'Sửa',
     publish: 'Xuất bản',
     published: (number: number) => `Đã xuất bản phiên bản ${number}`,

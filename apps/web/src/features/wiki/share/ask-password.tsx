@@ -5,6 +5,7 @@ import { sharedPageText } from '#text/shared-pages.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { OutsidePage } from '#ui/layout/outside-page.tsx'
 import { giveSharePassword } from './use-shared.ts'
 
 const words = sharedPageText.locked
@@ -32,17 +33,15 @@ export function AskPassword({ code }: { code: string }) {
     }
   }
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <div className="grid gap-1.5">
-        <h1 className="text-2xl font-semibold tracking-tight text-balance">{words.title}</h1>
-        <p className="text-base text-pretty text-muted">{words.description}</p>
-      </div>
-      <Field label={words.password} error={problem}>
-        <Input ref={input} type="password" autoFocus autoComplete="off" />
-      </Field>
-      <Button type="submit" variant="primary" disabled={isBusy}>
-        {words.submit}
-      </Button>
-    </form>
+    <OutsidePage title={words.title} description={words.description}>
+      <form onSubmit={(event) => void submit(event)} className="grid w-full gap-5">
+        <Field label={words.password} error={problem}>
+          <Input ref={input} type="password" autoFocus autoComplete="off" />
+        </Field>
+        <Button type="submit" variant="primary" disabled={isBusy}>
+          {words.submit}
+        </Button>
+      </form>
+    </OutsidePage>
   )
 }

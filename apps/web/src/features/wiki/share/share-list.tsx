@@ -1,6 +1,5 @@
 import type { SharedByLink } from '@courtside/contract/page-shares.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Globe } from 'lucide-react'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
 import { wikiSharingText } from '#text/wiki-sharing.ts'
@@ -11,7 +10,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { WikiCrumb } from '../page-crumbs.tsx'
-import { PageSign } from '../page-sign.tsx'
+import { PageEntry } from '../page-entry.tsx'
 import { changeShare, useShares } from './use-share.ts'
 
 const words = wikiSharingText.list
@@ -58,27 +57,17 @@ function Line({ share }: { share: SharedByLink }) {
     blockedBy !== null && !isOver && words.hidden,
     sharedAt !== null && `${sharedBy?.name ?? wikiSharingText.somebody}, ${formatAgo(sharedAt)}`,
   ].filter((part) => part !== false)
+  const switchOff = () => void changeShare(client, page, { isOn: true }, { isOn: false })
   return (
-    <li className="flex items-center gap-3 px-2 py-2">
-      <div className="grid min-w-0 grow gap-0.5">
-        <Link
-          to="/wiki/$pageId"
-          params={{ pageId: page.id }}
-          className="flex min-w-0 items-center gap-1.5 text-sm hover:underline"
-        >
-          <PageSign icon={page.icon} />
-          <span className="truncate" dir="auto">
-            {page.title}
-          </span>
-        </Link>
-        <span className="text-xs text-muted">{about.join(' · ')}</span>
-      </div>
-      <Button
-        size="sm"
-        onClick={() => void changeShare(client, page, { isOn: true }, { isOn: false })}
-      >
-        {words.stop}
-      </Button>
-    </li>
+    <PageEntry
+      {...page}
+      action={
+        <Button size="sm" onClick={switchOff}>
+          {words.stop}
+        </Button>
+      }
+    >
+      <span className="text-xs text-muted">{about.join(' · ')}</span>
+    </PageEntry>
   )
 }

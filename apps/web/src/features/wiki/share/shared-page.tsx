@@ -3,13 +3,15 @@ import type { DocumentNode } from '@courtside/document/document.ts'
 import { headingsOf } from '@courtside/document/headings.ts'
 import { escapeHtml, toHtml } from '@courtside/document/html.ts'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { ApiError } from '#api/api-error.ts'
+import { useRuntimeConfig } from '#api/runtime-config.ts'
 import { formatAgo } from '#lib/dates.ts'
 import { useDocumentTitle } from '#lib/use-document-title.ts'
 import { sharedPageText } from '#text/shared-pages.ts'
 import { Button } from '#ui/button.tsx'
 import { Logo } from '#ui/layout/logo.tsx'
+import { OutsidePage } from '#ui/layout/outside-page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DocumentHtml } from '../document-html.tsx'
 import { PageContents } from '../page-contents.tsx'
@@ -27,63 +29,26 @@ export default function SharedPageScreen() {
   const { data: page, error, refetch } = useSharedPage(code, pageId)
   useDocumentTitle(page?.title ?? words.screen)
   if (error instanceof ApiError && error.code === 'password_needed')
-    return (
-      <Frame>
-        <AskPassword key={code} code={code} />
-      </Frame>
-    )
+    return <AskPassword key={code} code={code} />
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return (
-      <Frame>
-        <Message {...words.gone} />
-      </Frame>
-    )
+    return <OutsidePage {...words.gone} />
   if (page) return <Reading code={code} page={page} />
+  if (error)
+    return (
+      <OutsidePage {...words.failed}>
+        <Button variant="primary" onClick={() => void refetch()}>
+          {words.retry}
+        </Button>
+      </OutsidePage>
+    )
   return (
-    <Frame>
-      {error ? (
-        <Message {...words.failed}>
-          <Button variant="primary" onClick={() => void refetch()}>
-            {words.retry}
-          </Button>
-        </Message>
-      ) : (
-        <div className="grid appear-late gap-3">
-          <Skeleton className="h-7 w-2/3" />
-          <Skeleton className="w-full" />
-          <Skeleton className="w-4/5" />
-        </div>
-      )}
-    </Frame>
+    <main className="mx-auto grid measure appear-late gap-3 px-5 pt-24">
+      <Skeleton className="h-7 w-2/3" />
+      <Skeleton className="w-full" />
+      <Skeleton className="w-4/5" />
+    </main>
   )
 }
-
-const Frame = ({ children }: { children: ReactNode }) => (
-  <main className="mx-auto grid max-w-md content-start gap-6 px-4 pt-safe pb-safe">
-    <div className="py-6">
-      <Logo />
-    </div>
-    {children}
-  </main>
-)
-
-const Message = ({
-  title,
-  description,
-  children,
-}: {
-  title: string
-  description: string
-  children?: ReactNode
-}) => (
-  <div className="grid justify-items-start gap-4">
-    <div aria-live="polite" className="grid gap-1.5">
-      <h1 className="text-2xl font-semibold tracking-tight text-balance">{title}</h1>
-      <p className="text-base text-pretty text-muted">{description}</p>
-    </div>
-    {children}
-  </div>
-)
 
 function Reading({ code, page }: { code: string; page: SharedPage }) {
   const { id, title, icon, at, path, children, organisation, hasSubpages } = page
@@ -104,7 +69,7 @@ function Reading({ code, page }: { code: string; page: SharedPage }) {
     <div className="min-h-dvh pt-safe pb-safe">
       <header className="border-b border-border print:hidden">
         <div className="mx-auto flex max-w-7xl items-center gap-2 px-5 py-3 text-sm md:px-8">
-          <Logo className="size-5" />
+          <Logo src={useRuntimeConfig()?.logoUrl} className="size-5" />
           <span className="truncate font-medium" dir="auto">
             {organisation}
           </span>

@@ -6,8 +6,8 @@ import { cn } from '#lib/cn.ts'
 import { wikiText } from '#text/wiki.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { RestrictedMark } from '../page-mark.tsx'
 import { PageSign } from '../page-sign.tsx'
-import { RestrictedSign } from '../restricted-sign.tsx'
 import { usePagesUnder } from '../use-wiki.ts'
 import { useTree } from './tree-state.ts'
 
@@ -124,7 +124,7 @@ function Branch({ row, level, isFirst }: { row: PageRow; level: number; isFirst:
             {title}
             {!isPublished && <span className="sr-only">, {words.draft}</span>}
           </span>
-          {isRestricted && <RestrictedSign />}
+          {isRestricted && <RestrictedMark />}
           {!isPublished && (
             <span
               aria-hidden
