@@ -58,6 +58,7 @@ import type { Api } from '#http/api.ts'
 import { parseBodies } from '#http/body-parser.ts'
 import { answerErrors, answerUnparsable, answerUnreadable } from '#http/error-answers.ts'
 import { loggedRequest } from '#http/logged-request.ts'
+import { refuseOtherNames } from '#http/own-names.ts'
 import { limitRates } from '#http/rate-limits.ts'
 import { googleHosts, sendSecurityHeaders } from '#http/security-headers.ts'
 import { serveApiReference } from '#http/serve-api-reference.ts'
@@ -122,6 +123,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   parseBodies(http)
   answerErrors(http)
   sendSecurityHeaders(http, isHttps)
+  if (config.ownNames) refuseOtherNames(http, config.ownNames)
   await http.register(cookie)
   await http.register(compress, {
     threshold: 1024,

@@ -30,6 +30,13 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'tasks.example.org' }, /^PUBLIC_URL must be an address/],
     [{ PUBLIC_URL: 'http://tasks.example.org' }, /^PUBLIC_URL must start with https/],
     [{ PUBLIC_URL: 'https://example.org/tasks' }, /^PUBLIC_URL must be an origin/],
+    [
+      { PUBLIC_URL: 'https://a.example', ALLOWED_HOSTS: 'https://b.example' },
+      /^ALLOWED_HOSTS must/,
+    ],
+    [{ PUBLIC_URL: 'https://a.example', ALLOWED_HOSTS: 'b.example:3000' }, /^ALLOWED_HOSTS must/],
+    [{ PUBLIC_URL: 'https://a.example', ALLOWED_HOSTS: '*.b.example' }, /^ALLOWED_HOSTS must/],
+    [{ ALLOWED_HOSTS: 'b.example' }, /^ALLOWED_HOSTS lists names beside that of PUBLIC_URL/],
     [{ IDENTITY: 'ldap' }, /^IDENTITY must be/],
     [{ IDENTITY: 'firebase' }, /FIREBASE_PROJECT_ID/],
     [{ ADMISSION: 'everybody' }, /^ADMISSION must be/],

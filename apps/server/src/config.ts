@@ -16,6 +16,8 @@ const address = (value: string) => {
   )
 }
 
+const hostName = (value: string) => /^(\[[\da-f:]+\]|[\da-z-]+(\.[\da-z-]+)*)$/i.test(value)
+
 const list = (text: string) =>
   text
     .split(',')
@@ -49,6 +51,13 @@ const Environment = z.object({
     .min(32, 'must have at least 32 characters; `openssl rand -hex 32` makes one')
     .optional(),
   PUBLIC_URL: url(['http:', 'https:'], 'https://tasks.example.org').optional(),
+  ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .refine(
+      (text) => list(text).every(hostName),
+      'must list names without scheme and port, such as courtside,tasks.internal.example',
+    ),
   IDENTITY: z.enum(['embedded', 'firebase'], 'must be embedded or firebase').default('embedded'),
   FIREBASE_PROJECT_ID: z.string().min(1).optional(),
   FIREBASE_API_KEY: z.string().min(1).optional(),
@@ -119,6 +128,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       'PUBLIC_URL must be an origin without a path, such as https://tasks.example.org',
     )
   }
+  if (env.ALLOWED_HOSTS && !env.PUBLIC_URL) {
+    throw new ConfigError(
+      'ALLOWED_HOSTS lists names beside that of PUBLIC_URL: set PUBLIC_URL, or unset ALLOWED_HOSTS to answer to any name',
+    )
+  }
   if (env.DATABASE_URL && !env.SECRET && env.DEMO === '0') {
     throw new ConfigError(
       'SECRET is required with DATABASE_URL; `openssl rand -hex 32` makes one. Keep it with your backups',
@@ -148,6 +162,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     namedStatements: env.DATABASE_POOLER === 'session',
     secret: env.SECRET,
     publicUrl,
+    /** The names that requests may be sent to, besides those of this machine; undefined for any. */
+    ownNames: env.PUBLIC_URL
+      ? [publicUrl.hostname, ...list(env.ALLOWED_HOSTS.toLowerCase())]
+      : undefined,
     identity: env.IDENTITY,
     firebase:
       env.FIREBASE_PROJECT_ID && env.FIREBASE_API_KEY

@@ -6,6 +6,7 @@ const errorCodes = [
   'invalid_input',
   'body_too_large',
   'unsupported_content',
+  'unknown_host',
   'unauthenticated',
   'token_expired',
   'token_revoked',

@@ -27,7 +27,8 @@ const databaseBusy = new Set(['57014', '55P03', '40001', '40P01'])
 
 /**
  * Every refusal is answered `{ error, message, code, details }` with words for people in `error`. Identity routes answer
- * an outage with an empty body: their SDK signs people out on a JSON error, but not on none.
+ * an outage with an empty body, and a name that a proxy got wrong in plain text: their SDK signs people out on a JSON
+ * error, but on nothing else.
  */
 export function answerErrors(http: FastifyInstance): void {
   http.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -77,8 +78,10 @@ export const answerUnparsable =
 function answer(refusal: AppError, request: FastifyRequest, reply: FastifyReply) {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   reply.code(refusal.status).header('cache-control', 'no-store')
-  if (refusal.status >= 502 && !request.routeOptions.url?.startsWith('/api/'))
-    return reply.type('text/plain').send('')
+  if (!request.url.startsWith('/api/')) {
+    if (refusal.status >= 502) return reply.type('text/plain').send('')
+    if (refusal.status === 421) return reply.type('text/plain').send(`${refusal.message}\n`)
+  }
   const body: ErrorBody = { error: refusal.message, message: refusal.message, code: refusal.code }
   if (refusal.details !== undefined) body.details = refusal.details
   return reply.type('application/json').send(body)

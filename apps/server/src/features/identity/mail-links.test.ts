@@ -16,7 +16,13 @@ describe('a link by mail', () => {
   let mail: MailSink
   beforeAll(async () => {
     mail = await openMailSink()
-    const environment = { PUBLIC_URL: publicUrl, SMTP_URL: mail.url, MAIL_FROM: 'a@club.example' }
+    // Also where a proxy would let any name through.
+    const environment = {
+      PUBLIC_URL: publicUrl,
+      ALLOWED_HOSTS: 'evil.example,tasks.club.example.evil.example',
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'a@club.example',
+    }
     app = await openTestApp(environment)
     const { db, jobs, mailer } = app
     await jobs.work(identityMailJob(db, mailer, readConfig(environment), () => undefined))

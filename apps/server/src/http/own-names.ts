@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#errors.ts'
+import { isLoopback } from './loopback.ts'
+
+/**
+ * Refuses with 421 what was sent to a name that is not this server's, before anything looks at it: a Host made up by
+ * the sender then leads nobody elsewhere, and a name that somebody points here shows nothing. Names of this machine
+ * pass, for checks of health and a proxy beside it. From a trusted proxy, X-Forwarded-Host is the name.
+ */
+export function refuseOtherNames(http: FastifyInstance, names: readonly string[]): void {
+  const own = new Set(names)
+  http.addHook('onRequest', async (request) => {
+    const name = nameOf(request.hostname)
+    if (own.has(name) || isLoopback(name)) return
+    throw new AppError(
+      421,
+      'unknown_host',
+      'This server does not go by this name. Whoever runs it can list the name in ALLOWED_HOSTS.',
+    )
+  })
+}
+
+/** As names are compared: the dot that may end one says nothing. */
+const nameOf = (host: string): string => host.toLowerCase().replace(/\.$/, '')
