@@ -101,11 +101,13 @@ test('a slash offers blocks, named to screen readers, and a table is filled and 
   await page.keyboard.press('Alt+F10')
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' })
   await expect(toolbar.getByRole('button', { name: /^Kind of block/ })).toBeFocused()
-  const tableMenu = toolbar.getByRole('button', { name: 'Table', exact: true })
   await page.keyboard.press('End')
-  for (let step = 0; step < 3 && !(await tableMenu.evaluate(isFocused)); step += 1)
-    await page.keyboard.press('ArrowLeft')
-  await expect(tableMenu).toBeFocused()
+  for (const name of ['Redo', 'Undo', 'Table']) {
+    const button = toolbar.getByRole('button', { name, exact: true })
+    // The focus comes a moment after the key: a press before that would go from the button before it.
+    await expect(button).toBeFocused()
+    if (name !== 'Table') await page.keyboard.press('ArrowLeft')
+  }
   await page.keyboard.press('Enter')
   await page.getByRole('menuitemcheckbox', { name: 'Add a row below' }).press('Enter')
   await expect(text).toBeFocused()
@@ -117,8 +119,6 @@ test('a slash offers blocks, named to screen readers, and a table is filled and 
   await page.keyboard.press('Escape')
   await expect(text).toBeFocused()
 })
-
-const isFocused = (element: Element) => element === document.activeElement
 
 test('sections, footnotes and videos are put in, and left again by typing on @long', async ({
   page,

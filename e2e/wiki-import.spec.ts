@@ -28,8 +28,11 @@ test('pages come from a zip below a page by the keyboard, are found again, and g
   await expect(page.getByRole('heading', { name: '2 pages added' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Open the page' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Brought in', level: 1 })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Rules' }).first().press('Enter')
+  await expect(page.getByRole('heading', { name: 'Rules', level: 1 })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Scoring' }).first().press('Enter')
+  await expect(page.getByRole('heading', { name: 'Scoring', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'the rules' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Rules', level: 1 })).toBeVisible()
 
