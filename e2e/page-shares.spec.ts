@@ -1,6 +1,7 @@
-import { expect, test } from './app.fixture.ts'
+import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
-import { makePage } from './wiki-steps.ts'
+import { hand, isShown, picture } from './file-steps.ts'
+import { editor, makePage } from './wiki-steps.ts'
 
 test('a page is shared by a link with those below it, read outside on a phone, locked and taken back', async ({
   page,
@@ -83,4 +84,47 @@ test('a page is shared by a link with those below it, read outside on a phone, l
   await expect(line).toBeHidden()
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible()
+})
+
+test('pictures and files of a page are shown to whom its link is given, behind its password too', async ({
+  page,
+  visitor,
+}) => {
+  const { id } = await makePage(page, { title: 'Court map', markdown: 'Where they lie:' })
+  await page.goto(`/wiki/${id}?edit=true`)
+  await editor(page).getByText('Where they lie:').click()
+  await page.keyboard.press('End')
+  await hand(editor(page), 'paste', [
+    { name: 'court one.png', mimeType: 'image/png', buffer: await picture(1200, 800) },
+  ])
+  await isShown(editor(page).getByRole('img'))
+  await hand(editor(page).getByText('Where they lie:'), 'drop', [
+    { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Courts 1-4') },
+  ])
+  await expect(editor(page).locator('.attachment')).toContainText('10 bytes')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await isShown(page.locator('.page-document').getByRole('img'))
+  const answer = await page.request.patch(`/api/pages/${id}/share`, {
+    headers: ownerHeaders,
+    data: { changes: { isOn: { was: false, set: true } }, password: 'kitchen line' },
+  })
+  const { code } = (await answer.json()) as { code: string }
+
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  await visitor.goto(`/shared/${code}`)
+  await visitor.getByLabel('Password').fill('kitchen line')
+  await visitor.keyboard.press('Enter')
+  const image = visitor.getByRole('img', { name: 'court one' })
+  await isShown(image)
+  await expect(image).toHaveAttribute('width', '960')
+  await expectAccessible(visitor)
+  await visitor.getByRole('link', { name: 'court one' }).press('Enter')
+  const large = visitor.getByRole('dialog')
+  await isShown(large.getByRole('img', { name: 'court one.png' }))
+  await expectAccessible(visitor)
+  await visitor.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  const saving = visitor.waitForEvent('download')
+  await visitor.getByRole('link', { name: /plan\.txt/ }).press('Enter')
+  expect((await saving).suggestedFilename()).toBe('plan.txt')
 })

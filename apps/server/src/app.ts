@@ -161,7 +161,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   tokenRoutes(api)
   webhookRoutes(api, { seal: deps.webhookSeal, allowsPrivate: config.allowsPrivateWebhooks })
   wikiRoutes(api)
-  sharedRoutes(api, deps.sharePasses)
+  sharedRoutes(api, deps.sharePasses, deps.files.store)
   organisationRoutes(api, deps.identity, config)
   logoRoutes(api)
   mailRoutes(api, deps)

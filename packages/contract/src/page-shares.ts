@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, PageQuery, change, gesture, page } from './fields.ts'
+import { fileForms } from './files.ts'
+import { PageFile } from './page-files.ts'
 import { DocumentJson, PageName } from './pages.ts'
 import { Person } from './users.ts'
 
@@ -116,6 +118,8 @@ export const listPageShares = endpoint({
 export const SharedPage = PageName.extend({
   /** What is published, without remarks and names of members; links within the wiki lead to what the same link shows. */
   document: DocumentJson,
+  /** The pictures and files in it. Their links hold for as long as the public link does. */
+  files: z.array(PageFile),
   /** When that was written. */
   at: Instant,
   /** The pages above it, from the one the link leads to. */
@@ -139,6 +143,17 @@ export const getSharedPage = endpoint({
   params: byCode,
   query: z.strictObject({ pageId: Id.optional() }),
   result: SharedPage,
+})
+
+/** Of what is published of a page that the link shows, and of nothing else. */
+export const openSharedFile = endpoint({
+  method: 'GET',
+  path: '/shared/:code/files/:id/:form',
+  summary:
+    'A picture or file that stands in a page which a public link shows, or a range of its bytes',
+  access: 'public',
+  answers: 'file',
+  params: byCode.extend({ id: Id, form: z.enum(fileForms) }),
 })
 
 /** A line of the contents; the page that the link leads to has no parent. */

@@ -6,6 +6,7 @@ import * as rules from '@courtside/contract/page-rules.ts'
 import * as shares from '@courtside/contract/page-shares.ts'
 import * as versions from '@courtside/contract/page-versions.ts'
 import * as pages from '@courtside/contract/pages.ts'
+import { newId } from '#db/new-id.ts'
 import { wordOfPage } from './add-page.ts'
 import { type Action, holds } from './permission-action.ts'
 import type { World } from './permission-world.ts'
@@ -138,6 +139,10 @@ export const wikiActions: Readonly<Record<string, Action>> = {
   renewPageShare: { endpoint: shares.renewPageShare, send: of('published'), isUnlogged: true },
   getSharedPage: { endpoint: shares.getSharedPage, send: guessed },
   listSharedPages: { endpoint: shares.listSharedPages, send: guessed },
+  openSharedFile: {
+    endpoint: shares.openSharedFile,
+    send: () => ({ params: { ...guessed().params, id: newId(), form: 'view' } }),
+  },
   openShare: {
     endpoint: shares.openShare,
     send: () => ({ ...guessed(), body: { password: 'guessed it' } }),

@@ -216,6 +216,7 @@ openFile                     404
 getCalendar                  404
 getSharedPage                404
 listSharedPages              404
+openSharedFile               404
 openShare                    404
 lookUpInvitation             404
 acceptInvitation             404

@@ -1,19 +1,28 @@
 import type { Actor } from '@courtside/contract/can.ts'
+import type { FileForm } from '@courtside/contract/files.ts'
 import type { PageFile } from '@courtside/contract/page-files.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
-import { readablePageFile } from '#features/wiki/visible.ts'
+import { openPageFile, readablePageFile } from '#features/wiki/visible.ts'
 import { joinBlob } from './select-attachment.ts'
+import { linksOf } from './write-links.ts'
 
 /** A file of a page, and where it lies. */
 export type StoredPageFile = Omit<PageFile, 'file' | 'view' | 'preview'> & {
+  readonly pageId: string
   readonly hash: string
   readonly hasPreview: boolean
 }
 
+/** As readers are told of it. */
+export const withLinks = (
+  { hash: _hash, hasPreview, pageId: _pageId, ...file }: StoredPageFile,
+  write: (id: string, form: FileForm) => string,
+): PageFile => ({ ...file, ...linksOf({ ...file, hasPreview }, write) })
+
 const fileColumns: RawBuilder<unknown> = sql`
-  f."id", f."name", f."byteCount", b."mediaType", b."width", b."height", f."blob" as "hash", b."hasPreview"`
+  f."id", f."name", f."byteCount", b."mediaType", b."width", b."height", f."pageId", f."blob" as "hash", b."hasPreview"`
 
 const find = async (db: Db, which: RawBuilder<boolean>): Promise<StoredPageFile[]> => {
   const { rows } = await sql<StoredPageFile>`
@@ -47,6 +56,16 @@ export async function findPageFile(
   return found
 }
 
+/** What is published of a page shows these files, and anybody may be shown that, were there a link to it. */
+export const listOpenFiles = (db: Db, pageId: string): Promise<StoredPageFile[]> =>
+  find(db, sql<boolean>`f."pageId" = ${pageId}::uuid and ${openPageFile}`)
+
+/** One of those, by id. */
+export async function findOpenFile(db: Db, id: string): Promise<StoredPageFile | undefined> {
+  const [found] = await find(db, sql<boolean>`f."id" = ${id}::uuid and ${openPageFile}`)
+  return found
+}
+
 /** Hangs those of these files that hang on other pages, and that the actor may read there, on a page too. */
 export async function copyFiles(
   db: Db,
@@ -74,9 +93,9 @@ export async function listShownFiles(
   db: Db,
   actor: Actor,
   pageIds: readonly string[],
-): Promise<(StoredPageFile & { readonly pageId: string })[]> {
-  const { rows } = await sql<StoredPageFile & { pageId: string }>`
-    select ${fileColumns}, f."pageId" from attachments f ${joinBlob}
+): Promise<StoredPageFile[]> {
+  const { rows } = await sql<StoredPageFile>`
+    select ${fileColumns} from attachments f ${joinBlob}
     where f."pageId" = any(${pageIds}::uuid[]) and f."blob" is not null and ${readablePageFile(actor)}
       and exists (select from page_version_files n where n."fileId" = f."id" and n."pageId" = f."pageId")
     order by f."id"

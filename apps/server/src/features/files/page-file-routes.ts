@@ -6,10 +6,9 @@ import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import { announceFile } from './announce-file.ts'
-import { copyFiles, listPageFiles } from './find-page-files.ts'
+import { copyFiles, listPageFiles, withLinks } from './find-page-files.ts'
 import type { Files } from './open-files.ts'
 import { endOfLink } from './sign-link.ts'
-import { linksOf } from './write-links.ts'
 
 /** Files that hang on pages: read by whom the page is read by, added by whom it is written by. */
 export function pageFileRoutes(api: Api, jobs: Jobs, files: Files): void {
@@ -23,11 +22,9 @@ export function pageFileRoutes(api: Api, jobs: Jobs, files: Files): void {
     const page = await needPage(context, params.id)
     const until = endOfLink()
     const rows = await listPageFiles(db, actor, page.id, body.fileIds)
+    const write = files.signer.writeFor(actor.id, until)
     return {
-      files: rows.map(({ hash: _hash, hasPreview, ...file }) => ({
-        ...file,
-        ...linksOf(files.signer, { ...file, hasPreview }, actor.id, until),
-      })),
+      files: rows.map((row) => withLinks(row, write)),
       expiresAt: new Date(until * 1000).toISOString(),
     }
   })

@@ -75,7 +75,8 @@ export function fileRoutes(api: Api, jobs: Jobs, files: Files): void {
     const found = await needTask(db, actor, params.id)
     const until = endOfLink()
     const rows = await queries.listOwnFiles(db, found.task.id)
-    const links = rows.map((row) => linksOf(files.signer, row, actor.id, until))
+    const write = files.signer.writeFor(actor.id, until)
+    const links = rows.map((row) => linksOf(row, write))
     return { links, expiresAt: new Date(until * 1000).toISOString() }
   })
 

@@ -12,6 +12,8 @@ export type FileLink = {
 export type FileSigner = {
   /** The address of the link, relative to the API's origin. */
   readonly write: (link: FileLink) => string
+  /** Writes links for one person. */
+  readonly writeFor: (personId: string, until: number) => (id: string, form: FileForm) => string
   /** Whether a link with this key is one of ours and still holds. */
   readonly holds: (link: FileLink, key: string) => boolean
 }
@@ -23,11 +25,13 @@ export function openSigner(secret: string): FileSigner {
     createHmac('sha256', signingKey)
       .update([id.toLowerCase(), form, personId.toLowerCase(), until].join(' '))
       .digest('base64url')
+  const write = (link: FileLink) => {
+    const { id, form, personId, until } = link
+    return `/api/attachments/${id}/${form}?for=${personId}&until=${until}&key=${keyOf(link)}`
+  }
   return {
-    write(link) {
-      const { id, form, personId, until } = link
-      return `/api/attachments/${id}/${form}?for=${personId}&until=${until}&key=${keyOf(link)}`
-    },
+    write,
+    writeFor: (personId, until) => (id, form) => write({ id, form, personId, until }),
     holds(link, key) {
       const [given, expected] = [Buffer.from(key), Buffer.from(keyOf(link))]
       const isOurs = given.length === expected.length && timingSafeEqual(given, expected)

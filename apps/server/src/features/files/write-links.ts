@@ -1,5 +1,4 @@
-import { type FileLinks, fileForms } from '@courtside/contract/files.ts'
-import type { FileSigner } from './sign-link.ts'
+import { type FileForm, type FileLinks, fileForms } from '@courtside/contract/files.ts'
 import { isViewable } from './sniff-type.ts'
 
 type Linked = {
@@ -8,14 +7,12 @@ type Linked = {
   readonly hasPreview: boolean
 }
 
-/** The links to a file for one person, until an instant in seconds. */
+/** The links to those forms that a file has. */
 export function linksOf(
-  signer: FileSigner,
   { id, mediaType, hasPreview }: Linked,
-  personId: string,
-  until: number,
+  write: (id: string, form: FileForm) => string,
 ): FileLinks {
-  const [file, view, preview] = fileForms.map((form) => signer.write({ id, form, personId, until }))
+  const [file, view, preview] = fileForms.map((form) => write(id, form))
   const seen = isViewable(mediaType) ? view : null
   return { id, file: file ?? '', view: seen ?? null, preview: (hasPreview && preview) || null }
 }

@@ -2,6 +2,7 @@ import { canWiki } from '@courtside/contract/can-wiki.ts'
 import { type Actor, ownIds } from '@courtside/contract/can.ts'
 import type { PageRight } from '@courtside/contract/page-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isOpen } from './share/leading-links.ts'
 
 /** The rules that let the actor in. */
 const openRules = (actor: Actor): RawBuilder<unknown> => sql`array(
@@ -45,8 +46,7 @@ const fileOf = (page: RawBuilder<boolean>, version: RawBuilder<boolean>): RawBui
 
 /**
  * Of `attachments f`, those of pages that the actor may read. Who writes sees all files of a page, for the draft may show
- * any; who reads sees those of versions they may read. This is the one place that says so: another kind of reader is
- * another arm here.
+ * any; who reads sees those of versions they may read.
  */
 export const readablePageFile = (actor: Actor): RawBuilder<boolean> => {
   if (!canWiki.see(actor)) return sql<boolean>`false`
@@ -58,3 +58,9 @@ export const readablePageFile = (actor: Actor): RawBuilder<boolean> => {
     ? sql<boolean>`exists (select from pages pg where pg."id" = f."pageId" and ${page})`
     : fileOf(page, readableVersion(actor))
 }
+
+/** Of `attachments f`, those in what is published of pages that anybody may be shown, were there a link to them. */
+export const openPageFile: RawBuilder<boolean> = fileOf(
+  isOpen('pg'),
+  sql<boolean>`v."number" = pg."publishedVersion"`,
+)

@@ -1,3 +1,4 @@
+import { fileIdOf } from '@courtside/document/addresses.ts'
 import { type Document, type DocumentNode, attributeOf } from '@courtside/document/document.ts'
 import { readdressed } from '@courtside/document/readdress.ts'
 
@@ -6,17 +7,23 @@ const somebody = { kind: 'person', id: 'member', label: 'member' } as const
 
 /**
  * A document as people outside may read it: without remarks and what we have no node for, without names of members, and
- * with links within the app only where `leadTo` has an address for a page of the wiki.
+ * with links within the app only where `leadTo` has an address for a page of the wiki. Files that they may not have are the
+ * words that stand for them.
  */
 export function forOutsiders(
   document: Document,
-  leadTo: (pageId: string) => string | undefined,
+  {
+    leadTo,
+    hasFile,
+  }: { leadTo: (pageId: string) => string | undefined; hasFile: (fileId: string) => boolean },
 ): Document {
   const lead = (address: string): string | null | undefined => {
     const [, id, anchor = ''] =
       /^(?:\/wiki\/|mention:page\/)([^/?#]+)[^#]*(#.*)?$/.exec(address) ?? []
     const page = id === undefined ? undefined : leadTo(id.toLowerCase())
     if (page !== undefined) return page + anchor
+    const fileId = fileIdOf(address)
+    if (fileId !== undefined) return hasFile(fileId) ? undefined : null
     // The rest of the app is behind its sign-in.
     const stays = /^(https?|mailto|tel|data):|^#|^mention:(person|task|pkrId)\//i
     return stays.test(address) ? undefined : null

@@ -2,6 +2,9 @@ import * as contract from '@courtside/contract/page-shares.ts'
 import { referencesOf } from '@courtside/document/references.ts'
 import type { Db } from '#db/database.ts'
 import { AppError, notFound } from '#errors.ts'
+import { answerFile } from '#features/files/answer-file.ts'
+import { findOpenFile, listOpenFiles, withLinks } from '#features/files/find-page-files.ts'
+import type { FileStore } from '#features/files/stores/file-store.ts'
 import { isPassword } from '#features/identity/hash-password.ts'
 import { addressGroup, returnAttempt, takeAttempt } from '#features/identity/limit-attempts.ts'
 import type { Api } from '#http/api.ts'
@@ -17,7 +20,7 @@ import {
 import type { SharePasses } from './share-pass.ts'
 
 /** What anybody reads who has the public link of a page. */
-export function sharedRoutes(api: Api, passes: SharePasses): void {
+export function sharedRoutes(api: Api, passes: SharePasses, store: FileStore): void {
   const needOpened = async ({ db, request }: Visit, code: string): Promise<OpenShare> => {
     const share = await needShare(db, code)
     if (share.passwordHash !== null && !passes.isOn(request, share))
@@ -35,9 +38,25 @@ export function sharedRoutes(api: Api, passes: SharePasses): void {
     const page = await findShown(db, share, query.pageId ?? share.pageId)
     if (!page) throw notFound('Page')
     const shown = await listShown(db, share, idsIn(referencesOf(page.document).pages))
-    const leadTo = (id: string) => (shown.has(id) ? `/shared/${share.code}/${id}` : undefined)
+    const stored = await listOpenFiles(db, page.id)
+    const document = forOutsiders(page.document, {
+      leadTo: (id) => (shown.has(id) ? `/shared/${share.code}/${id}` : undefined),
+      hasFile: (id) => stored.some((file) => file.id === id),
+    })
+    const files = stored.map((file) =>
+      withLinks(file, (id, form) => `/api/shared/${share.code}/files/${id}/${form}`),
+    )
     const { organisation, hasSubpages } = share
-    return { ...page, document: forOutsiders(page.document, leadTo), organisation, hasSubpages }
+    return { ...page, document, files, organisation, hasSubpages }
+  })
+
+  servePublic(api, contract.openSharedFile, async (visit, { params: { code, id, form } }) => {
+    const { db, request } = visit
+    const share = await needOpened(visit, code)
+    const file = await findOpenFile(db, id)
+    const isShown = file && (await listShown(db, share, [file.pageId])).has(file.pageId)
+    if (!isShown) throw notFound('File')
+    return answerFile(store, file, form, { range: request.headers.range, maxAge: keptFor })
   })
 
   servePublic(api, contract.listSharedPages, async (visit, { params }) => ({
@@ -65,6 +84,9 @@ async function needShare(db: Db, code: string): Promise<OpenShare> {
   if (!share) throw notFound('Page')
   return share
 }
+
+/** Seconds for which a browser keeps a file without asking whether the link still leads to it. */
+const keptFor = 300
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -1,4 +1,5 @@
 import type { SharedPage } from '@courtside/contract/page-shares.ts'
+import { fileIdOf } from '@courtside/document/addresses.ts'
 import type { DocumentNode } from '@courtside/document/document.ts'
 import { headingsOf } from '@courtside/document/headings.ts'
 import { escapeHtml, toHtml } from '@courtside/document/html.ts'
@@ -14,10 +15,12 @@ import { Logo } from '#ui/layout/logo.tsx'
 import { OutsidePage } from '#ui/layout/outside-page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DocumentHtml } from '../document-html.tsx'
+import { fileAnchor, fileHtml } from '../files/file-html.ts'
 import { PageContents } from '../page-contents.tsx'
 import { useAnchor } from '../use-anchor.ts'
 import { AskPassword } from './ask-password.tsx'
 import { PageLink } from './page-link.tsx'
+import { filesOf, picturesOf } from './shared-files.ts'
 import { SharedTree } from './shared-tree.tsx'
 import { useSharedPage } from './use-shared.ts'
 
@@ -55,7 +58,11 @@ function Reading({ code, page }: { code: string; page: SharedPage }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const written = useMemo(() => named(page.document as DocumentNode), [page.document])
   const headings = useMemo(() => headingsOf(written), [written])
-  const html = useMemo(() => toHtml(written, { ...drawn, addressOf }), [written])
+  const files = useMemo(() => filesOf(page), [page])
+  const html = useMemo(
+    () => toHtml(written, { ...drawn, addressOf: leadOf, fileHtml: fileHtml(picturesOf(page)) }),
+    [written, page],
+  )
   useAnchor()
   // Who comes from another page of the same link begins at the top, also with a screen reader.
   const shown = useRef(id)
@@ -111,7 +118,7 @@ function Reading({ code, page }: { code: string; page: SharedPage }) {
             {html === '<p></p>' || html === '' ? (
               <p className="text-base text-faint">{words.empty}</p>
             ) : (
-              <DocumentHtml html={html} />
+              <DocumentHtml html={html} files={files} />
             )}
           </article>
           {children.length > 0 && (
@@ -161,5 +168,8 @@ const drawn = {
   mentionHtml: (kind: string, id: string) =>
     `<span class="mention">${escapeHtml(kind === 'person' ? words.member : id)}</span>`,
 } as const
-const addressOf = (address: string) =>
-  /^(mention|attachment):/.test(address) ? undefined : address
+function leadOf(address: string): string | undefined {
+  const fileId = fileIdOf(address)
+  if (fileId !== undefined) return fileAnchor(fileId)
+  return address.startsWith('mention:') ? undefined : address
+}

@@ -1,0 +1,91 @@
+import type { PageFile } from '@courtside/contract/page-files.ts'
+import { updatePageRules } from '@courtside/contract/page-rules.ts'
+import * as shares from '@courtside/contract/page-shares.ts'
+import { addPageVersion } from '@courtside/contract/page-versions.ts'
+import { createPage } from '@courtside/contract/pages.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#db/new-id.ts'
+import { type Caller, send, useTestApp } from '#test/app.ts'
+import { attachToPage } from '#test/files.ts'
+import { onePixel } from '#test/one-pixel.ts'
+
+const test = useTestApp()
+let owner: Caller
+beforeAll(async () => {
+  owner = await test.app.person('owner')
+})
+
+type Named = { readonly id: string }
+
+const make = (title: string, parent: Named | null = null, markdown = 'Six courts.') =>
+  owner.call(createPage, {
+    body: { title, parentId: parent?.id ?? null, isPublished: true, markdown },
+  })
+const change = ({ id }: Named, changes: object, more: object = {}) =>
+  owner.call(shares.updatePageShare, { params: { id }, body: { changes, ...more } })
+const share = async (page: Named) =>
+  (await change(page, { isOn: { was: false, set: true } })).code ?? ''
+const read = async (code: string) => {
+  const { body } = await send(test.app.api, shares.getSharedPage, { params: { code }, query: {} })
+  return body as { files: PageFile[]; document: object }
+}
+
+describe('a page behind a public link', () => {
+  it('shows the pictures and files of what it shows, and of nothing else', async () => {
+    const root = await make('With pictures')
+    const below = await make('Below', root)
+    const beside = await make('Beside it')
+    const hang = async (page: Named, name: string, isPublished = true) => {
+      const id = await attachToPage(test.app, owner, page.id, name, onePixel)
+      const markdown = `![The court](attachment:${id})\n\n[Draw](attachment:${id})`
+      const body = { markdown, isPublished }
+      await owner.call(addPageVersion, { params: { id: page.id }, body })
+      return id
+    }
+    const former = await hang(root, 'former.png')
+    const shown = await hang(root, 'court.png')
+    const drafted = await hang(root, 'draft.png', false)
+    const under = await hang(below, 'below.png')
+    const other = await hang(beside, 'other.png')
+    const code = await share(root)
+    const told = await read(code)
+    expect(told.files.map(({ name }) => name)).toEqual(['court.png'])
+    expect(JSON.stringify(told.document).split(`"attachment:${shown}"`)).toHaveLength(2)
+    expect(JSON.stringify(told)).not.toMatch(/blob|hash|pageId/i)
+    const [{ view, file, preview } = { view: null, file: '', preview: null }] = told.files
+    const follow = (url: string | null) => test.app.api.http.inject({ url: url ?? '/' })
+    const whole = await follow(view)
+    expect(whole.rawPayload.equals(onePixel)).toBe(true)
+    expect(whole.headers['content-disposition']).toContain('inline; filename="court.png"')
+    expect((await follow(file)).headers['content-disposition']).toContain('attachment;')
+    expect((await follow(preview)).headers['content-type']).toBe('image/webp')
+    const at = (id: string) => `/api/shared/${code}/files/${id}/view`
+    for (const id of [former, drafted, under, other, newId()])
+      expect((await follow(at(id))).statusCode).toBe(404)
+
+    await change(root, { hasSubpages: { was: false, set: true } })
+    expect((await follow(at(under))).statusCode).toBe(200)
+    expect((await follow(at(other))).statusCode).toBe(404)
+    await owner.call(updatePageRules, {
+      params: { id: below.id },
+      body: { changes: { read: { was: null, set: { people: [owner.id], projects: [] } } } },
+    })
+    expect((await follow(at(under))).statusCode).toBe(404)
+    await change(root, {}, { password: 'kitchen-line' })
+    expect((await follow(view)).statusCode).toBe(403)
+    await change(root, { isOn: { was: true, set: false } }, { password: null })
+    expect((await follow(view)).statusCode).toBe(404)
+  })
+
+  it('has the words of files that its page no longer has', async () => {
+    const page = await make(
+      'Copied words',
+      null,
+      `[The draw](attachment:${newId()}) ![The court](attachment:${newId()})`,
+    )
+    const told = await read(await share(page))
+    expect(told.files).toEqual([])
+    expect(JSON.stringify(told)).toContain('The draw')
+    expect(JSON.stringify(told)).not.toContain('"attachment"')
+  })
+})
