@@ -68,6 +68,7 @@ test('many are invited by the keyboard: typed and pasted, corrected, sent again 
   await expect(toastOf(page, '3 invitations are on their way')).toBeVisible()
   for (const email of [rob, sue])
     await page.getByRole('checkbox', { name: `Select ${email}` }).press('Space')
+  await expect(bar.getByText('2 selected')).toBeVisible()
   await bar.getByRole('button', { name: 'Revoke' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).press('Enter')
   await expect(rowOf(page, rob)).toHaveCount(0)

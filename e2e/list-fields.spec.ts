@@ -52,17 +52,17 @@ test('a list gets fields of its own, filled for several by the keyboard and take
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
   for (const number of ['LF-1', 'LF-2']) await expect(entry(page, number)).toContainText('Silver')
   await expect(entry(page, 'LF-3')).not.toContainText('Silver')
+  const stored = async () => {
+    const answer = await page.request.get('/api/pkrIds/LF-2', { headers: ownerHeaders })
+    const { lists } = (await answer.json()) as { lists: { custom: object }[] }
+    return Object.keys(lists[0]?.custom ?? {})
+  }
   await page.keyboard.press('Control+z')
   await expect(entry(page, 'LF-1')).not.toContainText('Silver')
+  await expect.poll(stored).toHaveLength(0)
   await page.keyboard.press('Control+Shift+z')
   await expect(entry(page, 'LF-2')).toContainText('Silver')
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get('/api/pkrIds/LF-2', { headers: ownerHeaders })
-      const { lists } = (await answer.json()) as { lists: { custom: object }[] }
-      return Object.keys(lists[0]?.custom ?? {})
-    })
-    .toHaveLength(1)
+  await expect.poll(stored).toHaveLength(1)
   await page.goto('/pkrIds/LF-2')
   await expect(page.getByText('set Class on Licences with fields to Silver').first()).toBeVisible()
 

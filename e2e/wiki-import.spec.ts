@@ -8,7 +8,10 @@ test('pages come from a zip below a page by the keyboard, are found again, and g
 }) => {
   const top = await makePage(page, { title: 'Brought in' })
   const choose = async (rules: string) => {
-    const files = { 'Rules.md': rules, 'Rules/Scoring.md': 'Back to [the rules](../Rules.md).' }
+    const files = {
+      'House rules.md': rules,
+      'House rules/Scoring.md': 'Back to [the rules](../House%20rules.md).',
+    }
     await page.locator('input[type=file]').setInputFiles({
       name: 'club.zip',
       mimeType: 'application/zip',
@@ -20,7 +23,7 @@ test('pages come from a zip below a page by the keyboard, are found again, and g
   await page.getByRole('menuitem', { name: 'Import pages here …' }).press('Enter')
   await choose('See [nowhere](Gone.md).')
   const tree = page.getByRole('region', { name: 'The pages as they will stand' })
-  await expect(tree.getByRole('listitem')).toHaveText(['RulesNew', 'ScoringNew'])
+  await expect(tree.getByRole('listitem')).toHaveText(['House rulesNew', 'ScoringNew'])
   await page.getByText('1 thing not usable').press('Enter')
   await expect(page.getByText('Nothing in the file is there')).toBeVisible()
   await expectAccessible(page)
@@ -29,12 +32,12 @@ test('pages come from a zip below a page by the keyboard, are found again, and g
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Open the page' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Brought in', level: 1 })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Rules' }).first().press('Enter')
-  await expect(page.getByRole('heading', { name: 'Rules', level: 1 })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'House rules' }).first().press('Enter')
+  await expect(page.getByRole('heading', { name: 'House rules', level: 1 })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Scoring' }).first().press('Enter')
   await expect(page.getByRole('heading', { name: 'Scoring', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'the rules' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Rules', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'House rules', level: 1 })).toBeVisible()
 
   await page.goto(`/wiki/import?below=${top.id}`)
   await choose('See [nowhere](Gone.md).')
