@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, PageQuery, line, page, searchWords } from './fields.ts'
+import { Id, Instant, PageQuery, line, oneOrMany, page, searchWords } from './fields.ts'
 import { Person } from './users.ts'
 
 /** In UTF-16 units. */
@@ -117,6 +117,8 @@ export const getWiki = endpoint({
 export const FoundPage = PageName.extend({
   /** Of the page right above it, where the reader may see that. */
   parentTitle: z.string().nullable(),
+  /** Whether everybody who reads the wiki reads it, so that its title may stand where anybody sees it. */
+  isOpen: z.boolean(),
   /** Where the words stand when the title does not hold them: plain text around the first of them. */
   excerpt: z.string().nullable(),
 })
@@ -131,6 +133,22 @@ export const searchPages = endpoint({
   summary: 'Pages whose title or text holds a few words, the best first',
   query: z.strictObject({ words: searchWords }),
   result: z.object({ items: z.array(FoundPage) }),
+})
+
+/** So many pages may be asked for by name at once. */
+export const pageNameLimit = 100
+
+export const listPageNames = endpoint({
+  method: 'GET',
+  path: '/page-names',
+  summary: 'What these pages are called; those that can’t be read are left out',
+  query: z.strictObject({
+    id: oneOrMany(Id).refine(
+      (ids) => ids.length <= pageNameLimit,
+      `Ask for at most ${pageNameLimit} pages`,
+    ),
+  }),
+  result: z.object({ items: z.array(PageName) }),
 })
 
 /** A page that lies in the trash, with how many came along. */

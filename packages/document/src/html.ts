@@ -18,7 +18,7 @@ export type HtmlOptions = {
   /** What of a text outside code and links is drawn otherwise, in order and without overlap. */
   readonly piecesIn?: (text: string) => readonly Piece[]
   /** How a mention outside links is drawn, as HTML; undefined for its label as a link. */
-  readonly mentionHtml?: (kind: string, id: string) => string | undefined
+  readonly mentionHtml?: (kind: string, id: string, label: string) => string | undefined
   /** How a picture or an attachment that is a file of ours is drawn, as HTML; undefined as what `addressOf` makes of it. */
   readonly fileHtml?: (id: string, node: DocumentNode) => string | undefined
 }
@@ -91,7 +91,11 @@ export function toHtml(
     if (file !== undefined) return file
     const live =
       node.type === 'mention' && !markOf(node, 'link')
-        ? mentionHtml?.(attributeOf(node, 'kind'), attributeOf(node, 'id'))
+        ? mentionHtml?.(
+            attributeOf(node, 'kind'),
+            attributeOf(node, 'id'),
+            attributeOf(node, 'label'),
+          )
         : undefined
     if (live !== undefined) return live
     const html = nodes[node.type]?.html

@@ -110,6 +110,16 @@ export const wikiActions: Readonly<Record<string, Action>> = {
     send: ({ pages: { closed } }) => ({ query: { words: wordOfPage(closed) } }),
     shows: shows('closed'),
   },
+  ...Object.fromEntries(
+    (['published', 'draft', 'closed', 'deleted'] as const).map((name) => [
+      `listPageNames ${name}`,
+      {
+        endpoint: pages.listPageNames,
+        send: ({ pages: { [name]: id } }) => ({ query: { id } }),
+        shows: shows(name),
+      } satisfies Action,
+    ]),
+  ),
   'getPage closed': { endpoint: pages.getPage, send: of('closed') },
   'getPage locked': { endpoint: pages.getPage, send: of('locked') },
   'listPageVersions closed': { endpoint: versions.listPageVersions, send: of('closed') },

@@ -12,6 +12,10 @@ listPages draft              401       403       403       out       403       4
 listPages below              401       403       403       in        403       403       in        403       in        in        in        in        in
 searchPages published        401       403       403       in        403       403       in        403       in        in        in        in        in
 searchPages draft            401       403       403       out       403       403       in        403       out       in        in        in        in
+listPageNames published      401       403       403       in        403       403       in        403       in        in        in        in        in
+listPageNames draft          401       403       403       out       403       403       in        403       out       in        in        in        in
+listPageNames closed         401       403       403       out       403       403       out       403       out       out       in        in        out
+listPageNames deleted        401       403       403       out       403       403       out       403       out       out       out       out       out
 getWiki closed               401       403       403       out       403       403       out       403       out       out       in        in        out
 listPages closed             401       403       403       out       403       403       out       403       out       out       in        in        out
 searchPages closed           401       403       403       out       403       403       out       403       out       out       in        in        out

@@ -14,6 +14,8 @@ export const wikiEditorText = {
   plainText: 'Plain text',
   slash: 'Blocks',
   mention: 'Mention',
+  /** Stands for a page whose title is not for everybody. */
+  untoldPage: 'Page',
   found: (count: number) => plural(count, 'choice', 'choices'),
   nothingFound: 'No choices',
   checkBox: (words: string) => (words ? `Done: ${words}` : 'Done'),

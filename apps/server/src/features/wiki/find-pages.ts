@@ -5,6 +5,7 @@ import type { Db } from '#db/database.ts'
 import { cutText } from '#features/search/cut-text.ts'
 import { makeExcerpt } from '#features/search/make-excerpt.ts'
 import { type WordRow, wordColumns, wordsOf } from '#features/search/read-words.ts'
+import { isOpen } from './share/leading-links.ts'
 import { readablePage } from './visible.ts'
 
 /** Of common words only the newest pages are compared with each other, so that they cost no more than rare ones. */
@@ -34,7 +35,7 @@ export async function findPages(
         ts_rank(pg."searchText", ${query}) desc, pg."updatedAt" desc, pg."id") as "place"
       from (select "id", min("tier") as "tier" from found group by "id") b join pages pg using ("id") order by "place" limit ${limit}
     )
-    select pg."id", pg."title", pg."icon", p."title" as "parentTitle", case when r."tier" = 1 then coalesce(${cutText(words, sql`pg."text"`)}, left(pg."text", 600)) end as "text"
+    select pg."id", pg."title", pg."icon", p."title" as "parentTitle", ${isOpen('pg')} as "isOpen", case when r."tier" = 1 then coalesce(${cutText(words, sql`pg."text"`)}, left(pg."text", 600)) end as "text"
     from ranked r join pages pg using ("id") left join pages p on p."id" = pg."parentId" and ${readablePage(actor, 'p')}
     order by r."place"
   `.execute(db)

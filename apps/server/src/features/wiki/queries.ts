@@ -81,6 +81,14 @@ export async function findPageFacts(db: Db, actor: Actor, id: string): Promise<F
   return rows[0] && canWiki.readPage(actor, rows[0]) ? rows[0] : undefined
 }
 
+/** What those of these pages are called that the actor may read; the trash is left out. */
+export async function listNames(db: Db, actor: Actor, ids: readonly string[]): Promise<PageName[]> {
+  const { rows } = await sql<PageName>`
+    select pg."id", pg."title", pg."icon" from pages pg where pg."id" = any(${ids}::uuid[]) and ${readablePage(actor)}
+  `.execute(db)
+  return rows
+}
+
 /** A line of the tree, of a page that is not in the trash. */
 export async function findRow(db: Db, actor: Actor, id: string): Promise<PageRow | undefined> {
   const { rows } = await sql<PageRow>`

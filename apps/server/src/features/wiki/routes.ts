@@ -38,6 +38,11 @@ export function wikiRoutes(api: Api): void {
     return { items: await findPages(db, actor, query.words, contract.foundPageLimit) }
   })
 
+  serve(api, contract.listPageNames, async ({ db, actor }, { query }) => {
+    allow(canWiki.see(actor))
+    return { items: await queries.listNames(db, actor, query.id) }
+  })
+
   serve(api, contract.listTrashedPages, ({ db, actor }, { query }) => {
     allow(canWiki.seeTrash(actor))
     return queries.listTrash(db, actor, query)

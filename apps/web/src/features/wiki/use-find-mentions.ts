@@ -1,4 +1,5 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
+import { searchPages } from '@courtside/contract/pages.ts'
 import { listPkrIds } from '@courtside/contract/pkr-ids.ts'
 import { writtenNumber } from '@courtside/contract/pkr-words.ts'
 import { search } from '@courtside/contract/search.ts'
@@ -6,12 +7,13 @@ import { call } from '#api/call.ts'
 import { useActor, useUsers } from '#features/users/use-users.ts'
 import { bestMatches } from '#lib/match-words.ts'
 import { useLatest } from '#lib/use-latest.ts'
+import { wikiEditorText } from '#text/wiki-editor.ts'
 import type { FindMentions } from './editor/typeahead-menu.tsx'
 
 /** The most of each kind that is offered; who means another types on. */
 const limit = 5
 
-/** People, tasks and entries of the register that what is typed behind an @ may mean, for as much as the writer may see. */
+/** People, tasks, pages and entries of the register that what is typed behind an @ may mean, for as much as the writer may see. */
 export function useFindMentions(): FindMentions {
   const people = useUsers()
   const maySeeNumbers = canPkr.see(useActor())
@@ -30,11 +32,12 @@ export function useFindMentions(): FindMentions {
       )
     if (words === '') return persons
     // Without what one of them finds the others still serve.
-    const [tasks, entries] = await Promise.all([
+    const [tasks, pages, entries] = await Promise.all([
       findTasks(words).catch(() => []),
+      findPages(words).catch(() => []),
       maySeeNumbers ? findEntries(words).catch(() => []) : [],
     ])
-    return [...persons, ...tasks, ...entries]
+    return [...persons, ...tasks, ...pages, ...entries]
   })
 }
 
@@ -44,6 +47,18 @@ async function findTasks(words: string) {
   return tasks
     .slice(0, limit)
     .map(({ key, title }) => ({ kind: 'task', id: key, label: key, hint: title }) as const)
+}
+
+/** By its title where everybody who reads the wiki is told that, else by a word for what it is. */
+async function findPages(words: string) {
+  const { items } = await call(searchPages, { query: { words } })
+  return items
+    .slice(0, limit)
+    .map(({ id, title, parentTitle, isOpen }) =>
+      isOpen
+        ? ({ kind: 'page', id, label: title, hint: parentTitle ?? '' } as const)
+        : ({ kind: 'page', id, label: wikiEditorText.untoldPage, hint: title } as const),
+    )
 }
 
 /** A number that no text can name is not offered. */

@@ -15,6 +15,7 @@ export const wikiEditorText: Translated<typeof english> = {
   plainText: 'Обычный текст',
   slash: 'Блоки',
   mention: 'Упоминание',
+  untoldPage: 'Страница',
   found: (count) => plural(count, 'вариант', 'варианта', 'вариантов'),
   nothingFound: 'Вариантов нет',
   checkBox: (words) => (words ? `Готово: ${words}` : 'Готово'),

@@ -14,6 +14,7 @@ export const wikiEditorText: Translated<typeof english> = {
   plainText: 'Văn bản thuần',
   slash: 'Khối',
   mention: 'Nhắc đến',
+  untoldPage: 'Trang',
   found: (count) => `${count} lựa chọn`,
   nothingFound: 'Không có lựa chọn',
   checkBox: (words) => (words ? `Xong: ${words}` : 'Xong'),
