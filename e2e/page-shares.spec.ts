@@ -128,3 +128,36 @@ test('pictures and files of a page are shown to whom its link is given, behind i
   await visitor.getByRole('link', { name: /plan\.txt/ }).press('Enter')
   expect((await saving).suggestedFilename()).toBe('plan.txt')
 })
+
+test('more people read a page only once it is said that this is meant, when a key moved it too', async ({
+  page,
+}) => {
+  const board = await makePage(page, { title: 'Board of widening' })
+  const minutes = await makePage(page, { title: 'Widening minutes', parentId: board.id })
+  const owner = await page.request.get('/api/users/me', { headers: ownerHeaders })
+  const { uid } = (await owner.json()) as { uid: string }
+  const rule = { read: { was: null, set: { people: [uid], projects: [] } } }
+  const closed = await page.request.patch(`/api/pages/${board.id}/rules`, {
+    headers: ownerHeaders,
+    data: { changes: rule },
+  })
+  expect(closed.ok(), await closed.text()).toBe(true)
+  await page.goto(`/wiki/${minutes.id}`)
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(crumbs).toContainText('Board of widening')
+  const line = page.getByRole('treeitem', { name: /^Widening minutes/ })
+  await line.focus()
+  await page.keyboard.press('Alt+ArrowLeft')
+  const question = page.getByRole('dialog', { name: 'More people will read “Widening minutes”' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(crumbs).toContainText('Board of widening')
+  await line.focus()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await question.getByRole('button', { name: 'Move it there' }).press('Enter')
+  await expect(crumbs).not.toContainText('Board of widening')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(crumbs).toContainText('Board of widening')
+})

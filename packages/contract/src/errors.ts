@@ -29,6 +29,7 @@ const errorCodes = [
   'number_taken',
   'already_linked',
   'role_in_use',
+  'readers_widen',
   'manager_needed',
   'decided_outside',
   'last_owner',

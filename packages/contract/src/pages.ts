@@ -196,6 +196,17 @@ export const getPage = endpoint({
 })
 
 /** 409 `conflict` where it has another parent by now than the caller saw. */
+/** Why more people would read a page elsewhere: a rule about it holds there no longer, or a public link shows it. */
+export const wideningReasons = ['rules', 'link'] as const
+
+/** `details` of the refusal 409 `readers_widen`. */
+export const Widening = z.object({ by: z.enum(wideningReasons) })
+export type Widening = z.infer<typeof Widening>
+
+/**
+ * 409 `readers_widen` where more people would read it there, until `mayWiden` says that this is meant. 403 where others read
+ * or write it there and the caller may not say who does.
+ */
 export const movePage = endpoint({
   method: 'POST',
   path: '/pages/:id/move',
@@ -207,6 +218,7 @@ export const movePage = endpoint({
     parentId: Id.nullable(),
     /** The page it shall follow; null puts it first. */
     afterId: Id.nullable(),
+    mayWiden: z.boolean().default(false),
   }),
   result: PageRow,
   conflict: z.object({ current: PageRow }),

@@ -46,6 +46,7 @@ const refusals = {
       'limit_reached',
       'status_needed',
       'role_in_use',
+      'readers_widen',
       'manager_needed',
       'last_owner',
       'decided_outside',

@@ -32,6 +32,13 @@ export const wikiRuleText = {
   saved: (title: string) => `Who can see ${title} was changed`,
   undo: 'Undo',
   failed: 'This could not be loaded.',
+  widens: {
+    title: (title: string) => `More people will read “${title}”`,
+    rules:
+      'A rule about who may see it does not hold where it goes. More people will read the pages below it, too.',
+    link: 'A page above it there has a public link: anybody who has that link reads it without signing in, and all pages below it.',
+    confirm: 'Move it there',
+  },
   restricted: 'Not everybody can see this page',
   readOnly: 'Only some people may write this page, and you are not among them.',
 }

@@ -22,8 +22,9 @@ export function ConfirmDialog({
   onConfirm: () => void
 }) {
   const confirm = () => {
-    onOpenChange(false)
+    // First, for closing without it says no.
     onConfirm()
+    onOpenChange(false)
   }
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

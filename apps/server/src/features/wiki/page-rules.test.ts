@@ -172,7 +172,7 @@ describe('a rule about reading', () => {
     await owner.call(updatePageRules, rule(closed, 'read', only(owner)))
     const place = (fromParentId: string | null, parentId: string | null) => ({
       params: { id: page.id },
-      body: { fromParentId, parentId, afterId: null },
+      body: { fromParentId, parentId, afterId: null, mayWiden: true },
     })
     await owner.call(movePage, place(null, closed.id))
     expect(await seeNot(member, below)).toMatchObject(missing)

@@ -1,9 +1,10 @@
 import { pageDepthLimit } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { AppError, allow, invalid } from '#errors.ts'
+import { AppError, allow, invalid, notFound } from '#errors.ts'
 import { rankBetween, ranksBetween } from '#features/tasks/make-rank.ts'
 import type { Context } from '#http/serve.ts'
+import { type Reach, selectReach } from './check-reach.ts'
 import { letsIn, readablePage } from './visible.ts'
 
 /** Lets one change of the tree wait for the other until the transaction ends: two moves at once could make a circle. */
@@ -109,14 +110,18 @@ function placeBehind(
   return index + 1
 }
 
-/** Gives a page another place; `checkPlace` was asked. */
+/** Gives a page another place, and says who read and wrote it until then; `checkPlace` was asked. */
 export async function placeAt(
   db: Db,
   id: string,
   parentId: string | null,
   rank: string,
-): Promise<void> {
-  await sql`
-    update pages set "parentId" = ${parentId}::uuid, "rank" = ${rank} where "id" = ${id}::uuid
+): Promise<Reach> {
+  const { rows } = await sql<Reach>`
+    with was as (${selectReach(id)})
+    update pages set "parentId" = ${parentId}::uuid, "rank" = ${rank} from was where "id" = ${id}::uuid returning was."readRules", was."writeRules", was."isPublic"
   `.execute(db)
+  const [was] = rows
+  if (!was) throw notFound('Page')
+  return was
 }

@@ -5,6 +5,7 @@ import { newId } from '#db/new-id.ts'
 import { AppError, allow, conflict } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
+import { checkReach } from './check-reach.ts'
 import { logPage, needPage, needRow, needWholePage } from './find-page.ts'
 import { findPages } from './find-pages.ts'
 import { checkPlace, findRank, lockTree, placeAt } from './place-page.ts'
@@ -76,13 +77,14 @@ export function wikiRoutes(api: Api): void {
     await lockTree(db)
     const page = await needPage(context, id)
     allow(canWiki.editPage(actor, page))
-    const { fromParentId, parentId, afterId } = body
+    const { fromParentId, parentId, afterId, mayWiden } = body
     if (page.parentId !== fromParentId)
       throw conflict('Somebody else moved this page in the meantime', {
         current: await needRow(context, id),
       })
     await checkPlace(context, parentId, id)
-    await placeAt(db, id, parentId, await findRank(db, parentId, afterId, id))
+    const was = await placeAt(db, id, parentId, await findRank(db, parentId, afterId, id))
+    await checkReach(context, page, was, mayWiden)
     await logPage(context, 'moved', page)
     return needRow(context, id)
   })

@@ -139,12 +139,15 @@ export const makePage = async (
 /** Where a page goes: behind one of those below a parent, or before all of them. */
 export type PagePlace = { readonly parentId: string | null; readonly afterId: string | null }
 
+/** Puts a page elsewhere; 409 `readers_widen` where more people would read it there, unless it may widen. */
 export async function putPage(
   client: QueryClient,
   { id, parentId: fromParentId }: Pick<PageRow, 'id' | 'parentId'>,
   place: PagePlace,
+  mayWiden = false,
 ): Promise<PageRow> {
-  const moved = await call(movePage, { params: { id }, body: { fromParentId, ...place } })
+  const body = { fromParentId, ...place, mayWiden }
+  const moved = await call(movePage, { params: { id }, body })
   await refreshWiki(client)
   return moved
 }

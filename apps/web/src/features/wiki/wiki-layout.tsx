@@ -2,12 +2,18 @@ import { canWiki } from '@courtside/contract/can-wiki.ts'
 import { Outlet, useMatchRoute } from '@tanstack/react-router'
 import { BookOpen } from 'lucide-react'
 import { useActor } from '#features/users/use-users.ts'
+import { late } from '#lib/late.tsx'
 import { useMediaQuery } from '#lib/use-media-query.ts'
 import { wikiText } from '#text/wiki.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
+import { useWideningAsked } from './tree/ask-to-widen.ts'
 import { PageTree } from './tree/page-tree.tsx'
 import { useLiveWiki } from './use-wiki.ts'
+
+const WideningQuestion = late(
+  async () => (await import('./tree/widening-question.tsx')).WideningQuestion,
+)
 
 /** Where the tree has room beside a page. */
 const wideQuery = '(min-width: 1024px)'
@@ -16,6 +22,7 @@ const wideQuery = '(min-width: 1024px)'
 export default function WikiLayout() {
   useLiveWiki()
   const actor = useActor()
+  const asked = useWideningAsked()
   const isWide = useMediaQuery(wideQuery)
   const isHome = useMatchRoute()({ to: '/wiki' }) !== false
   // Who one is comes with the first answer; until then nothing is refused.
@@ -39,6 +46,7 @@ export default function WikiLayout() {
       <div className="min-w-0 grow">
         <Outlet />
       </div>
+      {asked && <WideningQuestion {...asked} />}
     </div>
   )
 }

@@ -32,6 +32,13 @@ export const wikiRuleText: Translated<typeof english> = {
   saved: (title) => `Đã đổi người xem được ${title}`,
   undo: 'Hoàn tác',
   failed: 'Không tải được.',
+  widens: {
+    title: (title: string) => `Nhiều người hơn sẽ đọc được “${title}”`,
+    rules:
+      'Quy tắc về người được xem ở chỗ hiện tại sẽ không còn áp dụng ở chỗ mới. Điều này cũng áp dụng cho mọi trang bên dưới.',
+    link: 'Một trang phía trên ở chỗ mới có liên kết công khai: ai có liên kết đó đều đọc được trang này và mọi trang bên dưới mà không cần đăng nhập.',
+    confirm: 'Chuyển tới đó',
+  },
   restricted: 'Không phải ai cũng xem được trang này',
   readOnly: 'Chỉ một số người được viết trang này, và bạn không ở trong số đó.',
 }

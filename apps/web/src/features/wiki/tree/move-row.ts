@@ -1,8 +1,10 @@
-import type { PageRow } from '@courtside/contract/pages.ts'
+import { type PageRow, Widening } from '@courtside/contract/pages.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '#api/api-error.ts'
 import { wikiText } from '#text/wiki.ts'
 import { toast } from '#ui/toast-store.ts'
 import { type PagePlace, attempt, loadUnder, putPage } from '../use-wiki.ts'
+import { askToWiden } from './ask-to-widen.ts'
 
 const words = wikiText.tree
 
@@ -29,11 +31,26 @@ export async function moveRow(
   const at = siblings.findIndex(({ id }) => id === row.id)
   const was: PagePlace = { parentId: row.parentId, afterId: siblings[at - 1]?.id ?? null }
   if (place.parentId === was.parentId && place.afterId === was.afterId) return
-  const moved = await attempt(() => putPage(client, row, place))
+  const moved = await attempt(() => putAsMeant(client, row, place))
   if (!moved) return
   const told = parent ? words.moved(row.title, parent.title) : words.movedToTop(row.title)
   toast({
     title: place.parentId === was.parentId ? words.ordered(row.title) : told,
-    action: { label: words.undo, run: () => void attempt(() => putPage(client, moved, was)) },
+    action: { label: words.undo, run: () => void attempt(() => putPage(client, moved, was, true)) },
   })
+}
+
+/** Asks first where more people would read the page there; undefined where that is not meant. */
+async function putAsMeant(
+  client: QueryClient,
+  row: Moved,
+  place: PagePlace,
+): Promise<PageRow | undefined> {
+  try {
+    return await putPage(client, row, place)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'readers_widen')) throw error
+    const isMeant = await askToWiden(row.title, Widening.parse(error.details))
+    return isMeant ? putPage(client, row, place, true) : undefined
+  }
 }
