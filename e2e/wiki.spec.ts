@@ -265,3 +265,25 @@ test('what is hostile in a page stays words', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('<b>Bold</b>')
   await expect(article.locator('#body')).toHaveCount(0)
 })
+
+test('who else has a page open is seen as they come and go, and by name when pressed', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  await join(visitor, mail, { name: 'Rea Reader', role: 'guest' })
+  const { id } = await makePage(page, { title: 'Read together', markdown: 'Fair play.' })
+  await page.goto(`/wiki/${id}`)
+  const here = page.getByRole('button', { name: 'Here now: Rea Reader' })
+  await expect(page.getByText('Fair play.')).toBeVisible()
+  await expect(here).toHaveCount(0)
+  await visitor.goto(`/wiki/${id}`)
+  await expect(here).toBeVisible()
+  await expect(visitor.getByRole('button', { name: 'Here now: Ann Kowalski' })).toBeVisible()
+  await here.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Here now' })).toContainText('Rea Reader')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await visitor.goto('/wiki')
+  await expect(here).toHaveCount(0)
+})

@@ -50,6 +50,7 @@ import { profileRoutes } from '#features/users/profile-routes.ts'
 import { userRoutes } from '#features/users/routes.ts'
 import { viewRoutes } from '#features/views/routes.ts'
 import { webhookRoutes } from '#features/webhooks/routes.ts'
+import { pageReading } from '#features/wiki/list-readers.ts'
 import { serveDrafts } from '#features/wiki/live-draft/serve-drafts.ts'
 import { wikiRoutes } from '#features/wiki/routes.ts'
 import type { SharePasses } from '#features/wiki/share/share-pass.ts'
@@ -201,6 +202,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
     refuseOrigin,
     buildId: deps.buildId,
     heartbeat: deps.heartbeat ?? heartbeatEvery,
+    reading: pageReading,
   })
   serveApiReference(http)
   const hosted = config.identity === 'firebase' ? config.firebase : undefined

@@ -13,6 +13,8 @@ export const ClientFrame = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hello'), token: z.string().max(8192) }),
   z.strictObject({ type: z.literal('follow'), streamId: Id, after: z.int().min(0) }),
   z.strictObject({ type: z.literal('unfollow'), streamId: Id }),
+  /** Which page of the wiki is on screen; null for none. */
+  z.strictObject({ type: z.literal('read'), pageId: Id.nullable() }),
   z.strictObject({ type: z.literal('pong') }),
 ])
 export type ClientFrame = z.infer<typeof ClientFrame>
@@ -45,6 +47,8 @@ export const ServerFrame = z.discriminatedUnion('type', [
    * doesn't exist for this reader, or no longer.
    */
   z.object({ type: z.enum(['reset', 'closed']), streamId: Id }),
+  /** Who has the page open that this connection shows. */
+  z.object({ type: z.literal('readers'), pageId: Id, userIds: z.array(Id) }),
   /**
    * Something is not what it was, to be asked for again: what the person is told of (`inbox`), how they have the app
    * (`preferences`), what they may do (`rights`), what is set for the organisation (`organisation`), or, for who may see

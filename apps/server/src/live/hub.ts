@@ -48,12 +48,18 @@ const channel = 'courtside_live'
 const ownThings = ['inbox', 'preferences'] as const
 type OwnThing = (typeof ownThings)[number]
 
+/** What is told of a page of the wiki alone: who has it open. */
+const pageThing = 'readers'
+
 /**
- * SQL that tells the pages a person has open, at whatever process, that something of theirs is another one; heard with
- * the commit. Transactions with a notice commit one after the other, so it is for those that are few.
+ * SQL that tells the pages a person has open, at whatever process, that something of theirs is another one, or who shows a
+ * page of the wiki that others came or went; heard with the commit. Transactions with a notice commit one after the other,
+ * so it is for those that are few.
  */
-export const noticeOf = (thing: OwnThing, userId: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`pg_notify(${channel}, ${`${thing} `} || ${userId}::text)`
+export const noticeOf = (
+  thing: OwnThing | typeof pageThing,
+  id: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`pg_notify(${channel}, ${`${thing} `} || ${id}::text)`
 
 /** What everybody's pages show and is told them all: the people, groups, roles and invitations; what is set for all; the register of PKR IDs and its lists; the wiki. */
 const sharedThings = ['people', 'organisation', 'pkrIds', 'wiki'] as const
@@ -79,6 +85,8 @@ export type LiveHub = {
   onWake(listener: Listener): void
   /** Calls when something of a person's own is another one, and when that may have been missed; call the answer to end it. */
   hearPerson(userId: string, listener: OwnListener): () => void
+  /** Calls when others may have a page of the wiki open than before; call the answer to end it. */
+  hearPage(pageId: string, listener: Listener): () => void
   /** Calls when something of everybody's may be another one, wherever that was done; call the answer to end it. */
   hearAll(listener: SharedListener): () => void
   follow(streamId: string, follower: Follower): void
@@ -94,6 +102,7 @@ export type LiveHub = {
 export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
   const streams = new Map<string, Set<Follower>>()
   const people = new Map<string, Set<OwnListener>>()
+  const pages = new Map<string, Set<Listener>>()
   const wakeListeners: Listener[] = []
   const sharedListeners = new Set<SharedListener>()
   const due = new Set<SharedThing>()
@@ -164,14 +173,18 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
   const listening = listenTo(database, channel, {
     hear: (payload) => {
       const thing = ownThings.find((name) => payload.startsWith(`${name} `))
+      const page =
+        payload.startsWith(`${pageThing} `) && pages.get(payload.slice(pageThing.length + 1))
       const shared = sharedThings.find((name) => payload === name)
       if (thing) tell(thing, people.get(payload.slice(thing.length + 1)) ?? [])
+      else if (page !== false) callAll(page ?? [])
       else if (shared) tellAll(shared)
       else if (payload !== processId) ask()
     },
     ready() {
       ask()
       sharedThings.forEach(tellAll)
+      for (const listeners of pages.values()) callAll(listeners)
       for (const listeners of people.values()) for (const thing of ownThings) tell(thing, listeners)
     },
   })
@@ -186,14 +199,8 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
       callAll(wakeListeners)
     },
     onWake: (listener) => void wakeListeners.push(listener),
-    hearPerson(userId, listener) {
-      const listeners = people.get(userId) ?? new Set()
-      people.set(userId, listeners.add(listener))
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0 && people.get(userId) === listeners) people.delete(userId)
-      }
-    },
+    hearPerson: (userId, listener) => addUnder(people, userId, listener),
+    hearPage: (pageId, listener) => addUnder(pages, pageId, listener),
     hearAll(listener) {
       sharedListeners.add(listener)
       return () => void sharedListeners.delete(listener)
@@ -218,6 +225,16 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
       clearTimeout(sharedTimer)
       await listening.close()
     },
+  }
+}
+
+/** Adds a listener to those of an id; the answer takes it away. */
+function addUnder<Heard>(all: Map<string, Set<Heard>>, id: string, listener: Heard): () => void {
+  const listeners = all.get(id) ?? new Set()
+  all.set(id, listeners.add(listener))
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0 && all.get(id) === listeners) all.delete(id)
   }
 }
 

@@ -15,6 +15,7 @@ import { type Session, needPerson } from '#http/authenticate.ts'
 import { refuseWhileClosed } from '#http/refuse-while-closed.ts'
 import { liveAddress } from './addresses.ts'
 import type { FeedItem, Follower, LiveHub, SharedThing } from './hub.ts'
+import { type PageReading, readPage } from './read-page.ts'
 
 /** Milliseconds between two signs of life; without one from the client for 2.25 times as long, a connection is ended. */
 export const heartbeatEvery = 20_000
@@ -37,6 +38,7 @@ type LiveOptions = {
   readonly refuseOrigin: (request: FastifyRequest) => void
   readonly buildId: string
   readonly heartbeat: number
+  readonly reading: PageReading
 }
 
 /** The live socket at /api/live; frames are in the contract's events.ts. */
@@ -63,7 +65,7 @@ function openConnection(
   api: Api,
   hub: LiveHub,
   socket: WebSocket,
-  { buildId, heartbeat }: LiveOptions,
+  { buildId, heartbeat, reading }: LiveOptions,
 ): void {
   let session: Session | undefined
   let token = ''
@@ -77,6 +79,8 @@ function openConnection(
     if (socket.bufferedAmount > bufferLimit) socket.close(closeCodes.tooSlow)
     else socket.send(JSON.stringify(frame))
   }
+
+  const page = readPage(api.db, hub, reading, send)
 
   const leave = (streamId: string) => {
     const known = following.get(streamId)
@@ -122,6 +126,7 @@ function openConnection(
     await refuseWhileClosed(api, session.actor)
     const isChanged = JSON.stringify(session.actor) !== before
     if (isChanged) send({ type: 'rights' })
+    await page.check(session.actor)
     for (const [streamId, known] of following) {
       const facts = await hub.feed.admit(api.db, session.actor, streamId)
       if (!facts) {
@@ -150,6 +155,8 @@ function openConnection(
       await follow(frame.streamId, frame.after)
     } else if (frame.type === 'unfollow') {
       leave(frame.streamId)
+    } else if (frame.type === 'read' && session && socket.readyState === socket.OPEN) {
+      await page.show(session.actor, frame.pageId ?? undefined)
     }
   }
 
@@ -179,6 +186,7 @@ function openConnection(
     setInterval(() => {
       if (Date.now() - lastHeard > heartbeat * 2.25) return socket.terminate()
       send({ type: 'ping' })
+      enqueue(async () => session && page.keep(session.actor))
     }, heartbeat),
     setInterval(() => enqueue(check), checkEvery),
     setTimeout(() => {
@@ -201,6 +209,8 @@ function openConnection(
     endRights()
     endAll()
     for (const streamId of following.keys()) leave(streamId)
+    // Behind what is being done: a page that is shown just now is left, too.
+    queue = queue.then(page.end).catch(() => undefined)
   })
 }
 

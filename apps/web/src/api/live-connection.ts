@@ -77,6 +77,8 @@ export function createLiveConnection({
   const inboxListeners = createListeners()
   const rightsListeners = createListeners()
   const sharedListeners = { pkrIds: createListeners(), wiki: createListeners() }
+  const readerListeners = createListeners<[pageId: string, userIds: readonly string[]]>()
+  let readPageId: string | null = null
   let state: LiveState = { connection: 'off', isOutdated: false }
   let socket: WebSocket | undefined
   let buildId: string | undefined
@@ -172,6 +174,7 @@ export function createLiveConnection({
         publish({ connection: 'online', isOutdated: buildId !== frame.buildId })
         for (const [streamId, { seq }] of streams)
           if (seq !== undefined) send({ type: 'follow', streamId, after: seq })
+        if (readPageId !== null) send({ type: 'read', pageId: readPageId })
         inboxListeners.tell()
         sharedListeners.pkrIds.tell()
         sharedListeners.wiki.tell()
@@ -182,6 +185,9 @@ export function createLiveConnection({
         break
       case 'inbox':
         inboxListeners.tell()
+        break
+      case 'readers':
+        readerListeners.tell(frame.pageId, frame.userIds)
         break
       case 'preferences':
       case 'rights':
@@ -259,6 +265,15 @@ export function createLiveConnection({
     /** Hears when the register of PKR IDs and its lists, or the wiki, may be others; the returned function ends it. */
     hearShared: (thing: 'pkrIds' | 'wiki', listener: () => void) =>
       sharedListeners[thing].subscribe(listener),
+
+    /** Says which page of the wiki is on screen; null for none. */
+    read: (pageId: string | null) => {
+      readPageId = pageId
+      send({ type: 'read', pageId })
+    },
+
+    /** Hears who has the page on screen open, by id; the returned function ends it. */
+    hearReaders: readerListeners.subscribe,
 
     /** Connects and stays connected. Called again, it does nothing. */
     start: () => {

@@ -1,5 +1,7 @@
 import { plural } from './plural.ts'
 
+const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
+
 /** The wiki: its tree of pages, a page, and its versions. */
 export const wikiText = {
   title: 'Wiki',
@@ -78,6 +80,8 @@ export const wikiText = {
     contents: 'On this page',
     below: 'Pages below',
     backlinks: 'Pages that lead here',
+    here: 'Here now',
+    hereNow: (names: readonly string[]) => `Here now: ${listed(names)}`,
     contributors: 'Written by',
     empty: 'Nothing is written here yet.',
     write: 'Write something',

@@ -18,6 +18,7 @@ import { PageDocument } from './page-document.tsx'
 import { PublicMark, RestrictedMark } from './page-mark.tsx'
 import { PageMenu } from './page-menu.tsx'
 import { PageNotices } from './page-notices.tsx'
+import { PageReaders } from './page-readers.tsx'
 import { useAnchor } from './use-anchor.ts'
 import { attempt, setFavourite, usePageRights } from './use-wiki.ts'
 
@@ -84,11 +85,12 @@ export function PageView({ page }: { page: Page }) {
             >
               {title}
             </h2>
-            <p className="flex items-center gap-1.5 text-xs text-muted">
+            <div className="flex min-h-5.5 items-center gap-1.5 text-xs text-muted">
               {page.isRestricted && <RestrictedMark />}
               {page.isPublic && <PublicMark />}
               {words.meta(number, author?.name ?? words.somebody, formatAgo(at))}
-            </p>
+              {deletedAt === null && <PageReaders pageId={id} />}
+            </div>
           </header>
           {headings.length > 2 && <PageContents headings={headings} className="xl:hidden" />}
           {isEmpty ? (

@@ -2,6 +2,8 @@ import type { Translated } from '#text/translated.ts'
 import type { wikiText as english } from '#text/wiki.ts'
 import { plural } from './plural.ts'
 
+const listed = (names: readonly string[]) => new Intl.ListFormat('ru').format(names)
+
 export const wikiText: Translated<typeof english> = {
   title: 'Вики',
   untitled: 'Страница',
@@ -77,6 +79,8 @@ export const wikiText: Translated<typeof english> = {
     contents: 'На этой странице',
     below: 'Страницы под этой',
     backlinks: 'Сюда ведут',
+    here: 'Сейчас здесь',
+    hereNow: (names) => `Сейчас здесь: ${listed(names)}`,
     contributors: 'Авторы',
     empty: 'Здесь пока ничего не написано.',
     write: 'Написать',

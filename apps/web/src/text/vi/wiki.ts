@@ -2,6 +2,8 @@ import type { Translated } from '#text/translated.ts'
 import type { wikiText as english } from '#text/wiki.ts'
 import { plural } from './plural.ts'
 
+const listed = (names: readonly string[]) => new Intl.ListFormat('vi').format(names)
+
 export const wikiText: Translated<typeof english> = {
   title: 'Wiki',
   untitled: 'Trang',
@@ -78,6 +80,8 @@ export const wikiText: Translated<typeof english> = {
     contents: 'Trên trang này',
     below: 'Các trang bên dưới',
     backlinks: 'Các trang dẫn đến đây',
+    here: 'Đang xem',
+    hereNow: (names) => `Đang xem: ${listed(names)}`,
     contributors: 'Người viết',
     empty: 'Chưa có nội dung.',
     write: 'Viết gì đó',
