@@ -124,6 +124,17 @@ export const FoundPage = PageName.extend({
 })
 export type FoundPage = z.infer<typeof FoundPage>
 
+/** Spans within which a page that is looked for was written last. */
+export const writtenSpans = ['week', 'month', 'year'] as const
+
+/** What narrows a search down, besides its words: pages below one, with a version by somebody, written lately. */
+export const PageFilter = z.strictObject({
+  belowId: Id.optional(),
+  writerId: Id.optional(),
+  written: z.enum(writtenSpans).optional(),
+})
+export type PageFilter = z.infer<typeof PageFilter>
+
 /** The most that is found; typing on narrows it. */
 export const foundPageLimit = 30
 
@@ -131,7 +142,7 @@ export const searchPages = endpoint({
   method: 'GET',
   path: '/pages/search',
   summary: 'Pages whose title or text holds a few words, the best first',
-  query: z.strictObject({ words: searchWords }),
+  query: PageFilter.extend({ words: searchWords }),
   result: z.object({ items: z.array(FoundPage) }),
 })
 

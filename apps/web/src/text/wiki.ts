@@ -49,6 +49,12 @@ export const wikiText = {
     found: 'Pages that were found',
     none: (typed: string) => `No page has “${typed}”`,
     noneHint: 'Titles and texts were searched. Try fewer or other words.',
+    filters: 'What narrows it down',
+    place: 'Below',
+    writer: 'Written by',
+    written: 'Changed',
+    spans: { week: 'In the last week', month: 'In the last month', year: 'In the last year' },
+    clear: 'Clear',
     below: (parent: string) => `below ${parent}`,
   },
   create: {

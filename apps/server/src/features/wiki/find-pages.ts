@@ -1,23 +1,26 @@
 import type { Actor } from '@courtside/contract/can.ts'
-import type { FoundPage } from '@courtside/contract/pages.ts'
+import type { FoundPage, PageFilter } from '@courtside/contract/pages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { cutText } from '#features/search/cut-text.ts'
 import { makeExcerpt } from '#features/search/make-excerpt.ts'
 import { type WordRow, wordColumns, wordsOf } from '#features/search/read-words.ts'
 import { isOpen } from './share/leading-links.ts'
-import { readablePage } from './visible.ts'
+import { readablePage, readableVersion } from './visible.ts'
 
 /** Of common words only the newest pages are compared with each other, so that they cost no more than rare ones. */
 const candidates = { title: 100, text: 200 }
 
 type Row = Omit<FoundPage, 'excerpt'> & { readonly text: string | null }
 
-/** Pages whose title or text holds all words, of which the last may go on; titles first, then the best text. */
+/**
+ * Pages whose title or text holds all words, of which the last may go on, and that fit the filter; titles first, then the
+ * best text.
+ */
 export async function findPages(
   db: Db,
   actor: Actor,
-  typed: string,
+  { words: typed, ...filter }: PageFilter & { readonly words: string },
   limit: number,
 ): Promise<FoundPage[]> {
   const asked =
@@ -26,10 +29,11 @@ export async function findPages(
   if (!words?.query) return []
   const phrase = words.folded.join(' ')
   const query = sql`${words.query}::tsquery`
+  const asks = sql<boolean>`(${readablePage(actor)} and ${fits(actor, filter)})`
   const { rows } = await sql<Row>`
-    with found as (
-      ${newest(actor, sql`${inTitle(words.query)}::tsquery`, 0, candidates.title)}
-      union all ${newest(actor, query, 1, candidates.text)}
+    with recursive ${below(actor, filter)} found as (
+      ${newest(asks, sql`${inTitle(words.query)}::tsquery`, 0, candidates.title)}
+      union all ${newest(asks, query, 1, candidates.text)}
     ), ranked as (
       select pg."id", b."tier", row_number() over (order by b."tier", fold(pg."title") = ${phrase} desc, starts_with(fold(pg."title"), ${phrase}) desc,
         ts_rank(pg."searchText", ${query}) desc, pg."updatedAt" desc, pg."id") as "place"
@@ -45,13 +49,36 @@ export async function findPages(
   }))
 }
 
+/** All pages below the one of the filter, as a part of a query; nothing is below one that the actor may not read. */
+const below = (actor: Actor, { belowId }: PageFilter): RawBuilder<unknown> =>
+  belowId === undefined
+    ? sql``
+    : sql`below as (
+      select pg."id" from pages pg where pg."parentId" = ${belowId}::uuid
+        and exists (select from pages b where b."id" = ${belowId}::uuid and ${readablePage(actor, 'b')})
+      union select pg."id" from below join pages pg on pg."parentId" = below."id"
+    ),`
+
+/** Whether `pages pg` fit the filter. Who wrote is asked of the versions that the actor may read. */
+function fits(actor: Actor, { belowId, writerId, written }: PageFilter): RawBuilder<boolean> {
+  const conditions = [sql`true`]
+  if (belowId !== undefined) conditions.push(sql`pg."id" in (select "id" from below)`)
+  if (written !== undefined)
+    conditions.push(sql`pg."updatedAt" > now() - interval ${sql.lit(`1 ${written}`)}`)
+  if (writerId !== undefined)
+    conditions.push(sql`exists (
+      select from page_versions v where v."pageId" = pg."id" and ${readableVersion(actor)} and (v."authorId" = ${writerId}::uuid
+        or exists (select from page_contributors w where w."pageId" = v."pageId" and w."number" = v."number" and w."userId" = ${writerId}::uuid)))`)
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
 const newest = (
-  actor: Actor,
+  asks: RawBuilder<boolean>,
   query: RawBuilder<unknown>,
   tier: number,
   most: number,
 ): RawBuilder<unknown> => sql`(
-  select pg."id", ${sql.lit(tier)} as "tier" from pages pg where ${readablePage(actor)} and pg."searchText" @@ ${query}
+  select pg."id", ${sql.lit(tier)} as "tier"  from pages pg where ${asks} and pg."searchText" @@ ${query}
   order by pg."updatedAt" desc, pg."id" desc limit ${sql.lit(most)})`
 
 /** The same query for words of the title alone, which the index has under A. */

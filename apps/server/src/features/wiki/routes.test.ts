@@ -1,4 +1,5 @@
 import { listAudit } from '@courtside/contract/audit.ts'
+import { addPageVersion } from '@courtside/contract/page-versions.ts'
 import {
   createPage,
   deletePage,
@@ -201,6 +202,46 @@ describe('the search', () => {
     )
     await owner.call(deletePage, { params: { id: draft.id } })
     expect(await find(owner, 'grandstand')).toEqual([])
+  })
+
+  it('is narrowed down to what is below a page, by somebody, or written lately', async () => {
+    const [owner, manager] = [await test.app.person('owner'), await test.app.person('manager')]
+    const guest = await test.app.person('guest')
+    const season = await make(owner, 'Season of fjords')
+    const spring = await make(owner, 'Spring fjords', season.id)
+    const deep = await make(owner, 'Deep fjords', spring.id)
+    await make(owner, 'Fjords beside')
+    const titles = async (caller: Caller, filter: object) =>
+      (await caller.call(searchPages, { query: { words: 'fjords', ...filter } })).items
+        .map(({ title }) => title)
+        .toSorted()
+    expect(await titles(owner, { belowId: season.id })).toEqual(['Deep fjords', 'Spring fjords'])
+    expect(await titles(owner, { belowId: deep.id })).toEqual([])
+    expect(await titles(owner, { belowId: newId() })).toEqual([])
+
+    const body = { markdown: 'By somebody else.' }
+    await manager.call(addPageVersion, {
+      params: { id: spring.id },
+      body: { ...body, isPublished: true },
+    })
+    await manager.call(addPageVersion, {
+      params: { id: deep.id },
+      body: { ...body, isPublished: false },
+    })
+    expect(await titles(owner, { writerId: manager.id })).toEqual(['Deep fjords', 'Spring fjords'])
+    expect(await titles(guest, { writerId: manager.id })).toEqual(['Spring fjords'])
+    expect(await titles(owner, { writerId: manager.id, belowId: spring.id })).toEqual([
+      'Deep fjords',
+    ])
+
+    await sql`update pages set "updatedAt" = now() - interval '8 days' where "id" = ${spring.id}`.execute(
+      test.app.db,
+    )
+    expect(await titles(owner, { written: 'week', belowId: season.id })).toEqual(['Deep fjords'])
+    expect(await titles(owner, { written: 'month', belowId: season.id })).toHaveLength(2)
+
+    await owner.call(deletePage, { params: { id: season.id } })
+    expect(await titles(owner, { belowId: season.id })).toEqual([])
   })
 })
 

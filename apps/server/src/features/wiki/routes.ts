@@ -36,7 +36,7 @@ export function wikiRoutes(api: Api): void {
 
   serve(api, contract.searchPages, async ({ db, actor }, { query }) => {
     allow(canWiki.see(actor))
-    return { items: await findPages(db, actor, query.words, contract.foundPageLimit) }
+    return { items: await findPages(db, actor, query, contract.foundPageLimit) }
   })
 
   serve(api, contract.listPageNames, async ({ db, actor }, { query }) => {

@@ -1,3 +1,4 @@
+import type { PageFilter } from '@courtside/contract/pages.ts'
 import { SearchX } from 'lucide-react'
 import { wikiText } from '#text/wiki.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -10,8 +11,8 @@ import { usePageSearch } from './use-page-search.ts'
 const words = wikiText.find
 
 /** The pages that answer what is looked for, the best first, each with where the words stand. */
-export function FoundPages({ words: typed }: { words: string }) {
-  const { pages, isSearching, isError } = usePageSearch(typed)
+export function FoundPages({ words: typed, filter }: { words: string; filter: PageFilter }) {
+  const { pages, isSearching, isError } = usePageSearch(typed, filter)
   if (isError) return <ErrorState {...wikiText.failed} />
   if (pages.length === 0)
     return isSearching ? (

@@ -24,6 +24,7 @@ import { usePageRights, usePagesUnder, useWikiHome } from './use-wiki.ts'
 
 const NewPageDialog = late(async () => (await import('./new-page-dialog.tsx')).NewPageDialog)
 const ExportDialog = late(async () => (await import('./export-dialog.tsx')).ExportDialog)
+const PageFilters = late(async () => (await import('./page-filters.tsx')).PageFilters)
 const Trash = late(async () => (await import('./trash.tsx')).Trash)
 
 const ShareList = late(async () => (await import('./share/share-list.tsx')).ShareList)
@@ -32,7 +33,8 @@ const words = wikiText.home
 
 /** The wiki's first screen: the tree, one's favourites, and what changed lately. */
 export default function WikiHome() {
-  const { show, q = '' } = useSearch({ from: '/protected/tree/wiki' })
+  const { show, q = '', below, by, written } = useSearch({ from: '/protected/tree/wiki' })
+  const filter = { belowId: below, writerId: by, written }
   const navigate = useNavigate()
   const { mayCreate, maySeeTrash, maySeeShares } = usePageRights(undefined)
   const [begun, setBegun] = useState<TemplateName>()
@@ -90,20 +92,27 @@ export default function WikiHome() {
       }
       toolbar={
         !isEmpty && (
-          <SearchBox
-            value={q}
-            label={wikiText.find.label}
-            inputRef={searchRef}
-            onChange={(typed) =>
-              void navigate({ to: '/wiki', search: { q: typed }, replace: true })
-            }
-            className="w-full max-w-72"
-          />
+          <div className="flex grow flex-wrap items-center gap-x-2 gap-y-1">
+            <SearchBox
+              value={q}
+              label={wikiText.find.label}
+              inputRef={searchRef}
+              onChange={(typed) =>
+                void navigate({
+                  to: '/wiki',
+                  search: (before) => ({ ...before, q: typed }),
+                  replace: true,
+                })
+              }
+              className="w-full max-w-72"
+            />
+            {q !== '' && <PageFilters filter={filter} />}
+          </div>
         )
       }
     >
       {q !== '' ? (
-        <FoundPages words={q} />
+        <FoundPages words={q} filter={filter} />
       ) : top.isError && top.pages.length === 0 ? (
         <ErrorState {...wikiText.failed} onRetry={() => void top.refetch()} />
       ) : isEmpty ? (

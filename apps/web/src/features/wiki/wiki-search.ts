@@ -1,12 +1,24 @@
 type Search = Record<string, unknown>
 
+type WikiSearch = {
+  readonly show?: 'trash' | 'links' | undefined
+  readonly q?: string | undefined
+  /** What narrows down what is looked for: a page it is below, who wrote it, and how lately. */
+  readonly below?: string | undefined
+  readonly by?: string | undefined
+  readonly written?: 'week' | 'month' | 'year' | undefined
+}
+
+const spans = ['week', 'month', 'year'] as const
+const anId = /^[\da-f-]{36}$/i
+
 /** What the address of the wiki's first screen says: whether the trash is shown, or the public links, and what is looked for. */
-export const wikiSearch = ({
-  show,
-  q,
-}: Search): { show?: 'trash' | 'links' | undefined; q?: string | undefined } => ({
+export const wikiSearch = ({ show, q, below, by, written }: Search): WikiSearch => ({
   ...((show === 'trash' || show === 'links') && { show }),
   ...(typeof q === 'string' && q !== '' && { q }),
+  ...(typeof below === 'string' && anId.test(below) && { below }),
+  ...(typeof by === 'string' && anId.test(by) && { by }),
+  ...(spans.includes(written as never) && { written: written as (typeof spans)[number] }),
 })
 
 /** The import of pages that is shown, and the page that others go below. */

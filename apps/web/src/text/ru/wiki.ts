@@ -50,6 +50,12 @@ export const wikiText: Translated<typeof english> = {
     found: 'Найденные страницы',
     none: (typed) => `Страниц с «${typed}» нет`,
     noneHint: 'Поиск шёл по заголовкам и текстам. Попробуйте меньше слов или другие.',
+    filters: 'Чем сузить поиск',
+    place: 'Внутри',
+    writer: 'Автор',
+    written: 'Изменено',
+    spans: { week: 'За последнюю неделю', month: 'За последний месяц', year: 'За последний год' },
+    clear: 'Сбросить',
     below: (parent) => `под «${parent}»`,
   },
   create: {

@@ -50,6 +50,12 @@ export const wikiText: Translated<typeof english> = {
     found: 'Các trang tìm được',
     none: (typed: string) => `Không có trang nào có “${typed}”`,
     noneHint: 'Đã tìm trong tiêu đề và nội dung. Hãy thử ít từ hơn hoặc từ khác.',
+    filters: 'Thu hẹp kết quả',
+    place: 'Nằm dưới',
+    writer: 'Người viết',
+    written: 'Thay đổi',
+    spans: { week: 'Trong tuần qua', month: 'Trong tháng qua', year: 'Trong năm qua' },
+    clear: 'Bỏ lọc',
     below: (parent: string) => `dưới ${parent}`,
   },
   create: {
