@@ -7,6 +7,7 @@ import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import { logPage, needPage, needRow, needWholePage } from './find-page.ts'
 import { findPages } from './find-pages.ts'
+import { taskPageRoutes } from './list-task-pages.ts'
 import { checkPlace, findRank, lockTree, placeAt } from './place-page.ts'
 import * as queries from './queries.ts'
 import { readContent } from './read-content.ts'
@@ -109,5 +110,6 @@ export function wikiRoutes(api: Api): void {
 
   versionRoutes(api)
   ruleRoutes(api)
+  taskPageRoutes(api)
   shareRoutes(api)
 }

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type PageFiles, savePageFile } from '#features/files/use-page-files.ts'
+import type { LinkedTasks } from '#features/tasks/use-linked-tasks.ts'
 import { cn } from '#lib/cn.ts'
 import { followLinks } from '#lib/follow-links.ts'
 import { late } from '#lib/late.tsx'
@@ -9,6 +10,7 @@ import { copyText } from '#ui/copy-text.ts'
 import { TextCard } from '#ui/text-card.tsx'
 import { fileOfAnchor } from './files/file-html.ts'
 import { showFiles } from './files/show-files.ts'
+import { showTasks } from './tasks/show-tasks.ts'
 import '#styles/page.css'
 import '#styles/prose.css'
 import '#styles/page-document.css'
@@ -19,12 +21,15 @@ const PagePictures = late(async () => (await import('./files/page-pictures.tsx')
 export function DocumentHtml({
   html,
   files,
+  tasks,
   className,
   cardOf,
 }: {
   html: string
   /** Those it shows; absent where they can't be opened. */
   files?: PageFiles | undefined
+  /** Those it names; absent where they are keys alone. */
+  tasks?: LinkedTasks | undefined
   className?: string | undefined
   /** What a card says by the `data-card` of its link. */
   cardOf?: ((name: string) => ReactNode) | undefined
@@ -41,6 +46,8 @@ export function DocumentHtml({
     }
     return followLinks(element.current, history.push, take)
   }, [history, html, files])
+  // Before it is seen: what is known is not drawn as its key first.
+  useLayoutEffect(() => (tasks ? showTasks(element.current, tasks) : undefined), [html, tasks])
   useEffect(() => (files ? showFiles(element.current, files) : undefined), [html, files])
   useEffect(() => {
     addHeadingLinks(element.current)

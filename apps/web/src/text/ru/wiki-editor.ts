@@ -31,6 +31,7 @@ export const wikiEditorText: Translated<typeof english> = {
     taskList: 'Список дел',
     indent: 'Вложить пункт',
     outdent: 'Вынести пункт',
+    makeTask: 'Создать задачу …',
     blockquote: 'Цитата',
     callout: 'Врезка',
     details: 'Сворачиваемый раздел',
