@@ -9,6 +9,7 @@ async function post(page: Page, path: string, data: object): Promise<{ id: strin
   return (await answer.json()) as { id: string }
 }
 
+const toast = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Done: ${title}` })
 
 test('an item of the minutes becomes a task by keyboard alone, and its box tells everybody how the task stands', async ({
@@ -26,15 +27,15 @@ test('an item of the minutes becomes a task by keyboard alone, and its box tells
 
   const dialog = page.getByRole('dialog', { name: 'Make a task' })
   await expect(dialog.getByLabel('Title')).toHaveValue('Order the heron nets')
-  await expect(dialog.getByRole('button', { name: /^Project: / })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Project / })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByPlaceholder('Search')).toBeFocused()
+  await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('Court upkeep')
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Project: Court upkeep' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Project Court upkeep' })).toBeFocused()
   await expect(dialog.getByRole('button', { name: 'Make the task' })).toBeEnabled()
   await dialog.getByLabel('Title').focus()
   await page.keyboard.press('Enter')
@@ -59,7 +60,7 @@ test('an item of the minutes becomes a task by keyboard alone, and its box tells
   await expect(theirs).toBeChecked()
   await expect(text.locator('.task-link')).toHaveAccessibleName('Done: PTK-1 Order the heron nets')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await toast(page, 'PTK-1 was completed').getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(mine).not.toBeChecked()
   await expect(theirs).not.toBeChecked()
 
@@ -79,14 +80,60 @@ test('a task that was made of an item is taken back with its words', async ({ pa
   await page.goto(`/wiki/${made.id}?edit=true`)
   await editor(page).locator('p', { hasText: 'dunlin' }).click()
   await page.getByRole('button', { name: 'Make a task …' }).click()
-  await page.getByRole('button', { name: /^Project: / }).click()
+  await page.getByRole('button', { name: /^Project / }).click()
   await page.keyboard.type('Undo upkeep')
+  await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Project Undo upkeep' })).toBeVisible()
   await page.getByRole('button', { name: 'Make the task' }).click()
   await expect(box(page, 'PTU-1 Sweep the dunlin court')).toBeChecked()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'PTU-1 was made').getByRole('button', { name: 'Undo' }).click()
   await expect(editor(page).locator('p')).toHaveText('Sweep the dunlin court')
   await expect(box(page, 'Sweep the dunlin court')).toBeChecked()
   const gone = await page.request.get('/api/task-links?key=PTU-1', { headers })
   expect(await gone.json()).toEqual({ items: [] })
+})
+
+test('a task tells which pages mention it, as soon as they do', async ({ page, secondPage }) => {
+  const project = await post(page, 'projects', { key: 'PTM', name: 'Mention upkeep' })
+  await post(page, `projects/${project.id}/tasks`, { title: 'Paint the avocet lines' })
+  await secondPage.goto('/tasks-v2/PTM-1')
+  await expect(secondPage.getByRole('tab', { name: 'Comments' })).toBeVisible()
+  const mentioned = secondPage.getByRole('region', { name: 'Mentioned in' })
+  const made = await makePage(page, {
+    title: 'Minutes of July',
+    markdown: '- [ ] [PTM-1](mention:task/PTM-1)',
+  })
+  await expect(mentioned.getByRole('link', { name: 'Minutes of July' })).toBeVisible()
+  await expectAccessible(secondPage)
+  await mentioned.getByRole('link', { name: 'Minutes of July' }).press('Enter')
+  await expect(secondPage).toHaveURL(`/wiki/${made.id}`)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('an item becomes a task, and is ticked with the thumb', async ({ page }) => {
+    await post(page, 'projects', { key: 'PTP', name: 'Phone upkeep' })
+    const made = await makePage(page, {
+      title: 'Minutes of August',
+      markdown: '- [ ] Roll the plover court',
+    })
+    await page.goto(`/wiki/${made.id}?edit=true`)
+    await editor(page).locator('p', { hasText: 'plover' }).tap()
+    await page.getByRole('button', { name: 'Make a task …' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Make a task' })
+    await dialog.getByRole('button', { name: /^Project / }).tap()
+    await page.getByRole('option', { name: /Phone upkeep/ }).tap()
+    await expect(dialog.getByRole('button', { name: 'Project Phone upkeep' })).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Make the task' }).tap()
+    await expect(box(page, 'PTP-1 Roll the plover court')).toBeVisible()
+    await expect(page.getByText('Saved', { exact: true }).filter({ visible: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Publish' }).tap()
+    await expect(page.locator('.page-document .task-link')).toBeVisible()
+    await box(page, 'PTP-1 Roll the plover court').tap()
+    await expect(box(page, 'PTP-1 Roll the plover court')).toBeChecked()
+    await expectAccessible(page)
+  })
 })

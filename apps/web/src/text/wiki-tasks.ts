@@ -17,6 +17,8 @@ export const wikiTaskText = {
   notUndone: (key: string) => `${key} was not taken back`,
   changed: 'Somebody has worked on it since. Delete it on its own page.',
   box: (key: string, title: string) => `Done: ${key} ${title}`,
+  item: (words: string) => (words ? `Done: ${words}` : 'Done'),
+  mentionedIn: 'Mentioned in',
   doneBy: (names: string) => `Assigned to ${names}`,
   completed: (key: string) => `${key} was completed`,
   reopened: (key: string) => `${key} was reopened`,

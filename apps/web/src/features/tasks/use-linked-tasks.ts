@@ -58,6 +58,7 @@ function openLinkedTasks(
   const busy = new Set<string>()
   const { subscribe, tell } = createListeners()
   let projects = ''
+  let isOpen = false
 
   function of(key: string): LinkedTask | null | undefined {
     const link = taskLinks.of(key)
@@ -111,14 +112,19 @@ function openLinkedTasks(
     tell: () => tell(),
     tick: (key: string) => void tick(key),
     want(keys: readonly string[]) {
-      const known = taskKeysIn(keys.join(' '))
-      for (const key of known) wanted.add(key)
-      taskLinks.want(known)
+      const named = taskKeysIn(keys.join(' '))
+      const added = named.filter((key) => !wanted.has(key))
+      for (const key of added) wanted.add(key)
+      taskLinks.want(named)
+      // Of what another text has asked for no answer comes anew.
+      if (isOpen && added.some((key) => taskLinks.of(key))) refresh()
     },
     open() {
       const end = taskLinks.subscribe(refresh)
+      isOpen = true
       refresh()
       return () => {
+        isOpen = false
         end()
         for (const stop of heard.values()) stop()
         heard.clear()

@@ -5,6 +5,7 @@ import type { LinkedTasks } from '#features/tasks/use-linked-tasks.ts'
 import { cn } from '#lib/cn.ts'
 import { followLinks } from '#lib/follow-links.ts'
 import { late } from '#lib/late.tsx'
+import { wikiTaskText } from '#text/wiki-tasks.ts'
 import { wikiText } from '#text/wiki.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { TextCard } from '#ui/text-card.tsx'
@@ -53,6 +54,7 @@ export function DocumentHtml({
     addHeadingLinks(element.current)
     letScroll(element.current)
     nameCallouts(element.current)
+    nameBoxes(element.current)
   }, [html])
   return (
     <>
@@ -102,6 +104,12 @@ function nameCallouts(text: HTMLElement | null): void {
     callout.dataset['label'] = label
     callout.ariaLabel = label
   }
+}
+
+/** Says what a box is ticked for. */
+function nameBoxes(text: HTMLElement | null): void {
+  for (const box of text?.querySelectorAll<HTMLElement>('li > input[type=checkbox]') ?? [])
+    box.ariaLabel = wikiTaskText.item(box.parentElement?.querySelector('p')?.textContent ?? '')
 }
 
 /** What scrolls by itself is reached by keyboard. */

@@ -19,6 +19,8 @@ export const wikiTaskText: Translated<typeof english> = {
   notUndone: (key) => `Не удалось отменить создание ${key}`,
   changed: 'С ней уже кто-то работал. Удалите её на её странице.',
   box: (key, title) => `Готово: ${key} ${title}`,
+  item: (words) => (words ? `Готово: ${words}` : 'Готово'),
+  mentionedIn: 'Упоминается на страницах',
   doneBy: (names) => `Исполнители: ${names}`,
   completed: (key) => `Задача ${key} выполнена`,
   reopened: (key) => `Задача ${key} снова открыта`,

@@ -19,6 +19,8 @@ export const wikiTaskText: Translated<typeof english> = {
   notUndone: (key) => `Không thu hồi được ${key}`,
   changed: 'Đã có người làm việc với nó. Hãy xóa nó trên trang riêng của nó.',
   box: (key, title) => `Xong: ${key} ${title}`,
+  item: (words) => (words ? `Xong: ${words}` : 'Xong'),
+  mentionedIn: 'Được nhắc đến trong',
   doneBy: (names) => `Giao cho ${names}`,
   completed: (key) => `Đã hoàn thành ${key}`,
   reopened: (key) => `Đã mở lại ${key}`,

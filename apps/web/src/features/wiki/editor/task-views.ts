@@ -2,7 +2,6 @@ import type { AnyExtension, NodeConfig } from '@tiptap/core'
 import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
-import type { NodeView } from '@tiptap/pm/view'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import type { LinkedTasks } from '#features/tasks/use-linked-tasks.ts'
 import { drawBox, taskHtml } from '#features/wiki/tasks/draw-task.ts'
@@ -14,8 +13,8 @@ export const taskItemView = (tasks: LinkedTasks): Pick<NodeConfig, 'addNodeView'
     const usual = this.parent?.()
     if (!usual) throw new Error('The list of tasks draws its own items')
     return (props) => {
-      const view = usual(props) as NodeView
-      const item = view.dom as HTMLElement
+      const view = usual(props)
+      const item = view.dom
       const box = item.querySelector('input')
       let node = props.node
       const show = () => {

@@ -142,11 +142,7 @@ export function MakeTaskDialog({ item, onClose }: { item: TaskItemDraft; onClose
 /** A button that opens a list, with what is chosen there. */
 function Choice({ label, value, ...trigger }: { label: string; value: string }) {
   return (
-    <Button
-      {...trigger}
-      aria-label={`${label}: ${value}`}
-      className="h-auto min-h-control w-full justify-between gap-2 font-normal"
-    >
+    <Button {...trigger} className="h-auto min-h-control w-full justify-between gap-2 font-normal">
       <span className="text-muted">{label}</span>
       <span className="ms-auto truncate" dir="auto">
         {value}
