@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
+import { join } from './people-steps.ts'
 import { editor, makePage } from './wiki-steps.ts'
 
 async function post(page: Page, path: string, data: object): Promise<{ id: string }> {
@@ -136,4 +137,36 @@ test.describe('on a phone', () => {
     await expect(box(page, 'PTP-1 Roll the plover court')).toBeChecked()
     await expectAccessible(page)
   })
+})
+
+test('who may not complete a task is told why, and of one they may not read nothing but its key', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  await join(visitor, mail, { name: 'Gil Guest', role: 'guest' })
+  const shut = { key: 'PTS', name: 'Shut upkeep', visibility: 'members' }
+  for (const [body, title] of [
+    [{ key: 'PTO', name: 'Open upkeep' }, 'Mow the whimbrel lawn'],
+    [shut, 'Secret ruff'],
+  ] as const) {
+    const project = await post(page, 'projects', body)
+    await post(page, `projects/${project.id}/tasks`, { title })
+  }
+  const made = await makePage(page, {
+    title: 'Minutes of September',
+    markdown: '- [ ] [PTO-1](mention:task/PTO-1)\n- [x] [PTS-1](mention:task/PTS-1)',
+  })
+  await visitor.goto(`/wiki/${made.id}`)
+  const text = visitor.locator('.page-document')
+  const known = box(visitor, 'PTO-1 Mow the whimbrel lawn')
+  await expect(known).toHaveAttribute('aria-disabled', 'true')
+  await known.press('Space')
+  await expect(
+    visitor.getByRole('listitem').filter({ hasText: 'You need the right' }),
+  ).toBeVisible()
+  await expect(known).not.toBeChecked()
+  await expect(text.locator('li').nth(1)).toHaveText('PTS-1')
+  await expect(text.getByRole('checkbox')).toHaveCount(1)
+  await expectAccessible(visitor)
 })

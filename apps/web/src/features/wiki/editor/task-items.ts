@@ -108,7 +108,7 @@ function wordsOf(content: readonly DocumentNode[]): Pick<TaskItemDraft, 'title' 
     .map(({ text, attrs }) => text ?? String(attrs?.['label'] ?? attrs?.['alt'] ?? ' '))
     .join('')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s:,;–—-]+|[\s,;]+$/gu, '')
+    .replace(/^[\s:,;–—-]+|[\s:,;–—-]+$/gu, '')
   const personIds = content.filter(isPerson).map(({ attrs }) => String(attrs?.['id']))
   return { title, personIds: [...new Set(personIds)] }
 }
