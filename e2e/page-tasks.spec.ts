@@ -80,7 +80,10 @@ test('a task that was made of an item is taken back with its words', async ({ pa
   })
   await page.goto(`/wiki/${made.id}?edit=true`)
   await editor(page).locator('p', { hasText: 'dunlin' }).click()
-  await page.getByRole('button', { name: 'Make a task …' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' /make a')
+  await expect(page.getByRole('option')).toHaveAccessibleName(/^Make a task …/)
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^Project / }).click()
   await page.keyboard.type('Undo upkeep')
   await expect(page.getByRole('option')).toHaveCount(1)
@@ -169,4 +172,36 @@ test('who may not complete a task is told why, and of one they may not read noth
   await expect(text.locator('li').nth(1)).toHaveText('PTS-1')
   await expect(text.getByRole('checkbox')).toHaveCount(1)
   await expectAccessible(visitor)
+})
+
+test('a task whose answer was lost is made once, whatever is changed before the second try', async ({
+  page,
+}) => {
+  const project = await post(page, 'projects', { key: 'PTL', name: 'Lost upkeep' })
+  const made = await makePage(page, {
+    title: 'Minutes of October',
+    markdown: '- [ ] Oil the godwit gate',
+  })
+  let isLost = false
+  await page.route(`**/api/projects/${project.id}/tasks`, async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+  await page.goto(`/wiki/${made.id}?edit=true`)
+  await editor(page).locator('p', { hasText: 'godwit' }).click()
+  await page.keyboard.press('Control+Shift+Enter')
+  const dialog = page.getByRole('dialog', { name: 'Make a task' })
+  await dialog.getByRole('button', { name: /^Project / }).click()
+  await page.getByRole('option', { name: /Lost upkeep/ }).click()
+  await expect(dialog.getByRole('button', { name: 'Project Lost upkeep' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Make the task' }).click()
+  await expect.poll(() => isLost).toBe(true)
+  await expect(dialog.getByRole('button', { name: 'Make the task' })).toBeEnabled()
+  await dialog.getByLabel('Title').fill('Oil the gate')
+  await dialog.getByRole('button', { name: 'Make the task' }).click()
+  await expect(box(page, 'PTL-1 Oil the godwit gate')).toBeVisible()
+  const links = await page.request.get('/api/task-links?key=PTL-1&key=PTL-2', { headers })
+  expect(((await links.json()) as { items: unknown[] }).items).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import type { TaskLink } from '@courtside/contract/search.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
 import { lacking } from '#features/projects/use-access.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { useUsers } from '#features/users/use-users.ts'
@@ -94,10 +95,12 @@ function openLinkedTasks(
     try {
       const { tickTask } = await import('./tick-task.ts')
       await tickTask(client, task)
-    } catch {
+    } catch (error) {
+      const { gone, unreachable } = text.activity.reasons
+      const isGone = error instanceof ApiError && error.status === 404
       toast({
         title: text.activity.notSaved(task.key),
-        description: text.activity.reasons.unreachable,
+        description: isGone ? gone : unreachable,
         tone: 'danger',
       })
     } finally {
