@@ -60,6 +60,12 @@ export const TaskLink = FoundTask.pick({ id: true, key: true, title: true, group
   /** The key that was asked for: the project may have another one today. */
   asked: z.string(),
   statusName: z.string(),
+  projectId: Id,
+  assigneeIds: z.array(Id),
+  /** As that of the row: an older copy says less. */
+  version: z.int(),
+  /** Whether the reader may complete and reopen it. */
+  mayChangeStatus: z.boolean(),
 })
 export type TaskLink = z.infer<typeof TaskLink>
 

@@ -8,6 +8,7 @@ import {
   markOf,
 } from './document.ts'
 import { elementIdOf, headingsOf } from './headings.ts'
+import { linkedTaskOf } from './linked-task.ts'
 import { type Html, footnoteAnchor, marks, nodes, outside } from './nodes.ts'
 
 export type HtmlOptions = {
@@ -18,9 +19,19 @@ export type HtmlOptions = {
   /** What of a text outside code and links is drawn otherwise, in order and without overlap. */
   readonly piecesIn?: (text: string) => readonly Piece[]
   /** How a mention outside links is drawn, as HTML; undefined for its label as a link. */
-  readonly mentionHtml?: (kind: string, id: string, label: string) => string | undefined
+  readonly mentionHtml?: (mention: DrawnMention) => string | undefined
+  /** The box of an item that is a task, by its key, as HTML; undefined for none, for only the task knows whether it is done. */
+  readonly taskBoxHtml?: (key: string) => string | undefined
   /** How a picture or an attachment that is a file of ours is drawn, as HTML; undefined as what `addressOf` makes of it. */
   readonly fileHtml?: (id: string, node: DocumentNode) => string | undefined
+}
+
+export type DrawnMention = {
+  readonly kind: string
+  readonly id: string
+  readonly label: string
+  /** Whether an item of a checklist is this task. */
+  readonly isItem: boolean
 }
 
 /** Where a piece of a text begins, the piece, and the HTML in its place. */
@@ -34,11 +45,13 @@ export function toHtml(
     linksFrames = false,
     piecesIn,
     mentionHtml,
+    taskBoxHtml,
     fileHtml,
   }: HtmlOptions = {},
 ): string {
   const headings = headingsOf(document)
   let heading = 0
+  const ofItems = new Set<DocumentNode>()
   return contentHtml(document.content)
 
   function contentHtml(content: readonly DocumentNode[] = [], isCode = false): string {
@@ -86,16 +99,19 @@ export function toHtml(
         : textHtml(node.text)
     if (attributeOf(node, 'format') === 'comment') return ''
     if (linksFrames && node.type === 'embed') return frameLink(node)
+    const task = linkedTaskOf(node)
+    if (task) return taskItem(node, task)
     const fileId = fileOf(node)
     const file = fileId === undefined ? undefined : fileHtml?.(fileId, node)
     if (file !== undefined) return file
     const live =
       node.type === 'mention' && !markOf(node, 'link')
-        ? mentionHtml?.(
-            attributeOf(node, 'kind'),
-            attributeOf(node, 'id'),
-            attributeOf(node, 'label'),
-          )
+        ? mentionHtml?.({
+            kind: attributeOf(node, 'kind'),
+            id: attributeOf(node, 'id'),
+            label: attributeOf(node, 'label'),
+            isItem: ofItems.has(node),
+          })
         : undefined
     if (live !== undefined) return live
     const html = nodes[node.type]?.html
@@ -105,6 +121,14 @@ export function toHtml(
       [tag, { ...attributes, ...anchorOf(node) }, ...children],
       contentHtml(node.content, node.type === 'codeBlock'),
     )
+  }
+
+  function taskItem({ type, content }: DocumentNode, task: DocumentNode): string {
+    ofItems.add(task)
+    const key = attributeOf(task, 'id')
+    const box = taskBoxHtml?.(key) ?? '<span class="task-box"></span>'
+    const line = `${box}<div>${contentHtml(content)}</div>`
+    return element(['li', { 'data-type': type, 'data-task': key }, 0], line)
   }
 
   function frameLink(node: DocumentNode): string {

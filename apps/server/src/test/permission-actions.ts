@@ -6,6 +6,7 @@ import * as projects from '@courtside/contract/projects.ts'
 import * as sample from '@courtside/contract/sample.ts'
 import { listTaskLinks, search } from '@courtside/contract/search.ts'
 import { getDescriptionVersion, listTaskActivity } from '@courtside/contract/task-history.ts'
+import { listTaskPages } from '@courtside/contract/task-pages.ts'
 import * as snapshots from '@courtside/contract/task-snapshots.ts'
 import * as tasks from '@courtside/contract/tasks.ts'
 import { transferTasks } from '@courtside/contract/transfers.ts'
@@ -185,6 +186,7 @@ export const actions: Readonly<Record<string, Action>> = {
     shows: (answer, { task }) => holds((answer as { rows: unknown }).rows, task.id),
   },
   getTask: { endpoint: tasks.getTask, send: ofTask },
+  listTaskPages: { endpoint: listTaskPages, send: ofTask },
   createTask: {
     endpoint: tasks.createTask,
     send: (world) => ({ ...inProject(world), body: { title: 'Order balls' } }),

@@ -49,12 +49,14 @@ export function createLookup<Found>({
     }
   }
 
+  const want = (names: readonly string[]) => {
+    const now = Date.now()
+    ask(names.filter((name) => now - (known.get(name)?.at ?? -Infinity) > freshFor))
+  }
+
   /** What names stand for; the function changes when an answer comes. */
   function useFound(names: readonly string[]): (name: string) => Found | undefined {
-    useEffect(() => {
-      const now = Date.now()
-      ask(names.filter((name) => now - (known.get(name)?.at ?? -Infinity) > freshFor))
-    }, [names])
+    useEffect(() => want(names), [names])
     const told = useSyncExternalStore(listeners.subscribe, () => (names.length > 0 ? state : 0))
     // oxlint-disable-next-line react/exhaustive-deps -- another function tells the text to be drawn again
     return useMemo(() => (name: string) => known.get(name)?.found ?? undefined, [told])
@@ -62,6 +64,11 @@ export function createLookup<Found>({
 
   return {
     useFound,
+    /** Asks for those that are not known, or not newly. */
+    want,
+    /** What a name stands for; undefined while that is not known, null for nothing that this reader may know. */
+    of: (name: string): Found | null | undefined => known.get(name)?.found,
+    subscribe: listeners.subscribe,
     /** Asks again for what has changed, where a text on screen may name it. */
     refresh: (isChanged: (found: Found) => boolean) =>
       ask([...known].flatMap(([name, { found }]) => (found && isChanged(found) ? name : []))),

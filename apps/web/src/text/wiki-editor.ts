@@ -32,6 +32,7 @@ export const wikiEditorText = {
     taskList: 'Checklist',
     indent: 'Indent the item',
     outdent: 'Outdent the item',
+    makeTask: 'Make a task …',
     blockquote: 'Quote',
     callout: 'Callout',
     details: 'Collapsible section',

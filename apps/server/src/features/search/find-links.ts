@@ -1,8 +1,14 @@
-import type { Actor } from '@courtside/contract/can.ts'
+import { type Actor, can } from '@courtside/contract/can.ts'
 import type { TaskLink } from '@courtside/contract/search.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { joinMine, readableTask } from '#features/projects/visible.ts'
+import {
+  type ProjectFactRow,
+  joinMine,
+  projectFactColumns,
+  projectFacts,
+  readableTask,
+} from '#features/projects/visible.ts'
 import { taskNumbered } from '#features/tasks/find-number.ts'
 
 /** The tasks of these keys that the actor may read, former keys included; the trash is left out. */
@@ -15,8 +21,9 @@ export async function findLinks(
     const [project = '', number = ''] = key.split('-')
     return { key, project, number: Number(number) }
   })
-  const { rows } = await sql<TaskLink>`
-    select a."key" as "asked", t."id", p."key" || '-' || t."number" as "key", t."title", s."group", s."name" as "statusName"
+  const { rows } = await sql<Omit<TaskLink, 'mayChangeStatus'> & ProjectFactRow>`
+    select a."key" as "asked", t."id", p."key" || '-' || t."number" as "key", t."title", s."group", s."name" as "statusName",
+      t."projectId", t."assigneeIds", t."version", ${projectFactColumns(actor)}
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a("key" text, "project" text, "number" int)
     join project_keys k on k."key" = a."project"
     join tasks t on t."id" = ${taskNumbered(sql`k."projectId"`, sql`a."number"`)}
@@ -24,5 +31,9 @@ export async function findLinks(
     join projects p on p."id" = t."projectId" ${joinMine(actor)}
     where t."deletedAt" is null and p."deletedAt" is null and ${readableTask(actor)}
   `.execute(db)
-  return rows
+  return rows.map(({ factVisibility, factPermissions, factDeleted, factHasMyTasks, ...link }) => {
+    const project = projectFacts({ factVisibility, factPermissions, factDeleted, factHasMyTasks })
+    const facts = { project, assigneeIds: link.assigneeIds, isDeleted: false }
+    return { ...link, mayChangeStatus: can.changeTaskField(actor, facts, 'statusId') }
+  })
 }

@@ -1,6 +1,6 @@
 import { createProject, updateProject } from '@courtside/contract/projects.ts'
 import { listTaskLinks } from '@courtside/contract/search.ts'
-import { createTask, deleteTask } from '@courtside/contract/tasks.ts'
+import { createTask, deleteTask, updateTask } from '@courtside/contract/tasks.ts'
 import { describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
@@ -27,7 +27,16 @@ describe('the keys in a text', () => {
     })
     const asked = [task.key, `${key}-1`, other.task.key, `${key}-999`, 'NOSUCH-1']
     const { items } = await owner.call(listTaskLinks, { query: { key: asked } })
-    const link = { id: task.id, key: `${key}-1`, title: 'Book courts', statusName: 'To do' }
+    const link = {
+      id: task.id,
+      key: `${key}-1`,
+      title: 'Book courts',
+      statusName: 'To do',
+      projectId: project.id,
+      assigneeIds: [],
+      version: task.version,
+      mayChangeStatus: true,
+    }
     expect(items.toSorted((a, b) => asked.indexOf(a.asked) - asked.indexOf(b.asked))).toEqual([
       { ...link, asked: task.key, group: 'unstarted' },
       { ...link, asked: `${key}-1`, group: 'unstarted' },
@@ -46,6 +55,25 @@ describe('the keys in a text', () => {
     expect((await owner.call(listTaskLinks, { query })).items.map(({ title }) => title)).toEqual([
       'Secret',
     ])
+  })
+
+  it('tell whether one may complete the task: a volunteer what is theirs to do alone', async () => {
+    const owner = await test.app.person('owner')
+    const { task, project } = await makeTask(owner, 'Sweep')
+    const volunteer = await test.app.person('volunteer')
+    const guest = await test.app.person('guest')
+    await owner.call(updateTask, {
+      params: { id: task.id },
+      body: { changes: { assigneeIds: { was: [], set: [volunteer.id] } } },
+    })
+    const of = async (person: Caller) =>
+      (await person.call(listTaskLinks, { query: { key: task.key } })).items[0]
+    expect(await of(volunteer)).toMatchObject({
+      projectId: project.id,
+      assigneeIds: [volunteer.id],
+      mayChangeStatus: true,
+    })
+    expect(await of(guest)).toMatchObject({ title: 'Sweep', mayChangeStatus: false })
   })
 
   it('are at most a hundred, and are keys', async () => {

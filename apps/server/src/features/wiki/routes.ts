@@ -8,6 +8,7 @@ import { serve } from '#http/serve.ts'
 import { checkReach } from './check-reach.ts'
 import { logPage, needPage, needRow, needWholePage } from './find-page.ts'
 import { findPages } from './find-pages.ts'
+import { taskPageRoutes } from './list-task-pages.ts'
 import { checkPlace, findRank, lockTree, placeAt } from './place-page.ts'
 import * as queries from './queries.ts'
 import { readContent } from './read-content.ts'
@@ -116,5 +117,6 @@ export function wikiRoutes(api: Api): void {
 
   versionRoutes(api)
   ruleRoutes(api)
+  taskPageRoutes(api)
   shareRoutes(api)
 }

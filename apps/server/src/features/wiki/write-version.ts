@@ -28,6 +28,9 @@ export type Newest = Content & {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** A key as tasks have it; a mention by something else names none. */
+const taskKey = /^[A-Z]{2,10}-\d{1,9}$/
+
 type Written = {
   readonly kind: (typeof versionKinds)[number]
   readonly restoredFrom?: number
@@ -123,13 +126,19 @@ type Made = Omit<Written, 'isPublished'> & {
 async function store(db: Db, stored: Stored, made?: Made): Promise<void> {
   const { pageId, number, content, isPublished, isShown } = stored
   const { title, icon, document } = content
-  const { pages, files } = referencesOf(document)
+  const { pages, files, mentions } = referencesOf(document)
+  const tasks = mentions.flatMap(({ kind, id }) => (kind === 'task' && taskKey.test(id) ? id : []))
   const targets = isShown ? pages.filter((id) => uuid.test(id)) : []
   await sql`
     with version as (${made ? insertion(stored, made) : publication(stored)}), dropped as (
       delete from page_links where ${isShown} and "pageId" = ${pageId}::uuid and "targetId" <> all(${targets}::uuid[])
     ), linked as (
       insert into page_links ("pageId", "targetId") select ${pageId}::uuid, unnest(${targets}::uuid[]) on conflict do nothing
+    ), forgotten as (
+      delete from page_tasks where (${isShown} or not "isShown") and "pageId" = ${pageId}::uuid and "key" <> all(${tasks}::text[])
+    ), named as (
+      insert into page_tasks ("pageId", "key", "isShown") select ${pageId}::uuid, unnest(${tasks}::text[]), ${isShown}
+      on conflict ("pageId", "key") do update set "isShown" = true where ${isShown} and not page_tasks."isShown"
     ), shows as (
       insert into page_version_files ("pageId", "number", "fileId") select ${pageId}::uuid, ${number}::int, unnest(${made ? files : []}::uuid[])
     )

@@ -6,19 +6,20 @@ import { createLookup } from '#lib/lookup.ts'
 import { taskKeysIn } from '#lib/task-keys.ts'
 import { changedTasks } from './use-live-tasks.ts'
 
-const links = createLookup<TaskLink>({
+/** What keys lead to, for as much as the reader may read. */
+export const taskLinks = createLookup<TaskLink>({
   most: taskLinkLimit,
   freshFor: 30_000,
   fetchNames: async (key) =>
     (await call(listTaskLinks, { query: { key } })).items.map((link) => [link.asked, link]),
 })
-forgetOnSignOut(links.clear)
+forgetOnSignOut(taskLinks.clear)
 
 changedTasks.subscribe((rows) => {
   const changed = new Set(rows.map(({ id }) => id))
-  links.refresh(({ id }) => changed.has(id))
+  taskLinks.refresh(({ id }) => changed.has(id))
 })
 
 /** What the keys in a text lead to, for as much as the reader may read; the function changes when an answer comes. */
 export const useTaskLinks = (source: string): ((key: string) => TaskLink | undefined) =>
-  links.useFound(useMemo(() => taskKeysIn(source), [source]))
+  taskLinks.useFound(useMemo(() => taskKeysIn(source), [source]))

@@ -1,14 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type PageFiles, savePageFile } from '#features/files/use-page-files.ts'
+import type { LinkedTasks } from '#features/tasks/use-linked-tasks.ts'
 import { cn } from '#lib/cn.ts'
 import { followLinks } from '#lib/follow-links.ts'
 import { late } from '#lib/late.tsx'
+import { wikiTaskText } from '#text/wiki-tasks.ts'
 import { wikiText } from '#text/wiki.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { TextCard } from '#ui/text-card.tsx'
 import { fileOfAnchor } from './files/file-html.ts'
 import { showFiles } from './files/show-files.ts'
+import { showTasks } from './tasks/show-tasks.ts'
 import '#styles/page.css'
 import '#styles/prose.css'
 import '#styles/page-document.css'
@@ -19,12 +22,15 @@ const PagePictures = late(async () => (await import('./files/page-pictures.tsx')
 export function DocumentHtml({
   html,
   files,
+  tasks,
   className,
   cardOf,
 }: {
   html: string
   /** Those it shows; absent where they can't be opened. */
   files?: PageFiles | undefined
+  /** Those it names; absent where they are keys alone. */
+  tasks?: LinkedTasks | undefined
   className?: string | undefined
   /** What a card says by the `data-card` of its link. */
   cardOf?: ((name: string) => ReactNode) | undefined
@@ -41,11 +47,14 @@ export function DocumentHtml({
     }
     return followLinks(element.current, history.push, take)
   }, [history, html, files])
+  // Before it is seen: what is known is not drawn as its key first.
+  useLayoutEffect(() => (tasks ? showTasks(element.current, tasks) : undefined), [html, tasks])
   useEffect(() => (files ? showFiles(element.current, files) : undefined), [html, files])
   useEffect(() => {
     addHeadingLinks(element.current)
     letScroll(element.current)
     nameCallouts(element.current)
+    nameBoxes(element.current)
   }, [html])
   return (
     <>
@@ -95,6 +104,12 @@ function nameCallouts(text: HTMLElement | null): void {
     callout.dataset['label'] = label
     callout.ariaLabel = label
   }
+}
+
+/** Says what a box is ticked for. */
+function nameBoxes(text: HTMLElement | null): void {
+  for (const box of text?.querySelectorAll<HTMLElement>('li > input[type=checkbox]') ?? [])
+    box.ariaLabel = wikiTaskText.item(box.parentElement?.querySelector('p')?.textContent ?? '')
 }
 
 /** What scrolls by itself is reached by keyboard. */

@@ -6,9 +6,11 @@ import { toText } from '@courtside/document/text.ts'
 import { useMemo } from 'react'
 import { usePageFiles } from '#features/files/use-page-files.ts'
 import { useNamedNumbers } from '#features/pkr-ids/use-named-numbers.ts'
+import { useLinkedTasks } from '#features/tasks/use-linked-tasks.ts'
 import { cardPieces } from '#lib/text-cards.ts'
 import { DocumentHtml } from './document-html.tsx'
 import { fileAnchor, fileHtml } from './files/file-html.ts'
+import { boxRoom } from './tasks/show-tasks.ts'
 import { useLiveMentions } from './use-live-mentions.ts'
 
 const places: Readonly<Record<string, string>> = {
@@ -45,15 +47,25 @@ export function PageDocument({
   const files = usePageFiles(pageId)
   const cards = useNamedNumbers(useMemo(() => toText(written as DocumentNode), [written]))
   const mentionHtml = useLiveMentions(written)
+  const tasks = useLinkedTasks()
   const html = useMemo(
     () =>
       toHtml(written as DocumentNode, {
         ...reading,
         mentionHtml,
+        taskBoxHtml: boxRoom,
         fileHtml: fileHtml(pictures),
         ...(cards && { piecesIn: (text) => cardPieces(text, cards, escapeHtml) }),
       }),
     [written, pictures, cards, mentionHtml],
   )
-  return <DocumentHtml html={html} files={files} className={className} cardOf={cards?.cardOf} />
+  return (
+    <DocumentHtml
+      html={html}
+      files={files}
+      tasks={tasks}
+      className={className}
+      cardOf={cards?.cardOf}
+    />
+  )
 }

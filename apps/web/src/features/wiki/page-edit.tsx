@@ -5,7 +5,9 @@ import { useMemo, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { copyToPage, usePageFiles } from '#features/files/use-page-files.ts'
 import { uploadToPage } from '#features/files/use-page-upload.ts'
+import { useLinkedTasks } from '#features/tasks/use-linked-tasks.ts'
 import { useCurrentUser, useUsers } from '#features/users/use-users.ts'
+import { late } from '#lib/late.tsx'
 import { useLatest } from '#lib/use-latest.ts'
 import { wikiText } from '#text/wiki.ts'
 import { AvatarStack, faceOf } from '#ui/avatar.tsx'
@@ -13,6 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { PageEditor } from './editor/page-editor.tsx'
+import type { TaskItemDraft } from './editor/task-items.ts'
 import { DraftNotice, DraftStatus } from './live/draft-status.tsx'
 import { useLiveDraft } from './live/use-live-draft.ts'
 import { crumbsOf } from './page-crumbs.tsx'
@@ -23,6 +26,10 @@ import { writePage } from './use-versions.ts'
 import { refreshWiki, usePageRights } from './use-wiki.ts'
 
 const words = wikiText.edit
+
+const MakeTaskDialog = late(
+  async () => (await import('./tasks/make-task-dialog.tsx')).MakeTaskDialog,
+)
 
 /** A page to be written, together with whoever else has it open. */
 export function PageEdit({ page }: { page: Page }) {
@@ -40,6 +47,8 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
   const [isBusy, setBusy] = useState(false)
   const files = usePageFiles(page.id)
   const [uploads, setUploads] = useState(0)
+  const tasks = useLinkedTasks()
+  const [item, setItem] = useState<TaskItemDraft>()
   const refuseToLeave = useUploadGuard(uploads)
   const nameOf = useLatest(
     (id: string) => people.find(({ uid }) => uid === id)?.name ?? wikiText.page.somebody,
@@ -126,6 +135,8 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
             addressOf={addressOf}
             findMentions={findMentions}
             files={files}
+            tasks={tasks}
+            onMakeTask={setItem}
             uploadFile={(file, watched) => uploadToPage(page.id, file, watched)}
             adoptFiles={(ids) => copyToPage(page.id, ids)}
             onUploads={setUploads}
@@ -135,6 +146,7 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
           <p className="appear-late text-sm text-muted">{wikiText.live.opening}</p>
         )}
       </div>
+      {item && <MakeTaskDialog item={item} onClose={() => setItem(undefined)} />}
     </Screen>
   )
 }

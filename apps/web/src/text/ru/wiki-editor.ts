@@ -32,6 +32,7 @@ export const wikiEditorText: Translated<typeof english> = {
     taskList: 'Список дел',
     indent: 'Вложить пункт',
     outdent: 'Вынести пункт',
+    makeTask: 'Создать задачу …',
     blockquote: 'Цитата',
     callout: 'Врезка',
     details: 'Сворачиваемый раздел',

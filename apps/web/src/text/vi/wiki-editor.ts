@@ -31,6 +31,7 @@ export const wikiEditorText: Translated<typeof english> = {
     taskList: 'Danh sách việc cần làm',
     indent: 'Thụt mục vào',
     outdent: 'Đưa mục ra',
+    makeTask: 'Tạo công việc …',
     blockquote: 'Trích dẫn',
     callout: 'Khung lưu ý',
     details: 'Phần thu gọn được',

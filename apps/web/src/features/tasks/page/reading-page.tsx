@@ -4,6 +4,7 @@ import { ConflictSection } from '#features/activity/conflict-section.tsx'
 import { CommentSection } from '#features/comments/comment-section.tsx'
 import { FileSection } from '#features/files/file-section.tsx'
 import { taskFacts } from '#features/projects/use-access.ts'
+import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { useSwipe } from '#lib/use-swipe.ts'
 import { text } from '#text/en.ts'
@@ -30,6 +31,10 @@ import {
   useWayBack,
 } from './use-task-pages.ts'
 import { type Walk, useTaskWalk } from './use-task-walk.ts'
+
+const TaskPages = late(async () => (await import('../panel/task-pages.tsx')).TaskPages, {
+  isPatient: true,
+})
 
 const words = text.tasks.peek
 const route = '/tasks-v2/browse/$id'
@@ -130,6 +135,7 @@ function Reading({ idOrKey, task, project, relatedIds, isComplete }: Found & { i
               )}
               <ReadingSteps task={task} parts={parts} onOpen={read} />
               <FileSection taskId={task.id} facts={taskFacts(project, task)} isReadOnly />
+              <TaskPages taskId={task.id} />
               <section className="grid gap-4 border-t border-border pt-6">
                 <h3 className="text-sm font-medium text-muted">{text.comments.title}</h3>
                 <CommentSection

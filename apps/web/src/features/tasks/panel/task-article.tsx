@@ -35,6 +35,10 @@ const ReminderSection = late(
   { isPatient: true },
 )
 
+const TaskPages = late(async () => (await import('./task-pages.tsx')).TaskPages, {
+  isPatient: true,
+})
+
 /**
  * Everything about a task, each part changed where it stands. It is laid out by the room it gets: where there is enough,
  * as on a page of its own, what a task is stands in a column beside what it is about.
@@ -132,6 +136,7 @@ export function TaskArticle({
                 />
                 <TaskRelations task={task} groups={groups} onOpen={onOpen} />
                 <FileSection taskId={task.id} facts={facts} />
+                <TaskPages taskId={task.id} />
                 <TaskTalk
                   task={task}
                   project={project}

@@ -17,6 +17,7 @@ import {
   ListIndentIncrease,
   ListOrdered,
   ListTodo,
+  ListChecks,
   type LucideIcon,
   Minus,
   MonitorPlay,
@@ -37,6 +38,7 @@ import {
 } from 'lucide-react'
 import type { wikiEditorText } from '#text/wiki-editor.ts'
 import { insertBlock, insertFootnote } from './insert-block.ts'
+import { itemForTask } from './task-items.ts'
 
 /** The usual one is small enough for first screens to have to themselves. */
 const Bullets = createLucideIcon(
@@ -53,6 +55,8 @@ export type Tools = {
   readonly ask: (kind: 'link' | 'embed' | 'picture') => void
   /** Absent where no files may be added. */
   readonly chooseFiles?: (() => void) | undefined
+  /** Asks for the task that the item of a checklist around the caret shall be; absent where none can be made. */
+  readonly makeTask?: (() => void) | undefined
 }
 
 /** What can be done, in the toolbar and the list behind a slash. */
@@ -170,6 +174,16 @@ export const itemCommands: readonly EditorCommand[] = [
     isOffered: ({ editor }) => isInList(editor),
   },
 ]
+
+/** For an item of a checklist that is no task yet. */
+export const taskCommand: EditorCommand = {
+  id: 'makeTask',
+  icon: ListChecks,
+  keys: 'mod+shift+enter',
+  found: 'make task action assign issue ticket',
+  run: ({ makeTask }) => makeTask?.(),
+  isOffered: ({ editor, makeTask }) => makeTask !== undefined && itemForTask(editor) !== undefined,
+}
 
 /** What is put in as a new block, or around those there are. */
 export const insertCommands: readonly EditorCommand[] = [

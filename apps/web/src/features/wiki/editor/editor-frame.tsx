@@ -3,6 +3,7 @@ import type { Document } from '@courtside/document/document.ts'
 import { Editor, type JSONContent } from '@tiptap/core'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { PageFiles } from '#features/files/use-page-files.ts'
+import type { LinkedTasks } from '#features/tasks/use-linked-tasks.ts'
 import { cn } from '#lib/cn.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { wikiEditorText as words } from '#text/wiki-editor.ts'
@@ -11,6 +12,7 @@ import { calmly } from './calmly.ts'
 import type { Tools } from './commands.ts'
 import { editorExtensions } from './extensions.ts'
 import type { AddressOf } from './from-table.ts'
+import { type TaskItemDraft, draftOfItem } from './task-items.ts'
 import { type Shared, together } from './together.ts'
 import { Toolbar } from './toolbar.tsx'
 import { type FindMentions, TypeaheadMenu } from './typeahead-menu.tsx'
@@ -46,6 +48,10 @@ export type PageEditorProps = {
   addressOf?: AddressOf
   /** Absent where nobody is mentioned; the same function from drawing to drawing. */
   findMentions?: FindMentions | undefined
+  /** The tasks that items are; the same from drawing to drawing. */
+  tasks?: LinkedTasks | undefined
+  /** Given an item that shall become a task; absent where none can be made. */
+  onMakeTask?: ((item: TaskItemDraft) => void) | undefined
   className?: string
 }
 
@@ -64,6 +70,8 @@ export function EditorFrame({
   onUploads,
   addressOf,
   findMentions,
+  tasks,
+  onMakeTask,
   className,
 }: PageEditorProps) {
   const hintId = useId()
@@ -74,6 +82,12 @@ export function EditorFrame({
   const submit = useLatest(() => onSubmit?.())
   const lead = useLatest((address: string) => (addressOf ? addressOf(address) : address))
   const canUpload = uploadFile !== undefined
+  const canMakeTask = onMakeTask !== undefined
+  const makeTask = useLatest((editor: Editor): boolean => {
+    const item = editor.isEditable ? draftOfItem(editor) : undefined
+    if (item) onMakeTask?.(item)
+    return item !== undefined
+  })
   const adopt = useLatest((ids: readonly string[]) =>
     adoptFiles ? adoptFiles(ids) : Promise.resolve(new Map<string, string>()),
   )
@@ -109,6 +123,8 @@ export function EditorFrame({
         addressOf: lead,
         uploads: { ...(canUpload && { upload, adopt }), onCount: tellUploads },
         files,
+        tasks,
+        onMakeTask: () => makeTask(made),
         signs: findMentions ? '/@' : '/',
         keys: keysRef,
         onAskLink: () => setAsked('link'),
@@ -148,8 +164,9 @@ export function EditorFrame({
         editor,
         ask: setAsked,
         chooseFiles: canUpload ? () => chooseFiles(editor, upload) : undefined,
+        makeTask: canMakeTask ? () => void makeTask(editor) : undefined,
       },
-    [editor, canUpload, upload],
+    [editor, canUpload, upload, canMakeTask, makeTask],
   )
 
   return (

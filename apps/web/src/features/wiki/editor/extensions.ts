@@ -14,6 +14,7 @@ import { dropCursor } from '@tiptap/pm/dropcursor'
 import { gapCursor } from '@tiptap/pm/gapcursor'
 import { Plugin } from '@tiptap/pm/state'
 import type { PageFiles } from '#features/files/use-page-files.ts'
+import type { LinkedTasks } from '#features/tasks/use-linked-tasks.ts'
 import { wikiEditorText } from '#text/wiki-editor.ts'
 import { wikiText } from '#text/wiki.ts'
 import { blockBehaviours, numberedList } from './blocks.ts'
@@ -26,6 +27,7 @@ import { History } from './history.ts'
 import { linkBehaviour } from './link.ts'
 import { simpleMarks } from './marks.ts'
 import { Placeholder } from './placeholder.ts'
+import { taskItemKeys, taskItemView, taskLines } from './task-views.ts'
 import { type KeyTaker, typeahead } from './typeahead.ts'
 import { type UploadHooks, Uploads } from './uploads.ts'
 
@@ -34,6 +36,10 @@ export type EditorHooks = {
   readonly uploads?: UploadHooks
   /** The files of the page; absent where it has none. */
   readonly files?: PageFiles | undefined
+  /** The tasks that items of checklists are; absent where nothing is known of tasks. */
+  readonly tasks?: LinkedTasks | undefined
+  /** Asks for the task that the item around the caret shall be; false where it can't be one. */
+  readonly onMakeTask?: () => boolean
   /** Signs a list is offered behind. */
   readonly signs?: string
   readonly keys?: KeyTaker
@@ -53,6 +59,8 @@ export function editorExtensions({
   addressOf = (address) => address,
   uploads = {},
   files,
+  tasks,
+  onMakeTask = () => false,
   signs = '/',
   keys = { current: undefined },
   onAskLink = nothing,
@@ -72,6 +80,7 @@ export function editorExtensions({
         nested: true,
         a11y: { checkboxLabel: ({ textContent }) => wikiEditorText.checkBox(textContent) },
       }),
+      tasks && taskItemView(tasks),
     ),
     // What is copied in an editor of code is a matter of the clipboard's.
     fit(CodeBlock, { addProseMirrorPlugins: () => [] }),
@@ -138,6 +147,7 @@ export function editorExtensions({
     Placeholder.configure({ words: wikiEditorText.placeholder }),
     Uploads.configure(uploads),
     typeahead(signs, keys),
+    ...(tasks ? [taskLines(tasks), taskItemKeys(onMakeTask)] : []),
     pageKeys(onSubmit, onToolbar),
   ]
 }

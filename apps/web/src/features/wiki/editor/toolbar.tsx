@@ -19,9 +19,11 @@ import {
   markCommands,
   pictureCommand,
   rarerCommands,
+  taskCommand,
 } from './commands.ts'
 import { selectedPicture } from './picture-form.tsx'
 import { tableCommands } from './table-commands.ts'
+import { itemForTask } from './task-items.ts'
 import { type ToolbarChoice, ToolbarMenu } from './toolbar-menu.tsx'
 import { useAboveKeyboard } from './use-above-keyboard.ts'
 import { useEditorValue } from './use-editor.ts'
@@ -47,6 +49,7 @@ function stateOf(editor: Editor): string {
     isPicture: selectedPicture(editor) !== undefined,
     isInTable: editor.isActive('table'),
     isInList: editor.isActive('listItem') || editor.isActive('taskItem'),
+    isForTask: itemForTask(editor) !== undefined,
     ...(editor.isActive('codeBlock') && { language: language ?? '' }),
     ...(editor.isActive('callout') && { kind }),
   })
@@ -57,6 +60,7 @@ type State = {
   readonly isPicture: boolean
   readonly isInTable: boolean
   readonly isInList: boolean
+  readonly isForTask: boolean
   readonly language?: string
   readonly kind?: string
 }
@@ -70,7 +74,7 @@ export const Toolbar = memo(function Toolbar({
   toolbar: RefObject<HTMLDivElement | null>
 }) {
   const { editor } = tools
-  const { on, isPicture, isInTable, isInList, language, kind } = JSON.parse(
+  const { on, isPicture, isInTable, isInList, isForTask, language, kind } = JSON.parse(
     useEditorValue(editor, stateOf),
   ) as State
   useAboveKeyboard(toolbar)
@@ -133,6 +137,7 @@ export const Toolbar = memo(function Toolbar({
       <Line />
       {buttons(listCommands)}
       {isInList && buttons(itemCommands)}
+      {isForTask && buttons([taskCommand])}
       {isPicture && buttons([pictureCommand])}
       {isInTable && (
         <ToolbarMenu label={words.table} choices={choicesOf(tableCommands)}>

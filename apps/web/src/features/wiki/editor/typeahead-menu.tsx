@@ -8,6 +8,7 @@ import {
   insertCommands,
   kindCommands,
   listCommands,
+  taskCommand,
 } from './commands.ts'
 import { tableCommands } from './table-commands.ts'
 import { type TypeaheadChoice, TypeaheadList } from './typeahead-list.tsx'
@@ -26,8 +27,9 @@ export type FoundMention = {
 }
 export type FindMentions = (query: string) => Promise<readonly FoundMention[]>
 
-/** Tables first in a table. */
+/** Tables first in a table, tasks in a checklist. */
 const blocks: readonly EditorCommand[] = [
+  taskCommand,
   ...tableCommands,
   ...kindCommands,
   ...listCommands,

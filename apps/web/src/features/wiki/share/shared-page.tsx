@@ -2,7 +2,7 @@ import type { SharedPage } from '@courtside/contract/page-shares.ts'
 import { fileIdOf } from '@courtside/document/addresses.ts'
 import type { DocumentNode } from '@courtside/document/document.ts'
 import { headingsOf } from '@courtside/document/headings.ts'
-import { escapeHtml, toHtml } from '@courtside/document/html.ts'
+import { type DrawnMention, escapeHtml, toHtml } from '@courtside/document/html.ts'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { ApiError } from '#api/api-error.ts'
@@ -165,7 +165,7 @@ function named(node: DocumentNode): DocumentNode {
 /** Mentions lead nowhere from here. */
 const drawn = {
   linksFrames: true,
-  mentionHtml: (kind: string, id: string) =>
+  mentionHtml: ({ kind, id }: DrawnMention) =>
     `<span class="mention">${escapeHtml(kind === 'person' ? words.member : id)}</span>`,
 } as const
 function leadOf(address: string): string | undefined {

@@ -1,0 +1,27 @@
+/** The words of tasks that are made of a page's items, and of their boxes. */
+export const wikiTaskText = {
+  title: 'Make a task',
+  project: 'Project',
+  name: 'Title',
+  nameNeeded: 'Give the task a title.',
+  assignees: 'Assignees',
+  nobody: 'Nobody',
+  due: 'Due',
+  submit: 'Make the task',
+  noProject:
+    'There is no project in which you may add tasks. Ask for the right to create tasks in one.',
+  made: (key: string) => `${key} was made`,
+  madeApart: (key: string) => `${key} was made; the item it was made of is gone`,
+  undo: 'Undo',
+  undone: (key: string) => `${key} is in the trash`,
+  notUndone: (key: string) => `${key} was not taken back`,
+  changed: 'Somebody has worked on it since. Delete it on its own page.',
+  box: (key: string, title: string) => `Done: ${key} ${title}`,
+  item: (words: string) => (words ? `Done: ${words}` : 'Done'),
+  mentionedIn: 'Mentioned in',
+  doneBy: (names: string) => `Assigned to ${names}`,
+  completed: (key: string) => `${key} was completed`,
+  reopened: (key: string) => `${key} was reopened`,
+  noStatus: (key: string) =>
+    `The project of ${key} has no status for this. Add one in its settings.`,
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { PageQuery, page } from './fields.ts'
+import { PageName } from './pages.ts'
+
+/**
+ * 404 as for the task. Of pages that the reader may read: those whose published version mentions it, and for who writes
+ * them those whose newest version does.
+ */
+export const listTaskPages = endpoint({
+  method: 'GET',
+  path: '/tasks/:id/pages',
+  summary: 'The pages of the wiki that mention a task, those changed last first',
+  params: z.strictObject({ id: z.string().min(1).max(60) }),
+  query: PageQuery,
+  result: page(PageName),
+})
