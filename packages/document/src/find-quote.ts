@@ -1,4 +1,4 @@
-import { type Letters, agreement, lettersOf } from './letters.ts'
+import { type Letters, type Place, agreement, lettersOf } from './letters.ts'
 import { mostAlike } from './most-alike.ts'
 
 /** Words of a text with those around them, by which they are found again in another text; see `Anchor` of the contract. */
@@ -9,9 +9,6 @@ export type Quote = {
   /** Where they began, for words that stand there more than once. */
   readonly start: number
 }
-
-/** Where the words stand, in UTF-16 units. */
-export type Place = { readonly from: number; readonly to: number }
 
 /** The longest quote, and how much of what is around it. */
 type Limits = { readonly quote: number; readonly around: number }

@@ -1,4 +1,5 @@
-import type { Place } from './find-quote.ts'
+/** A part of a text, in UTF-16 units. */
+export type Place = { readonly from: number; readonly to: number }
 
 /** A text without spaces and what nobody sees, which differ between a page that is read and one that is written. */
 export type Letters = {

@@ -1,4 +1,4 @@
-import type { Place } from './find-quote.ts'
+import type { Place } from './letters.ts'
 
 /** Fewer letters than so are like too much. */
 const fewest = 8

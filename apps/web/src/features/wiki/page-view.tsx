@@ -3,14 +3,18 @@ import type { DocumentNode } from '@courtside/document/document.ts'
 import { headingsOf } from '@courtside/document/headings.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { History, Pencil, Star } from 'lucide-react'
-import { useMemo } from 'react'
+import { History, MessageSquare, Pencil, Star } from 'lucide-react'
+import { useMemo, useRef } from 'react'
 import { cn } from '#lib/cn.ts'
 import { formatAgo } from '#lib/dates.ts'
+import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
+import { wikiCommentText } from '#text/wiki-comments.ts'
 import { wikiText } from '#text/wiki.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
+import { SelectionButton } from './comments/selection-button.tsx'
+import { useDiscussion } from './comments/use-discussion.ts'
 import { PageAround } from './page-around.tsx'
 import { PageContents } from './page-contents.tsx'
 import { crumbsOf } from './page-crumbs.tsx'
@@ -21,6 +25,10 @@ import { PageNotices } from './page-notices.tsx'
 import { useAnchor } from './use-anchor.ts'
 import { attempt, setFavourite, usePageRights } from './use-wiki.ts'
 
+const PageDiscussion = late(
+  async () => (await import('./comments/page-discussion.tsx')).PageDiscussion,
+)
+
 const words = wikiText.page
 
 /** A page to be read: what it says, and quietly what stands around it. */
@@ -28,7 +36,7 @@ export function PageView({ page }: { page: Page }) {
   const { id, title, icon, number, author, at, document: written, isFavourite, deletedAt } = page
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { mayEdit, editReason } = usePageRights(page)
+  const { mayEdit, editReason, mayComment } = usePageRights(page)
   const headings = useMemo(() => headingsOf(written as DocumentNode), [written])
   const isEmpty = useMemo(() => !JSON.stringify(written).match(/"(text|src|id)":/), [written])
   const edit = () =>
@@ -36,6 +44,10 @@ export function PageView({ page }: { page: Page }) {
   const favour = () => void attempt(() => setFavourite(client, page, !isFavourite))
   useShortcuts([{ keys: 'e', title: words.edit, when: () => mayEdit, run: edit }])
   useAnchor()
+  const frame = useRef<HTMLDivElement>(null)
+  const discussion = useDiscussion(page, frame)
+  const { openCount, isShown, isWide } = discussion
+  const hasColumn = isShown && isWide
 
   return (
     <Screen
@@ -58,7 +70,20 @@ export function PageView({ page }: { page: Page }) {
               <History />
             </Link>
           </IconButton>
-          <PageMenu page={page} />
+          <IconButton
+            label={wikiCommentText.show(openCount)}
+            aria-expanded={isShown}
+            className="w-auto min-w-control gap-1 px-1.5"
+            onClick={() => discussion.show(!isShown)}
+          >
+            <MessageSquare />
+            {openCount > 0 && (
+              <span aria-hidden className="text-xs tabular">
+                {openCount}
+              </span>
+            )}
+          </IconButton>
+          <PageMenu page={page} onComment={discussion.begin} />
         </>
       }
       primary={
@@ -90,7 +115,9 @@ export function PageView({ page }: { page: Page }) {
               {words.meta(number, author?.name ?? words.somebody, formatAgo(at))}
             </p>
           </header>
-          {headings.length > 2 && <PageContents headings={headings} className="xl:hidden" />}
+          {headings.length > 2 && (
+            <PageContents headings={headings} className={cn(!hasColumn && 'xl:hidden')} />
+          )}
           {isEmpty ? (
             <p className="text-base text-faint">
               {words.empty}{' '}
@@ -101,15 +128,19 @@ export function PageView({ page }: { page: Page }) {
               )}
             </p>
           ) : (
-            <PageDocument pageId={id} document={written} pictures={page.pictures} />
+            <div ref={frame} className="relative">
+              <PageDocument pageId={id} document={written} pictures={page.pictures} />
+              {mayComment && <SelectionButton frame={frame} onComment={discussion.begin} />}
+            </div>
           )}
           <PageAround page={page} />
         </article>
-        {headings.length > 2 && (
+        {headings.length > 2 && !hasColumn && (
           <aside className="hidden w-52 shrink-0 xl:block print:hidden">
             <PageContents headings={headings} className="sticky top-10" />
           </aside>
         )}
+        <PageDiscussion discussion={discussion} />
       </div>
     </Screen>
   )
