@@ -38,11 +38,11 @@ export function SelectionButton({
   if (!at) return null
   return (
     <Button
-      variant={isTouch ? 'primary' : 'secondary'}
+      variant="secondary"
       size="sm"
       className={cn(
         'z-20 shadow-popover print:hidden',
-        isTouch ? 'fixed inset-s-4 bottom-20' : 'absolute',
+        isTouch ? 'fixed inset-s-4 bottom-18' : 'absolute',
       )}
       style={isTouch ? undefined : { top: at.top, insetInlineStart: at.start }}
       // The press would take the selection away.
