@@ -139,6 +139,8 @@ export const wikiActions: Readonly<Record<string, Action>> = {
     shows: shows('draftComment'),
   },
   'listPageComments closed': { endpoint: comments.listPageComments, send: of('closed') },
+  'listPageComments other': { endpoint: comments.listPageComments, send: of('other') },
+  'listPageComments rewritten': { endpoint: comments.listPageComments, send: of('rewritten') },
   'listPageComments locked': { endpoint: comments.listPageComments, send: of('locked') },
   'reactToComment remark': {
     endpoint: comments.reactToComment,

@@ -17,5 +17,7 @@ export const wikiCommentText = {
   failed: 'The comments could not be loaded.',
   inTrash: 'Pages in the trash take no comments.',
   placeholder: 'Write a comment; @ mentions somebody, # a task',
+  page: 'Page',
+  wiki: 'Wiki',
   close: 'Close the comments',
 }

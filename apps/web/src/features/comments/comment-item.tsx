@@ -15,17 +15,10 @@ import { CommentMenu } from './comment-menu.tsx'
 import { CommentReactions, ReactionPicker } from './comment-reactions.tsx'
 import { quoteOf } from './quote.ts'
 import type { ThreadContext } from './threads.ts'
+import { anchorOf, focusComment } from './use-comment-anchors.ts'
 import { removeComment, rewriteComment } from './use-comments.ts'
 
 const words = text.comments
-
-/** Names a comment in the address of what it stands on, behind the #. */
-export const anchorOf = (id: string): string => `comment-${id}`
-
-/** The comment's element gets the focus that its editor or its button leaves behind. */
-export function focusComment(id: string): void {
-  requestAnimationFrame(() => document.getElementById(anchorOf(id))?.focus({ preventScroll: true }))
-}
 
 /** One comment: who, when, what they wrote, and what can be done with it. */
 export function CommentItem({

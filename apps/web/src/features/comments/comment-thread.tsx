@@ -7,9 +7,10 @@ import { text } from '#text/en.ts'
 import { threadText } from '#text/threads.ts'
 import { Button } from '#ui/button.tsx'
 import { CommentEditor } from './comment-editor.tsx'
-import { CommentItem, anchorOf, focusComment } from './comment-item.tsx'
+import { CommentItem } from './comment-item.tsx'
 import { withQuote } from './quote.ts'
 import type { Thread, ThreadContext } from './threads.ts'
+import { anchorOf, focusComment } from './use-comment-anchors.ts'
 import { settleThread } from './use-comments.ts'
 
 /** A comment, what answers it, and the place for the next answer; resolved it is one line that opens. */

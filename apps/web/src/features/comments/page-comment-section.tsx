@@ -11,9 +11,9 @@ import { text } from '#text/en.ts'
 import { wikiCommentText } from '#text/wiki-comments.ts'
 import { Button } from '#ui/button.tsx'
 import { CommentEditor } from './comment-editor.tsx'
-import { anchorOf, focusComment } from './comment-item.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import type { Thread } from './threads.ts'
+import { anchorOf, focusComment } from './use-comment-anchors.ts'
 import { writePageComment } from './use-comments.ts'
 
 const words = wikiCommentText

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { History, MessageSquare, Pencil, Star } from 'lucide-react'
 import { useMemo, useRef } from 'react'
+import { useReadInbox } from '#features/notifications/use-read-inbox.ts'
 import { cn } from '#lib/cn.ts'
 import { formatAgo } from '#lib/dates.ts'
 import { late } from '#lib/late.tsx'
@@ -44,6 +45,7 @@ export function PageView({ page }: { page: Page }) {
   const favour = () => void attempt(() => setFavourite(client, page, !isFavourite))
   useShortcuts([{ keys: 'e', title: words.edit, when: () => mayEdit, run: edit }])
   useAnchor()
+  useReadInbox(id)
   const frame = useRef<HTMLDivElement>(null)
   const discussion = useDiscussion(page, frame)
   const { openCount, isShown, isWide } = discussion

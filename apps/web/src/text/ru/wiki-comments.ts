@@ -18,5 +18,7 @@ export const wikiCommentText: Translated<typeof english> = {
   failed: 'Не удалось загрузить комментарии.',
   inTrash: 'Страницы в корзине не комментируют.',
   placeholder: 'Напишите комментарий; @ упоминает человека, # задачу',
+  page: 'Страница',
+  wiki: 'Вики',
   close: 'Закрыть комментарии',
 }

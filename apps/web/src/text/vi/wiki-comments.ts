@@ -17,5 +17,7 @@ export const wikiCommentText: Translated<typeof english> = {
   failed: 'Không tải được bình luận.',
   inTrash: 'Không thể bình luận về trang trong thùng rác.',
   placeholder: 'Viết bình luận; @ nhắc đến người, # nhắc đến công việc',
+  page: 'Trang',
+  wiki: 'Wiki',
   close: 'Đóng bình luận',
 }
