@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
+import { join } from './people-steps.ts'
 import { openPhone } from './phone.ts'
-import { makePage } from './wiki-steps.ts'
+import { editor, makePage } from './wiki-steps.ts'
 
 const markdown =
   '## Finals\n\nThe final is best of three games. A game is won at eleven points.\n\nThe referee decides on lets.'
@@ -23,6 +24,9 @@ const select = (page: Page, words: string) =>
     throw new Error(`Nothing says: ${sought}`)
   }, words)
 
+/** Where threads stand beside the page. */
+const desk = { width: 1440, height: 900 }
+
 const marks = (page: Page) => page.locator('mark[data-threads]')
 const threads = (page: Page) => page.getByRole('list', { name: 'Comments', exact: true })
 const box = (page: Page) => page.getByRole('textbox', { name: 'Comment', exact: true })
@@ -33,6 +37,7 @@ test('words of a page are commented on, answered and resolved by keyboard, seen 
 }) => {
   const made = await makePage(page, { title: 'Rules of finals', markdown })
   for (const one of [page, secondPage]) {
+    await one.setViewportSize(desk)
     await one.goto(`/wiki/${made.id}`)
     await expect(one.getByRole('article')).toContainText('best of three games')
   }
@@ -104,6 +109,7 @@ test('comments stay with their words on later versions, and say when these are g
       headers: ownerHeaders,
       data: { markdown: text, isPublished: true },
     })
+  await page.setViewportSize(desk)
   await page.goto(`/wiki/${made.id}`)
   await expect(marks(page)).toHaveText(['best of three games'])
   await write(markdown.replace('best of three games', 'best of **five** games'))
@@ -136,4 +142,81 @@ test('on a phone what is selected is commented on by a button at the edge, in a 
   await expect(marks(page)).toBeInViewport()
   await marks(page).tap()
   await expect(sheet).toBeVisible()
+})
+
+test('who writes a page has its threads beside it, and the marks move along with what is typed', async ({
+  page,
+  secondPage,
+}) => {
+  const made = await makePage(page, { title: 'Rules being written', markdown })
+  for (const one of [page, secondPage]) {
+    await one.setViewportSize(desk)
+    await one.goto(`/wiki/${made.id}?edit=true`)
+    await expect(editor(one)).toContainText('best of three games')
+  }
+  await editor(page).getByText('The referee').click()
+  await expect(editor(page)).toBeFocused()
+  await page.keyboard.press('Home')
+  for (const selected of ['The', 'The referee']) {
+    await page.keyboard.press('Control+Shift+ArrowRight')
+    await expect.poll(() => page.evaluate(() => String(getSelection()).trim())).toBe(selected)
+  }
+  await page.keyboard.press('Control+Alt+m')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('Or the umpire?')
+  await page.keyboard.press('Control+Enter')
+  await expect(marks(page)).toHaveText(['The referee'])
+  await expect(marks(secondPage)).toHaveText(['The referee'])
+  await expect(threads(secondPage)).toContainText('Or the umpire?')
+
+  await editor(page).getByRole('heading', { name: 'Finals' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' of all')
+  await expect(editor(secondPage)).toContainText('Finals of all')
+  for (const one of [page, secondPage]) await expect(marks(one)).toHaveText(['The referee'])
+  await expectAccessible(page)
+
+  // The caret in the words leads to their thread.
+  await editor(page).getByText('The referee').click()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Control+Alt+m')
+  await expect(threads(page).getByRole('article')).toBeFocused()
+  await page.getByRole('button', { name: 'Go to: The referee' }).press('Enter')
+  await expect(editor(page)).toBeFocused()
+  // What is about the draft is shown to readers once that is published.
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('article').first()).toContainText('Finals of all')
+  await expect(marks(page)).toHaveText(['The referee'])
+})
+
+test('whom a comment names is told in the inbox, which leads to the thread', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  await join(visitor, mail, { name: 'Remy Reader', role: 'member' })
+  const made = await makePage(page, { title: 'Rules of the draw', markdown })
+  for (const one of [page, visitor]) await one.setViewportSize(desk)
+  await visitor.goto(`/wiki/${made.id}`)
+  await expect(visitor.getByRole('article')).toContainText('best of three games')
+  await select(visitor, 'best of three games')
+  await visitor.keyboard.press('Control+Alt+m')
+  await expect(box(visitor)).toBeFocused()
+  await visitor.keyboard.type('@ann')
+  await expect(visitor.getByRole('option', { name: /Ann Kowalski/ })).toBeVisible()
+  await visitor.keyboard.press('Enter')
+  await visitor.keyboard.type(', why not five?')
+  await visitor.keyboard.press('Control+Enter')
+  await expect(threads(visitor)).toContainText('why not five?')
+
+  await page.goto('/inbox')
+  const entry = page.getByRole('listitem').filter({ hasText: 'Rules of the draw' })
+  await expect(entry).toContainText('Remy Reader mentioned you')
+  await entry.locator('[data-open]').press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/wiki/${made.id}#comment-`))
+  await expect(threads(page).getByRole('article')).toBeFocused()
+  await page.goto('/inbox?show=unread')
+  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+  await expect(entry).toBeHidden()
 })

@@ -28,8 +28,8 @@ export type ShownDiscussion = {
   readonly isFailed: boolean
   /** Where the words of threads begin on the page; what is missing is gone. Undefined until they were looked up. */
   readonly places: ReadonlyMap<string, number> | undefined
-  /** The thread that was asked for last; another object each time. */
-  readonly active: { readonly id: string } | undefined
+  /** The thread that was asked for last; another object each time. A quiet one doesn't take the focus. */
+  readonly active: { readonly id: string; readonly isQuiet?: boolean } | undefined
   /** The words that a comment is being written about, null for the whole page. */
   readonly writing: Anchor | null | undefined
   readonly onWrite: (about: Anchor | null | undefined) => void
@@ -47,7 +47,7 @@ export function PageCommentSection({ discussion }: { discussion: ShownDiscussion
   useEffect(() => {
     if (!active) return
     document.getElementById(anchorOf(active.id))?.scrollIntoView({ block: 'nearest' })
-    focusComment(active.id)
+    if (!active.isQuiet) focusComment(active.id)
   }, [active])
 
   const reason = facts.isDeleted
@@ -181,7 +181,7 @@ function NewThread({ discussion, actorId }: { discussion: ShownDiscussion; actor
     onWrite(undefined)
   }
   return (
-    <div className="grid gap-2" data-comment-box>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2" data-comment-box>
       {writing ? (
         <p className="line-clamp-3 border-s-2 border-accent ps-2 text-xs text-muted" dir="auto">
           {writing.quote}

@@ -3,19 +3,19 @@ import type { DocumentNode } from '@courtside/document/document.ts'
 import { headingsOf } from '@courtside/document/headings.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { History, MessageSquare, Pencil, Star } from 'lucide-react'
+import { History, Pencil, Star } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { useReadInbox } from '#features/notifications/use-read-inbox.ts'
 import { cn } from '#lib/cn.ts'
 import { formatAgo } from '#lib/dates.ts'
-import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
-import { wikiCommentText } from '#text/wiki-comments.ts'
 import { wikiText } from '#text/wiki.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
+import { DiscussionButton } from './comments/discussion-button.tsx'
+import { PageDiscussion } from './comments/late-discussion.tsx'
 import { SelectionButton } from './comments/selection-button.tsx'
-import { useDiscussion } from './comments/use-discussion.ts'
+import { useReadDiscussion } from './comments/use-discussion.ts'
 import { PageAround } from './page-around.tsx'
 import { PageContents } from './page-contents.tsx'
 import { crumbsOf } from './page-crumbs.tsx'
@@ -25,10 +25,6 @@ import { PageMenu } from './page-menu.tsx'
 import { PageNotices } from './page-notices.tsx'
 import { useAnchor } from './use-anchor.ts'
 import { attempt, setFavourite, usePageRights } from './use-wiki.ts'
-
-const PageDiscussion = late(
-  async () => (await import('./comments/page-discussion.tsx')).PageDiscussion,
-)
 
 const words = wikiText.page
 
@@ -47,9 +43,8 @@ export function PageView({ page }: { page: Page }) {
   useAnchor()
   useReadInbox(id)
   const frame = useRef<HTMLDivElement>(null)
-  const discussion = useDiscussion(page, frame)
-  const { openCount, isShown, isWide } = discussion
-  const hasColumn = isShown && isWide
+  const discussion = useReadDiscussion(page, frame)
+  const hasColumn = discussion.isShown && discussion.isWide
 
   return (
     <Screen
@@ -72,19 +67,7 @@ export function PageView({ page }: { page: Page }) {
               <History />
             </Link>
           </IconButton>
-          <IconButton
-            label={wikiCommentText.show(openCount)}
-            aria-expanded={isShown}
-            className="w-auto min-w-control gap-1 px-1.5"
-            onClick={() => discussion.show(!isShown)}
-          >
-            <MessageSquare />
-            {openCount > 0 && (
-              <span aria-hidden className="text-xs tabular">
-                {openCount}
-              </span>
-            )}
-          </IconButton>
+          <DiscussionButton discussion={discussion} />
           <PageMenu page={page} onComment={discussion.begin} />
         </>
       }

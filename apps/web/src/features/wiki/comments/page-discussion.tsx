@@ -3,7 +3,7 @@ import { PageCommentSection } from '#features/comments/page-comment-section.tsx'
 import { wikiCommentText } from '#text/wiki-comments.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Sheet, SheetContent } from '#ui/sheet.tsx'
-import type { Discussion } from './use-discussion.ts'
+import type { Discussion } from './use-thread-state.ts'
 
 const words = wikiCommentText
 
@@ -14,7 +14,7 @@ export function PageDiscussion({ discussion }: { discussion: Discussion }) {
     return (
       <Sheet open={isShown} onOpenChange={show}>
         <SheetContent title={words.title} tall>
-          <div className="px-4 pb-6">
+          <div className="px-4 pt-2 pb-6">
             <PageCommentSection discussion={discussion} />
           </div>
         </SheetContent>
@@ -22,7 +22,7 @@ export function PageDiscussion({ discussion }: { discussion: Discussion }) {
     )
   if (!isShown) return null
   return (
-    <aside aria-label={words.title} className="w-80 shrink-0 print:hidden">
+    <aside aria-label={words.title} className="w-88 shrink-0 print:hidden">
       <div
         data-scrolls
         className="sticky top-6 max-h-[calc(100dvh-6rem)] overflow-y-auto px-1 pb-6"

@@ -1,20 +1,16 @@
-import type { Anchor } from '@courtside/contract/comments.ts'
 import { quoteFinder } from '@courtside/document/find-quote.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { type MarkedWords, markWords, marksOf, threadsAt } from './mark-words.ts'
 import { readPageText } from './page-text.ts'
-
-/** Words of a page that something is about; those that are not marked are only looked up. */
-export type Anchored = { readonly id: string; readonly anchor: Anchor; readonly isMarked: boolean }
+import type { Anchored, ThreadState } from './use-thread-state.ts'
 
 /** Where the words of threads begin in the text; those that are gone are missing. Undefined until they were looked up. */
-export type Places = ReadonlyMap<string, number> | undefined
+type Places = ReadonlyMap<string, number> | undefined
 
-/** Looks up the words that threads are about in the page that is drawn in a frame, marks them, and hears when a mark is pressed. */
+/** Looks up the words that threads are about in the page that is drawn in a frame, marks them, goes to those that are asked for, and hears when a mark is pressed. */
 export function usePageMarks(
   frame: RefObject<HTMLElement | null>,
-  anchored: readonly Anchored[],
-  activeId: string | undefined,
+  { anchored, activeId, target }: Pick<ThreadState, 'anchored' | 'activeId' | 'target'>,
   onPress: (id: string) => void,
 ): Places {
   const [places, setPlaces] = useState<Places>()
@@ -48,6 +44,13 @@ export function usePageMarks(
       for (const mark of marks) delete mark.dataset['active']
     }
   }, [frame, activeId, places])
+
+  useEffect(() => {
+    if (!target || !frame.current) return
+    const [mark] = marksOf(frame.current, target.id)
+    mark?.scrollIntoView({ block: 'center' })
+    mark?.focus({ preventScroll: true })
+  }, [target, frame, places])
 
   useEffect(() => {
     const element = frame.current

@@ -53,6 +53,8 @@ export type Tools = {
   readonly ask: (kind: 'link' | 'embed' | 'picture') => void
   /** Absent where no files may be added. */
   readonly chooseFiles?: (() => void) | undefined
+  /** Comments on what is selected; absent where nobody comments. */
+  readonly comment?: (() => void) | undefined
 }
 
 /** What can be done, in the toolbar and the list behind a slash. */

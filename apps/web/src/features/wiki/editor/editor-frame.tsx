@@ -11,6 +11,7 @@ import { calmly } from './calmly.ts'
 import type { Tools } from './commands.ts'
 import { editorExtensions } from './extensions.ts'
 import type { AddressOf } from './from-table.ts'
+import type { RemarkHooks } from './remarks.ts'
 import { type Shared, together } from './together.ts'
 import { Toolbar } from './toolbar.tsx'
 import { type FindMentions, TypeaheadMenu } from './typeahead-menu.tsx'
@@ -42,6 +43,10 @@ export type PageEditorProps = {
   adoptFiles?: NonNullable<UploadHooks['adopt']>
   /** Told how many files are on their way. */
   onUploads?: (count: number) => void
+  /** Words that something was said about; the same from drawing to drawing. */
+  remarks?: RemarkHooks
+  /** Comments on what is selected; absent where this person does not. */
+  onComment?: (() => void) | undefined
   /** Where an address leads from here, as `toHtml` takes it; another function draws all of them anew. */
   addressOf?: AddressOf
   /** Absent where nobody is mentioned; the same function from drawing to drawing. */
@@ -62,6 +67,8 @@ export function EditorFrame({
   files,
   adoptFiles,
   onUploads,
+  remarks,
+  onComment,
   addressOf,
   findMentions,
   className,
@@ -78,6 +85,8 @@ export function EditorFrame({
     adoptFiles ? adoptFiles(ids) : Promise.resolve(new Map<string, string>()),
   )
   const tellUploads = useLatest((count: number) => onUploads?.(count))
+  const comment = useLatest(() => onComment?.())
+  const canComment = onComment !== undefined
   const upload = useLatest<Parameters<UploadFile>, ReturnType<UploadFile>>((file, watched) =>
     uploadFile ? uploadFile(file, watched) : Promise.reject(new Error('No files are taken here')),
   )
@@ -116,6 +125,7 @@ export function EditorFrame({
           told.flush()
           submit()
         },
+        remarks,
         shared: shared && together(shared),
         onToolbar: () => toolbar.current?.focus(),
       }),
@@ -148,8 +158,9 @@ export function EditorFrame({
         editor,
         ask: setAsked,
         chooseFiles: canUpload ? () => chooseFiles(editor, upload) : undefined,
+        comment: canComment ? comment : undefined,
       },
-    [editor, canUpload, upload],
+    [editor, canUpload, upload, canComment, comment],
   )
 
   return (
