@@ -52,8 +52,8 @@ export const ServerFrame = z.discriminatedUnion('type', [
   /**
    * Something is not what it was, to be asked for again: what the person is told of (`inbox`), how they have the app
    * (`preferences`), what they may do (`rights`), what is set for the organisation (`organisation`), or, for who may see
-   * these, the people, groups, roles or invitations (`people`) or the register and its lists (`pkrIds`), or the
-   * wiki. `ping` says that the connection is there.
+   * these, the people, groups, roles or invitations (`people`) or the register and its lists (`pkrIds`), the
+   * wiki, or the comments on its pages. `ping` says that the connection is there.
    */
   z.object({
     type: z.enum([
@@ -64,6 +64,7 @@ export const ServerFrame = z.discriminatedUnion('type', [
       'people',
       'pkrIds',
       'wiki',
+      'pageComments',
       'ping',
     ]),
   }),

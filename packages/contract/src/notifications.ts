@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ActivityEntry } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, PageQuery, gesture, page } from './fields.ts'
+import { PageName } from './pages.ts'
 import { statusGroups } from './statuses.ts'
 import { WatchReason } from './watchers.ts'
 
@@ -74,14 +75,19 @@ export const excerptLimit = 240
 /** Notifications that an entry of the inbox shows, the newest. */
 export const shownPerTask = 20
 
-/** All that somebody is told of one task: what they read, put off and have done with as one. */
+/** All that somebody is told of one task, or of the comments on one page: what they read, put off and have done with as one. */
 export const InboxEntry = z.object({
-  taskId: Id,
-  taskKey: z.string(),
-  taskTitle: z.string(),
-  statusGroup: z.enum(statusGroups),
-  projectId: Id,
-  projectName: z.string(),
+  /** Of the task or the page. */
+  id: Id,
+  /** Null of a page, as all that follows of the task. */
+  taskId: Id.nullable(),
+  taskKey: z.string().nullable(),
+  taskTitle: z.string().nullable(),
+  statusGroup: z.enum(statusGroups).nullable(),
+  projectId: Id.nullable(),
+  projectName: z.string().nullable(),
+  /** Null of a task. */
+  page: PageName.nullable(),
   /** When the last of it came, or came back. */
   at: Instant,
   isUnread: z.boolean(),
@@ -99,23 +105,24 @@ export const listInbox = endpoint({
   method: 'GET',
   path: '/inbox',
   access: 'person',
-  summary: 'What the caller is told of, by task, the newest first',
+  summary: 'What the caller is told of, by task and page, the newest first',
   query: PageQuery.extend({ state: z.enum(inboxStates).default('open') }),
   result: page(InboxEntry),
 })
 
-/** Tasks that the count names at most. */
+/** Tasks and pages that the count names at most. */
 export const countedTasks = 500
 
 export const countInbox = endpoint({
   method: 'GET',
   path: '/inbox/count',
   access: 'person',
-  summary: 'How many tasks the caller has unread notifications of',
+  summary: 'How many tasks and pages the caller has unread notifications of',
   result: z.object({
     unread: z.int(),
     /** Of these, the newest 500 at most. */
     taskIds: z.array(Id),
+    pageIds: z.array(Id),
     /** When the next that is put off comes back by itself. */
     nextAt: Instant.nullable(),
   }),
@@ -134,6 +141,7 @@ export const markInbox = endpoint({
     which: z.union([
       /** All of these tasks, whatever their state. */
       z.strictObject({ taskIds: z.array(Id).min(1).max(500) }),
+      z.strictObject({ pageIds: z.array(Id).min(1).max(500) }),
       /** All that is open and came until then. */
       z.strictObject({ until: Instant }),
     ]),

@@ -48,7 +48,7 @@ describe('what keys need', () => {
   it('is told in a sentence', () => {
     expect(keyProblem(['task.edit'])).toBe('“Change all tasks” needs “See all tasks”')
     expect(keyProblem(['comment.add'])).toBe(
-      '“Comment” needs “See all tasks” or “See only tasks assigned to oneself”',
+      '“Comment” needs “See all tasks” or “See only tasks assigned to oneself” or “Read the wiki”',
     )
     expect(keyProblem(['project.view', 'task.view', 'task.view_assigned_only'])).toBe(
       '“See all tasks” and “See only tasks assigned to oneself” exclude each other',
@@ -98,6 +98,8 @@ describe('choosing a key', () => {
       'org.members.view',
       'pkr.view',
       'project.view',
+      'comment.add',
+      'comment.edit_own',
       'wiki.view',
       'wiki.edit',
     ])

@@ -18,6 +18,7 @@ export const keysOfScope = (scope: PermissionScope): readonly Permission[] =>
   permissionKeys.filter((key) => key.startsWith(`${scope}.`))
 
 const seesTasks = ['task.view', 'task.view_assigned_only'] as const
+const seesComments = [...seesTasks, 'wiki.view'] as const
 
 /** What a key is of no use without: one of these, of which choosing the key adds the first. */
 export const needs: { readonly [key in Permission]?: readonly [Permission, ...Permission[]] } = {
@@ -43,9 +44,9 @@ export const needs: { readonly [key in Permission]?: readonly [Permission, ...Pe
   'task.assign': seesTasks,
   'task.delete': seesTasks,
   'task.bulk': ['task.view'],
-  'comment.add': seesTasks,
+  'comment.add': seesComments,
   'comment.edit_own': ['comment.add'],
-  'comment.moderate': seesTasks,
+  'comment.moderate': seesComments,
   'file.add': seesTasks,
   'file.delete': seesTasks,
   'view.save': seesTasks,

@@ -46,7 +46,7 @@ describe('the statements of a call', () => {
     ([label, { endpoint }]) =>
       endpoint.access !== 'public' &&
       // What reads a file asks the database nothing, and there are no recovery codes without a second step.
-      !/^readAddressFile$|^renewRecoveryCodes$|^updateComment (another's|own deleted)$|^updateUser oneself$|^deleteAccount unconfirmed$|^get(Picture|Logo) of nobody$|(Export|Upload|Feed|endSession|updateView|deleteView|renameApiToken|updateWebhook|listDeliveries|replayDelivery) another's$|^(addPageVersion|attachPageFile) deleted$/.test(
+      !/^readAddressFile$|^renewRecoveryCodes$|^updateComment (another's|own deleted|remark)$|^updateUser oneself$|^deleteAccount unconfirmed$|^get(Picture|Logo) of nobody$|(Export|Upload|Feed|endSession|updateView|deleteView|renameApiToken|updateWebhook|listDeliveries|replayDelivery) another's$|^(addPageVersion|addPageComment|attachPageFile) deleted$/.test(
         label,
       ),
   )

@@ -61,8 +61,8 @@ export const noticeOf = (
   id: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`pg_notify(${channel}, ${`${thing} `} || ${id}::text)`
 
-/** What everybody's pages show and is told them all: the people, groups, roles and invitations; what is set for all; the register of PKR IDs and its lists; the wiki. */
-const sharedThings = ['people', 'organisation', 'pkrIds', 'wiki'] as const
+/** What everybody's pages show and is told them all: the people, groups, roles and invitations; what is set for all; the register of PKR IDs and its lists; the wiki; the comments on its pages. */
+const sharedThings = ['people', 'organisation', 'pkrIds', 'wiki', 'pageComments'] as const
 export type SharedThing = (typeof sharedThings)[number]
 
 /** SQL that tells all pages, with the commit and as `noticeOf` does, that something of everybody's is another one. */

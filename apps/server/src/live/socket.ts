@@ -220,6 +220,7 @@ const mayHear: Record<SharedThing, (actor: Actor) => boolean> = {
   organisation: () => true,
   pkrIds: canPkr.see,
   wiki: canWiki.see,
+  pageComments: canWiki.see,
 }
 
 const textOf = (data: RawData): string => {

@@ -5,6 +5,7 @@ import { newId } from '#db/new-id.ts'
 import { writeRule } from '#features/wiki/page-rules.ts'
 import { favour } from '#features/wiki/queries.ts'
 import { lockNewest, writeVersion } from '#features/wiki/write-version.ts'
+import { addPageComment } from './add-page-comment.ts'
 import { addPageFile } from './add-page-file.ts'
 import { addPage } from './add-page.ts'
 
@@ -20,15 +21,20 @@ const pageKinds = [
   'locked',
   'ruled',
   'file',
+  'ownComment',
+  'othersComment',
+  'draftComment',
+  'closedComment',
 ] as const
 export type Pages = Readonly<Record<(typeof pageKinds)[number], string>>
 
-/** Ids of pages that are not there, and of a file. */
+/** Ids of pages that are not there, of a file and of comments. */
 export const noPages = Object.fromEntries(pageKinds.map((kind) => [kind, newId()])) as Pages
 
 /**
  * Pages in every state; `published` and `closed` have a public link. Only the bystander may read `closed`, and write
- * `locked`; of `ruled` the author and the members of the project may both. `file` is no page but what `published` shows.
+ * `locked`; of `ruled` the author and the members of the project may both. `file` is no page but what `published` shows,
+ * and the comments stand on it and on `closed`; `draftComment` is about a version that nobody published.
  */
 export async function addPages(
   db: Db,
@@ -42,6 +48,7 @@ export async function addPages(
   const written = { kind: 'rename', isPublished: true, authorId } as const
   await writeVersion(db, rewritten, newest, { ...newest, title: 'Rules' }, written)
   const published = await addPage(db, authorId)
+  const closed = await addPage(db, authorId)
   const made = {
     published,
     file: await addPageFile(db, published, authorId),
@@ -51,9 +58,13 @@ export async function addPages(
     draft: await addPage(db, authorId, { isPublished: false }),
     deleted: await addPage(db, authorId, { isDeleted: true }),
     rewritten,
-    closed: await addPage(db, authorId),
+    closed,
     locked: await addPage(db, authorId),
     ruled: await addPage(db, authorId),
+    ownComment: await addPageComment(db, published, authorId),
+    othersComment: await addPageComment(db, published, bystanderId),
+    draftComment: await addPageComment(db, published, bystanderId, 2),
+    closedComment: await addPageComment(db, closed, authorId),
   }
   const bystander = { people: [bystanderId], projects: [] }
   await writeRule(db, made.closed, 'read', bystander)

@@ -1,3 +1,4 @@
+import * as comments from '@courtside/contract/comments.ts'
 import * as imports from '@courtside/contract/imports.ts'
 import * as pageExports from '@courtside/contract/page-exports.ts'
 import * as pageFiles from '@courtside/contract/page-files.ts'
@@ -70,6 +71,24 @@ const setShare = (which: Which): Action => ({
 })
 const guessed = () => ({ params: { code: 'guessed' } })
 
+const comment = (which: Which): Action => ({
+  endpoint: comments.addPageComment,
+  send: of(which, { body: { body: 'Which rules?', pageVersion: 1 } }),
+  isUnlogged: true,
+})
+const resolve = (which: Which): Action => ({
+  endpoint: comments.resolveThread,
+  send: of(which, { body: { isResolved: true } }),
+  isUnlogged: true,
+})
+const rewrite = (which: Which): Action => ({
+  endpoint: comments.updateComment,
+  send: of(which, {
+    body: { changes: { body: { was: 'Which rules are these?', set: 'Whose rules?' } } },
+  }),
+  isUnlogged: true,
+})
+
 /** What is asked of the wiki: of a page that is published, one that never was, one in the trash, and those with rules. */
 export const wikiActions: Readonly<Record<string, Action>> = {
   'getWiki published': { endpoint: pages.getWiki, send: () => ({}), shows: shows('published') },
@@ -120,6 +139,44 @@ export const wikiActions: Readonly<Record<string, Action>> = {
       } satisfies Action,
     ]),
   ),
+  'listPageComments published': {
+    endpoint: comments.listPageComments,
+    send: of('published'),
+    shows: shows('othersComment'),
+  },
+  'listPageComments draft': {
+    endpoint: comments.listPageComments,
+    send: of('published'),
+    shows: shows('draftComment'),
+  },
+  'listPageComments closed': { endpoint: comments.listPageComments, send: of('closed') },
+  'listPageComments other': { endpoint: comments.listPageComments, send: of('other') },
+  'listPageComments rewritten': { endpoint: comments.listPageComments, send: of('rewritten') },
+  'listPageComments locked': { endpoint: comments.listPageComments, send: of('locked') },
+  'reactToComment remark': {
+    endpoint: comments.reactToComment,
+    send: of('othersComment', { body: { reaction: '👍', isGiven: true } }),
+    isUnlogged: true,
+  },
+  'addPageComment published': comment('published'),
+  'addPageComment locked': comment('locked'),
+  'addPageComment closed': comment('closed'),
+  'addPageComment deleted': comment('deleted'),
+  'updateComment own remark': rewrite('ownComment'),
+  'updateComment remark': rewrite('othersComment'),
+  'deleteComment own remark': {
+    endpoint: comments.deleteComment,
+    send: of('ownComment'),
+    isUnlogged: true,
+  },
+  'deleteComment remark': {
+    endpoint: comments.deleteComment,
+    send: of('othersComment'),
+    isUnlogged: true,
+  },
+  'resolveThread remark': resolve('othersComment'),
+  'resolveThread draft remark': resolve('draftComment'),
+  'resolveThread closed remark': resolve('closedComment'),
   'getPage closed': { endpoint: pages.getPage, send: of('closed') },
   'getPage locked': { endpoint: pages.getPage, send: of('locked') },
   'listPageVersions closed': { endpoint: versions.listPageVersions, send: of('closed') },

@@ -76,4 +76,22 @@ addPageVersion deleted       401       403       403       404       404       4
 publishPage                  401       403       403       404       404       404       403       404       404       ok        ok        ok        403
 namePageVersion              401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
 restorePageVersion           401       403       403       403       404       404       403       404       403       ok        ok        ok        403
+listPageComments published   401       403       403       in        404       404       in        404       in        in        in        in        in
+listPageComments draft       401       403       403       out       404       404       in        404       out       in        in        in        in
+listPageComments closed      401       403       403       404       404       404       404       404       404       404       ok        ok        404
+listPageComments other       401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
+listPageComments rewritten   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
+listPageComments locked      401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
+reactToComment remark        401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+addPageComment published     401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+addPageComment locked        401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+addPageComment closed        401       403       403       404       404       404       404       404       404       404       ok        ok        404
+addPageComment deleted       401       403       403       404       404       404       404       404       403       403       403       403       404
+updateComment own remark     401       403       403       403       404       404       ok        404       403       ok        ok        ok        403
+updateComment remark         401       403       403       403       404       404       403       404       403       403       403       403       403
+deleteComment own remark     401       403       403       403       404       404       ok        404       ok        ok        ok        ok        403
+deleteComment remark         401       403       403       403       404       404       403       404       ok        ok        ok        ok        403
+resolveThread remark         401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+resolveThread draft remark   401       403       403       404       404       404       ok        404       404       ok        ok        ok        ok
+resolveThread closed remark  401       403       403       404       404       404       404       404       404       404       ok        ok        404
 `

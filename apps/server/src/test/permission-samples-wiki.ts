@@ -1,3 +1,4 @@
+import * as comments from '@courtside/contract/comments.ts'
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import * as imports from '@courtside/contract/imports.ts'
 import * as pageExports from '@courtside/contract/page-exports.ts'
@@ -15,6 +16,18 @@ export const wikiSamples: readonly (readonly [Endpoint, Sample])[] = [
     pages.createPage,
     ({ pages: { published, other } }, idOf) => ({
       body: { id: idOf(published), title: 'Faults', parentId: other },
+    }),
+  ],
+  [
+    comments.addPageComment,
+    ({ pages: { published, ownComment, othersComment } }, idOf) => ({
+      params: { id: published },
+      body: {
+        id: idOf(ownComment),
+        body: 'Whose rules?',
+        parentId: othersComment,
+        pageVersion: 1,
+      },
     }),
   ],
   [
@@ -77,6 +90,8 @@ export const wikiSamples: readonly (readonly [Endpoint, Sample])[] = [
 
 /** Asked about a page, which belongs to no project. */
 export const ofPages: readonly Endpoint[] = [
+  comments.listPageComments,
+  comments.addPageComment,
   pageExports.exportPages,
   imports.createImport,
   pageFiles.attachPageFile,

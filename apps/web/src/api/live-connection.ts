@@ -76,7 +76,11 @@ export function createLiveConnection({
   const listeners = createListeners()
   const inboxListeners = createListeners()
   const rightsListeners = createListeners()
-  const sharedListeners = { pkrIds: createListeners(), wiki: createListeners() }
+  const sharedListeners = {
+    pkrIds: createListeners(),
+    wiki: createListeners(),
+    pageComments: createListeners(),
+  }
   const readerListeners = createListeners<[pageId: string, userIds: readonly string[]]>()
   let readPageId: string | null = null
   let state: LiveState = { connection: 'off', isOutdated: false }
@@ -176,11 +180,11 @@ export function createLiveConnection({
           if (seq !== undefined) send({ type: 'follow', streamId, after: seq })
         if (readPageId !== null) send({ type: 'read', pageId: readPageId })
         inboxListeners.tell()
-        sharedListeners.pkrIds.tell()
-        sharedListeners.wiki.tell()
+        Object.values(sharedListeners).forEach((shared) => shared.tell())
         break
       case 'pkrIds':
       case 'wiki':
+      case 'pageComments':
         sharedListeners[frame.type].tell()
         break
       case 'inbox':
@@ -262,8 +266,8 @@ export function createLiveConnection({
     /** Hears when what the person may do, or who is here, may be another than it was; the returned function ends it. */
     hearRights: rightsListeners.subscribe,
 
-    /** Hears when the register of PKR IDs and its lists, or the wiki, may be others; the returned function ends it. */
-    hearShared: (thing: 'pkrIds' | 'wiki', listener: () => void) =>
+    /** Hears when the register of PKR IDs and its lists, the wiki or the comments there, may be others; the returned function ends it. */
+    hearShared: (thing: keyof typeof sharedListeners, listener: () => void) =>
       sharedListeners[thing].subscribe(listener),
 
     /** Says which page of the wiki is on screen; null for none. */

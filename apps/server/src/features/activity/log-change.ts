@@ -19,8 +19,8 @@ export const momentOf = ({ at }: Pick<Cause, 'at'>): RawBuilder<unknown> =>
 /**
  * The end of a writing statement: the CTEs `stream` and `logged`, which give each row of the CTE `source` the next
  * number of its stream and write it to the log. They come last, since the lock on the stream's row then is held only
- * until the commit; numbers are free of gaps and in commit order. `source` needs the columns "id", "projectId" and
- * "taskId" (null for what stands on no task).
+ * until the commit; numbers are free of gaps and in commit order. `source` needs the columns "id", "projectId" (null
+ * for what stands in no project, which goes to the organisation's stream) and "taskId" (null for what stands on no task).
  */
 export function logChange(
   source: string,
@@ -29,10 +29,10 @@ export function logChange(
 ): RawBuilder<unknown> {
   const from = sql.ref(source)
   return sql`stream as (
-    update streams s set "lastSeq" = s."lastSeq" + 1 from ${from} c where s."id" = c."projectId" returning s."lastSeq"
+    update streams s set "lastSeq" = s."lastSeq" + 1 from ${from} c where s."id" = coalesce(c."projectId", (select "id" from organisations)) returning s."id", s."lastSeq"
   ), logged as (
     insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "via", "changes", "batchId", "undoOf", "at")
-    select ${newId()}::uuid, c."projectId", stream."lastSeq", ${action}, ${entity}, c."id", c."projectId", c."taskId",
+    select ${newId()}::uuid, stream."id", stream."lastSeq", ${action}, ${entity}, c."id", c."projectId", c."taskId",
       ${cause.actorId}::uuid, ${cause.via ?? 'web'}, ${JSON.stringify(changes)}::jsonb, ${cause.batchId ?? null}::uuid, ${cause.undoOf ?? null}::uuid,
       coalesce(${cause.at ?? null}::timestamptz, clock_timestamp())
     from ${from} c, stream

@@ -1,27 +1,33 @@
 import type { Changes } from '@courtside/contract/activity.ts'
-import type { Comment } from '@courtside/contract/comments.ts'
+import type { Actor } from '@courtside/contract/can.ts'
+import { type Comment, pageCommentLimit } from '@courtside/contract/comments.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Cause, logChange } from '#features/activity/log-change.ts'
 import { withWatchers } from '#features/tasks/start-watching.ts'
+import { readablePageComment } from '#features/wiki/visible.ts'
 import { commentColumns, shownCommentColumns } from './select-comment.ts'
 
-/** A comment by id, a deleted one too, with who deleted it last; whether it may be read its task decides. */
+/** A comment by id, a deleted one too, with who deleted it last; whether it may be read its task or its page decides. */
 export async function findComment(
   db: Db,
   id: string,
 ): Promise<{ comment: Comment; deletedById: string | null } | undefined> {
-  const { rows } = await sql<Comment & { deletedById: string | null }>`
+  const { rows } = await sql<Comment & { deletedById: string | null; takenById: string | null }>`
     select ${commentColumns}, (
       select a."actorId" from activity a
       where a."taskId" = c."taskId" and a."entityId" = c."id" and a."action" = 'comment.deleted'
       order by a."at" desc, a."seq" desc limit 1
-    ) as "deletedById"
+    ) as "deletedById", (
+      select a."actorId" from activity a
+      where c."taskId" is null and a."entity" = 'comment' and a."taskId" is null and a."entityId" = c."id" and a."action" = 'comment.deleted'
+      order by a."seq" desc limit 1
+    ) as "takenById"
     from comments c where c."id" = ${id}
   `.execute(db)
   if (!rows[0]) return undefined
-  const { deletedById, ...comment } = rows[0]
-  return { comment, deletedById }
+  const { deletedById, takenById, ...comment } = rows[0]
+  return { comment, deletedById: deletedById ?? takenById }
 }
 
 /** Compare and set of the text; undefined when somebody changed or deleted the comment in between. */
@@ -44,7 +50,7 @@ export async function changeComment(
       update tasks t set "watchers" = ${withWatchers(mentionIds, 'mentioned')}, "version" = t."version" + 1
       from changed c where t."id" = c."taskId" and not t."watchers" ?& ${mentionIds}::text[]
     ), row as (
-      select c."id", t."projectId", c."taskId" from changed c join tasks t on t."id" = c."taskId"
+      select c."id", t."projectId", c."taskId" from changed c left join tasks t on t."id" = c."taskId"
     ), ${logChange('row', { action: 'comment.updated', entity: 'comment', changes }, cause)}
     select ${commentColumns} from changed c
   `.execute(db)
@@ -64,8 +70,10 @@ export async function trashComment(
       where c."id" = ${id} and (c."deletedAt" is null) = ${isDeleted} returning ${commentColumns}
     ), counted as (
       update tasks t set "commentCount" = t."commentCount" + ${isDeleted ? -1 : 1}, "version" = t."version" + 1, "updatedAt" = now()
-      from changed c where t."id" = c."taskId" returning c."id", t."projectId", t."id" as "taskId"
-    ), ${logChange('counted', { action: isDeleted ? 'comment.deleted' : 'comment.restored', entity: 'comment' }, cause)}
+      from changed c where t."id" = c."taskId"
+    ), row as (
+      select c."id", t."projectId", c."taskId" from changed c left join tasks t on t."id" = c."taskId"
+    ), ${logChange('row', { action: isDeleted ? 'comment.deleted' : 'comment.restored', entity: 'comment' }, cause)}
     select ${commentColumns} from changed c
   `.execute(db)
   return rows[0]
@@ -83,7 +91,7 @@ export async function resolveThread(
       update comments c set "resolvedAt" = ${isResolved ? sql`now()` : sql`null`}
       where c."id" = ${id} and (c."resolvedAt" is null) = ${isResolved} returning ${shownCommentColumns}
     ), row as (
-      select c."id", t."projectId", c."taskId" from changed c join tasks t on t."id" = c."taskId"
+      select c."id", t."projectId", c."taskId" from changed c left join tasks t on t."id" = c."taskId"
     ), ${logChange('row', { action: isResolved ? 'comment.resolved' : 'comment.reopened', entity: 'comment' }, cause)}
     select ${commentColumns} from changed c
     union all
@@ -91,6 +99,19 @@ export async function resolveThread(
   `.execute(db)
   if (!rows[0]) throw new Error(`No comment ${id}`)
   return rows[0]
+}
+
+/** The newest comments on a page that the actor may see, who may read it; the oldest first. A deleted one is there while answers hang on it. */
+export async function listPageComments(db: Db, actor: Actor, pageId: string): Promise<Comment[]> {
+  const { rows } = await sql<Comment>`
+    select ${commentColumns} from (
+      select ${shownCommentColumns} from comments c join pages pg on pg."id" = c."pageId"
+      where c."pageId" = ${pageId}::uuid and ${readablePageComment(actor)} and (c."deletedAt" is null or exists (
+        select from comments a where a."parentId" = c."id" and a."deletedAt" is null
+      )) order by c."createdAt" desc, c."id" desc limit ${sql.lit(pageCommentLimit)}
+    ) c order by c."createdAt", c."id"
+  `.execute(db)
+  return rows
 }
 
 /** Adds the actor's reaction or takes it away. Undefined when it already is so. */
@@ -113,7 +134,7 @@ export async function reactToComment(
       update comments c set "reactions" = ${next}
       where c."id" = ${id} and c."deletedAt" is null and (${given} ? ${actorId}::text) <> ${isGiven} returning ${commentColumns}
     ), row as (
-      select c."id", t."projectId", c."taskId" from changed c join tasks t on t."id" = c."taskId"
+      select c."id", t."projectId", c."taskId" from changed c left join tasks t on t."id" = c."taskId"
     ), ${logChange('row', { action: 'comment.reacted', entity: 'comment', changes }, { actorId })}
     select ${commentColumns} from changed c
   `.execute(db)

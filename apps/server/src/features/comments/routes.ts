@@ -1,8 +1,11 @@
-import { can } from '@courtside/contract/can.ts'
+import { canWiki } from '@courtside/contract/can-wiki.ts'
+import { type Actor, can } from '@courtside/contract/can.ts'
 import {
   type Comment,
   addComment,
+  addPageComment,
   deleteComment,
+  listPageComments,
   reactToComment,
   resolveThread,
   restoreComment,
@@ -11,9 +14,12 @@ import {
 import { newId } from '#db/new-id.ts'
 import { allow, conflict, invalid, notFound } from '#errors.ts'
 import { findTask, needTask } from '#features/tasks/find-task.ts'
+import { findPageFacts, needPage } from '#features/wiki/find-page.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
+import { sendNoticeToAll } from '#live/hub.ts'
 import { addComment as storeComment } from './add-comment.ts'
+import { addPageComment as storePageComment } from './add-page-comment.ts'
 import { findMentioned } from './find-mentioned.ts'
 import * as queries from './queries.ts'
 
@@ -34,9 +40,48 @@ export function commentRoutes(api: Api): void {
     return comment
   })
 
+  serve(api, listPageComments, async (context, { params: { id } }) => {
+    await needPage(context, id)
+    return { items: await queries.listPageComments(context.db, context.actor, id) }
+  })
+
+  serve(api, addPageComment, async (context, { params, body }) => {
+    const { db, actor } = context
+    const page = await needPage(context, params.id)
+    allow(canWiki.commentOnPage(actor, page))
+    const { pageVersion, parentId, anchor } = body
+    if (
+      !canWiki.readCommentOn(actor, pageVersion, page.publishedVersion) ||
+      pageVersion > page.lastVersion + 1
+    )
+      throw invalid([
+        {
+          path: 'body.pageVersion',
+          message: 'The page has no such version. Reload it and comment again.',
+        },
+      ])
+    const comment = await storePageComment(
+      db,
+      {
+        id: body.id ?? newId(),
+        pageId: page.id,
+        pageVersion,
+        anchor,
+        body: body.body,
+        mentionIds: await findMentioned(db, body.body),
+        parentId,
+      },
+      actor.id,
+    )
+    if (!comment)
+      throw invalid([{ path: 'body.parentId', message: 'This comment is not on the page' }])
+    await tellReaders(context, comment)
+    return comment
+  })
+
   serve(api, updateComment, async (context, { params, body }) => {
-    const { comment, facts } = await needComment(context, params.id)
-    allow(can.editComment(context.actor, facts))
+    const { comment, mayEdit } = await needComment(context, params.id)
+    allow(mayEdit)
     const { was, set } = body.changes.body
     if (comment.body === set) return comment
     const changed =
@@ -44,7 +89,10 @@ export function commentRoutes(api: Api): void {
       (await queries.changeComment(context.db, comment, set, await findMentioned(context.db, set), {
         actorId: context.actor.id,
       }))
-    if (changed) return changed
+    if (changed) {
+      await tellReaders(context, changed)
+      return changed
+    }
     const { comment: current } = await needComment(context, params.id)
     throw conflict('This comment was changed in the meantime', {
       current,
@@ -53,47 +101,81 @@ export function commentRoutes(api: Api): void {
   })
 
   serve(api, deleteComment, async (context, { params }) => {
-    const { comment, facts } = await needComment(context, params.id)
-    allow(can.deleteComment(context.actor, facts))
+    const { comment, mayDelete } = await needComment(context, params.id)
+    allow(mayDelete)
     await queries.trashComment(context.db, comment.id, true, { actorId: context.actor.id })
+    await tellReaders(context, comment)
   })
 
   serve(api, restoreComment, async (context, { params }) => {
-    const { comment, facts } = await needComment(context, params.id)
-    allow(can.restoreComment(context.actor, facts))
+    const { comment, mayRestore } = await needComment(context, params.id)
+    allow(mayRestore)
     const restored = await queries.trashComment(context.db, comment.id, false, {
       actorId: context.actor.id,
     })
+    await tellReaders(context, comment)
     return restored ?? { ...comment, deletedAt: null }
   })
 
   serve(api, resolveThread, async (context, { params, body }) => {
-    const { comment, facts } = await needComment(context, params.id)
-    allow(can.answerComment(context.actor, facts))
+    const { comment, mayAnswer } = await needComment(context, params.id)
+    allow(mayAnswer)
     const id = comment.parentId ?? comment.id
-    return queries.resolveThread(context.db, id, body.isResolved, { actorId: context.actor.id })
+    const resolved = await queries.resolveThread(context.db, id, body.isResolved, {
+      actorId: context.actor.id,
+    })
+    await tellReaders(context, comment)
+    return resolved
   })
 
   serve(api, reactToComment, async (context, { params, body }) => {
-    const { comment, facts } = await needComment(context, params.id)
-    allow(can.answerComment(context.actor, facts))
+    const { comment, mayAnswer } = await needComment(context, params.id)
+    allow(mayAnswer)
     const changed = await queries.reactToComment(context.db, comment.id, body, context.actor.id)
+    await tellReaders(context, comment)
     return changed ?? comment
   })
 }
 
-/** The comment with what decides about it; a deleted one exists only for those who could bring it back. */
-async function needComment({ db, actor }: Context, id: string) {
-  const found = await queries.findComment(db, id)
-  const task = found && (await findTask(db, actor, found.comment.taskId))
-  if (!found || !task) throw notFound('Comment')
-  const { comment, deletedById } = found
-  const facts = {
-    task: task.facts,
-    authorId: comment.authorId,
-    isDeleted: comment.deletedAt !== null,
-    deletedById,
-  }
-  if (facts.isDeleted && !can.restoreComment(actor, facts)) throw notFound('Comment')
-  return { comment, facts } satisfies { comment: Comment; facts: unknown }
+/** Who reads the page has its comments open, maybe; those of a task are told by its project's stream. */
+const tellReaders = async ({ db }: Context, { pageId }: Comment) =>
+  pageId !== null && sendNoticeToAll(db, 'pageComments')
+
+/** The comment with what the actor may do with it; a deleted one exists only for those who could bring it back. */
+async function needComment(context: Context, id: string) {
+  const found = await queries.findComment(context.db, id)
+  const rights = found && (await rightsOn(context, found))
+  if (!found || !rights) throw notFound('Comment')
+  const { comment } = found
+  if (comment.deletedAt !== null && !rights.mayRestore) throw notFound('Comment')
+  return { comment, ...rights }
 }
+
+type Found = NonNullable<Awaited<ReturnType<typeof queries.findComment>>>
+
+/** Undefined where the actor may not read what it stands on. */
+async function rightsOn({ db, actor }: Context, { comment, deletedById }: Found) {
+  const { authorId, taskId, pageId, pageVersion } = comment
+  const about = { authorId, isDeleted: comment.deletedAt !== null, deletedById }
+  if (pageId !== null && pageVersion !== null) {
+    const page = await findPageFacts(db, actor, pageId)
+    if (!page || !canWiki.readCommentOn(actor, pageVersion, page.publishedVersion)) return undefined
+    return rightsBy(canWiki, actor, { ...about, page })
+  }
+  const task = taskId === null ? undefined : await findTask(db, actor, taskId)
+  return task && rightsBy(can, actor, { ...about, task: task.facts })
+}
+
+type Decisions<Facts> = Readonly<
+  Record<
+    'answerComment' | 'editComment' | 'deleteComment' | 'restoreComment',
+    (actor: Actor, facts: Facts) => boolean
+  >
+>
+
+const rightsBy = <Facts>(decisions: Decisions<Facts>, actor: Actor, facts: Facts) => ({
+  mayAnswer: decisions.answerComment(actor, facts),
+  mayEdit: decisions.editComment(actor, facts),
+  mayDelete: decisions.deleteComment(actor, facts),
+  mayRestore: decisions.restoreComment(actor, facts),
+})

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 const columnsWith = (body: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`c."id", c."taskId", c."parentId", c."authorId", ${body} as "body", c."mentionIds", c."reactions", c."resolvedAt", c."createdAt", c."editedAt", c."deletedAt"`
+  sql`c."id", c."taskId", c."pageId", c."pageVersion", c."anchor", c."parentId", c."authorId", ${body} as "body", c."mentionIds", c."reactions", c."resolvedAt", c."createdAt", c."editedAt", c."deletedAt"`
 
 /** A comment as the wire names it, of `comments c`. */
 export const commentColumns: RawBuilder<unknown> = columnsWith(sql`c."body"`)

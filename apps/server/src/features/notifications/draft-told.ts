@@ -6,6 +6,7 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
+import { findCommentReaders } from '#features/comments/find-readers.ts'
 import { type Reader, findTaskReaders } from '#features/tasks/find-watchers.ts'
 import {
   type Recipients,
@@ -16,6 +17,9 @@ import {
 import { type Wishes, findWishes } from './find-wishes.ts'
 import type { Entry } from './read-entries.ts'
 import { type LoggedDraft, takeBack } from './take-back.ts'
+
+/** Somebody who may read the task, or the comment of a page, that an entry is about. */
+type PlacedReader = Omit<Reader, 'taskId'> & { readonly placeId: string }
 
 /** What is to be told, and who have lost something they were told of. */
 type Told = { readonly drafts: readonly LoggedDraft[]; readonly lostIds: readonly string[] }
@@ -36,17 +40,31 @@ export async function draftTold(
     entry,
     recipients: chooseRecipients(entry, threads.get(entry.entityId)),
   }))
-  const taskIds = [...new Set(entries.map(({ taskId }) => taskId))]
+  const taskIds = [...new Set(entries.flatMap(({ taskId }) => taskId ?? []))]
+  const pageComments = entries.flatMap(({ pageId, entityId }) => (pageId === null ? [] : entityId))
   const asked = [...new Set(chosen.flatMap(({ recipients }) => [...recipients.keys()]))]
-  const readers = await findTaskReaders(db, taskIds, asked)
-  const byTask = Map.groupBy(readers, ({ taskId }) => taskId)
-  const wishes = await findProjectWishes(db, streamId, readers, outward)
+  const readers = [
+    ...(taskIds.length > 0 ? await findTaskReaders(db, taskIds, asked) : []).map(
+      ({ taskId, ...reader }): PlacedReader => ({ ...reader, placeId: taskId }),
+    ),
+    ...(await findCommentReaders(db, pageComments, asked)).map(
+      ({ commentId, ...reader }): PlacedReader => ({
+        ...reader,
+        placeId: commentId,
+        watchReason: null,
+      }),
+    ),
+  ]
+  const byPlace = Map.groupBy(readers, ({ placeId }) => placeId)
+  // Of pages people are told within the app.
+  const ways = pageComments.length > 0 ? [] : outward
+  const wishes = await findProjectWishes(db, streamId, readers, ways)
   let drafts: readonly LoggedDraft[] = []
   const lostIds: string[] = []
   for (const { entry, recipients } of chosen) {
     const left = await takeBack(db, entry, drafts)
     lostIds.push(...left.lostIds)
-    const added = (byTask.get(entry.taskId) ?? []).flatMap((reader) => {
+    const added = (byPlace.get(entry.taskId ?? entry.entityId) ?? []).flatMap((reader) => {
       const { userId } = reader
       if (userId === entry.actorId || left.sparedIds.has(userId)) return []
       return draftFor(entry, reader, reasonsFor(reader, recipients), wishes)
@@ -60,7 +78,10 @@ export async function draftTold(
  * Why an entry concerns somebody, themself before their groups. That a group has no longer to do with a task is no news
  * for all who are in it: most often one of them has taken it on.
  */
-function reasonsFor({ userId, groupIds }: Reader, recipients: Recipients): NotificationReason[] {
+function reasonsFor(
+  { userId, groupIds }: PlacedReader,
+  recipients: Recipients,
+): NotificationReason[] {
   const own = recipients.get(userId) ?? []
   const shared = groupIds.flatMap((id) => recipients.get(id) ?? [])
   return [...new Set([...own, ...shared.filter((reason) => reason !== 'unassigned')])]
@@ -68,7 +89,7 @@ function reasonsFor({ userId, groupIds }: Reader, recipients: Recipients): Notif
 
 function draftFor(
   entry: Entry,
-  { userId, watchReason }: Reader,
+  { userId, watchReason }: PlacedReader,
   direct: readonly NotificationReason[],
   wishes: Wishes,
 ): LoggedDraft[] {
@@ -81,6 +102,7 @@ function draftFor(
       id: newId(),
       userId,
       taskId: entry.taskId,
+      pageId: entry.pageId,
       event: entry.id,
       activityId: entry.id,
       commentId: entry.entity === 'comment' ? entry.entityId : null,
@@ -110,7 +132,7 @@ async function findThreads(db: Db, entries: readonly Entry[]): Promise<Map<strin
 async function findProjectWishes(
   db: Db,
   projectId: string,
-  readers: readonly Reader[],
+  readers: readonly PlacedReader[],
   outward: readonly NotificationChannel[],
 ): Promise<Wishes> {
   const userIds = [...new Set(readers.map(({ userId }) => userId))]

@@ -68,7 +68,7 @@ describe('the inbox', () => {
     for (let after: string | null | undefined; after !== null;) {
       const query = { limit: '2', ...(after !== undefined && { after }) }
       const page = await doer.call(listInbox, { query })
-      seen.push(...page.items.map(({ taskId }) => taskId))
+      seen.push(...page.items.map(({ id }) => id))
       after = page.next
     }
     expect(seen).toEqual(expected)
@@ -91,6 +91,7 @@ describe('the inbox', () => {
     expect(await doer.call(countInbox, {})).toEqual({
       unread: 3,
       taskIds: [one, ids[2], two],
+      pageIds: [],
       nextAt: null,
     })
     await mark(doer, [one, two], { isRead: true })

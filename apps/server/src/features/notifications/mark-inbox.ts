@@ -35,6 +35,7 @@ export async function markInbox(
 function chosen({ which, undoOf }: Mark): RawBuilder<boolean> {
   if (undoOf !== undefined) return sql<boolean>`n."markedBy" = ${undoOf}::uuid`
   if ('taskIds' in which) return sql<boolean>`n."taskId" = any(${which.taskIds}::uuid[])`
+  if ('pageIds' in which) return sql<boolean>`n."pageId" = any(${which.pageIds}::uuid[])`
   return sql<boolean>`(${isOpen} and n."createdAt" <= ${which.until}::timestamptz)`
 }
 

@@ -36,66 +36,81 @@ const moment: Readonly<Record<State, RawBuilder<unknown>>> = {
   done: sql`n."doneAt"`,
 }
 
-/** A page of what the person is told of, by task: the newest first, but of what is put off the soonest. */
+/** The task or the page that `notifications n` tells of. */
+const place = sql`coalesce(n."taskId", n."pageId")`
+
+/** A page of what the person is told of, by task and page: the newest first, but of what is put off the soonest. */
 export async function listInbox(db: Db, actor: Actor, query: Query) {
   const { state } = query
-  const paging = keyset({ value: sql`e."at"`, cast: 'timestamptz' }, sql`e."taskId"`, {
+  const paging = keyset({ value: sql`e."at"`, cast: 'timestamptz' }, sql`e."id"`, {
     sort: state === 'snoozed' ? 'at' : '-at',
     after: query.after,
   })
   const { rows } = await sql<Omit<InboxEntry, 'notifications'> & { sortValue: string }>`
     with entries as (
-      select n."taskId", max(${moment[state]}) as "at", bool_or(${isUnread}) as "isUnread", count(*)::int as "count",
+      select ${place} as "id", n."taskId", n."pageId", max(${moment[state]}) as "at", bool_or(${isUnread}) as "isUnread", count(*)::int as "count",
         max(n."snoozedUntil") filter (where ${isAsleep}) as "snoozedUntil"
       from notifications n ${joinTold(actor)} where ${isTold(actor)} and ${isIn[state]}
-      group by n."taskId" having ${state === 'unread' ? sql`bool_or(${isUnread})` : sql`true`}
+      group by n."taskId", n."pageId" having ${state === 'unread' ? sql`bool_or(${isUnread})` : sql`true`}
     )
-    select e."taskId", e."at", e."isUnread", e."count", e."snoozedUntil", p."key" || '-' || t."number" as "taskKey", t."title" as "taskTitle",
-      s."group" as "statusGroup", p."id" as "projectId", p."name" as "projectName", ${paging.sortValue}
-    from entries e join tasks t on t."id" = e."taskId" join projects p on p."id" = t."projectId" join statuses s on s."id" = t."statusId"
+    select e."id", e."taskId", e."at", e."isUnread", e."count", e."snoozedUntil", p."key" || '-' || t."number" as "taskKey", t."title" as "taskTitle",
+      s."group" as "statusGroup", p."id" as "projectId", p."name" as "projectName",
+      case when pg."id" is not null then json_build_object('id', pg."id", 'title', pg."title", 'icon', pg."icon") end as "page", ${paging.sortValue}
+    from entries e left join tasks t on t."id" = e."taskId" left join projects p on p."id" = t."projectId" left join statuses s on s."id" = t."statusId"
+      left join pages pg on pg."id" = e."pageId"
     where ${paging.isBehind} order by ${paging.order} limit ${query.limit + 1}
   `.execute(db)
-  const { items, next } = pageOf(rows, query.limit, (row) => [row.sortValue, row.taskId])
-  const ids = items.map(({ taskId }) => taskId)
-  const told = Map.groupBy(await findTold(db, actor, ids, state), ({ taskId }) => taskId)
+  const { items, next } = pageOf(rows, query.limit, (row) => [row.sortValue, row.id])
+  const ids = items.map(({ id }) => id)
+  const told = Map.groupBy(await findTold(db, actor, ids, state), ({ placeId }) => placeId)
   return {
-    items: items.map((row) => ({ ...row, notifications: told.get(row.taskId) ?? [] })),
+    items: items.map((row) => ({ ...row, notifications: told.get(row.id) ?? [] })),
     next,
   }
 }
 
-/** The newest that the person is told of each task, who is known to see the tasks. */
-async function findTold(db: Db, { id }: Actor, taskIds: readonly string[], state: State) {
-  if (taskIds.length === 0) return []
-  const { rows } = await sql<Notification & { taskId: string }>`
-    select n."taskId", n."id", n."createdAt" as "at", n."reason", n."watchReason", n."actorId", n."commentId", n."isUnread", n."excerpt",
+/** The newest that the person is told of each task and page, who is known to see these. */
+async function findTold(db: Db, { id }: Actor, placeIds: readonly string[], state: State) {
+  if (placeIds.length === 0) return []
+  const { rows } = await sql<Notification & { placeId: string }>`
+    select n."placeId", n."id", n."createdAt" as "at", n."reason", n."watchReason", n."actorId", n."commentId", n."isUnread", n."excerpt",
       a."action", coalesce(${shownChanges}, '{}') as "changes"
-    from unnest(${taskIds}::uuid[]) k("id") cross join lateral (
-      select n."taskId", n."id", n."createdAt", n."reason", n."watchReason", n."actorId", n."commentId", n."activityId",
+    from unnest(${placeIds}::uuid[]) k("id") cross join lateral (
+      select k."id" as "placeId", n."id", n."createdAt", n."reason", n."watchReason", n."actorId", n."commentId", n."activityId",
         ${isUnread} as "isUnread", left(c."body", ${excerptLimit}) as "excerpt"
       from notifications n left join comments c on c."id" = n."commentId"
-      where n."userId" = ${id}::uuid and n."taskId" = k."id" and c."deletedAt" is null and ${isIn[state]}
+      where n."userId" = ${id}::uuid and (n."taskId" = k."id" or n."pageId" = k."id") and c."deletedAt" is null and ${isIn[state]}
       order by n."createdAt" desc, n."id" desc limit ${shownPerTask}
     ) n left join activity a on a."id" = n."activityId" order by n."createdAt" desc, n."id" desc
   `.execute(db)
   return rows
 }
 
-/** Tasks with something unread, the newest first, and when the next that is put off comes back. */
+/** Tasks and pages with something unread, the newest first, and when the next that is put off comes back. */
 export async function countInbox(db: Db, actor: Actor) {
-  const { rows } = await sql<{ unread: number; taskIds: string[]; nextAt: string | null }>`
+  const { rows } = await sql<{
+    unread: number
+    taskIds: string[]
+    pageIds: string[]
+    nextAt: string | null
+  }>`
     with told as (
-      select n."taskId", max(${cameAt}) filter (where ${isUnread} and not ${isAsleep}) as "at",
+      select n."taskId", n."pageId", max(${cameAt}) filter (where ${isUnread} and not ${isAsleep}) as "at",
         min(n."snoozedUntil") filter (where ${isAsleep}) as "nextAt"
       from notifications n ${joinTold(actor)}
       where ${isTold(actor)} and n."isInInbox" and n."doneAt" is null and (${isUnread} or ${isAsleep})
-      group by n."taskId"
+      group by n."taskId", n."pageId"
     )
     select count("at")::int as "unread", min("nextAt") as "nextAt",
-      coalesce((array_agg("taskId" order by "at" desc) filter (where "at" is not null))[1:${sql.lit(countedTasks)}], '{}') as "taskIds"
+      ${newest('taskId')}, ${newest('pageId')}
     from told
   `.execute(db)
-  return rows[0] ?? { unread: 0, taskIds: [], nextAt: null }
+  return rows[0] ?? { unread: 0, taskIds: [], pageIds: [], nextAt: null }
+}
+
+const newest = (kind: 'taskId' | 'pageId'): RawBuilder<unknown> => {
+  const id = sql.ref(kind)
+  return sql`coalesce((array_agg(${id} order by "at" desc) filter (where "at" is not null and ${id} is not null))[1:${sql.lit(countedTasks)}], '{}') as ${sql.ref(`${kind}s`)}`
 }
 
 /** Forgets what people were done with long ago. */

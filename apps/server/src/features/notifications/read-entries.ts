@@ -6,7 +6,7 @@ import { shownChanges } from '#features/activity/list-activity.ts'
 /** Entries of a stream that are told of in one transaction. */
 const batchSize = 200
 
-/** An entry of the log about a task. */
+/** An entry of the log about a task, or about a comment on a page. */
 export type Entry = Pick<
   ActivityEntry,
   | 'id'
@@ -19,17 +19,19 @@ export type Entry = Pick<
   | 'batchId'
   | 'undoOf'
   | 'at'
-> & { readonly taskId: string }
+> & { readonly taskId: string | null; readonly pageId: string | null }
 
 /** What happened in a stream after an entry and was not imported, how far that goes, and whether there may be more. */
 export async function readEntries(db: Db, streamId: string, after: number) {
-  const { rows } = await sql<Omit<Entry, 'taskId'> & { taskId: string | null; via: string }>`
+  const { rows } = await sql<Entry & { via: string }>`
     select a."id", a."seq", a."action", a."entity", a."entityId", a."taskId", a."actorId", a."via", ${shownChanges} as "changes",
-      a."batchId", a."undoOf", a."at"
+      a."batchId", a."undoOf", a."at", case when a."taskId" is null and a."entity" = 'comment' then (
+        select c."pageId" from comments c where c."id" = a."entityId"
+      ) end as "pageId"
     from activity a where a."streamId" = ${streamId}::uuid and a."seq" > ${after} order by a."seq" limit ${batchSize}
   `.execute(db)
-  const entries: Entry[] = rows.flatMap(({ taskId, via, ...entry }) =>
-    taskId === null || via === 'import' ? [] : [{ ...entry, taskId }],
+  const entries: Entry[] = rows.flatMap(({ via, ...entry }) =>
+    (entry.taskId ?? entry.pageId) === null || via === 'import' ? [] : [entry],
   )
   return { entries, last: rows.at(-1)?.seq ?? after, isFull: rows.length === batchSize }
 }

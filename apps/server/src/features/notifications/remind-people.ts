@@ -173,7 +173,10 @@ async function readersOf(db: Db, pairs: readonly Pair[]): Promise<(pair: Pair) =
   return ({ userId, taskId }) => found.has(`${userId} ${taskId}`)
 }
 
-type Reminding = Pick<Draft, 'userId' | 'taskId' | 'event' | 'reason'> & { readonly now: string }
+type Reminding = Pick<Draft, 'userId' | 'event' | 'reason'> & {
+  readonly taskId: string
+  readonly now: string
+}
 
 /** Nothing for who wants to hear of it in no way. */
 function draftOf({ now, ...reminding }: Reminding, wishes: Wishes): Draft[] {
@@ -184,6 +187,7 @@ function draftOf({ now, ...reminding }: Reminding, wishes: Wishes): Draft[] {
       ...reminding,
       ...told,
       id: newId(),
+      pageId: null,
       activityId: null,
       commentId: null,
       actorId: null,

@@ -8,7 +8,9 @@ import { noticeOf } from '#live/hub.ts'
 export type Draft = {
   readonly id: string
   readonly userId: string
-  readonly taskId: string
+  /** The task or the page it tells of; the other one is null. */
+  readonly taskId: string | null
+  readonly pageId: string | null
   /** What it tells of, once for each person: the id of an entry of the log, or the name of a reminder. */
   readonly event: string
   readonly activityId: string | null
@@ -32,7 +34,7 @@ type Told = {
 
 /**
  * Stores what is told, for each person and event once, with what is to leave the app, wakes what was put off on the same
- * task and tells the people's open pages.
+ * task or page and tells the people's open pages.
  */
 export async function storeTold(
   db: Db,
@@ -40,16 +42,16 @@ export async function storeTold(
 ): Promise<void> {
   await sql`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as g("id" uuid, "userId" uuid, "taskId" uuid, "event" text,
+      select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as g("id" uuid, "userId" uuid, "taskId" uuid, "pageId" uuid, "event" text,
         "activityId" uuid, "commentId" uuid, "actorId" uuid, "reason" text, "watchReason" text, "isInInbox" boolean,
         "createdAt" timestamptz, "channels" jsonb)
     ), made as (
-      insert into notifications ("id", "userId", "taskId", "event", "activityId", "commentId", "actorId", "reason", "watchReason", "isInInbox", "createdAt")
-      select "id", "userId", "taskId", "event", "activityId", "commentId", "actorId", "reason", "watchReason", "isInInbox", "createdAt" from given
-      on conflict ("userId", "event") do nothing returning "id", "userId", "taskId", "isInInbox"
+      insert into notifications ("id", "userId", "taskId", "pageId", "event", "activityId", "commentId", "actorId", "reason", "watchReason", "isInInbox", "createdAt")
+      select "id", "userId", "taskId", "pageId", "event", "activityId", "commentId", "actorId", "reason", "watchReason", "isInInbox", "createdAt" from given
+      on conflict ("userId", "event") do nothing returning "id", "userId", coalesce("taskId", "pageId") as "placeId", "isInInbox"
     ), woken as (
-      update notifications n set "snoozedUntil" = now() from (select distinct "userId", "taskId" from made where "isInInbox") m
-      where n."userId" = m."userId" and n."taskId" = m."taskId" and n."doneAt" is null and n."snoozedUntil" > now()
+      update notifications n set "snoozedUntil" = now() from (select distinct "userId", "placeId" from made where "isInInbox") m
+      where n."userId" = m."userId" and coalesce(n."taskId", n."pageId") = m."placeId" and n."doneAt" is null and n."snoozedUntil" > now()
     ), sent as (
       insert into deliveries ("notificationId", "channel", "nextTryAt")
       select m."id", c, now() + ${settleMinutes} * interval '1 minute'

@@ -42,8 +42,12 @@ function undoneBy(entry: Entry): ((draft: LoggedDraft) => boolean) | undefined {
       draft.commentId === entry.entityId &&
       draft.actorId === entry.actorId
   if (entry.undoOf === null) return undefined
-  return (draft) => draft.batchId === entry.undoOf && draft.taskId === entry.taskId
+  return (draft) => draft.batchId === entry.undoOf && placeOf(draft) === placeOf(entry)
 }
+
+/** The task or the page that it is about. */
+const placeOf = ({ taskId, pageId }: Pick<Entry, 'taskId' | 'pageId'>): string | null =>
+  taskId ?? pageId
 
 const isTakenReaction = ({ action, changes }: Entry): boolean =>
   action === 'comment.reacted' && changes['reaction']?.set === null
@@ -55,7 +59,7 @@ async function takeStoredBack(db: Db, entry: Entry): Promise<string[]> {
     : sql`a."batchId" = ${entry.undoOf}::uuid and n."createdAt" > ${entry.at}::timestamptz - ${settleMinutes} * interval '1 minute'`
   const { rows } = await sql<{ userId: string }>`
     delete from notifications n using activity a
-    where a."id" = n."activityId" and n."taskId" = ${entry.taskId}::uuid and ${isUndone}
+    where a."id" = n."activityId" and coalesce(n."taskId", n."pageId") = ${placeOf(entry)}::uuid and ${isUndone}
       and n."readAt" is null and n."doneAt" is null
       and not exists (select 1 from deliveries d where d."notificationId" = n."id" and (d."state" = 'sent' or d."mailId" is not null))
     returning n."userId"

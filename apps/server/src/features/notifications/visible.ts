@@ -1,6 +1,7 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { joinMine, readableTask } from '#features/projects/visible.ts'
+import { readablePage, readablePageComment } from '#features/wiki/visible.ts'
 
 /**
  * Joins what decides whether a person still learns of `notifications n`. Each is looked up from what there is to tell,
@@ -8,12 +9,13 @@ import { joinMine, readableTask } from '#features/projects/visible.ts'
  * and took seconds for a hundred.
  */
 export const joinTold = (actor: Actor): RawBuilder<unknown> => sql`
-  cross join lateral (
+  left join lateral (
     select o."id", o."projectId", o."number", o."title", o."assigneeIds", o."dueOn", o."completedAt", o."cancelledAt", o."archivedAt", o."deletedAt"
     from tasks o where o."id" = n."taskId" offset 0
-  ) t cross join lateral (
+  ) t on true left join lateral (
     select o."id", o."key", o."name", o."visibility", o."archivedAt", o."deletedAt" from projects o where o."id" = t."projectId" offset 0
-  ) p ${joinMine(actor)}
+  ) p on true ${joinMine(actor)}
+  left join pages pg on pg."id" = n."pageId"
   left join comments c on c."id" = n."commentId"`
 
 /**
@@ -22,7 +24,8 @@ export const joinTold = (actor: Actor): RawBuilder<unknown> => sql`
  */
 export const isTold = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(
   n."userId" = ${actor.id}::uuid and c."deletedAt" is null
-  and t."deletedAt" is null and p."deletedAt" is null and ${readableTask(actor)})`
+  and case when n."pageId" is null then t."deletedAt" is null and p."deletedAt" is null and ${readableTask(actor)}
+    else ${readablePage(actor)} and ${readablePageComment(actor)} end)`
 
 /** Of `notifications n`: put off by now. */
 export const isAsleep = sql<boolean>`coalesce(n."snoozedUntil" > now(), false)`

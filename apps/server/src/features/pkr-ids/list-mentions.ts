@@ -8,7 +8,7 @@ import { keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { joinMine, readableTask } from '#features/projects/visible.ts'
 import { makeExcerpt } from '#features/search/make-excerpt.ts'
-import { readablePage } from '#features/wiki/visible.ts'
+import { readablePage, readablePageComment } from '#features/wiki/visible.ts'
 
 type Row = Omit<PkrMention, 'excerpt'> & {
   readonly placeId: string
@@ -58,6 +58,10 @@ export async function listPkrMentions(
       where t."deletedAt" is null and p."deletedAt" is null and ${readableTask(actor)}
       union all
       select null, pg."id", pg."id", null, pg."updatedAt" from pages pg where ${holds('pg')} and ${readablePage(actor)}
+      union all
+      select null, pg."id", c."id", c."id", coalesce(c."editedAt", c."createdAt")
+      from comments c join pages pg on pg."id" = c."pageId"
+      where ${holds('c')} and c."deletedAt" is null and ${readablePage(actor)} and ${readablePageComment(actor)}
     ), shown as (
       select f."taskId", f."pageId", f."placeId", f."commentId", f."at" from readable f where ${paging.isBehind} order by ${paging.order} limit ${limit + 1}
     )
@@ -72,7 +76,7 @@ export async function listPkrMentions(
         select 'comment' as "place", c."body" as "text" from comments c where c."id" = f."commentId"
         union all select 'title', null where f."commentId" is null
           and words_with_digits(coalesce(t."title", pg."title")) && (select "words" from named)
-        union all select 'page', pg."text" where pg."id" is not null
+        union all select 'page', pg."text" where f."commentId" is null and pg."id" is not null
         union all select 'description', t."description" where f."commentId" is null and ${holds('t')}
         union all select 'step', i."title" from checklist_items i where f."commentId" is null and i."taskId" = t."id" and ${holds('i')}
         limit 1

@@ -1,3 +1,4 @@
+import { addPageComment, deleteComment } from '@courtside/contract/comments.ts'
 import { updatePageRules } from '@courtside/contract/page-rules.ts'
 import { addPageVersion } from '@courtside/contract/page-versions.ts'
 import { createPage, deletePage } from '@courtside/contract/pages.ts'
@@ -55,6 +56,29 @@ describe('an entry is named', () => {
     expect(await titles(writer, id)).toEqual([`About ${number}: title`])
     await owner.call(deletePage, { params: { id: about.id } })
     expect(await titles(owner, id)).toEqual([])
+  })
+
+  it('in comments on a page, for who may read these', async () => {
+    const owner = await test.app.person('owner')
+    const guest = await test.app.person('member')
+    await giveCustomRole(test.app.db, guest.id, ['wiki.view', 'pkr.view'])
+    const { id, number } = await enter(owner)
+    const page = await make(owner, { title: 'Lets', markdown: 'Play on' })
+    const say = (pageVersion: number) =>
+      owner.call(addPageComment, {
+        params: { id: page.id },
+        body: { body: `Ask ${number}`, pageVersion },
+      })
+    const [shown, hidden] = [await say(1), await say(2)]
+    const named = async (reader: Caller) =>
+      (await places(reader, id)).map(({ commentId, place }) => [commentId, place])
+    expect(await named(guest)).toEqual([[shown.id, 'comment']])
+    expect(await named(owner)).toEqual([
+      [hidden.id, 'comment'],
+      [shown.id, 'comment'],
+    ])
+    await owner.call(deleteComment, { params: { id: shown.id } })
+    expect(await named(guest)).toEqual([])
   })
 
   it('in a page for those alone whom its rules let in, also where a place is cut by the limit', async () => {

@@ -24,7 +24,7 @@ export async function findTaskParts(db: Db, taskId: string): Promise<TaskParts> 
   const { rows } = await sql<TaskParts>`
     select
       (select coalesce(json_agg(json_build_object(
-          'id', c."id", 'taskId', c."taskId", 'parentId', c."parentId", 'authorId', c."authorId", 'body', c."body",
+          'id', c."id", 'taskId', c."taskId", 'pageId', null, 'pageVersion', null, 'anchor', null, 'parentId', c."parentId", 'authorId', c."authorId", 'body', c."body",
           'mentionIds', c."mentionIds", 'reactions', c."reactions", 'resolvedAt', ${jsonInstant('c."resolvedAt"')},
           'createdAt', ${jsonInstant('c."createdAt"')}, 'editedAt', ${jsonInstant('c."editedAt"')}, 'deletedAt', ${jsonInstant('c."deletedAt"')}
         ) order by c."createdAt", c."id"), '[]')

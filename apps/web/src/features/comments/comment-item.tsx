@@ -1,9 +1,7 @@
-import { can } from '@courtside/contract/can.ts'
 import type { Comment } from '@courtside/contract/comments.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
-import { usePeople } from '#features/projects/use-people.ts'
 import { useMentions } from '#features/tasks/use-mentions.ts'
 import { cn } from '#lib/cn.ts'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
@@ -17,17 +15,10 @@ import { CommentMenu } from './comment-menu.tsx'
 import { CommentReactions, ReactionPicker } from './comment-reactions.tsx'
 import { quoteOf } from './quote.ts'
 import type { ThreadContext } from './threads.ts'
+import { anchorOf, focusComment } from './use-comment-anchors.ts'
 import { removeComment, rewriteComment } from './use-comments.ts'
 
 const words = text.comments
-
-/** Names a comment in the address of its task, behind the #. */
-export const anchorOf = (id: string): string => `comment-${id}`
-
-/** The comment's element gets the focus that its editor or its button leaves behind. */
-export function focusComment(id: string): void {
-  requestAnimationFrame(() => document.getElementById(anchorOf(id))?.focus({ preventScroll: true }))
-}
 
 /** One comment: who, when, what they wrote, and what can be done with it. */
 export function CommentItem({
@@ -43,12 +34,10 @@ export function CommentItem({
   /** Begins an answer, with a quote when there is one. */
   onReply: ((quote?: string) => void) | undefined
 }) {
-  const { facts, project, actor, taskKey, reason } = context
+  const { personOf, actor, path, reason } = context
   const draft = useTextEdit(`comment-edit:${comment.id}`, comment.body)
-  const about = { task: facts, authorId: comment.authorId, isDeleted: false, deletedById: null }
-  const canEdit = can.editComment(actor, about)
+  const canEdit = context.mayEdit(comment)
   const [isEditing, setEditing] = useState(draft.hasDraft && canEdit)
-  const personOf = usePeople(project)
   const mentions = useMentions(comment.body)
   const element = useRef<HTMLElement>(null)
   const isLinked = useLocation({ select: ({ hash }) => hash === anchorOf(comment.id) })
@@ -68,7 +57,7 @@ export function CommentItem({
     focusComment(comment.id)
   }
   const remove = () => {
-    const panel = element.current?.parentElement?.closest('article')
+    const panel = element.current?.parentElement?.closest<HTMLElement>('article, [data-threads]')
     removeComment(comment.id)
     // The button that would get the focus back goes with the comment.
     requestAnimationFrame(() => panel?.focus({ preventScroll: true }))
@@ -115,13 +104,13 @@ export function CommentItem({
           <span className="-my-1 ms-auto flex shrink-0 items-center">
             <ReactionPicker {...reactions} />
             <CommentMenu
-              link={`${location.origin}/tasks/${taskKey}#${anchorOf(comment.id)}`}
+              link={`${location.origin}${path}#${anchorOf(comment.id)}`}
               textIn={element}
               thread={reason === undefined ? thread : undefined}
               onReply={onReply}
               onQuote={onReply && ((selected) => onReply(quoteOf(name, selected || comment.body)))}
               onEdit={canEdit ? () => setEditing(true) : undefined}
-              onDelete={can.deleteComment(actor, about) ? remove : undefined}
+              onDelete={context.mayDelete(comment) ? remove : undefined}
             />
           </span>
         )}

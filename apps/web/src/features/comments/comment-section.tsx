@@ -1,7 +1,9 @@
 import { type TaskFacts, can } from '@courtside/contract/can.ts'
+import type { Comment } from '@courtside/contract/comments.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import type { ReactNode } from 'react'
 import { inTrash, lacking } from '#features/projects/use-access.ts'
+import { usePeople } from '#features/projects/use-people.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { text } from '#text/en.ts'
@@ -30,7 +32,22 @@ export function CommentSection({
   const actor = useActor()
   const draft = useDraft(`comment:${taskId}`)
   const reason = inTrash(facts) ?? lacking(can.addComment(actor, facts), 'comment.add')
-  const context = { taskKey, facts, project, actor, reason }
+  const personOf = usePeople(project)
+  const about = ({ authorId }: Comment) => ({
+    task: facts,
+    authorId,
+    isDeleted: false,
+    deletedById: null,
+  })
+  const context = {
+    path: `/tasks/${taskKey}`,
+    personOf,
+    actor,
+    reason,
+    mayEdit: (comment: Comment) => can.editComment(actor, about(comment)),
+    mayDelete: (comment: Comment) => can.deleteComment(actor, about(comment)),
+    answer: (body: string, rootId: string) => writeComment(taskId, actor.id, body, rootId),
+  }
   const said = threads.map((thread) => ({
     at: thread.root.createdAt,
     node: <CommentThread key={thread.root.id} thread={thread} context={context} />,

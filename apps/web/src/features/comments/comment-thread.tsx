@@ -1,19 +1,31 @@
 import { useLocation } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
-import { usePeople } from '#features/projects/use-people.ts'
+import { type ReactNode, useState } from 'react'
+import { cn } from '#lib/cn.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { text } from '#text/en.ts'
 import { threadText } from '#text/threads.ts'
 import { Button } from '#ui/button.tsx'
 import { CommentEditor } from './comment-editor.tsx'
-import { CommentItem, anchorOf, focusComment } from './comment-item.tsx'
+import { CommentItem } from './comment-item.tsx'
 import { withQuote } from './quote.ts'
 import type { Thread, ThreadContext } from './threads.ts'
-import { settleThread, writeComment } from './use-comments.ts'
+import { anchorOf, focusComment } from './use-comment-anchors.ts'
+import { settleThread } from './use-comments.ts'
 
 /** A comment, what answers it, and the place for the next answer; resolved it is one line that opens. */
-export function CommentThread({ thread, context }: { thread: Thread; context: ThreadContext }) {
+export function CommentThread({
+  thread,
+  context,
+  about,
+  className,
+}: {
+  thread: Thread
+  context: ThreadContext
+  /** What it is about, where that is less than all. */
+  about?: ReactNode
+  className?: string | undefined
+}) {
   const { root, answers } = thread
   const draft = useDraft(`comment-answer:${root.id}`)
   const [isAnswering, setAnswering] = useState(draft.hasDraft)
@@ -24,7 +36,7 @@ export function CommentThread({ thread, context }: { thread: Thread; context: Th
     select: ({ hash }) => [root, ...answers].some(({ id }) => hash === anchorOf(id)),
   })
   const isFolded = isResolved && !isUnfolded && !isLinked
-  const name = usePeople(context.project)(root.authorId)?.name ?? text.comments.unknownAuthor
+  const name = context.personOf(root.authorId)?.name ?? text.comments.unknownAuthor
 
   const answer = (quote?: string) => {
     if (quote !== undefined) draft.change(withQuote(draft.value, quote))
@@ -44,7 +56,7 @@ export function CommentThread({ thread, context }: { thread: Thread; context: Th
   }
   const onReply = context.reason === undefined ? answer : undefined
   return (
-    <li className="min-w-0">
+    <li className={cn('min-w-0', className)}>
       {isResolved && (
         <div className="mb-1 flex min-h-7 min-w-0 items-center gap-1.5 text-xs text-muted touch:min-h-11">
           <CircleCheck className="size-4 shrink-0 text-success" />
@@ -68,6 +80,7 @@ export function CommentThread({ thread, context }: { thread: Thread; context: Th
       )}
       {!isFolded && (
         <>
+          {about}
           <CommentItem
             comment={root}
             context={context}
@@ -96,7 +109,7 @@ export function CommentThread({ thread, context }: { thread: Thread; context: Th
                 startsFocused={quotes > 0}
                 onChange={draft.change}
                 onSave={() => {
-                  writeComment(root.taskId, context.actor.id, draft.value.trim(), root.id)
+                  context.answer(draft.value.trim(), root.id)
                   stop()
                 }}
                 onCancel={stop}

@@ -5,6 +5,9 @@ import { threadsOf } from './threads.ts'
 const comment = (id: string, parentId: string | null = null, isDeleted = false): Comment => ({
   id,
   taskId: 't',
+  pageId: null,
+  pageVersion: null,
+  anchor: null,
   parentId,
   authorId: null,
   body: id,

@@ -1,21 +1,25 @@
-import type { Actor, TaskFacts } from '@courtside/contract/can.ts'
+import type { Actor } from '@courtside/contract/can.ts'
 import type { Comment } from '@courtside/contract/comments.ts'
-import type { Project } from '@courtside/contract/projects.ts'
+import type { Person } from '@courtside/contract/users.ts'
 
 /** A comment with what answers it, oldest first. */
 export type Thread = { readonly root: Comment; readonly answers: readonly Comment[] }
 
-/** What all comments of a task stand in. */
+/** What all comments of a task or of a page stand in. */
 export type ThreadContext = {
-  readonly taskKey: string
-  readonly facts: TaskFacts
-  readonly project: Project
+  /** The path of what they stand on. */
+  readonly path: string
+  readonly personOf: (id: string | null) => Person | undefined
   readonly actor: Actor
+  readonly mayEdit: (comment: Comment) => boolean
+  readonly mayDelete: (comment: Comment) => boolean
+  /** Answers the comment that begins a thread. */
+  readonly answer: (body: string, rootId: string) => void
   /** Why this person can't comment; absent when they can. */
   readonly reason: string | undefined
 }
 
-/** The threads of a task, oldest first. A deleted comment keeps its place only while answers hang on it. */
+/** Comments as threads, oldest first. A deleted comment keeps its place only while answers hang on it. */
 export function threadsOf(comments: readonly Comment[]): Thread[] {
   const inOrder = comments.toSorted((one, other) =>
     one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id)

@@ -2,7 +2,9 @@ import type { Comment } from '@courtside/contract/comments.ts'
 import { forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { createRowStore } from '#lib/row-store.ts'
 
-/** The comments of opened tasks, each once; in groups by task. */
-export const commentRows = createRowStore<Comment>((comment) => comment.taskId)
+/** The comments of opened tasks and pages, each once; in groups by what they stand on. */
+export const commentRows = createRowStore<Comment>(
+  (comment) => comment.taskId ?? comment.pageId ?? '',
+)
 
 forgetOnSignOut(commentRows.clear)

@@ -1,13 +1,16 @@
 import {
+  type Anchor,
   type Comment,
   type Reaction,
   addComment as addEndpoint,
+  addPageComment as addToPageEndpoint,
   deleteComment as deleteEndpoint,
   reactToComment as reactEndpoint,
   resolveThread as resolveEndpoint,
   restoreComment as restoreEndpoint,
   updateComment,
 } from '@courtside/contract/comments.ts'
+import { useMemo } from 'react'
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
@@ -31,23 +34,49 @@ const excerpt = (body: string) => (body.length > 60 ? `${body.slice(0, 60)}…` 
 const subjectOf = ({ id }: { id: string }) =>
   excerpt(commentRows.get(id)?.body ?? text.comments.one)
 
+/** What a comment is that was just written, but for what its writer says. */
+const fresh = () => ({
+  taskId: null,
+  pageId: null,
+  pageVersion: null,
+  anchor: null,
+  mentionIds: [],
+  reactions: {},
+  resolvedAt: null,
+  createdAt: new Date().toISOString(),
+  editedAt: null,
+  deletedAt: null,
+})
+
 const addComment = defineWrite<Added, Comment>({
   name: 'comment.add',
   laneOf: ({ id }) => id,
   subjectOf: ({ body }) => excerpt(body),
   show: (added) =>
     commentRows.patch(added.id, {
+      ...fresh(),
       ...added,
       parentId: added.parentId ?? null,
-      mentionIds: [],
-      reactions: {},
-      resolvedAt: null,
-      createdAt: new Date().toISOString(),
-      editedAt: null,
-      deletedAt: null,
     }),
   send: ({ id, taskId, body, parentId = null }, _cause, idempotencyKey) =>
     call(addEndpoint, { params: { id: taskId }, body: { id, body, parentId } }, { idempotencyKey }),
+  settle: (comment) => commentRows.put([comment]),
+  inverse: ({ id }): Write => deleteComment({ id }),
+})
+
+type AddedToPage = Pick<Comment, 'id' | 'body' | 'parentId' | 'anchor'> & {
+  pageId: string
+  pageVersion: number
+  authorId: string
+}
+
+const addPageComment = defineWrite<AddedToPage, Comment>({
+  name: 'comment.add_to_page',
+  laneOf: ({ id }) => id,
+  subjectOf: ({ body }) => excerpt(body),
+  show: (added) => commentRows.patch(added.id, { ...fresh(), ...added }),
+  send: ({ pageId, authorId: _me, ...body }, _cause, idempotencyKey) =>
+    call(addToPageEndpoint, { params: { id: pageId }, body }, { idempotencyKey }),
   settle: (comment) => commentRows.put([comment]),
   inverse: ({ id }): Write => deleteComment({ id }),
 })
@@ -130,9 +159,11 @@ const reactToComment = defineWrite<Reacted, Comment>({
   inverse: (args): Write => reactToComment({ ...args, isGiven: !args.isGiven }),
 })
 
-/** The threads of a task, oldest first. */
-export const useThreads = (taskId: string): readonly Thread[] =>
-  threadsOf(useRowsOf(commentRows, taskId))
+/** The threads of a task or a page, oldest first. */
+export const useThreads = (id: string): readonly Thread[] => {
+  const rows = useRowsOf(commentRows, id)
+  return useMemo(() => threadsOf(rows), [rows])
+}
 
 /** Writes a comment, or answers one; it is shown before it is stored. */
 export function writeComment(
@@ -144,6 +175,20 @@ export function writeComment(
   performWrites(parentId === null ? text.comments.added : threadText.replied, [
     addComment({ id: newId(), taskId, authorId, body, parentId }),
   ])
+}
+
+/** The same on a page, or on words of it, of the version that is seen. */
+export function writePageComment(
+  { pageId, pageVersion }: { pageId: string; pageVersion: number },
+  authorId: string,
+  body: string,
+  { anchor = null, parentId = null }: { anchor?: Anchor | null; parentId?: string | null },
+): string {
+  const id = newId()
+  performWrites(parentId === null ? text.comments.added : threadText.replied, [
+    addPageComment({ id, pageId, pageVersion, authorId, body, anchor, parentId }),
+  ])
+  return id
 }
 
 /** Resolves the thread that a comment begins, or reopens it; the toast offers Undo. */

@@ -34,10 +34,10 @@ export function InboxList({
       <ul aria-label={notificationText.list}>
         {entries.map((entry) => (
           <InboxRow
-            key={entry.taskId}
+            key={entry.id}
             entry={entry}
             state={state}
-            isOpen={entry.taskId === openId}
+            isOpen={entry.id === openId}
             actions={actions}
           />
         ))}

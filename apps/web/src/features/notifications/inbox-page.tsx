@@ -23,13 +23,13 @@ const PanelSection = late(
   async () => (await import('#features/tasks/panel-section.tsx')).PanelSection,
 )
 
-/** What the person is told of, by task, with the task beside it. */
+/** What the person is told of, by task and page, with the task beside it. */
 export default function InboxPage() {
   const { show, task: openId } = InboxSearch.parse(useSearch({ from: '/protected/inbox' }))
   const state = show ?? 'open'
   const inbox = useInbox(state)
   const { entries, forget } = useKeptEntries(inbox.entries, state)
-  useOpenProjects([...new Set(entries.map(({ projectId }) => projectId))])
+  useOpenProjects([...new Set(entries.flatMap(({ projectId }) => projectId ?? []))])
   const [snoozing, setSnoozing] = useState<InboxEntry>()
   const marking = useInboxActions(forget)
   const walk = useInboxWalk(entries, openId, inbox.isFetchedAfterMount)

@@ -5,6 +5,7 @@ import {
   Check,
   Clock,
   EyeOff,
+  FileText,
   Inbox,
   Mail,
   MailOpen,
@@ -17,6 +18,7 @@ import { formatAgo, formatInstant } from '#lib/dates.ts'
 import { useSwipe } from '#lib/use-swipe.ts'
 import { text } from '#text/en.ts'
 import { notificationText } from '#text/notifications.ts'
+import { wikiCommentText } from '#text/wiki-comments.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/button.tsx'
@@ -37,7 +39,7 @@ export type EntryActions = InboxActions & {
   readonly snooze: (entry: InboxEntry) => void
 }
 
-/** A task with what one is told of it, and what can be done about that: drawn to the left it is done, to the right put off. */
+/** A task or a page with what one is told of it, and what can be done about that: drawn to the left it is done, to the right put off. */
 export function InboxRow({
   entry,
   state,
@@ -49,7 +51,7 @@ export function InboxRow({
   isOpen: boolean
   actions: EntryActions
 }) {
-  const { taskId, taskKey, taskTitle, isUnread, notifications } = entry
+  const { id, taskKey, taskTitle, page, isUnread, notifications } = entry
   const folds = foldNotifications(notifications)
   const told = folds.slice(0, shownFolds)
   const earlier = entry.count - told.flatMap((fold) => fold.notifications).length
@@ -62,7 +64,7 @@ export function InboxRow({
   const why = latest && notificationText.why(latest.reason, latest.watchReason)
   return (
     <li
-      data-entry={taskId}
+      data-entry={id}
       {...swipe}
       className={cn(
         'group/entry relative flex items-start gap-1 border-b border-border focus-within:bg-hover hover:bg-hover md:pe-2',
@@ -83,10 +85,13 @@ export function InboxRow({
             </span>
           )}
         </span>
-        <StatusIcon group={entry.statusGroup} className="mt-0.5" />
+        {entry.statusGroup && <StatusIcon group={entry.statusGroup} className="mt-0.5" />}
+        {page && (
+          <FileText aria-label={wikiCommentText.page} className="mt-0.5 size-4 text-muted" />
+        )}
         <span className="flex min-w-0 items-baseline gap-2 max-md:pe-20">
           <span className={cn('truncate', isUnread ? 'font-semibold' : 'text-muted')}>
-            {taskTitle}
+            {taskTitle ?? page?.title}
           </span>
           <span className="shrink-0 text-xs text-faint tabular">{taskKey}</span>
         </span>
@@ -95,7 +100,7 @@ export function InboxRow({
         ))}
         <span className="col-start-3 flex min-w-0 flex-wrap items-baseline gap-x-2 text-xs text-faint">
           <When entry={entry} />
-          <span className="truncate">{entry.projectName}</span>
+          <span className="truncate">{entry.projectName ?? wikiCommentText.wiki}</span>
           {why && <span className="truncate">{why}</span>}
           {earlier > 0 && <span>{notificationText.earlier(earlier)}</span>}
         </span>
@@ -135,7 +140,7 @@ function EntryMenu({
   state: InboxState
   actions: EntryActions
 }) {
-  const { isUnread, notifications } = entry
+  const { isUnread, notifications, taskId, taskKey, projectId, projectName } = entry
   const isWatched = notifications.some(({ watchReason }) => watchReason !== null)
   const registered = { isRegistered: true }
   return (
@@ -162,30 +167,34 @@ function EntryMenu({
                 run: () => actions.snooze(entry),
               },
             ]),
-        ...(isWatched
+        ...(isWatched && taskId !== null && taskKey !== null
           ? [
               {
                 ...registered,
                 title: words.stop,
                 icon: <EyeOff />,
-                run: () => actions.stop(entry),
+                run: () => actions.stop({ taskId, taskKey }),
               },
             ]
           : []),
-        {
-          ...registered,
-          title: words.mute(entry.projectName),
-          icon: <BellOff />,
-          run: () => void actions.mute(entry),
-        },
+        ...(projectId !== null && projectName !== null
+          ? [
+              {
+                ...registered,
+                title: words.mute(projectName),
+                icon: <BellOff />,
+                run: () => void actions.mute(projectId, projectName),
+              },
+            ]
+          : []),
         { ...registered, title: words.settings, icon: <Settings />, run: actions.toSettings },
       ]}
     />
   )
 }
 
-function FoldLine({ fold, projectId }: { fold: Fold; projectId: string }) {
-  const project = useHeldProject(projectId)
+function FoldLine({ fold, projectId }: { fold: Fold; projectId: string | null }) {
+  const project = useHeldProject(projectId ?? '')
   const person = usePeople(project)(fold.actorId)
   const name = person?.name ?? text.activity.somebody
   const phrases = phrasesOf(fold, project).join('; ')

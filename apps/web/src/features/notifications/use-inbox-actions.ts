@@ -5,33 +5,33 @@ import { useCurrentUser } from '#features/users/use-users.ts'
 import { formatInstant } from '#lib/dates.ts'
 import { notificationText } from '#text/notifications.ts'
 import { toast } from '#ui/toast-store.ts'
-import { markTask } from './use-inbox.ts'
-import { stopWatching } from './use-leaving.ts'
+import { markEntry, nameOf } from './use-inbox.ts'
+import { type WatchedTask, stopWatching } from './use-leaving.ts'
 import { setMuted } from './use-notification-settings.ts'
 
 const { marked } = notificationText
 
 /** What can be done about an entry; `forget` is told of what leaves the list. */
-export function useInboxActions(forget: (taskId: string) => void) {
+export function useInboxActions(forget: (id: string) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const meId = useCurrentUser()?.uid ?? ''
   return {
     read: (entry: InboxEntry, isRead: boolean) =>
-      markTask(entry, { isRead }, marked[isRead ? 'read' : 'unread'](entry.taskKey)),
+      markEntry(entry, { isRead }, marked[isRead ? 'read' : 'unread'](nameOf(entry))),
     done: (entry: InboxEntry, isDone: boolean) => {
-      forget(entry.taskId)
-      markTask(entry, { isDone }, marked[isDone ? 'done' : 'undone'](entry.taskKey))
+      forget(entry.id)
+      markEntry(entry, { isDone }, marked[isDone ? 'done' : 'undone'](nameOf(entry)))
     },
     snooze: (entry: InboxEntry, until: string) => {
-      forget(entry.taskId)
-      const title = marked.snoozed(entry.taskKey, formatInstant(until))
-      markTask(entry, { snoozedUntil: until }, title)
+      forget(entry.id)
+      const title = marked.snoozed(nameOf(entry), formatInstant(until))
+      markEntry(entry, { snoozedUntil: until }, title)
     },
     wake: (entry: InboxEntry) =>
-      markTask(entry, { snoozedUntil: null }, marked.woken(entry.taskKey)),
-    stop: (entry: InboxEntry) => void stopWatching(entry, meId),
-    mute: async ({ projectId, projectName }: InboxEntry) => {
+      markEntry(entry, { snoozedUntil: null }, marked.woken(nameOf(entry))),
+    stop: (task: WatchedTask) => void stopWatching(task, meId),
+    mute: async (projectId: string, projectName: string) => {
       await setMuted(client, projectId, true)
       toast({ title: notificationText.muted(projectName) })
     },

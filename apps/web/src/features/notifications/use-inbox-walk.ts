@@ -1,11 +1,12 @@
 import type { InboxEntry } from '@courtside/contract/notifications.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { anchorOf } from '#features/comments/use-comment-anchors.ts'
 import { touchQuery } from '#lib/use-media-query.ts'
 
 /** The element that stands for an entry and takes the focus. */
-const elementOf = (taskId: string | undefined): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`[data-entry="${taskId ?? ''}"] [data-open]`)
+const elementOf = (id: string | undefined): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-entry="${id ?? ''}"] [data-open]`)
 
 const focusedId = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>('[data-entry]')?.dataset['entry']
@@ -19,17 +20,23 @@ export function useInboxWalk(
 ) {
   const navigate = useNavigate({ from: '/inbox' })
   const [lastId, setLastId] = useState<string>()
-  useFirstFocus(entries[0]?.taskId, isFresh)
+  useFirstFocus(entries[0]?.id, isFresh)
 
-  const find = (taskId: string | undefined) => entries.find((entry) => entry.taskId === taskId)
+  const find = (id: string | undefined) => entries.find((entry) => entry.id === id)
   /** Once the list has been drawn anew. */
-  const focus = (taskId: string | undefined) =>
-    requestAnimationFrame(() => elementOf(taskId)?.focus())
+  const focus = (id: string | undefined) => requestAnimationFrame(() => elementOf(id)?.focus())
   const openTask = (task: string) =>
     void navigate({ search: (before) => ({ ...before, task }), replace: openId !== undefined })
-  const open = ({ taskId }: InboxEntry) => {
-    setLastId(taskId)
-    openTask(taskId)
+  const open = ({ id, page, notifications }: InboxEntry) => {
+    setLastId(id)
+    if (!page) return openTask(id)
+    // The thread it is about is shown beside the page.
+    const comment = notifications.find(({ commentId }) => commentId !== null)?.commentId
+    void navigate({
+      to: '/wiki/$pageId',
+      params: { pageId: page.id },
+      ...(comment && { hash: anchorOf(comment) }),
+    })
   }
   const close = () => {
     void navigate({ search: ({ task: _task, ...rest }) => rest, replace: true })
@@ -44,25 +51,26 @@ export function useInboxWalk(
     close,
     step: (by: 1 | -1) => {
       const stood = focusedId() ?? openId ?? lastId
-      const index = entries.findIndex(({ taskId }) => taskId === stood)
+      const index = entries.findIndex(({ id }) => id === stood)
       const next = entries[index === -1 ? 0 : index + by]
       if (!next) return
-      setLastId(next.taskId)
-      if (openId !== undefined) open(next)
-      elementOf(next.taskId)?.focus()
+      setLastId(next.id)
+      // Stepping leads from task to task; a page is opened on purpose.
+      if (openId !== undefined && !next.page) open(next)
+      elementOf(next.id)?.focus()
     },
     /** Leaves the focus, and the open task, to the entry that takes the place. */
     moveOn: (entry: InboxEntry) => {
       const index = entries.indexOf(entry)
       const heir = entries[index + 1] ?? entries[index - 1]
-      setLastId(heir?.taskId)
-      if (openId === entry.taskId) {
-        if (heir) open(heir)
+      setLastId(heir?.id)
+      if (openId === entry.id) {
+        if (heir && !heir.page) open(heir)
         else close()
       }
-      focus(heir?.taskId)
+      focus(heir?.id)
     },
-    returnTo: ({ taskId }: InboxEntry) => focus(taskId),
+    returnTo: ({ id }: InboxEntry) => focus(id),
   }
 }
 export type InboxWalk = ReturnType<typeof useInboxWalk>

@@ -77,21 +77,27 @@ function opposite({ set, wasUntil, ...rest }: Marked): Marked {
   }
 }
 
-/** Marks all that is told of a task, as one gesture that can be undone. */
-export function markTask(entry: InboxEntry, set: Body['set'], title: string): void {
-  const { taskId, taskKey: subject, snoozedUntil: wasUntil } = entry
+/** What an entry is called where there is little room. */
+export const nameOf = ({ taskKey, page }: InboxEntry): string => taskKey ?? page?.title ?? ''
+
+const whichOf = ({ id, page }: Pick<InboxEntry, 'id' | 'page'>): Body['which'] =>
+  page ? { pageIds: [id] } : { taskIds: [id] }
+
+/** Marks all that is told of a task or a page, as one gesture that can be undone. */
+export function markEntry(entry: InboxEntry, set: Body['set'], title: string): void {
+  const { snoozedUntil: wasUntil } = entry
   const marked = {
-    which: { taskIds: [taskId] },
+    which: whichOf(entry),
     set,
-    subject,
+    subject: nameOf(entry),
     ...(wasUntil !== null && { wasUntil }),
   }
   performWrites(title, [mark(marked)], { announce: true })
 }
 
-/** Marks a task's as read because it is being looked at: that is nothing one would take back. */
-export async function readQuietly(taskId: string): Promise<void> {
-  const args: Marked = { which: { taskIds: [taskId] }, set: { isRead: true }, subject: '' }
+/** Marks what is told of a task or a page as read because it is being looked at: that is nothing one would take back. */
+export async function readQuietly(which: Body['which']): Promise<void> {
+  const args: Marked = { which, set: { isRead: true }, subject: '' }
   const hide = show(args)
   try {
     await call(markInbox, { body: { which: args.which, set: args.set } })
@@ -111,7 +117,7 @@ export function markAll(set: Body['set'], title: string): void {
 
 type Page = Result<typeof listInbox> & { readonly askedAt: number }
 
-/** The tasks that the person is told of, page by page, with what they have marked just now. */
+/** The tasks and pages that the person is told of, page by page, with what they have marked just now. */
 export function useInbox(state: InboxState) {
   const list = useInfiniteQuery({
     queryKey: ['inbox', 'list', state],
@@ -144,8 +150,10 @@ function withMarks(
   for (const { which, set, settledAt = Infinity } of marks) {
     const isMeant =
       'taskIds' in which
-        ? which.taskIds.includes(entry.taskId)
-        : !isDone && !isAsleep && entry.at <= which.until
+        ? which.taskIds.includes(entry.id)
+        : 'pageIds' in which
+          ? which.pageIds.includes(entry.id)
+          : !isDone && !isAsleep && entry.at <= which.until
     if (!isMeant || settledAt < askedAt) continue
     if ('isRead' in set) isUnread = !set.isRead
     else if ('isDone' in set) isDone = set.isDone
@@ -157,7 +165,7 @@ function withMarks(
   return [isUnread === entry.isUnread ? entry : { ...entry, isUnread }]
 }
 
-/** How many tasks have something unread; undefined until that is known. */
+/** How many tasks and pages have something unread; undefined until that is known. */
 export function useInboxCount() {
   return useQuery({
     queryKey: ['inbox', 'count'],

@@ -11,27 +11,24 @@ type Kept = { readonly state: InboxState; readonly entries: ReadonlyMap<string, 
 export function useKeptEntries(entries: readonly InboxEntry[], state: InboxState) {
   const [kept, setKept] = useState<Kept>({ state, entries: new Map() })
   if (kept.state !== state) setKept({ state, entries: new Map() })
-  const isNew = (entry: InboxEntry) => kept.entries.get(entry.taskId)?.at !== entry.at
+  const isNew = (entry: InboxEntry) => kept.entries.get(entry.id)?.at !== entry.at
   if (state === 'unread' && kept.state === state && entries.some(isNew))
     setKept({
       state,
-      entries: new Map([
-        ...kept.entries,
-        ...entries.map((entry) => [entry.taskId, entry] as const),
-      ]),
+      entries: new Map([...kept.entries, ...entries.map((entry) => [entry.id, entry] as const)]),
     })
   if (state !== 'unread') return { entries, forget: () => undefined }
-  const present = new Map(entries.map((entry) => [entry.taskId, entry]))
+  const present = new Map(entries.map((entry) => [entry.id, entry]))
   const all = [...kept.entries.values()]
-    .map((entry) => present.get(entry.taskId) ?? { ...entry, isUnread: false })
+    .map((entry) => present.get(entry.id) ?? { ...entry, isUnread: false })
     .toSorted((a, b) => b.at.localeCompare(a.at))
   return {
     entries: all,
     /** Lets go of what has left for good. */
-    forget: (taskId: string) =>
+    forget: (id: string) =>
       setKept(({ entries: before }) => {
         const left = new Map(before)
-        left.delete(taskId)
+        left.delete(id)
         return { state, entries: left }
       }),
   }

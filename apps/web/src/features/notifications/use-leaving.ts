@@ -1,4 +1,3 @@
-import type { InboxEntry } from '@courtside/contract/notifications.ts'
 import { getTask, updateTask } from '@courtside/contract/tasks.ts'
 import { type WatchState, watcherField } from '@courtside/contract/watchers.ts'
 import { call } from '#api/call.ts'
@@ -6,9 +5,10 @@ import { type Write, defineWrite, performWrites } from '#features/activity/use-w
 import { notificationText } from '#text/notifications.ts'
 import { toast } from '#ui/toast-store.ts'
 
-type Watching = {
-  readonly taskId: string
-  readonly taskKey: string
+/** A task that the inbox tells of because one watches it. */
+export type WatchedTask = { readonly taskId: string; readonly taskKey: string }
+
+type Watching = WatchedTask & {
   readonly uid: string
   readonly was: WatchState | null
   readonly set: WatchState | null
@@ -34,7 +34,7 @@ const changeWatching = defineWrite<Watching, unknown>({
 })
 
 /** Leaves a task that the inbox tells of; whoever has left it already is only told so. */
-export async function stopWatching({ taskId, taskKey }: InboxEntry, uid: string): Promise<void> {
+export async function stopWatching({ taskId, taskKey }: WatchedTask, uid: string): Promise<void> {
   const title = notificationText.left(taskKey)
   try {
     const { task } = await call(getTask, { params: { id: taskId } })

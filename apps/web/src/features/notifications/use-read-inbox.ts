@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { readQuietly, useInboxCount } from './use-inbox.ts'
 
-/** Whoever opens a task, wherever that is, has read what they were told of it until then. */
-export function useReadInbox(taskId: string | undefined): void {
+/** Whoever opens a task or a page, wherever that is, has read what they were told of it until then. */
+export function useReadInbox(id: string | undefined): void {
   const count = useInboxCount()
   const openedId = useRef<string>(undefined)
   useEffect(() => {
-    if (taskId === undefined || !count || openedId.current === taskId) return
-    openedId.current = taskId
-    if (count.taskIds.includes(taskId)) void readQuietly(taskId)
-  }, [taskId, count])
+    if (id === undefined || !count || openedId.current === id) return
+    openedId.current = id
+    if (count.taskIds.includes(id)) void readQuietly({ taskIds: [id] })
+    else if (count.pageIds.includes(id)) void readQuietly({ pageIds: [id] })
+  }, [id, count])
 }

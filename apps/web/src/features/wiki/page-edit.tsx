@@ -8,12 +8,17 @@ import { uploadToPage } from '#features/files/use-page-upload.ts'
 import { useLinkedTasks } from '#features/tasks/use-linked-tasks.ts'
 import { useCurrentUser, useUsers } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
+import { useShortcuts } from '#lib/shortcuts.ts'
 import { useLatest } from '#lib/use-latest.ts'
+import { wikiCommentText } from '#text/wiki-comments.ts'
 import { wikiText } from '#text/wiki.ts'
 import { AvatarStack, faceOf } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { DiscussionButton } from './comments/discussion-button.tsx'
+import { PageDiscussion } from './comments/late-discussion.tsx'
+import { useWrittenDiscussion } from './comments/use-discussion.ts'
 import { PageEditor } from './editor/page-editor.tsx'
 import type { TaskItemDraft } from './editor/task-items.ts'
 import { DraftNotice, DraftStatus } from './live/draft-status.tsx'
@@ -42,7 +47,16 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
   const navigate = useNavigate()
   const people = useUsers()
   const findMentions = useFindMentions()
-  const { mayPublish } = usePageRights(page)
+  const { mayPublish, mayComment } = usePageRights(page)
+  const { discussion, remarks } = useWrittenDiscussion(page)
+  useShortcuts([
+    {
+      keys: 'mod+alt+m',
+      title: wikiCommentText.comment,
+      when: () => mayComment,
+      run: discussion.begin,
+    },
+  ])
   const { draft, view } = useLiveDraft(page.id, userId)
   const [isBusy, setBusy] = useState(false)
   const files = usePageFiles(page.id)
@@ -96,6 +110,7 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
           <span className="max-md:hidden">
             <DraftStatus view={view} />
           </span>
+          <DiscussionButton discussion={discussion} />
           <Button size="sm" variant="ghost" onClick={close}>
             {words.done}
           </Button>
@@ -125,26 +140,31 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
         <DraftStatus view={view} />
       </div>
       <DraftNotice view={view} onBeginAnew={() => draft?.beginAnew()} />
-      <div className="mx-auto grid measure grid-cols-[minmax(0,1fr)] px-5 pt-4 pb-24">
-        {shared && view.isReady ? (
-          <PageEditor
-            shared={shared}
-            label={words.text}
-            autofocus
-            isReadOnly={view.refusal !== undefined}
-            addressOf={addressOf}
-            findMentions={findMentions}
-            files={files}
-            tasks={tasks}
-            onMakeTask={setItem}
-            uploadFile={(file, watched) => uploadToPage(page.id, file, watched)}
-            adoptFiles={(ids) => copyToPage(page.id, ids)}
-            onUploads={setUploads}
-            onSubmit={() => void save(false)}
-          />
-        ) : (
-          <p className="appear-late text-sm text-muted">{wikiText.live.opening}</p>
-        )}
+      <div className="mx-auto flex max-w-6xl justify-center gap-10 px-5 pt-4 pb-24">
+        <div className="grid measure min-w-0 grow grid-cols-[minmax(0,1fr)] content-start">
+          {shared && view.isReady ? (
+            <PageEditor
+              shared={shared}
+              label={words.text}
+              autofocus
+              isReadOnly={view.refusal !== undefined}
+              addressOf={addressOf}
+              findMentions={findMentions}
+              files={files}
+              tasks={tasks}
+              onMakeTask={setItem}
+              uploadFile={(file, watched) => uploadToPage(page.id, file, watched)}
+              adoptFiles={(ids) => copyToPage(page.id, ids)}
+              onUploads={setUploads}
+              remarks={remarks}
+              onComment={mayComment ? discussion.begin : undefined}
+              onSubmit={() => void save(false)}
+            />
+          ) : (
+            <p className="appear-late text-sm text-muted">{wikiText.live.opening}</p>
+          )}
+        </div>
+        <PageDiscussion discussion={discussion} />
       </div>
       {item && <MakeTaskDialog item={item} onClose={() => setItem(undefined)} />}
     </Screen>

@@ -8,6 +8,7 @@ import {
   Globe,
   Link2,
   LockKeyhole,
+  MessageSquarePlus,
   Printer,
   TextCursorInput,
   Trash2,
@@ -16,6 +17,7 @@ import {
 import { useState } from 'react'
 import { lacking } from '#features/projects/use-access.ts'
 import { late } from '#lib/late.tsx'
+import { wikiCommentText } from '#text/wiki-comments.ts'
 import { wikiExportText } from '#text/wiki-export.ts'
 import { wikiImportText } from '#text/wiki-import.ts'
 import { wikiRuleText } from '#text/wiki-rules.ts'
@@ -34,10 +36,17 @@ const MoveDialog = late(async () => (await import('./move-dialog.tsx')).MoveDial
 const words = wikiText.page
 
 /** Everything that can be done with a page besides reading and writing it. */
-export function PageMenu({ page }: { page: Page }) {
+export function PageMenu({ page, onComment }: { page: Page; onComment: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { mayCreate, mayDelete, maySetRules, mayShare, editReason: reason } = usePageRights(page)
+  const {
+    mayCreate,
+    mayComment,
+    mayDelete,
+    maySetRules,
+    mayShare,
+    editReason: reason,
+  } = usePageRights(page)
   const [layer, setLayer] = useState<'create' | 'rename' | 'move' | 'rules' | 'share' | 'export'>()
   const close = () => setLayer(undefined)
   const show = (id: string, isEditing = false) =>
@@ -91,6 +100,14 @@ export function PageMenu({ page }: { page: Page }) {
       reason: reason ?? lacking(mayShare, 'wiki.publish'),
       opensLayer: true,
       run: () => setLayer('share'),
+    },
+    {
+      title: wikiCommentText.comment,
+      icon: <MessageSquarePlus />,
+      keys: 'mod+alt+m',
+      reason: lacking(mayComment, 'comment.add'),
+      opensLayer: true,
+      run: onComment,
     },
     {
       title: words.copy,

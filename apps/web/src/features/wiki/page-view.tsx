@@ -4,13 +4,18 @@ import { headingsOf } from '@courtside/document/headings.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { History, Pencil, Star } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
+import { useReadInbox } from '#features/notifications/use-read-inbox.ts'
 import { cn } from '#lib/cn.ts'
 import { formatAgo } from '#lib/dates.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { wikiText } from '#text/wiki.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
+import { DiscussionButton } from './comments/discussion-button.tsx'
+import { PageDiscussion } from './comments/late-discussion.tsx'
+import { SelectionButton } from './comments/selection-button.tsx'
+import { useReadDiscussion } from './comments/use-discussion.ts'
 import { PageAround } from './page-around.tsx'
 import { PageContents } from './page-contents.tsx'
 import { crumbsOf } from './page-crumbs.tsx'
@@ -29,7 +34,7 @@ export function PageView({ page }: { page: Page }) {
   const { id, title, icon, number, author, at, document: written, isFavourite, deletedAt } = page
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { mayEdit, editReason } = usePageRights(page)
+  const { mayEdit, editReason, mayComment } = usePageRights(page)
   const headings = useMemo(() => headingsOf(written as DocumentNode), [written])
   const isEmpty = useMemo(() => !JSON.stringify(written).match(/"(text|src|id)":/), [written])
   const edit = () =>
@@ -37,6 +42,10 @@ export function PageView({ page }: { page: Page }) {
   const favour = () => void attempt(() => setFavourite(client, page, !isFavourite))
   useShortcuts([{ keys: 'e', title: words.edit, when: () => mayEdit, run: edit }])
   useAnchor()
+  useReadInbox(id)
+  const frame = useRef<HTMLDivElement>(null)
+  const discussion = useReadDiscussion(page, frame)
+  const hasColumn = discussion.isShown && discussion.isWide
 
   return (
     <Screen
@@ -59,7 +68,8 @@ export function PageView({ page }: { page: Page }) {
               <History />
             </Link>
           </IconButton>
-          <PageMenu page={page} />
+          <DiscussionButton discussion={discussion} />
+          <PageMenu page={page} onComment={discussion.begin} />
         </>
       }
       primary={
@@ -92,7 +102,9 @@ export function PageView({ page }: { page: Page }) {
               {deletedAt === null && <PageReaders pageId={id} />}
             </div>
           </header>
-          {headings.length > 2 && <PageContents headings={headings} className="xl:hidden" />}
+          {headings.length > 2 && (
+            <PageContents headings={headings} className={cn(!hasColumn && 'xl:hidden')} />
+          )}
           {isEmpty ? (
             <p className="text-base text-faint">
               {words.empty}{' '}
@@ -103,15 +115,19 @@ export function PageView({ page }: { page: Page }) {
               )}
             </p>
           ) : (
-            <PageDocument pageId={id} document={written} pictures={page.pictures} />
+            <div ref={frame} className="relative">
+              <PageDocument pageId={id} document={written} pictures={page.pictures} />
+              {mayComment && <SelectionButton frame={frame} onComment={discussion.begin} />}
+            </div>
           )}
           <PageAround page={page} />
         </article>
-        {headings.length > 2 && (
+        {headings.length > 2 && !hasColumn && (
           <aside className="hidden w-52 shrink-0 xl:block print:hidden">
             <PageContents headings={headings} className="sticky top-10" />
           </aside>
         )}
+        <PageDiscussion discussion={discussion} />
       </div>
     </Screen>
   )

@@ -113,6 +113,7 @@ export function usePageRights(
     mayEdit,
     /** Why it can't be written. */
     editReason: mayWrite ? lacking(mayEdit, 'wiki.edit') : wikiRuleText.readOnly,
+    mayComment: canWiki.commentOnPage(actor, facts),
     maySetRules: canWiki.setRules(actor, facts),
     mayPublish: canWiki.publishPage(actor, facts),
     mayShare: canWiki.sharePage(actor, facts),

@@ -1,8 +1,18 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { joinMine, readableProject, readableTask } from '#features/projects/visible.ts'
-import { readablePage } from '#features/wiki/visible.ts'
+import { readablePage, readablePageComment } from '#features/wiki/visible.ts'
 import { type OwnPart, joinTask, taskKey } from './own-part.ts'
+
+/** Of a comment `c` on a page `pg`: whether the person may read it now, and then where it stands. */
+const mayRead = (person: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(${readablePage(person)} and ${readablePageComment(person)})`
+const pageId = (person: Actor): RawBuilder<unknown> =>
+  sql`case when ${mayRead(person)} then pg."id" end`
+
+/** The reactions that the person gave to a comment `c`. */
+const given = ({ id }: Actor): RawBuilder<unknown> =>
+  sql`array(select r."key" from jsonb_each(c."reactions") r where r."value" ? ${id})`
 
 /** What somebody did here, and what they have to do with. */
 export const workParts: readonly OwnPart[] = [
@@ -39,27 +49,34 @@ export const workParts: readonly OwnPart[] = [
   },
   {
     name: 'comments',
-    about: 'What you wrote, also what was deleted again.',
+    about:
+      'What you wrote on tasks and pages, also what was deleted again. What of a page it is about is there where you may read that.',
     entries: (person) => sql`
-      select c."id" as "key", ${taskKey(person)} as "task", c."body", c."createdAt", c."editedAt", c."deletedAt", c."resolvedAt"
-      from comments c ${joinTask(person, sql`c."taskId"`)} where c."authorId" = ${person.id}`,
+      select c."id" as "key", ${taskKey(person)} as "task", null::uuid as "pageId", null::text as "about", c."body", c."createdAt", c."editedAt", c."deletedAt", c."resolvedAt"
+      from comments c ${joinTask(person, sql`c."taskId"`)} where c."authorId" = ${person.id}
+      union all select c."id", null, ${pageId(person)}, case when ${mayRead(person)} then c."anchor" ->> 'quote' end, c."body", c."createdAt", c."editedAt", c."deletedAt", c."resolvedAt"
+      from comments c join pages pg on pg."id" = c."pageId" where c."authorId" = ${person.id}`,
   },
   {
     name: 'mentions',
     about: 'Comments of others that mention you. Their text is there where you may read it.',
     entries: (person) => sql`
-      select c."id" as "key", ${taskKey(person)} as "task", c."createdAt",
+      select c."id" as "key", ${taskKey(person)} as "task", null::uuid as "pageId", c."createdAt",
         case when ${readableTask(person)} and c."deletedAt" is null then c."body" end as "body"
       from comments c ${joinTask(person, sql`c."taskId"`)}
+      where c."mentionIds" @> array[${person.id}::uuid] and c."authorId" is distinct from ${person.id}::uuid
+      union all select c."id", null, ${pageId(person)}, c."createdAt", case when ${mayRead(person)} and c."deletedAt" is null then c."body" end
+      from comments c join pages pg on pg."id" = c."pageId"
       where c."mentionIds" @> array[${person.id}::uuid] and c."authorId" is distinct from ${person.id}::uuid`,
   },
   {
     name: 'reactions',
     about: 'Comments you gave a reaction to.',
     entries: (person) => sql`
-      select c."id" as "key", ${taskKey(person)} as "task",
-        array(select r."key" from jsonb_each(c."reactions") r where r."value" ? ${person.id}) as "reactions"
-      from comments c ${joinTask(person, sql`c."taskId"`)} where c."reactions"::text like ${`%${person.id}%`}`,
+      select c."id" as "key", ${taskKey(person)} as "task", null::uuid as "pageId", ${given(person)} as "reactions"
+      from comments c ${joinTask(person, sql`c."taskId"`)} where c."reactions"::text like ${`%${person.id}%`}
+      union all select c."id", null, ${pageId(person)}, ${given(person)}
+      from comments c join pages pg on pg."id" = c."pageId" where c."reactions"::text like ${`%${person.id}%`}`,
   },
   {
     name: 'files',
@@ -81,10 +98,13 @@ export const workParts: readonly OwnPart[] = [
     name: 'notifications',
     about: 'What you were told of, why, and by which ways.',
     entries: (person) => sql`
-      select n."id" as "key", ${taskKey(person)} as "task", n."reason", n."watchReason", n."createdAt", n."isInInbox", n."readAt", n."doneAt", n."snoozedUntil",
+      select n."id" as "key", ${taskKey(person)} as "task", null::uuid as "pageId", n."reason", n."watchReason", n."createdAt", n."isInInbox", n."readAt", n."doneAt", n."snoozedUntil",
         (select coalesce(jsonb_agg(jsonb_build_object('channel', d."channel", 'state', d."state", 'sentAt', d."sentAt")), '[]')
           from deliveries d where d."notificationId" = n."id") as "deliveries"
-      from notifications n ${joinTask(person, sql`n."taskId"`)} where n."userId" = ${person.id}`,
+      from notifications n ${joinTask(person, sql`n."taskId"`)} where n."userId" = ${person.id}
+      union all select n."id", null, case when ${readablePage(person)} then pg."id" end, n."reason", n."watchReason", n."createdAt", n."isInInbox", n."readAt", n."doneAt",
+        n."snoozedUntil", '[]'
+      from notifications n join pages pg on pg."id" = n."pageId" where n."userId" = ${person.id}`,
   },
   {
     name: 'reminders',

@@ -92,7 +92,8 @@ async function takeBatch(db: Db, { id }: ImportRecord): Promise<number> {
 async function findStored(db: Db, importId: string): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
     select r."row", r."pageId", r."title", r."outcome", r."storedVersion", r."baseVersion", pg."lastVersion",
-      pg."lastVersion" <> r."storedVersion" or ${isBeingWritten} or exists (select from activity a where a."entity" = 'page' and a."entityId" = r."pageId") as "isInUse"
+      pg."lastVersion" <> r."storedVersion" or ${isBeingWritten} or exists (select from activity a where a."entity" = 'page' and a."entityId" = r."pageId")
+        or exists (select from comments c where c."pageId" = r."pageId") as "isInUse"
     from page_import_rows r left join pages pg on pg."id" = r."pageId"
     where r."importId" = ${importId} and r."storedVersion" is not null order by r."row" desc limit ${batchSize}
   `.execute(db)

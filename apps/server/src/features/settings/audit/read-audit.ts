@@ -43,7 +43,7 @@ async function readEntries(
     select a."id", a."seq", a."action", a."entity", a."entityId", a."actorId", a."via", a."changes", a."at", a."apiTokenId"
     from activity a
     where a."streamId" = (select "id" from organisations) and a."seq" < ${before}
-      and a."projectId" is null and not (a."via" = 'import' and a."entity" = 'pkr_id')
+      and a."projectId" is null and a."entity" <> 'comment' and not (a."via" = 'import' and a."entity" = 'pkr_id')
       and ${sql.join([sql`true`, ...wishes], sql` and `)}
     order by a."seq" desc limit ${limit}
   `.execute(db)

@@ -57,6 +57,8 @@ export type Tools = {
   readonly chooseFiles?: (() => void) | undefined
   /** Asks for the task that the item of a checklist around the caret shall be; absent where none can be made. */
   readonly makeTask?: (() => void) | undefined
+  /** Comments on what is selected; absent where nobody comments. */
+  readonly comment?: (() => void) | undefined
 }
 
 /** What can be done, in the toolbar and the list behind a slash. */

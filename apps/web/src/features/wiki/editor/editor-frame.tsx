@@ -12,6 +12,7 @@ import { calmly } from './calmly.ts'
 import type { Tools } from './commands.ts'
 import { editorExtensions } from './extensions.ts'
 import type { AddressOf } from './from-table.ts'
+import type { RemarkHooks } from './remarks.ts'
 import { type TaskItemDraft, draftOfItem } from './task-items.ts'
 import { type Shared, together } from './together.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -44,6 +45,10 @@ export type PageEditorProps = {
   adoptFiles?: NonNullable<UploadHooks['adopt']>
   /** Told how many files are on their way. */
   onUploads?: (count: number) => void
+  /** Words that something was said about; the same from drawing to drawing. */
+  remarks?: RemarkHooks
+  /** Comments on what is selected; absent where this person does not. */
+  onComment?: (() => void) | undefined
   /** Where an address leads from here, as `toHtml` takes it; another function draws all of them anew. */
   addressOf?: AddressOf
   /** Absent where nobody is mentioned; the same function from drawing to drawing. */
@@ -68,6 +73,8 @@ export function EditorFrame({
   files,
   adoptFiles,
   onUploads,
+  remarks,
+  onComment,
   addressOf,
   findMentions,
   tasks,
@@ -92,6 +99,8 @@ export function EditorFrame({
     adoptFiles ? adoptFiles(ids) : Promise.resolve(new Map<string, string>()),
   )
   const tellUploads = useLatest((count: number) => onUploads?.(count))
+  const comment = useLatest(() => onComment?.())
+  const canComment = onComment !== undefined
   const upload = useLatest<Parameters<UploadFile>, ReturnType<UploadFile>>((file, watched) =>
     uploadFile ? uploadFile(file, watched) : Promise.reject(new Error('No files are taken here')),
   )
@@ -132,6 +141,7 @@ export function EditorFrame({
           told.flush()
           submit()
         },
+        remarks,
         shared: shared && together(shared),
         onToolbar: () => toolbar.current?.focus(),
       }),
@@ -165,8 +175,9 @@ export function EditorFrame({
         ask: setAsked,
         chooseFiles: canUpload ? () => chooseFiles(editor, upload) : undefined,
         makeTask: canMakeTask ? () => void makeTask(editor) : undefined,
+        comment: canComment ? comment : undefined,
       },
-    [editor, canUpload, upload, canMakeTask, makeTask],
+    [editor, canUpload, upload, canMakeTask, makeTask, canComment, comment],
   )
 
   return (

@@ -27,6 +27,7 @@ import { History } from './history.ts'
 import { linkBehaviour } from './link.ts'
 import { simpleMarks } from './marks.ts'
 import { Placeholder } from './placeholder.ts'
+import { type RemarkHooks, remarks } from './remarks.ts'
 import { taskItemKeys, taskItemView, taskLines } from './task-views.ts'
 import { type KeyTaker, typeahead } from './typeahead.ts'
 import { type UploadHooks, Uploads } from './uploads.ts'
@@ -46,6 +47,8 @@ export type EditorHooks = {
   readonly onAskLink?: () => void
   readonly onSubmit?: () => void
   readonly onToolbar?: () => void
+  /** Words that are marked, as something was said about them. */
+  readonly remarks?: RemarkHooks | undefined
   /** What several write, with what undoes there. */
   readonly shared?: AnyExtension | undefined
 }
@@ -66,6 +69,7 @@ export function editorExtensions({
   onAskLink = nothing,
   onSubmit = nothing,
   onToolbar = nothing,
+  remarks: remarkHooks,
   shared,
 }: EditorHooks = {}): AnyExtension[] {
   const table = fromTable(addressOf, shared !== undefined)
@@ -144,6 +148,7 @@ export function editorExtensions({
     Clipboard,
     CodeColours,
     shared ?? History,
+    ...(remarkHooks ? [remarks(remarkHooks)] : []),
     Placeholder.configure({ words: wikiEditorText.placeholder }),
     Uploads.configure(uploads),
     typeahead(signs, keys),

@@ -1,8 +1,9 @@
 import { calloutKinds } from '@courtside/document/nodes.ts'
 import type { Editor } from '@tiptap/core'
-import { Ellipsis, Info, Plus, SquareCode, Table } from 'lucide-react'
+import { Ellipsis, Info, MessageSquarePlus, Plus, SquareCode, Table } from 'lucide-react'
 import { Toolbar as Radix } from 'radix-ui'
 import { type RefObject, memo } from 'react'
+import { wikiCommentText } from '#text/wiki-comments.ts'
 import { wikiEditorText as words } from '#text/wiki-editor.ts'
 import { wikiText } from '#text/wiki.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -131,6 +132,19 @@ export const Toolbar = memo(function Toolbar({
       <Line />
       {buttons(markCommands)}
       {buttons([linkCommand])}
+      {tools.comment && (
+        <Radix.Button asChild>
+          <IconButton
+            label={wikiCommentText.comment}
+            shortcut="mod+alt+m"
+            size="icon-sm"
+            side="bottom"
+            onClick={tools.comment}
+          >
+            <MessageSquarePlus />
+          </IconButton>
+        </Radix.Button>
+      )}
       <ToolbarMenu label={words.more} choices={choicesOf(rarerCommands)}>
         <Ellipsis />
       </ToolbarMenu>

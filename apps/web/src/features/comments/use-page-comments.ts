@@ -1,0 +1,29 @@
+import { listPageComments } from '@courtside/contract/comments.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '#api/call.ts'
+import { live } from '#api/live.ts'
+import { rowsNow } from '#lib/row-store.ts'
+import { commentRows } from './use-comment-rows.ts'
+import { useThreads } from './use-comments.ts'
+
+const key = ['wiki', 'comments'] as const
+
+/** The threads of a page, oldest first, as they are now for whoever has it open. */
+export function usePageThreads(pageId: string) {
+  const client = useQueryClient()
+  const { isError } = useQuery({
+    queryKey: [...key, pageId],
+    queryFn: async ({ signal }) => {
+      const askedAt = rowsNow()
+      const { items } = await call(listPageComments, { params: { id: pageId } }, { signal })
+      commentRows.replaceGroup(pageId, items, askedAt)
+      return items.length
+    },
+  })
+  useEffect(
+    () => live.hearShared('pageComments', () => void client.invalidateQueries({ queryKey: key })),
+    [client],
+  )
+  return { threads: useThreads(pageId), isError }
+}

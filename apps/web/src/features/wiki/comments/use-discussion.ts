@@ -1,0 +1,71 @@
+import { type Anchor, anchorLimits } from '@courtside/contract/comments.ts'
+import type { Page } from '@courtside/contract/pages.ts'
+import { quoteAt } from '@courtside/document/find-quote.ts'
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
+import { useLatest } from '#lib/use-latest.ts'
+import type { RemarkHandle, RemarkHooks } from '../editor/remarks.ts'
+import { readPageText, selectedPlace } from './page-text.ts'
+import { usePageMarks } from './use-page-marks.ts'
+import { type Discussion, discussionOf, useThreadState } from './use-thread-state.ts'
+
+/** What people say of a page that is read in a frame. */
+export function useReadDiscussion(page: Page, frame: RefObject<HTMLElement | null>): Discussion {
+  const state = useThreadState(page)
+  const { show, activate } = state
+  const onPress = useCallback(
+    (id: string) => {
+      show(true)
+      activate({ id })
+    },
+    [show, activate],
+  )
+  const places = usePageMarks(frame, state, onPress)
+  return discussionOf(state, page.number, places, () => {
+    state.write(selectedAnchor(frame.current))
+  })
+}
+
+function selectedAnchor(frame: HTMLElement | null): Anchor | null {
+  const root = frame?.querySelector<HTMLElement>('.page-document')
+  if (!root) return null
+  const read = readPageText(root)
+  const place = selectedPlace(root, read)
+  return (place && quoteAt(read.text, place, anchorLimits)) ?? null
+}
+
+/** What people say of a page that is being written; what is said there is about the version to come. */
+export function useWrittenDiscussion(page: Page): {
+  readonly discussion: Discussion
+  /** For the editor of the page; the same from drawing to drawing. */
+  readonly remarks: RemarkHooks
+} {
+  const state = useThreadState(page)
+  const { anchored, activeId, target, isWide, show, activate } = state
+  const [handle, setHandle] = useState<RemarkHandle>()
+  const [ids, setIds] = useState<readonly string[]>()
+  const onPress = useLatest(() => {
+    if (isWide) show(true)
+  })
+  const remarks = useMemo(
+    (): RemarkHooks => ({
+      onReady: setHandle,
+      onPress,
+      // Whoever writes goes on writing.
+      onCaret: (id) => activate({ id, isQuiet: true }),
+      onPlaces: setIds,
+    }),
+    [onPress, activate],
+  )
+  useEffect(() => handle?.show(anchored, activeId), [handle, anchored, activeId])
+  useEffect(() => {
+    if (target) handle?.goTo(target.id)
+  }, [handle, target])
+  const places = useMemo(() => ids && new Map(ids.map((id, index) => [id, index])), [ids])
+  const discussion = discussionOf(state, page.lastVersion + 1, places, () => {
+    const selected = handle?.selected(anchorLimits)
+    const id = selected ? undefined : handle?.atCaret()
+    if (id === undefined) return state.write(selected ?? null)
+    activate({ id })
+  })
+  return { discussion, remarks }
+}

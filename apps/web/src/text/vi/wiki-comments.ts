@@ -1,0 +1,23 @@
+import type { Translated } from '#text/translated.ts'
+import type { wikiCommentText as english } from '#text/wiki-comments.ts'
+import { figure } from './plural.ts'
+
+export const wikiCommentText: Translated<typeof english> = {
+  title: 'Bình luận',
+  show: (count) => (count === 0 ? 'Bình luận' : `${figure(count)} chuỗi bình luận`),
+  comment: 'Bình luận',
+  onSelection: 'Bình luận về phần đã chọn',
+  onPage: 'Bình luận về trang',
+  about: (quote) => `Bình luận: ${quote}`,
+  goTo: (quote) => `Đi tới: ${quote}`,
+  wholePage: 'Cả trang',
+  gone: 'Những từ được bình luận không còn trên trang',
+  resolved: (count) => `${figure(count)} đã giải quyết`,
+  empty: 'Chưa ai bình luận. Chọn từ trên trang để bình luận về chúng.',
+  failed: 'Không tải được bình luận.',
+  inTrash: 'Không thể bình luận về trang trong thùng rác.',
+  placeholder: 'Viết bình luận; @ nhắc đến người, # nhắc đến công việc',
+  page: 'Trang',
+  wiki: 'Wiki',
+  close: 'Đóng bình luận',
+}
