@@ -309,10 +309,14 @@ describe('the password of a public link', () => {
     const code = await share(page, {}, { password: 'drop-shot-3' })
     for (const _ of Array(5).keys())
       expect((await open(code, 'drop-shot-3')).json()).toEqual({ isOpen: true })
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => open(code, `guess-${index}`)),
-    )
-    const statuses = answers.map(({ statusCode }) => statusCode)
+    const statuses: number[] = []
+    // Ten at once: each hashes for a while with a connection of its own, and more would wait for one in vain.
+    for (const round of Array(4).keys()) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => open(code, `guess-${round}-${index}`)),
+      )
+      statuses.push(...answers.map(({ statusCode }) => statusCode))
+    }
     expect(statuses.filter((status) => status === 200)).toHaveLength(30)
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
     expect((await open(code, 'drop-shot-3')).statusCode).toBe(429)
