@@ -19,6 +19,13 @@ export const wikiSamples: readonly (readonly [Endpoint, Sample])[] = [
     }),
   ],
   [
+    pages.searchPages,
+    ({ bystanderId, pages: { other } }) => ({
+      query: { words: 'rules', belowId: other, writerId: bystanderId },
+    }),
+  ],
+  [pages.listPageNames, ({ pages: { published } }) => ({ query: { id: published } })],
+  [
     comments.addPageComment,
     ({ pages: { published, ownComment, othersComment } }, idOf) => ({
       params: { id: published },

@@ -52,6 +52,7 @@ const freePlaces = new Set([
   'body.tasks.ids.0',
   'body.viewIds.0',
   'body.which.taskIds.0',
+  'body.which.pageIds.0',
   'body.options.0.id',
   'body.changes.options.set.0.id',
   'body.changes.fields.set.0.id',
