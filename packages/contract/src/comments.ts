@@ -9,29 +9,17 @@ export const commentLimit = 64_000
 export const reactions = ['👍', '❤️', '🎉', '😄', '👀', '🙏', '✅', '🏓'] as const
 export type Reaction = (typeof reactions)[number]
 
-/** The most of a page that a comment can be about, and how much around it is kept so that it is found again; in UTF-16 units. */
-export const anchorLimits = { quote: 2000, around: 64 } as const
-
-const said = (most: number) =>
-  z
-    .string()
-    .max(most, `At most ${most} characters`)
-    .refine((words) => words.isWellFormed() && !words.includes('\u0000'), 'This is no text')
-
 /**
  * The words of a page that a comment is about, as the text of the page has them: a TextQuoteSelector of the W3C's Web
  * Annotation Data Model. They are looked up again in whatever the page says later.
  */
-export const Anchor = z.strictObject({
-  quote: said(anchorLimits.quote).refine(
-    (quote) => quote.trim() !== '',
-    'Select the words that the comment is about',
-  ),
+export const Anchor = z.object({
+  quote: z.string(),
   /** What stands right before and behind them. */
-  prefix: said(anchorLimits.around),
-  suffix: said(anchorLimits.around),
+  prefix: z.string(),
+  suffix: z.string(),
   /** Where they began, for words that stand there more than once. */
-  start: z.int().min(0),
+  start: z.int(),
 })
 export type Anchor = z.infer<typeof Anchor>
 
@@ -61,7 +49,8 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
-const Body = prose(commentLimit).pipe(
+/** What somebody writes. */
+export const CommentBody = prose(commentLimit).pipe(
   z.string().refine((text) => text.trim() !== '', 'Write something first'),
 )
 
@@ -71,45 +60,11 @@ export const addComment = endpoint({
   summary: 'Comment on a task, or answer a comment there',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({
-    body: Body,
+    body: CommentBody,
     id: Id.optional(),
     /** The comment it answers; an answer to an answer stands in the same thread. */
     parentId: Id.nullable().default(null),
   }),
-  result: Comment,
-})
-
-/** At most; the oldest threads are left out. */
-export const pageCommentLimit = 2000
-
-/** What was written about a version that the reader may not see yet is missing. */
-export const listPageComments = endpoint({
-  method: 'GET',
-  path: '/pages/:id/comments',
-  summary: 'The comments on a page, the oldest first',
-  params: z.strictObject({ id: Id }),
-  result: z.object({ items: z.array(Comment) }),
-})
-
-export const addPageComment = endpoint({
-  method: 'POST',
-  path: '/pages/:id/comments',
-  summary: 'Comment on a page or on words of it, or answer a comment there',
-  params: z.strictObject({ id: Id }),
-  body: z
-    .strictObject({
-      body: Body,
-      id: Id.optional(),
-      /** The comment it answers; an answer to an answer stands in the same thread. */
-      parentId: Id.nullable().default(null),
-      anchor: Anchor.nullable().default(null),
-      /** The version it is about, which others must see to see the comment; of what is being written the one to come. */
-      pageVersion: z.int().min(1),
-    })
-    .refine(
-      ({ parentId, anchor }) => parentId === null || anchor === null,
-      'An answer is about what its thread is about: leave the anchor out',
-    ),
   result: Comment,
 })
 
@@ -118,7 +73,7 @@ export const updateComment = endpoint({
   path: '/comments/:id',
   summary: 'Change the text of a comment',
   params: z.strictObject({ id: Id }),
-  body: z.strictObject({ changes: z.strictObject({ body: change(Body) }) }),
+  body: z.strictObject({ changes: z.strictObject({ body: change(CommentBody) }) }),
   result: Comment,
 })
 

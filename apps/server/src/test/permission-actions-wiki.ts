@@ -1,5 +1,6 @@
 import * as comments from '@courtside/contract/comments.ts'
 import * as imports from '@courtside/contract/imports.ts'
+import * as pageComments from '@courtside/contract/page-comments.ts'
 import * as pageExports from '@courtside/contract/page-exports.ts'
 import * as pageFiles from '@courtside/contract/page-files.ts'
 import * as pageImports from '@courtside/contract/page-imports.ts'
@@ -72,7 +73,7 @@ const setShare = (which: Which): Action => ({
 const guessed = () => ({ params: { code: 'guessed' } })
 
 const comment = (which: Which): Action => ({
-  endpoint: comments.addPageComment,
+  endpoint: pageComments.addPageComment,
   send: of(which, { body: { body: 'Which rules?', pageVersion: 1 } }),
   isUnlogged: true,
 })
@@ -140,19 +141,19 @@ export const wikiActions: Readonly<Record<string, Action>> = {
     ]),
   ),
   'listPageComments published': {
-    endpoint: comments.listPageComments,
+    endpoint: pageComments.listPageComments,
     send: of('published'),
     shows: shows('othersComment'),
   },
   'listPageComments draft': {
-    endpoint: comments.listPageComments,
+    endpoint: pageComments.listPageComments,
     send: of('published'),
     shows: shows('draftComment'),
   },
-  'listPageComments closed': { endpoint: comments.listPageComments, send: of('closed') },
-  'listPageComments other': { endpoint: comments.listPageComments, send: of('other') },
-  'listPageComments rewritten': { endpoint: comments.listPageComments, send: of('rewritten') },
-  'listPageComments locked': { endpoint: comments.listPageComments, send: of('locked') },
+  'listPageComments closed': { endpoint: pageComments.listPageComments, send: of('closed') },
+  'listPageComments other': { endpoint: pageComments.listPageComments, send: of('other') },
+  'listPageComments rewritten': { endpoint: pageComments.listPageComments, send: of('rewritten') },
+  'listPageComments locked': { endpoint: pageComments.listPageComments, send: of('locked') },
   'reactToComment remark': {
     endpoint: comments.reactToComment,
     send: of('othersComment', { body: { reaction: '👍', isGiven: true } }),

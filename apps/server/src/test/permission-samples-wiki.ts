@@ -1,6 +1,6 @@
-import * as comments from '@courtside/contract/comments.ts'
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import * as imports from '@courtside/contract/imports.ts'
+import * as pageComments from '@courtside/contract/page-comments.ts'
 import * as pageExports from '@courtside/contract/page-exports.ts'
 import * as pageFiles from '@courtside/contract/page-files.ts'
 import * as pageImports from '@courtside/contract/page-imports.ts'
@@ -26,7 +26,7 @@ export const wikiSamples: readonly (readonly [Endpoint, Sample])[] = [
   ],
   [pages.listPageNames, ({ pages: { published } }) => ({ query: { id: published } })],
   [
-    comments.addPageComment,
+    pageComments.addPageComment,
     ({ pages: { published, ownComment, othersComment } }, idOf) => ({
       params: { id: published },
       body: {
@@ -97,8 +97,8 @@ export const wikiSamples: readonly (readonly [Endpoint, Sample])[] = [
 
 /** Asked about a page, which belongs to no project. */
 export const ofPages: readonly Endpoint[] = [
-  comments.listPageComments,
-  comments.addPageComment,
+  pageComments.listPageComments,
+  pageComments.addPageComment,
   pageExports.exportPages,
   imports.createImport,
   pageFiles.attachPageFile,

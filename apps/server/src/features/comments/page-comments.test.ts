@@ -1,12 +1,11 @@
 import {
-  addPageComment,
   deleteComment,
-  listPageComments,
   reactToComment,
   resolveThread,
   restoreComment,
   updateComment,
 } from '@courtside/contract/comments.ts'
+import { addPageComment, listPageComments } from '@courtside/contract/page-comments.ts'
 import { updatePageRules } from '@courtside/contract/page-rules.ts'
 import { addPageVersion } from '@courtside/contract/page-versions.ts'
 import { createPage, getPage } from '@courtside/contract/pages.ts'

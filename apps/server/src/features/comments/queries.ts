@@ -1,6 +1,7 @@
 import type { Changes } from '@courtside/contract/activity.ts'
 import type { Actor } from '@courtside/contract/can.ts'
-import { type Comment, pageCommentLimit } from '@courtside/contract/comments.ts'
+import { type Comment } from '@courtside/contract/comments.ts'
+import { pageCommentLimit } from '@courtside/contract/page-comments.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Cause, logChange } from '#features/activity/log-change.ts'

@@ -3,14 +3,13 @@ import { type Actor, can } from '@courtside/contract/can.ts'
 import {
   type Comment,
   addComment,
-  addPageComment,
   deleteComment,
-  listPageComments,
   reactToComment,
   resolveThread,
   restoreComment,
   updateComment,
 } from '@courtside/contract/comments.ts'
+import { addPageComment, listPageComments } from '@courtside/contract/page-comments.ts'
 import { newId } from '#db/new-id.ts'
 import { allow, conflict, invalid, notFound } from '#errors.ts'
 import { findTask, needTask } from '#features/tasks/find-task.ts'

@@ -1,5 +1,6 @@
-import { addPageComment, deleteComment, resolveThread } from '@courtside/contract/comments.ts'
+import { deleteComment, resolveThread } from '@courtside/contract/comments.ts'
 import { countInbox, listInbox, markInbox } from '@courtside/contract/notifications.ts'
+import { addPageComment } from '@courtside/contract/page-comments.ts'
 import { updatePageRules } from '@courtside/contract/page-rules.ts'
 import { createPage } from '@courtside/contract/pages.ts'
 import { getMe } from '@courtside/contract/users.ts'

@@ -1,4 +1,5 @@
-import { addPageComment, deleteComment } from '@courtside/contract/comments.ts'
+import { deleteComment } from '@courtside/contract/comments.ts'
+import { addPageComment } from '@courtside/contract/page-comments.ts'
 import { updatePageRules } from '@courtside/contract/page-rules.ts'
 import { addPageVersion } from '@courtside/contract/page-versions.ts'
 import { createPage, deletePage } from '@courtside/contract/pages.ts'

@@ -3,13 +3,13 @@ import {
   type Comment,
   type Reaction,
   addComment as addEndpoint,
-  addPageComment as addToPageEndpoint,
   deleteComment as deleteEndpoint,
   reactToComment as reactEndpoint,
   resolveThread as resolveEndpoint,
   restoreComment as restoreEndpoint,
   updateComment,
 } from '@courtside/contract/comments.ts'
+import { addPageComment as addToPageEndpoint } from '@courtside/contract/page-comments.ts'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { call } from '#api/call.ts'

@@ -1,4 +1,4 @@
-import { listPageComments } from '@courtside/contract/comments.ts'
+import { listPageComments } from '@courtside/contract/page-comments.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#api/call.ts'

@@ -1,4 +1,5 @@
-import { type Anchor, anchorLimits } from '@courtside/contract/comments.ts'
+import { type Anchor } from '@courtside/contract/comments.ts'
+import { anchorLimits } from '@courtside/contract/page-comments.ts'
 import type { Page } from '@courtside/contract/pages.ts'
 import { quoteAt } from '@courtside/document/find-quote.ts'
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'

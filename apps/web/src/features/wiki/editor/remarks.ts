@@ -113,9 +113,9 @@ function handleOf(view: EditorView): RemarkHandle {
       view.dispatch(view.state.tr.setMeta(key, { remarks: all, activeId } satisfies Change))
     },
     selected(limits) {
-      const { doc, selection } = view.state
-      const read = readDocumentText(doc)
-      const place = selection.empty ? undefined : inText(read, selection)
+      const read = readDocumentText(view.state.doc)
+      const { from, to } = selectedNow(view)
+      const place = from === to ? undefined : inText(read, { from, to })
       return place && quoteAt(read.text, place, limits)
     },
     atCaret: () => remarkAt(view.state, view.state.selection.from),
@@ -127,6 +127,20 @@ function handleOf(view: EditorView): RemarkHandle {
       view.focus()
     },
   }
+}
+
+/** What is selected on screen: the editor hears of it in a moment, and a key may come before that. */
+function selectedNow(view: EditorView): Place {
+  const { selection } = view.state
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection() ?? {}
+  const isShown =
+    anchorNode && focusNode && view.dom.contains(anchorNode) && view.dom.contains(focusNode)
+  if (!isShown || !(selection instanceof TextSelection)) return selection
+  const [anchor, focus] = [
+    view.posAtDOM(anchorNode, anchorOffset ?? 0),
+    view.posAtDOM(focusNode, focusOffset ?? 0),
+  ]
+  return { from: Math.min(anchor, focus), to: Math.max(anchor, focus) }
 }
 
 /** Those that are there stay where they are; the others are looked for. */

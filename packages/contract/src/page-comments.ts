@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { type Anchor, Comment, CommentBody } from './comments.ts'
+import { endpoint } from './endpoint.ts'
+import { Id } from './fields.ts'
+
+/** The most of a page that a comment can be about, and how much around it is kept so that it is found again; in UTF-16 units. */
+export const anchorLimits = { quote: 2000, around: 64 } as const
+
+const said = (most: number) =>
+  z
+    .string()
+    .max(most, `At most ${most} characters`)
+    .refine((words) => words.isWellFormed() && !words.includes('\u0000'), 'This is no text')
+
+/** An anchor as it is written. */
+const WrittenAnchor = z.strictObject({
+  quote: said(anchorLimits.quote).refine(
+    (quote) => quote.trim() !== '',
+    'Select the words that the comment is about',
+  ),
+  prefix: said(anchorLimits.around),
+  suffix: said(anchorLimits.around),
+  start: z.int().min(0),
+}) satisfies z.ZodType<Anchor>
+
+/** At most; the oldest threads are left out. */
+export const pageCommentLimit = 2000
+
+/** What was written about a version that the reader may not see yet is missing. */
+export const listPageComments = endpoint({
+  method: 'GET',
+  path: '/pages/:id/comments',
+  summary: 'The comments on a page, the oldest first',
+  params: z.strictObject({ id: Id }),
+  result: z.object({ items: z.array(Comment) }),
+})
+
+export const addPageComment = endpoint({
+  method: 'POST',
+  path: '/pages/:id/comments',
+  summary: 'Comment on a page or on words of it, or answer a comment there',
+  params: z.strictObject({ id: Id }),
+  body: z
+    .strictObject({
+      body: CommentBody,
+      id: Id.optional(),
+      /** The comment it answers; an answer to an answer stands in the same thread. */
+      parentId: Id.nullable().default(null),
+      anchor: WrittenAnchor.nullable().default(null),
+      /** The version it is about, which others must see to see the comment; of what is being written the one to come. */
+      pageVersion: z.int().min(1),
+    })
+    .refine(
+      ({ parentId, anchor }) => parentId === null || anchor === null,
+      'An answer is about what its thread is about: leave the anchor out',
+    ),
+  result: Comment,
+})
