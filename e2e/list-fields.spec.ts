@@ -57,6 +57,8 @@ test('a list gets fields of its own, filled for several by the keyboard and take
     const { lists } = (await answer.json()) as { lists: { custom: object }[] }
     return Object.keys(lists[0]?.custom ?? {})
   }
+  // Each is stored before the next: shown is it at once.
+  await expect.poll(stored).toHaveLength(1)
   await page.keyboard.press('Control+z')
   await expect(entry(page, 'LF-1')).not.toContainText('Silver')
   await expect.poll(stored).toHaveLength(0)

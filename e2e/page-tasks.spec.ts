@@ -23,6 +23,8 @@ test('an item of the minutes becomes a task by keyboard alone, and its box tells
     markdown: '- [ ] Order the heron nets\n- [ ] Thank everybody',
   })
   await page.goto(`/wiki/${made.id}?edit=true`)
+  // It begins at its end.
+  await expect(editor(page)).toBeFocused()
   await editor(page).locator('p', { hasText: 'heron nets' }).click()
   await page.keyboard.press('Control+Shift+Enter')
 
@@ -79,6 +81,7 @@ test('a task that was made of an item is taken back with its words', async ({ pa
     markdown: '- [x] Sweep the dunlin court',
   })
   await page.goto(`/wiki/${made.id}?edit=true`)
+  await expect(editor(page)).toBeFocused()
   await editor(page).locator('p', { hasText: 'dunlin' }).click()
   await page.keyboard.press('End')
   await page.keyboard.type(' /make a')
@@ -190,6 +193,7 @@ test('a task whose answer was lost is made once, whatever is changed before the 
     await route.abort()
   })
   await page.goto(`/wiki/${made.id}?edit=true`)
+  await expect(editor(page)).toBeFocused()
   await editor(page).locator('p', { hasText: 'godwit' }).click()
   await page.keyboard.press('Control+Shift+Enter')
   const dialog = page.getByRole('dialog', { name: 'Make a task' })
