@@ -6,6 +6,7 @@ import { type EditorState, Plugin, PluginKey, TextSelection } from '@tiptap/pm/s
 import { StepMap } from '@tiptap/pm/transform'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { inDocument, inText, readDocumentText } from './document-text.ts'
+import { selectedNow } from './selected-now.ts'
 
 /** Words that something was said about; those that are not marked are only looked up. */
 export type Remark = { readonly id: string; readonly anchor: Quote; readonly isMarked: boolean }
@@ -127,20 +128,6 @@ function handleOf(view: EditorView): RemarkHandle {
       view.focus()
     },
   }
-}
-
-/** What is selected on screen: the editor hears of it in a moment, and a key may come before that. */
-function selectedNow(view: EditorView): Place {
-  const { selection } = view.state
-  const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection() ?? {}
-  const isShown =
-    anchorNode && focusNode && view.dom.contains(anchorNode) && view.dom.contains(focusNode)
-  if (!isShown || !(selection instanceof TextSelection)) return selection
-  const [anchor, focus] = [
-    view.posAtDOM(anchorNode, anchorOffset ?? 0),
-    view.posAtDOM(focusNode, focusOffset ?? 0),
-  ]
-  return { from: Math.min(anchor, focus), to: Math.max(anchor, focus) }
 }
 
 /** Those that are there stay where they are; the others are looked for. */

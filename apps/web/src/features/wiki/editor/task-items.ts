@@ -4,6 +4,7 @@ import type { Editor, JSONContent } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import type { EditorState } from '@tiptap/pm/state'
 import { findPlace, notePlace } from './keep-place.ts'
+import { selectedNow } from './selected-now.ts'
 
 /** The key of the task that an item is. */
 export const taskKeyOf = (item: Node): string | undefined => {
@@ -12,8 +13,11 @@ export const taskKeyOf = (item: Node): string | undefined => {
 }
 
 /** The item of a checklist that the caret is in, as long as it is no task, and where it begins. */
-export function itemForTask({ state }: Editor): { item: Node; at: number } | undefined {
-  const { $from } = state.selection
+export function itemForTask(
+  { state }: Editor,
+  at = state.selection.from,
+): { item: Node; at: number } | undefined {
+  const $from = state.doc.resolve(at)
   for (let depth = $from.depth; depth > 0; depth--) {
     const item = $from.node(depth)
     if (item.type.name === 'listItem') return undefined
@@ -37,7 +41,7 @@ export type TaskItemDraft = {
 
 /** What the item around the caret proposes for a task. */
 export function draftOfItem(editor: Editor): TaskItemDraft | undefined {
-  const found = itemForTask(editor)
+  const found = itemForTask(editor, selectedNow(editor.view).from)
   if (!found) return undefined
   const { item, at } = found
   const line = item.firstChild?.toJSON() as DocumentNode | undefined
