@@ -1,6 +1,6 @@
 import type { Changes } from '@courtside/contract/activity.ts'
 import type { Actor } from '@courtside/contract/can.ts'
-import { type Comment } from '@courtside/contract/comments.ts'
+import type { Comment } from '@courtside/contract/comments.ts'
 import { pageCommentLimit } from '@courtside/contract/page-comments.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -14,21 +14,21 @@ export async function findComment(
   db: Db,
   id: string,
 ): Promise<{ comment: Comment; deletedById: string | null } | undefined> {
-  const { rows } = await sql<Comment & { deletedById: string | null; takenById: string | null }>`
-    select ${commentColumns}, (
+  const { rows } = await sql<Comment & { deletedById: string | null }>`
+    select ${commentColumns}, coalesce((
       select a."actorId" from activity a
       where a."taskId" = c."taskId" and a."entityId" = c."id" and a."action" = 'comment.deleted'
       order by a."at" desc, a."seq" desc limit 1
-    ) as "deletedById", (
+    ), (
       select a."actorId" from activity a
       where c."taskId" is null and a."entity" = 'comment' and a."taskId" is null and a."entityId" = c."id" and a."action" = 'comment.deleted'
       order by a."seq" desc limit 1
-    ) as "takenById"
+    )) as "deletedById"
     from comments c where c."id" = ${id}
   `.execute(db)
   if (!rows[0]) return undefined
-  const { deletedById, takenById, ...comment } = rows[0]
-  return { comment, deletedById: deletedById ?? takenById }
+  const { deletedById, ...comment } = rows[0]
+  return { comment, deletedById }
 }
 
 /** Compare and set of the text; undefined when somebody changed or deleted the comment in between. */

@@ -1,5 +1,4 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
-import { searchPages } from '@courtside/contract/pages.ts'
 import { listPkrIds } from '@courtside/contract/pkr-ids.ts'
 import { writtenNumber } from '@courtside/contract/pkr-words.ts'
 import { search } from '@courtside/contract/search.ts'
@@ -9,6 +8,7 @@ import { bestMatches } from '#lib/match-words.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { wikiEditorText } from '#text/wiki-editor.ts'
 import type { FindMentions } from './editor/typeahead-menu.tsx'
+import { searchPages } from './search-pages.ts'
 
 /** The most of each kind that is offered; who means another types on. */
 const limit = 5
@@ -51,8 +51,7 @@ async function findTasks(words: string) {
 
 /** By its title where everybody who reads the wiki is told that, else by a word for what it is. */
 async function findPages(words: string) {
-  const { items } = await call(searchPages, { query: { words } })
-  return items
+  return (await searchPages(words))
     .slice(0, limit)
     .map(({ id, title, parentTitle, isOpen }) =>
       isOpen

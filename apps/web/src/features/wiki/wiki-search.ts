@@ -1,3 +1,5 @@
+import type { PageFilter } from '@courtside/contract/pages.ts'
+
 type Search = Record<string, unknown>
 
 type WikiSearch = {
@@ -6,10 +8,10 @@ type WikiSearch = {
   /** What narrows down what is looked for: a page it is below, who wrote it, and how lately. */
   readonly below?: string | undefined
   readonly by?: string | undefined
-  readonly written?: 'week' | 'month' | 'year' | undefined
+  readonly written?: PageFilter['written']
 }
 
-const spans = ['week', 'month', 'year'] as const
+const spans: readonly unknown[] = ['week', 'month', 'year'] satisfies PageFilter['written'][]
 const anId = /^[\da-f-]{36}$/i
 
 /** What the address of the wiki's first screen says: whether the trash is shown, or the public links, and what is looked for. */
@@ -18,7 +20,7 @@ export const wikiSearch = ({ show, q, below, by, written }: Search): WikiSearch 
   ...(typeof q === 'string' && q !== '' && { q }),
   ...(typeof below === 'string' && anId.test(below) && { below }),
   ...(typeof by === 'string' && anId.test(by) && { by }),
-  ...(spans.includes(written as never) && { written: written as (typeof spans)[number] }),
+  ...(spans.includes(written) && { written: written as PageFilter['written'] }),
 })
 
 /** The import of pages that is shown, and the page that others go below. */

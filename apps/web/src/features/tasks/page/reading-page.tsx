@@ -32,9 +32,10 @@ import {
 } from './use-task-pages.ts'
 import { type Walk, useTaskWalk } from './use-task-walk.ts'
 
-const TaskPages = late(async () => (await import('../panel/task-pages.tsx')).TaskPages, {
-  isPatient: true,
-})
+const TaskPagesSection = late(
+  async () => (await import('#features/wiki/task-pages-section.tsx')).TaskPagesSection,
+  { isPatient: true },
+)
 
 const words = text.tasks.peek
 const route = '/tasks-v2/browse/$id'
@@ -135,7 +136,7 @@ function Reading({ idOrKey, task, project, relatedIds, isComplete }: Found & { i
               )}
               <ReadingSteps task={task} parts={parts} onOpen={read} />
               <FileSection taskId={task.id} facts={taskFacts(project, task)} isReadOnly />
-              <TaskPages taskId={task.id} />
+              <TaskPagesSection taskId={task.id} />
               <section className="grid gap-4 border-t border-border pt-6">
                 <h3 className="text-sm font-medium text-muted">{text.comments.title}</h3>
                 <CommentSection

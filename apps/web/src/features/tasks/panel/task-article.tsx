@@ -35,9 +35,10 @@ const ReminderSection = late(
   { isPatient: true },
 )
 
-const TaskPages = late(async () => (await import('./task-pages.tsx')).TaskPages, {
-  isPatient: true,
-})
+const TaskPagesSection = late(
+  async () => (await import('#features/wiki/task-pages-section.tsx')).TaskPagesSection,
+  { isPatient: true },
+)
 
 /**
  * Everything about a task, each part changed where it stands. It is laid out by the room it gets: where there is enough,
@@ -136,7 +137,7 @@ export function TaskArticle({
                 />
                 <TaskRelations task={task} groups={groups} onOpen={onOpen} />
                 <FileSection taskId={task.id} facts={facts} />
-                <TaskPages taskId={task.id} />
+                <TaskPagesSection taskId={task.id} />
                 <TaskTalk
                   task={task}
                   project={project}
