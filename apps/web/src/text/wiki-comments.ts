@@ -15,6 +15,7 @@ export const wikiCommentText = {
   resolved: (count: number) => `${new Intl.NumberFormat('en').format(count)} resolved`,
   empty: 'Nobody has commented yet. Select words of the page to comment on them.',
   failed: 'The comments could not be loaded.',
+  retry: 'Try again',
   inTrash: 'Pages in the trash take no comments.',
   placeholder: 'Write a comment; @ mentions somebody, # a task',
   page: 'Page',

@@ -25,7 +25,8 @@ export type ShownDiscussion = {
   readonly pageVersion: number
   readonly facts: PageFacts
   readonly threads: readonly Thread[]
-  readonly isFailed: boolean
+  /** Asks again for what could not be loaded; absent where it was. */
+  readonly onRetry: (() => void) | undefined
   /** Where the words of threads begin on the page; what is missing is gone. Undefined until they were looked up. */
   readonly places: ReadonlyMap<string, number> | undefined
   /** The thread that was asked for last; another object each time. A quiet one doesn't take the focus. */
@@ -39,7 +40,8 @@ export type ShownDiscussion = {
 
 /** The threads of a page in the order of its text, those on all of it behind them, and the place to begin one. */
 export function PageCommentSection({ discussion }: { discussion: ShownDiscussion }) {
-  const { pageId, pageVersion, facts, threads, places, active, writing, onWrite } = discussion
+  const { pageId, pageVersion, facts, threads, places, active, writing, onWrite, onRetry } =
+    discussion
   const actor = useActor()
   const personOf = usePeople(undefined)
   const [isUnfolded, setUnfolded] = useState(false)
@@ -92,7 +94,14 @@ export function PageCommentSection({ discussion }: { discussion: ShownDiscussion
       tabIndex={-1}
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
-      {discussion.isFailed && <p className="text-sm text-muted">{words.failed}</p>}
+      {onRetry && (
+        <p className="text-sm text-muted">
+          {words.failed}{' '}
+          <Button variant="link" onClick={onRetry}>
+            {words.retry}
+          </Button>
+        </p>
+      )}
       {reason && <p className="text-sm text-faint">{reason}</p>}
       {!reason && writing !== undefined && <NewThread discussion={discussion} actorId={actor.id} />}
       {open.length > 0 && (
@@ -100,7 +109,7 @@ export function PageCommentSection({ discussion }: { discussion: ShownDiscussion
           {open.map(shownOf)}
         </ol>
       )}
-      {threads.length === 0 && writing === undefined && !discussion.isFailed && (
+      {threads.length === 0 && writing === undefined && !onRetry && (
         <p className="text-sm text-faint">{words.empty}</p>
       )}
       {!reason && writing === undefined && (

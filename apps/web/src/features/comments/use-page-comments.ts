@@ -12,7 +12,7 @@ const key = ['wiki', 'comments'] as const
 /** The threads of a page, oldest first, as they are now for whoever has it open. */
 export function usePageThreads(pageId: string) {
   const client = useQueryClient()
-  const { isError } = useQuery({
+  const { isError, refetch } = useQuery({
     queryKey: [...key, pageId],
     queryFn: async ({ signal }) => {
       const askedAt = rowsNow()
@@ -25,5 +25,5 @@ export function usePageThreads(pageId: string) {
     () => live.hearShared('pageComments', () => void client.invalidateQueries({ queryKey: key })),
     [client],
   )
-  return { threads: useThreads(pageId), isError }
+  return { threads: useThreads(pageId), isError, retry: () => void refetch() }
 }

@@ -15,6 +15,7 @@ export const wikiCommentText: Translated<typeof english> = {
   resolved: (count) => `${figure(count)} đã giải quyết`,
   empty: 'Chưa ai bình luận. Chọn từ trên trang để bình luận về chúng.',
   failed: 'Không tải được bình luận.',
+  retry: 'Thử lại',
   inTrash: 'Không thể bình luận về trang trong thùng rác.',
   placeholder: 'Viết bình luận; @ nhắc đến người, # nhắc đến công việc',
   page: 'Trang',
