@@ -48,7 +48,7 @@ test('people, tasks, pages and PKR IDs are mentioned in a page behind an @, and 
   await expect(text.getByRole('link', { name: 'Gnomon house rules' })).toBeVisible()
   await expect(text.getByRole('link', { name: 'Sundial plans' })).toBeVisible()
   await expectAccessible(page)
-  await join(visitor, mail, { name: 'Gil Guest', role: 'guest' })
+  await join(visitor, mail, { name: 'Gus Gnomon', role: 'guest' })
   await visitor.goto(`/wiki/${made.id}`)
   await expect(visitor.locator('.page-document')).toHaveText(/per Gnomon house rules and Page now$/)
   await expect(visitor.locator('.page-document').getByRole('link', { name: 'Page' })).toHaveCount(0)

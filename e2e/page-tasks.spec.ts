@@ -150,7 +150,7 @@ test('who may not complete a task is told why, and of one they may not read noth
   visitor,
   mail,
 }) => {
-  await join(visitor, mail, { name: 'Gil Guest', role: 'guest' })
+  await join(visitor, mail, { name: 'Tilda Ticker', role: 'guest' })
   const shut = { key: 'PTS', name: 'Shut upkeep', visibility: 'members' }
   for (const [body, title] of [
     [{ key: 'PTO', name: 'Open upkeep' }, 'Mow the whimbrel lawn'],
