@@ -16,8 +16,14 @@ export function splitFrontMatter(source: string): { frontMatter: FrontMatter; bo
   const fields = fieldsIn(inner)
   return whole && fields.size > 0
     ? { frontMatter: { source: inner, fields }, body: source.slice(whole.length) }
-    : { frontMatter: { source: '', fields }, body: source.replace(/^\uFEFF/, '') }
+    : noFrontMatter(source)
 }
+
+/** A text that has none, whatever stands above it. */
+export const noFrontMatter = (source: string): { frontMatter: FrontMatter; body: string } => ({
+  frontMatter: { source: '', fields: new Map() },
+  body: source.replace(/^\uFEFF/, ''),
+})
 
 function fieldsIn(source: string): FrontMatter['fields'] {
   const fields = new Map<string, string | string[]>()

@@ -133,8 +133,6 @@ export function openMarkdown() {
       return ended
     },
 
-    isLinked: () => active.some(({ type }) => type === 'link'),
-
     /** What has been read and is complete. */
     soFar: (): DocumentNode => ({ type: 'doc', content: root.content }),
 

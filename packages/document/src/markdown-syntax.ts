@@ -1,5 +1,6 @@
 import MarkdownIt, { type StateBlock, type StateInline } from 'markdown-it'
 import { cleanImage, cleanLink, mentionIn } from './addresses.ts'
+import { readOwnTags } from './own-tags.ts'
 
 /** Deeper nesting than this markdown-it leaves out, so whoever reads its tokens refuses it. */
 export const deepestNesting = 90
@@ -11,15 +12,6 @@ export type Environment = {
   /** In how many footnotes the reader is. */
   footnoteDepth?: number
 }
-
-/** GitHub's Markdown with footnotes, addresses as they were written, and HTML as tokens: nothing it makes is shown unread. */
-export const markdown = new MarkdownIt({ html: true, linkify: true, maxNesting: deepestNesting })
-
-markdown.linkify.set({ fuzzyLink: false })
-markdown.normalizeLink = (address) => address
-markdown.normalizeLinkText = (address) => address
-markdown.validateLink = (address) =>
-  Boolean(cleanLink(address) ?? cleanImage(address) ?? mentionIn(address))
 
 /** What the token of a footnote carries: its lines, which the tokens inside it count from 0, are not those of the page. */
 export type FootnoteMeta = { readonly label: string; readonly source: string }
@@ -91,6 +83,35 @@ function inlineFootnote(state: StateInline, silent: boolean): boolean {
   return true
 }
 
-markdown.block.ruler.before('reference', 'footnote', footnote, { alt: ['paragraph', 'reference'] })
-markdown.inline.ruler.before('link', 'footnote_reference', footnoteReference)
-markdown.inline.ruler.before('link', 'footnote_inline', inlineFootnote)
+function makeSyntax() {
+  const syntax = new MarkdownIt({ html: true, linkify: true, maxNesting: deepestNesting })
+  syntax.linkify.set({ fuzzyLink: false })
+  syntax.normalizeLink = (address) => address
+  syntax.normalizeLinkText = (address) => address
+  syntax.validateLink = (address) =>
+    Boolean(cleanLink(address) ?? cleanImage(address) ?? mentionIn(address))
+  syntax.block.ruler.before('reference', 'footnote', footnote, { alt: ['paragraph', 'reference'] })
+  syntax.inline.ruler.before('link', 'footnote_reference', footnoteReference)
+  syntax.inline.ruler.before('link', 'footnote_inline', inlineFootnote)
+  return syntax
+}
+
+/** GitHub's Markdown with footnotes, addresses as they were written, and HTML as tokens: nothing it makes is shown unread. */
+export const markdown = makeSyntax()
+
+/** The same as people type it: only the few tags that Markdown has no sign for are tags, what else looks like HTML is text. */
+export const typedMarkdown = makeSyntax()
+
+readOwnTags(typedMarkdown)
+
+const afterWww =
+  /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?#](?:[^\s<>"'()]|\([^\s<>()]*\))*(?<![.,:;!?]))?/uy
+typedMarkdown.linkify.add('www.', {
+  validate(text: string, pos: number) {
+    afterWww.lastIndex = pos
+    return afterWww.exec(text)?.[0].length ?? 0
+  },
+  normalize(match) {
+    match.url = `http://${match.url}`
+  },
+})

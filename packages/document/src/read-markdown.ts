@@ -2,10 +2,16 @@ import type { Token } from 'markdown-it'
 import { cleanImage, cleanLink, fileIdOf, mentionIn } from './addresses.ts'
 import { type Cleaned, cleanDocument } from './clean.ts'
 import type { DocumentNode } from './document.ts'
-import { type FrontMatter, splitFrontMatter } from './front-matter.ts'
+import { type FrontMatter, noFrontMatter, splitFrontMatter } from './front-matter.ts'
 import { DocumentError, type Limits, pageLimits } from './limits.ts'
 import { openMarkdown } from './markdown-builder.ts'
-import { type Environment, type FootnoteMeta, deepestNesting, markdown } from './markdown-syntax.ts'
+import {
+  type Environment,
+  type FootnoteMeta,
+  deepestNesting,
+  markdown,
+  typedMarkdown,
+} from './markdown-syntax.ts'
 import { calloutKinds } from './nodes.ts'
 import { readHtml } from './read-html.ts'
 import { referencesOf } from './references.ts'
@@ -13,17 +19,9 @@ import { toText } from './text.ts'
 import { linkDefinition } from './write-address.ts'
 
 export type MarkdownOptions = {
-  /** Every line is a line of its own, as people type comments. */
-  readonly lineBreaks?: boolean
-  /** Where words of a text name something: handles, keys of tasks, numbers of the register. In order, none over another. */
-  readonly mentionsIn?: (text: string) => readonly FoundMention[]
+  /** As people type comments: every line is a line of its own, none is front matter, and only own tags are HTML. */
+  readonly isTyped?: boolean
   readonly limits?: Limits
-}
-type FoundMention = {
-  readonly index: number
-  readonly length: number
-  readonly kind: string
-  readonly id: string
 }
 
 const calloutMark = new RegExp(`^\\[!(${calloutKinds.join('|')})\\][ \\t]*(?=\\n|$)`, 'i')
@@ -35,12 +33,13 @@ const taskMark = /^\[([ xX])\](?:[ \t]|$)/
  */
 export function readMarkdown(
   source: string,
-  { lineBreaks = false, mentionsIn, limits = pageLimits }: MarkdownOptions = {},
+  { isTyped = false, limits = pageLimits }: MarkdownOptions = {},
 ): Cleaned & { readonly frontMatter: FrontMatter } {
   if (source.length > limits.characters) throw new DocumentError('too_large', limits)
-  const { frontMatter, body } = splitFrontMatter(source)
+  const { frontMatter, body } = isTyped ? noFrontMatter(source) : splitFrontMatter(source)
+  const syntax = isTyped ? typedMarkdown : markdown
   const environment: Environment = {}
-  const tokens = markdown.parse(body, environment)
+  const tokens = syntax.parse(body, environment)
   if (tokens.some(({ level }) => level >= deepestNesting - 1))
     throw new DocumentError('too_deep', { ...limits, depth: deepestNesting })
   const builder = openMarkdown()
@@ -139,7 +138,7 @@ export function readMarkdown(
     const isText = children?.[0]?.type === 'text'
     if (callout && isText) {
       builder.become('callout', { kind: kind.toLowerCase() })
-      return readText(content.slice(callout.length))
+      return readText(content.slice(callout.length).replace(/^\n/, ''))
     }
     if (task && isText && builder.isInBulletList()) {
       builder.become('taskItem', { checked: tick !== ' ' })
@@ -149,7 +148,7 @@ export function readMarkdown(
   }
 
   function readText(text: string): void {
-    const [inline] = markdown.parseInline(text, environment)
+    const [inline] = syntax.parseInline(text, environment)
     for (const token of inline?.children ?? []) readPiece(token)
   }
 
@@ -173,7 +172,7 @@ export function readMarkdown(
       case 'code_inline':
         return builder.addInline({ type: 'text', text: token.content, marks: [{ type: 'code' }] })
       case 'softbreak':
-        return builder.addInline(lineBreaks ? { type: 'hardBreak' } : { type: 'text', text: ' ' })
+        return builder.addInline(isTyped ? { type: 'hardBreak' } : { type: 'text', text: ' ' })
       case 'hardbreak':
         return builder.addInline({ type: 'hardBreak' })
       case 'html_inline':
@@ -188,20 +187,8 @@ export function readMarkdown(
       case 'footnote_inline':
         return addNote(token.content)
       default:
-        return addText(token.content)
+        return builder.addInline({ type: 'text', text: token.content })
     }
-  }
-
-  function addText(text: string): void {
-    let end = 0
-    for (const { index, length, kind, id } of builder.isLinked()
-      ? []
-      : (mentionsIn?.(text) ?? [])) {
-      builder.addInline({ type: 'text', text: text.slice(end, index) })
-      end = index + length
-      builder.addInline({ type: 'mention', attrs: { kind, id, label: text.slice(index, end) } })
-    }
-    builder.addInline({ type: 'text', text: text.slice(end) })
   }
 
   function startLink(token: Token): void {

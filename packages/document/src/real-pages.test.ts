@@ -83,9 +83,9 @@ function wordsIn(source: string): Map<string, number> {
 /** Two passes through Markdown: the words of the first that are missing, and whether the second changes anything. */
 function passes({ source }: Page) {
   const first = readMarkdown(source)
-  const once = writeMarkdown(first.document, first.frontMatter.source)
+  const once = writeMarkdown(first.document, { frontMatter: first.frontMatter.source })
   const second = readMarkdown(once)
-  const twice = writeMarkdown(second.document, second.frontMatter.source)
+  const twice = writeMarkdown(second.document, { frontMatter: second.frontMatter.source })
   const kept = wordsIn(once)
   return {
     lost: [...wordsIn(source)].flatMap(([word, count]) =>

@@ -4,13 +4,15 @@ import { escapeHtml } from './html.ts'
 import { toText } from './text.ts'
 import { destination, linkTitle, withoutEntities } from './write-address.ts'
 
-/** Where a text stands: in a line of its own, in a line that can't be broken, or between tags. */
-export type Setting = 'lines' | 'line' | 'html'
+/** Where a text stands: in lines of its own, in such as people type, in a line that can't be broken, or between tags. */
+export type Setting = 'lines' | 'typed' | 'line' | 'html'
 
 type Piece = {
   readonly text: string
   /** A sign of Markdown that counts only beside the right letters; else the tag stands for it. */
   readonly sign?: { readonly tag: string; readonly isOpening: boolean; readonly pair: number }
+  /** What says the same where blanks stand around it. */
+  readonly alone?: string
 }
 
 const signs: Readonly<Record<string, readonly [sign: string, tag: string]>> = {
@@ -81,6 +83,8 @@ export function writeInline(content: readonly DocumentNode[] = [], setting: Sett
     const title = attributeOf(mark, 'title')
     if (setting === 'html')
       surround(nodes, depth, `<a${attribute('href', href)}${attribute('title', title)}>`, '</a>')
+    else if (setting === 'typed' && !title && isTypedLink(href, words))
+      pieces.push({ text: linked(href, words ?? ''), alone: words ?? '' })
     else if (!title && isAutolink(href, words)) pieces.push({ text: `<${words}>` })
     else surround(nodes, depth, '[', `](${destination(href)}${linkTitle(title)})`)
   }
@@ -110,7 +114,7 @@ function writeLeaf(node: DocumentNode, setting: Setting): string {
     case 'text':
       return setting === 'html' ? escapeHtml(node.text ?? '') : escapeText(node.text ?? '')
     case 'hardBreak':
-      return setting === 'lines' ? '\\\n' : '<br>'
+      return setting === 'lines' || setting === 'typed' ? '\\\n' : '<br>'
     case 'image':
       return writeImage(node, setting)
     case 'attachment':
@@ -151,6 +155,16 @@ const isAutolink = (href: string, words: string | undefined): boolean =>
   (words === href && /^(https?|mailto|tel):[^\s<>]+$/.test(href)) ||
   (`mailto:${words}` === href && /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(words ?? ''))
 
+const linked = (href: string, words: string): string =>
+  isAutolink(href, words) ? `<${words}>` : `[${escapeText(words)}](${destination(href)})`
+
+/** Whether an address makes a link without any sign, once blanks stand around it. */
+const isTypedLink = (href: string, words = ''): boolean =>
+  (isAutolink(href, words) || href === `http://${words}`) &&
+  /^(?:https?:\/\/|www\.)(?:[\p{L}\p{N}/?#=%+:@,;.-]|(?<=[\p{L}\p{N}])_(?=[\p{L}\p{N}]))*[\p{L}\p{N}/]$/u.test(
+    words,
+  )
+
 function codeSpan(source: string): string {
   const text = source.replaceAll('\n', ' ')
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
@@ -188,13 +202,24 @@ function resolved(pieces: readonly Piece[]): string {
     if (!flanks || !isFree || isBeside) refused.add(sign.pair)
   })
   return pieces
-    .map(({ text, sign }, index) => {
+    .map(({ text, sign, alone }, index) => {
+      if (alone && isBlank(charBefore(pieces, index)) && endsAddress.test(textAfter(pieces, index)))
+        return alone
       if (sign && refused.has(sign.pair)) return `<${sign.isOpening ? '' : '/'}${sign.tag}>`
       // Before a link these would make it a picture, or a footnote.
       return charAfter(pieces, index) === '[' ? text.replace(/[!^]$/, '\\$&') : text
     })
     .join('')
 }
+
+/** What follows an address without being taken for a part of it. */
+const endsAddress = /^[,.:;!?]*(?:\s|$)/
+
+const textAfter = (pieces: readonly Piece[], index: number): string =>
+  pieces
+    .slice(index + 1, index + 3)
+    .map(({ text }) => text)
+    .join('')
 
 const isBlank = (char: string) => char === '' || /\s/u.test(char)
 

@@ -4,80 +4,131 @@ import { withoutEntities } from './write-address.ts'
 import { writeInline } from './write-inline.ts'
 import { writeTable } from './write-table.ts'
 
+export type WriteOptions = {
+  /** Its source, without the lines around it. */
+  readonly frontMatter?: string
+  /** As `readMarkdown` takes it: a line that ends is only a line that ends. */
+  readonly isTyped?: boolean
+}
+
 /** A document as GitHub's Markdown that `readMarkdown` gives back, below its front matter. What Markdown has no sign for is written in HTML; empty paragraphs are left out. */
-export function writeMarkdown(document: Document, frontMatter = ''): string {
+export function writeMarkdown(
+  document: Document,
+  { frontMatter = '', isTyped = false }: WriteOptions = {},
+): string {
   const head = frontMatter ? `---\n${frontMatter}\n---\n` : ''
   const body = writeBlocks(document.content)
   return [head, body && `${body}\n`].filter(Boolean).join('\n')
-}
 
-function writeBlocks(blocks: readonly DocumentNode[] = [], isItem = false): string {
-  const written: string[] = []
-  let last: DocumentNode | undefined
-  let isOther = false
-  for (const block of blocks) {
-    // A list beside one of its kind takes the other sign, or the two would be one.
-    if (isList(block)) isOther = last !== undefined && signOf(block) === signOf(last) && !isOther
-    const text = writeBlock(block, isOther)
-    if (text === '') continue
-    if (last)
-      written.push(
-        isItem && last.type === 'paragraph' && continues(block, written.at(-1) ?? '')
-          ? '\n'
-          : '\n\n',
+  function writeBlocks(blocks: readonly DocumentNode[] = [], isItem = false): string {
+    const written: string[] = []
+    let last: DocumentNode | undefined
+    let isOther = false
+    for (const block of blocks) {
+      // A list beside one of its kind takes the other sign, or the two would be one.
+      if (isList(block)) isOther = last !== undefined && signOf(block) === signOf(last) && !isOther
+      const text = writeBlock(block, isOther)
+      if (text === '') continue
+      if (last)
+        written.push(
+          isItem && last.type === 'paragraph' && continues(block, written.at(-1) ?? '')
+            ? '\n'
+            : '\n\n',
+        )
+      written.push(text)
+      last = block
+    }
+    return written.join('')
+  }
+
+  function writeBlock({ type, attrs, content, ...block }: DocumentNode, isOther: boolean): string {
+    const attribute = (name: string) =>
+      attributeOf({ type, ...(attrs && { attrs }), ...block }, name)
+    switch (type) {
+      case 'paragraph':
+        return writeParagraph(content)
+      case 'heading': {
+        const text = writeInline(content, 'line').replace(/#+$/, '\\$&')
+        return `${'#'.repeat(Number(attrs?.['level']))} ${text}`.trimEnd()
+      }
+      case 'blockquote':
+        return prefixed(writeBlocks(content), '> ', '> ')
+      case 'callout': {
+        const between = startsWithWords(content) ? '\n' : '\n\n'
+        const body = `${between}${writeBlocks(content)}`.trimEnd()
+        return prefixed(`[!${attribute('kind').toUpperCase()}]${body}`, '> ', '> ')
+      }
+      case 'bulletList':
+      case 'taskList':
+        return writeList(content, () => (isOther ? '* ' : '- '))
+      case 'orderedList': {
+        const numberOf = (index: number) => Math.min(Number(attrs?.['start']) + index, 999_999_999)
+        return writeList(content, (index) => `${numberOf(index)}${isOther ? ')' : '.'} `)
+      }
+      case 'codeBlock':
+        return fenced(content?.[0]?.text ?? '', attribute('language'))
+      case 'horizontalRule':
+        return '___'
+      case 'table':
+        return writeTable(content, writeBlocks)
+      case 'details':
+        return writeDetails(content)
+      case 'embed': {
+        const title = attribute('title')
+        return `<iframe src="${escapeHtml(attribute('src'))}"${title && ` title="${escapeHtml(title)}"`}></iframe>`
+      }
+      case 'footnote':
+        return prefixed(writeBlocks(content), `[^${attribute('label')}]: `, '    ')
+      default:
+        return attribute('format') === 'json'
+          ? fenced(attribute('source'), 'json')
+          : attribute('source')
+    }
+  }
+
+  function writeParagraph(content: readonly DocumentNode[] = []): string {
+    const lines = writeInline(content, isTyped ? 'typed' : 'lines')
+      // A tag at the beginning of a line could begin a block.
+      .replace(/\\\n(?=<)/g, '<br>')
+    return (isTyped ? lines.replace(/(?<![\\\n]|^)\\\n(?!\\?\n|$)/g, '\n') : lines)
+      .split('\n')
+      .map(escapeLine)
+      .join('\n')
+  }
+
+  function startsWithWords([first]: readonly DocumentNode[] = []): boolean {
+    return first?.type === 'paragraph' && writeParagraph(first.content) !== ''
+  }
+
+  function writeList(
+    items: readonly DocumentNode[] = [],
+    markOf: (index: number) => string,
+  ): string {
+    const written = items.map(({ type, attrs, content = [] }, index) => {
+      const mark = markOf(index)
+      const isTask = type === 'taskItem'
+      const check = isTask ? `[${attrs?.['checked'] ? 'x' : ' '}] ` : ''
+      const between = startsWithWords(content) ? '' : isTask ? '\n\n' : '\n'
+      return prefixed(
+        `${between ? check.trimEnd() : check}${between}${writeBlocks(content, true)}`.trimEnd(),
+        mark,
+        ' '.repeat(mark.length),
       )
-    written.push(text)
-    last = block
+    })
+    return written.join(written.some((item) => item.includes('\n\n')) ? '\n\n' : '\n')
   }
-  return written.join('')
-}
 
-function writeBlock({ type, attrs, content, ...block }: DocumentNode, isOther: boolean): string {
-  const attribute = (name: string) => attributeOf({ type, ...(attrs && { attrs }), ...block }, name)
-  switch (type) {
-    case 'paragraph':
-      return writeParagraph(content)
-    case 'heading': {
-      const text = writeInline(content, 'line').replace(/#+$/, '\\$&')
-      return `${'#'.repeat(Number(attrs?.['level']))} ${text}`.trimEnd()
-    }
-    case 'blockquote':
-      return prefixed(writeBlocks(content), '> ', '> ')
-    case 'callout': {
-      const between = startsWithWords(content) ? '\n' : '\n\n'
-      const body = `${between}${writeBlocks(content)}`.trimEnd()
-      return prefixed(`[!${attribute('kind').toUpperCase()}]${body}`, '> ', '> ')
-    }
-    case 'bulletList':
-    case 'taskList':
-      return writeList(content, () => (isOther ? '* ' : '- '))
-    case 'orderedList': {
-      const numberOf = (index: number) => Math.min(Number(attrs?.['start']) + index, 999_999_999)
-      return writeList(content, (index) => `${numberOf(index)}${isOther ? ')' : '.'} `)
-    }
-    case 'codeBlock':
-      return fenced(content?.[0]?.text ?? '', attribute('language'))
-    case 'horizontalRule':
-      return '___'
-    case 'table':
-      return writeTable(content, writeBlocks)
-    case 'details':
-      return writeDetails(content)
-    case 'embed': {
-      const title = attribute('title')
-      return `<iframe src="${escapeHtml(attribute('src'))}"${title && ` title="${escapeHtml(title)}"`}></iframe>`
-    }
-    case 'footnote':
-      return prefixed(writeBlocks(content), `[^${attribute('label')}]: `, '    ')
-    default:
-      return attribute('format') === 'json'
-        ? fenced(attribute('source'), 'json')
-        : attribute('source')
+  /** What is in a summary stands between tags, where Markdown's signs mean nothing. */
+  function writeDetails([summary, inside]: readonly DocumentNode[] = []): string {
+    const body = writeBlocks(inside?.content)
+    return [
+      '<details>',
+      `<summary>${writeInline(summary?.content, 'html')}</summary>`,
+      ...(body ? ['', body, ''] : []),
+      '</details>',
+    ].join('\n')
   }
 }
-
-const startsWithWords = ([first]: readonly DocumentNode[] = []): boolean =>
-  first?.type === 'paragraph' && writeParagraph(first.content) !== ''
 
 const isList = ({ type }: DocumentNode) => type.endsWith('List')
 const signOf = ({ type }: DocumentNode) => (type === 'taskList' ? 'bulletList' : type)
@@ -99,14 +150,6 @@ const prefixed = (text: string, first: string, rest: string): string =>
     })
     .join('\n')
 
-const writeParagraph = (content: readonly DocumentNode[] = []): string =>
-  writeInline(content, 'lines')
-    // A tag at the beginning of a line could begin a block.
-    .replace(/\\\n(?=<)/g, '<br>')
-    .split('\n')
-    .map(escapeLine)
-    .join('\n')
-
 /** With a backslash before what would begin another block at the beginning of a line. */
 const escapeLine = (line: string): string =>
   line
@@ -114,32 +157,6 @@ const escapeLine = (line: string): string =>
     .replace(/^(?:[-+](?=\s|$)|#{1,6}(?=\s|$)|>|[=|:-][=|:\s-]*$)/, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
     .replace(/^(\[\^[^\]]+\]):/, '$1\\:')
-
-function writeList(items: readonly DocumentNode[] = [], markOf: (index: number) => string): string {
-  const written = items.map(({ type, attrs, content = [] }, index) => {
-    const mark = markOf(index)
-    const isTask = type === 'taskItem'
-    const check = isTask ? `[${attrs?.['checked'] ? 'x' : ' '}] ` : ''
-    const between = startsWithWords(content) ? '' : isTask ? '\n\n' : '\n'
-    return prefixed(
-      `${between ? check.trimEnd() : check}${between}${writeBlocks(content, true)}`.trimEnd(),
-      mark,
-      ' '.repeat(mark.length),
-    )
-  })
-  return written.join(written.some((item) => item.includes('\n\n')) ? '\n\n' : '\n')
-}
-
-/** What is in a summary stands between tags, where Markdown's signs mean nothing. */
-function writeDetails([summary, inside]: readonly DocumentNode[] = []): string {
-  const body = writeBlocks(inside?.content)
-  return [
-    '<details>',
-    `<summary>${writeInline(summary?.content, 'html')}</summary>`,
-    ...(body ? ['', body, ''] : []),
-    '</details>',
-  ].join('\n')
-}
 
 function fenced(text: string, language: string): string {
   const sign = language.includes('`') ? '~' : '`'

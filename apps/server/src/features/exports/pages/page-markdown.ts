@@ -19,6 +19,6 @@ export function pageMarkdown(
   } as const
   return writeMarkdown(
     { ...document, content: [heading, ...(document.content ?? [])] },
-    frontMatter,
+    { frontMatter },
   )
 }

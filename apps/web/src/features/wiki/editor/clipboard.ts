@@ -42,8 +42,7 @@ function named(node: Node, html: DOMOutputSpec): DOMOutputSpec {
 export function pastedText(text: string, isPlain: boolean, schema: Schema): Slice | undefined {
   if (isPlain) return undefined
   try {
-    // The line before it makes lines between two rules a part of the text, not of what a file says about itself.
-    const { document } = readMarkdown(`\n${text}`, { lineBreaks: true })
+    const { document } = readMarkdown(text, { isTyped: true })
     return Slice.maxOpen(Fragment.fromJSON(schema, document.content))
   } catch (error) {
     if (error instanceof DocumentError) return undefined

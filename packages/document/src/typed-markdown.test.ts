@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { nodesIn } from './document.ts'
+import { keepSource } from './keep-source.ts'
+import { readMarkdown } from './read-markdown.ts'
+import { toText } from './text.ts'
+import { writeMarkdown } from './write-markdown.ts'
+
+const read = (source: string) => readMarkdown(source, { isTyped: true }).document
+const write = (source: string) => writeMarkdown(read(source), { isTyped: true })
+const marksIn = (source: string) =>
+  [...nodesIn(read(source))].flatMap(({ text, marks = [] }) =>
+    marks.map(({ type }) => `${type}: ${text}`),
+  )
+
+describe('what people type', () => {
+  test.each([
+    'one line\nand another\n',
+    'two breaks\\\n\\\nare two\n',
+    'ends in a backslash \\\\\\\nhere\n',
+    'https://a.example/x?y=1, www.b.example/z_z. <https://c.example/(x)> <ann@club.example>\n',
+    '- [ ] @ben\n- [x] OPEN-12\n',
+    '> [!NOTE]\n> Wet\n> court\n',
+    'H<sub>2</sub>O <u>at once</u>\n',
+    '<details>\n<summary>More</summary>\n\nin\nlines\n\n</details>\n',
+    '<table>\n<tr>\n<th colspan="2">\n\nwide\n\n</th>\n</tr>\n</table>\n',
+    '![](attachment:0190aaaa-0000-7000-8000-000000000000)\n',
+    '```\nmake \\\n  all\n```\n',
+  ])('%j comes out as it went in', (source) => {
+    expect(write(source)).toBe(source)
+  })
+
+  test('is never what a file says about itself', () => {
+    expect(toText(read('---\nfrom: Ann\n---\nHello'))).toContain('from: Ann')
+  })
+
+  test.each([
+    'List<String> of <Label id="x"/>',
+    'why is <ul> not a list?',
+    'a <u> that never ends',
+    'an end </u> of nothing',
+    '<table> has no end',
+    '<div>\n<b>markup</b>\n</div>',
+    '<!-- a remark -->',
+    '<script>alert(1)</script>',
+    '<a href="/x">no link</a>',
+    '<img src=x onerror=alert(1)>',
+  ])('%j is text, though it looks like HTML', (source) => {
+    expect(toText(read(source))).toBe(source)
+    expect(toText(read(write(source)))).toBe(source)
+  })
+
+  test('a mark ends in the text that it began in', () => {
+    expect(marksIn('<u>one</u> <u>two</u></u>')).toEqual(['underline: one', 'underline: two'])
+    expect(marksIn('<u>one\n\ntwo</u>')).toEqual([])
+    expect(marksIn('[<u>one</u>](/x)')).toEqual(['link: one', 'underline: one'])
+  })
+
+  test('an address that begins with www is a link, not its full stop', () => {
+    const links = [...nodesIn(read('See www.club.example/rules.'))].flatMap(({ marks = [] }) =>
+      marks.map(({ attrs }) => attrs?.['href']),
+    )
+    expect(links).toEqual(['http://www.club.example/rules'])
+  })
+
+  test.each(['<u>', '<u>a</u>', '</u>', 'www.', 'www.a.', '<table>\n', '<summary>'])(
+    '%j many times is read in one go',
+    (piece) => {
+      const source = piece.repeat(200_000 / piece.length)
+      const started = performance.now()
+      read(source)
+      const whole = performance.now() - started
+      const half = performance.now()
+      read(source.slice(0, 100_000))
+      expect(whole).toBeLessThan(200 + 12 * (performance.now() - half))
+    },
+  )
+})
+
+describe('a text that was edited', () => {
+  const was =
+    'Courts\n======\n\n* one\n* two\n\n\n__Bring__ nets\nand *balls*  \n\n| a|b |\n|--|--|\n|1|2|'
+
+  test('is as it was where it says the same', () => {
+    const now = write(was).replace('and _balls_', 'and _paddles_')
+    expect(keepSource(was, now)).toBe(
+      'Courts\n======\n\n* one\n* two\n\n**Bring** nets\nand _paddles_\n\n| a|b |\n|--|--|\n|1|2|',
+    )
+  })
+
+  test('is what it was when nothing changed', () => {
+    expect(keepSource(was, write(was))).toBe(was)
+  })
+
+  test('may lose its first block, its last, or all', () => {
+    expect(keepSource(was, '- one\n- two\n')).toBe('* one\n* two')
+    expect(keepSource(was, '')).toBe('')
+    expect(keepSource('', 'new\n')).toBe('new')
+  })
+
+  test('never says less or more than it shall', () => {
+    const referring = 'see [it][1]\n\n* a\n\n[1]: /rules'
+    const now = write(referring).replace('see', 'look at')
+    expect(read(keepSource(referring, now))).toEqual(read(now))
+    const lists = '- a\n\n\n* b'
+    expect(read(keepSource(lists, '- a\n- b\n'))).toEqual(read('- a\n- b\n'))
+  })
+})
