@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { launchDatabase } from '../apps/server/src/db/embedded/launch.ts'
 import { expect, owner, signIn, test } from './app.fixture.ts'
 import { startServer } from './server-process.ts'
+import { commentBox } from './task-steps.ts'
 
 test('a whole journey on a PostgreSQL that DATABASE_URL names, over two servers @long', async ({
   browser,
@@ -48,7 +49,7 @@ test('a whole journey on a PostgreSQL that DATABASE_URL names, over two servers 
   await expect(other.getByText('Print the draws')).toBeVisible()
   await other.goto('/tasks/AO-2')
   await expect(other.getByRole('heading', { name: 'Print the draws' })).toBeVisible()
-  const comment = other.getByPlaceholder('Write a comment; @ mentions somebody')
+  const comment = commentBox(other)
   await comment.fill('On yellow paper')
   await comment.press('Control+Enter')
   await page.goto('/tasks/AO-2')

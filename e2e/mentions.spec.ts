@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
-import { makeProject, quickAdd, row } from './task-steps.ts'
+import { commentBox, makeProject, quickAdd, row } from './task-steps.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
-const editor = (page: Page) => page.getByPlaceholder('Write a comment; @ mentions somebody')
-const offered = (page: Page) => page.getByRole('listbox', { name: 'Mention somebody or a task' })
+const offered = (page: Page) => page.getByRole('listbox', { name: 'Mention' })
 
 test('a task is mentioned by words and by key, shows its title and its state as it changes, and opens', async ({
   page,
@@ -15,11 +14,11 @@ test('a task is mentioned by words and by key, shows its title and its state as 
   await quickAdd(page, 'Book the courts', 'Order lanyards')
   await secondPage.goto(`/projects/${key}/tasks`)
   await page.goto(`/tasks/${key}-1`)
-  await editor(page).focus()
+  await commentBox(page).focus()
   await page.keyboard.type('Waits for #order lan')
   await expect(offered(page).getByRole('option', { name: 'Order lanyards' })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(editor(page)).toHaveValue(`Waits for ${key}-2 `)
+  await expect(commentBox(page)).toHaveText(`Waits for ${key}-2 `)
   await page.keyboard.type(`and ${key}-1`)
   await expect(offered(page).getByRole('option').first()).toContainText('Book the courts')
   await page.keyboard.press('Escape')
@@ -55,6 +54,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('row').filter({ hasText: `${key}-1` })).toBeVisible()
     await page.goto(`/tasks/${key}-1`)
     await panel(page).getByRole('button', { name: 'Add a description' }).tap()
+    await expect(panel(page).locator('[contenteditable][aria-label="Description"]')).toBeFocused()
     await page.keyboard.type('As #book')
     await offered(page)
       .getByRole('option')

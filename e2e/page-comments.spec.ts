@@ -3,6 +3,7 @@ import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { join } from './people-steps.ts'
 import { openPhone } from './phone.ts'
+import { commentBox } from './task-steps.ts'
 import { editor, makePage } from './wiki-steps.ts'
 
 const markdown =
@@ -29,7 +30,6 @@ const desk = { width: 1440, height: 900 }
 
 const marks = (page: Page) => page.locator('mark[data-threads]')
 const threads = (page: Page) => page.getByRole('list', { name: 'Comments', exact: true })
-const box = (page: Page) => page.getByRole('textbox', { name: 'Comment', exact: true })
 
 test('words of a page are commented on, answered and resolved by keyboard, seen by others at once', async ({
   page,
@@ -43,7 +43,7 @@ test('words of a page are commented on, answered and resolved by keyboard, seen 
   }
   await select(page, 'best of three games')
   await page.keyboard.press('Control+Alt+m')
-  await expect(box(page)).toBeFocused()
+  await expect(commentBox(page)).toBeFocused()
   await page.keyboard.type('Why not five?')
   await page.keyboard.press('Control+Enter')
   await expect(marks(page)).toHaveText(['best of three games'])
@@ -58,7 +58,7 @@ test('words of a page are commented on, answered and resolved by keyboard, seen 
   await expect(first).toBeFocused()
   await first.getByRole('button', { name: 'Actions' }).press('Enter')
   await secondPage.getByRole('menuitem', { name: 'Reply' }).press('Enter')
-  await expect(box(secondPage)).toBeFocused()
+  await expect(commentBox(secondPage)).toBeFocused()
   await secondPage.keyboard.type('It takes too long')
   await secondPage.keyboard.press('Control+Enter')
   await expect(threads(page)).toContainText('It takes too long')
@@ -66,12 +66,12 @@ test('words of a page are commented on, answered and resolved by keyboard, seen 
   // On the page as a whole: it stands behind those on words.
   await page.evaluate(() => getSelection()?.empty())
   await page.keyboard.press('Control+Alt+m')
-  await expect(box(page)).toBeFocused()
+  await expect(commentBox(page)).toBeFocused()
   await page.keyboard.type('Good rules')
   await page.keyboard.press('Control+Enter')
   await select(page, 'decides on lets')
   await page.keyboard.press('Control+Alt+m')
-  await expect(box(page)).toBeFocused()
+  await expect(commentBox(page)).toBeFocused()
   await page.keyboard.type('Only the referee?')
   await page.keyboard.press('Control+Enter')
   await expect(threads(secondPage).locator(':scope > li')).toContainText([
@@ -133,7 +133,7 @@ test('on a phone what is selected is commented on by a button at the edge, in a 
   await page.getByRole('button', { name: 'Comment', exact: true }).tap()
   const sheet = page.getByRole('dialog', { name: 'Comments' })
   await expect(sheet).toContainText('eleven points')
-  await sheet.getByRole('textbox', { name: 'Comment', exact: true }).fill('Or fifteen?')
+  await commentBox(page).fill('Or fifteen?')
   await sheet.getByRole('button', { name: 'Comment', exact: true }).tap()
   await expect(threads(page)).toContainText('Or fifteen?')
   await expectAccessible(page)
@@ -162,7 +162,7 @@ test('who writes a page has its threads beside it, and the marks move along with
     await expect.poll(() => page.evaluate(() => String(getSelection()).trim())).toBe(selected)
   }
   await page.keyboard.press('Control+Alt+m')
-  await expect(box(page)).toBeFocused()
+  await expect(commentBox(page)).toBeFocused()
   await page.keyboard.type('Or the umpire?')
   await page.keyboard.press('Control+Enter')
   await expect(marks(page)).toHaveText(['The referee'])
@@ -202,7 +202,7 @@ test('whom a comment names is told in the inbox, which leads to the thread', asy
   await expect(visitor.getByRole('article')).toContainText('best of three games')
   await select(visitor, 'best of three games')
   await visitor.keyboard.press('Control+Alt+m')
-  await expect(box(visitor)).toBeFocused()
+  await expect(commentBox(visitor)).toBeFocused()
   await visitor.keyboard.type('@ann')
   await expect(visitor.getByRole('option', { name: /Ann Kowalski/ })).toBeVisible()
   await visitor.keyboard.press('Enter')

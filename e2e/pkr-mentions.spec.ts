@@ -1,6 +1,7 @@
 import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { join } from './people-steps.ts'
+import { commentBox } from './task-steps.ts'
 import { makePage } from './wiki-steps.ts'
 
 test('a number in a text has a card, is offered while one writes, and is found by where it is named; who may not see the register reads what was typed', async ({
@@ -26,7 +27,7 @@ test('a number in a text has a card, is offered while one writes, and is found b
   await expect(links).toHaveCount(1)
   await expect(links).toHaveAccessibleName('Assigned: MEN-00042 Đặng Thị Mai')
   const card = page.getByRole('group', { name: /MEN-00042/ })
-  const editor = page.getByPlaceholder('Write a comment; @ mentions somebody')
+  const editor = commentBox(page)
   await links.focus()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
@@ -45,7 +46,7 @@ test('a number in a text has a card, is offered while one writes, and is found b
     'true',
   )
   await page.keyboard.press('Enter')
-  await expect(editor).toHaveValue('Done, as PKR-909042 ')
+  await expect(editor).toHaveText('Done, as PKR-909042 ')
   await page.keyboard.type('said')
   await page.keyboard.press('Control+Enter')
   await expect(links.last()).toHaveAccessibleName('Suspended: 909042 Zach Zephyr')

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
-import { makeProject } from './task-steps.ts'
+import { commentBox, makeProject } from './task-steps.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
-const editor = (page: Page) => page.getByPlaceholder('Write a comment; @ mentions somebody')
 const versions = (page: Page) => page.getByRole('dialog', { name: 'Versions of the description' })
 
 async function openTask(page: Page, name: string): Promise<void> {
@@ -29,8 +28,8 @@ async function describe(page: Page, button: string, words: string): Promise<void
 
 test('comments and history are one stream in their order, or each by itself', async ({ page }) => {
   await openTask(page, 'Stream')
-  await editor(page).fill('Which courts?')
-  await editor(page).press('Control+Enter')
+  await commentBox(page).fill('Which courts?')
+  await commentBox(page).press('Control+Enter')
   await expect(panel(page).getByText('Which courts?')).toBeVisible()
   await describe(page, 'Add a description', 'Courts 1 to 4')
   const items = panel(page).getByRole('region', { name: 'Comments' }).getByRole('listitem')

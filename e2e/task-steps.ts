@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, ownerHeaders as headers } from './app.fixture.ts'
 
 let made = 0
@@ -9,6 +9,10 @@ function nextLetters(): string {
   made += 1
   return letter(26) + letter(1)
 }
+
+/** Where a comment on what is open is written, once the editor has come. */
+export const commentBox = (page: Page): Locator =>
+  page.locator('[contenteditable="true"][aria-label="Comment"]')
 
 /** Makes a project of the owner's and ends on its task list. */
 export async function makeProject(page: Page, name: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
-import { makeProject, quickAdd, row } from './task-steps.ts'
+import { commentBox, makeProject, quickAdd, row } from './task-steps.ts'
 
 async function setPriority(page: Page, title: string, priority: string): Promise<void> {
   await row(page, title)
@@ -127,7 +127,7 @@ test('the keyboard alone walks, selects, changes, opens, comments and takes back
   await expect(page.getByRole('button', { name: 'Status: Done' })).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
-  await page.getByPlaceholder('Write a comment; @ mentions somebody').fill('Courts 1 to 4 are ours')
+  await commentBox(page).fill('Courts 1 to 4 are ours')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Courts 1 to 4 are ours')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -153,7 +153,7 @@ test('what a task holds is asked for while the pointer rests on it, not again wh
   await row(page, 'Balls').hover()
   await answer
   await row(page, 'Balls').click()
-  await expect(page.getByPlaceholder('Write a comment; @ mentions somebody')).toBeVisible()
+  await expect(commentBox(page)).toBeVisible()
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
   expect(asked.length).toBeGreaterThan(0)
 })
@@ -162,11 +162,9 @@ test('a half-written comment is still there after a reload @long', async ({ page
   const key = await makeProject(page, 'Draft')
   await quickAdd(page, 'Talk')
   await page.goto(`/tasks/${key}-1`)
-  await page.getByPlaceholder('Write a comment; @ mentions somebody').fill('Not finished y')
+  await commentBox(page).fill('Not finished y')
   await page.reload()
-  await expect(page.getByPlaceholder('Write a comment; @ mentions somebody')).toHaveValue(
-    'Not finished y',
-  )
+  await expect(commentBox(page)).toHaveText('Not finished y')
 })
 
 test('a half-written title is still there after a reload, and Esc takes it back @long', async ({

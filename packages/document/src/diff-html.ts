@@ -23,9 +23,10 @@ const parts = new Set([
 
 /** A change of a block as HTML: what is new stands in `ins`, what is gone in `del`, parts of lists and tables have `data-change`. */
 export function changeHtml(change: BlockChange, side: DiffSide, options: HtmlOptions = {}): string {
-  const blockHtml = (node: DocumentNode) =>
-    withoutIds(toHtml({ type: 'doc', content: [node] }, options))
-  const inlineHtml = (content: readonly DocumentNode[]) => toHtml({ type: 'doc', content }, options)
+  const inlineHtml = (content: readonly DocumentNode[]) =>
+    // The same heading can stand there twice, and nobody links to a comparison.
+    toHtml({ type: 'doc', content }, { ...options, isPart: true })
+  const blockHtml = (node: DocumentNode) => inlineHtml([node])
 
   switch (change.kind) {
     case 'same':
@@ -66,7 +67,3 @@ export function changeHtml(change: BlockChange, side: DiffSide, options: HtmlOpt
     return html.replace(slot, () => inner)
   }
 }
-
-/** The same heading can stand there twice, and nobody links to a comparison. */
-const withoutIds = (html: string): string =>
-  html.replace(/(<h[1-6]|<div class="footnote") id="[^"]*"/g, '$1')

@@ -6,6 +6,7 @@ import {
   attributeOf,
   isSame,
   markOf,
+  nodesIn,
 } from './document.ts'
 import { elementIdOf, headingsOf } from './headings.ts'
 import { linkedTaskOf } from './linked-task.ts'
@@ -16,6 +17,8 @@ export type HtmlOptions = {
   readonly addressOf?: (address: string) => string | undefined
   /** Frames from elsewhere are links, so that their hosts don't hear of who reads. */
   readonly linksFrames?: boolean
+  /** Whether it is one of several texts on a screen: then nothing in it can be led to, for their ids would be the same. */
+  readonly isPart?: boolean
   /** What of a text outside code and links is drawn otherwise, in order and without overlap. */
   readonly piecesIn?: (text: string) => readonly Piece[]
   /** How a mention outside links is drawn, as HTML; undefined for its label as a link. */
@@ -43,6 +46,7 @@ export function toHtml(
   {
     addressOf = (address) => address,
     linksFrames = false,
+    isPart = false,
     piecesIn,
     mentionHtml,
     taskBoxHtml,
@@ -51,11 +55,22 @@ export function toHtml(
 ): string {
   const headings = headingsOf(document)
   let heading = 0
+  /** Which way what is being drawn is read. */
+  let direction: Direction = 'ltr'
   const ofItems = new Set<DocumentNode>()
   return contentHtml(document.content)
 
   function contentHtml(content: readonly DocumentNode[] = [], isCode = false): string {
     return content.map((node, index) => marked(content, node, index, isCode)).join('')
+  }
+
+  /** A block whose words run the other way than those around it says so. */
+  function turned(node: DocumentNode, draw: (turn: { dir?: Direction }) => string): string {
+    const around = direction
+    direction = (directed.has(node.type) && directionOf(node)) || around
+    const html = draw(direction === around ? {} : { dir: direction })
+    direction = around
+    return html
   }
 
   function textHtml(text: string): string {
@@ -117,9 +132,11 @@ export function toHtml(
     const html = nodes[node.type]?.html
     if (!html) return element(['pre', { class: 'raw' }, JSON.stringify(node)], '')
     const [tag, attributes, ...children] = html(node.attrs ?? {}, Boolean(markOf(node, 'link')))
-    return element(
-      [tag, { ...attributes, ...anchorOf(node) }, ...children],
-      contentHtml(node.content, node.type === 'codeBlock'),
+    return turned(node, (turn) =>
+      element(
+        [tag, { ...attributes, ...anchorOf(node), ...turn }, ...children],
+        contentHtml(node.content, node.type === 'codeBlock'),
+      ),
     )
   }
 
@@ -138,6 +155,7 @@ export function toHtml(
   }
 
   function anchorOf(node: DocumentNode) {
+    if (isPart) return {}
     if (node.type === 'heading') return { id: elementIdOf(headings[heading++]?.id ?? '') }
     if (node.type !== 'footnote') return {}
     return { id: elementIdOf(footnoteAnchor(attributeOf(node, 'label'))) }
@@ -173,7 +191,8 @@ export function toHtml(
 
   /** An anchor of this page gets the prefix its heading has. */
   function target(address: string): string | undefined {
-    return address.startsWith('#') ? `#${elementIdOf(address.slice(1))}` : addressOf(address)
+    if (!address.startsWith('#')) return addressOf(address)
+    return isPart ? undefined : `#${elementIdOf(address.slice(1))}`
   }
 }
 
@@ -200,3 +219,32 @@ const entities: Readonly<Record<string, string>> = {
 /** Text as it may stand in HTML, between tags and in quoted attributes. */
 export const escapeHtml = (value: string): string =>
   value.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+
+type Direction = 'ltr' | 'rtl'
+
+/** Blocks that are read as their first words are; what is in a list or a table follows it. */
+const directed = new Set([
+  'paragraph',
+  'heading',
+  'bulletList',
+  'orderedList',
+  'taskList',
+  'table',
+  'blockquote',
+  'callout',
+  'details',
+  'footnote',
+])
+
+const letter = /\p{L}/u
+const fromTheRight =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+/** Which way the first letter of a block is read; undefined for a block without letters. */
+function directionOf(block: DocumentNode): Direction | undefined {
+  for (const node of nodesIn(block)) {
+    const [first] = letter.exec(node.text ?? attributeOf(node, 'label')) ?? []
+    if (first) return fromTheRight.test(first) ? 'rtl' : 'ltr'
+  }
+  return undefined
+}

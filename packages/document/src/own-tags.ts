@@ -1,4 +1,4 @@
-import type { MarkdownIt, StateInline } from 'markdown-it'
+import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it'
 
 const marks = 'strong|em|s|u|mark|sub|sup|kbd|code'
 const markAt = new RegExp(`<(/?)(${marks})>`, 'y')
@@ -18,19 +18,22 @@ const blockLine = new RegExp(
  */
 export function readOwnTags(syntax: MarkdownIt): void {
   syntax.inline.ruler.at('html_inline', ownTag)
-  const [htmlBlock] = syntax.block.ruler.getRules('').filter(({ name }) => name === 'html_block')
-  if (!htmlBlock) throw new Error('The parser has no rule for blocks of HTML')
-  syntax.block.ruler.at(
-    'html_block',
-    (state, first, last, silent) => {
-      const begin = (state.bMarks[first] ?? 0) + (state.tShift[first] ?? 0)
-      const line = state.src.slice(begin, state.eMarks[first])
-      return (
-        line.startsWith('<') && blockLine.test(line.trim()) && htmlBlock(state, first, last, silent)
-      )
-    },
-    { alt: ['paragraph', 'reference', 'blockquote'] },
-  )
+  syntax.block.ruler.at('html_block', ownBlock, { alt: ['paragraph', 'reference', 'blockquote'] })
+}
+
+/** Tags on a line of their own, and the lines behind them up to an empty one. */
+function ownBlock(state: StateBlock, first: number, last: number, silent: boolean): boolean {
+  const begin = (state.bMarks[first] ?? 0) + (state.tShift[first] ?? 0)
+  if (state.src[begin] !== '<' || (state.sCount[first] ?? 0) - state.blkIndent >= 4) return false
+  if (!blockLine.test(state.src.slice(begin, state.eMarks[first]).trim())) return false
+  if (silent) return true
+  let end = first + 1
+  while (end < last && !state.isEmpty(end) && (state.sCount[end] ?? 0) >= state.blkIndent) end++
+  const token = state.push('html_block', '', 0)
+  token.map = [first, end]
+  token.content = state.getLines(first, end, state.blkIndent, true)
+  state.line = end
+  return true
 }
 
 /** What of one text is known so far: where marks end for the last time, and how many are open. */

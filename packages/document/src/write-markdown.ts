@@ -17,8 +17,8 @@ export function writeMarkdown(
   { frontMatter = '', isTyped = false }: WriteOptions = {},
 ): string {
   const head = frontMatter ? `---\n${frontMatter}\n---\n` : ''
-  const body = writeBlocks(document.content)
-  return [head, body && `${body}\n`].filter(Boolean).join('\n')
+  const all = writeBlocks(document.content)
+  return [head, all && `${all}\n`].filter(Boolean).join('\n')
 
   function writeBlocks(blocks: readonly DocumentNode[] = [], isItem = false): string {
     const written: string[] = []

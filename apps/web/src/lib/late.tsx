@@ -52,7 +52,14 @@ export function late<Props extends object>(
     isPatient = false,
     takesTyping = false,
     Meanwhile,
-  }: { isPatient?: boolean; takesTyping?: boolean; Meanwhile?: ComponentType<Props> } = {},
+    holdsOn = () => false,
+  }: {
+    isPatient?: boolean
+    takesTyping?: boolean
+    Meanwhile?: ComponentType<Props>
+    /** Whether what stands there meanwhile may not be taken away just now. */
+    holdsOn?: (props: Props) => boolean
+  } = {},
 ) {
   let Loaded: ComponentType<Props> | undefined
   const drawn = new Set<() => void>()
@@ -77,7 +84,7 @@ export function late<Props extends object>(
         handOver?.()
       }
     })
-    const Drawn = Loaded ?? Meanwhile
+    const Drawn = Meanwhile && (!Loaded || holdsOn(props)) ? Meanwhile : Loaded
     return Drawn ? <Drawn {...props} /> : null
   }
   return Object.assign(Late, { fetchAhead: () => void fetchCode().catch(() => undefined) })

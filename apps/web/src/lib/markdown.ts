@@ -1,53 +1,22 @@
-import MarkdownIt from 'markdown-it'
+import {
+  type Document,
+  type DocumentNode,
+  attributeOf,
+  markOf,
+} from '@courtside/document/document.ts'
+import {
+  type DrawnMention,
+  type HtmlOptions,
+  type Piece,
+  escapeHtml,
+  toHtml,
+} from '@courtside/document/html.ts'
+import { DocumentError } from '@courtside/document/limits.ts'
+import { readMarkdown } from '@courtside/document/read-markdown.ts'
+import { placeOf } from './document-places.ts'
 import { taskKeyPattern } from './task-keys.ts'
 import { type MentionedTask, taskLink } from './task-link.ts'
 import { type TextCards, cardPieces } from './text-cards.ts'
-
-const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true })
-
-const scheme = /^[a-z][a-z\d+.-]*:/i
-const usual = /^(https?|mailto|tel):/i
-/** A file of ours, by its id. */
-const attached = /^attachment:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-// Of addresses with a scheme only these make links; others lead into the browser's own pages or other programs.
-markdown.validateLink = (address) =>
-  usual.test(address.trim()) || attached.test(address.trim()) || !scheme.test(address.trim())
-
-// A picture from elsewhere would tell its server who reads what; the policy refuses it anyway. It becomes a link.
-markdown.renderer.rules['image'] = (tokens, index, _options, environment) => {
-  const token = tokens[index]
-  const source = String(token?.attrGet('src') ?? '')
-  const address = markdown.utils.escapeHtml(source)
-  const words = markdown.utils.escapeHtml(token?.content || address)
-  const [, id] = attached.exec(source) ?? []
-  if (id) return fileHtml(id, words, (environment as Environment).mentions?.files)
-  return `<a href="${address}" target="_blank" rel="noopener noreferrer nofollow">${words}</a>`
-}
-
-markdown.renderer.rules['link_open'] = (tokens, index, options, _environment, renderer) => {
-  const token = tokens[index]
-  const address = String(token?.attrGet('href') ?? '')
-  const [, id] = attached.exec(address) ?? []
-  if (id) {
-    token?.attrSet('href', `#file-${id}`)
-    token?.attrSet('data-file', id)
-  } else if (!isOwn(address)) {
-    token?.attrSet('target', '_blank')
-    token?.attrSet('rel', 'noopener noreferrer nofollow')
-  }
-  return renderer.renderToken(tokens, index, options)
-}
-
-/** A path of this app; two slashes begin the name of another host. */
-const isOwn = (address: string): boolean => /^\/(?!\/)/.test(address)
-
-// Each block goes in the direction of its own words.
-markdown.core.ruler.push('direction', ({ tokens }) => {
-  for (const token of tokens)
-    if (/^(paragraph|heading|bullet_list|ordered_list|table)_open$/.test(token.type))
-      token.attrSet('dir', 'auto')
-})
 
 const handle = /(?<![\w@.])@([\p{L}\p{N}](?:[\p{L}\p{N}._-]{0,38}[\p{L}\p{N}])?)/gu
 
@@ -56,6 +25,8 @@ export type Mentions = {
   /** Whether a handle, given without its @, is somebody's. */
   readonly isKnown: (handle: string) => boolean
   readonly taskOf: (key: string) => MentionedTask | undefined
+  /** What somebody or a page that is mentioned by its id is called now. */
+  readonly nameOf?: (kind: string, id: string) => string | undefined
   /** Absent for whoever may see none. */
   readonly cards?: TextCards | undefined
   /** Absent for a text that has none. */
@@ -64,30 +35,74 @@ export type Mentions = {
 
 /** The files that stand in a text as `attachment:<id>`. */
 export type TextFiles = {
-  /** How a picture is shown; undefined for what is none, or not there. Sides in pixels. */
-  readonly pictureOf: (
-    id: string,
-  ) => { address: string; width: number | null; height: number | null } | undefined
+  /** How a picture is shown, and what its file is called; undefined for what is none, or not there. Sides in pixels. */
+  readonly pictureOf: (id: string) =>
+    | {
+        readonly address: string
+        readonly name: string
+        readonly width: number | null
+        readonly height: number | null
+      }
+    | undefined
   readonly open: (id: string) => void
 }
 
-type Environment = { readonly mentions?: Mentions | undefined }
+/** A typed text as a document; undefined for what is beyond the limits of one. */
+export function documentOf(source: string): Document | undefined {
+  try {
+    return readMarkdown(source, { isTyped: true }).document
+  } catch (error) {
+    if (error instanceof DocumentError) return undefined
+    throw error
+  }
+}
+
+/** Markdown, as people type it, as safe HTML; what can't be a document is shown as it was typed. */
+export function renderMarkdown(source: string, mentions?: Mentions): string {
+  const document = documentOf(source)
+  if (!document) return `<pre class="raw">${escapeHtml(source)}</pre>`
+  return toHtml(document, reading(mentions))
+}
+
+/** How typed texts are drawn for a reader. */
+export const reading = (mentions?: Mentions): HtmlOptions => ({
+  isPart: true,
+  linksFrames: true,
+  addressOf: placeOf,
+  fileHtml: (id, node) => fileHtml(id, node, mentions?.files),
+  mentionHtml: (mention) => mentionHtml(mention, mentions),
+  ...(mentions && { piecesIn: (text) => mentionsIn(text, mentions) }),
+})
 
 /** A picture of ours where it stands, pressed to see it large; else its name, which leads to it. */
-function fileHtml(id: string, words: string, files: TextFiles | undefined): string {
-  const picture = files?.pictureOf(id)
+function fileHtml(id: string, node: DocumentNode, files: TextFiles | undefined): string {
+  const picture = node.type === 'image' ? files?.pictureOf(id) : undefined
+  const said = attributeOf(node, 'alt') || attributeOf(node, 'label') || picture?.name
+  const words = escapeHtml(said ?? '')
   const sides =
     picture?.width && picture.height ? ` width="${picture.width}" height="${picture.height}"` : ''
   const content = picture
-    ? `<img src="${markdown.utils.escapeHtml(picture.address)}" alt="${words}"${sides}>`
+    ? `<img src="${escapeHtml(picture.address)}" alt="${words}"${sides}>`
     : words
-  return `<a href="#file-${id}" data-file="${id}">${content}</a>`
+  return markOf(node, 'link') ? content : `<a href="#file-${id}" data-file="${id}">${content}</a>`
 }
 
-const { escapeHtml } = markdown.utils
+/** Who and what is mentioned by its id, as in what was copied from a page. */
+function mentionHtml(
+  { kind, id, label }: DrawnMention,
+  mentions: Mentions | undefined,
+): string | undefined {
+  const task = kind === 'task' ? mentions?.taskOf(id) : undefined
+  if (task) return taskLink(task, escapeHtml)
+  const name = mentions?.nameOf?.(kind, id)
+  const address = placeOf(`mention:${kind}/${id}`)
+  if (name === undefined || address === undefined)
+    return `<span class="mention">${escapeHtml(label)}</span>`
+  return `<a class="mention" href="${escapeHtml(address)}">${escapeHtml(name)}</a>`
+}
 
-/** What of a text is shown otherwise: where it begins, what it was, and the HTML in its place. */
-function mentionsIn(content: string, { isKnown, taskOf, cards }: Mentions) {
+/** What of a text is shown otherwise: the handles of known people, the keys of tasks, and what has a card. */
+export function mentionsIn(content: string, { isKnown, taskOf, cards }: Mentions): Piece[] {
   // A number may look like the key of a task: it stands in the register just so, and comes first.
   const carded = cards ? cardPieces(content, cards, escapeHtml) : []
   const people = [...content.matchAll(handle)].flatMap(({ 0: word, 1: name = '', index }) =>
@@ -97,38 +112,13 @@ function mentionsIn(content: string, { isKnown, taskOf, cards }: Mentions) {
     const task = taskOf(word)
     return task ? { index, word, html: taskLink(task, escapeHtml) } : []
   })
-  return [...carded, ...people, ...tasks].toSorted((one, other) => one.index - other.index)
-}
-
-/** Marks the handles of known people, and makes links of the keys of tasks and of what has a card, but not inside of other links. */
-markdown.core.ruler.push('mentions', (state) => {
-  const { mentions } = state.env as Environment
-  if (!mentions) return
-  for (const block of state.tokens) {
-    if (block.type !== 'inline' || !block.children) continue
-    let linkDepth = 0
-    block.children = block.children.flatMap((token) => {
-      linkDepth += token.type === 'link_open' ? 1 : token.type === 'link_close' ? -1 : 0
-      if (token.type !== 'text' || linkDepth > 0) return token
-      const pieces = []
-      let end = 0
-      for (const { index, word, html } of mentionsIn(token.content, mentions)) {
-        // A handle may have a key in it.
-        if (index < end) continue
-        pieces.push(tokenOf('text', token.content.slice(end, index)), tokenOf('html_inline', html))
-        end = index + word.length
-      }
-      return [...pieces, tokenOf('text', token.content.slice(end))]
+  let end = 0
+  return [...carded, ...people, ...tasks]
+    .toSorted((one, other) => one.index - other.index)
+    .filter(({ index, word }) => {
+      // A handle may have a key in it.
+      if (index < end) return false
+      end = index + word.length
+      return true
     })
-  }
-
-  function tokenOf(type: 'text' | 'html_inline', content: string) {
-    const token = new state.Token(type, '', 0)
-    token.content = content
-    return token
-  }
-})
-
-/** Markdown as safe HTML: what looks like HTML in it is shown as it was typed. */
-export const renderMarkdown = (source: string, mentions?: Mentions): string =>
-  markdown.render(source, { mentions })
+}

@@ -263,12 +263,10 @@ export const tasks = {
     notMade: 'The task was not made, so the item stays',
   },
   editor: {
-    write: 'Write',
-    preview: 'Preview',
     save: 'Save',
     cancel: 'Cancel',
-    empty: 'Nothing to preview',
     draft: 'Not saved yet',
+    tooLong: (count: number) => `${plural(count, 'character', 'characters')} too many`,
   },
   keys: {
     group: 'Tasks',

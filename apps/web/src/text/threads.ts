@@ -19,7 +19,6 @@ export const threadText = {
   replies: (count: number) => plural(count, 'reply', 'replies'),
   showThread: 'Show',
   hideThread: 'Hide',
-  mention: 'Mention somebody or a task',
   deletedComment: 'Deleted comment',
   react: 'Add a reaction',
   reactions: 'Reactions',

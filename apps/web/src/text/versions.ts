@@ -9,6 +9,7 @@ export const versionText = {
   restore: 'Restore this version',
   isCurrent: 'The description is like this now.',
   gone: 'This version can’t be shown.',
+  sameWords: 'It says the same as before, in other signs.',
   tooMuch: 'Too much has changed to compare word by word: the old text stands first.',
   added: 'added:',
   removed: 'removed:',

@@ -5,8 +5,8 @@ import type { Mentions } from '#lib/markdown.ts'
 import { useTextEdit } from '#lib/use-text-edit.ts'
 import { text } from '#text/en.ts'
 import { IconButton } from './button.tsx'
-import { MarkdownEditor, type MarkdownEditorProps } from './markdown-editor.tsx'
 import { Markdown } from './markdown.tsx'
+import { PlainText, type TextEditorProps } from './plain-text.tsx'
 
 /**
  * A long text to read and to write, with a draft that survives a reload and notices what others saved meanwhile.
@@ -18,7 +18,7 @@ export function LongText({
   maxLength,
   isReadOnly,
   mentions,
-  Editor = MarkdownEditor,
+  Editor = PlainText,
   className,
   whenEmpty,
   onSave,
@@ -30,8 +30,8 @@ export function LongText({
   maxLength: number
   isReadOnly: boolean
   mentions?: Mentions
-  /** What it is written in, where that offers more than Markdown. */
-  Editor?: ComponentType<MarkdownEditorProps>
+  /** What it is written in, where that offers more than lines. */
+  Editor?: ComponentType<TextEditorProps>
   className?: string
   /** What stands there while there is no text; `write` begins one. */
   whenEmpty: (write: () => void) => ReactNode
@@ -49,18 +49,18 @@ export function LongText({
     return (
       <Editor
         value={draft.value}
+        was={draft.was}
         label={label}
         maxLength={maxLength}
         startsFocused
         canSave={draft.value !== saved}
         className="max-h-none min-h-40"
         onChange={draft.change}
-        onSave={() => {
-          onSave(draft.was, draft.value)
+        onSave={(value) => {
+          onSave(draft.was, value)
           stop()
         }}
         onCancel={stop}
-        mentions={mentions}
         note={draft.hasDraft ? text.tasks.editor.draft : undefined}
       />
     )

@@ -4,14 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '#api/call.ts'
 import { usePeople } from '#features/projects/use-people.ts'
+import { useMentions } from '#features/tasks/use-mentions.ts'
 import { formatInstant } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 import { versionText } from '#text/versions.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { ProseHtml } from '#ui/prose-html.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { wordDiff } from './word-diff.ts'
+import { changeOf } from './text-change.ts'
 
 /** What restoring a version of a task's description takes. */
 export type VersionedTask = {
@@ -90,32 +92,26 @@ export function DescriptionVersions({
 }
 
 function Difference({ was, set }: { was: string; set: string }) {
-  const { pieces, isWhole } = useMemo(() => wordDiff(was, set), [was, set])
+  const mentions = useMentions(`${was}\n${set}`)
+  const { html, isSame, isWhole } = useMemo(
+    () => changeOf(was, set, mentions),
+    [was, set, mentions],
+  )
   return (
     <>
-      {isWhole && <p className="mb-2 text-xs text-muted">{versionText.tooMuch}</p>}
+      {(isSame || isWhole) && (
+        <p className="mb-2 text-xs text-muted">
+          {isSame ? versionText.sameWords : versionText.tooMuch}
+        </p>
+      )}
       <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         role="region"
         aria-label={versionText.show}
-        className="max-h-[50dvh] overflow-y-auto rounded-md border border-border px-3 py-2 text-base wrap-anywhere whitespace-pre-wrap"
+        className="max-h-[50dvh] overflow-y-auto rounded-md border border-border px-3 py-2"
       >
-        {pieces.map(({ kind, text: words }, index) =>
-          kind === 'same' ? (
-            words
-          ) : kind === 'added' ? (
-            <ins key={index} className="bg-success/15 no-underline">
-              <span className="sr-only">{versionText.added} </span>
-              {words}
-            </ins>
-          ) : (
-            <del key={index} className="bg-danger/15 text-muted">
-              <span className="sr-only">{versionText.removed} </span>
-              {words}
-            </del>
-          ),
-        )}
+        <ProseHtml html={html} mentions={mentions} />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { commentLimit } from '@courtside/contract/comments.ts'
+import { TextEditor } from '#features/wiki/text-editor-section.tsx'
 import { text } from '#text/en.ts'
-import { MentionPicker } from './mention-picker.tsx'
 
 /** Writing a comment; drafts are the caller's. */
 export function CommentEditor({
@@ -8,16 +8,18 @@ export function CommentEditor({
   ...props
 }: {
   value: string
+  /** What it said before it was edited. */
+  was?: string
   saveLabel: string
   placeholder?: string
   startsFocused?: boolean
   onChange: (value: string) => void
-  onSave: () => void
+  onSave: (value: string) => void
   onCancel?: () => void
   note?: string | undefined
 }) {
   return (
-    <MentionPicker
+    <TextEditor
       {...props}
       label={text.comments.one}
       placeholder={placeholder}

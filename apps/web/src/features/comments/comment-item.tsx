@@ -120,11 +120,12 @@ export function CommentItem({
         {isEditing ? (
           <CommentEditor
             value={draft.value}
+            was={draft.was}
             saveLabel={words.save}
             startsFocused
             onChange={draft.change}
-            onSave={() => {
-              rewriteComment(comment.id, draft.was, draft.value.trim())
+            onSave={(body) => {
+              rewriteComment(comment.id, draft.was, body.trim())
               stop()
             }}
             onCancel={stop}

@@ -69,8 +69,8 @@ export function CommentSection({
             value={draft.value}
             saveLabel={words.send}
             onChange={draft.change}
-            onSave={() => {
-              writeComment(taskId, actor.id, draft.value.trim())
+            onSave={(body) => {
+              writeComment(taskId, actor.id, body.trim())
               draft.clear()
             }}
             note={draft.hasDraft ? text.tasks.editor.draft : undefined}

@@ -108,8 +108,8 @@ export function CommentThread({
                 placeholder={threadText.replyPlaceholder}
                 startsFocused={quotes > 0}
                 onChange={draft.change}
-                onSave={() => {
-                  context.answer(draft.value.trim(), root.id)
+                onSave={(body) => {
+                  context.answer(body.trim(), root.id)
                   stop()
                 }}
                 onCancel={stop}

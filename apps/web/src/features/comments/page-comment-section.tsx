@@ -206,9 +206,9 @@ function NewThread({ discussion, actorId }: { discussion: ShownDiscussion; actor
         placeholder={words.placeholder}
         startsFocused
         onChange={draft.change}
-        onSave={() => {
+        onSave={(body) => {
           const about = { anchor: writing }
-          focusComment(writePageComment(discussion, actorId, draft.value.trim(), about))
+          focusComment(writePageComment(discussion, actorId, body.trim(), about))
           stop()
         }}
         onCancel={stop}

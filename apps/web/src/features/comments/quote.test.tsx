@@ -4,8 +4,8 @@ import { quoteOf, withQuote } from './quote.ts'
 
 test('a quote says who and keeps what was written, lists and quotes in it too', () => {
   const html = renderMarkdown(quoteOf('Ann', 'Bring:\n\n- nets\n- balls'))
-  expect(html.replaceAll(' dir="auto"', '')).toBe(
-    '<blockquote>\n<p><strong>Ann wrote:</strong></p>\n<p>Bring:</p>\n<ul>\n<li>nets</li>\n<li>balls</li>\n</ul>\n</blockquote>\n',
+  expect(html).toBe(
+    '<blockquote><p><strong>Ann wrote:</strong></p><p>Bring:</p><ul><li><p>nets</p></li><li><p>balls</p></li></ul></blockquote>',
   )
   expect(quoteOf('Ann', '> no\n\nyes')).toBe('> **Ann wrote:**\n>\n> > no\n>\n> yes')
 })

@@ -6,7 +6,8 @@ import { addFiles } from './use-uploads.ts'
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
 /** A text that is written takes what is dropped on it itself. */
-const isText = ({ target }: DragEvent) => target instanceof HTMLTextAreaElement
+const isText = ({ target }: DragEvent) =>
+  target instanceof Element && target.closest('[contenteditable="true"]') !== null
 
 /** For all that shows a task: what is dropped anywhere on the element that gets `handlers` is attached. */
 export function useFileDrop(taskId: string, facts: TaskFacts) {

@@ -17,9 +17,9 @@ export function useTextFiles(source: string): TextFiles | undefined {
     pictureOf: (file) => {
       const links = linksOf(file)
       const address = links?.preview ?? links?.view
-      const { width, height, mediaType } = attachmentRows.get(file) ?? {}
+      const { name = '', width, height, mediaType } = attachmentRows.get(file) ?? {}
       return address && mediaType?.startsWith('image/')
-        ? { address: addressOf(address), width: width ?? null, height: height ?? null }
+        ? { address: addressOf(address), name, width: width ?? null, height: height ?? null }
         : undefined
     },
     open: (file) => {

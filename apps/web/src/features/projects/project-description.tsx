@@ -1,6 +1,7 @@
 import { can } from '@courtside/contract/can.ts'
 import { type Project, projectDescriptionLimit } from '@courtside/contract/projects.ts'
 import { useActor } from '#features/users/use-users.ts'
+import { TextEditor } from '#features/wiki/text-editor-section.tsx'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { LongText } from '#ui/long-text.tsx'
@@ -20,6 +21,7 @@ export function ProjectDescription({ project }: { project: Project }) {
       draftKey={`project-description:${project.id}`}
       maxLength={projectDescriptionLimit}
       isReadOnly={reason !== undefined}
+      Editor={TextEditor}
       className="measure"
       whenEmpty={(write) => (
         <p className="flex items-center gap-2 text-sm text-faint">

@@ -5,9 +5,9 @@ import type { LinkedTasks } from '#features/tasks/use-linked-tasks.ts'
 import { cn } from '#lib/cn.ts'
 import { followLinks } from '#lib/follow-links.ts'
 import { late } from '#lib/late.tsx'
-import { wikiTaskText } from '#text/wiki-tasks.ts'
 import { wikiText } from '#text/wiki.ts'
 import { copyText } from '#ui/copy-text.ts'
+import { nameParts } from '#ui/name-parts.ts'
 import { TextCard } from '#ui/text-card.tsx'
 import { fileOfAnchor } from './files/file-html.ts'
 import { showFiles } from './files/show-files.ts'
@@ -52,9 +52,7 @@ export function DocumentHtml({
   useEffect(() => (files ? showFiles(element.current, files) : undefined), [html, files])
   useEffect(() => {
     addHeadingLinks(element.current)
-    letScroll(element.current)
-    nameCallouts(element.current)
-    nameBoxes(element.current)
+    nameParts(element.current)
   }, [html])
   return (
     <>
@@ -94,28 +92,6 @@ async function openOrSave(files: PageFiles, id: string, show: () => void): Promi
   const file = await files.fresh(id).catch(() => undefined)
   if (file?.view) show()
   else await savePageFile(files, id)
-}
-
-/** Says in words what the colour of a callout means. */
-function nameCallouts(text: HTMLElement | null): void {
-  for (const callout of text?.querySelectorAll<HTMLElement>('.callout') ?? []) {
-    const label = new Map(Object.entries(wikiText.callouts)).get(callout.dataset['kind'] ?? '')
-    if (label === undefined) continue
-    callout.dataset['label'] = label
-    callout.ariaLabel = label
-  }
-}
-
-/** Says what a box is ticked for. */
-function nameBoxes(text: HTMLElement | null): void {
-  for (const box of text?.querySelectorAll<HTMLElement>('li > input[type=checkbox]') ?? [])
-    box.ariaLabel = wikiTaskText.item(box.parentElement?.querySelector('p')?.textContent ?? '')
-}
-
-/** What scrolls by itself is reached by keyboard. */
-function letScroll(text: HTMLElement | null): void {
-  for (const part of text?.querySelectorAll<HTMLElement>('pre, table') ?? [])
-    if (part.scrollWidth > part.clientWidth) part.tabIndex = 0
 }
 
 /** Gives each heading a button that copies the link to it. */

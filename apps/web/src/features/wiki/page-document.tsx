@@ -7,25 +7,17 @@ import { useMemo } from 'react'
 import { usePageFiles } from '#features/files/use-page-files.ts'
 import { useNamedNumbers } from '#features/pkr-ids/use-named-numbers.ts'
 import { useLinkedTasks } from '#features/tasks/use-linked-tasks.ts'
+import { placeOf } from '#lib/document-places.ts'
 import { cardPieces } from '#lib/text-cards.ts'
 import { DocumentHtml } from './document-html.tsx'
 import { fileAnchor, fileHtml } from './files/file-html.ts'
 import { boxRoom } from './tasks/show-tasks.ts'
 import { useLiveMentions } from './use-live-mentions.ts'
 
-const places: Readonly<Record<string, string>> = {
-  person: '/users/',
-  task: '/tasks-v2/browse/',
-  page: '/wiki/',
-  pkrId: '/pkrIds/',
-}
-
 /** Where an address in a document leads in the app. */
 export function addressOf(address: string): string | undefined {
-  const [, kind = '', id = ''] = /^mention:(\w+)\/(.+)$/.exec(address) ?? []
-  if (kind) return places[kind] && places[kind] + id
   const fileId = fileIdOf(address)
-  return fileId ? fileAnchor(fileId) : address
+  return fileId ? fileAnchor(fileId) : placeOf(address)
 }
 
 /** How a document is drawn for readers. */

@@ -13,27 +13,44 @@ import { searchPages } from './search-pages.ts'
 /** The most of each kind that is offered; who means another types on. */
 const limit = 5
 
-/** People, tasks, pages and entries of the register that what is typed behind an @ may mean, for as much as the writer may see. */
-export function useFindMentions(): FindMentions {
+/**
+ * People, tasks, pages and entries of the register that what is typed may mean, for as much as the writer may see. In a
+ * text people and tasks are words, in a page they are mentioned by their ids.
+ */
+export function useFindMentions({ inText = false } = {}): FindMentions {
   const people = useUsers()
   const maySeeNumbers = canPkr.see(useActor())
-  return useLatest(async (typed) => {
+  return useLatest(async (typed, sign) => {
     const words = typed.trim()
+    const tasksIn = async (asked: string) =>
+      (await findTasks(asked)).map((task) => (inText ? { ...task, written: task.id } : task))
+    if (sign === '#') return words === '' ? [] : tasksIn(words)
+    if (sign === '') {
+      const [tasks, entries] = await Promise.all([
+        tasksIn(words).catch(() => []),
+        maySeeNumbers ? findEntries(words.replace(/^PKR-(?!\d)/i, '')).catch(() => []) : [],
+      ])
+      return [...tasks, ...entries]
+    }
     const named = bestMatches(
       people.filter(({ isPlaceholder, handle }) => !isPlaceholder && handle !== ''),
       words,
       ({ name, handle }) => [name, handle],
     )
-    const persons = named
-      .slice(0, limit)
-      .map(
-        ({ uid, name, handle }) =>
-          ({ kind: 'person', id: uid, label: name, hint: `@${handle}` }) as const,
-      )
+    const persons = named.slice(0, limit).map(
+      ({ uid, name, handle }) =>
+        ({
+          kind: 'person',
+          id: uid,
+          label: name,
+          hint: `@${handle}`,
+          ...(inText && { written: `@${handle}` }),
+        }) as const,
+    )
     if (words === '') return persons
     // Without what one of them finds the others still serve.
     const [tasks, pages, entries] = await Promise.all([
-      findTasks(words).catch(() => []),
+      tasksIn(words).catch(() => []),
       findPages(words).catch(() => []),
       maySeeNumbers ? findEntries(words).catch(() => []) : [],
     ])
@@ -62,9 +79,12 @@ async function findPages(words: string) {
 
 /** A number that no text can name is not offered. */
 async function findEntries(words: string) {
+  if (words === '') return []
   const { items } = await call(listPkrIds, { query: { search: words, limit } })
   return items.flatMap(({ number, name }) => {
     const label = writtenNumber(number)
-    return label === undefined ? [] : [{ kind: 'pkrId', id: number, label, hint: name } as const]
+    return label === undefined
+      ? []
+      : [{ kind: 'pkrId', id: number, label, hint: name, written: label } as const]
   })
 }

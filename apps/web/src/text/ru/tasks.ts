@@ -271,12 +271,10 @@ export const tasks: Translated<typeof english> = {
     notMade: 'Задача не создана, поэтому пункт остался',
   },
   editor: {
-    write: 'Текст',
-    preview: 'Просмотр',
     save: 'Сохранить',
     cancel: 'Отмена',
-    empty: 'Смотреть пока нечего',
     draft: 'Ещё не сохранено',
+    tooLong: (count: number) => `Лишних ${plural(count, 'знак', 'знака', 'знаков')}`,
   },
   keys: {
     group: 'Задачи',

@@ -20,7 +20,6 @@ export const threadText: Translated<typeof english> = {
   replies: (count) => plural(count, 'ответ', 'ответа', 'ответов'),
   showThread: 'Показать',
   hideThread: 'Скрыть',
-  mention: 'Упомянуть человека или задачу',
   deletedComment: 'Удалённый комментарий',
   react: 'Добавить реакцию',
   reactions: 'Реакции',

@@ -276,12 +276,10 @@ export const tasks: Translated<typeof english> = {
     notMade: 'Chưa tạo được công việc nên mục vẫn còn',
   },
   editor: {
-    write: 'Viết',
-    preview: 'Xem trước',
     save: 'Lưu',
     cancel: 'Hủy',
-    empty: 'Không có gì để xem trước',
     draft: 'Chưa lưu',
+    tooLong: (count: number) => `Thừa ${plural(count, 'ký tự')}`,
   },
   keys: {
     group: 'Công việc',

@@ -20,7 +20,6 @@ export const threadText: Translated<typeof english> = {
   replies: (count: number) => plural(count, 'trả lời'),
   showThread: 'Hiện',
   hideThread: 'Ẩn',
-  mention: 'Nhắc đến người hoặc công việc',
   deletedComment: 'Bình luận đã xóa',
   react: 'Bày tỏ cảm xúc',
   reactions: 'Cảm xúc',

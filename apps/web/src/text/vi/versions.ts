@@ -11,6 +11,7 @@ export const versionText: Translated<typeof english> = {
   restore: 'Khôi phục phiên bản này',
   isCurrent: 'Mô tả hiện đang như thế này.',
   gone: 'Không hiển thị được phiên bản này.',
+  sameWords: 'Nội dung vẫn như trước, chỉ khác ký hiệu.',
   tooMuch: 'Thay đổi quá nhiều để so từng từ: văn bản cũ đứng trước.',
   added: 'thêm:',
   removed: 'bỏ:',

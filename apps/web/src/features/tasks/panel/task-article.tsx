@@ -1,6 +1,6 @@
 import { can } from '@courtside/contract/can.ts'
 import { depthLimit } from '@courtside/contract/tasks.ts'
-import { type ReactNode, type RefObject, useDeferredValue, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
 import { DropSection } from '#features/files/drop-section.tsx'
@@ -69,6 +69,7 @@ export function TaskArticle({
   const actor = useActor()
   const facts = taskFacts(project, task)
   const drop = useFileDrop(task.id, facts)
+  const target = useMemo(() => ({ taskId: task.id, take: drop.take }), [task.id, drop.take])
   return (
     <article
       ref={articleRef}
@@ -76,7 +77,7 @@ export function TaskArticle({
       {...drop.handlers}
       className="@container relative flex min-h-full flex-col focus-visible:-outline-offset-2"
     >
-      <FileTarget value={drop.take}>
+      <FileTarget value={target}>
         {head}
         <TaskNotices task={task} project={project} />
         <ConflictSection id={task.id} />

@@ -1,6 +1,6 @@
 import { descriptionLimit } from '@courtside/contract/tasks.ts'
 import { Pencil } from 'lucide-react'
-import { MentionPicker } from '#features/comments/mention-picker.tsx'
+import { TextEditor } from '#features/wiki/text-editor-section.tsx'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { LongText } from '#ui/long-text.tsx'
@@ -20,7 +20,7 @@ export function TaskDescription({ task, reason }: { task: HeldTask; reason: stri
       maxLength={descriptionLimit}
       isReadOnly={reason !== undefined}
       mentions={useMentions(task.description ?? '')}
-      Editor={MentionPicker}
+      Editor={TextEditor}
       whenEmpty={(write) => (
         <Button
           variant="ghost"

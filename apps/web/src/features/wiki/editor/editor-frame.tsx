@@ -1,7 +1,7 @@
 import { cleanDocument } from '@courtside/document/clean.ts'
 import type { Document } from '@courtside/document/document.ts'
 import { Editor, type JSONContent } from '@tiptap/core'
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { PageFiles } from '#features/files/use-page-files.ts'
 import type { LinkedTasks } from '#features/tasks/use-linked-tasks.ts'
 import { cn } from '#lib/cn.ts'
@@ -12,6 +12,7 @@ import { calmly } from './calmly.ts'
 import type { Tools } from './commands.ts'
 import { editorExtensions } from './extensions.ts'
 import type { AddressOf } from './from-table.ts'
+import { type NamedIn, nameAgain } from './named-words.ts'
 import type { RemarkHooks } from './remarks.ts'
 import { type TaskItemDraft, draftOfItem } from './task-items.ts'
 import { type Shared, together } from './together.ts'
@@ -25,16 +26,23 @@ import '#styles/page.css'
 import '#styles/page-editor.css'
 
 export type PageEditorProps = {
-  /** What is begun with, unless several write it; later values are not looked at, a new `key` begins anew. */
+  /** What is begun with, unless several write it; another one takes its place. */
   initial?: Document
   /** What several write. */
   shared?: Shared
-  /** Told of changes within a fifth of a second, and at once when the text is left, submitted or gone. */
+  /** Told of changes at once, in a long text within a fifth of a second or when it is left, submitted or gone. */
   onChange?: (document: Document) => void
   /** Ctrl or Cmd with S or Enter. */
   onSubmit?: () => void
   /** What screen readers call the text. */
   label: string
+  placeholder?: string
+  /** Escape, where nothing is open that it shuts. */
+  onEscape?: () => void
+  /** What ends a short text, beside its few tools below it; a page has all tools above it. */
+  foot?: ReactNode
+  /** The words of a text that name something; another function looks anew. */
+  namedIn?: NamedIn
   autofocus?: boolean
   isReadOnly?: boolean
   /** Absent where no files may be added. */
@@ -67,6 +75,10 @@ export function EditorFrame({
   onChange,
   onSubmit,
   label,
+  placeholder,
+  onEscape,
+  foot,
+  namedIn,
   autofocus = false,
   isReadOnly = false,
   uploadFile,
@@ -87,6 +99,13 @@ export function EditorFrame({
   const keysRef: KeyTaker = useRef(undefined)
   const tell = useLatest((editor: Editor) => onChange?.(editor.getJSON() as Document))
   const submit = useLatest(() => onSubmit?.())
+  const isText = foot !== undefined
+  const leave = useLatest(() => {
+    onEscape?.()
+    return onEscape !== undefined
+  })
+  const named = useLatest<Parameters<NamedIn>, ReturnType<NamedIn>>((text) => namedIn?.(text) ?? [])
+  const namesWords = namedIn !== undefined
   const lead = useLatest((address: string) => (addressOf ? addressOf(address) : address))
   const canUpload = uploadFile !== undefined
   const canMakeTask = onMakeTask !== undefined
@@ -108,15 +127,16 @@ export function EditorFrame({
   const propsOf = useCallback(
     (readOnly: boolean) => ({
       attributes: {
-        class: 'prose page outline-none',
+        class: cn('prose outline-none', !isText && 'page'),
         role: 'textbox',
         'aria-label': label,
         'aria-multiline': 'true',
+        ...(placeholder && { 'aria-placeholder': placeholder }),
         'aria-readonly': String(readOnly),
         'aria-describedby': hintId,
       },
     }),
-    [label, hintId],
+    [label, placeholder, hintId, isText],
   )
   const { editor, mount } = useEditor((element) => {
     // A whole document, and whatever is drawn anew because of it, is too much for every letter.
@@ -134,9 +154,19 @@ export function EditorFrame({
         files,
         tasks,
         onMakeTask: () => makeTask(made),
-        signs: findMentions ? '/@' : '/',
+        offered: findMentions
+          ? { signs: isText ? '/@#' : '/@', offersNames: isText }
+          : { signs: '/' },
         keys: keysRef,
-        onAskLink: () => setAsked('link'),
+        onAskLink: () => {
+          // In a text these keys search everything, unless there is something to link.
+          if (isText && made.state.selection.empty && !made.isActive('link')) return false
+          setAsked('link')
+          return true
+        },
+        onEscape: leave,
+        ...(placeholder && { placeholder }),
+        namedIn: namesWords ? named : undefined,
         onSubmit: () => {
           told.flush()
           submit()
@@ -146,22 +176,36 @@ export function EditorFrame({
         onToolbar: () => toolbar.current?.focus(),
       }),
       editorProps: propsOf(isReadOnly),
-      onUpdate: () => told.due(),
+      onUpdate({ editor: changed }) {
+        if (changed.state.doc.content.size < shortSize) tell(changed)
+        else told.due()
+      },
       onBlur: () => told.flush(),
       onDestroy: () => {
         told.flush()
-        for (const sign of leaving) removeEventListener(sign, leave, true)
+        for (const sign of leaving) removeEventListener(sign, flush, true)
       },
     })
     // Before whoever keeps what they are told hears of it.
-    const leave = () => told.flush()
-    for (const sign of leaving) addEventListener(sign, leave, true)
+    const flush = () => told.flush()
+    for (const sign of leaving) addEventListener(sign, flush, true)
     return made
   })
   useEffect(() => {
     if (editor && editor.isEditable === isReadOnly)
       editor.setOptions({ editable: !isReadOnly, editorProps: propsOf(isReadOnly) })
   }, [editor, isReadOnly, propsOf])
+  const shown = useRef(initial)
+  useEffect(() => {
+    if (!editor || !initial || shown.current === initial) return
+    shown.current = initial
+    editor.commands.setContent(cleanDocument(initial).document as JSONContent, {
+      emitUpdate: false,
+    })
+  }, [editor, initial])
+  useEffect(() => {
+    if (editor && namedIn) editor.view.dispatch(nameAgain(editor.state.tr))
+  }, [editor, namedIn])
   // What an address leads to may be known only later.
   const drawn = useRef(addressOf)
   useEffect(() => {
@@ -181,9 +225,17 @@ export function EditorFrame({
   )
 
   return (
-    <div className={cn('page-editor relative flex flex-col', className)}>
-      {tools && !isReadOnly && <Toolbar tools={tools} toolbar={toolbar} />}
+    <div
+      className={cn('relative flex flex-col', isText ? 'text-editor' : 'page-editor', className)}
+    >
+      {tools && !isReadOnly && !isText && <Toolbar tools={tools} toolbar={toolbar} />}
       <div ref={mount} className="grow" />
+      {isText && (
+        <div className="text-foot">
+          {tools && <Toolbar tools={tools} toolbar={toolbar} isShort />}
+          {foot}
+        </div>
+      )}
       <p id={hintId} hidden>
         {!isReadOnly && words.hint}
       </p>
@@ -194,6 +246,9 @@ export function EditorFrame({
     </div>
   )
 }
+
+/** Places in a document that is told as a whole with every letter. */
+const shortSize = 20_000
 
 /** What may be the last that a page hears; the second is told to the document, and caught on its way there. */
 const leaving = ['pagehide', 'visibilitychange'] as const

@@ -26,10 +26,11 @@ import { type AddressOf, fromTable } from './from-table.ts'
 import { History } from './history.ts'
 import { linkBehaviour } from './link.ts'
 import { simpleMarks } from './marks.ts'
+import { type NamedIn, namedWords } from './named-words.ts'
 import { Placeholder } from './placeholder.ts'
 import { type RemarkHooks, remarks } from './remarks.ts'
 import { taskItemKeys, taskItemView, taskLines } from './task-views.ts'
-import { type KeyTaker, typeahead } from './typeahead.ts'
+import { type KeyTaker, type Offered, typeahead } from './typeahead.ts'
 import { type UploadHooks, Uploads } from './uploads.ts'
 
 export type EditorHooks = {
@@ -41,12 +42,18 @@ export type EditorHooks = {
   readonly tasks?: LinkedTasks | undefined
   /** Asks for the task that the item around the caret shall be; false where it can't be one. */
   readonly onMakeTask?: () => boolean
-  /** Signs a list is offered behind. */
-  readonly signs?: string
+  /** What a list is offered for. */
+  readonly offered?: Offered
   readonly keys?: KeyTaker
-  readonly onAskLink?: () => void
+  /** Asks for an address; false where nothing is asked. */
+  readonly onAskLink?: () => boolean
   readonly onSubmit?: () => void
+  /** False where the text is not left. */
+  readonly onEscape?: () => boolean
   readonly onToolbar?: () => void
+  readonly placeholder?: string
+  /** The words that name something, wherever they stand in the text. */
+  readonly namedIn?: NamedIn | undefined
   /** Words that are marked, as something was said about them. */
   readonly remarks?: RemarkHooks | undefined
   /** What several write, with what undoes there. */
@@ -56,6 +63,7 @@ export type EditorHooks = {
 type CalloutKind = keyof typeof wikiText.callouts
 
 const nothing = () => undefined
+const no = () => false
 
 /** All there is to the editor of pages. Its schema is that of `packages/document`, which a test holds it to. */
 export function editorExtensions({
@@ -63,12 +71,15 @@ export function editorExtensions({
   uploads = {},
   files,
   tasks,
-  onMakeTask = () => false,
-  signs = '/',
+  onMakeTask = no,
+  offered = { signs: '/' },
   keys = { current: undefined },
-  onAskLink = nothing,
+  onAskLink = no,
   onSubmit = nothing,
+  onEscape = no,
   onToolbar = nothing,
+  placeholder = wikiEditorText.placeholder,
+  namedIn,
   remarks: remarkHooks,
   shared,
 }: EditorHooks = {}): AnyExtension[] {
@@ -149,16 +160,17 @@ export function editorExtensions({
     CodeColours,
     shared ?? History,
     ...(remarkHooks ? [remarks(remarkHooks)] : []),
-    Placeholder.configure({ words: wikiEditorText.placeholder }),
+    Placeholder.configure({ words: placeholder }),
+    ...(namedIn ? [namedWords(namedIn)] : []),
     Uploads.configure(uploads),
-    typeahead(signs, keys),
+    typeahead(offered, keys),
     ...(tasks ? [taskLines(tasks), taskItemKeys(onMakeTask)] : []),
-    pageKeys(onSubmit, onToolbar),
+    pageKeys(onSubmit, onEscape, onToolbar),
   ]
 }
 
 /** Keys that are no one block's, and the two cursors that show where something would go. */
-const pageKeys = (onSubmit: () => void, onToolbar: () => void) =>
+const pageKeys = (onSubmit: () => void, onEscape: () => boolean, onToolbar: () => void) =>
   Extension.create({
     name: 'pageKeys',
     // Before those of blocks, one of which breaks a line with Enter and Ctrl.
@@ -171,6 +183,7 @@ const pageKeys = (onSubmit: () => void, onToolbar: () => void) =>
       return {
         'Mod-s': calling(onSubmit),
         'Mod-Enter': calling(onSubmit),
+        Escape: onEscape,
         'Alt-F10': calling(onToolbar),
       }
     },

@@ -15,14 +15,11 @@ export function typedAddress(typed: string): string | undefined {
 /** Pasted over words, one of these makes them a link. */
 const pasted = /^(https?:\/\/|mailto:|tel:)\S+$/i
 
-/** Addresses become links while they are typed and pasted; `onAsk` is told when somebody wants to give one. */
-export const linkBehaviour = (onAsk: () => void): Partial<MarkConfig> => ({
+/** Addresses become links while they are typed and pasted; `onAsk` is told when somebody wants to give one, and may leave the keys to others. */
+export const linkBehaviour = (onAsk: () => boolean): Partial<MarkConfig> => ({
   exitable: true,
   addKeyboardShortcuts: () => ({
-    'Mod-k': () => {
-      onAsk()
-      return true
-    },
+    'Mod-k': onAsk,
   }),
   addInputRules() {
     return [

@@ -40,6 +40,14 @@ const all = [
   ...tableCommands,
 ]
 
+const usualMarks = markCommands.filter(({ id }) => id === 'bold' || id === 'italic')
+const rarerInShort = [
+  ...markCommands.filter((command) => !usualMarks.includes(command)),
+  ...rarerCommands,
+  ...kindCommands,
+  ...historyCommands,
+]
+
 /** As one text, so that it is drawn again only when it says something else. */
 function stateOf(editor: Editor): string {
   const on = all.filter(({ isOn }) => isOn?.(editor)).map(({ id }) => id)
@@ -66,19 +74,25 @@ type State = {
   readonly kind?: string
 }
 
-/** The formatting of a page: above the text, and where fingers write, below it and above the keyboard. */
+/**
+ * The formatting of a page: above the text, and where fingers write, below it and above the keyboard. That of a short
+ * text has at hand what is usual there, and the rest in its menus.
+ */
 export const Toolbar = memo(function Toolbar({
   tools,
   toolbar,
+  isShort = false,
 }: {
   tools: Tools
   toolbar: RefObject<HTMLDivElement | null>
+  isShort?: boolean
 }) {
   const { editor } = tools
   const { on, isPicture, isInTable, isInList, isForTask, language, kind } = JSON.parse(
     useEditorValue(editor, stateOf),
   ) as State
-  useAboveKeyboard(toolbar)
+  const isFocused = useEditorValue(editor, () => editor.isFocused)
+  useAboveKeyboard(toolbar, !isShort || isFocused)
   const choicesOf = (commands: readonly EditorCommand[]): ToolbarChoice[] =>
     commands
       .filter(({ isOffered }) => isOffered?.(tools) ?? true)
@@ -119,18 +133,20 @@ export const Toolbar = memo(function Toolbar({
         event.preventDefault()
         editor.commands.focus()
       }}
-      className="editor-toolbar"
+      className={isShort ? 'text-toolbar' : 'editor-toolbar'}
     >
-      <ToolbarMenu
-        label={words.blockKind}
-        value={current && words.commands[current.id]}
-        choices={choicesOf(kindCommands)}
-      />
+      {!isShort && (
+        <ToolbarMenu
+          label={words.blockKind}
+          value={current && words.commands[current.id]}
+          choices={choicesOf(kindCommands)}
+        />
+      )}
       <ToolbarMenu label={words.insert} choices={choicesOf(insertCommands)}>
         <Plus />
       </ToolbarMenu>
-      <Line />
-      {buttons(markCommands)}
+      {!isShort && <Line />}
+      {buttons(isShort ? usualMarks : markCommands)}
       {buttons([linkCommand])}
       {tools.comment && (
         <Radix.Button asChild>
@@ -145,10 +161,10 @@ export const Toolbar = memo(function Toolbar({
           </IconButton>
         </Radix.Button>
       )}
-      <ToolbarMenu label={words.more} choices={choicesOf(rarerCommands)}>
+      <ToolbarMenu label={words.more} choices={choicesOf(isShort ? rarerInShort : rarerCommands)}>
         <Ellipsis />
       </ToolbarMenu>
-      <Line />
+      {!isShort && <Line />}
       {buttons(listCommands)}
       {isInList && buttons(itemCommands)}
       {isForTask && buttons([taskCommand])}
@@ -192,7 +208,7 @@ export const Toolbar = memo(function Toolbar({
           <Info />
         </ToolbarMenu>
       )}
-      <span className="ms-auto flex gap-0.5">{buttons(historyCommands)}</span>
+      {!isShort && <span className="ms-auto flex gap-0.5">{buttons(historyCommands)}</span>}
     </Radix.Root>
   )
 })

@@ -12,20 +12,23 @@ import {
 } from './commands.ts'
 import { tableCommands } from './table-commands.ts'
 import { type TypeaheadChoice, TypeaheadList } from './typeahead-list.tsx'
-import { type KeyTaker, typedIn } from './typeahead.ts'
+import { type KeyTaker, type Typed, typedIn } from './typeahead.ts'
 import { useEditorValue } from './use-editor.ts'
 
 /**
  * Somebody or something that can be mentioned; `id` as the document keeps it for its kind. `label` is what everybody who
- * reads the page is told, `hint` only who chooses. A number of the register is written as text, which names it anywhere.
+ * reads the page is told, `hint` only who chooses.
  */
 export type FoundMention = {
   readonly kind: 'person' | 'task' | 'page' | 'pkrId'
   readonly id: string
   readonly label: string
   readonly hint?: string
+  /** The words that name it in any text; without them it is mentioned by its id. */
+  readonly written?: string
 }
-export type FindMentions = (query: string) => Promise<readonly FoundMention[]>
+/** `sign` is what stands before the words: an @, a # for tasks alone, nothing for a key or a number. */
+export type FindMentions = (query: string, sign: string) => Promise<readonly FoundMention[]>
 
 /** Tables first in a table, tasks in a checklist. */
 const blocks: readonly EditorCommand[] = [
@@ -48,13 +51,13 @@ export function TypeaheadMenu({
 }) {
   const { editor } = tools
   const typed = useEditorValue(editor, ({ state }) => typedIn(state))
-  const isMention = typed?.sign === '@'
-  const mentions = useMentions(isMention ? typed.query : undefined, findMentions)
+  const isMention = typed !== undefined && typed.sign !== '/'
+  const mentions = useMentions(isMention ? typed : undefined, findMentions)
   const query = typed?.query
   const choices = useMemo((): readonly TypeaheadChoice[] => {
     if (query === undefined) return []
     if (isMention)
-      return mentions.map(({ kind, id, label, hint }) => ({
+      return mentions.map(({ kind, id, label, hint, written }) => ({
         id: `${kind}/${id}`,
         name: label,
         icon: icons[kind],
@@ -63,8 +66,8 @@ export function TypeaheadMenu({
           void editor
             .chain()
             .insertContent(
-              kind === 'pkrId'
-                ? [{ type: 'text', text: `${label} ` }]
+              written !== undefined
+                ? [{ type: 'text', text: `${written} ` }]
                 : [
                     { type: 'mention', attrs: { kind, id, label } },
                     { type: 'text', text: ' ' },
@@ -109,21 +112,23 @@ const none: readonly FoundMention[] = []
 const pause = 80
 
 /** What is found, and meanwhile as much of what was found last as answers what is typed now. */
-function useMentions(query: string | undefined, find: FindMentions | undefined) {
-  const [found, setFound] = useState({ query: '', mentions: none })
+function useMentions(typed: Typed | undefined, find: FindMentions | undefined) {
+  const { query, sign = '' } = typed ?? {}
+  const [found, setFound] = useState({ sign, query: '', mentions: none })
   useEffect(() => {
     if (query === undefined || !find) return undefined
     let isLatest = true
-    const tell = (mentions: readonly FoundMention[]) => isLatest && setFound({ query, mentions })
-    const timer = setTimeout(() => void find(query).then(tell, () => tell(none)), pause)
+    const tell = (mentions: readonly FoundMention[]) =>
+      isLatest && setFound({ sign, query, mentions })
+    const timer = setTimeout(() => void find(query, sign).then(tell, () => tell(none)), pause)
     return () => {
       isLatest = false
       clearTimeout(timer)
     }
-  }, [query, find])
+  }, [query, sign, find])
   return useMemo(() => {
-    if (query === undefined) return none
+    if (query === undefined || sign !== found.sign) return none
     if (query === found.query) return found.mentions
     return bestMatches(found.mentions, query, ({ label, hint = '' }) => [label, hint])
-  }, [query, found])
+  }, [query, sign, found])
 }

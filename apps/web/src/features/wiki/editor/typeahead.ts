@@ -4,6 +4,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
 /** A sign and the words typed behind it; between `from` and `to` they stand in the document. */
 export type Typed = {
+  /** Empty for words that are offered for by themselves. */
   readonly sign: string
   readonly query: string
   readonly from: number
@@ -12,6 +13,12 @@ export type Typed = {
 
 /** Takes keys while something is typed that a list is shown for; true for those it has used. */
 export type KeyTaker = { current: ((event: KeyboardEvent) => boolean) | undefined }
+
+/** Keys of tasks and numbers of the register, as they begin and as they may go on. */
+const [namesBegin, namesGoOn] = [
+  /(?:^|[\s(])([A-Z]{2,10}-)$/,
+  /^(?:[A-Z]{2,10}-\d{0,9}|PKR-(?:\d[\d._/-]*|\p{L}[^\n#@]*)?)$/u,
+]
 
 const key = new PluginKey<Typed | undefined>('typeahead')
 const longest = 40
@@ -29,31 +36,46 @@ function textBefore({ selection }: EditorState): string | undefined {
 }
 
 /** A sign that was typed just now, at the beginning of a word: one that the caret only comes to means itself. */
-function begun(tr: Transaction, before: EditorState, state: EditorState, signs: string) {
+function begun(
+  tr: Transaction,
+  before: EditorState,
+  state: EditorState,
+  { signs, offersNames }: Offered,
+): Typed | undefined {
   const isOneMore = tr.docChanged && state.doc.content.size === before.doc.content.size + 1
-  const [, sign] = /(?:^|[\s(])(\S)$/.exec(textBefore(state) ?? '') ?? []
-  if (!isOneMore || !sign || !signs.includes(sign) || tr.getMeta('paste')) return undefined
+  if (!isOneMore || tr.getMeta('paste')) return undefined
   const to = state.selection.from
-  return { sign, query: '', from: to - 1, to }
+  const words = textBefore(state) ?? ''
+  const [, sign] = /(?:^|[\s(])(\S)$/.exec(words) ?? []
+  if (sign && signs.includes(sign)) return { sign, query: '', from: to - 1, to }
+  const [, query] = (offersNames && namesBegin.exec(words)) || []
+  return query ? { sign: '', query, from: to - query.length, to } : undefined
 }
 
 function goneOn(typed: Typed, tr: Transaction, state: EditorState): Typed | undefined {
   const from = tr.mapping.map(typed.from)
   const { from: to, $from } = state.selection
   const words = textBefore(state)?.slice(from - $from.start()) ?? ''
-  const query = words.slice(1)
+  const query = words.slice(typed.sign.length)
   const isOn =
     from >= $from.start() &&
     words.startsWith(typed.sign) &&
     query.length <= longest &&
-    !/^\s/.test(query)
+    (typed.sign === '' ? namesGoOn.test(query) : !/^\s/.test(query))
   if (!isOn) return undefined
   const isSame = from === typed.from && to === typed.to && query === typed.query
   return isSame ? typed : { sign: typed.sign, query, from, to }
 }
 
-/** Notices what is typed behind a sign, for a list of what may be meant. */
-export const typeahead = (signs: string, keys: KeyTaker) =>
+/** What a list is offered for. */
+export type Offered = {
+  readonly signs: string
+  /** Whether keys of tasks and numbers of the register are offered without a sign before them. */
+  readonly offersNames?: boolean
+}
+
+/** Notices what is typed that a list is offered for. */
+export const typeahead = (offered: Offered, keys: KeyTaker) =>
   Extension.create({
     name: 'typeahead',
     // Before the keys of blocks: Enter takes what is chosen.
@@ -65,7 +87,7 @@ export const typeahead = (signs: string, keys: KeyTaker) =>
           init: () => undefined,
           apply(tr, typed, before, state) {
             if (tr.getMeta(key)) return undefined
-            return typed ? goneOn(typed, tr, state) : begun(tr, before, state, signs)
+            return typed ? goneOn(typed, tr, state) : begun(tr, before, state, offered)
           },
         },
         props: {

@@ -2,10 +2,10 @@ import { type RefObject, useEffect } from 'react'
 import { touchQuery } from '#lib/use-media-query.ts'
 
 /** Lifts what sticks to the bottom of the window above the keyboard on the screen, which lies over the window. */
-export function useAboveKeyboard(barRef: RefObject<HTMLElement | null>): void {
+export function useAboveKeyboard(barRef: RefObject<HTMLElement | null>, isOn = true): void {
   useEffect(() => {
     const { visualViewport: shown } = window
-    if (!shown || !matchMedia(touchQuery).matches) return undefined
+    if (!isOn || !shown || !matchMedia(touchQuery).matches) return undefined
     const lift = () => {
       const element = barRef.current
       if (!element) return
@@ -16,6 +16,7 @@ export function useAboveKeyboard(barRef: RefObject<HTMLElement | null>): void {
       if (hidden > 0 && isKeyboard) element.style.translate = `0 ${-hidden}px`
     }
     lift()
+    const bar = barRef.current
     shown.addEventListener('resize', lift)
     shown.addEventListener('scroll', lift)
     window.addEventListener('scroll', lift, { capture: true, passive: true })
@@ -23,6 +24,7 @@ export function useAboveKeyboard(barRef: RefObject<HTMLElement | null>): void {
       shown.removeEventListener('resize', lift)
       shown.removeEventListener('scroll', lift)
       window.removeEventListener('scroll', lift, { capture: true })
+      if (bar) bar.style.translate = 'none'
     }
-  }, [barRef])
+  }, [barRef, isOn])
 }

@@ -1,0 +1,52 @@
+import { changeHtml } from '@courtside/document/diff-html.ts'
+import { type BlockChange, diffDocuments } from '@courtside/document/diff.ts'
+import { type Mentions, documentOf, reading, renderMarkdown } from '#lib/markdown.ts'
+import { versionText } from '#text/versions.ts'
+
+/** Of so many blocks in a row that stayed as they were only the first and the last are shown. */
+const foldFrom = 4
+
+export type TextChange = {
+  readonly html: string
+  /** Whether it says the same as before, in other signs of Markdown. */
+  readonly isSame: boolean
+  /** Whether it was too much to compare word by word. */
+  readonly isWhole: boolean
+}
+
+/** What became of a typed text, as it is read: what is new in `ins`, what is gone in `del`, both also said in words. */
+export function changeOf(was: string, set: string, mentions?: Mentions): TextChange {
+  const [before, after] = [documentOf(was), documentOf(set)]
+  if (!before || !after) {
+    const html = `<del>${renderMarkdown(was)}</del><ins>${renderMarkdown(set)}</ins>`
+    return { html: saidAloud(html), isSame: false, isWhole: true }
+  }
+  const { blocks, isComplete } = diffDocuments(before, after)
+  const isSame = blocks.every(({ kind }) => kind === 'same')
+  const html = folded(blocks)
+    .map((change) => (change ? changeHtml(change, 'both', reading(mentions)) : '<p>…</p>'))
+    .join('')
+  return { html: saidAloud(html), isSame, isWhole: !isComplete }
+}
+
+/** The changes with undefined where unchanged blocks are left out. */
+function folded(blocks: readonly BlockChange[]): (BlockChange | undefined)[] {
+  const isInside = (index: number) =>
+    [-1, 0, 1].every((step) => blocks[index + step]?.kind === 'same')
+  const shown: (BlockChange | undefined)[] = []
+  for (let from = 0; from < blocks.length;) {
+    let end = from
+    while (isInside(end)) end++
+    if (end - from + 2 > foldFrom) shown.push(undefined)
+    else if (end > from) shown.push(...blocks.slice(from, end))
+    else shown.push(blocks[end++])
+    from = end
+  }
+  return shown
+}
+
+/** Not everything that reads a text aloud tells what is new in it. What people wrote is escaped: these tags are our own. */
+const saidAloud = (html: string): string =>
+  html
+    .replaceAll('<ins>', `<ins><span class="sr-only">${versionText.added} </span>`)
+    .replaceAll('<del>', `<del><span class="sr-only">${versionText.removed} </span>`)

@@ -1,0 +1,107 @@
+import type { Document } from '@courtside/document/document.ts'
+import { keepSource } from '@courtside/document/keep-source.ts'
+import { writeMarkdown } from '@courtside/document/write-markdown.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useFileTarget } from '#features/files/use-file-target.ts'
+import { useMentions } from '#features/tasks/use-mentions.ts'
+import { cn } from '#lib/cn.ts'
+import { placeOf } from '#lib/document-places.ts'
+import { documentOf, mentionsIn } from '#lib/markdown.ts'
+import { useSettled } from '#lib/use-settled.ts'
+import { PlainText, type TextEditorProps, TextFoot, maySave } from '#ui/plain-text.tsx'
+import { useFindMentions } from '../use-find-mentions.ts'
+import { EditorFrame } from './editor-frame.tsx'
+
+/** Nobody needs to know what half a word stands for; in milliseconds without typing. */
+const pause = 400
+
+/** A text that is stored as Markdown, written in the editor of pages. */
+export function TextFrame(props: TextEditorProps) {
+  const { value } = props
+  const [begun, setBegun] = useState(() => begin(value))
+  const [told, setTold] = useState(value)
+  // What came from elsewhere, such as nothing once it was sent, takes the place of what stands there.
+  if (value !== told) {
+    setTold(value)
+    setBegun(begin(value))
+  }
+  return begun ? <Writing {...props} document={begun} onTell={setTold} /> : <PlainText {...props} />
+}
+
+/** A text to go on with: the blank behind its last word is still there, and below a quote room to answer. */
+function begin(source: string): Document | undefined {
+  const document = documentOf(source)
+  const content = document?.content ?? []
+  const last = content.at(-1)
+  if (!document || !last) return document
+  if (source.endsWith('\n\n')) return { ...document, content: [...content, { type: 'paragraph' }] }
+  if (!source.endsWith(' ') || last.type !== 'paragraph') return document
+  const words = { ...last, content: [...(last.content ?? []), { type: 'text', text: ' ' }] }
+  return { ...document, content: [...content.slice(0, -1), words] }
+}
+
+function Writing({
+  document,
+  onTell,
+  value,
+  was = '',
+  label,
+  placeholder,
+  maxLength,
+  startsFocused = false,
+  onChange,
+  onSave,
+  onCancel,
+  className,
+  ...ending
+}: TextEditorProps & { document: Document; onTell: (told: string) => void }) {
+  const findMentions = useFindMentions({ inText: true })
+  const { upload, files } = useFileTarget()
+  const settled = useSettled(value, pause)
+  const mentions = useMentions(settled)
+  const namedIn = useCallback((text: string) => mentionsIn(text, mentions), [mentions])
+  const canSave = maySave(value, maxLength, ending.canSave)
+  const save = (text: string) => onSave(was === '' ? text : keepSource(was, text))
+  // Keys may come before what they save was drawn.
+  const written = useRef(value)
+  useEffect(() => {
+    written.current = value
+  }, [value])
+  return (
+    <EditorFrame
+      initial={document}
+      label={label}
+      {...(placeholder && { placeholder })}
+      autofocus={startsFocused}
+      onChange={(next) => {
+        const text = writeMarkdown(next, { isTyped: true }).trimEnd()
+        written.current = text
+        onTell(text)
+        onChange(text)
+      }}
+      onSubmit={() => {
+        const text = written.current
+        const isNew = text !== value
+        if (maySave(text, maxLength, isNew && ending.canSave === false ? true : ending.canSave))
+          save(text)
+      }}
+      {...(onCancel && { onEscape: onCancel })}
+      addressOf={placeOf}
+      findMentions={findMentions}
+      uploadFile={upload}
+      {...(files && { files })}
+      namedIn={namedIn}
+      className={cn('min-w-0', className)}
+      foot={
+        <TextFoot
+          {...ending}
+          value={value}
+          maxLength={maxLength}
+          canSave={canSave}
+          onSave={save}
+          onCancel={onCancel}
+        />
+      }
+    />
+  )
+}

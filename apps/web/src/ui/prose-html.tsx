@@ -1,0 +1,45 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { cn } from '#lib/cn.ts'
+import { followLinks } from '#lib/follow-links.ts'
+import type { Mentions } from '#lib/markdown.ts'
+import '#styles/prose.css'
+import { nameParts } from './name-parts.ts'
+import { TextCard } from './text-card.tsx'
+
+type Navigation = { readonly history: { readonly push: (address: string) => void } }
+
+/** HTML that was made of a typed text, or of what changed in one: its links stay in the app, its files and cards open. */
+export function ProseHtml({
+  html,
+  mentions,
+  className,
+}: {
+  html: string
+  mentions?: Mentions | undefined
+  className?: string | undefined
+}) {
+  const element = useRef<HTMLDivElement>(null)
+  // A screen drawn for itself, as in a test, has none.
+  const router: Navigation | undefined = useRouter({ warn: false })
+  const openFile = useEffectEvent((id: string) => mentions?.files?.open(id))
+  useEffect(() => {
+    const open = ({ dataset: { file } }: HTMLAnchorElement) => {
+      if (file) openFile(file)
+      return file !== undefined
+    }
+    return followLinks(element.current, router?.history.push, open)
+  }, [router])
+  useEffect(() => nameParts(element.current), [html])
+  return (
+    <>
+      <div
+        ref={element}
+        className={cn('prose', className)}
+        // oxlint-disable-next-line react/no-danger -- made by the renderer, which escapes all that people wrote
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {mentions?.cards && <TextCard text={element} cardOf={mentions.cards.cardOf} />}
+    </>
+  )
+}
