@@ -3,6 +3,7 @@ import { nodesIn } from './document.ts'
 import { keepSource } from './keep-source.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { toText } from './text.ts'
+import { tickItem } from './tick-item.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 const read = (source: string) => readMarkdown(source, { isTyped: true }).document
@@ -103,5 +104,31 @@ describe('a text that was edited', () => {
     expect(read(keepSource(referring, now))).toEqual(read(now))
     const lists = '- a\n\n\n* b'
     expect(read(keepSource(lists, '- a\n- b\n'))).toEqual(read('- a\n- b\n'))
+  })
+})
+
+describe('an item that is ticked off', () => {
+  const source = '* [ ] nets\n* [X] balls\n  + [ ] new ones\n\n`- [ ] no item`\n\n> - [ ] chairs\n'
+
+  test('is all that changes', () => {
+    expect(tickItem(source, 0, true)).toBe(source.replace('[ ] nets', '[x] nets'))
+    expect(tickItem(source, 1, false)).toBe(source.replace('[X] balls', '[ ] balls'))
+    expect(tickItem(source, 2, true)).toBe(source.replace('[ ] new', '[x] new'))
+    expect(tickItem(source, 3, true)).toBe(source.replace('[ ] chairs', '[x] chairs'))
+  })
+
+  test('is none where there is no such item, or it is that already', () => {
+    expect(tickItem(source, 9, true)).toBe(source)
+    expect(tickItem(source, 1, true)).toBe(source)
+  })
+
+  test('may be the same as others', () => {
+    expect(tickItem('- [ ] a\n- [ ] a\n- [ ] a', 1, true)).toBe('- [ ] a\n- [x] a\n- [ ] a')
+  })
+
+  test('may stand in HTML, or behind its own sign', () => {
+    const boxes = '- - [ ] a\n\n<details>\n<summary>b</summary>\n\n- [ ] c\n\n</details>\n'
+    expect(tickItem(boxes, 1, true)).toBe(boxes.replace('[ ] c', '[x] c'))
+    expect(tickItem(boxes, 0, true)).toBe(boxes.replace('[ ] a', '[x] a'))
   })
 })

@@ -71,6 +71,7 @@ export function LongText({
       <Markdown
         source={saved}
         mentions={mentions}
+        onChange={isReadOnly ? undefined : (set) => onSave(saved, set)}
         className={cn(!isReadOnly && 'touch:pe-10', className)}
       />
       {!isReadOnly && (

@@ -1,3 +1,4 @@
+import { tickItem } from '@courtside/document/tick-item.ts'
 import { useMemo } from 'react'
 import { type Mentions, renderMarkdown } from '#lib/markdown.ts'
 import { ProseHtml } from './prose-html.tsx'
@@ -6,12 +7,21 @@ import { ProseHtml } from './prose-html.tsx'
 export function MarkdownText({
   source,
   mentions,
+  onChange,
   className,
 }: {
   source: string
   mentions?: Mentions | undefined
+  onChange?: ((source: string) => void) | undefined
   className?: string
 }) {
   const html = useMemo(() => renderMarkdown(source, mentions), [source, mentions])
-  return <ProseHtml html={html} mentions={mentions} className={className} />
+  return (
+    <ProseHtml
+      html={html}
+      mentions={mentions}
+      onTick={onChange && ((place, isDone) => onChange(tickItem(source, place, isDone)))}
+      className={className}
+    />
+  )
 }

@@ -6,6 +6,8 @@ type Written = {
   source: string
   /** The people and tasks it names, to be marked and linked. */
   mentions?: Mentions | undefined
+  /** Told the text with an item of it ticked off, or not; absent where that is nobody's here. */
+  onChange?: ((source: string) => void) | undefined
   className?: string
 }
 

@@ -108,7 +108,7 @@ export function TextFoot({
         {saveLabel}
         <Kbd
           keys="mod+enter"
-          className="max-md:hidden touch:hidden [&_kbd]:border-transparent [&_kbd]:bg-transparent [&_kbd]:text-current"
+          className="text-current max-md:hidden touch:hidden [&_kbd]:border-transparent [&_kbd]:bg-transparent"
         />
       </Button>
     </div>

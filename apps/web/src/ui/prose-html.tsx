@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { cn } from '#lib/cn.ts'
 import { followLinks } from '#lib/follow-links.ts'
 import type { Mentions } from '#lib/markdown.ts'
 import '#styles/prose.css'
+import { type Tick, letTick } from './let-tick.ts'
 import { nameParts } from './name-parts.ts'
 import { TextCard } from './text-card.tsx'
 
@@ -13,10 +14,13 @@ type Navigation = { readonly history: { readonly push: (address: string) => void
 export function ProseHtml({
   html,
   mentions,
+  onTick,
   className,
 }: {
   html: string
   mentions?: Mentions | undefined
+  /** Absent where its boxes can't be pressed. */
+  onTick?: Tick | undefined
   className?: string | undefined
 }) {
   const element = useRef<HTMLDivElement>(null)
@@ -30,7 +34,11 @@ export function ProseHtml({
     }
     return followLinks(element.current, router?.history.push, open)
   }, [router])
-  useEffect(() => nameParts(element.current), [html])
+  // Before it is seen: what can be pressed looks like that from the first.
+  useLayoutEffect(() => nameParts(element.current), [html])
+  const tick = useEffectEvent<Tick>((place, isDone) => onTick?.(place, isDone))
+  const canTick = onTick !== undefined
+  useLayoutEffect(() => (canTick ? letTick(element.current, tick) : undefined), [html, canTick])
   return (
     <>
       <div

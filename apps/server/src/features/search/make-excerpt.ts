@@ -1,15 +1,8 @@
+import { plainWords } from '@courtside/document/plain-words.ts'
+
 const length = 140
 /** Read before the first word that was looked for, so that it does not stand without its sentence. */
 const lead = 40
-
-/** Markdown's signs, which only disturb in a line of plain text; of links the words stay. */
-const plain = (text: string): string =>
-  text
-    .replaceAll(/!?\[([^\]\n]*)\]\([^)\n]*\)/gu, '$1')
-    .replaceAll(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+(?:\[[ xX]\]\s+)?/gmu, '')
-    .replaceAll(/[*_`~|\\]+/gu, '')
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
 
 const bare: Readonly<Record<string, string>> = { đ: 'd', ł: 'l', ø: 'o' }
 
@@ -23,7 +16,7 @@ const fold = (text: string): string =>
 
 /** A line of a longer text around the first of the folded words in it, cut between words. */
 export function makeExcerpt(text: string, words: readonly string[]): string {
-  const whole = plain(text)
+  const whole = plainWords(text)
   if (whole.length <= length) return whole
   const folded = fold(whole)
   const places = words.map((word) => folded.indexOf(word)).filter((place) => place >= 0)

@@ -10,6 +10,7 @@ import {
   updateComment,
 } from '@courtside/contract/comments.ts'
 import { addPageComment as addToPageEndpoint } from '@courtside/contract/page-comments.ts'
+import { plainWords } from '@courtside/document/plain-words.ts'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { call } from '#api/call.ts'
@@ -30,7 +31,10 @@ type Added = {
   parentId?: string | null
 }
 
-const excerpt = (body: string) => (body.length > 60 ? `${body.slice(0, 60)}…` : body)
+const excerpt = (body: string) => {
+  const words = plainWords(body)
+  return words.length > 60 ? `${words.slice(0, 60)}…` : words
+}
 const subjectOf = ({ id }: { id: string }) =>
   excerpt(commentRows.get(id)?.body ?? text.comments.one)
 

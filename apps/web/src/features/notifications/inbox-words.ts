@@ -1,12 +1,12 @@
 import { placeOf } from '@courtside/contract/changes.ts'
 import type { Notification } from '@courtside/contract/notifications.ts'
+import { plainWords } from '@courtside/document/plain-words.ts'
 import {
   type Surroundings,
   describeValue,
   nameOfField,
 } from '#features/activity/use-described-value.ts'
 import { itemPhrase } from '#features/activity/use-item-phrase.ts'
-import { tidyLine } from '#lib/typed-name.ts'
 import { text } from '#text/en.ts'
 import { historyText } from '#text/history.ts'
 import { notificationText } from '#text/notifications.ts'
@@ -26,7 +26,7 @@ export function phrasesOf(fold: Fold, project: Surroundings | undefined): string
 }
 
 function phraseOf({ reason, action, changes, excerpt }: Notification): string | undefined {
-  const quoted = notificationText.quote(tidyLine(excerpt ?? ''))
+  const quoted = notificationText.quote(plainWords(excerpt ?? ''))
   switch (reason) {
     case 'mentioned':
       return excerpt === null ? words.mentionedInText : words.mentioned(quoted)

@@ -6,10 +6,11 @@ import { useFileTarget } from '#features/files/use-file-target.ts'
 import { useMentions } from '#features/tasks/use-mentions.ts'
 import { cn } from '#lib/cn.ts'
 import { placeOf } from '#lib/document-places.ts'
-import { documentOf, mentionsIn } from '#lib/markdown.ts'
+import { mentionsIn } from '#lib/markdown.ts'
 import { useSettled } from '#lib/use-settled.ts'
 import { PlainText, type TextEditorProps, TextFoot, maySave } from '#ui/plain-text.tsx'
 import { useFindMentions } from '../use-find-mentions.ts'
+import { begin } from './begin-text.ts'
 import { EditorFrame } from './editor-frame.tsx'
 
 /** Nobody needs to know what half a word stands for; in milliseconds without typing. */
@@ -26,18 +27,6 @@ export function TextFrame(props: TextEditorProps) {
     setBegun(begin(value))
   }
   return begun ? <Writing {...props} document={begun} onTell={setTold} /> : <PlainText {...props} />
-}
-
-/** A text to go on with: the blank behind its last word is still there, and below a quote room to answer. */
-function begin(source: string): Document | undefined {
-  const document = documentOf(source)
-  const content = document?.content ?? []
-  const last = content.at(-1)
-  if (!document || !last) return document
-  if (source.endsWith('\n\n')) return { ...document, content: [...content, { type: 'paragraph' }] }
-  if (!source.endsWith(' ') || last.type !== 'paragraph') return document
-  const words = { ...last, content: [...(last.content ?? []), { type: 'text', text: ' ' }] }
-  return { ...document, content: [...content.slice(0, -1), words] }
 }
 
 function Writing({

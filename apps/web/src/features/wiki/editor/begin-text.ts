@@ -1,0 +1,14 @@
+import type { Document } from '@courtside/document/document.ts'
+import { documentOf } from '#lib/markdown.ts'
+
+/** A typed text to go on with, undefined where no editor can: the blank behind its last word is still there, and below a quote room to answer. */
+export function begin(source: string): Document | undefined {
+  const document = documentOf(source)
+  const content = document?.content ?? []
+  const last = content.at(-1)
+  if (!document || !last) return document
+  if (source.endsWith('\n\n')) return { ...document, content: [...content, { type: 'paragraph' }] }
+  if (!source.endsWith(' ') || last.type !== 'paragraph') return document
+  const words = { ...last, content: [...(last.content ?? []), { type: 'text', text: ' ' }] }
+  return { ...document, content: [...content.slice(0, -1), words] }
+}

@@ -1,0 +1,17 @@
+/** Tags that `writeMarkdown` writes, and marks of what a block is. */
+const signs =
+  /<\/?(?:u|mark|sub|sup|kbd|code|strong|em|s|br|details|summary|table|tr|t[dh])(?: [^<>]*)?>|^\s*(?:>\s*)*\[!\w+\]|^\s*```.*$|^[ \t:|-]+$/gm
+
+/**
+ * The words of Markdown in one line, for where a text is only hinted at. Only signs are taken off, nothing is parsed, so a
+ * piece of a text will do. Of links the words stay.
+ */
+export const plainWords = (source: string): string =>
+  source
+    .replace(signs, ' ')
+    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replace(/^(?:\s*(?:#{1,6}|>|[-*+]|\d+[.)])(?=\s|$))+\s*(?:\[[ xX]\]\s+)?/gm, '')
+    .replace(/(?<![\p{L}\p{N}\\])[*_~`|]+|(?<!\\)[*_~`|]+(?![\p{L}\p{N}])|\*\*|~~/gu, '')
+    .replace(/\\(?=[!-/:-@[-`{-~\n]|$)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
