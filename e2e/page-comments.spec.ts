@@ -219,4 +219,21 @@ test('whom a comment names is told in the inbox, which leads to the thread', asy
   await page.goto('/inbox?show=unread')
   await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
   await expect(entry).toBeHidden()
+
+  const people = await page.request.get('/api/users', { headers: ownerHeaders })
+  const { items } = (await people.json()) as { items: { uid: string; name: string }[] }
+  const remy = items.find(({ name }) => name === 'Remy Reader')
+  const written = await page.request.post(`/api/pages/${made.id}/versions`, {
+    headers: ownerHeaders,
+    data: { markdown: `Referee: [Remy](mention:person/${remy?.uid}).`, isPublished: true },
+  })
+  expect(written.ok(), await written.text()).toBe(true)
+  await visitor.goto('/inbox')
+  const named = visitor.getByRole('listitem').filter({ hasText: 'Rules of the draw' })
+  await expect(named).toContainText('Ann Kowalski mentioned you in the text')
+  await named.locator('[data-open]').press('Enter')
+  await expect(visitor.getByRole('article')).toContainText('Referee: Remy Reader')
+  await visitor.goto('/inbox?show=unread')
+  await expect(visitor.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+  await expect(named).toBeHidden()
 })

@@ -116,6 +116,7 @@ export const notificationText = {
   returns: (when: string) => `Comes back ${when}`,
   said: {
     mentioned: (words: string) => `mentioned you: ${words}`,
+    mentionedInPage: 'mentioned you in the text',
     mentionedInText: 'mentioned you in the description',
     assigned: 'gave you the task',
     unassigned: 'took you off the task',

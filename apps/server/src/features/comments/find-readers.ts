@@ -6,38 +6,41 @@ import { membersOf } from '#features/groups/visible.ts'
 import { actorJson } from '#features/identity/find-actor.ts'
 import { readablePage, readablePageComment } from '#features/wiki/visible.ts'
 
-/** Somebody who may read a comment on a page now, and the groups they are in. */
-type CommentReader = {
-  readonly commentId: string
+/** Somebody who may read a page or a comment on one now, and the groups they are in. */
+type PageReader = {
+  /** Of the page or the comment. */
+  readonly placeId: string
   readonly userId: string
   readonly groupIds: readonly string[]
 }
 
 /**
- * Who of `asked`, people and groups, may read these comments on pages now and can sign in. What the rules of a page let in
- * is a question for each of them.
+ * Who of `asked`, people and groups, may read these pages and comments on pages now and can sign in. What the rules of a
+ * page let in is a question for each of them.
  */
-export async function findCommentReaders(
+export async function findPageReaders(
   db: Db,
+  pageIds: readonly string[],
   commentIds: readonly string[],
   asked: readonly string[],
-): Promise<CommentReader[]> {
-  if (commentIds.length === 0 || asked.length === 0) return []
+): Promise<PageReader[]> {
+  if (pageIds.length + commentIds.length === 0 || asked.length === 0) return []
   const { rows } = await sql<{ actor: Actor }>`
     select ${actorJson} as "actor" from (
       select distinct w."id" from unnest(${asked}::uuid[]) meant("id")
       cross join lateral (select meant."id" union all ${membersOf(sql`meant."id"`)}) w
     ) who join users u on u."id" = who."id" and not u."isGroup" and u."status" = 'active' and not u."isPlaceholder"
   `.execute(db)
-  const readers: CommentReader[] = []
+  const readers: PageReader[] = []
   for (const { actor } of rows.filter((row) => canWiki.see(row.actor))) {
     const found = await sql<{ id: string }>`
       select c."id" from comments c join pages pg on pg."id" = c."pageId"
       where c."id" = any(${commentIds}::uuid[]) and ${readablePage(actor)} and ${readablePageComment(actor)}
+      union all select pg."id" from pages pg where pg."id" = any(${pageIds}::uuid[]) and ${readablePage(actor)}
     `.execute(db)
     readers.push(
       ...found.rows.map(({ id }) => ({
-        commentId: id,
+        placeId: id,
         userId: actor.id,
         groupIds: actor.groupIds,
       })),

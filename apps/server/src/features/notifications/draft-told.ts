@@ -6,7 +6,7 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
-import { findCommentReaders } from '#features/comments/find-readers.ts'
+import { findPageReaders } from '#features/comments/find-readers.ts'
 import { type Reader, findTaskReaders } from '#features/tasks/find-watchers.ts'
 import {
   type Recipients,
@@ -18,7 +18,7 @@ import { type Wishes, findWishes } from './find-wishes.ts'
 import type { Entry } from './read-entries.ts'
 import { type LoggedDraft, takeBack } from './take-back.ts'
 
-/** Somebody who may read the task, or the comment of a page, that an entry is about. */
+/** Somebody who may read the task, the page, or the comment on one, that an entry is about. */
 type PlacedReader = Omit<Reader, 'taskId'> & { readonly placeId: string }
 
 /** What is to be told, and who have lost something they were told of. */
@@ -41,23 +41,21 @@ export async function draftTold(
     recipients: chooseRecipients(entry, threads.get(entry.entityId)),
   }))
   const taskIds = [...new Set(entries.flatMap(({ taskId }) => taskId ?? []))]
-  const pageComments = entries.flatMap(({ pageId, entityId }) => (pageId === null ? [] : entityId))
+  const onPages = entries.filter(({ pageId }) => pageId !== null)
+  const idsOn = (entity: Entry['entity']) =>
+    onPages.flatMap((entry) => (entry.entity === entity ? [entry.entityId] : []))
   const asked = [...new Set(chosen.flatMap(({ recipients }) => [...recipients.keys()]))]
   const readers = [
     ...(taskIds.length > 0 ? await findTaskReaders(db, taskIds, asked) : []).map(
       ({ taskId, ...reader }): PlacedReader => ({ ...reader, placeId: taskId }),
     ),
-    ...(await findCommentReaders(db, pageComments, asked)).map(
-      ({ commentId, ...reader }): PlacedReader => ({
-        ...reader,
-        placeId: commentId,
-        watchReason: null,
-      }),
+    ...(await findPageReaders(db, idsOn('page'), idsOn('comment'), asked)).map(
+      (reader): PlacedReader => ({ ...reader, watchReason: null }),
     ),
   ]
   const byPlace = Map.groupBy(readers, ({ placeId }) => placeId)
   // Of pages people are told within the app.
-  const ways = pageComments.length > 0 ? [] : outward
+  const ways = onPages.length > 0 ? [] : outward
   const wishes = await findProjectWishes(db, streamId, readers, ways)
   let drafts: readonly LoggedDraft[] = []
   const lostIds: string[] = []

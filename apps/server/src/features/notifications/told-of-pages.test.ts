@@ -2,6 +2,7 @@ import { deleteComment, resolveThread } from '@courtside/contract/comments.ts'
 import { countInbox, listInbox, markInbox } from '@courtside/contract/notifications.ts'
 import { addPageComment } from '@courtside/contract/page-comments.ts'
 import { updatePageRules } from '@courtside/contract/page-rules.ts'
+import { addPageVersion, publishPage } from '@courtside/contract/page-versions.ts'
 import { createPage } from '@courtside/contract/pages.ts'
 import { getMe } from '@courtside/contract/users.ts'
 import { sql } from 'kysely'
@@ -97,5 +98,50 @@ describe('comments on a page', () => {
     })
     expect(await told(reader)).toEqual([])
     expect(await reader.call(countInbox, {})).toMatchObject({ unread: 0, pageIds: [] })
+  })
+})
+
+describe('what a page says', () => {
+  const ask = ({ id }: Caller) => `Ask [Ann](mention:person/${id}).`
+
+  it('tells whom it mentions once it is published, each of them once', async () => {
+    const { writer, reader, page, told } = await start()
+    const write = (markdown: string, isPublished: boolean) =>
+      writer.call(addPageVersion, { params: { id: page.id }, body: { markdown, isPublished } })
+    await write(ask(reader), false)
+    expect(await told(reader)).toEqual([])
+    const { lastVersion: number } = await write(`${ask(reader)} Twice: ${ask(writer)}`, false)
+    await writer.call(publishPage, { params: { id: page.id }, body: { number } })
+    expect(await told(reader)).toMatchObject([
+      {
+        page: { id: page.id },
+        notifications: [{ reason: 'mentioned', action: 'page.published', commentId: null }],
+      },
+    ])
+    expect(await told(writer)).toEqual([])
+    await write(`${ask(reader)} And on.`, true)
+    expect((await told(reader))[0]?.count).toBe(1)
+    await write('Ask nobody.', true)
+    await write(ask(reader), true)
+    expect((await told(reader))[0]?.count).toBe(2)
+  })
+
+  it('tells from the first version on, and nobody who may not read the page', async () => {
+    const { writer, reader, page, told } = await start()
+    const made = await writer.call(createPage, {
+      body: { title: 'Duties', markdown: ask(reader), isPublished: true },
+    })
+    await told(reader)
+    const { items } = await reader.call(listInbox, { query: {} })
+    expect(items).toMatchObject([{ page: { id: made.id, title: 'Duties' } }])
+    await writer.call(updatePageRules, {
+      params: { id: page.id },
+      body: { changes: { read: { was: null, set: { people: [writer.id], projects: [] } } } },
+    })
+    await writer.call(addPageVersion, {
+      params: { id: page.id },
+      body: { markdown: ask(reader), isPublished: true },
+    })
+    expect(await told(reader)).toEqual([])
   })
 })

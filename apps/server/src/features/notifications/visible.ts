@@ -25,7 +25,7 @@ export const joinTold = (actor: Actor): RawBuilder<unknown> => sql`
 export const isTold = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(
   n."userId" = ${actor.id}::uuid and c."deletedAt" is null
   and case when n."pageId" is null then t."deletedAt" is null and p."deletedAt" is null and ${readableTask(actor)}
-    else ${readablePage(actor)} and ${readablePageComment(actor)} end)`
+    else ${readablePage(actor)} and (n."commentId" is null or ${readablePageComment(actor)}) end)`
 
 /** Of `notifications n`: put off by now. */
 export const isAsleep = sql<boolean>`coalesce(n."snoozedUntil" > now(), false)`

@@ -2,6 +2,7 @@ import type { Page, PageRow } from '@courtside/contract/pages.ts'
 import { notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Context } from '#http/serve.ts'
+import type { MentionIds } from './find-mention-ids.ts'
 import * as queries from './queries.ts'
 
 /** What decides about a page; undefined when the actor may not read it. */
@@ -26,17 +27,18 @@ export async function needRow({ db, actor }: Context, id: string): Promise<PageR
   return row
 }
 
-/** Who has the wiki open is told with the commit. */
+/** Who has the wiki open is told with the commit, whom what was published mentions in their inbox. */
 export const logPage = (
   { db, actor }: Context,
   verb: 'created' | 'written' | 'published' | 'moved' | 'deleted' | 'restored',
   { id, title }: { readonly id: string; readonly title: string },
-  number?: number,
+  { number, mentionIds }: { readonly number?: number; readonly mentionIds?: MentionIds } = {},
 ): Promise<void> =>
   logAudit(db, `page.${verb}`, id, {
     by: actor.id,
     changes: {
       name: { was: null, set: title },
       ...(number !== undefined && { number: { was: null, set: number } }),
+      ...(mentionIds && { mentionIds }),
     },
   })

@@ -6,6 +6,7 @@ import { AppError, allow, conflict } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import { checkReach } from './check-reach.ts'
+import { findMentionIds } from './find-mention-ids.ts'
 import { logPage, needPage, needRow, needWholePage } from './find-page.ts'
 import { findPages } from './find-pages.ts'
 import { taskPageRoutes } from './list-task-pages.ts'
@@ -69,7 +70,8 @@ export function wikiRoutes(api: Api): void {
     if (rows.length === 0) throw conflict('This page was made before')
     const content = { title, icon, document }
     await writeFirst(db, id, content, { isPublished, authorId: actor.id })
-    await logPage(context, 'created', { id, title })
+    const mentionIds = isPublished ? await findMentionIds(db, id, null, document) : undefined
+    await logPage(context, 'created', { id, title }, { mentionIds })
     return needWholePage(context, id)
   })
 

@@ -7,6 +7,7 @@ import type { Db } from '#db/database.ts'
 import { allow, conflict, invalid, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
+import { findMentionIds } from './find-mention-ids.ts'
 import { logPage, needPage, needWholePage } from './find-page.ts'
 import {
   type Changed,
@@ -70,8 +71,10 @@ export function versionRoutes(api: Api): void {
     const newest = await needNewest(context, id)
     await refuseOutdated(context, id, newest, body.number)
     if (newest.publishedVersion !== newest.number) {
+      const { number, publishedVersion, document } = newest
+      const mentionIds = await findMentionIds(db, id, publishedVersion, document)
       await publishVersion(db, id, newest, actor.id)
-      await logPage(context, 'published', { id, title: newest.title }, newest.number)
+      await logPage(context, 'published', { id, title: newest.title }, { number, mentionIds })
     }
     return needWholePage(context, id)
   })
@@ -170,15 +173,19 @@ async function write(
 ): Promise<number> {
   const { db, actor } = context
   const made = await writeVersion(db, id, newest, content, { ...written, authorId: actor.id })
-  const isPublished = written.isPublished && newest.publishedVersion !== made.number
+  const { number } = made
+  const isPublished = written.isPublished && newest.publishedVersion !== number
+  const mentionIds = isPublished
+    ? await findMentionIds(db, id, newest.publishedVersion, content.document)
+    : undefined
   if (made.isNew || isPublished)
     await logPage(
       context,
       isPublished ? 'published' : 'written',
       { id, title: content.title },
-      made.number,
+      { number, mentionIds },
     )
-  return made.number
+  return number
 }
 
 async function needVersion(context: Context, id: string, number: number) {

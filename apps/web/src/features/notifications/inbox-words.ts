@@ -29,7 +29,8 @@ function phraseOf({ reason, action, changes, excerpt }: Notification): string | 
   const quoted = notificationText.quote(plainWords(excerpt ?? ''))
   switch (reason) {
     case 'mentioned':
-      return excerpt === null ? words.mentionedInText : words.mentioned(quoted)
+      if (excerpt !== null) return words.mentioned(quoted)
+      return action?.startsWith('page.') ? words.mentionedInPage : words.mentionedInText
     case 'assigned':
       return words.assigned
     case 'unassigned':

@@ -117,6 +117,7 @@ export const notificationText: Translated<typeof english> = {
   returns: (when) => `Вернётся: ${when}`,
   said: {
     mentioned: (words) => `упомянул(а) вас: ${words}`,
+    mentionedInPage: 'упомянул(а) вас в тексте страницы',
     mentionedInText: 'упомянул(а) вас в описании',
     assigned: 'назначил(а) вам задачу',
     unassigned: 'снял(а) с вас задачу',

@@ -120,6 +120,7 @@ export const notificationText: Translated<typeof english> = {
   returns: (when: string) => `Hiện lại ${when}`,
   said: {
     mentioned: (words: string) => `đã nhắc đến bạn: ${words}`,
+    mentionedInPage: 'đã nhắc đến bạn trong trang',
     mentionedInText: 'đã nhắc đến bạn trong mô tả',
     assigned: 'đã giao công việc cho bạn',
     unassigned: 'đã gỡ bạn khỏi công việc',
