@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.fixture.ts'
+import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { join } from './people-steps.ts'
 import { openPhone } from './phone.ts'
@@ -210,6 +210,31 @@ test('a page that is closed by the keyboard goes from the screen of whom it does
     .getByRole('button', { name: 'Undo' })
     .press('Enter')
   await expect(visitor.getByRole('article')).toContainText('Minutes')
+})
+
+test('what a version said is removed for good by keyboard, and its address leads to the nearest', async ({
+  page,
+}) => {
+  const made = await makePage(page, { title: 'Keys of the clubhouse', markdown: 'Code 4711' })
+  const answer = await page.request.post(`/api/pages/${made.id}/versions`, {
+    headers: ownerHeaders,
+    data: { markdown: 'Ask Ann', isPublished: true },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  await page.goto(`/wiki/${made.id}/version/2`)
+  const remove = page.getByRole('button', { name: 'Remove for good …' })
+  await expect(remove).toHaveAttribute('aria-disabled', 'true')
+  await page.goto(`/wiki/${made.id}/version/1`)
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  await expectAccessible(page, '[role=dialog]')
+  await page.getByRole('button', { name: 'Remove for good', exact: true }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/wiki/${made.id}$`))
+  await page.goto(`/wiki/${made.id}/version/1`)
+  await expect(page.getByText('Version 1 was removed for good')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Read version 2' }).press('Enter')
+  await expect(page.getByRole('article')).toContainText('Ask Ann')
 })
 
 test('on a phone a page is read, moved and renamed @long', async ({

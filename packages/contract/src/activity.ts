@@ -156,6 +156,7 @@ export const actions = [
   'page.rules_changed',
   'page.share_changed',
   'page.share_renewed',
+  'page.version_purged',
 ] as const
 export type Action = (typeof actions)[number]
 

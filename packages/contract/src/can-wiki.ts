@@ -51,6 +51,9 @@ export const canWiki = {
   /** Writing what an older version says. */
   restoreVersion: (actor: Actor, page: PageFacts) =>
     onLive(actor, page, 'wiki.edit') && holds(actor, 'wiki.restore'),
+  /** Removing what a version said, for good. */
+  purgeVersion: (actor: Actor, page: PageFacts) =>
+    onLive(actor, page, 'wiki.edit') && holds(actor, 'wiki.delete'),
   deletePage: (actor: Actor, page: PageFacts) => onLive(actor, page, 'wiki.delete'),
   seeTrash: (actor: Actor) => holds(actor, 'wiki.view') && holds(actor, 'wiki.restore'),
   restorePage: (actor: Actor, page: PageFacts) =>

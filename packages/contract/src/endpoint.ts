@@ -38,6 +38,8 @@ export type Endpoint = {
   readonly tellsSecret?: true
   /** `details` of the refusal 409 `conflict`, where it tells what is there now. */
   readonly conflict?: $ZodType
+  /** `details` of the refusal 410, for what was there and is not any more. */
+  readonly gone?: $ZodType
 }
 
 /** How large (bytes) and how deeply nested (levels) a JSON body may be. */

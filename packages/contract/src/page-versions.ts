@@ -69,6 +69,10 @@ const byNumber = z.strictObject({
     .max(2 ** 31 - 1),
 })
 
+/** `details` of the refusal 410 `version_purged`: when what it said was removed, and the nearest version that is there. */
+export const PurgedVersion = z.object({ at: Instant, nearest: z.int() })
+export type PurgedVersion = z.infer<typeof PurgedVersion>
+
 /** Whoever only reads gets those that were published. */
 export const listPageVersions = endpoint({
   method: 'GET',
@@ -85,6 +89,7 @@ export const getPageVersion = endpoint({
   summary: 'A version of a page',
   params: byNumber,
   result: PageVersion,
+  gone: PurgedVersion,
 })
 
 /**
@@ -150,6 +155,16 @@ export const namePageVersion = endpoint({
   }),
   result: PageVersionRow,
   conflict: z.object({ current: PageVersionRow, conflictingFields: z.array(z.string()) }),
+  gone: PurgedVersion,
+})
+
+/** 409 `version_in_use` for what readers see, and for the newest. Nothing brings it back; its number is not used again. */
+export const purgePageVersion = endpoint({
+  method: 'DELETE',
+  path: '/pages/:id/versions/:number',
+  summary: 'Remove what a version of a page said, for good',
+  params: byNumber,
+  gone: PurgedVersion,
 })
 
 /** Nothing that was written is lost: what the page says now stays as the version before. */
@@ -161,4 +176,5 @@ export const restorePageVersion = endpoint({
   body: z.strictObject({ baseVersion: z.int().min(1), isPublished: z.boolean() }),
   result: Page,
   conflict: VersionConflict,
+  gone: PurgedVersion,
 })

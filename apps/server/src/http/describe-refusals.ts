@@ -47,11 +47,13 @@ const refusals = {
       'status_needed',
       'role_in_use',
       'readers_widen',
+      'version_in_use',
       'manager_needed',
       'last_owner',
       'decided_outside',
     ],
   ],
+  410: ['Gone', 'It was there, and was removed for good.', ['version_purged']],
   413: ['BodyTooLarge', 'The body is larger than this address takes.', ['body_too_large']],
   415: [
     'UnsupportedContent',
@@ -89,6 +91,7 @@ export function refusalsOf(
     403: isMembers || isWrite,
     404: true,
     409: isWrite,
+    410: endpoint.gone !== undefined,
     413: isWrite,
     415: isWrite,
     422: isMembers && endpoint.method === 'POST',
@@ -102,15 +105,17 @@ export function refusalsOf(
       .map((status) => [
         status,
         status === 409 && endpoint.conflict
-          ? conflictOf(output(endpoint.conflict))
-          : { $ref: `#/components/responses/${refusals[status][0]}` },
+          ? detailed(409, output(endpoint.conflict))
+          : status === 410 && endpoint.gone
+            ? detailed(410, output(endpoint.gone))
+            : { $ref: `#/components/responses/${refusals[status][0]}` },
       ]),
   )
 }
 
-/** A conflict that carries what is there now. */
-const conflictOf = (details: Schema): Answer => ({
-  description: refusals[409][1],
+/** A refusal that carries what is there now. */
+const detailed = (status: 409 | 410, details: Schema): Answer => ({
+  description: refusals[status][1],
   content: {
     'application/json': {
       schema: {

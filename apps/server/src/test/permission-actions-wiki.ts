@@ -308,6 +308,11 @@ export const wikiActions: Readonly<Record<string, Action>> = {
     send: ofFirst('published', { body: { changes: { name: { was: null, set: 'As voted' } } } }),
     isUnlogged: true,
   },
+  purgePageVersion: {
+    endpoint: versions.purgePageVersion,
+    send: ofFirst('rewritten'),
+    isUnlogged: true,
+  },
   restorePageVersion: {
     endpoint: versions.restorePageVersion,
     send: ofFirst('rewritten', { body: { baseVersion: 2, isPublished: false } }),

@@ -75,6 +75,7 @@ addPageVersion draft         401       403       403       404       404       4
 addPageVersion deleted       401       403       403       404       404       404       404       404       403       403       403       403       404
 publishPage                  401       403       403       404       404       404       403       404       404       ok        ok        ok        403
 namePageVersion              401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+purgePageVersion             401       403       403       403       404       404       403       404       403       ok        ok        ok        403
 restorePageVersion           401       403       403       403       404       404       403       404       403       ok        ok        ok        403
 listPageComments published   401       403       403       in        404       404       in        404       in        in        in        in        in
 listPageComments draft       401       403       403       out       404       404       in        404       out       in        in        in        in

@@ -121,5 +121,6 @@ export const ofPages: readonly Endpoint[] = [
   versions.addPageVersion,
   versions.publishPage,
   versions.namePageVersion,
+  versions.purgePageVersion,
   versions.restorePageVersion,
 ]

@@ -167,6 +167,8 @@ export const auditText = {
     shared: (title: string) => `switched on the public link of the page ${title}`,
     unshared: (title: string) => `switched off the public link of the page ${title}`,
     shareChanged: (title: string) => `changed the public link of the page ${title}`,
+    versionPurged: (number: number, title: string) =>
+      `removed version ${number} of the page ${title} for good`,
     shareRenewed: (title: string) => `gave the page ${title} another public link`,
     opened: {
       read: (title: string) => `let everybody read the page ${title}`,

@@ -199,6 +199,18 @@ export const wikiText = {
     nameHint: 'Such as “As voted in May”; empty takes it away',
     saveName: 'Save name',
     older: 'Older versions',
+    purge: {
+      action: 'Remove for good …',
+      inUse: 'Readers see it, or it is the newest. Publish one without what shall go first.',
+      title: (number: number) => `Remove version ${number} for good?`,
+      description:
+        'What it said can’t be brought back by anybody, and its number is not used again. Copies in backups and exports stay.',
+      confirm: 'Remove for good',
+      done: (number: number) => `Version ${number} is removed`,
+      gone: (number: number) => `Version ${number} was removed for good`,
+      goneSince: (when: string) => `Since ${when} nobody can read what it said.`,
+      nearest: (number: number) => `Read version ${number}`,
+    },
     notFound: {
       title: 'There is no such version',
       description: 'The number has a mistake, or the version was never published.',

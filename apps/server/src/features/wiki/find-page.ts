@@ -30,7 +30,7 @@ export async function needRow({ db, actor }: Context, id: string): Promise<PageR
 /** Who has the wiki open is told with the commit, whom what was published mentions in their inbox. */
 export const logPage = (
   { db, actor }: Context,
-  verb: 'created' | 'written' | 'published' | 'moved' | 'deleted' | 'restored',
+  verb: 'created' | 'written' | 'published' | 'moved' | 'deleted' | 'restored' | 'version_purged',
   { id, title }: { readonly id: string; readonly title: string },
   { number, mentionIds }: { readonly number?: number; readonly mentionIds?: MentionIds } = {},
 ): Promise<void> =>

@@ -1,5 +1,10 @@
+import { canWiki } from '@courtside/contract/can-wiki.ts'
 import type { Actor } from '@courtside/contract/can.ts'
-import type { PageVersion, PageVersionRow } from '@courtside/contract/page-versions.ts'
+import type {
+  PageVersion,
+  PageVersionRow,
+  PurgedVersion,
+} from '@courtside/contract/page-versions.ts'
 import { sql } from 'kysely'
 import { keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
@@ -39,6 +44,34 @@ export async function findVersion(
     where v."pageId" = ${pageId}::uuid and v."number" = ${number} and ${readableVersion(actor)}
   `.execute(db)
   return rows[0]
+}
+
+/** When a version was removed that the actor may know of, and the nearest they may read; undefined for what was not. */
+export async function findPurged(
+  db: Db,
+  actor: Actor,
+  pageId: string,
+  number: number,
+): Promise<PurgedVersion | undefined> {
+  const { rows } = await sql<PurgedVersion>`
+    select x."at", near."number" as "nearest" from page_version_purges x cross join lateral (
+      select v."number" from page_versions v where v."pageId" = x."pageId" and ${readableVersion(actor)}
+      order by abs(v."number" - x."number"), v."number" desc limit 1
+    ) near
+    where x."pageId" = ${pageId}::uuid and x."number" = ${number} and (x."wasPublished" or ${canWiki.readDrafts(actor)})
+  `.execute(db)
+  return rows[0]
+}
+
+/** Removes a version, and keeps its number taken. */
+export async function purgeVersion(db: Db, pageId: string, number: number): Promise<void> {
+  await sql`
+    with gone as (
+      delete from page_versions where "pageId" = ${pageId}::uuid and "number" = ${number}::int returning "publishedAt"
+    )
+    insert into page_version_purges ("pageId", "number", "wasPublished")
+    select ${pageId}::uuid, ${number}::int, "publishedAt" is not null from gone
+  `.execute(db)
 }
 
 /** Compare and set; undefined when somebody else was faster. */

@@ -119,6 +119,53 @@ describe('the versions of a page', () => {
   })
 })
 
+describe('what a version said', () => {
+  const at = (id: string, number: number) => ({ params: { id, number } })
+
+  it('is removed for good, its number stays taken, and whoever asks is told the nearest', async () => {
+    const [owner, reader] = [await test.app.person('owner'), await test.app.person('guest')]
+    const { id } = await make(owner, 'The code of the door is 4711.')
+    await write(owner, id, { markdown: 'Draft of it', isPublished: false })
+    await write(owner, id, { markdown: 'Ask for the code of the door.' })
+    await owner.call(contract.purgePageVersion, at(id, 1))
+    expect(await numbers(owner, id)).toEqual([3, 2])
+    const gone = { status: 410, code: 'version_purged' }
+    expect(await owner.refusal(contract.getPageVersion, at(id, 1))).toMatchObject({
+      ...gone,
+      details: { nearest: 2 },
+    })
+    expect(await reader.refusal(contract.getPageVersion, at(id, 1))).toMatchObject({
+      ...gone,
+      details: { nearest: 3 },
+    })
+    const body = { baseVersion: 3, isPublished: true }
+    expect(await owner.refusal(contract.restorePageVersion, { ...at(id, 1), body })).toMatchObject(
+      gone,
+    )
+    expect(await owner.refusal(contract.purgePageVersion, at(id, 1))).toMatchObject(gone)
+    expect((await write(owner, id, { markdown: 'Next' })).lastVersion).toBe(4)
+    const { rows } = await sql`
+      select from page_versions where "pageId" = ${id} and "document"::text like '%4711%'
+    `.execute(test.app.db)
+    expect(rows).toHaveLength(0)
+  })
+
+  it('stays where readers see it, or it is the newest; who only reads never learns of a draft', async () => {
+    const [owner, reader] = [await test.app.person('owner'), await test.app.person('guest')]
+    const { id } = await make(owner)
+    await write(owner, id, { markdown: 'Two', isPublished: false })
+    await write(owner, id, { markdown: 'Three', isPublished: false })
+    for (const number of [1, 3])
+      expect(await owner.refusal(contract.purgePageVersion, at(id, number))).toMatchObject({
+        status: 409,
+        code: 'version_in_use',
+      })
+    await owner.call(contract.purgePageVersion, at(id, 2))
+    expect(await reader.refusal(contract.getPageVersion, at(id, 2))).toMatchObject({ status: 404 })
+    expect(await numbers(owner, id)).toEqual([3, 1])
+  })
+})
+
 describe('who writes over what they have not seen', () => {
   it('is told what both changes are together, where they are about different parts', async () => {
     const [owner, other] = [await test.app.person('owner'), await test.app.person('manager')]

@@ -4,7 +4,7 @@ import type { Document } from '@courtside/document/document.ts'
 import { DocumentError } from '@courtside/document/limits.ts'
 import { mergeDocuments } from '@courtside/document/merge.ts'
 import type { Db } from '#db/database.ts'
-import { allow, conflict, invalid, notFound } from '#errors.ts'
+import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { findMentionIds } from './find-mention-ids.ts'
@@ -18,9 +18,15 @@ import {
   storeCheckpoint,
   writeDraft,
 } from './live-draft/checkpoint-draft.ts'
-import { type Draft, findDraft } from './live-draft/draft-queries.ts'
+import { type Draft, compactDraft, findDraft } from './live-draft/draft-queries.ts'
 import { readContent } from './read-content.ts'
-import { findVersion, listVersions, nameVersion } from './version-queries.ts'
+import {
+  findPurged,
+  findVersion,
+  listVersions,
+  nameVersion,
+  purgeVersion,
+} from './version-queries.ts'
 import {
   type Content,
   type Newest,
@@ -93,11 +99,27 @@ export function versionRoutes(api: Api): void {
     })
   })
 
+  serve(api, contract.purgePageVersion, async (context, { params: { id, number } }) => {
+    const page = await needPage(context, id)
+    const { title } = await needVersionOf(context, id, number)
+    allow(canWiki.purgeVersion(context.actor, page))
+    const newest = await needNewest(context, id)
+    if (number === newest.number || number === newest.publishedVersion)
+      throw new AppError(
+        409,
+        'version_in_use',
+        'This version is shown to readers, or the newest. Publish one without what shall go, then remove this one.',
+      )
+    await purgeVersion(context.db, id, number)
+    // What was deleted in the live draft is kept in its updates until then.
+    await compactDraft(context.db, id)
+    await logPage(context, 'version_purged', { id, title }, { number })
+  })
+
   serve(api, contract.restorePageVersion, async (context, { params: { id, number }, body }) => {
     const { db, actor } = context
     const page = await needPage(context, id)
-    const version = await findVersion(db, actor, id, number)
-    if (!version) throw notFound('Version')
+    const version = await needVersionOf(context, id, number)
     allow(canWiki.restoreVersion(actor, page))
     const { baseVersion, isPublished } = body
     if (isPublished) allow(canWiki.publishPage(actor, page))
@@ -190,9 +212,21 @@ async function write(
 
 async function needVersion(context: Context, id: string, number: number) {
   await needPage(context, id)
-  const version = await findVersion(context.db, context.actor, id, number)
-  if (!version) throw notFound('Version')
-  return version
+  return needVersionOf(context, id, number)
+}
+
+/** A version of a page that the actor may read. Throws 410 for one that was removed for good. */
+async function needVersionOf({ db, actor }: Context, id: string, number: number) {
+  const version = await findVersion(db, actor, id, number)
+  if (version) return version
+  const purged = await findPurged(db, actor, id, number)
+  if (!purged) throw notFound('Version')
+  throw new AppError(
+    410,
+    'version_purged',
+    `This version was removed for good. The nearest that is there is version ${purged.nearest}.`,
+    { details: purged },
+  )
 }
 
 /** For who may write it; in the trash it has none. */

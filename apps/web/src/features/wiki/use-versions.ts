@@ -1,12 +1,14 @@
 import type { CallArguments } from '@courtside/contract/endpoint.ts'
 import {
   type PageVersion,
+  PurgedVersion,
   VersionConflict,
   addPageVersion,
   getPageVersion,
   listPageVersions,
   namePageVersion,
   publishPage,
+  purgePageVersion,
   restorePageVersion,
 } from '@courtside/contract/page-versions.ts'
 import type { Page } from '@courtside/contract/pages.ts'
@@ -72,6 +74,22 @@ export const bringBack = async (
   body: { readonly baseVersion: number; readonly isPublished: boolean },
 ): Promise<Page> =>
   keepPage(client, await call(restorePageVersion, { params: { id, number }, body }))
+
+/** What is told of a version that was removed for good. */
+export const purgedOf = (error: unknown): PurgedVersion | undefined =>
+  error instanceof ApiError && error.code === 'version_purged'
+    ? PurgedVersion.safeParse(error.details).data
+    : undefined
+
+/** Removes what a version said, for good. */
+export async function purgeVersion(
+  client: QueryClient,
+  { page: { id }, number }: PageVersion,
+): Promise<void> {
+  await call(purgePageVersion, { params: { id, number } })
+  client.removeQueries({ queryKey: ['wiki', 'version', id, number] })
+  await refreshWiki(client)
+}
 
 export async function nameVersion(
   client: QueryClient,

@@ -121,6 +121,7 @@ export function usePageRights(
     mayDelete: canWiki.deletePage(actor, facts),
     mayRestore: canWiki.restorePage(actor, facts),
     mayRestoreVersion: canWiki.restoreVersion(actor, facts),
+    mayPurgeVersion: canWiki.purgeVersion(actor, facts),
     maySeeTrash: canWiki.seeTrash(actor),
   }
 }

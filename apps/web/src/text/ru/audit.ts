@@ -180,6 +180,7 @@ export const auditText: Translated<typeof english> = {
     shared: (title) => `включил(а) открытую ссылку на страницу «${title}»`,
     unshared: (title) => `выключил(а) открытую ссылку на страницу «${title}»`,
     shareChanged: (title) => `изменил(а) открытую ссылку на страницу «${title}»`,
+    versionPurged: (number, title) => `удалил(а) навсегда версию ${number} страницы «${title}»`,
     shareRenewed: (title) => `заменил(а) открытую ссылку на страницу «${title}»`,
     opened: {
       read: (title) => `открыл(а) всем чтение страницы «${title}»`,

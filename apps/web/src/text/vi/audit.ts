@@ -169,6 +169,8 @@ export const auditText: Translated<typeof english> = {
     shared: (title: string) => `đã bật liên kết công khai của trang ${title}`,
     unshared: (title: string) => `đã tắt liên kết công khai của trang ${title}`,
     shareChanged: (title: string) => `đã thay đổi liên kết công khai của trang ${title}`,
+    versionPurged: (number: number, title: string) =>
+      `đã xóa vĩnh viễn phiên bản ${number} của trang ${title}`,
     shareRenewed: (title: string) => `đã thay liên kết công khai của trang ${title}`,
     opened: {
       read: (title: string) => `đã cho mọi người đọc trang ${title}`,

@@ -198,6 +198,19 @@ export const wikiText: Translated<typeof english> = {
     nameHint: 'Ví dụ “Như đã biểu quyết tháng Năm”; để trống để bỏ',
     saveName: 'Lưu tên',
     older: 'Phiên bản cũ hơn',
+    purge: {
+      action: 'Xóa vĩnh viễn …',
+      inUse:
+        'Người đọc đang thấy phiên bản này, hoặc đây là bản mới nhất. Trước hết hãy đăng một bản không có phần cần bỏ.',
+      title: (number: number) => `Xóa vĩnh viễn phiên bản ${number}?`,
+      description:
+        'Không ai khôi phục được nội dung của nó, và số này không được dùng lại. Bản sao trong các bản sao lưu và tệp đã xuất vẫn còn.',
+      confirm: 'Xóa vĩnh viễn',
+      done: (number: number) => `Đã xóa phiên bản ${number}`,
+      gone: (number: number) => `Phiên bản ${number} đã bị xóa vĩnh viễn`,
+      goneSince: (when: string) => `Từ ${when} không ai đọc được nội dung của nó.`,
+      nearest: (number: number) => `Đọc phiên bản ${number}`,
+    },
     notFound: {
       title: 'Không có phiên bản này',
       description: 'Số bị sai, hoặc phiên bản chưa từng được xuất bản.',

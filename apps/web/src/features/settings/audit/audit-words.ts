@@ -239,6 +239,7 @@ const said: Readonly<Record<Own, Phrase>> = {
   'page.rules_changed': rulesChanged,
   'page.share_changed': shareChanged,
   'page.share_renewed': nameSet(page.shareRenewed),
+  'page.version_purged': ofVersion(page.versionPurged),
   'organisation.updated': organisationChanged,
   'organisation.keys_rotated': () => organisation.keysRotated,
   'organisation.backup_made': () => organisation.backupMade,

@@ -11,7 +11,7 @@ import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DocumentHtml } from '../document-html.tsx'
 import { reading } from '../page-document.tsx'
-import { useVersion, useVersions } from '../use-versions.ts'
+import { purgedOf, useVersion, useVersions } from '../use-versions.ts'
 
 const words = wikiText.versions
 const ways = ['inline', 'sideBySide'] as const
@@ -26,7 +26,7 @@ export function Compare({
   other: number
   onOther: (number: number) => void
 }) {
-  const { data, isError, refetch } = useVersion(version.page.id, other)
+  const { data, error, refetch } = useVersion(version.page.id, other)
   const { versions } = useVersions(version.page.id)
   const [way, setWay] = useStored('wiki-compare', ways, 'inline')
   const numbers = [...new Set([other, ...versions.map(({ number }) => number)])]
@@ -58,7 +58,9 @@ export function Compare({
             : { before: version, after: data })}
           isBeside={way === 'sideBySide'}
         />
-      ) : isError ? (
+      ) : purgedOf(error) ? (
+        <p className="text-sm text-muted">{words.purge.gone(other)}</p>
+      ) : error ? (
         <ErrorState {...words.notFound} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-24 w-full appear-late" />

@@ -1,13 +1,14 @@
 import type { PageVersion } from '@courtside/contract/page-versions.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { FileX2, RotateCcw, Tag } from 'lucide-react'
+import { FileX2, RotateCcw, Tag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { lacking } from '#features/projects/use-access.ts'
 import { formatInstant } from '#lib/dates.ts'
 import { late } from '#lib/late.tsx'
 import { wikiText } from '#text/wiki.ts'
 import { Button, IconButton } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -15,9 +16,10 @@ import { toast } from '#ui/toast-store.ts'
 import { MissingPage } from '../missing-page.tsx'
 import { PageCrumb, WikiCrumb } from '../page-crumbs.tsx'
 import { PageDocument } from '../page-document.tsx'
-import { bringBack, conflictOf, useVersion } from '../use-versions.ts'
+import { bringBack, conflictOf, purgeVersion, purgedOf, useVersion } from '../use-versions.ts'
 import { attempt, isMissing, usePageRights } from '../use-wiki.ts'
 import { NameVersionDialog } from './name-version-dialog.tsx'
+import { PurgedPage } from './purged-page.tsx'
 import { VersionList } from './version-list.tsx'
 
 const Compare = late(async () => (await import('./compare.tsx')).Compare)
@@ -30,6 +32,9 @@ export default function VersionPage() {
   const { pageId, versionNumber } = useParams({ from: route })
   const number = /^\d{1,9}$/.test(versionNumber) ? Number(versionNumber) : undefined
   const { data, error, refetch } = useVersion(pageId, number)
+  const purged = purgedOf(error)
+  if (purged && number !== undefined)
+    return <PurgedPage pageId={pageId} number={number} purged={purged} />
   if (number === undefined || isMissing(error))
     return <MissingPage icon={<FileX2 />} {...words.notFound} />
   if (data) return <Version key={`${pageId} ${number}`} version={data} />
@@ -52,12 +57,13 @@ function Version({ version }: { version: PageVersion }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { with: other } = useSearch({ from: route })
-  const { mayEdit, mayPublish, mayRestoreVersion } = usePageRights({
+  const { mayEdit, mayPublish, mayRestoreVersion, mayPurgeVersion } = usePageRights({
     isPublished: true,
     deletedAt: null,
     mayWrite: page.mayWrite,
   })
   const [isNaming, setNaming] = useState(false)
+  const [isPurging, setPurging] = useState(false)
   const isNewest = number === page.lastVersion
   const show = (versionNumber: number, search: { with?: number } = {}) =>
     void navigate({
@@ -85,6 +91,12 @@ function Version({ version }: { version: PageVersion }) {
         toast({ title: words.restoreConflict, tone: 'danger' })
       }
     })
+  const purge = () =>
+    attempt(async () => {
+      await purgeVersion(client, version)
+      toast({ title: words.purge.done(number) })
+      void navigate({ to: '/wiki/$pageId', params: { pageId: page.id } })
+    })
   const tab =
     'flex h-control-sm items-center rounded-md px-2.5 text-sm text-muted hover:bg-hover hover:text-text aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-text touch:h-11'
   return (
@@ -94,9 +106,20 @@ function Version({ version }: { version: PageVersion }) {
       crumbs={[<WikiCrumb key="wiki" />, <PageCrumb key="page" {...page} />]}
       actions={
         mayEdit && (
-          <IconButton label={words.name} onClick={() => setNaming(true)}>
-            <Tag />
-          </IconButton>
+          <>
+            <IconButton label={words.name} onClick={() => setNaming(true)}>
+              <Tag />
+            </IconButton>
+            {mayPurgeVersion && (
+              <IconButton
+                label={words.purge.action}
+                disabledReason={isNewest || number === page.number ? words.purge.inUse : undefined}
+                onClick={() => setPurging(true)}
+              >
+                <Trash2 />
+              </IconButton>
+            )}
+          </>
         )
       }
       primary={
@@ -164,6 +187,15 @@ function Version({ version }: { version: PageVersion }) {
         </article>
         <VersionList page={page} number={number} other={other} />
       </div>
+      <ConfirmDialog
+        open={isPurging}
+        onOpenChange={setPurging}
+        danger
+        title={words.purge.title(number)}
+        description={words.purge.description}
+        confirmLabel={words.purge.confirm}
+        onConfirm={() => void purge()}
+      />
       {isNaming && <NameVersionDialog version={version} onClose={() => setNaming(false)} />}
     </Screen>
   )
