@@ -43,6 +43,44 @@ test('what stands there meanwhile gives way to what has come', async () => {
   expect(screen.queryByText('Dana …')).toBeNull()
 })
 
+test('drawn twice at once it stays one component, and what was begun in it is kept', async () => {
+  let asked = 0
+  const Late = late(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 10 * asked++))
+    return ({ name }: { name: string }) => <input aria-label={name} />
+  })
+  const both = (names: readonly string[]) => (
+    <>
+      {names.map((name, at) => (
+        <Late key={at} name={name} />
+      ))}
+    </>
+  )
+  const { rerender } = render(both(['Dana', 'Sam']))
+  await settle()
+  const field = screen.getByLabelText('Dana')
+  await act(async () => vi.advanceTimersByTime(10))
+  rerender(both(['Dana', 'Kim']))
+  expect(asked).toBe(2)
+  expect(screen.getByLabelText('Dana')).toBe(field)
+})
+
+test('what stands there meanwhile may stay as long as somebody is busy in it', async () => {
+  const Late = late(
+    async () =>
+      ({ name }: { name: string; isBusy: boolean }) => <p>Hello {name}</p>,
+    {
+      Meanwhile: ({ name }) => <p>{name} …</p>,
+      holdsOn: ({ isBusy }) => isBusy,
+    },
+  )
+  const { rerender } = render(<Late name="Dana" isBusy />)
+  await settle()
+  expect(screen.getByText('Dana …')).toBeTruthy()
+  rerender(<Late name="Dana" isBusy={false} />)
+  expect(screen.getByText('Hello Dana')).toBeTruthy()
+})
+
 test('once the app is drawn and calm, all of it is fetched ahead, what is on screen first', async () => {
   const fetched: string[] = []
   const part = (name: string, brings?: () => void) =>

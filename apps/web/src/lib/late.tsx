@@ -64,7 +64,11 @@ export function late<Props extends object>(
   let Loaded: ComponentType<Props> | undefined
   const drawn = new Set<() => void>()
   const fetchCode = async () => {
-    Loaded ??= await load()
+    // Two that ask at once must not get two components: what is drawn would be drawn anew, and lose what was begun in it.
+    if (!Loaded) {
+      const made = await load()
+      Loaded ??= made
+    }
     for (const show of drawn) show()
   }
   waiting.push(fetchCode)

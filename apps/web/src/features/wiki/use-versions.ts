@@ -40,6 +40,8 @@ export const useVersion = (id: string, number: number | undefined) =>
     queryFn: ({ signal }) =>
       call(getPageVersion, { params: { id, number: number ?? 0 } }, { signal }),
     enabled: number !== undefined,
+    // What was removed for good does not come by asking again.
+    retry: (failures, error) => failures < 1 && !purgedOf(error),
   })
 
 type Written = CallArguments<typeof addPageVersion>['body']
