@@ -5,6 +5,7 @@ import {
   restorePageVersion,
 } from '@courtside/contract/page-versions.ts'
 import { createPage, getPage } from '@courtside/contract/pages.ts'
+import { documentField } from '@courtside/document/written-together.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
@@ -42,6 +43,25 @@ const age = (id: string, column: 'changedAt' | 'changedSince' | 'leftAt', interv
   )
 
 describe('a version is made of what is written', () => {
+  it('before most of a long page is removed at once', async () => {
+    const ann = await test.app.person('manager')
+    const long = Array.from({ length: 40 }, (_, index) => `Rule ${index} of the long page of rules`)
+    const { id } = await make(ann, long.join('\n\n'))
+    const hers = await write(ann, id)
+    hers.type(' as voted')
+    await hers.stored()
+    const fragment = hers.doc.getXmlFragment(documentField)
+    fragment.delete(0, 5)
+    await hers.stored()
+    expect(await versions(ann, id)).toHaveLength(1)
+    fragment.delete(0, fragment.length)
+    await hers.stored()
+    expect(await versions(ann, id)).toMatchObject([{ number: 2, kind: 'checkpoint' }, {}])
+    const { document } = await ann.call(getPageVersion, { params: { id, number: 2 } })
+    expect(document.content).toHaveLength(35)
+    expect(hers.text()).toBe('')
+  })
+
   it.each([
     ['5 minutes after the last change', 'changedAt', '4 minutes', '6 minutes'],
     ['after half an hour without a pause', 'changedSince', '29 minutes', '31 minutes'],

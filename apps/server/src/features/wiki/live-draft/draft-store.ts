@@ -37,6 +37,16 @@ export type DraftStore = {
   close(): Promise<void>
 }
 
+type Hooks = {
+  /** Something is new in a draft that said what the newest version says. */
+  readonly onFirst: () => Promise<unknown>
+  /** Most of a long page is about to be removed from its draft at once. */
+  readonly beforeLoss: (pageId: string) => Promise<unknown>
+}
+
+/** Letters and other parts that a long page has at least. */
+const long = 1000
+
 /** The origin of what comes from the database, and must not be stored once more. */
 const fromStore = { source: 'local', skipStoreHooks: true } as const
 
@@ -44,7 +54,7 @@ const fromStore = { source: 'local', skipStoreHooks: true } as const
  * Keeps the drafts open in this process and those in the database the same: what is written here is appended before
  * anybody is told of it, what other processes append is applied here when they say so.
  */
-export function openDraftStore(database: Database, onFirst: () => Promise<unknown>): DraftStore {
+export function openDraftStore(database: Database, { onFirst, beforeLoss }: Hooks): DraftStore {
   const processId = crypto.randomUUID()
   const drafts = new Map<string, OpenDraft & { known: number; catchUp: () => void }>()
   const due = new Set<string>()
@@ -139,6 +149,8 @@ export function openDraftStore(database: Database, onFirst: () => Promise<unknow
       const storeAll = async (batch: readonly Waiting[]) => {
         const update = Y.mergeUpdates(batch.map((one) => one.update))
         const userIds = [...new Set(batch.map(({ userId }) => userId))]
+        // Whatever hinders that must not hinder what somebody wrote.
+        if (removesMost(update, bytes)) await beforeLoss(pageId).catch(() => undefined)
         const appended = await appendUpdate(database.db, draft, update, userIds)
         if (!appended) throw new Error('The draft is gone')
         bytes += update.length
@@ -154,6 +166,15 @@ export function openDraftStore(database: Database, onFirst: () => Promise<unknow
       await listening.close()
     },
   }
+}
+
+/** Whether an update takes away most of a long page. Of a page of short paragraphs a third of the bytes are its letters. */
+function removesMost(update: Uint8Array, bytes: number): boolean {
+  if (bytes < long) return false
+  let removed = 0
+  for (const ranges of Y.decodeUpdate(update).ds.clients.values())
+    for (const { len } of ranges) removed += len
+  return removed >= long && removed > bytes / 3
 }
 
 /** One that can't be applied is not worth the connection it came over, nor those of others. */

@@ -22,7 +22,7 @@ import type { Jobs } from '#jobs/jobs.ts'
 import { draftsAddress } from '#live/addresses.ts'
 import { sendNoticeToAll } from '#live/hub.ts'
 import { findPageFacts } from '../queries.ts'
-import { checkpointName, leavingPause } from './checkpoint-draft.ts'
+import { checkpointDraft, checkpointName, leavingPause } from './checkpoint-draft.ts'
 import { cleanPresence } from './clean-presence.ts'
 import { openDraft } from './draft-queries.ts'
 import { openDraftStore } from './draft-store.ts'
@@ -67,7 +67,10 @@ class Refusal extends Error {
 /** Pages that several write at once, at `draftsAddress`. What the library acknowledges is stored before. */
 export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options): void {
   const { db } = database
-  const store = openDraftStore(database, () => sendNoticeToAll(db, 'wiki'))
+  const store = openDraftStore(database, {
+    onFirst: () => sendNoticeToAll(db, 'wiki'),
+    beforeLoss: (pageId) => db.transaction().execute((tx) => checkpointDraft(tx, pageId)),
+  })
   const visitors = new Set<Visitor>()
 
   /** Who may write the page is let in; the rest is told why not. */
