@@ -86,6 +86,8 @@ test('a comment is written with blocks, lists and a link by keyboard, and change
   await expect(said.getByRole('listitem')).toHaveText('nets')
   await expect(box).toHaveText('')
   await expect(box).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(box).not.toBeFocused()
 
   await said.getByRole('button', { name: 'Actions' }).focus()
   await page.keyboard.press('Enter')

@@ -1,5 +1,6 @@
 import { changeHtml } from '@courtside/document/diff-html.ts'
 import { type BlockChange, diffDocuments } from '@courtside/document/diff.ts'
+import type { Document } from '@courtside/document/document.ts'
 import { type Mentions, documentOf, reading, renderMarkdown } from '#lib/markdown.ts'
 import { versionText } from '#text/versions.ts'
 
@@ -16,7 +17,7 @@ export type TextChange = {
 
 /** What became of a typed text, as it is read: what is new in `ins`, what is gone in `del`, both also said in words. */
 export function changeOf(was: string, set: string, mentions?: Mentions): TextChange {
-  const [before, after] = [documentOf(was), documentOf(set)]
+  const [before, after] = [said(was), said(set)]
   if (!before || !after) {
     const html = `<del>${renderMarkdown(was)}</del><ins>${renderMarkdown(set)}</ins>`
     return { html: saidAloud(html), isSame: false, isWhole: true }
@@ -28,6 +29,10 @@ export function changeOf(was: string, set: string, mentions?: Mentions): TextCha
     .join('')
   return { html: saidAloud(html), isSame, isWhole: !isComplete }
 }
+
+/** Nothing is not an empty paragraph, which would be shown as new. */
+const said = (source: string): Document | undefined =>
+  source.trim() === '' ? { type: 'doc', content: [] } : documentOf(source)
 
 /** The changes with undefined where unchanged blocks are left out. */
 function folded(blocks: readonly BlockChange[]): (BlockChange | undefined)[] {

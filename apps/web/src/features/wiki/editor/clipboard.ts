@@ -1,3 +1,4 @@
+import { cleanDocument } from '@courtside/document/clean.ts'
 import { DocumentError } from '@courtside/document/limits.ts'
 import { readMarkdown } from '@courtside/document/read-markdown.ts'
 import { documentSchema } from '@courtside/document/schema.ts'
@@ -38,11 +39,34 @@ function named(node: Node, html: DOMOutputSpec): DOMOutputSpec {
   return [tag, { ...attributes, ...name }, ...children] as unknown as DOMOutputSpec
 }
 
+const indented = /^(?:\t| {2,})\S/
+/** Lists have indented lines, and fences their own code. */
+const listsOrFences = /^\s*(?:[-*+>]|\d+[.)]|```|~~~|\|)/
+
+/** Whether text is set by blanks at the beginning of its lines, which Markdown takes away. */
+function looksLikeCode(text: string): boolean {
+  const lines = text.split(/\r\n?|\n/)
+  return (
+    lines.filter((line) => indented.test(line)).length > 1 &&
+    !lines.some((line) => listsOrFences.test(line))
+  )
+}
+
+const codeOf = (text: string, schema: Schema): Slice =>
+  new Slice(
+    Fragment.from(
+      schema.nodes['codeBlock']?.create({}, schema.text(text.replace(/\r\n?/g, '\n').trimEnd())),
+    ),
+    0,
+    0,
+  )
+
 /** Text that is pasted, read as Markdown; what is beyond the limits, or asked for without its form, is lines of text. */
 export function pastedText(text: string, isPlain: boolean, schema: Schema): Slice | undefined {
   if (isPlain) return undefined
+  if (looksLikeCode(text)) return codeOf(text, schema)
   try {
-    const { document } = readMarkdown(text, { isTyped: true })
+    const { document } = cleanDocument(readMarkdown(text, { isTyped: true }).document)
     return Slice.maxOpen(Fragment.fromJSON(schema, document.content))
   } catch (error) {
     if (error instanceof DocumentError) return undefined

@@ -95,6 +95,7 @@ export function EditorFrame({
 }: PageEditorProps) {
   const hintId = useId()
   const toolbar = useRef<HTMLDivElement>(null)
+  const footRow = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<Asked>()
   const keysRef: KeyTaker = useRef(undefined)
   const tell = useLatest((editor: Editor) => onChange?.(editor.getJSON() as Document))
@@ -231,8 +232,8 @@ export function EditorFrame({
       {tools && !isReadOnly && !isText && <Toolbar tools={tools} toolbar={toolbar} />}
       <div ref={mount} className="grow" />
       {isText && (
-        <div className="text-foot">
-          {tools && <Toolbar tools={tools} toolbar={toolbar} isShort />}
+        <div ref={footRow} className="text-foot">
+          {tools && <Toolbar tools={tools} toolbar={toolbar} bar={footRow} isShort />}
           {foot}
         </div>
       )}

@@ -3,6 +3,7 @@ import { writeMarkdown } from '@courtside/document/write-markdown.ts'
 import { Editor, type JSONContent } from '@tiptap/core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { begin } from './begin-text.ts'
+import { pastedText } from './clipboard.ts'
 import { editorExtensions } from './extensions.ts'
 import { nameAgain } from './named-words.ts'
 import { typedIn } from './typeahead.ts'
@@ -49,6 +50,41 @@ describe('what was begun elsewhere goes on', () => {
     const { editor } = edit(begun)
     type(editor, more)
     expect(said(editor)).toBe(whole)
+  })
+})
+
+describe('what the editor would refuse', () => {
+  const nested = `${'<details>\n<summary>x</summary>\n\n'.repeat(120)}in`
+
+  test('is not begun in it', () => {
+    expect(begin(nested)).toBeUndefined()
+    expect(begin('> '.repeat(120))).toBeUndefined()
+    expect(begin('<details>\n<summary>x</summary>\n\nin\n\n</details>')).toBeDefined()
+  })
+
+  test('is pasted as the lines it has', () => {
+    const { editor } = edit('')
+    expect(pastedText(nested, false, editor.schema)).toBeUndefined()
+  })
+})
+
+describe('what is pasted as text', () => {
+  const pasted = (text: string) =>
+    pastedText(text, false, edit('').editor.schema)?.content.toJSON() as unknown
+
+  test('is code where blanks set its lines', () => {
+    const code = 'def f():\n    if x:\n        return 1\n\n\tprint(2)'
+    expect(pasted(code)).toMatchObject([{ type: 'codeBlock', content: [{ text: code }] }])
+  })
+
+  test.each([
+    '- a\n  - b\n  - c',
+    '1. a\n   b\n   c',
+    'Bring\nnets',
+    '```\n  a\n  b\n```',
+    'a\n  b',
+  ])('is Markdown otherwise: %j', (text) => {
+    expect(pasted(text)).not.toMatchObject([{ type: 'codeBlock', content: [{ text }] }])
   })
 })
 

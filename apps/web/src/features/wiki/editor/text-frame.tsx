@@ -29,6 +29,11 @@ export function TextFrame(props: TextEditorProps) {
   return begun ? <Writing {...props} document={begun} onTell={setTold} /> : <PlainText {...props} />
 }
 
+/** On the way out of where one writes. */
+function leave() {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
 function Writing({
   document,
   onTell,
@@ -74,7 +79,7 @@ function Writing({
         if (maySave(text, maxLength, isNew && ending.canSave === false ? true : ending.canSave))
           save(text)
       }}
-      {...(onCancel && { onEscape: onCancel })}
+      onEscape={onCancel ?? leave}
       addressOf={placeOf}
       findMentions={findMentions}
       uploadFile={upload}

@@ -81,10 +81,13 @@ type State = {
 export const Toolbar = memo(function Toolbar({
   tools,
   toolbar,
+  bar = toolbar,
   isShort = false,
 }: {
   tools: Tools
   toolbar: RefObject<HTMLDivElement | null>
+  /** What is lifted above the keyboard, where that is more. */
+  bar?: RefObject<HTMLDivElement | null>
   isShort?: boolean
 }) {
   const { editor } = tools
@@ -92,7 +95,7 @@ export const Toolbar = memo(function Toolbar({
     useEditorValue(editor, stateOf),
   ) as State
   const isFocused = useEditorValue(editor, () => editor.isFocused)
-  useAboveKeyboard(toolbar, !isShort || isFocused)
+  useAboveKeyboard(bar, !isShort || isFocused)
   const choicesOf = (commands: readonly EditorCommand[]): ToolbarChoice[] =>
     commands
       .filter(({ isOffered }) => isOffered?.(tools) ?? true)
