@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
-import { makeProject, quickAdd, row } from './task-steps.ts'
+import { commentBox, makeProject, quickAdd, row } from './task-steps.ts'
 
 /** Whether one thing lies over another. */
 const covers = async (one: Locator, other: Locator): Promise<boolean> => {
@@ -34,7 +34,7 @@ for (const [width, height] of [
 
     for (const address of [`/projects/${key}/tasks?task=${key}-1`, `/tasks-v2/${key}-1`]) {
       await page.goto(address)
-      const box = page.getByPlaceholder(/^Write a comment/)
+      const box = commentBox(page)
       await box.scrollIntoViewIfNeeded()
       await page.getByRole('button', { name: /^(Stop watching|Watch)$/ }).click()
       const watch = page.getByRole('listitem').filter({ hasText: /You (no longer )?watch/ })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { join, joinAll } from './people-steps.ts'
-import { makeProject, quickAdd, row } from './task-steps.ts'
+import { commentBox, makeProject, quickAdd, row } from './task-steps.ts'
 
 const person = (page: Page, name: string) => page.locator('[data-user-id]', { hasText: name })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).first()
@@ -20,7 +20,7 @@ test('who is suspended while writing is out within five seconds, and takes the t
   const key = await makeProject(page, 'Shut out')
   await quickAdd(page, 'Book courts')
   await visitor.goto(`/tasks/${key}-1`)
-  const editor = visitor.getByPlaceholder(/^Write a comment/)
+  const editor = commentBox(visitor)
   await editor.fill('Court three is wet, and the nets are')
   await page.goto('/users?q=Sue+Spended')
   await page.getByRole('button', { name: 'Actions for Sue Spended' }).click()
@@ -35,7 +35,7 @@ test('who is suspended while writing is out within five seconds, and takes the t
   await undo(page).click()
   await expect(person(page, 'Sue Spended')).toContainText('Active')
   // Let in again, they need not even ask: the page tries by itself, after half a minute at most.
-  await expect(editor).toHaveValue('Court three is wet, and the nets are', { timeout: 35_000 })
+  await expect(editor).toHaveText('Court three is wet, and the nets are', { timeout: 35_000 })
 })
 
 test('people are found, selected and changed by the keyboard alone, and taken back in one step', async ({
