@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
-import { makeProject, quickAdd, row } from './task-steps.ts'
+import { commentBox, makeProject, quickAdd, row } from './task-steps.ts'
 
 /** Menus, pickers, dialogs, sheets and palettes: all that opens over a screen. */
 const layers = ':is([role=dialog], [role=menu], [role=listbox]):not([data-state=closed])'
@@ -126,9 +126,8 @@ const screens: readonly Screen[] = [
       'comment menu': button('Actions'),
       'reaction picker': button('Add a reaction'),
       'completion of a mention': async (page) => {
-        await page.getByPlaceholder(/^Write a comment/).fill('@')
-        await page.getByPlaceholder(/^Write a comment/).press('End')
-        await page.getByPlaceholder(/^Write a comment/).pressSequentially('A')
+        await commentBox(page).focus()
+        await page.keyboard.type('@A')
       },
     },
   },
@@ -197,7 +196,7 @@ for (const { width, height, theme } of views) {
     const key = await makeProject(page, 'Layers')
     await quickAdd(page, 'Book courts', 'Order balls')
     await page.goto(`/tasks/${key}-1`)
-    const editor = page.getByPlaceholder(/^Write a comment/)
+    const editor = commentBox(page)
     await editor.fill('Which courts?')
     await editor.press('Control+Enter')
     await expect(page.locator('[id^=comment-]')).toBeVisible()
