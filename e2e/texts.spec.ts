@@ -1,7 +1,11 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { commentBox } from './task-steps.ts'
+
+const assets = join(import.meta.dirname, '../apps/web/dist/assets')
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
 const written = (page: Page) => page.locator('[contenteditable="true"][aria-label="Description"]')
@@ -105,12 +109,13 @@ test('what is typed before the editor has come goes on in it', async ({ page }) 
   await makeTask(page, 'TXC', 'Bring **nets**')
   let go = () => undefined as void
   const held = new Promise<void>((resolve) => (go = resolve))
-  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    const answer = await route.fetch()
-    const code = await answer.text()
-    if (code.includes('text-foot')) await held
-    await route.fulfill({ response: answer, body: code })
-  })
+  const isEditor = (name: string) =>
+    name.endsWith('.js') && readFileSync(join(assets, name), 'utf8').includes('text-foot')
+  for (const name of readdirSync(assets).filter(isEditor))
+    await page.route(`**/assets/${name}`, async (route) => {
+      await held
+      await route.continue()
+    })
   await page.goto('/tasks/TXC-1')
   const plain = panel(page).locator('textarea[aria-label="Comment"]')
   await plain.pressSequentially('Is it *wet*')
