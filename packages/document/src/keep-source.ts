@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it'
 import { align } from './align.ts'
-import { isSame } from './document.ts'
+import { type Document, isSame } from './document.ts'
+import { DocumentError } from './limits.ts'
 import { typedMarkdown } from './markdown-syntax.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { writeMarkdown } from './write-markdown.ts'
@@ -13,10 +14,13 @@ const most = 2000
 
 /**
  * A text that was edited, as typed Markdown: what it says by `now`, with each block that says what it said before in the
- * words of `was`, without blank lines at its end. So who changes one line of a text changes that line, however its writer set lists and headings.
+ * words of `was`, without blank lines at its end. So who changes one line of a text changes that line, however its
+ * writer set lists and headings.
  */
 export function keepSource(was: string, now: string): string {
-  const [before, after] = [documentOf(was), documentOf(now)]
+  const [before, after] = [readable(was), readable(now)]
+  // Of what can't be read nothing can be kept, and what was written is not lost for it.
+  if (!before || !after) return now.trimEnd()
   if (isSame(before, after)) return was
   const [old, current] = [blocksOf(was), blocksOf(now)]
   const { matches } = align(old.map(writtenAs), current.map(writtenAs), most)
@@ -31,6 +35,15 @@ export function keepSource(was: string, now: string): string {
     .join('')
   // Lists that touch, and definitions between blocks, may mean something else in another place.
   return isSame(documentOf(kept), after) ? kept : now.trimEnd()
+}
+
+function readable(source: string): Document | undefined {
+  try {
+    return documentOf(source)
+  } catch (error) {
+    if (error instanceof DocumentError) return undefined
+    throw error
+  }
 }
 
 const documentOf = (source: string) => readMarkdown(source, { isTyped: true }).document

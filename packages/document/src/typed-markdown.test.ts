@@ -64,15 +64,15 @@ describe('what people type', () => {
   })
 
   test.each(['<u>', '<u>a</u>', '</u>', 'www.', 'www.a.', '<table>\n', '<summary>'])(
-    '%j many times is read in one go',
+    '%j many times is said once, and marked by few marks',
     (piece) => {
-      const source = piece.repeat(200_000 / piece.length)
-      const started = performance.now()
-      read(source)
-      const whole = performance.now() - started
-      const half = performance.now()
-      read(source.slice(0, 100_000))
-      expect(whole).toBeLessThan(200 + 12 * (performance.now() - half))
+      const source = piece.repeat(20_000 / piece.length)
+      const document = read(source)
+      const nodes = [...nodesIn(document)]
+      expect(toText(document).length).toBeLessThanOrEqual(2 * source.length)
+      expect(nodes.length).toBeLessThanOrEqual(2 * source.length)
+      expect(Math.max(...nodes.map(({ marks = [] }) => marks.length))).toBeLessThan(3)
+      expect(writeMarkdown(document, { isTyped: true }).length).toBeLessThan(100 * source.length)
     },
   )
 })
@@ -96,6 +96,13 @@ describe('a text that was edited', () => {
     expect(keepSource(was, '- one\n- two\n')).toBe('* one\n* two')
     expect(keepSource(was, '')).toBe('')
     expect(keepSource('', 'new\n')).toBe('new')
+  })
+
+  test.each([
+    ['> '.repeat(120), 'readable now\n', 'readable now'],
+    ['words', `${'> '.repeat(120)}deep\n`, `${'> '.repeat(120)}deep`],
+  ])('is what was written where %j can be no document, or %j', (unread, now, expected) => {
+    expect(keepSource(unread, now)).toBe(expected)
   })
 
   test('never says less or more than it shall', () => {
