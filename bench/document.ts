@@ -145,10 +145,28 @@ for (const [name, piece] of Object.entries(hostile)) {
   line(name, once ?? 0, twice ?? 0, (twice ?? 0) / (once ?? 1))
 }
 
-function passes(source: string) {
+console.log('\n| hostile, as typed | 10 KB ms | 20 KB ms | ratio |\n|---|---|---|---|')
+for (const piece of [
+  '<u>',
+  '<u>a</u>',
+  '</u>',
+  '<summary>',
+  '<table>\n',
+  'www.',
+  'www.a.',
+  '![a](',
+]) {
+  const [once, twice] = [10_000, 20_000].map((size) => {
+    const source = piece.repeat(size / piece.length)
+    return timeOf(() => passes(source, true))
+  })
+  line(JSON.stringify(piece), once ?? 0, twice ?? 0, (twice ?? 0) / (once ?? 1))
+}
+
+function passes(source: string, isTyped = false) {
   try {
-    const { document } = readMarkdown(source)
-    return writeMarkdown(document) + toHtml(document)
+    const { document } = readMarkdown(source, { isTyped })
+    return writeMarkdown(document, { isTyped }) + toHtml(document)
   } catch (error) {
     if (error instanceof DocumentError) return error.code
     throw error

@@ -1,9 +1,8 @@
 import type { Token } from 'markdown-it'
 import { align } from './align.ts'
-import { type Document, isSame } from './document.ts'
-import { DocumentError } from './limits.ts'
+import { isSame } from './document.ts'
 import { typedMarkdown } from './markdown-syntax.ts'
-import { readMarkdown } from './read-markdown.ts'
+import { typedDocument } from './typed-document.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 /** A block of a text as it stands in its source, and the blank lines above it. */
@@ -18,7 +17,7 @@ const most = 2000
  * writer set lists and headings.
  */
 export function keepSource(was: string, now: string): string {
-  const [before, after] = [readable(was), readable(now)]
+  const [before, after] = [typedDocument(was), typedDocument(now)]
   // Of what can't be read nothing can be kept, and what was written is not lost for it.
   if (!before || !after) return now.trimEnd()
   if (isSame(before, after)) return was
@@ -34,22 +33,14 @@ export function keepSource(was: string, now: string): string {
     })
     .join('')
   // Lists that touch, and definitions between blocks, may mean something else in another place.
-  return isSame(documentOf(kept), after) ? kept : now.trimEnd()
+  return isSame(typedDocument(kept), after) ? kept : now.trimEnd()
 }
 
-function readable(source: string): Document | undefined {
-  try {
-    return documentOf(source)
-  } catch (error) {
-    if (error instanceof DocumentError) return undefined
-    throw error
-  }
+/** In one form for all that say the same. */
+function writtenAs({ source }: Block): string {
+  const document = typedDocument(source)
+  return document ? writeMarkdown(document, { isTyped: true }) : source
 }
-
-const documentOf = (source: string) => readMarkdown(source, { isTyped: true }).document
-
-const writtenAs = ({ source }: Block): string =>
-  writeMarkdown(documentOf(source), { isTyped: true })
 
 function blocksOf(source: string): Block[] {
   const lines = source.split(/\r\n?|\n/)

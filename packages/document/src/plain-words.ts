@@ -9,7 +9,8 @@ const signs =
 export const plainWords = (source: string): string =>
   source
     .replace(signs, ' ')
-    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    // No further than an address reaches, or each of many that never end would be looked for to the end.
+    .replace(/!?\[([^\]\n]{0,500})\]\([^)\n]{0,2000}\)/g, '$1')
     .replace(/^(?:\s*(?:#{1,6}|>|[-*+]|\d+[.)])(?=\s|$))+\s*(?:\[[ xX]\]\s+)?/gm, '')
     .replace(/(?<![\p{L}\p{N}\\])[*_~`|]+|(?<!\\)[*_~`|]+(?![\p{L}\p{N}])|\*\*|~~/gu, '')
     .replace(/\\(?=[!-/:-@[-`{-~\n]|$)/g, '')

@@ -1,6 +1,6 @@
 import { type Document, type DocumentNode, isSame } from './document.ts'
 import { keepSource } from './keep-source.ts'
-import { readMarkdown } from './read-markdown.ts'
+import { typedDocument } from './typed-document.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 /**
@@ -8,14 +8,14 @@ import { writeMarkdown } from './write-markdown.ts'
  * its box; the text as it is where there is no such item.
  */
 export function tickItem(source: string, place: number, isDone: boolean): string {
-  const { document } = readMarkdown(source, { isTyped: true })
+  const document = typedDocument(source)
+  if (!document) return source
   const ticked = withItem(document, place, isDone)
   if (isSame(document, ticked)) return source
   for (const box of source.matchAll(/^[\s>]*(?:[-+*][ \t]+)+\[([ xX])\]/gm)) {
     const at = box.index + box[0].length - 2
     const tried = source.slice(0, at) + (isDone ? 'x' : ' ') + source.slice(at + 1)
-    if (tried !== source && isSame(readMarkdown(tried, { isTyped: true }).document, ticked))
-      return tried
+    if (tried !== source && isSame(typedDocument(tried), ticked)) return tried
   }
   return keepSource(source, writeMarkdown(ticked, { isTyped: true }))
 }

@@ -1,9 +1,4 @@
-import {
-  type Document,
-  type DocumentNode,
-  attributeOf,
-  markOf,
-} from '@courtside/document/document.ts'
+import { type DocumentNode, attributeOf, markOf } from '@courtside/document/document.ts'
 import {
   type DrawnMention,
   type HtmlOptions,
@@ -11,8 +6,7 @@ import {
   escapeHtml,
   toHtml,
 } from '@courtside/document/html.ts'
-import { DocumentError } from '@courtside/document/limits.ts'
-import { readMarkdown } from '@courtside/document/read-markdown.ts'
+import { typedDocument } from '@courtside/document/typed-document.ts'
 import { placeOf } from './document-places.ts'
 import { taskKeyPattern } from './task-keys.ts'
 import { type MentionedTask, taskLink } from './task-link.ts'
@@ -47,19 +41,9 @@ export type TextFiles = {
   readonly open: (id: string) => void
 }
 
-/** A typed text as a document; undefined for what is beyond the limits of one. */
-export function documentOf(source: string): Document | undefined {
-  try {
-    return readMarkdown(source, { isTyped: true }).document
-  } catch (error) {
-    if (error instanceof DocumentError) return undefined
-    throw error
-  }
-}
-
 /** Markdown, as people type it, as safe HTML; what can't be a document is shown as it was typed. */
 export function renderMarkdown(source: string, mentions?: Mentions): string {
-  const document = documentOf(source)
+  const document = typedDocument(source)
   if (!document) return `<pre class="raw">${escapeHtml(source)}</pre>`
   return toHtml(document, reading(mentions))
 }

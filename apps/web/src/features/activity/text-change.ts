@@ -1,7 +1,8 @@
 import { changeHtml } from '@courtside/document/diff-html.ts'
 import { type BlockChange, diffDocuments } from '@courtside/document/diff.ts'
 import type { Document } from '@courtside/document/document.ts'
-import { type Mentions, documentOf, reading, renderMarkdown } from '#lib/markdown.ts'
+import { typedDocument } from '@courtside/document/typed-document.ts'
+import { type Mentions, reading, renderMarkdown } from '#lib/markdown.ts'
 import { versionText } from '#text/versions.ts'
 
 /** Of so many blocks in a row that stayed as they were only the first and the last are shown. */
@@ -32,7 +33,7 @@ export function changeOf(was: string, set: string, mentions?: Mentions): TextCha
 
 /** Nothing is not an empty paragraph, which would be shown as new. */
 const said = (source: string): Document | undefined =>
-  source.trim() === '' ? { type: 'doc', content: [] } : documentOf(source)
+  source.trim() === '' ? { type: 'doc', content: [] } : typedDocument(source)
 
 /** The changes with undefined where unchanged blocks are left out. */
 function folded(blocks: readonly BlockChange[]): (BlockChange | undefined)[] {
