@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPage } from '@courtside/contract/pages.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDraftClient } from '#test/draft-client.ts'
+import { type DraftClient, openDraftClient } from '#test/draft-client.ts'
 import {
   type ServerProcess,
   callServer,
@@ -35,12 +35,16 @@ const make = async () =>
     })
   ).id
 
-it('two processes on one database show each other what is typed within a second', async () => {
+const startAnother = async () => {
   const { host, port, user, password, database } = await databaseOf(folder)
-  const two = await startServer(join(folder, 'two'), {
+  return startServer(join(folder, 'two'), {
     DATABASE_URL: `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     SECRET: await readFile(join(folder, 'secret'), 'utf8'),
   })
+}
+
+it('two processes on one database show each other what is typed within a second', async () => {
+  const two = await startAnother()
   const id = await make()
   const [here, there] = [
     await openDraftClient(one.origin, token, id),
@@ -60,6 +64,44 @@ it('two processes on one database show each other what is typed within a second'
   here.close()
   there.close()
   await two.stop()
+})
+
+it('two processes on one database show each other where people write, and who went', async () => {
+  const two = await startAnother()
+  const id = await make()
+  const here = await openDraftClient(one.origin, token, id)
+  here.provider.setAwarenessField('cursor', { anchor: 1 })
+  const there = await openDraftClient(two.origin, token, id)
+  const seen = (by: DraftClient, of: DraftClient) =>
+    by.provider.awareness?.getStates().get(of.doc.clientID)
+  // What was so before the other process opened the page, and what changes afterwards.
+  await expect.poll(() => seen(there, here)).toMatchObject({ cursor: { anchor: 1 } })
+  here.provider.setAwarenessField('cursor', { anchor: 2 })
+  there.provider.setAwarenessField('cursor', { anchor: 3 })
+  await expect
+    .poll(() => seen(there, here), { timeout: 1000 })
+    .toMatchObject({ cursor: { anchor: 2 } })
+  await expect
+    .poll(() => seen(here, there), { timeout: 1000 })
+    .toMatchObject({ cursor: { anchor: 3 } })
+  expect(seen(here, there)?.['user']).toEqual(seen(there, here)?.['user'])
+
+  const goneId = there.doc.clientID
+  there.close()
+  await expect
+    .poll(() => here.provider.awareness?.getStates().has(goneId), { timeout: 1000 })
+    .toBe(false)
+
+  const third = await openDraftClient(two.origin, token, id)
+  third.provider.setAwarenessField('cursor', { anchor: 4 })
+  await expect.poll(() => seen(here, third)).toMatchObject({ cursor: { anchor: 4 } })
+  const thirdId = third.doc.clientID
+  await two.stop()
+  await expect
+    .poll(() => here.provider.awareness?.getStates().has(thirdId), { timeout: 1000 })
+    .toBe(false)
+  third.close()
+  here.close()
 })
 
 it('a process that is killed has stored what it said it had', async () => {

@@ -239,6 +239,22 @@ describe('hostile updates', () => {
     await expect
       .poll(() => hers.provider.awareness?.getStates().get(his.doc.clientID))
       .toEqual({ user: { id: ben.id }, cursor: null })
+    // Nor in the place of somebody, nor as one more.
+    const { awareness } = his.provider
+    if (!awareness) throw new Error('There is no awareness')
+    hers.provider.setAwarenessField('cursor', { anchor: 1 })
+    await expect.poll(() => awareness.getStates().has(hers.doc.clientID)).toBe(true)
+    for (const client of [hers.doc.clientID, 4711]) {
+      awareness.clientID = client
+      awareness.meta.set(client, { clock: 100, lastUpdated: 0 })
+      awareness.setLocalState({ cursor: { anchor: 2 } })
+    }
+    await his.stored()
+    await hers.stored()
+    expect(hers.provider.awareness?.getStates().get(hers.doc.clientID)).toMatchObject({
+      cursor: { anchor: 1 },
+    })
+    expect(hers.provider.awareness?.getStates().has(4711)).toBe(false)
   })
 })
 

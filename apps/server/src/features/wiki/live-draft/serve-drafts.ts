@@ -26,6 +26,7 @@ import { checkpointDraft, checkpointName, leavingPause } from './checkpoint-draf
 import { cleanPresence } from './clean-presence.ts'
 import { openDraft } from './draft-queries.ts'
 import { openDraftStore } from './draft-store.ts'
+import { shareCarets } from './share-carets.ts'
 
 /** What is said of rights can be lost, and somebody suspended or removed is out within 5 s. */
 const checkEvery = 4000
@@ -71,6 +72,7 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
     onFirst: () => sendNoticeToAll(db, 'wiki'),
     beforeLoss: (pageId) => db.transaction().execute((tx) => checkpointDraft(tx, pageId)),
   })
+  const carets = shareCarets(database)
   const visitors = new Set<Visitor>()
 
   /** Who may write the page is let in; the rest is told why not. */
@@ -111,6 +113,7 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
       if (!draft) throw new Refusal(draftRefusals.notFound)
       Y.applyUpdate(document, Y.encodeStateAsUpdate(draft.doc))
       store.open({ ...draft, pageId, doc: document })
+      carets.join(pageId, document.awareness)
     },
     async beforeSync({ type, payload, document, context: { visitor } }) {
       if (type === messageTypes.step1) return
@@ -143,6 +146,7 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
     },
     async afterUnloadDocument({ documentName }) {
       store.leave(pageIdOf(documentName))
+      carets.leave(pageIdOf(documentName))
     },
   })
 
@@ -206,7 +210,9 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
   })
   api.http.addHook('onClose', async () => {
     endRights()
-    await store.close()
+    // Others are told who went before there is nobody to tell them.
+    hocuspocus.closeConnections()
+    await Promise.all([store.close(), carets.close()])
   })
 }
 
