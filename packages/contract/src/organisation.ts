@@ -77,6 +77,8 @@ export const Organisation = z.object({
   decidedOutside: z.array(z.enum(decidedOutside)),
   /** Null where any number may be entered. */
   pkrFormat: PkrFormat.nullable(),
+  /** Whether readers of the wiki are shown in pauses what is written, where all who wrote it may publish. */
+  publishesCheckpoints: z.boolean(),
 })
 export type Organisation = z.infer<typeof Organisation>
 
@@ -90,6 +92,7 @@ export const OrganisationChanges = z
     sessionLength: change(SessionLength),
     maintenance: change(Closure.nullable()),
     pkrFormat: change(PkrFormat.nullable()),
+    publishesCheckpoints: change(z.boolean()),
   })
   .partial()
 export type OrganisationChanges = z.infer<typeof OrganisationChanges>

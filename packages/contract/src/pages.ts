@@ -78,6 +78,8 @@ export const Page = PageRow.extend({
   draft: PageDraft.nullable(),
   /** Null where it says what the newest version says: only for those who write. */
   liveDraft: LiveDraft.nullable(),
+  /** Whether readers are shown in pauses what is written, where all who wrote it may publish: false for who doesn’t write. */
+  publishesItself: z.boolean(),
   /** The pages above it, from the top, as far up as the reader sees them without a gap. */
   path: z.array(PageName),
   children: z.array(PageName),

@@ -200,6 +200,8 @@ export const auditText = {
     mailTestFailed: 'sent a test mail, which did not go out',
     pkrFormat: (was = 'any number', set = 'any number') =>
       `changed the format of PKR IDs from ${was} to ${set}`,
+    publishesPages: 'let pages of the wiki be published by themselves in pauses of writing',
+    publishesByHand: 'let pages of the wiki be published by hand alone',
     keysRotated: 'replaced the keys that sign-ins are signed with',
     cardKeysRotated: 'replaced the key that member cards are signed with',
     cardsVoided: 'replaced the key that member cards are signed with, and voided all cards so far',

@@ -30,6 +30,12 @@ export const organisationText = {
     sessionLength: 'Length of a sign-in',
     maintenance: 'Closed for maintenance',
     pkrFormat: 'Format of PKR IDs',
+    publishesCheckpoints: 'Pages publish themselves',
+  },
+  checkpoints: {
+    hint: 'In pauses of writing, readers of the wiki are shown what changed, as long as all who wrote it may publish. A version saved by hand is held back until it is published.',
+    on: 'By themselves, in pauses',
+    off: 'Only by hand',
   },
   nameHint: 'In the sidebar, in mails and invitations, in calendars and exports.',
   nameNeeded: 'It needs a name',
@@ -52,6 +58,7 @@ export const organisationText = {
     sessionLength: 'Length of a sign-in changed',
     maintenance: 'Maintenance changed',
     pkrFormat: 'Format of PKR IDs changed',
+    publishesCheckpoints: 'How pages are published changed',
   },
   decidedOutside: 'The server’s own settings decide this; whoever runs the server can change it.',
   admission: {

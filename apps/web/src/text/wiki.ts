@@ -142,6 +142,8 @@ export const wikiText = {
     saved: (number: number) => `Saved as version ${number}`,
     failed: 'The page could not be saved. Your text is kept on this device.',
     large: 'This page is getting long. Below 250 KB it stays quick; consider splitting it.',
+    publishesItself:
+      'Readers see this in pauses, if all who wrote it may publish. Save version holds it back.',
   },
   live: {
     opening: 'The page is on its way …',

@@ -33,6 +33,14 @@ const isShown = (actor: Actor, name: string): RawBuilder<boolean> =>
 /** Something is in the live draft of `pages pg` that is in no version yet. */
 export const isBeingWritten = sql<boolean>`exists (select from page_drafts d where d."pageId" = pg."id" and d."changedSince" is not null)`
 
+/**
+ * Whether readers are shown what is written in `pages pg` without anybody publishing it, as far as all who write may
+ * publish: the organisation wants it so, the page is shown to readers, and nobody kept a version back from them.
+ */
+export const publishesItself: RawBuilder<boolean> = sql<boolean>`(
+  pg."deletedAt" is null and pg."publishedVersion" is not null and exists (select from organisations o where o."publishesCheckpoints")
+  and not exists (select from page_versions k where k."pageId" = pg."id" and k."number" > pg."publishedVersion" and k."kind" <> 'checkpoint'))`
+
 /** Of a page that the actor may read, the versions they may read too; of `page_versions v`. */
 export const readableVersion = (actor: Actor): RawBuilder<boolean> =>
   canWiki.readDrafts(actor) ? sql<boolean>`true` : sql<boolean>`v."publishedAt" is not null`

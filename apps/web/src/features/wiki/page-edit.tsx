@@ -142,6 +142,9 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
       <DraftNotice view={view} onBeginAnew={() => draft?.beginAnew()} />
       <div className="mx-auto flex max-w-6xl justify-center gap-10 px-5 pt-4 pb-24">
         <div className="grid measure min-w-0 grow grid-cols-[minmax(0,1fr)] content-start">
+          {mayPublish && page.publishesItself && (
+            <p className="pb-2 text-xs text-muted">{words.publishesItself}</p>
+          )}
           {shared && view.isReady ? (
             <PageEditor
               shared={shared}

@@ -210,6 +210,8 @@ export const auditText: Translated<typeof english> = {
     mailTestFailed: 'отправил(а) пробное письмо, но оно не ушло',
     pkrFormat: (was = 'любой номер', set = 'любой номер') =>
       `изменил(а) формат PKR ID: ${was} → ${set}`,
+    publishesPages: 'разрешил(а) страницам вики публиковаться самим в паузах',
+    publishesByHand: 'оставил(а) публикацию страниц вики только вручную',
     keysRotated: 'сменил(а) ключи, которыми подписываются сеансы',
     cardKeysRotated: 'сменил(а) ключ, которым подписываются карты участников',
     cardsVoided:

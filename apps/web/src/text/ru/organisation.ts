@@ -31,6 +31,12 @@ export const organisationText: Translated<typeof english> = {
     sessionLength: 'Длительность сеанса',
     maintenance: 'Технические работы',
     pkrFormat: 'Формат PKR ID',
+    publishesCheckpoints: 'Страницы публикуются сами',
+  },
+  checkpoints: {
+    hint: 'В паузах читатели вики видят, что изменилось, если все, кто писал, могут публиковать. Версия, сохранённая вручную, ждёт публикации.',
+    on: 'Сами, в паузах',
+    off: 'Только вручную',
   },
   nameHint: 'На боковой панели, в письмах и приглашениях, в календарях и экспорте.',
   nameNeeded: 'Введите название',
@@ -53,6 +59,7 @@ export const organisationText: Translated<typeof english> = {
     sessionLength: 'Длительность сеанса изменена',
     maintenance: 'Режим технических работ изменён',
     pkrFormat: 'Формат PKR ID изменён',
+    publishesCheckpoints: 'Изменено, как публикуются страницы',
   },
   decidedOutside: 'Это задано в настройках самого сервера; изменить может администратор сервера.',
   admission: {

@@ -201,6 +201,8 @@ export const auditText: Translated<typeof english> = {
     mailTestFailed: 'đã gửi thư thử nhưng thư không đi được',
     pkrFormat: (was = 'số bất kỳ', set = 'số bất kỳ') =>
       `đã đổi định dạng PKR ID từ ${was} thành ${set}`,
+    publishesPages: 'đã cho các trang wiki tự xuất bản khi tạm ngừng viết',
+    publishesByHand: 'đã để các trang wiki chỉ được xuất bản bằng tay',
     keysRotated: 'đã thay khóa ký các phiên đăng nhập',
     cardKeysRotated: 'đã thay khóa ký thẻ hội viên',
     cardsVoided: 'đã thay khóa ký thẻ hội viên và hủy hiệu lực mọi thẻ cũ',

@@ -31,6 +31,12 @@ export const organisationText: Translated<typeof english> = {
     sessionLength: 'Thời hạn phiên đăng nhập',
     maintenance: 'Đóng để bảo trì',
     pkrFormat: 'Định dạng PKR ID',
+    publishesCheckpoints: 'Trang tự xuất bản',
+  },
+  checkpoints: {
+    hint: 'Khi tạm ngừng viết, người đọc wiki thấy những gì đã đổi, miễn là mọi người đã viết đều được quyền xuất bản. Phiên bản lưu bằng tay được giữ lại đến khi xuất bản.',
+    on: 'Tự động, khi tạm ngừng',
+    off: 'Chỉ bằng tay',
   },
   nameHint: 'Hiện trên thanh bên, trong email và lời mời, trong lịch và bản xuất.',
   nameNeeded: 'Cần có tên',
@@ -53,6 +59,7 @@ export const organisationText: Translated<typeof english> = {
     sessionLength: 'Đã đổi thời hạn phiên đăng nhập',
     maintenance: 'Đã đổi thông tin bảo trì',
     pkrFormat: 'Đã đổi định dạng PKR ID',
+    publishesCheckpoints: 'Đã đổi cách xuất bản trang',
   },
   decidedOutside:
     'Cài đặt của máy chủ quyết định điều này; người vận hành máy chủ có thể thay đổi.',

@@ -142,6 +142,8 @@ export const wikiText: Translated<typeof english> = {
     saved: (number: number) => `Đã lưu thành phiên bản ${number}`,
     failed: 'Không lưu được trang. Nội dung của bạn được giữ trên thiết bị này.',
     large: 'Trang này đang dài. Dưới 250 KB trang vẫn nhanh; hãy cân nhắc tách ra.',
+    publishesItself:
+      'Người đọc thấy khi tạm ngừng viết, nếu mọi người đã viết được quyền xuất bản. Lưu phiên bản sẽ giữ lại.',
   },
   live: {
     opening: 'Đang mở trang …',

@@ -5,7 +5,9 @@ import * as Y from 'yjs'
 import type { Db } from '#db/database.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Job } from '#jobs/jobs.ts'
+import { findMentionIds } from '../find-mention-ids.ts'
 import { type Newest, lockNewest, writeVersion } from '../write-version.ts'
+import { mayPublishItself } from './check-writers.ts'
 import { type Draft, appendUpdate, findDraft } from './draft-queries.ts'
 import { documentOf, rewrite } from './shared-document.ts'
 import { tellDraft } from './tell-drafts.ts'
@@ -77,12 +79,22 @@ export async function writeDraft(
   await tellDraft(db, pageId)
 }
 
-/** Makes a version of what is new in a draft, by whoever wrote in it last. */
-export async function checkpointDraft(db: Db, pageId: string): Promise<void> {
+/** Makes a version of what is new in a draft, by whoever wrote in it last; shown to readers where they shall see it by itself. */
+export async function checkpointDraft(
+  db: Db,
+  pageId: string,
+  { isPause = false }: { readonly isPause?: boolean } = {},
+): Promise<void> {
   const newest = await lockNewest(db, pageId)
   const draft = newest && (await findDraft(db, pageId))
   if (newest && draft && draft.changedSince !== null)
-    await storeCheckpoint(db, pageId, newest, draft)
+    await storeCheckpoint(
+      db,
+      pageId,
+      newest,
+      draft,
+      isPause && (await mayPublishItself(db, pageId)),
+    )
 }
 
 /** The same of a draft and the newest version as they were just read. */
@@ -91,6 +103,7 @@ export async function storeCheckpoint(
   pageId: string,
   newest: Newest,
   draft: Draft,
+  isPublished = false,
 ): Promise<void> {
   const changed = changeOf(draft)
   const authorId = await findLastWriter(db, pageId)
@@ -99,15 +112,20 @@ export async function storeCheckpoint(
     pageId,
     newest,
     { title: newest.title, icon: newest.icon, document: changed.document },
-    { kind: 'checkpoint', isPublished: false, authorId },
+    { kind: 'checkpoint', isPublished, authorId },
   )
   await settleDraft(db, pageId, changed.seq, made.number)
-  if (!made.isNew) return
-  await logAudit(db, 'page.written', pageId, {
+  const isShown = isPublished && newest.publishedVersion !== made.number
+  if (!made.isNew && !isShown) return
+  const mentionIds = isShown
+    ? await findMentionIds(db, pageId, newest.publishedVersion, changed.document)
+    : undefined
+  await logAudit(db, isShown ? 'page.published' : 'page.written', pageId, {
     by: authorId,
     changes: {
       name: { was: null, set: newest.title },
       number: { was: null, set: made.number },
+      ...(mentionIds && { mentionIds }),
     },
   })
 }
@@ -144,7 +162,7 @@ export async function checkpointDrafts(
   for (const { pageId } of rows) {
     signal.throwIfAborted()
     try {
-      await db.transaction().execute((tx) => checkpointDraft(tx, pageId))
+      await db.transaction().execute((tx) => checkpointDraft(tx, pageId, { isPause: true }))
     } catch (error) {
       // Beyond the limits of a page: whoever publishes it is told, and it stays what it is until somebody shortens it.
       if (!(error instanceof DocumentError)) throw error

@@ -106,6 +106,8 @@ const organisationChanged: Phrase = ({ changes }) =>
         : organisation.closed(Closure.safeParse(set).data?.reason ?? '')
     if (field === 'pkrFormat')
       return organisation.pkrFormat(sayOrganisation(field, was), sayOrganisation(field, set))
+    if (field === 'publishesCheckpoints')
+      return set === true ? organisation.publishesPages : organisation.publishesByHand
     const said = sayOrganisation(field, set)
     if (field === 'admission') return organisation.admits(said)
     return organisation.sessionLength(said)

@@ -2,6 +2,7 @@ import { organisationNameLimit } from '@courtside/contract/identity.ts'
 import { organisationText } from '#text/organisation.ts'
 import { SavedField } from '#ui/saved-field.tsx'
 import { TimeZonePicker } from '../time-zone-picker.tsx'
+import { CheckpointSwitch } from './checkpoint-switch.tsx'
 import { LogoField } from './logo-field.tsx'
 import { MaintenanceSwitch } from './maintenance-switch.tsx'
 import { OrganisationSection } from './organisation-section.tsx'
@@ -33,6 +34,7 @@ export function GeneralSection() {
           >
             {words.timeZoneHint}
           </TimeZonePicker>
+          <CheckpointSwitch organisation={organisation} />
           <MaintenanceSwitch organisation={organisation} />
         </>
       )}

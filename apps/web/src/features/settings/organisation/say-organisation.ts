@@ -27,6 +27,8 @@ export function sayOrganisation(field: string, value: unknown): string | undefin
       const format = PkrFormat.safeParse(value).data
       return format && sayFormat(format)
     }
+    case 'publishesCheckpoints':
+      return value === true ? words.checkpoints.on : words.checkpoints.off
     default:
       return undefined
   }
