@@ -5,6 +5,7 @@ import { AppError, allow, invalid, notFound } from '#errors.ts'
 import { rankBetween, ranksBetween } from '#features/tasks/make-rank.ts'
 import type { Context } from '#http/serve.ts'
 import { type Reach, selectReach } from './check-reach.ts'
+import { standsUnder } from './select-page.ts'
 import { letsIn, readablePage } from './visible.ts'
 
 /** Lets one change of the tree wait for the other until the transaction ends: two moves at once could make a circle. */
@@ -77,7 +78,7 @@ export async function findRank(
   movedId: string | null = null,
 ): Promise<string> {
   const { rows } = await sql<{ id: string; rank: string }>`
-    select "id", "rank" from pages where "parentId" is not distinct from ${parentId}::uuid and "deletedAt" is null
+    select "id", "rank" from pages pg where ${standsUnder(parentId)} and "deletedAt" is null
       and "id" is distinct from ${movedId}::uuid order by "rank", "id"
   `.execute(db)
   const place = placeBehind(rows, afterId)

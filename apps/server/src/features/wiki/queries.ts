@@ -12,7 +12,14 @@ import { sql } from 'kysely'
 import { keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { jsonInstant } from '#db/json-instant.ts'
-import { contributorsOf, nameJson, personOf, picturesOfVersion, rowColumns } from './select-page.ts'
+import {
+  contributorsOf,
+  nameJson,
+  personOf,
+  picturesOfVersion,
+  rowColumns,
+  standsUnder,
+} from './select-page.ts'
 import { isPublic } from './share/leading-links.ts'
 import { letsIn, publishesItself, readablePage } from './visible.ts'
 
@@ -28,7 +35,7 @@ export async function listPages(db: Db, actor: Actor, parentId: string | null, p
   const { sortValue, isBehind, order } = keyset(rank, sql`pg."id"`, { sort: 'rank', ...paging })
   const { rows } = await sql<PageRow & { sortValue: string }>`
     select ${rowColumns(actor)}, ${sortValue} from pages pg
-    where pg."parentId" is not distinct from ${parentId}::uuid and ${readablePage(actor)} and ${isBehind}
+    where ${standsUnder(parentId)} and ${readablePage(actor)} and ${isBehind}
     order by ${order} limit ${paging.limit + 1}
   `.execute(db)
   return pageOf(rows, paging.limit, ({ sortValue: last, id }) => [last, id])

@@ -11,6 +11,12 @@ export const personOf = (column: string): RawBuilder<unknown> =>
 export const nameJson = (name: string): RawBuilder<unknown> =>
   sql`json_build_object('id', ${sql.ref(`${name}.id`)}, 'title', ${sql.ref(`${name}.title`)}, 'icon', ${sql.ref(`${name}.icon`)})`
 
+/** Whether `pages pg` stand right under one, or at the top; said so that the index of the tree answers it, which `is not distinct from` has none of. */
+export const standsUnder = (parentId: string | null): RawBuilder<boolean> =>
+  parentId === null
+    ? sql<boolean>`pg."parentId" is null`
+    : sql<boolean>`pg."parentId" = ${parentId}::uuid`
+
 /** The parent of `pages pg`; of one that the actor may not read not even the id. */
 const readableParent = (actor: Actor): RawBuilder<unknown> =>
   sql`(select p."id" from pages p where p."id" = pg."parentId" and ${readablePage(actor, 'p')})`
