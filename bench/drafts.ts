@@ -1,5 +1,5 @@
 // node bench/drafts.ts [--pages 20] [--writers 5] [--seconds 30] [--rate 2]: people who write pages at once, each a letter
-// so many times a second. From a letter until the next of them has it, in milliseconds, beside what storing as much by
+// so many times a second, with their caret. From a letter until the next of them has it, in milliseconds, beside what storing as much by
 // itself takes in the same run; and what the server needs for all of them.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import {
 import { createPage } from '../packages/contract/src/pages.ts'
 import { documentField } from '../packages/document/src/written-together.ts'
 import { fixed, percentiles, quantile } from './numbers.ts'
-import { cpuOf, memoryOf } from './processes.ts'
+import { cpuOf, memoryOf, memoryOfAlone } from './processes.ts'
 
 const { values } = parseArgs({
   options: {
@@ -51,9 +51,11 @@ try {
   const cpuBefore = cpuOf(server.pid)
   const ownBefore = process.cpuUsage()
   let most = 0
+  let mostAlone = 0
   const watching = (async () => {
     while (performance.now() < until) {
       most = Math.max(most, memoryOf(server.pid))
+      mostAlone = Math.max(mostAlone, memoryOfAlone(server.pid))
       await setTimeout(1000)
     }
   })()
@@ -78,7 +80,7 @@ try {
       `storing a row by itself ${percentiles(stored)} ms; ${fixed(quantile(waits, 0.5) / quantile(stored, 0.5))} times`,
   )
   console.log(
-    `server: ${idle.toFixed(0)} MB idle, at most ${most.toFixed(0)} MB; CPU ${share(cpu)} % of one core with its database, the writers ${share((own.user + own.system) / 1000)} %`,
+    `server: ${idle.toFixed(0)} MB idle, at most ${most.toFixed(0)} MB, ${mostAlone.toFixed(0)} MB of it without its database; CPU ${share(cpu)} % of one core with its database, the writers ${share((own.user + own.system) / 1000)} %`,
   )
   console.log(`pages that all their writers have alike: ${same.filter(Boolean).length}`)
   for (const one of pages.flat()) one.close()
@@ -102,6 +104,7 @@ async function write(
     const typedAt = performance.now()
     const mark = `;${place}.${turn}.`
     me.type(mark, place)
+    me.provider.setAwarenessField('cursor', { anchor: { place, turn }, head: { place, turn } })
     await seen(neighbour, place, mark)
     waits.push(performance.now() - typedAt)
     await setTimeout(Math.max(0, pause - (performance.now() - typedAt)))

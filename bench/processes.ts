@@ -29,10 +29,13 @@ export const cpuOf = (pid: number): number =>
 
 /** Memory in MB, what is shared divided among its users. */
 export const memoryOf = (pid: number): number =>
-  treeOf(pid).reduce((sum, one) => {
-    const [, kilobytes] = /^Pss:\s+(\d+)/m.exec(read(`/proc/${one}/smaps_rollup`) ?? '') ?? []
-    return sum + Number(kilobytes ?? 0) / 1024
-  }, 0)
+  treeOf(pid).reduce((sum, one) => sum + memoryOfAlone(one), 0)
+
+/** The same of a process without those that it started. */
+export function memoryOfAlone(pid: number): number {
+  const [, kilobytes] = /^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? '') ?? []
+  return Number(kilobytes ?? 0) / 1024
+}
 
 /** The fields of /proc/PID/stat from the third, the state; the name before it may hold anything. */
 function statOf(pid: number): string[] | undefined {
