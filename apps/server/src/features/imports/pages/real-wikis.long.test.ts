@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { createPage } from '@courtside/contract/pages.ts'
@@ -49,6 +49,30 @@ describe.skipIf(!existsSync(folder))('real wikis (skipped without ../shared)', (
     expect(figures(again.preview?.report)['pages']).toEqual({
       inFile: first?.inFile,
       unchanged: first?.inFile,
+    })
+  })
+
+  it('awkward Markdown comes whole, and a second time changes nothing', async () => {
+    const pages = ['markdown-it', 'markdown-it-footnote'].flatMap((set) =>
+      readdirSync(join(folder, 'markdown-awkward', set)).flatMap((name) =>
+        // What goes in and what comes out stand between lines of a dot.
+        [
+          ...read(`markdown-awkward/${set}/${name}`)
+            .toString()
+            .matchAll(/^\.\n([^]*?)\n\.\n[^]*?^\.$/gm),
+        ].map(([, source = ''], index) => [`${set}/${name} ${index}.md`, source] as const),
+      ),
+    )
+    expect(pages.length).toBeGreaterThan(200)
+    const zip = await makeZip(Object.fromEntries(pages))
+    const pageId = await target('Awkward')
+    const first = await bring(zip, pageId)
+    // Each set is a page, too.
+    expect(first).toEqual({ inFile: pages.length + 2, added: pages.length + 2 })
+    const again = await look(zip, pageId)
+    expect(figures(again.preview?.report)['pages']).toEqual({
+      inFile: pages.length + 2,
+      unchanged: pages.length + 2,
     })
   })
 
