@@ -4,31 +4,12 @@ import { type Page, chromium } from '@playwright/test'
 import { startServer } from '../e2e/server-process.ts'
 import { ensureBuilt } from '../scripts/build.mjs'
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
+import { writeLong } from './pages.ts'
 
 const size = 100_000
 const letters = 120
 /** Milliseconds between two letters: nobody types faster. */
 const pause = 60
-
-const sentence = (seed: number) =>
-  `On court ${seed % 24} **round ${seed % 7}** begins when [the referee](/people/${seed}) has the sheet, number ${seed}.`
-
-/** A page as a club writes it. */
-function makePage(): string {
-  const blocks: string[] = []
-  for (let seed = 0, length = 0; length < size; seed++) {
-    const block = [
-      `## Part ${seed}`,
-      `${sentence(seed)} ${sentence(seed + 1)} ${sentence(seed + 2)}`,
-      `- ${sentence(seed)}\n- ${sentence(seed + 2)}\n  - [ ] ${sentence(seed + 3)}`,
-      `| when | where |\n| --- | --- |\n| ${seed}:00 | court ${seed} |`,
-      `> ${sentence(seed)}`,
-    ][seed % 5]
-    blocks.push(block ?? '')
-    length += block?.length ?? 0
-  }
-  return blocks.join('\n\n')
-}
 
 /** The milliseconds of each letter from its key to the frame that shows it. */
 async function typeLetters(page: Page): Promise<number[]> {
@@ -101,7 +82,7 @@ try {
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     )
     return performance.now() - start
-  }, makePage())
+  }, writeLong(size))
   const html = await editor.evaluate((element) => element.innerHTML)
   // What is fetched and drawn after it is no part of a letter.
   await page.waitForTimeout(3000)

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../apps/server/src/db/database.ts'
-import { ranksBetween } from '../apps/server/src/features/tasks/make-rank.ts'
 import {
   callServer,
   databaseOf,
@@ -14,6 +13,7 @@ import {
 } from '../apps/server/src/test/server-process.ts'
 import { createPage, getPage, listPages, searchPages } from '../packages/contract/src/pages.ts'
 import { fixed, percentiles, quantile } from './numbers.ts'
+import { fillPages } from './pages.ts'
 
 const { values } = parseArgs({
   options: {
@@ -21,16 +21,13 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '40' },
   },
 })
-/** The first of them stand at the top, each with as many below as make up the rest. */
-const tops = 100
-
 const folder = await mkdtemp(join(tmpdir(), 'bench-wiki-'))
 const server = await startServer(folder)
 try {
   const token = await signInOwner(server.origin)
   const database = openDatabase(await databaseOf(folder))
   const client = await database.connect()
-  await fill(client)
+  await fillPages(client, Number(values.pages))
 
   const raw = await time(() =>
     client.query(
@@ -82,24 +79,4 @@ async function time(ask: () => Promise<unknown>): Promise<number[]> {
   }
   // The first half warms it up.
   return took.slice(Number(values.rounds))
-}
-
-/** Pages of some 3 KB, whose words are common, rare and in two languages. */
-async function fill(client: { query: (text: string, values?: unknown[]) => Promise<unknown> }) {
-  const count = Number(values.pages)
-  await client.query(
-    `with made as (
-      insert into pages ("id", "parentId", "rank", "title", "text", "publishedVersion")
-      select id, case when n > $2 then parent end, ($3::text[])[n], 'Page ' || n || (array[' about serving', ' of rules', ' Luật', ''])[1 + n % 4],
-        repeat('Serve from behind the line, underhand. The net is ' || n % 91 || ' high. ', 30) ||
-        case when n % 7 = 0 then 'No volley in the kitchen line. ' else '' end || case when n % 50 = 0 then 'Đặt sân trước.' else '' end, 1
-      from (select n, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid as id,
-        ('00000000-0000-7000-8000-' || lpad((1 + n % $2)::text, 12, '0'))::uuid as parent from generate_series(1, $1::int) n) rows
-      returning "id", "title"
-    )
-    insert into page_versions ("id", "pageId", "number", "kind", "title", "document", "schemaVersion", "contentHash", "wordsAdded", "wordsRemoved", "publishedAt")
-    select gen_random_uuid(), "id", 1, 'import', "title", '{"type":"doc","content":[{"type":"paragraph"}]}', 1, '', 0, 0, now() from made`,
-    [count, tops, ranksBetween(null, null, count)],
-  )
-  await client.query('analyze pages, page_versions')
 }

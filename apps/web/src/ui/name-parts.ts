@@ -1,11 +1,14 @@
 import { wikiTaskText } from '#text/wiki-tasks.ts'
 import { wikiText } from '#text/wiki.ts'
 
-/** Gives the parts of a document that was drawn as HTML what only words can tell, and the keyboard a way to what scrolls. */
-export function nameParts(text: HTMLElement | null): void {
+/**
+ * Gives the parts of a document that was drawn as HTML what only words can tell, and the keyboard a way to what scrolls, until
+ * the function it returns is called.
+ */
+export function nameParts(text: HTMLElement | null): () => void {
   nameCallouts(text)
   nameBoxes(text)
-  letScroll(text)
+  return letScroll(text)
 }
 
 /** Says in words what the colour of a callout means. */
@@ -24,8 +27,15 @@ function nameBoxes(text: HTMLElement | null): void {
     box.ariaLabel = wikiTaskText.item(box.parentElement?.querySelector('p')?.textContent ?? '')
 }
 
-/** What scrolls by itself is reached by keyboard. */
-function letScroll(text: HTMLElement | null): void {
-  for (const part of text?.querySelectorAll<HTMLElement>('pre, table') ?? [])
-    if (part.scrollWidth > part.clientWidth) part.tabIndex = 0
+/** What scrolls by itself is reached by keyboard. Asked once the browser has laid it out anyhow: sooner it would do that twice. */
+function letScroll(text: HTMLElement | null): () => void {
+  const observer = new ResizeObserver((entries) => {
+    const parts = entries.map(({ target }) => target as HTMLElement)
+    const wide = new Set(parts.filter((part) => part.scrollWidth > part.clientWidth))
+    for (const part of parts)
+      if (wide.has(part)) part.tabIndex = 0
+      else part.removeAttribute('tabindex')
+  })
+  for (const part of text?.querySelectorAll<HTMLElement>('pre, table') ?? []) observer.observe(part)
+  return () => observer.disconnect()
 }

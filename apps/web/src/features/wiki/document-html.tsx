@@ -52,7 +52,7 @@ export function DocumentHtml({
   useEffect(() => (files ? showFiles(element.current, files) : undefined), [html, files])
   useEffect(() => {
     addHeadingLinks(element.current)
-    nameParts(element.current)
+    return nameParts(element.current)
   }, [html])
   return (
     <>
