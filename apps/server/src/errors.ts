@@ -7,18 +7,26 @@ export class AppError extends Error {
   readonly details: unknown
   /** Seconds after which trying again makes sense, sent as Retry-After. */
   readonly retryAfter: number | undefined
+  /** Whether what the request wrote before it was refused stays. */
+  readonly keepsWrites: boolean
 
   constructor(
     status: number,
     code: ErrorCode,
     message: string,
-    extra: { details?: unknown; retryAfter?: number; cause?: unknown } = {},
+    extra: {
+      details?: unknown
+      retryAfter?: number
+      cause?: unknown
+      keepsWrites?: boolean
+    } = {},
   ) {
     super(message, { cause: extra.cause })
     this.status = status
     this.code = code
     this.details = extra.details
     this.retryAfter = extra.retryAfter
+    this.keepsWrites = extra.keepsWrites ?? false
   }
 }
 
@@ -26,8 +34,11 @@ export class AppError extends Error {
 export const notFound = (what: string) => new AppError(404, 'not_found', `${what} not found`)
 
 /** For what was changed or made by somebody else meanwhile; `details` carry the present row, so both can be shown. */
-export const conflict = (message: string, details?: unknown) =>
-  new AppError(409, 'conflict', message, { details })
+export const conflict = (
+  message: string,
+  details?: unknown,
+  { keepsWrites = false }: { readonly keepsWrites?: boolean } = {},
+) => new AppError(409, 'conflict', message, { details, keepsWrites })
 
 /** For input that is not as asked for, or points at what is not there; paths begin with `body`, `query` or `params`. */
 export const invalid = (problems: readonly InputProblem[]) =>

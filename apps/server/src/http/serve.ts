@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type $ZodType, safeParse } from 'zod/v4/core'
 import type { Db } from '#db/database.ts'
-import { type AppError, invalid } from '#errors.ts'
+import { AppError, invalid } from '#errors.ts'
 import { answerSchema } from './answer-schema.ts'
 import type { Api } from './api.ts'
 import { type Session, bearerOf, needPerson } from './authenticate.ts'
@@ -142,11 +142,17 @@ async function write<E extends Endpoint>(
   try {
     const answer = await api.db.transaction().execute(async (db) => {
       if (session.apiTokenId) await tellLogToken(db, session.apiTokenId)
-      const result = await run(db)
-      if (attempt) await rememberAnswer(db, attempt, result)
-      return result
+      try {
+        const result = await run(db)
+        if (attempt) await rememberAnswer(db, attempt, result)
+        return result
+      } catch (error) {
+        if (error instanceof AppError && error.keepsWrites) return error
+        throw error
+      }
     })
     api.wake()
+    if (answer instanceof AppError) throw answer
     return answer
   } catch (error) {
     // A retry either ran into its own first try, or into what that had made: both are answered as the first was.

@@ -3,7 +3,6 @@ import * as contract from '@courtside/contract/page-versions.ts'
 import type { Document } from '@courtside/document/document.ts'
 import { DocumentError } from '@courtside/document/limits.ts'
 import { mergeDocuments } from '@courtside/document/merge.ts'
-import type { Db } from '#db/database.ts'
 import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
@@ -11,9 +10,7 @@ import { findMentionIds } from './find-mention-ids.ts'
 import { logPage, needPage, needWholePage } from './find-page.ts'
 import {
   type Changed,
-  checkpointDraft,
   findChanged,
-  isChanged,
   settleDraft,
   storeCheckpoint,
   writeDraft,
@@ -51,8 +48,9 @@ export function versionRoutes(api: Api): void {
     const page = await needPage(context, id)
     allow((body.isPublished ? canWiki.publishPage : canWiki.editPage)(actor, page))
     const given = readContent(body)
-    if (given) await keepDraft(api.db, context.db, id)
-    const newest = await needNewest(context, id)
+    const seen = await needNewest(context, id)
+    const draft = given && (await findDraft(context.db, id))
+    const newest = draft?.changedSince ? await keepFirst(context, id, seen, draft) : seen
     const changed = body.isDraft && (await readDraft(context, id))
     const document = given ?? (changed || undefined)?.document
     const content = {
@@ -65,9 +63,11 @@ export function versionRoutes(api: Api): void {
     const { name, isPublished } = body
     const made = await write(context, id, newest, content, { kind, name, isPublished })
     if (changed) await settleDraft(context.db, id, changed.seq, made)
-    const draft = given && (await findDraft(context.db, id))
     if (draft)
-      await writeDraft(context.db, id, draft, newest.document, { document: given, number: made })
+      await writeDraft(context.db, id, { ...draft, changedSince: null }, newest.document, {
+        document: given,
+        number: made,
+      })
     return needWholePage(context, id)
   })
 
@@ -160,19 +160,6 @@ async function keepFirst(
   return needNewest(context, id)
 }
 
-/**
- * Before a page is written past its live draft, what is new there becomes a version: it stays, whatever becomes of the
- * request, and whoever does not know of it is told.
- */
-async function keepDraft(db: Db, request: Db, id: string): Promise<void> {
-  if (!(await isChanged(request, id))) return
-  try {
-    await db.transaction().execute((tx) => checkpointDraft(tx, id))
-  } catch (error) {
-    throw readable(error)
-  }
-}
-
 /** Why the live draft can't become a version, for whoever asked. */
 const readable = (error: unknown): unknown =>
   error instanceof DocumentError ? invalid([{ path: 'body', message: error.message }]) : error
@@ -236,7 +223,10 @@ async function needNewest({ db }: Context, id: string): Promise<Newest> {
   return newest
 }
 
-/** Nobody writes over what they have not seen: 409 with what both changes are together, where that can be said. */
+/**
+ * Nobody writes over what they have not seen: 409 with what both changes are together, where that can be said. What was
+ * being written, and is a version by now, stays one.
+ */
 async function refuseOutdated(
   { db, actor }: Context,
   id: string,
@@ -247,10 +237,14 @@ async function refuseOutdated(
   if (baseVersion === number) return
   const base = mine && (await findVersion(db, actor, id, baseVersion))
   const merged = base && mergeDocuments(base.document, theirs, mine).document
-  throw conflict('Somebody else wrote this page in the meantime', {
-    lastVersion: number,
-    author,
-    at,
-    merged: merged ?? null,
-  })
+  throw conflict(
+    'Somebody else wrote this page in the meantime',
+    {
+      lastVersion: number,
+      author,
+      at,
+      merged: merged ?? null,
+    },
+    { keepsWrites: true },
+  )
 }

@@ -151,6 +151,26 @@ describe('what is written past the live draft', () => {
     await hers.until((text) => text === 'One serve\nTwo\nFour')
   })
 
+  it('of many pages at once gets there, with what is new in the draft of each', async () => {
+    const [ann, ben] = [await test.app.person('manager'), await test.app.person('manager')]
+    // More than there are connections to the database: none may wait for another one while it holds its own.
+    const ids = await Promise.all(Array.from({ length: 15 }, async () => (await make(ann)).id))
+    for (const id of ids) {
+      const hers = await write(ann, id)
+      hers.type(' serve', 0)
+      await hers.stored()
+    }
+    const answers = await Promise.all(
+      ids.map((id) =>
+        ben.call(addPageVersion, {
+          params: { id },
+          body: { markdown: 'One serve\n\nTwo\n\nFour', isPublished: true },
+        }),
+      ),
+    )
+    expect(new Set(answers.map(({ number }) => number))).toEqual(new Set([3]))
+  })
+
   it('brings an older version back, with what is typed meanwhile elsewhere on the page', async () => {
     const ann = await test.app.person('owner')
     const { id } = await make(ann)

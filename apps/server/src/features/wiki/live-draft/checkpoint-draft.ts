@@ -31,13 +31,6 @@ export async function findChanged(db: Db, pageId: string): Promise<Changed | und
 
 const changeOf = ({ doc, lastSeq }: Draft): Changed => ({ document: documentOf(doc), seq: lastSeq })
 
-export async function isChanged(db: Db, pageId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from page_drafts where "pageId" = ${pageId}::uuid and "changedSince" is not null
-  `.execute(db)
-  return rows.length > 0
-}
-
 /**
  * Says that a version holds a draft as it was at an update, in the transaction that made the version. What was written
  * meanwhile is new again.
