@@ -40,6 +40,14 @@ describe('a comparison as HTML', () => {
     expect(list.match(/here/g)).toHaveLength(1)
   })
 
+  it('is read from the right where what changed is, as the page is', () => {
+    expect(compare('אחת שתיים שלוש', 'אחת שתיים ארבע')).toBe(
+      '<p dir="rtl">אחת שתיים <del>שלוש</del><ins>ארבע</ins></p>',
+    )
+    expect(compare('- אחת שתיים\n- שלוש', '- אחת ארבע\n- שלוש')).toMatch(/^<ul dir="rtl"><li>/)
+    expect(compare('One אחת two', 'One אחת three')).toMatch(/^<p>One/)
+  })
+
   it('gives no heading an id', () => {
     expect(compare('# One', '# One two')).not.toContain('id=')
   })

@@ -242,9 +242,16 @@ const fromTheRight =
 
 /** Which way the first letter of a block is read; undefined for a block without letters. */
 function directionOf(block: DocumentNode): Direction | undefined {
+  const first = firstLetter(block)
+  if (first === '') return undefined
+  return fromTheRight.test(first) ? 'rtl' : 'ltr'
+}
+
+/** By which the direction of a block goes; empty where it has none. */
+export function firstLetter(block: DocumentNode): string {
   for (const node of nodesIn(block)) {
     const [first] = letter.exec(node.text ?? attributeOf(node, 'label')) ?? []
-    if (first) return fromTheRight.test(first) ? 'rtl' : 'ltr'
+    if (first) return first
   }
-  return undefined
+  return ''
 }
