@@ -48,7 +48,15 @@ try {
     )
   }
 
-  for (const words of ['serve', 'net volley', 'kitchen li', 'page 77', 'nowhere', 'dat san'])
+  for (const words of [
+    'serve',
+    'net volley',
+    'kitchen li',
+    'page 77',
+    'nowhere',
+    'dat san',
+    'court',
+  ])
     console.log(
       `search “${words}”: ${percentiles(await time(() => callServer(server.origin, token, searchPages, { query: { words } })))} ms`,
     )

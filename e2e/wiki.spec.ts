@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { Client } from 'pg'
+import { databaseOf } from '../apps/server/src/test/server-process.ts'
 import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { join } from './people-steps.ts'
@@ -163,6 +165,34 @@ test('a page is found by its words, in the palette and in the wiki', async ({ pa
   await expect(list.getByRole('link')).toHaveText(/Hall keys/)
   await page.getByRole('searchbox', { name: 'Find pages' }).fill('hangs nowhere')
   await expect(page.getByText('No page has “hangs nowhere”')).toBeVisible()
+})
+
+test('a page that was renamed is found by what it was called, in the palette and in the wiki', async ({
+  page,
+  server,
+}) => {
+  const { id } = await makePage(page, { title: 'Heron ladder' })
+  const database = new Client(await databaseOf(server.dataDirectory))
+  await database.connect()
+  await database.query(
+    `update page_versions set "publishedAt" = now() - interval '1 day' where "pageId" = $1`,
+    [id],
+  )
+  await database.end()
+  const answer = await page.request.post(`/api/pages/${id}/versions`, {
+    headers: ownerHeaders,
+    data: { title: 'Singles ladder', isPublished: true },
+  })
+  expect(answer.ok()).toBe(true)
+  await page.goto('/wiki?q=heron')
+  const list = page.getByRole('list', { name: 'Pages that were found' })
+  await expect(list.getByRole('link')).toHaveText(/Singles ladder\s*formerly Heron ladder/)
+  await expectAccessible(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('heron')
+  await expect(page.getByRole('option', { name: /Singles ladder/ })).toContainText(
+    'Formerly: Heron ladder',
+  )
 })
 
 test('a page goes to the trash with what is below it, and comes back', async ({ page }) => {

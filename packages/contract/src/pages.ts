@@ -121,7 +121,9 @@ export const FoundPage = PageName.extend({
   parentTitle: z.string().nullable(),
   /** Whether everybody who reads the wiki reads it, so that its title may stand where anybody sees it. */
   isOpen: z.boolean(),
-  /** Where the words stand when the title does not hold them: plain text around the first of them. */
+  /** What it was called when it was published before, where that holds the words and the title does not. */
+  earlierTitle: z.string().nullable(),
+  /** Where the words stand when no title holds them: plain text around the first of them. */
   excerpt: z.string().nullable(),
 })
 export type FoundPage = z.infer<typeof FoundPage>
@@ -143,7 +145,7 @@ export const foundPageLimit = 30
 export const searchPages = endpoint({
   method: 'GET',
   path: '/pages/search',
-  summary: 'Pages whose title or text holds a few words, the best first',
+  summary: 'Pages whose title, of now or before, or text holds a few words, the best first',
   query: PageFilter.extend({ words: searchWords }),
   result: z.object({ items: z.array(FoundPage) }),
 })

@@ -11,6 +11,7 @@ export const searchText = {
   inComment: 'Comment:',
   allTasks: (typed: string) => `Show all tasks with “${typed}”`,
   inPage: 'Text:',
+  formerly: 'Formerly:',
   allPages: (typed: string) => `Show all pages with “${typed}”`,
   nothing: (typed: string) => `No task, project, person or command answers “${typed}”.`,
   nothingHint:

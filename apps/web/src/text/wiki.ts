@@ -48,7 +48,7 @@ export const wikiText = {
     label: 'Find pages',
     found: 'Pages that were found',
     none: (typed: string) => `No page has “${typed}”`,
-    noneHint: 'Titles and texts were searched. Try fewer or other words.',
+    noneHint: 'Titles, earlier ones too, and texts were searched. Try fewer or other words.',
     filters: 'What narrows it down',
     place: 'Below',
     writer: 'Written by',
@@ -56,6 +56,7 @@ export const wikiText = {
     spans: { week: 'In the last week', month: 'In the last month', year: 'In the last year' },
     clear: 'Clear',
     below: (parent: string) => `below ${parent}`,
+    formerly: 'formerly',
   },
   create: {
     action: 'New page',

@@ -63,7 +63,7 @@ export async function findPurged(
   return rows[0]
 }
 
-/** Removes a version, and keeps its number taken. */
+/** Removes a version, and keeps its number taken. What no other version was called the page never was. */
 export async function purgeVersion(db: Db, pageId: string, number: number): Promise<void> {
   await sql`
     with gone as (
@@ -71,6 +71,9 @@ export async function purgeVersion(db: Db, pageId: string, number: number): Prom
     )
     insert into page_version_purges ("pageId", "number", "wasPublished")
     select ${pageId}::uuid, ${number}::int, "publishedAt" is not null from gone
+  `.execute(db)
+  await sql`
+    update pages set "earlierTitles" = earlier_titles("id", "title", now()) where "id" = ${pageId}::uuid and "earlierTitles" <> ''
   `.execute(db)
 }
 

@@ -129,6 +129,7 @@ async function store(db: Db, stored: Stored, made?: Made): Promise<void> {
   const { pages, files, mentions } = referencesOf(document)
   const tasks = mentions.flatMap(({ kind, id }) => (kind === 'task' && taskKey.test(id) ? id : []))
   const targets = isShown ? pages.filter((id) => uuid.test(id)) : []
+  const moment = sql`coalesce(${made?.at ?? null}::timestamptz, now())`
   await sql`
     with version as (${made ? insertion(stored, made) : publication(stored)}), dropped as (
       delete from page_links where ${isShown} and "pageId" = ${pageId}::uuid and "targetId" <> all(${targets}::uuid[])
@@ -146,7 +147,8 @@ async function store(db: Db, stored: Stored, made?: Made): Promise<void> {
       "publishedVersion" = case when ${isPublished} then ${number}::int else "publishedVersion" end,
       "title" = case when ${isShown} then ${title} else "title" end, "icon" = case when ${isShown} then ${icon} else "icon" end,
       "text" = case when ${isShown} then ${isShown ? toText(document) : ''} else "text" end,
-      "updatedAt" = case when ${isShown} then coalesce(${made?.at ?? null}::timestamptz, now()) else "updatedAt" end
+      "earlierTitles" = case when ${isShown} and "title" <> ${title} then earlier_titles("id", ${title}, ${moment}) else "earlierTitles" end,
+      "updatedAt" = case when ${isShown} then ${moment} else "updatedAt" end
     where "id" = ${pageId}::uuid
   `.execute(db)
 }

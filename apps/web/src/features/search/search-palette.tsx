@@ -123,12 +123,13 @@ export function SearchPalette({
   }
   const pageLines = wiki.pages
     .slice(0, pageLimit)
-    .map(({ id, title, icon, parentTitle, excerpt }): PaletteLine => ({
+    .map(({ id, title, icon, parentTitle, earlierTitle, excerpt }): PaletteLine => ({
       id,
       label: title,
       hint: parentTitle ?? '',
       icon: icon ? <span aria-hidden>{icon}</span> : <BookOpen className="text-muted" />,
       ...(excerpt && { below: { lead: searchText.inPage, text: excerpt } }),
+      ...(earlierTitle !== null && { below: { lead: searchText.formerly, text: earlierTitle } }),
       run: () => void navigate({ to: '/wiki/$pageId', params: { pageId: id } }),
     }))
   if (wiki.pages.length > pageLimit)

@@ -22,9 +22,14 @@ export function FoundPages({ words: typed, filter }: { words: string; filter: Pa
     )
   return (
     <ul aria-label={words.found} className="mx-auto max-w-3xl px-3 py-4 md:px-6">
-      {pages.map(({ parentTitle, excerpt, ...page }) => (
+      {pages.map(({ parentTitle, earlierTitle, excerpt, ...page }) => (
         <PageEntry key={page.id} {...page}>
           {parentTitle && <span className="text-xs text-muted">{words.below(parentTitle)}</span>}
+          {earlierTitle !== null && (
+            <span className="block text-sm text-muted" dir="auto">
+              {words.formerly} <Marked text={earlierTitle} typed={typed} />
+            </span>
+          )}
           {excerpt && (
             <span className="block text-sm text-muted">
               <Marked text={excerpt} typed={typed} />

@@ -14,6 +14,7 @@ export const searchText: Translated<typeof english> = {
   inComment: 'Комментарий:',
   allTasks: (typed) => `Показать все задачи с «${typed}»`,
   inPage: 'Текст:',
+  formerly: 'Раньше:',
   allPages: (typed) => `Показать все страницы с «${typed}»`,
   nothing: (typed) => `По запросу «${typed}» нет ни задач, ни проектов, ни людей, ни команд.`,
   nothingHint:

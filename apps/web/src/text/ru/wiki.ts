@@ -49,7 +49,8 @@ export const wikiText: Translated<typeof english> = {
     label: 'Найти страницы',
     found: 'Найденные страницы',
     none: (typed) => `Страниц с «${typed}» нет`,
-    noneHint: 'Поиск шёл по заголовкам и текстам. Попробуйте меньше слов или другие.',
+    noneHint:
+      'Поиск шёл по заголовкам, в том числе прежним, и текстам. Попробуйте меньше слов или другие.',
     filters: 'Чем сузить поиск',
     place: 'Внутри',
     writer: 'Автор',
@@ -57,6 +58,7 @@ export const wikiText: Translated<typeof english> = {
     spans: { week: 'За последнюю неделю', month: 'За последний месяц', year: 'За последний год' },
     clear: 'Сбросить',
     below: (parent) => `под «${parent}»`,
+    formerly: 'раньше:',
   },
   create: {
     action: 'Новая страница',

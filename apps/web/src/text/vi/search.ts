@@ -14,6 +14,7 @@ export const searchText: Translated<typeof english> = {
   inComment: 'Bình luận:',
   allTasks: (typed: string) => `Xem mọi công việc có “${typed}”`,
   inPage: 'Nội dung:',
+  formerly: 'Tên cũ:',
   allPages: (typed: string) => `Hiện mọi trang có “${typed}”`,
   nothing: (typed: string) => `Không có công việc, dự án, người hay lệnh nào khớp với “${typed}”.`,
   nothingHint: 'Đã tìm trong tiêu đề, mã như OPEN-12, mô tả, bình luận và tên tệp.',

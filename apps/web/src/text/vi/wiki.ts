@@ -49,7 +49,7 @@ export const wikiText: Translated<typeof english> = {
     label: 'Tìm trang',
     found: 'Các trang tìm được',
     none: (typed: string) => `Không có trang nào có “${typed}”`,
-    noneHint: 'Đã tìm trong tiêu đề và nội dung. Hãy thử ít từ hơn hoặc từ khác.',
+    noneHint: 'Đã tìm trong tiêu đề, cả tiêu đề cũ, và nội dung. Hãy thử ít từ hơn hoặc từ khác.',
     filters: 'Thu hẹp kết quả',
     place: 'Nằm dưới',
     writer: 'Người viết',
@@ -57,6 +57,7 @@ export const wikiText: Translated<typeof english> = {
     spans: { week: 'Trong tuần qua', month: 'Trong tháng qua', year: 'Trong năm qua' },
     clear: 'Bỏ lọc',
     below: (parent: string) => `dưới ${parent}`,
+    formerly: 'tên cũ:',
   },
   create: {
     action: 'Trang mới',

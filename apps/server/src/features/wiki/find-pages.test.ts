@@ -1,0 +1,92 @@
+import { updatePageRules } from '@courtside/contract/page-rules.ts'
+import { addPageVersion, purgePageVersion } from '@courtside/contract/page-versions.ts'
+import { createPage, searchPages } from '@courtside/contract/pages.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { type Caller, useTestApp } from '#test/app.ts'
+
+const test = useTestApp()
+
+const find = async (caller: Caller, words: string) =>
+  (await caller.call(searchPages, { query: { words } })).items
+const write = (caller: Caller, title: string, markdown: string, isPublished = true) =>
+  caller.call(createPage, { body: { title, markdown, isPublished } })
+
+describe('the search for a page that has another title now', () => {
+  const rename = (caller: Caller, id: string, title: string, isPublished = true) =>
+    caller.call(addPageVersion, { params: { id }, body: { title, isPublished } })
+  /** As if all that was published until now had been so a day ago. */
+  const letTimePass = (id: string) =>
+    sql`update page_versions set "publishedAt" = "publishedAt" - interval '1 day' where "pageId" = ${id}`.execute(
+      test.app.db,
+    )
+  const named = async (caller: Caller, words: string) =>
+    (await find(caller, words)).map(({ title, earlierTitle }) => [title, earlierTitle])
+
+  it('finds it by each of those it was published under, between titles and texts', async () => {
+    const [owner, guest] = [await test.app.person('owner'), await test.app.person('guest')]
+    const { id } = await write(owner, 'Luật Paddlewheel', 'Of courts.')
+    await write(owner, 'Other', 'The paddlewheel turns.')
+    await write(owner, 'Paddlewheel upkeep', 'Oil.')
+    for (const title of ['Paddlewheel and net', 'House rules']) {
+      await letTimePass(id)
+      await rename(owner, id, title)
+    }
+    for (const caller of [owner, guest])
+      expect(await named(caller, 'paddlewheel')).toEqual([
+        ['Paddlewheel upkeep', null],
+        ['House rules', 'Paddlewheel and net'],
+        ['Other', null],
+      ])
+    expect((await find(owner, 'luat paddle'))[0]).toMatchObject({
+      id,
+      earlierTitle: 'Luật Paddlewheel',
+      excerpt: null,
+    })
+    expect(await named(owner, 'house paddlewheel')).toEqual([
+      ['House rules', 'Paddlewheel and net'],
+    ])
+    await letTimePass(id)
+    await rename(owner, id, 'Paddlewheel and net')
+    expect(await named(owner, 'paddlewheel net')).toEqual([['Paddlewheel and net', null]])
+  })
+
+  it('forgets a slip that was soon set right', async () => {
+    const owner = await test.app.person('owner')
+    const { id } = await write(owner, 'Quokka cup', 'Draw.')
+    await letTimePass(id)
+    await rename(owner, id, 'Quokkka cop')
+    await rename(owner, id, 'Quokka cup')
+    expect(await find(owner, 'quokkka')).toEqual([])
+    expect(await named(owner, 'quokka')).toEqual([['Quokka cup', null]])
+  })
+
+  it('says none that only a draft had, and none of a version that was removed for good', async () => {
+    const owner = await test.app.person('owner')
+    const { id } = await write(owner, 'Zephyr draft', 'Text.', false)
+    await letTimePass(id)
+    await rename(owner, id, 'Zephyr of a sponsor')
+    await letTimePass(id)
+    await rename(owner, id, 'Zephyr to be decided', false)
+    await rename(owner, id, 'Sponsors')
+    expect(await find(owner, 'draft zephyr')).toEqual([])
+    expect(await find(owner, 'decided zephyr')).toEqual([])
+    expect(await named(owner, 'zephyr')).toEqual([['Sponsors', 'Zephyr of a sponsor']])
+    await owner.call(purgePageVersion, { params: { id, number: 2 } })
+    expect(await find(owner, 'zephyr')).toEqual([])
+  })
+
+  it('tells it to nobody who may not read the page', async () => {
+    const [owner, guest] = [await test.app.person('owner'), await test.app.person('guest')]
+    const { id } = await write(owner, 'Marmot contract', 'Text.')
+    await letTimePass(id)
+    await rename(owner, id, 'Contract')
+    expect(await find(guest, 'marmot')).toHaveLength(1)
+    await owner.call(updatePageRules, {
+      params: { id },
+      body: { changes: { read: { was: null, set: { people: [owner.id], projects: [] } } } },
+    })
+    expect(await find(guest, 'marmot')).toEqual([])
+    expect(await find(owner, 'marmot')).toHaveLength(1)
+  })
+})
