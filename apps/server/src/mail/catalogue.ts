@@ -14,3 +14,7 @@ export function dayWriter(
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   return (day) => format.format(new Date(day))
 }
+
+/** What there is at all, counted in words. */
+export const someOf = (...kinds: (readonly [number, (count: number) => string])[]): string[] =>
+  kinds.flatMap(([count, say]) => (count > 0 ? [say(count)] : []))

@@ -1,5 +1,5 @@
 import type { MailSubject } from '@courtside/contract/notifications.ts'
-import { type Part, type Words, dayWriter } from './catalogue.ts'
+import { type Part, type Words, dayWriter, someOf } from './catalogue.ts'
 
 const full = dayWriter('en-GB', { dateStyle: 'full' })
 const short = dayWriter('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
@@ -17,6 +17,7 @@ const titles: Readonly<Record<Part, string>> = {
   due_soon: 'Due soon',
 }
 const tasks = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)
+const pages = (count: number) => (count === 1 ? '1 page' : `${count} pages`)
 const quoted = (excerpt: string | null) => (excerpt === null ? '' : `: “${excerpt}”`)
 
 /** What mail is about, and why somebody gets it. */
@@ -178,12 +179,17 @@ export const english = {
   /** A task as lines name it. */
   task: (keyAndTitle: string, project: string): string => `${keyAndTitle}, in ${project}`,
 
-  /** What happened to a task; `who` is a name, excerpts are beginnings of comments. */
+  /** A page as lines name it. */
+  page: (title: string): string => `${title}, in the wiki`,
+
+  /** What happened to a task or a page; `who` is a name, excerpts are beginnings of comments. */
   news: {
     because: (reason: MailSubject): string => `You get this because ${subjects[reason].why}.`,
     open: 'Open the task',
+    openPage: 'Open the page',
     reminder: 'You wanted to be reminded of this task.',
     mentionedInDescription: (who: string): string => `${who} mentioned you in the description`,
+    mentionedInPage: (who: string): string => `${who} mentioned you in the text`,
     mentioned: (who: string, excerpt: string): string => `${who} mentioned you${quoted(excerpt)}`,
     assigned: (who: string): string => `${who} gave you the task`,
     unassigned: (who: string): string => `${who} took you off the task`,
@@ -228,7 +234,8 @@ export const english = {
     open: 'Open my work',
     dueBecause: 'You get this because these tasks are yours.',
     digest: (counted: string): string => `Your day: ${counted}`,
-    digestOfNews: (count: number): string => `Your day: ${tasks(count)} with news`,
+    digestOfNews: (taskCount: number, pageCount: number): string =>
+      `Your day: ${list.format(someOf([taskCount, tasks], [pageCount, pages]))} with news`,
     unread: 'Not read yet:',
     digestBecause: 'You get this because you asked for a daily digest.',
   },

@@ -17,6 +17,7 @@ const given: Readonly<Record<string, readonly unknown[]>> = {
       ['due', 5],
     ],
   ],
+  'day.digestOfNews': [2, 1],
   'day.on': ['OPEN-12 Nets', '2031-11-28'],
   'webhook.told': ['Zoë', 'Quill', 'Iris', 'Ann'],
   'webhook.refused': [503, '2031-11-28T22:00:00Z'],

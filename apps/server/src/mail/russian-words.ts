@@ -1,5 +1,5 @@
 import type { MailSubject } from '@courtside/contract/notifications.ts'
-import { type Part, dayWriter } from './catalogue.ts'
+import { type Part, dayWriter, someOf } from './catalogue.ts'
 import type { MailWords } from './english-words.ts'
 
 const full = dayWriter('ru', { dateStyle: 'full' })
@@ -18,10 +18,12 @@ const titles: Readonly<Record<Part, string>> = {
   due: 'Срок сегодня',
   due_soon: 'Скоро срок',
 }
-const tasks = (count: number): string => {
-  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'задача', few: 'задачи' }
-  return `${count} ${forms[rules.select(count)] ?? 'задач'}`
+const numbered = (count: number, one: string, few: string, many: string): string => {
+  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { one, few }
+  return `${count} ${forms[rules.select(count)] ?? many}`
 }
+const tasks = (count: number) => numbered(count, 'задача', 'задачи', 'задач')
+const pages = (count: number) => numbered(count, 'страница', 'страницы', 'страниц')
 const quoted = (excerpt: string | null) => (excerpt === null ? '' : `: «${excerpt}»`)
 const sinceDay = (since: string | null) => (since === null ? '' : ` с ${dayAndMonth(since)}`)
 
@@ -183,11 +185,15 @@ export const russian: MailWords = {
 
   task: (keyAndTitle, project) => `${keyAndTitle}, проект «${project}»`,
 
+  page: (title) => `${title}, вики`,
+
   news: {
     because: (reason) => `Вы получили это письмо, потому что ${subjects[reason].why}.`,
     open: 'Открыть задачу',
+    openPage: 'Открыть страницу',
     reminder: 'Вы просили напомнить об этой задаче.',
     mentionedInDescription: (who) => `${who} упоминает вас в описании`,
+    mentionedInPage: (who) => `${who} упоминает вас в тексте`,
     mentioned: (who, excerpt) => `${who} упоминает вас${quoted(excerpt)}`,
     assigned: (who) => `${who} назначает вам задачу`,
     unassigned: (who) => `${who} снимает с вас задачу`,
@@ -225,7 +231,8 @@ export const russian: MailWords = {
     open: 'Открыть мою работу',
     dueBecause: 'Вы получили это письмо, потому что эти задачи ваши.',
     digest: (counted) => `Ваш день: ${counted}`,
-    digestOfNews: (count) => `Ваш день: ${tasks(count)} с новостями`,
+    digestOfNews: (taskCount, pageCount) =>
+      `Ваш день: ${list.format(someOf([taskCount, tasks], [pageCount, pages]))} с новостями`,
     unread: 'Ещё не прочитано:',
     digestBecause: 'Вы получили это письмо, потому что попросили о ежедневной сводке.',
   },

@@ -1,5 +1,5 @@
 import type { MailSubject } from '@courtside/contract/notifications.ts'
-import { type Part, dayWriter } from './catalogue.ts'
+import { type Part, dayWriter, someOf } from './catalogue.ts'
 import type { MailWords } from './english-words.ts'
 
 const full = dayWriter('vi', { dateStyle: 'full' })
@@ -18,6 +18,7 @@ const titles: Readonly<Record<Part, string>> = {
   due_soon: 'Sắp đến hạn',
 }
 const tasks = (count: number) => `${count} công việc`
+const pages = (count: number) => `${count} trang`
 const quoted = (excerpt: string | null) => (excerpt === null ? '' : `: “${excerpt}”`)
 const sinceDay = (since: string | null) => (since === null ? '' : ` từ ${dayAndMonth(since)}`)
 
@@ -179,11 +180,15 @@ export const vietnamese: MailWords = {
 
   task: (keyAndTitle, project) => `${keyAndTitle}, trong ${project}`,
 
+  page: (title) => `${title}, trong wiki`,
+
   news: {
     because: (reason) => `Bạn nhận thư này vì ${subjects[reason].why}.`,
     open: 'Mở công việc',
+    openPage: 'Mở trang',
     reminder: 'Bạn đã nhờ nhắc về công việc này.',
     mentionedInDescription: (who) => `${who} đã nhắc đến bạn trong phần mô tả`,
+    mentionedInPage: (who) => `${who} đã nhắc đến bạn trong nội dung`,
     mentioned: (who, excerpt) => `${who} đã nhắc đến bạn${quoted(excerpt)}`,
     assigned: (who) => `${who} đã giao công việc cho bạn`,
     unassigned: (who) => `${who} đã gỡ bạn khỏi công việc`,
@@ -224,7 +229,8 @@ export const vietnamese: MailWords = {
     open: 'Mở việc của tôi',
     dueBecause: 'Bạn nhận thư này vì những công việc này là của bạn.',
     digest: (counted) => `Ngày của bạn: ${counted}`,
-    digestOfNews: (count) => `Ngày của bạn: ${tasks(count)} có tin mới`,
+    digestOfNews: (taskCount, pageCount) =>
+      `Ngày của bạn: ${list.format(someOf([taskCount, tasks], [pageCount, pages]))} có tin mới`,
     unread: 'Chưa đọc:',
     digestBecause: 'Bạn nhận thư này vì đã yêu cầu bản tóm tắt hằng ngày.',
   },

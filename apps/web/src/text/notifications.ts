@@ -5,7 +5,7 @@ import { plural } from './plural.ts'
 const reasons: Record<NotificationReason, { title: string; hint: string; why: string }> = {
   mentioned: {
     title: 'Mentions',
-    hint: 'Somebody writes your name in a comment or a description.',
+    hint: 'Somebody writes your name in a comment, a description or a page.',
     why: 'You were mentioned',
   },
   assigned: {

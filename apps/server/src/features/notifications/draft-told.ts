@@ -54,9 +54,7 @@ export async function draftTold(
     ),
   ]
   const byPlace = Map.groupBy(readers, ({ placeId }) => placeId)
-  // Of pages people are told within the app.
-  const ways = onPages.length > 0 ? [] : outward
-  const wishes = await findProjectWishes(db, streamId, readers, ways)
+  const wishes = await findProjectWishes(db, streamId, readers, outward)
   let drafts: readonly LoggedDraft[] = []
   const lostIds: string[] = []
   for (const { entry, recipients } of chosen) {

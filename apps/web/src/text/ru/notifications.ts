@@ -7,7 +7,7 @@ import { figure } from './plural.ts'
 const reasons: Record<NotificationReason, { title: string; hint: string; why: string }> = {
   mentioned: {
     title: 'Упоминания',
-    hint: 'Вас упомянули в комментарии или описании.',
+    hint: 'Вас упомянули в комментарии, описании или на странице.',
     why: 'Вас упомянули',
   },
   assigned: {

@@ -7,7 +7,7 @@ import { figure } from './plural.ts'
 const reasons: Record<NotificationReason, { title: string; hint: string; why: string }> = {
   mentioned: {
     title: 'Nhắc đến',
-    hint: 'Có người viết tên bạn trong bình luận hoặc mô tả.',
+    hint: 'Có người viết tên bạn trong bình luận, mô tả hoặc trang.',
     why: 'Bạn được nhắc đến',
   },
   assigned: {

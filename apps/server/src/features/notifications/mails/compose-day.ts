@@ -87,10 +87,15 @@ export async function composeDigest(db: Db, mail: Composing): Promise<Composed |
   const due = await findWeek(db, row.id, receiver)
   const unread = await findUnread(db, row.id, receiver)
   if (due.length === 0 && unread.length === 0) return undefined
-  const news = unread.map((task) => taskText(words, task))
+  const news = unread.map((one) =>
+    one.pageTitle === null ? taskText(words, one) : words.page(one.pageTitle),
+  )
+  const pageCount = unread.filter(({ pageTitle }) => pageTitle !== null).length
   return {
     subject:
-      due.length > 0 ? words.day.digest(counted(words, due)) : words.day.digestOfNews(news.length),
+      due.length > 0
+        ? words.day.digest(counted(words, due))
+        : words.day.digestOfNews(news.length - pageCount, pageCount),
     paragraphs: [...listed(words, due), ...(news.length > 0 ? [words.day.unread, ...news] : [])],
     action: myWork(words, publicUrl),
     footer: words.day.digestBecause,
@@ -111,15 +116,18 @@ async function findWeek(db: Db, mailId: string, { actor }: Composing['receiver']
   return rows
 }
 
+/** Tasks and pages; of a page nothing but its title is there. */
 async function findUnread(db: Db, mailId: string, { actor }: Composing['receiver']) {
-  const { rows } = await sql<Pick<Line, 'taskKey' | 'taskTitle' | 'projectName'>>`
-    select p."key" || '-' || t."number" as "taskKey", t."title" as "taskTitle", p."name" as "projectName"
+  const { rows } = await sql<
+    Pick<Line, 'taskKey' | 'taskTitle' | 'projectName'> & { readonly pageTitle: string | null }
+  >`
+    select p."key" || '-' || t."number" as "taskKey", t."title" as "taskTitle", p."name" as "projectName", pg."title" as "pageTitle"
     from notifications n ${joinTold(actor)}
     where ${isTold(actor)} and n."isInInbox" and n."doneAt" is null and ${isUnread} and not ${isAsleep}
       and n."createdAt" > coalesce(
         (select max("endedAt") from mails where "userId" = ${actor.id}::uuid and "kind" = 'digest' and "state" = 'sent' and "id" <> ${mailId}::uuid),
         now() - interval '1 day')
-    group by p."key", t."number", t."title", p."name" order by max(n."createdAt") desc limit ${shownTasks}
+    group by p."key", t."number", t."title", p."name", pg."id" order by max(n."createdAt") desc limit ${shownTasks}
   `.execute(db)
   return rows
 }

@@ -8,11 +8,11 @@ const longestWait = 15
 /** What could not go for so long, as no mail was set up meanwhile, is no news. */
 const staleHours = 24
 
-/** Of `notifications n`: what its mail is about. All that is due in a morning is one mail. */
-const about = sql`case when n."reason" in ('overdue', 'due', 'due_soon') then null else n."taskId" end`
+/** Of `notifications n`: the task or the page that its mail is about. All that is due in a morning is one mail. */
+const about = sql`case when n."reason" in ('overdue', 'due', 'due_soon') then null else coalesce(n."taskId", n."pageId") end`
 
 /**
- * Makes mails of what has settled: all that a person is told of one task is one mail, once nothing has come to it for a
+ * Makes mails of what has settled: all that a person is told of one task or page is one mail, once nothing has come to it for a
  * while and their quiet hours are over. What a mail is made of doesn't change any more, so that another try sends the same. Any number of processes may
  * do so at once: what one of them has taken the others leave.
  */
@@ -23,20 +23,20 @@ export async function gatherNews(db: Db): Promise<void> {
   `.execute(db)
   await sql`
     with settled as materialized (
-      select n."userId", ${about} as "taskId", gen_random_uuid() as "mailId" from deliveries d join notifications n on n."id" = d."notificationId"
+      select n."userId", ${about} as "placeId", gen_random_uuid() as "mailId" from deliveries d join notifications n on n."id" = d."notificationId"
       where d."state" = 'waiting' and d."channel" = 'email' and d."mailId" is null
       group by n."userId", ${about}
       having (max(d."nextTryAt") <= now() or min(d."nextTryAt") <= now() - ${longestWait} * interval '1 minute')
         and not ${isQuiet(sql`n."userId"`)}
     ), taken as materialized (
-      select d."notificationId", s."mailId", s."userId", s."taskId"
-      from settled s join notifications n on n."userId" = s."userId" and ${about} is not distinct from s."taskId"
+      select d."notificationId", s."mailId", s."userId", s."placeId", n."taskId"
+      from settled s join notifications n on n."userId" = s."userId" and ${about} is not distinct from s."placeId"
       join deliveries d on d."notificationId" = n."id"
       where d."state" = 'waiting' and d."channel" = 'email' and d."mailId" is null and d."nextTryAt" <= now()
       for update of d skip locked
     ), made as (
       insert into mails ("id", "userId", "kind", "taskId", "nextTryAt")
-      select distinct "mailId", "userId", case when "taskId" is null then 'due' else 'news' end, "taskId", now() from taken
+      select distinct "mailId", "userId", case when "placeId" is null then 'due' else 'news' end, case when "placeId" is not null then "taskId" end, now() from taken
     )
     update deliveries d set "mailId" = taken."mailId" from taken
     where d."notificationId" = taken."notificationId" and d."channel" = 'email'

@@ -25,7 +25,10 @@ export function tellNews(words: MailWords['news'], news: News): string {
     case 'reminder':
       return words.reminder
     case 'mentioned':
-      return excerpt === null ? words.mentionedInDescription(who) : words.mentioned(who, excerpt)
+      if (excerpt !== null) return words.mentioned(who, excerpt)
+      return action?.startsWith('page.')
+        ? words.mentionedInPage(who)
+        : words.mentionedInDescription(who)
     case 'assigned':
     case 'unassigned':
       return words[reason](who)
