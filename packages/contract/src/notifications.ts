@@ -8,7 +8,7 @@ import { WatchReason } from './watchers.ts'
 
 /**
  * Why somebody is told of something, the strongest first: an event that concerns a person for several reasons is told by
- * the first. From `commented` on they are told because they watch the task.
+ * the first. From `commented` on they are told because they watch the task or the page.
  */
 export const notificationReasons = [
   'mentioned',
@@ -25,6 +25,7 @@ export const notificationReasons = [
   'status',
   'dates',
   'changed',
+  'published',
 ] as const
 export const NotificationReason = z.enum(notificationReasons)
 export type NotificationReason = z.infer<typeof NotificationReason>
@@ -57,7 +58,7 @@ const Notification = z.object({
   id: Id,
   at: Instant,
   reason: NotificationReason,
-  /** Why the person watched the task, where that is why they were told. */
+  /** Why the person watched the task or the page, where that is why they were told. */
   watchReason: WatchReason.nullable(),
   actorId: Id.nullable(),
   /** What happened; null of a reminder, which nothing that happened made. Of a text `changes` tell only that it changed. */

@@ -65,6 +65,10 @@ export type LiveDraft = z.infer<typeof LiveDraft>
 export const PagePicture = z.object({ id: Id, width: z.int(), height: z.int() })
 export type PagePicture = z.infer<typeof PagePicture>
 
+/** How somebody watches a page: alone, or with all below it. */
+export const PageWatch = z.enum(['page', 'below'])
+export type PageWatch = z.infer<typeof PageWatch>
+
 export const Page = PageRow.extend({
   /** The number of the version that is shown: the published one, or the newest of a page that never was. */
   number: z.int(),
@@ -88,6 +92,8 @@ export const Page = PageRow.extend({
   /** Who wrote versions of it, the latest first. */
   contributors: z.array(Person),
   isFavourite: z.boolean(),
+  /** How the reader watches it, itself or with a page above it; null where they don't. */
+  watching: PageWatch.nullable(),
   /** Whether anybody reads it who has a link: its own, or that of a page above it. */
   isPublic: z.boolean(),
   deletedAt: Instant.nullable(),
@@ -261,4 +267,14 @@ export const favourPage = endpoint({
   summary: 'Keep a page among the caller’s favourites, or no longer',
   params: byId,
   body: z.strictObject({ isFavourite: z.boolean() }),
+})
+
+/** Who makes a page watches it. Null leaves it also where a page above it is watched with all below. */
+export const watchPage = endpoint({
+  method: 'PUT',
+  path: '/pages/:id/watching',
+  access: 'person',
+  summary: 'Be told when a page is published anew or commented on, or no longer',
+  params: byId,
+  body: z.strictObject({ watching: PageWatch.nullable() }),
 })

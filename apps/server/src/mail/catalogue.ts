@@ -1,3 +1,4 @@
+import type { MailSubject } from '@courtside/contract/notifications.ts'
 import type { MailContent } from './write-mail.ts'
 
 /** A mail without its receiver; `label` names its link, if it has one. */
@@ -18,3 +19,7 @@ export function dayWriter(
 /** What there is at all, counted in words. */
 export const someOf = (...kinds: (readonly [number, (count: number) => string])[]): string[] =>
   kinds.flatMap(([count, say]) => (count > 0 ? [say(count)] : []))
+
+/** Whose reason is given: comments on a page are told for the same one as its new versions, that it is watched. */
+export const whyOf = (reason: MailSubject, isOfPage: boolean): MailSubject =>
+  isOfPage && reason === 'commented' ? 'published' : reason

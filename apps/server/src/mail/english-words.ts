@@ -1,5 +1,5 @@
 import type { MailSubject } from '@courtside/contract/notifications.ts'
-import { type Part, type Words, dayWriter, someOf } from './catalogue.ts'
+import { type Part, type Words, dayWriter, someOf, whyOf } from './catalogue.ts'
 
 const full = dayWriter('en-GB', { dateStyle: 'full' })
 const short = dayWriter('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
@@ -37,6 +37,7 @@ const subjects: Readonly<Record<MailSubject, { name: string; why: string }>> = {
   status: { name: 'changes of status', why: 'you watch the task' },
   dates: { name: 'changes of dates', why: 'you watch the task' },
   changed: { name: 'other changes', why: 'you watch the task' },
+  published: { name: 'new versions of pages', why: 'you watch the page' },
 }
 
 const fields: Readonly<Record<string, string>> = {
@@ -184,7 +185,8 @@ export const english = {
 
   /** What happened to a task or a page; `who` is a name, excerpts are beginnings of comments. */
   news: {
-    because: (reason: MailSubject): string => `You get this because ${subjects[reason].why}.`,
+    because: (reason: MailSubject, isOfPage: boolean): string =>
+      `You get this because ${subjects[whyOf(reason, isOfPage)].why}.`,
     open: 'Open the task',
     openPage: 'Open the page',
     reminder: 'You wanted to be reminded of this task.',
@@ -202,6 +204,8 @@ export const english = {
       `${who} settled the thread${quoted(excerpt)}`,
     reopened: (who: string, excerpt: string | null): string =>
       `${who} reopened the thread${quoted(excerpt)}`,
+    published: (who: string): string => `${who} published a new version`,
+    pageMade: (who: string): string => `${who} made this page`,
     status: (who: string, name: string | null): string =>
       name === null ? `${who} changed the status` : `${who} moved the task to ${name}`,
     /** Days as `2026-11-28`; null where there is none now, undefined where it stayed. */

@@ -8,7 +8,7 @@ import { mailWordsIn } from './mail-words.ts'
 const given: Readonly<Record<string, readonly unknown[]>> = {
   'identity.deletionAsked': ['Riverside', '2031-12-09'],
   stop: [mailSubjects],
-  'news.because': ['reacted'],
+  'news.because': ['commented', true],
   'news.dates': ['Ann', '2031-11-28', null],
   'day.heading': ['due'],
   'day.counted': [

@@ -1,5 +1,5 @@
 import type { MailSubject } from '@courtside/contract/notifications.ts'
-import { type Part, dayWriter, someOf } from './catalogue.ts'
+import { type Part, dayWriter, someOf, whyOf } from './catalogue.ts'
 import type { MailWords } from './english-words.ts'
 
 const full = dayWriter('ru', { dateStyle: 'full' })
@@ -43,6 +43,7 @@ const subjects: Readonly<Record<MailSubject, { name: string; why: string }>> = {
   status: { name: 'смене статуса', why: 'вы следите за задачей' },
   dates: { name: 'изменении дат', why: 'вы следите за задачей' },
   changed: { name: 'других изменениях', why: 'вы следите за задачей' },
+  published: { name: 'новых версиях страниц', why: 'вы следите за страницей' },
 }
 
 const fields: Readonly<Record<string, string>> = {
@@ -188,7 +189,8 @@ export const russian: MailWords = {
   page: (title) => `${title}, вики`,
 
   news: {
-    because: (reason) => `Вы получили это письмо, потому что ${subjects[reason].why}.`,
+    because: (reason, isOfPage) =>
+      `Вы получили это письмо, потому что ${subjects[whyOf(reason, isOfPage)].why}.`,
     open: 'Открыть задачу',
     openPage: 'Открыть страницу',
     reminder: 'Вы просили напомнить об этой задаче.',
@@ -202,6 +204,8 @@ export const russian: MailWords = {
     reacted: (who, sign, excerpt) => `${who}: реакция ${sign} на ваш комментарий${quoted(excerpt)}`,
     settled: (who, excerpt) => `${who} закрывает обсуждение${quoted(excerpt)}`,
     reopened: (who, excerpt) => `${who} снова открывает обсуждение${quoted(excerpt)}`,
+    published: (who) => `${who} публикует новую версию`,
+    pageMade: (who) => `${who} создаёт эту страницу`,
     status: (who, name) =>
       name === null ? `${who} меняет статус` : `${who} переводит задачу в статус «${name}»`,
     dates: (who, dueOn, startOn) => {

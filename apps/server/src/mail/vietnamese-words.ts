@@ -1,5 +1,5 @@
 import type { MailSubject } from '@courtside/contract/notifications.ts'
-import { type Part, dayWriter, someOf } from './catalogue.ts'
+import { type Part, dayWriter, someOf, whyOf } from './catalogue.ts'
 import type { MailWords } from './english-words.ts'
 
 const full = dayWriter('vi', { dateStyle: 'full' })
@@ -38,6 +38,7 @@ const subjects: Readonly<Record<MailSubject, { name: string; why: string }>> = {
   status: { name: 'thay đổi trạng thái', why: 'bạn theo dõi công việc' },
   dates: { name: 'thay đổi ngày', why: 'bạn theo dõi công việc' },
   changed: { name: 'thay đổi khác', why: 'bạn theo dõi công việc' },
+  published: { name: 'phiên bản mới của trang', why: 'bạn theo dõi trang' },
 }
 
 const fields: Readonly<Record<string, string>> = {
@@ -183,7 +184,7 @@ export const vietnamese: MailWords = {
   page: (title) => `${title}, trong wiki`,
 
   news: {
-    because: (reason) => `Bạn nhận thư này vì ${subjects[reason].why}.`,
+    because: (reason, isOfPage) => `Bạn nhận thư này vì ${subjects[whyOf(reason, isOfPage)].why}.`,
     open: 'Mở công việc',
     openPage: 'Mở trang',
     reminder: 'Bạn đã nhờ nhắc về công việc này.',
@@ -198,6 +199,8 @@ export const vietnamese: MailWords = {
       `${who} đã bày tỏ cảm xúc ${sign} với bình luận của bạn${quoted(excerpt)}`,
     settled: (who, excerpt) => `${who} đã giải quyết chuỗi bình luận${quoted(excerpt)}`,
     reopened: (who, excerpt) => `${who} đã mở lại chuỗi bình luận${quoted(excerpt)}`,
+    published: (who) => `${who} đã công bố phiên bản mới`,
+    pageMade: (who) => `${who} đã tạo trang này`,
     status: (who, name) =>
       name === null ? `${who} đã đổi trạng thái` : `${who} đã chuyển công việc sang ${name}`,
     dates: (who, dueOn, startOn) => {

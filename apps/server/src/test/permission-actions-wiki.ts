@@ -288,6 +288,16 @@ export const wikiActions: Readonly<Record<string, Action>> = {
     send: of('draft', { body: { isFavourite: false } }),
     isUnlogged: true,
   },
+  'watchPage published': {
+    endpoint: pages.watchPage,
+    send: of('published', { body: { watching: 'below' } }),
+    isUnlogged: true,
+  },
+  'watchPage draft': {
+    endpoint: pages.watchPage,
+    send: of('draft', { body: { watching: 'below' } }),
+    isUnlogged: true,
+  },
   'listPageVersions published': { endpoint: versions.listPageVersions, send: of('published') },
   'listPageVersions draft': { endpoint: versions.listPageVersions, send: of('draft') },
   'getPageVersion published': { endpoint: versions.getPageVersion, send: ofFirst('published') },

@@ -63,6 +63,8 @@ deletePage draft             401       403       403       404       404       4
 restorePage                  401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
 favourPage published         401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
 favourPage draft             401       403       403       404       404       404       ok        404       404       ok        ok        ok        403
+watchPage published          401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
+watchPage draft              401       403       403       404       404       404       ok        404       404       ok        ok        ok        403
 listPageVersions published   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
 listPageVersions draft       401       403       403       404       404       404       ok        404       404       ok        ok        ok        ok
 getPageVersion published     401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok

@@ -9,6 +9,7 @@ import { logAudit } from '#features/identity/log-audit.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { writeRule } from '#features/wiki/page-rules.ts'
 import { favour } from '#features/wiki/queries.ts'
+import { watchPage } from '#features/wiki/watch-page.ts'
 import { addApiToken } from './add-api-token.ts'
 import { addJoined } from './add-joined.ts'
 import { addPage } from './add-page.ts'
@@ -117,6 +118,7 @@ async function placeThings(
   await sql`
     insert into page_shares ("pageId", "code", "isOn", "hasSubpages", "sharedById", "sharedAt") values (${pageId}, ${pageId}, true, false, ${id}, now())
   `.execute(db)
+  await watchPage(db, id, pageId, 'page')
   await sql`insert into page_contributors ("pageId", "number", "userId") values (${pageId}, 1, ${id})`.execute(
     db,
   )

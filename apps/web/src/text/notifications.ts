@@ -55,7 +55,7 @@ const reasons: Record<NotificationReason, { title: string; hint: string; why: st
   },
   commented: {
     title: 'Comments',
-    hint: 'On tasks you watch.',
+    hint: 'On tasks and pages you watch.',
     why: 'You watch this task',
   },
   status: {
@@ -72,6 +72,11 @@ const reasons: Record<NotificationReason, { title: string; hint: string; why: st
     title: 'Other changes',
     hint: 'Of tasks you watch: title, description, priority and the rest.',
     why: 'You watch this task',
+  },
+  published: {
+    title: 'New versions of pages',
+    hint: 'Pages you watch are published anew, or one is made below them.',
+    why: 'You watch this page',
   },
 }
 
@@ -121,6 +126,8 @@ export const notificationText = {
     assigned: 'gave you the task',
     unassigned: 'took you off the task',
     replied: (words: string) => `answered: ${words}`,
+    published: 'published a new version',
+    pageMade: 'made this page',
     commented: (words: string) => `commented: ${words}`,
     reacted: (reaction: string, words: string) => `reacted ${reaction} to ${words}`,
     resolved: 'settled a thread',
@@ -134,8 +141,10 @@ export const notificationText = {
   },
   quote: (words: string) => `“${words}”`,
   reasons,
-  why: (reason: NotificationReason, watchReason: WatchReason | null) =>
-    watchReason === null ? reasons[reason].why : watchReasons[watchReason],
+  why: (reason: NotificationReason, watchReason: WatchReason | null, isOfPage: boolean) => {
+    if (watchReason === null) return reasons[reason].why
+    return isOfPage ? reasons.published.why : watchReasons[watchReason]
+  },
   keys: {
     group: 'Inbox',
     next: 'Next',

@@ -12,10 +12,11 @@ const names: Record<MailSubject, string> = {
   due: 'tasks due today',
   due_soon: 'tasks due tomorrow',
   digest: 'your day',
-  commented: 'comments on tasks you watch',
+  commented: 'comments on tasks and pages you watch',
   status: 'changes of status',
   dates: 'changes of dates',
   changed: 'other changes of tasks you watch',
+  published: 'new versions of pages you watch',
 }
 
 const list = new Intl.ListFormat('en')

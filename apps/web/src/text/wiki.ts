@@ -97,6 +97,7 @@ export const wikiText = {
     copy: 'Copy link',
     favour: 'Add to favourites',
     unfavour: 'Remove from favourites',
+    watchBelow: 'Watch with all below',
     rename: 'Rename',
     move: 'Move to …',
     moveTitle: 'Move the page',

@@ -15,7 +15,7 @@ const dates = new Set(['dueOn', 'dueTime', 'startOn', 'startTime'])
 type Told = Pick<ActivityEntry, 'action' | 'changes' | 'actorId'>
 
 /**
- * Whom an entry of the log concerns by itself: mentioned, assigned, answered. Who watches the task is told too, for the
+ * Whom an entry of the log concerns by itself: mentioned, assigned, answered. Who watches the task or the page is told too, for the
  * reason of `watchingReason`. Nobody is told of their own doing.
  */
 export function chooseRecipients(entry: Told, thread: Thread | undefined): Recipients {
@@ -42,9 +42,10 @@ export function chooseRecipients(entry: Told, thread: Thread | undefined): Recip
   return found
 }
 
-/** Why those who watch the task are told of an entry; undefined where they are not. */
+/** Why those who watch the task or the page are told of an entry; undefined where they are not. */
 export function watchingReason({ action, changes }: Told): NotificationReason | undefined {
   if (action === 'comment.created') return 'commented'
+  if (action.startsWith('page.')) return changes['number'] ? 'published' : undefined
   if (action === 'task.transferred') return 'changed'
   if (action !== 'task.updated' && action !== 'task.moved') return undefined
   const fields = Object.keys(changes).map((field) => placeOf(field).name)

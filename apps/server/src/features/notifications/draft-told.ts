@@ -8,6 +8,7 @@ import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { findPageReaders } from '#features/comments/find-readers.ts'
 import { type Reader, findTaskReaders } from '#features/tasks/find-watchers.ts'
+import { findPageWatchers } from '#features/wiki/watch-page.ts'
 import {
   type Recipients,
   type Thread,
@@ -41,17 +42,12 @@ export async function draftTold(
     recipients: chooseRecipients(entry, threads.get(entry.entityId)),
   }))
   const taskIds = [...new Set(entries.flatMap(({ taskId }) => taskId ?? []))]
-  const onPages = entries.filter(({ pageId }) => pageId !== null)
-  const idsOn = (entity: Entry['entity']) =>
-    onPages.flatMap((entry) => (entry.entity === entity ? [entry.entityId] : []))
   const asked = [...new Set(chosen.flatMap(({ recipients }) => [...recipients.keys()]))]
   const readers = [
     ...(taskIds.length > 0 ? await findTaskReaders(db, taskIds, asked) : []).map(
       ({ taskId, ...reader }): PlacedReader => ({ ...reader, placeId: taskId }),
     ),
-    ...(await findPageReaders(db, idsOn('page'), idsOn('comment'), asked)).map(
-      (reader): PlacedReader => ({ ...reader, watchReason: null }),
-    ),
+    ...(await findReadersOnPages(db, entries, asked)),
   ]
   const byPlace = Map.groupBy(readers, ({ placeId }) => placeId)
   const wishes = await findProjectWishes(db, streamId, readers, outward)
@@ -68,6 +64,26 @@ export async function draftTold(
     drafts = [...left.drafts, ...added]
   }
   return { drafts, lostIds }
+}
+
+/** Who watches the pages of these entries, and who of `asked` may read them besides, or the comments on them. */
+async function findReadersOnPages(
+  db: Db,
+  entries: readonly Entry[],
+  asked: readonly string[],
+): Promise<PlacedReader[]> {
+  const pageOf = new Map(entries.map(({ entityId, pageId }) => [entityId, pageId]))
+  const pageIds = new Set([...pageOf.values()].filter((id) => id !== null))
+  const watchers = await findPageWatchers(db, [...pageIds])
+  const watched = new Set(watchers.map(({ pageId, userId }) => `${userId} ${pageId}`))
+  const idsOn = (entity: Entry['entity']) =>
+    entries.flatMap((one) => (one.pageId !== null && one.entity === entity ? [one.entityId] : []))
+  const all = new Set([...asked, ...watchers.map(({ userId }) => userId)])
+  const readers = await findPageReaders(db, idsOn('page'), idsOn('comment'), [...all])
+  return readers.map((reader) => {
+    const isWatching = watched.has(`${reader.userId} ${pageOf.get(reader.placeId)}`)
+    return { ...reader, watchReason: isWatching ? 'chosen' : null }
+  })
 }
 
 /**

@@ -6,7 +6,7 @@ import { shownChanges } from '#features/activity/list-activity.ts'
 /** Entries of a stream that are told of in one transaction. */
 const batchSize = 200
 
-/** An entry of the log about a task, about a comment on a page, or about a page that mentions people. */
+/** An entry of the log about a task, about a comment on a page, or about a page that was made or published. */
 export type Entry = Pick<
   ActivityEntry,
   | 'id'
@@ -27,7 +27,7 @@ export async function readEntries(db: Db, streamId: string, after: number) {
     select a."id", a."seq", a."action", a."entity", a."entityId", a."taskId", a."actorId", a."via", ${shownChanges} as "changes",
       a."batchId", a."undoOf", a."at", case when a."taskId" is null and a."entity" = 'comment' then (
         select c."pageId" from comments c where c."id" = a."entityId"
-      ) when a."entity" = 'page' and a."changes" ? 'mentionIds' then (
+      ) when a."action" in ('page.created', 'page.published') then (
         select pg."id" from pages pg where pg."id" = a."entityId"
       ) end as "pageId"
     from activity a where a."streamId" = ${streamId}::uuid and a."seq" > ${after} order by a."seq" limit ${batchSize}

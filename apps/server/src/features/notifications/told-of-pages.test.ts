@@ -3,7 +3,13 @@ import { countInbox, listInbox, markInbox } from '@courtside/contract/notificati
 import { addPageComment } from '@courtside/contract/page-comments.ts'
 import { updatePageRules } from '@courtside/contract/page-rules.ts'
 import { addPageVersion, publishPage } from '@courtside/contract/page-versions.ts'
-import { createPage } from '@courtside/contract/pages.ts'
+import {
+  type PageWatch,
+  createPage,
+  deletePage,
+  getPage,
+  watchPage,
+} from '@courtside/contract/pages.ts'
 import { getMe } from '@courtside/contract/users.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -94,6 +100,115 @@ describe('comments on a page', () => {
     })
     expect(await told(reader)).toEqual([])
     expect(await reader.call(countInbox, {})).toMatchObject({ unread: 0, pageIds: [] })
+  })
+})
+
+describe('who watches a page', () => {
+  /** From now on: what happened before is told by then. */
+  const watch = async (who: Caller, id: string, watching: PageWatch | null) => {
+    await tell()
+    await who.call(watchPage, { params: { id }, body: { watching } })
+  }
+  const publish = (who: Caller, id: string, markdown: string) =>
+    who.call(addPageVersion, { params: { id }, body: { markdown, isPublished: true } })
+  const below = (who: Caller, parentId: string, isPublished = true) =>
+    who.call(createPage, { body: { title: 'Serving', parentId, isPublished } })
+  const reasons = async (who: Caller, pageId: string) => {
+    await tell()
+    const { items } = await who.call(listInbox, { query: {} })
+    return items
+      .filter(({ id }) => id === pageId)
+      .flatMap(({ notifications }) =>
+        notifications.map(({ reason, watchReason }) => [reason, watchReason]),
+      )
+  }
+
+  it('is told in one entry of versions that are published and of comments, but not of their own', async () => {
+    const { writer, reader, page, say } = await start()
+    await watch(reader, page.id, 'page')
+    await writer.call(addPageVersion, {
+      params: { id: page.id },
+      body: { markdown: 'A draft.', isPublished: false },
+    })
+    expect(await reasons(reader, page.id)).toEqual([])
+    await publish(writer, page.id, 'Best of five.')
+    await say(writer, 'See above')
+    await say(reader, 'I see')
+    expect(await reasons(reader, page.id)).toEqual([
+      ['commented', 'chosen'],
+      ['published', 'chosen'],
+    ])
+  })
+
+  it('is who made it by hand, and nobody for writing in it, commenting on it or being named there', async () => {
+    const { writer, reader, page, say, handle } = await start()
+    const other = await test.app.person('manager')
+    await publish(other, page.id, 'Best of five.')
+    await say(reader, `Why, ${await handle(other)}?`)
+    expect(await reasons(writer, page.id)).toEqual([
+      ['commented', 'chosen'],
+      ['published', 'chosen'],
+    ])
+    await publish(writer, page.id, 'Best of seven.')
+    await say(writer, 'Done')
+    expect(await reasons(other, page.id)).toEqual([['mentioned', null]])
+    expect(await reasons(reader, page.id)).toEqual([])
+    await watch(writer, page.id, null)
+    await publish(other, page.id, 'Best of one.')
+    expect(await reasons(writer, page.id)).toHaveLength(2)
+  })
+
+  it('may do so with all below it, also what comes there later, and leave a part of it', async () => {
+    const { writer, reader, page } = await start()
+    const first = await below(writer, page.id)
+    await watch(reader, page.id, 'below')
+    const deep = await below(writer, first.id)
+    const draft = await below(writer, first.id, false)
+    expect(await reasons(reader, deep.id)).toEqual([['published', 'chosen']])
+    expect(await reasons(reader, draft.id)).toEqual([])
+    const watching = async (id: string) => (await reader.call(getPage, { params: { id } })).watching
+    expect(await watching(deep.id)).toBe('below')
+    await watch(reader, first.id, null)
+    expect([await watching(page.id), await watching(first.id), await watching(deep.id)]).toEqual([
+      'below',
+      null,
+      null,
+    ])
+    await publish(writer, deep.id, 'Underhand.')
+    await publish(writer, page.id, 'Best of five.')
+    expect(await reasons(reader, deep.id)).toHaveLength(1)
+    expect(await reasons(reader, page.id)).toHaveLength(1)
+    await watch(reader, deep.id, 'page')
+    await publish(writer, deep.id, 'Underhand, always.')
+    expect(await reasons(reader, deep.id)).toHaveLength(2)
+    const alone = await below(writer, deep.id)
+    expect(await watching(alone.id)).toBeNull()
+    expect(await reasons(reader, alone.id)).toEqual([])
+  })
+
+  it('is told nothing of what they may not read, nor watches a page in the trash', async () => {
+    const { writer, reader, page, say } = await start()
+    const guest = await test.app.person('guest')
+    await watch(guest, page.id, 'page')
+    await watch(reader, page.id, 'page')
+    await say(writer, 'About the draft', { pageVersion: 2 })
+    expect(await reasons(guest, page.id)).toEqual([])
+    expect(await reasons(reader, page.id)).toHaveLength(1)
+    await writer.call(updatePageRules, {
+      params: { id: page.id },
+      body: { changes: { read: { was: null, set: { people: [writer.id], projects: [] } } } },
+    })
+    await publish(writer, page.id, 'For few.')
+    expect(await reasons(reader, page.id)).toEqual([])
+    const { rows } = await sql`
+      select from notifications where "pageId" = ${page.id} and "reason" = 'published'
+    `.execute(test.app.db)
+    expect(rows).toEqual([])
+    await writer.call(deletePage, { params: { id: page.id } })
+    const owner = await test.app.person('owner')
+    expect(
+      await owner.refusal(watchPage, { params: { id: page.id }, body: { watching: 'page' } }),
+    ).toMatchObject({ status: 409 })
   })
 })
 

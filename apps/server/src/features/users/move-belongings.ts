@@ -80,6 +80,13 @@ export const shared: readonly {
     isThere: () => sql`exists (select from pages p where p."id" = k."pageId")`,
   },
   {
+    kind: 'pageWatchers',
+    table: 'page_watchers',
+    key: { pageId: 'uuid' },
+    rest: { state: 'text', at: 'timestamptz' },
+    isThere: () => sql`exists (select from pages p where p."id" = k."pageId")`,
+  },
+  {
     kind: 'pageRules',
     table: 'page_rule_people',
     key: { ruleId: 'uuid' },

@@ -22,6 +22,7 @@ import {
 } from './select-page.ts'
 import { isPublic } from './share/leading-links.ts'
 import { letsIn, publishesItself, readablePage } from './visible.ts'
+import { watchOf } from './watch-page.ts'
 
 type Paging = { readonly limit: number; readonly after?: string | undefined }
 
@@ -129,7 +130,7 @@ export async function findPage(db: Db, actor: Actor, id: string): Promise<Page |
           union all select pc."number", pc."userId" from page_contributors pc where pc."pageId" = pg."id" and pc."number" > 0
         ) o where o."number" <= v."number" group by o."userId" order by max(o."number") desc limit ${listed}
       ) w) as "contributors",
-      exists (select from page_favourites f where f."pageId" = pg."id" and f."userId" = ${actor.id}::uuid) as "isFavourite", ${isPublic} as "isPublic",
+      exists (select from page_favourites f where f."pageId" = pg."id" and f."userId" = ${actor.id}::uuid) as "isFavourite", ${watchOf(actor.id)} as "watching", ${isPublic} as "isPublic",
       ${canWiki.readDrafts(actor)} and ${publishesItself} as "publishesItself"
     from pages pg join page_versions v on v."pageId" = pg."id" and v."number" = coalesce(pg."publishedVersion", pg."lastVersion")
     where pg."id" = ${id}::uuid and ${letsIn(actor, 'read')}

@@ -17,9 +17,12 @@ import { ruleRoutes } from './rule-routes.ts'
 import { shareRoutes } from './share/share-routes.ts'
 import { trashPage, untrashPage } from './trash-page.ts'
 import { versionRoutes } from './version-routes.ts'
+import { watchPage } from './watch-page.ts'
 import { writeFirst } from './write-version.ts'
 
 const empty = { type: 'doc', content: [{ type: 'paragraph' }] } as const
+
+const inTrash = 'This page lies in the trash. Bring it back first.'
 
 /** The tree of pages; what is written in them is in version-routes.ts. */
 export function wikiRoutes(api: Api): void {
@@ -64,14 +67,24 @@ export function wikiRoutes(api: Api): void {
     await checkPlace(context, parentId, null)
     const rank = await findRank(db, parentId, undefined)
     const { rows } = await sql`
-      insert into pages ("id", "parentId", "rank", "title", "icon", "createdById")
-      values (${id}::uuid, ${parentId}::uuid, ${rank}, ${title}, ${icon}, ${actor.id}::uuid) on conflict do nothing returning "id"
+      with made as (
+        insert into pages ("id", "parentId", "rank", "title", "icon", "createdById")
+        values (${id}::uuid, ${parentId}::uuid, ${rank}, ${title}, ${icon}, ${actor.id}::uuid) on conflict do nothing returning "id"
+      ), watched as (
+        insert into page_watchers ("userId", "pageId", "state") select ${actor.id}::uuid, "id", 'page' from made
+      )
+      select "id" from made
     `.execute(db)
     if (rows.length === 0) throw conflict('This page was made before')
     const content = { title, icon, document }
     await writeFirst(db, id, content, { isPublished, authorId: actor.id })
     const mentionIds = isPublished ? await findMentionIds(db, id, null, document) : undefined
-    await logPage(context, 'created', { id, title }, { mentionIds })
+    await logPage(
+      context,
+      'created',
+      { id, title },
+      { ...(isPublished && { number: 1 }), ...(mentionIds && { mentionIds }) },
+    )
     return needWholePage(context, id)
   })
 
@@ -112,9 +125,14 @@ export function wikiRoutes(api: Api): void {
 
   serve(api, contract.favourPage, async (context, { params: { id }, body }) => {
     const { isDeleted } = await needPage(context, id)
-    if (isDeleted && body.isFavourite)
-      throw new AppError(409, 'conflict', 'This page lies in the trash. Bring it back first.')
+    if (isDeleted && body.isFavourite) throw new AppError(409, 'conflict', inTrash)
     await queries.favour(context.db, context.actor.id, id, body.isFavourite)
+  })
+
+  serve(api, contract.watchPage, async ({ db, actor }, { params: { id }, body: { watching } }) => {
+    const { isDeleted } = await needPage({ db, actor }, id)
+    if (isDeleted && watching) throw new AppError(409, 'conflict', inTrash)
+    await watchPage(db, actor.id, id, watching)
   })
 
   versionRoutes(api)

@@ -61,7 +61,7 @@ export function InboxRow({
     else if (!isDone) actions.snooze(entry)
   })
   const [latest] = notifications
-  const why = latest && notificationText.why(latest.reason, latest.watchReason)
+  const why = latest && notificationText.why(latest.reason, latest.watchReason, page !== null)
   return (
     <li
       data-entry={id}
@@ -140,7 +140,7 @@ function EntryMenu({
   state: InboxState
   actions: EntryActions
 }) {
-  const { isUnread, notifications, taskId, taskKey, projectId, projectName } = entry
+  const { isUnread, notifications, taskId, taskKey, page, projectId, projectName } = entry
   const isWatched = notifications.some(({ watchReason }) => watchReason !== null)
   const registered = { isRegistered: true }
   return (
@@ -167,13 +167,16 @@ function EntryMenu({
                 run: () => actions.snooze(entry),
               },
             ]),
-        ...(isWatched && taskId !== null && taskKey !== null
+        ...(isWatched
           ? [
               {
                 ...registered,
                 title: words.stop,
                 icon: <EyeOff />,
-                run: () => actions.stop({ taskId, taskKey }),
+                run: () => {
+                  if (page) actions.stopPage(page)
+                  else if (taskId !== null && taskKey !== null) actions.stop({ taskId, taskKey })
+                },
               },
             ]
           : []),

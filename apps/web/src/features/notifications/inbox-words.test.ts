@@ -38,3 +38,11 @@ it('tells of an item of a checklist by its words, beside the other fields', () =
   expect(phrases({})).toEqual(['ticked “Nets”', 'Priority: No priority → High'])
   expect(phrases()).toEqual(['ticked “Nets”', 'changed priority'])
 })
+
+it('tells of a page that is watched whether it was made or published anew', () => {
+  const published = { ...told({}), reason: 'published' as const }
+  const phrases = (action: Notification['action']) =>
+    foldNotifications([{ ...published, action }]).flatMap((fold) => phrasesOf(fold, undefined))
+  expect(phrases('page.created')).toEqual(['made this page'])
+  expect(phrases('page.published')).toEqual(['published a new version'])
+})

@@ -39,6 +39,8 @@ function phraseOf({ reason, action, changes, excerpt }: Notification): string | 
       return words.replied(quoted)
     case 'commented':
       return words.commented(quoted)
+    case 'published':
+      return action === 'page.created' ? words.pageMade : words.published
     case 'reacted':
       return words.reacted(describeValue('reaction', changes['reaction']?.set ?? ''), quoted)
     case 'resolved':

@@ -1,4 +1,5 @@
 import type { InboxEntry } from '@courtside/contract/notifications.ts'
+import type { PageName } from '@courtside/contract/pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCurrentUser } from '#features/users/use-users.ts'
@@ -31,6 +32,10 @@ export function useInboxActions(forget: (id: string) => void) {
     wake: (entry: InboxEntry) =>
       markEntry(entry, { snoozedUntil: null }, marked.woken(nameOf(entry))),
     stop: (task: WatchedTask) => void stopWatching(task, meId),
+    stopPage: (page: PageName) =>
+      void import('#features/wiki/use-page-watch.ts').then(({ leavePage }) =>
+        leavePage(client, page),
+      ),
     mute: async (projectId: string, projectName: string) => {
       await setMuted(client, projectId, true)
       toast({ title: notificationText.muted(projectName) })

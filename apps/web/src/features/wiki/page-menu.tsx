@@ -1,8 +1,10 @@
-import type { Page } from '@courtside/contract/pages.ts'
+import type { Page, PageWatch } from '@courtside/contract/pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import {
   Download,
+  Eye,
+  EyeOff,
   FilePlus2,
   FolderInput,
   Globe,
@@ -17,6 +19,7 @@ import {
 import { useState } from 'react'
 import { lacking } from '#features/projects/use-access.ts'
 import { late } from '#lib/late.tsx'
+import { text } from '#text/en.ts'
 import { wikiCommentText } from '#text/wiki-comments.ts'
 import { wikiExportText } from '#text/wiki-export.ts'
 import { wikiImportText } from '#text/wiki-import.ts'
@@ -24,6 +27,7 @@ import { wikiRuleText } from '#text/wiki-rules.ts'
 import { wikiText } from '#text/wiki.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { copyText } from '#ui/copy-text.ts'
+import { setWatching } from './use-page-watch.ts'
 import { attempt, trashPage, usePageRights } from './use-wiki.ts'
 
 const NewPageDialog = late(async () => (await import('./new-page-dialog.tsx')).NewPageDialog)
@@ -64,6 +68,10 @@ export function PageMenu({ page, onComment }: { page: Page; onComment: () => voi
   const belowReason = page.mayWrite
     ? lacking(mayCreate && page.deletedAt === null, 'wiki.edit')
     : reason
+  const watch = (watching: PageWatch | null) =>
+    void attempt(() => setWatching(client, page, watching))
+  const isWatched = page.watching !== null
+  const watchReason = page.deletedAt === null ? undefined : words.inTrash
   const actions: Action[] = [
     {
       title: wikiText.create.below,
@@ -109,6 +117,23 @@ export function PageMenu({ page, onComment }: { page: Page; onComment: () => voi
       opensLayer: true,
       run: onComment,
     },
+    {
+      title: isWatched ? text.tasks.watchers.leave : text.tasks.watchers.watch,
+      icon: isWatched ? <EyeOff /> : <Eye />,
+      keys: 'w',
+      reason: watchReason,
+      run: () => watch(isWatched ? null : 'page'),
+    },
+    ...(page.watching === 'below'
+      ? []
+      : [
+          {
+            title: words.watchBelow,
+            icon: <Eye />,
+            reason: watchReason,
+            run: () => watch('below'),
+          },
+        ]),
     {
       title: words.copy,
       icon: <Link2 />,

@@ -57,7 +57,7 @@ const reasons: Record<NotificationReason, { title: string; hint: string; why: st
   },
   commented: {
     title: 'Комментарии',
-    hint: 'К задачам, за которыми вы следите.',
+    hint: 'К задачам и страницам, за которыми вы следите.',
     why: 'Вы следите за этой задачей',
   },
   status: {
@@ -74,6 +74,11 @@ const reasons: Record<NotificationReason, { title: string; hint: string; why: st
     title: 'Другие изменения',
     hint: 'Задач, за которыми вы следите: название, описание, приоритет и остальное.',
     why: 'Вы следите за этой задачей',
+  },
+  published: {
+    title: 'Новые версии страниц',
+    hint: 'Публикуется страница, за которой вы следите, или новая внутри неё.',
+    why: 'Вы следите за этой страницей',
   },
 }
 
@@ -122,6 +127,8 @@ export const notificationText: Translated<typeof english> = {
     assigned: 'назначил(а) вам задачу',
     unassigned: 'снял(а) с вас задачу',
     replied: (words) => `ответил(а): ${words}`,
+    published: 'опубликовал(а) новую версию',
+    pageMade: 'создал(а) эту страницу',
     commented: (words) => `прокомментировал(а): ${words}`,
     reacted: (reaction, words) => `поставил(а) реакцию ${reaction} на ${words}`,
     resolved: 'закрыл(а) обсуждение',
@@ -135,8 +142,10 @@ export const notificationText: Translated<typeof english> = {
   },
   quote: (words) => `«${words}»`,
   reasons,
-  why: (reason, watchReason) =>
-    watchReason === null ? reasons[reason].why : watchReasons[watchReason],
+  why: (reason, watchReason, isOfPage) => {
+    if (watchReason === null) return reasons[reason].why
+    return isOfPage ? reasons.published.why : watchReasons[watchReason]
+  },
   keys: {
     group: 'Входящие',
     next: 'Следующее',

@@ -97,6 +97,7 @@ export const wikiText: Translated<typeof english> = {
     copy: 'Скопировать ссылку',
     favour: 'В избранное',
     unfavour: 'Убрать из избранного',
+    watchBelow: 'Следить и за всем внутри',
     rename: 'Переименовать',
     move: 'Перенести …',
     moveTitle: 'Перенести страницу',

@@ -57,7 +57,7 @@ const reasons: Record<NotificationReason, { title: string; hint: string; why: st
   },
   commented: {
     title: 'Bình luận',
-    hint: 'Về công việc bạn theo dõi.',
+    hint: 'Về công việc và trang bạn theo dõi.',
     why: 'Bạn theo dõi công việc này',
   },
   status: {
@@ -74,6 +74,11 @@ const reasons: Record<NotificationReason, { title: string; hint: string; why: st
     title: 'Thay đổi khác',
     hint: 'Của công việc bạn theo dõi: tiêu đề, mô tả, mức ưu tiên và những mục còn lại.',
     why: 'Bạn theo dõi công việc này',
+  },
+  published: {
+    title: 'Phiên bản mới của trang',
+    hint: 'Trang bạn theo dõi được công bố lại, hoặc có trang mới bên dưới.',
+    why: 'Bạn theo dõi trang này',
   },
 }
 
@@ -125,6 +130,8 @@ export const notificationText: Translated<typeof english> = {
     assigned: 'đã giao công việc cho bạn',
     unassigned: 'đã gỡ bạn khỏi công việc',
     replied: (words: string) => `đã trả lời: ${words}`,
+    published: 'đã công bố phiên bản mới',
+    pageMade: 'đã tạo trang này',
     commented: (words: string) => `đã bình luận: ${words}`,
     reacted: (reaction: string, words: string) => `đã bày tỏ ${reaction} với ${words}`,
     resolved: 'đã giải quyết một chuỗi bình luận',
@@ -138,8 +145,10 @@ export const notificationText: Translated<typeof english> = {
   },
   quote: (words: string) => `“${words}”`,
   reasons,
-  why: (reason: NotificationReason, watchReason: WatchReason | null) =>
-    watchReason === null ? reasons[reason].why : watchReasons[watchReason],
+  why: (reason: NotificationReason, watchReason: WatchReason | null, isOfPage: boolean) => {
+    if (watchReason === null) return reasons[reason].why
+    return isOfPage ? reasons.published.why : watchReasons[watchReason]
+  },
   keys: {
     group: 'Thông báo',
     next: 'Tiếp theo',

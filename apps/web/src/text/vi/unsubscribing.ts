@@ -14,10 +14,11 @@ const names: Record<MailSubject, string> = {
   due: 'công việc đến hạn hôm nay',
   due_soon: 'công việc đến hạn ngày mai',
   digest: 'tóm tắt hằng ngày',
-  commented: 'bình luận về công việc bạn theo dõi',
+  commented: 'bình luận về công việc và trang bạn theo dõi',
   status: 'thay đổi trạng thái',
   dates: 'thay đổi ngày',
   changed: 'thay đổi khác của công việc bạn theo dõi',
+  published: 'phiên bản mới của trang bạn theo dõi',
 }
 
 const list = new Intl.ListFormat('vi')

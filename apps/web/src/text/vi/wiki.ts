@@ -97,6 +97,7 @@ export const wikiText: Translated<typeof english> = {
     copy: 'Sao chép liên kết',
     favour: 'Thêm vào yêu thích',
     unfavour: 'Bỏ khỏi yêu thích',
+    watchBelow: 'Theo dõi cả các trang bên dưới',
     rename: 'Đổi tên',
     move: 'Chuyển đến …',
     moveTitle: 'Di chuyển trang',

@@ -46,6 +46,7 @@ const toldIn: Readonly<Record<string, string>> = {
   'page_shares.sharedById': 'wiki-pages',
   'page_versions.authorId': 'wiki-pages',
   'page_versions.publishedById': 'wiki-pages',
+  'page_watchers.userId': 'wiki-pages',
   'pages.createdById': 'wiki-pages',
   'pages.deletedById': 'wiki-pages',
   'pictures.userId': 'pictures',

@@ -65,6 +65,7 @@ const ownRows: Readonly<Record<string, string>> = {
   mails: 'userId',
   view_pins: 'userId',
   page_favourites: 'userId',
+  page_watchers: 'userId',
   page_rule_people: 'userId',
   pictures: 'userId',
   calendar_feeds: 'ownerId',

@@ -41,7 +41,7 @@ export async function composeNews(db: Db, mail: Composing): Promise<Composed | u
     subject: place.name,
     paragraphs: [...rows.map((news) => tellNews(words.news, news)), place.line],
     action: { label: place.label, link: `${publicUrl.origin}${place.path}` },
-    footer: words.news.because(strongest),
+    footer: words.news.because(strongest, first.page !== null),
     thread: { id: row.id, root: place.root },
     unsubscribe: unsubscribeFor(mail, reasons),
   }

@@ -1,9 +1,14 @@
 import { deleteComment } from '@courtside/contract/comments.ts'
-import { getUnsubscription, markInbox, setDay } from '@courtside/contract/notifications.ts'
+import {
+  getUnsubscription,
+  markInbox,
+  setDay,
+  setNotification,
+} from '@courtside/contract/notifications.ts'
 import { addPageComment } from '@courtside/contract/page-comments.ts'
 import { updatePageRules } from '@courtside/contract/page-rules.ts'
 import { addPageVersion } from '@courtside/contract/page-versions.ts'
-import { createPage } from '@courtside/contract/pages.ts'
+import { createPage, watchPage } from '@courtside/contract/pages.ts'
 import { updatePreferences } from '@courtside/contract/preferences.ts'
 import { getMe } from '@courtside/contract/users.ts'
 import { sql } from 'kysely'
@@ -114,6 +119,38 @@ describe('mail about pages', () => {
       isOn: true,
     })
     expect(to(writer)).toEqual([])
+  })
+
+  it('tells who watches a page of versions and comments, once they want that by mail', async () => {
+    const { writer, reader, page, say } = await start()
+    await settle()
+    await reader.call(watchPage, { params: { id: page.id }, body: { watching: 'page' } })
+    const write = (markdown: string) =>
+      writer.call(addPageVersion, {
+        params: { id: page.id },
+        body: { markdown, isPublished: true },
+      })
+    await write('Best of five.')
+    await settle()
+    await send()
+    expect(to(reader)).toEqual([])
+    for (const reason of ['published', 'commented'] as const)
+      await reader.call(setNotification, {
+        params: { reason, channel: 'email' },
+        body: { isOn: true },
+      })
+    await write('Best of seven.')
+    await settle()
+    await send()
+    await say(writer, 'Says the referee')
+    await settle()
+    await send()
+    const [first, second, ...more] = to(reader)
+    expect(more).toEqual([])
+    expect(textOf(first)).toContain('Ann Kowalski published a new version')
+    expect(textOf(second)).toContain('Ann Kowalski commented: “Says the referee”')
+    for (const mail of [first, second])
+      expect(textOf(mail)).toContain('You get this because you watch the page.')
   })
 
   it('speaks the language that its reader chose', async () => {

@@ -41,6 +41,8 @@ export function tellNews(words: MailWords['news'], news: News): string {
       return action === 'comment.reopened'
         ? words.reopened(who, excerpt)
         : words.settled(who, excerpt)
+    case 'published':
+      return action === 'page.created' ? words.pageMade(who) : words.published(who)
     case 'status':
       return words.status(who, statusName)
     case 'dates':
