@@ -43,8 +43,7 @@ test('an item of the minutes becomes a task by keyboard alone, and its box tells
   await dialog.getByLabel('Title').focus()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(editor(page).locator('.task-line')).toContainText('Order the heron nets')
-  await expect(editor(page).locator('.mention')).toHaveText('PTK-1')
+  await expect(editor(page).locator('.task-link')).toHaveText('To do: PTK-1 Order the heron nets')
   await expect(box(page, 'PTK-1 Order the heron nets')).not.toBeChecked()
   await expectAccessible(page)
 

@@ -54,7 +54,7 @@ export const reading = (mentions?: Mentions): HtmlOptions => ({
   linksFrames: true,
   addressOf: placeOf,
   fileHtml: (id, node) => fileHtml(id, node, mentions?.files),
-  mentionHtml: (mention) => mentionHtml(mention, mentions),
+  mentionHtml: (mention) => mentionHtmlOf(mention, mentions),
   ...(mentions && { piecesIn: (text) => mentionsIn(text, mentions) }),
 })
 
@@ -72,7 +72,7 @@ function fileHtml(id: string, node: DocumentNode, files: TextFiles | undefined):
 }
 
 /** Who and what is mentioned by its id, as in what was copied from a page. */
-function mentionHtml(
+export function mentionHtmlOf(
   { kind, id, label }: DrawnMention,
   mentions: Mentions | undefined,
 ): string | undefined {

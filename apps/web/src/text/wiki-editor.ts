@@ -53,6 +53,7 @@ export const wikiEditorText = {
     kbd: 'Key cap',
     code: 'Code',
     link: 'Link',
+    open: 'Open in a new tab',
     plain: 'Clear formatting',
     undo: 'Undo',
     redo: 'Redo',

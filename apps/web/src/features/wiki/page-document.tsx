@@ -12,7 +12,7 @@ import { cardPieces } from '#lib/text-cards.ts'
 import { DocumentHtml } from './document-html.tsx'
 import { fileAnchor, fileHtml } from './files/file-html.ts'
 import { boxRoom } from './tasks/show-tasks.ts'
-import { useLiveMentions } from './use-live-mentions.ts'
+import { mentionedPages, useLiveMentions } from './use-live-mentions.ts'
 
 /** Where an address in a document leads in the app. */
 export function addressOf(address: string): string | undefined {
@@ -38,7 +38,9 @@ export function PageDocument({
 }) {
   const files = usePageFiles(pageId)
   const cards = useNamedNumbers(useMemo(() => toText(written as DocumentNode), [written]))
-  const mentionHtml = useLiveMentions(written)
+  const mentionHtml = useLiveMentions(
+    useMemo(() => mentionedPages(written as DocumentNode), [written]),
+  )
   const tasks = useLinkedTasks()
   const html = useMemo(
     () =>

@@ -29,6 +29,7 @@ import { useFindMentions } from './use-find-mentions.ts'
 import { useUploadGuard } from './use-upload-guard.ts'
 import { writePage } from './use-versions.ts'
 import { refreshWiki, usePageRights } from './use-wiki.ts'
+import { useWrittenMentions } from './use-written-mentions.ts'
 
 const words = wikiText.edit
 
@@ -47,6 +48,7 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
   const navigate = useNavigate()
   const people = useUsers()
   const findMentions = useFindMentions()
+  const mentions = useWrittenMentions()
   const { mayPublish, mayComment } = usePageRights(page)
   const { discussion, remarks } = useWrittenDiscussion(page)
   useShortcuts([
@@ -153,6 +155,7 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
               isReadOnly={view.refusal !== undefined}
               addressOf={addressOf}
               findMentions={findMentions}
+              {...mentions}
               files={files}
               tasks={tasks}
               onMakeTask={setItem}

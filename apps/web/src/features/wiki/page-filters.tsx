@@ -21,7 +21,9 @@ export function PageFilters({ filter }: { filter: PageFilter }) {
   const set = (change: Readonly<Record<string, string | undefined>>) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
   const places = new Map(
-    [...tops, ...(named?.values() ?? [])].map(({ id, title }) => [id, title] as const),
+    [...tops, ...(named?.values() ?? [])].flatMap((page) =>
+      page ? [[page.id, page.title] as const] : [],
+    ),
   )
   return (
     <div role="group" aria-label={words.filters} className="flex flex-wrap items-center gap-1">

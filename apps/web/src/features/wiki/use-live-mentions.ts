@@ -7,28 +7,27 @@ import { useUsers } from '#features/users/use-users.ts'
 import { taskRoom } from './tasks/show-tasks.ts'
 import { usePageNames } from './use-page-names.ts'
 
+/** The pages that a document mentions. */
+export const mentionedPages = (written: DocumentNode): readonly string[] =>
+  referencesOf(written).mentions.flatMap(({ kind, id }) => (kind === 'page' ? id : []))
+
 /**
- * How mentions are drawn, as HTML: people and pages as their reader knows them now, tasks as room for `showTasks`. A page
- * that the reader may not see, or that is gone, is the words it was written with; what else is not known is undefined, and
- * drawn as it was written.
+ * How mentions are drawn, as HTML: people and pages, which are named ahead, as their reader knows them now, tasks as room
+ * for `showTasks`. A page that the reader may not see, or that is gone, is the words it was written with; what else is not
+ * known is undefined, and drawn as it was written.
  */
-export function useLiveMentions(written: DocumentNode) {
-  const mentioned = useMemo(
-    () => referencesOf(written).mentions.flatMap(({ kind, id }) => (kind === 'page' ? id : [])),
-    [written],
-  )
-  const pages = usePageNames(mentioned)
+export function useLiveMentions(pageIds: readonly string[]) {
+  const pages = usePageNames(pageIds)
   const people = useUsers()
   const names = useMemo(() => new Map(people.map(({ uid, name }) => [uid, name])), [people])
   return useCallback(
     ({ kind, id, label, isItem }: DrawnMention): string | undefined => {
       if (kind === 'task') return taskRoom(id, isItem)
-      if (kind === 'page' && pages) {
-        const page = pages.get(id)
+      const page = kind === 'page' ? pages?.get(id) : undefined
+      if (page !== undefined)
         return page
           ? `<a class="mention" href="/wiki/${escapeHtml(id)}">${escapeHtml(nameOf(page))}</a>`
           : `<span class="mention">${escapeHtml(label)}</span>`
-      }
       const name = kind === 'person' ? names.get(id) : undefined
       if (name === undefined) return undefined
       return `<a class="mention" href="/users/${escapeHtml(id)}">${escapeHtml(name)}</a>`

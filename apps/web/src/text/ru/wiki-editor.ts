@@ -53,6 +53,7 @@ export const wikiEditorText: Translated<typeof english> = {
     kbd: 'Клавиша',
     code: 'Код',
     link: 'Ссылка',
+    open: 'Открыть в новой вкладке',
     plain: 'Убрать оформление',
     undo: 'Отменить',
     redo: 'Повторить',

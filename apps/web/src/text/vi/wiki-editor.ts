@@ -52,6 +52,7 @@ export const wikiEditorText: Translated<typeof english> = {
     kbd: 'Phím',
     code: 'Mã',
     link: 'Liên kết',
+    open: 'Mở trong thẻ mới',
     plain: 'Xóa định dạng',
     undo: 'Hoàn tác',
     redo: 'Làm lại',

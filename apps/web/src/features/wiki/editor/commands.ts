@@ -4,6 +4,7 @@ import {
   Bold,
   ChevronsDownUp,
   Code,
+  ExternalLink,
   Heading1,
   Heading2,
   Heading3,
@@ -38,6 +39,7 @@ import {
 } from 'lucide-react'
 import type { wikiEditorText } from '#text/wiki-editor.ts'
 import { insertBlock, insertFootnote } from './insert-block.ts'
+import { addressAt, openAt } from './open-mention.ts'
 import { itemForTask } from './task-items.ts'
 
 /** The usual one is small enough for first screens to have to themselves. */
@@ -245,6 +247,16 @@ export const pictureCommand: EditorCommand = {
   icon: Proportions,
   found: 'picture image description alt width size',
   run: ({ ask }) => ask('picture'),
+}
+
+/** For a mention that is selected, and a link or a word that names something where the caret is. */
+export const openCommand: EditorCommand = {
+  id: 'open',
+  icon: ExternalLink,
+  keys: 'alt+enter',
+  found: 'open go to mention link',
+  run: ({ editor }) => void openAt(editor.view),
+  isOffered: ({ editor }) => addressAt(editor.view) !== undefined,
 }
 
 const paragraph = { type: 'paragraph' }

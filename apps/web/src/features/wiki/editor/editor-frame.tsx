@@ -1,10 +1,12 @@
 import { cleanDocument } from '@courtside/document/clean.ts'
 import type { Document } from '@courtside/document/document.ts'
+import type { DrawnMention } from '@courtside/document/html.ts'
 import { Editor, type JSONContent } from '@tiptap/core'
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { PageFiles } from '#features/files/use-page-files.ts'
 import type { LinkedTasks } from '#features/tasks/use-linked-tasks.ts'
 import { cn } from '#lib/cn.ts'
+import { createListeners } from '#lib/listeners.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { wikiEditorText as words } from '#text/wiki-editor.ts'
 import { AddressPopover, type Asked } from './address-popover.tsx'
@@ -15,6 +17,7 @@ import type { AddressOf } from './from-table.ts'
 import { type NamedIn, nameAgain } from './named-words.ts'
 import type { RemarkHooks } from './remarks.ts'
 import { type TaskItemDraft, draftOfItem } from './task-items.ts'
+import type { Naming } from './tell-named.ts'
 import { type Shared, together } from './together.ts'
 import { Toolbar } from './toolbar.tsx'
 import { type FindMentions, TypeaheadMenu } from './typeahead-menu.tsx'
@@ -41,8 +44,12 @@ export type PageEditorProps = {
   onEscape?: () => void
   /** What ends a short text, beside its few tools below it; a page has all tools above it. */
   foot?: ReactNode
+  /** How mentions are drawn, as `toHtml` takes it; another function draws all of them anew. */
+  mentionHtml?: (mention: DrawnMention) => string | undefined
   /** The words of a text that name something; another function looks anew. */
   namedIn?: NamedIn
+  /** Told what the text may name, at the beginning and when it has not changed for a while. */
+  onNaming?: (naming: Naming) => void
   autofocus?: boolean
   isReadOnly?: boolean
   /** Absent where no files may be added. */
@@ -78,7 +85,9 @@ export function EditorFrame({
   placeholder,
   onEscape,
   foot,
+  mentionHtml,
   namedIn,
+  onNaming,
   autofocus = false,
   isReadOnly = false,
   uploadFile,
@@ -107,6 +116,11 @@ export function EditorFrame({
   })
   const named = useLatest<Parameters<NamedIn>, ReturnType<NamedIn>>((text) => namedIn?.(text) ?? [])
   const namesWords = namedIn !== undefined
+  const drawMention = useLatest((mention: DrawnMention) => mentionHtml?.(mention))
+  const drawsMentions = mentionHtml !== undefined
+  const [otherMentions] = useState(createListeners)
+  const tellsNaming = onNaming !== undefined
+  const tellNaming = useLatest((naming: Naming) => onNaming?.(naming))
   const lead = useLatest((address: string) => (addressOf ? addressOf(address) : address))
   const canUpload = uploadFile !== undefined
   const canMakeTask = onMakeTask !== undefined
@@ -167,7 +181,11 @@ export function EditorFrame({
         },
         onEscape: leave,
         ...(placeholder && { placeholder }),
+        mentions: drawsMentions
+          ? { htmlOf: drawMention, subscribe: otherMentions.subscribe }
+          : undefined,
         namedIn: namesWords ? named : undefined,
+        onNaming: tellsNaming ? tellNaming : undefined,
         onSubmit: () => {
           told.flush()
           submit()
@@ -207,6 +225,7 @@ export function EditorFrame({
   useEffect(() => {
     if (editor && namedIn) editor.view.dispatch(nameAgain(editor.state.tr))
   }, [editor, namedIn])
+  useEffect(() => otherMentions.tell(), [otherMentions, mentionHtml])
   // What an address leads to may be known only later.
   const drawn = useRef(addressOf)
   useEffect(() => {

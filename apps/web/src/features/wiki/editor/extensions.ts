@@ -26,10 +26,13 @@ import { type AddressOf, fromTable } from './from-table.ts'
 import { History } from './history.ts'
 import { linkBehaviour } from './link.ts'
 import { simpleMarks } from './marks.ts'
+import { type MentionHooks, mentionView } from './mention-views.ts'
 import { type NamedIn, namedWords } from './named-words.ts'
+import { OpenMention } from './open-mention.ts'
 import { Placeholder } from './placeholder.ts'
 import { type RemarkHooks, remarks } from './remarks.ts'
-import { taskItemKeys, taskItemView, taskLines } from './task-views.ts'
+import { itemMentions, taskItemKeys, taskItemView } from './task-views.ts'
+import { type Naming, tellNamed } from './tell-named.ts'
 import { type KeyTaker, type Offered, typeahead } from './typeahead.ts'
 import { type UploadHooks, Uploads } from './uploads.ts'
 
@@ -52,8 +55,12 @@ export type EditorHooks = {
   readonly onEscape?: () => boolean
   readonly onToolbar?: () => void
   readonly placeholder?: string
+  /** How mentions are drawn; absent where they are as they were written. */
+  readonly mentions?: MentionHooks | undefined
   /** The words that name something, wherever they stand in the text. */
   readonly namedIn?: NamedIn | undefined
+  /** Told what may be looked up. */
+  readonly onNaming?: ((naming: Naming) => void) | undefined
   /** Words that are marked, as something was said about them. */
   readonly remarks?: RemarkHooks | undefined
   /** What several write, with what undoes there. */
@@ -79,7 +86,9 @@ export function editorExtensions({
   onEscape = no,
   onToolbar = nothing,
   placeholder = wikiEditorText.placeholder,
+  mentions,
   namedIn,
+  onNaming,
   remarks: remarkHooks,
   shared,
 }: EditorHooks = {}): AnyExtension[] {
@@ -142,6 +151,7 @@ export function editorExtensions({
         ['div', {}, 0],
       ],
     }),
+    ...(mentions ? [node('mention', mentionView(mentions, tasks))] : []),
     ...(files ? Object.entries(fileViews(files)).map(([name, view]) => node(name, view)) : []),
     node('rawBlock', {
       look: ({ source }) => ['pre', { class: 'raw', title: wikiEditorText.raw }, String(source)],
@@ -162,9 +172,11 @@ export function editorExtensions({
     ...(remarkHooks ? [remarks(remarkHooks)] : []),
     Placeholder.configure({ words: placeholder }),
     ...(namedIn ? [namedWords(namedIn)] : []),
+    ...(onNaming ? [tellNamed(onNaming)] : []),
+    OpenMention,
     Uploads.configure(uploads),
     typeahead(offered, keys),
-    ...(tasks ? [taskLines(tasks), taskItemKeys(onMakeTask)] : []),
+    ...(tasks ? [itemMentions(), taskItemKeys(onMakeTask)] : []),
     pageKeys(onSubmit, onEscape, onToolbar),
   ]
 }

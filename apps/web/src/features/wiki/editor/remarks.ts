@@ -3,10 +3,10 @@ import type { Place } from '@courtside/document/letters.ts'
 import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
-import { StepMap } from '@tiptap/pm/transform'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { inDocument, inText, readDocumentText } from './document-text.ts'
 import { selectedNow } from './selected-now.ts'
+import { whatChanged } from './what-changed.ts'
 
 /** Words that something was said about; those that are not marked are only looked up. */
 export type Remark = { readonly id: string; readonly anchor: Quote; readonly isMarked: boolean }
@@ -147,12 +147,8 @@ function lookUp(doc: Node, all: readonly Remark[], before: Places): Places {
 }
 
 function moved(places: Places, before: Node, after: Node): Places {
-  const start = before.content.findDiffStart(after.content)
-  const ends = before.content.findDiffEnd(after.content)
-  if (start === null || ends === null) return places
-  // Of letters that stand there twice either may be the new one; then the ends lie before the start.
-  const overlap = Math.max(0, start - Math.min(ends.a, ends.b))
-  const map = new StepMap([start, ends.a + overlap - start, ends.b + overlap - start])
+  const map = whatChanged(before, after)?.map
+  if (!map) return places
   return new Map(
     [...places].flatMap(([id, { from, to }]): [string, Place][] => {
       const place = { from: map.map(from, 1), to: map.map(to, -1) }

@@ -4,7 +4,8 @@ import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import type { LinkedTasks } from '#features/tasks/use-linked-tasks.ts'
-import { drawBox, taskHtml } from '#features/wiki/tasks/draw-task.ts'
+import { drawBox } from '#features/wiki/tasks/draw-task.ts'
+import { ofItem } from './mention-views.ts'
 import { taskKeyOf } from './task-items.ts'
 
 /** Items of a checklist that are tasks: their box shows the task's state, and pressing it is the task's matter. */
@@ -58,60 +59,35 @@ export const taskItemView = (tasks: LinkedTasks): Pick<NodeConfig, 'addNodeView'
   },
 })
 
-const key = new PluginKey<DecorationSet>('taskLines')
+const key = new PluginKey<DecorationSet>('itemMentions')
 
-/** Behind the key in an item that is a task stands what the task is; it is no part of the text. */
-export const taskLines = (tasks: LinkedTasks): AnyExtension =>
+/** Tells the mention of the task that an item is, which is drawn with all there is to know at a glance. */
+export const itemMentions = (): AnyExtension =>
   Extension.create({
-    name: 'taskLines',
+    name: 'itemMentions',
     addProseMirrorPlugins: () => [
       new Plugin<DecorationSet>({
         key,
         state: {
-          init: (_config, { doc }) => linesIn(doc, tasks),
-          apply: (tr, lines) => (tr.docChanged ? linesIn(tr.doc, tasks) : lines),
+          init: (_config, { doc }) => mentionsIn(doc),
+          apply: (tr, mentions) => (tr.docChanged ? mentionsIn(tr.doc) : mentions),
         },
         props: { decorations: (state) => key.getState(state) },
       }),
     ],
   })
 
-function linesIn(doc: Node, tasks: LinkedTasks): DecorationSet {
+function mentionsIn(doc: Node): DecorationSet {
   const found: Decoration[] = []
   doc.descendants((node, at) => {
-    if (node.type.name === 'taskItem') {
-      const task = taskKeyOf(node)
-      const size = node.firstChild?.content.size ?? 0
-      if (task !== undefined)
-        found.push(
-          Decoration.widget(at + 2 + size, (view) => openLine(task, tasks, view.dom), {
-            key: `task:${task}`,
-            side: 1,
-            ignoreSelection: true,
-            destroy: (line) => ends.get(line)?.(),
-          }),
-        )
-    }
+    if (node.type.name === 'taskItem' && taskKeyOf(node) !== undefined)
+      node.firstChild?.forEach((child, offset) => {
+        const from = at + 2 + offset
+        if (child.type.name === 'mention') found.push(Decoration.node(from, from + 1, {}, ofItem))
+      })
     return !node.isTextblock
   })
   return DecorationSet.create(doc, found)
-}
-
-const ends = new WeakMap<globalThis.Node, () => void>()
-
-function openLine(task: string, tasks: LinkedTasks, editor: HTMLElement): HTMLElement {
-  const line = editor.ownerDocument.createElement('span')
-  line.className = 'task-line'
-  line.contentEditable = 'false'
-  const show = () => {
-    const known = tasks.of(task)
-    // The key stands before it already, and a link would take the caret away.
-    line.innerHTML = known ? taskHtml({ ...known, key: '' }, true) : ''
-    line.querySelector('a')?.removeAttribute('href')
-  }
-  ends.set(line, tasks.subscribe(show))
-  show()
-  return line
 }
 
 /** The key that asks for the task an item shall be. */

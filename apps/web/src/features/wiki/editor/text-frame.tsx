@@ -1,4 +1,5 @@
 import type { Document } from '@courtside/document/document.ts'
+import type { DrawnMention } from '@courtside/document/html.ts'
 import { keepSource } from '@courtside/document/keep-source.ts'
 import { writeMarkdown } from '@courtside/document/write-markdown.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -6,7 +7,7 @@ import { useFileTarget } from '#features/files/use-file-target.ts'
 import { useMentions } from '#features/tasks/use-mentions.ts'
 import { cn } from '#lib/cn.ts'
 import { placeOf } from '#lib/document-places.ts'
-import { mentionsIn } from '#lib/markdown.ts'
+import { mentionHtmlOf, mentionsIn } from '#lib/markdown.ts'
 import { useSettled } from '#lib/use-settled.ts'
 import { PlainText, type TextEditorProps, TextFoot, maySave } from '#ui/plain-text.tsx'
 import { useFindMentions } from '../use-find-mentions.ts'
@@ -54,6 +55,10 @@ function Writing({
   const settled = useSettled(value, pause)
   const mentions = useMentions(settled)
   const namedIn = useCallback((text: string) => mentionsIn(text, mentions), [mentions])
+  const mentionHtml = useCallback(
+    (mention: DrawnMention) => mentionHtmlOf(mention, mentions),
+    [mentions],
+  )
   const canSave = maySave(value, maxLength, ending.canSave)
   const save = (text: string) => onSave(was === '' ? text : keepSource(was, text))
   // Keys may come before what they save was drawn.
@@ -84,6 +89,7 @@ function Writing({
       findMentions={findMentions}
       uploadFile={upload}
       {...(files && { files })}
+      mentionHtml={mentionHtml}
       namedIn={namedIn}
       className={cn('min-w-0', className)}
       foot={

@@ -18,10 +18,12 @@ import {
   linkCommand,
   listCommands,
   markCommands,
+  openCommand,
   pictureCommand,
   rarerCommands,
   taskCommand,
 } from './commands.ts'
+import { addressAt } from './open-mention.ts'
 import { selectedPicture } from './picture-form.tsx'
 import { tableCommands } from './table-commands.ts'
 import { itemForTask } from './task-items.ts'
@@ -59,6 +61,7 @@ function stateOf(editor: Editor): string {
     isInTable: editor.isActive('table'),
     isInList: editor.isActive('listItem') || editor.isActive('taskItem'),
     isForTask: itemForTask(editor) !== undefined,
+    leads: addressAt(editor.view) !== undefined,
     ...(editor.isActive('codeBlock') && { language: language ?? '' }),
     ...(editor.isActive('callout') && { kind }),
   })
@@ -70,6 +73,8 @@ type State = {
   readonly isInTable: boolean
   readonly isInList: boolean
   readonly isForTask: boolean
+  /** Whether what the caret is at can be opened. */
+  readonly leads: boolean
   readonly language?: string
   readonly kind?: string
 }
@@ -91,7 +96,7 @@ export const Toolbar = memo(function Toolbar({
   isShort?: boolean
 }) {
   const { editor } = tools
-  const { on, isPicture, isInTable, isInList, isForTask, language, kind } = JSON.parse(
+  const { on, isPicture, isInTable, isInList, isForTask, leads, language, kind } = JSON.parse(
     useEditorValue(editor, stateOf),
   ) as State
   const isFocused = useEditorValue(editor, () => editor.isFocused)
@@ -172,6 +177,7 @@ export const Toolbar = memo(function Toolbar({
       {isInList && buttons(itemCommands)}
       {isForTask && buttons([taskCommand])}
       {isPicture && buttons([pictureCommand])}
+      {leads && buttons([openCommand])}
       {isInTable && (
         <ToolbarMenu label={words.table} choices={choicesOf(tableCommands)}>
           <Table />
