@@ -55,6 +55,10 @@ export const wikiEditorText = {
     link: 'Link',
     open: 'Open in a new tab',
     plain: 'Clear formatting',
+    moveUp: 'Move up',
+    moveDown: 'Move down',
+    duplicate: 'Duplicate',
+    deleteBlock: 'Delete',
     undo: 'Undo',
     redo: 'Redo',
     addRowBefore: 'Add a row above',
@@ -69,6 +73,14 @@ export const wikiEditorText = {
     alignCenter: 'Align centre',
     alignRight: 'Align right',
     deleteTable: 'Delete the table',
+  },
+  /** Said to who does not see what was moved. */
+  moved: {
+    place: (at: number, count: number) => `Moved to place ${at} of ${count}`,
+    copied: (at: number, count: number) => `Duplicated, the copy at place ${at} of ${count}`,
+    first: 'Already at the top',
+    last: 'Already at the bottom',
+    deleted: (count: number) => `${plural(count, 'block', 'blocks')} deleted`,
   },
   address: {
     link: 'Link',

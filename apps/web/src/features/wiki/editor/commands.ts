@@ -59,6 +59,8 @@ export type Tools = {
   readonly chooseFiles?: (() => void) | undefined
   /** Asks for the task that the item of a checklist around the caret shall be; absent where none can be made. */
   readonly makeTask?: (() => void) | undefined
+  /** Tells what came of a command, for whoever does not see it. */
+  readonly say: (said: string) => void
   /** Comments on what is selected; absent where nobody comments. */
   readonly comment?: (() => void) | undefined
 }

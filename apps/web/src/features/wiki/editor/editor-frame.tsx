@@ -106,6 +106,7 @@ export function EditorFrame({
   const toolbar = useRef<HTMLDivElement>(null)
   const footRow = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<Asked>()
+  const [said, say] = useState('')
   const keysRef: KeyTaker = useRef(undefined)
   const tell = useLatest((editor: Editor) => onChange?.(editor.getJSON() as Document))
   const submit = useLatest(() => onSubmit?.())
@@ -193,6 +194,7 @@ export function EditorFrame({
         remarks,
         shared: shared && together(shared),
         onToolbar: () => toolbar.current?.focus(),
+        onSay: say,
       }),
       editorProps: propsOf(isReadOnly),
       onUpdate({ editor: changed }) {
@@ -237,6 +239,7 @@ export function EditorFrame({
       editor && {
         editor,
         ask: setAsked,
+        say,
         chooseFiles: canUpload ? () => chooseFiles(editor, upload) : undefined,
         makeTask: canMakeTask ? () => void makeTask(editor) : undefined,
         comment: canComment ? comment : undefined,
@@ -258,6 +261,9 @@ export function EditorFrame({
       )}
       <p id={hintId} hidden>
         {!isReadOnly && words.hint}
+      </p>
+      <p role="status" className="sr-only">
+        {said}
       </p>
       {tools && <TypeaheadMenu tools={tools} keysRef={keysRef} findMentions={findMentions} />}
       {editor && (

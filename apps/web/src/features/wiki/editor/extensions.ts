@@ -27,6 +27,7 @@ import { History } from './history.ts'
 import { linkBehaviour } from './link.ts'
 import { simpleMarks } from './marks.ts'
 import { type MentionHooks, mentionView } from './mention-views.ts'
+import { type Say, moveKeys } from './move-blocks.ts'
 import { type NamedIn, namedWords } from './named-words.ts'
 import { OpenMention } from './open-mention.ts'
 import { Placeholder } from './placeholder.ts'
@@ -54,6 +55,8 @@ export type EditorHooks = {
   /** False where the text is not left. */
   readonly onEscape?: () => boolean
   readonly onToolbar?: () => void
+  /** Told what came of keys, for whoever does not see it. */
+  readonly onSay?: Say
   readonly placeholder?: string
   /** How mentions are drawn; absent where they are as they were written. */
   readonly mentions?: MentionHooks | undefined
@@ -85,6 +88,7 @@ export function editorExtensions({
   onSubmit = nothing,
   onEscape = no,
   onToolbar = nothing,
+  onSay = nothing,
   placeholder = wikiEditorText.placeholder,
   mentions,
   namedIn,
@@ -174,6 +178,7 @@ export function editorExtensions({
     ...(namedIn ? [namedWords(namedIn)] : []),
     ...(onNaming ? [tellNamed(onNaming)] : []),
     OpenMention,
+    moveKeys(onSay),
     Uploads.configure(uploads),
     typeahead(offered, keys),
     ...(tasks ? [itemMentions(), taskItemKeys(onMakeTask)] : []),

@@ -7,6 +7,7 @@ import { wikiCommentText } from '#text/wiki-comments.ts'
 import { wikiEditorText as words } from '#text/wiki-editor.ts'
 import { wikiText } from '#text/wiki.ts'
 import { IconButton } from '#ui/button.tsx'
+import { blockCommands } from './block-commands.ts'
 import { codeLanguages } from './code-languages.ts'
 import {
   type EditorCommand,
@@ -48,7 +49,9 @@ const rarerInShort = [
   ...rarerCommands,
   ...kindCommands,
   ...historyCommands,
+  ...blockCommands,
 ]
+const rarerInPage = [...rarerCommands, ...blockCommands]
 
 /** As one text, so that it is drawn again only when it says something else. */
 function stateOf(editor: Editor): string {
@@ -169,7 +172,7 @@ export const Toolbar = memo(function Toolbar({
           </IconButton>
         </Radix.Button>
       )}
-      <ToolbarMenu label={words.more} choices={choicesOf(isShort ? rarerInShort : rarerCommands)}>
+      <ToolbarMenu label={words.more} choices={choicesOf(isShort ? rarerInShort : rarerInPage)}>
         <Ellipsis />
       </ToolbarMenu>
       {!isShort && <Line />}
