@@ -49,6 +49,7 @@ test('one line of a description is changed, its other lines stay as they were wr
   await expect(written(page).locator('strong').last()).toHaveText('paddles')
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
+  await expect(description(page).getByRole('button', { name: 'Edit' })).toBeFocused()
   await expect(description(secondPage)).toContainText('and paddles')
   expect(await stored(page, id)).toBe(
     'Courts\n======\n\n* [ ] nets\n* [ ] balls\n\n**Ask** List\\<String>\nwww.club.example and **paddles**',

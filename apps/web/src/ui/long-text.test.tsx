@@ -45,3 +45,27 @@ test('a draft comes back after a reload with the text it started from', () => {
   save()
   expect(onSave).toHaveBeenLastCalledWith('', 'Court 2')
 })
+
+test('who has written goes on from there: the focus is on what begins writing anew', () => {
+  const { rerender } = render(page(''))
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  type('Court 2')
+  save()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add' }))
+  rerender(page('Court 2'))
+  const edit = screen.getByRole('button', { name: 'Edit' })
+  expect(document.activeElement).toBe(edit)
+  fireEvent.click(edit)
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' }))
+})
+
+test('the focus stays with whoever has gone elsewhere', () => {
+  const { rerender } = render(page('Court 1'))
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  type('Court 2')
+  save()
+  screen.getByRole('button', { name: 'Edit' }).blur()
+  rerender(page(''))
+  expect(document.activeElement).toBe(document.body)
+})

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { cn } from '#lib/cn.ts'
 import type { Mentions } from '#lib/markdown.ts'
 import { useTextEdit } from '#lib/use-text-edit.ts'
@@ -40,50 +40,69 @@ export function LongText({
 }) {
   const draft = useTextEdit(draftKey, saved)
   const [isEditing, setEditing] = useState(draft.hasDraft && !isReadOnly)
+  const place = useRef<HTMLDivElement>(null)
+  // From the end of writing until the focus goes elsewhere: what is saved may be drawn a moment later.
+  const keepsFocus = useRef(false)
+  const isEmpty = saved === ''
+  useLayoutEffect(() => {
+    if (isEditing || !keepsFocus.current || document.activeElement !== document.body) return
+    const buttons = place.current?.querySelectorAll('button') ?? []
+    Array.from(buttons).at(-1)?.focus({ preventScroll: true })
+  }, [isEditing, isEmpty])
   const write = () => setEditing(true)
   const stop = () => {
+    keepsFocus.current = true
     draft.clear()
     setEditing(false)
   }
-  if (isEditing) {
-    return (
-      <Editor
-        value={draft.value}
-        was={draft.was}
-        label={label}
-        maxLength={maxLength}
-        startsFocused
-        canSave={draft.value !== saved}
-        className="max-h-none min-h-40"
-        onChange={draft.change}
-        onSave={(value) => {
-          onSave(draft.was, value)
-          stop()
-        }}
-        onCancel={stop}
-        note={draft.hasDraft ? text.tasks.editor.draft : undefined}
-      />
-    )
-  }
-  if (saved === '') return whenEmpty(write)
   return (
-    <section aria-label={label} className="group/text relative">
-      <Markdown
-        source={saved}
-        mentions={mentions}
-        onChange={isReadOnly ? undefined : (set) => onSave(saved, set)}
-        className={cn(!isReadOnly && 'touch:pe-10', className)}
-      />
-      {!isReadOnly && (
-        <IconButton
-          label={text.tasks.peek.edit}
-          size="icon-sm"
-          className="absolute end-0 -top-1 bg-surface opacity-0 group-hover/text:opacity-100 focus-visible:opacity-100 touch:opacity-100"
-          onClick={write}
-        >
-          <Pencil />
-        </IconButton>
+    <div
+      ref={place}
+      role="presentation"
+      className="contents"
+      onBlur={() => {
+        keepsFocus.current = false
+      }}
+    >
+      {isEditing ? (
+        <Editor
+          value={draft.value}
+          was={draft.was}
+          label={label}
+          maxLength={maxLength}
+          startsFocused
+          canSave={draft.value !== saved}
+          className="max-h-none min-h-40"
+          onChange={draft.change}
+          onSave={(value) => {
+            onSave(draft.was, value)
+            stop()
+          }}
+          onCancel={stop}
+          note={draft.hasDraft ? text.tasks.editor.draft : undefined}
+        />
+      ) : isEmpty ? (
+        whenEmpty(write)
+      ) : (
+        <section aria-label={label} className="group/text relative">
+          <Markdown
+            source={saved}
+            mentions={mentions}
+            onChange={isReadOnly ? undefined : (set) => onSave(saved, set)}
+            className={cn(!isReadOnly && 'touch:pe-10', className)}
+          />
+          {!isReadOnly && (
+            <IconButton
+              label={text.tasks.peek.edit}
+              size="icon-sm"
+              className="absolute end-0 -top-1 bg-surface opacity-0 group-hover/text:opacity-100 focus-visible:opacity-100 touch:opacity-100"
+              onClick={write}
+            >
+              <Pencil />
+            </IconButton>
+          )}
+        </section>
       )}
-    </section>
+    </div>
   )
 }
