@@ -21,6 +21,7 @@ export const wikiEditorText = {
   checkBox: (words: string) => (words ? `Done: ${words}` : 'Done'),
   embedded: 'Shown from another site',
   raw: 'Kept as it came; it can be moved or deleted, not edited',
+  handle: 'Drag to move, press for more',
   commands: {
     paragraph: 'Text',
     heading1: 'Heading 1',

@@ -21,6 +21,7 @@ export const wikiEditorText: Translated<typeof english> = {
   checkBox: (words) => (words ? `Готово: ${words}` : 'Готово'),
   embedded: 'Показано с другого сайта',
   raw: 'Сохранено как было; можно переместить или удалить, но не изменить',
+  handle: 'Перетащите, чтобы переместить; нажмите, чтобы увидеть больше',
   commands: {
     paragraph: 'Текст',
     heading1: 'Заголовок 1',

@@ -20,6 +20,7 @@ export const wikiEditorText: Translated<typeof english> = {
   checkBox: (words) => (words ? `Xong: ${words}` : 'Xong'),
   embedded: 'Hiển thị từ trang khác',
   raw: 'Giữ nguyên như khi nhận; có thể di chuyển hoặc xóa, không sửa được',
+  handle: 'Kéo để chuyển, nhấn để xem thêm',
   commands: {
     paragraph: 'Văn bản',
     heading1: 'Tiêu đề 1',

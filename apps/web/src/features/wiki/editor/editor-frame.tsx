@@ -10,6 +10,7 @@ import { createListeners } from '#lib/listeners.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { wikiEditorText as words } from '#text/wiki-editor.ts'
 import { AddressPopover, type Asked } from './address-popover.tsx'
+import { BlockHandle } from './block-handle.tsx'
 import { calmly } from './calmly.ts'
 import type { Tools } from './commands.ts'
 import { editorExtensions } from './extensions.ts'
@@ -105,6 +106,7 @@ export function EditorFrame({
   const hintId = useId()
   const toolbar = useRef<HTMLDivElement>(null)
   const footRow = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<Asked>()
   const [said, say] = useState('')
   const keysRef: KeyTaker = useRef(undefined)
@@ -249,10 +251,12 @@ export function EditorFrame({
 
   return (
     <div
+      ref={frame}
       className={cn('relative flex flex-col', isText ? 'text-editor' : 'page-editor', className)}
     >
       {tools && !isReadOnly && !isText && <Toolbar tools={tools} toolbar={toolbar} />}
       <div ref={mount} className="grow" />
+      {tools && !isReadOnly && !isText && <BlockHandle tools={tools} frame={frame} />}
       {isText && (
         <div ref={footRow} className="text-foot">
           {tools && <Toolbar tools={tools} toolbar={toolbar} bar={footRow} isShort />}

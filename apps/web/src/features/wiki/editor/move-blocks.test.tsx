@@ -7,7 +7,15 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { Awareness } from 'y-protocols/awareness'
 import { Doc, type UndoManager, applyUpdate, encodeStateAsUpdate } from 'yjs'
 import { editorExtensions } from './extensions.ts'
-import { deleteBlocks, duplicateBlocks, moveBlocks } from './move-blocks.ts'
+import {
+  type Block,
+  blockAround,
+  deleteBlocks,
+  duplicateBlocks,
+  moveBlocks,
+  placeBeside,
+  putBlock,
+} from './move-blocks.ts'
 import { together } from './together.ts'
 
 let open: Editor[] = []
@@ -169,4 +177,82 @@ describe('what is selected', () => {
     expect(said(editor)).toBe('')
     editor.state.doc.check()
   })
+})
+
+describe('what is dragged', () => {
+  /** The block that some words are in. */
+  function blockOf(editor: Editor, words: string): Block {
+    select(editor, words)
+    const block = blockAround(editor.state, editor.state.selection.from)
+    if (!block) throw new Error('There is no such block')
+    return block
+  }
+
+  function drag(editor: Editor, from: string, over: string, isBehind: boolean): string | undefined {
+    const moved = blockOf(editor, from)
+    const place = placeBeside(editor.state, moved, blockOf(editor, over), () => isBehind)
+    if (!place) return undefined
+    const told: string[] = []
+    putBlock(editor, moved, place.to, (words) => told.push(words))
+    editor.state.doc.check()
+    expect(editor.state.selection.$from.parent.textContent).toContain(from)
+    return told.join()
+  }
+
+  test.each([
+    ['up', 'one\n\ntwo\n\nthree', 'three', 'one', false, 'three\n\none\n\ntwo', '1 of 3'],
+    ['down', 'one\n\ntwo\n\nthree', 'one', 'two', true, 'two\n\none\n\nthree', '2 of 3'],
+    ['into a quote', 'one\n\n> two', 'one', 'two', true, '> two\n>\n> one', '2 of 2'],
+    [
+      'beside a list',
+      'one\n\n- two\n- three',
+      'one',
+      'two',
+      true,
+      '- two\n- three\n\none',
+      '2 of 2',
+    ],
+    ['an item', '- one\n- two\n- three', 'one', 'three', true, '- two\n- three\n- one', '3 of 3'],
+    [
+      'into a list in it',
+      '- one\n- two\n  - in',
+      'one',
+      'in',
+      false,
+      '- two\n  - one\n  - in',
+      '1 of 2',
+    ],
+    ['the last of a list', '1. one\n\n- two', 'one', 'two', true, '- two\n- one', '2 of 2'],
+    ['a table', `${table}\n\none`, 'a', 'one', true, `one\n\n${table}`, '2 of 2'],
+  ] as const)('goes %s', (_where, before, from, over, isBehind, after, place) => {
+    const editor = edit(before)
+    expect(drag(editor, from, over, isBehind)).toBe(`Moved to place ${place}`)
+    expect(said(editor)).toBe(after)
+  })
+
+  test('leaves room to write where it was all there was', () => {
+    const editor = edit('> one\n\ntwo')
+    drag(editor, 'one', 'two', true)
+    expect(editor.getJSON().content).toMatchObject([
+      { type: 'blockquote', content: [{ type: 'paragraph' }] },
+      { type: 'paragraph', content: [{ text: 'two' }] },
+      { type: 'paragraph', content: [{ text: 'one' }] },
+    ])
+  })
+
+  test.each([
+    ['one\n\ntwo', 'one', 'two', false],
+    ['one\n\ntwo', 'two', 'one', true],
+    ['one\n\ntwo', 'one', 'one', true],
+    ['- one\n  - in', 'one', 'in', true],
+    ['- one\n- two\n\nthree', 'one', 'three', true],
+    ['- [ ] one\n\n1. two', 'one', 'two', true],
+  ] as const)(
+    'stays where nothing would change, or where it does not fit: %j',
+    (before, from, over, isBehind) => {
+      const editor = edit(before)
+      expect(drag(editor, from, over, isBehind)).toBeUndefined()
+      expect(said(editor)).toBe(before)
+    },
+  )
 })

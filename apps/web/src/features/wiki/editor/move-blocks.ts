@@ -92,6 +92,65 @@ function removeBlocks(tr: Transaction, { start, end, parent, startIndex, endInde
   return empty ? tr.replaceWith(start, end, empty) : tr.delete(start, end)
 }
 
+/** A block or an item of a list, and where it begins. */
+export type Block = { readonly node: Node; readonly at: number }
+
+/** The block or the item that a place is in, the innermost one: of a table the whole. */
+export function blockAround({ doc }: EditorState, at: number): Block | undefined {
+  const $at = doc.resolve(at)
+  const node = $at.nodeAfter
+  if (node && isPlace($at.parent)) return { node, at }
+  for (let depth = $at.depth; depth > 0; depth--)
+    if (isPlace($at.node(depth - 1))) return { node: $at.node(depth), at: $at.before(depth) }
+  return undefined
+}
+
+const isPlace = ({ type: { name } }: Node): boolean =>
+  containers.includes(name) || lists.includes(name)
+
+/** Where a block may stand before or behind another, or what that one is in; undefined where it stays where it is. */
+export function placeBeside(
+  { doc }: EditorState,
+  moved: Block,
+  { at, node }: Block,
+  isBehind: (at: number) => boolean,
+): { readonly beside: Block; readonly to: number } | undefined {
+  const $at = doc.resolve(at)
+  const above = [{ node, at }]
+  for (let depth = $at.depth; depth > 0; depth--)
+    above.push({ node: $at.node(depth), at: $at.before(depth) })
+  const beside = above.find((one) => {
+    const $one = doc.resolve(one.at)
+    const index = $one.index()
+    return isPlace($one.parent) && $one.parent.canReplaceWith(index, index, moved.node.type)
+  })
+  if (!beside) return undefined
+  const to = isBehind(beside.at) ? beside.at + beside.node.nodeSize : beside.at
+  return to >= moved.at && to <= moved.at + moved.node.nodeSize ? undefined : { beside, to }
+}
+
+/** Puts a block elsewhere, with the caret in it. */
+export function putBlock({ state, view }: Editor, { node, at }: Block, to: number, say: Say): void {
+  const $at = state.doc.resolve(at)
+  let depth = $at.depth
+  // A list that it was all of goes along with it.
+  while (depth > 0 && lists.includes($at.node(depth).type.name) && $at.node(depth).childCount === 1)
+    depth -= 1
+  const [from, end] =
+    depth === $at.depth ? [at, at + node.nodeSize] : [$at.before(depth + 1), $at.after(depth + 1)]
+  const isAll = $at.node(depth).childCount === 1
+  const tr = state.tr.insert(to, node)
+  const [start, stop] = [tr.mapping.map(from, 1), tr.mapping.map(end, -1)]
+  const empty = isAll ? state.schema.nodes['paragraph']?.create() : undefined
+  if (empty) tr.replaceWith(start, stop, empty)
+  else tr.delete(start, stop)
+  const put = to > at ? tr.mapping.slice(1).map(to) : to
+  view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(put + 1))).scrollIntoView())
+  view.focus()
+  const $put = tr.doc.resolve(put)
+  say(wikiEditorText.moved.place($put.index() + 1, $put.parent.childCount))
+}
+
 /** Keys that move what is selected. */
 export const moveKeys = (say: Say) =>
   Extension.create({
