@@ -137,6 +137,8 @@ test('what is mentioned is told anew while one writes, asked for at once, and op
     line.getByText('Sextant court rules').click({ modifiers: ['ControlOrMeta'] }),
   )
   await line.getByText('ATL-00042').click()
+  // The caret is there once nothing else is chosen.
+  await expect(chosen).toHaveCount(0)
   await opens('/pkrIds/ATL-00042', () => page.keyboard.press('Alt+Enter'))
   await opens('/pkrIds/ATL-00042', () =>
     page.getByRole('button', { name: 'Open in a new tab' }).click(),

@@ -22,13 +22,13 @@ test('who watches a page finds its new versions in the inbox, and leaves it ther
   visitor,
   mail,
 }) => {
-  const top = await makePage(page, { title: 'Season of egrets', markdown: 'Spring.' })
+  const top = await makePage(page, { title: 'Year of egrets', markdown: 'Spring.' })
   const below = await makePage(page, { title: 'Egret fixtures', parentId: top.id })
   await join(visitor, mail, { name: 'Wanda Watcher', role: 'member' })
   await visitor.goto(`/wiki/${top.id}`)
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Season of egrets')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Year of egrets')
   await visitor.keyboard.press('w')
-  await expect(toast(visitor, 'You watch Season of egrets')).toBeVisible()
+  await expect(toast(visitor, 'You watch Year of egrets')).toBeVisible()
   await menu(visitor).press('Enter')
   await expect(item(visitor, /^Stop watching/)).toBeVisible()
   await item(visitor, /^Watch with all below/).press('Enter')
