@@ -100,6 +100,91 @@ test('a task that was made of an item is taken back with its words', async ({ pa
   expect(await gone.json()).toEqual({ items: [] })
 })
 
+test('several items become tasks of one project by keyboard, for whom each mentions, and are taken back at once', async ({
+  page,
+}) => {
+  await post(page, 'projects', { key: 'PTV', name: 'Several upkeep' })
+  const me = await page.request.get('/api/users/me', { headers })
+  const { uid } = (await me.json()) as { uid: string }
+  const made = await makePage(page, {
+    title: 'Minutes of November',
+    markdown: `- [ ] Fix the curlew net – [Ann](mention:person/${uid})\n- [x] Count the curlew balls\n- [ ] Thank everybody`,
+  })
+  await page.goto(`/wiki/${made.id}?edit=true`)
+  await expect(editor(page)).toBeFocused()
+  const lines = editor(page).locator('p')
+  await lines.nth(0).click({ position: { x: 2, y: 8 } })
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+End')
+  await expect(page.getByRole('button', { name: 'Make tasks …' })).toBeVisible()
+  await page.keyboard.press('Control+Shift+Enter')
+
+  const dialog = page.getByRole('dialog', { name: 'Make tasks' })
+  await expect(dialog.getByLabel('Title 1')).toHaveValue('Fix the curlew net')
+  await expect(dialog.getByLabel('Title 2')).toHaveValue('Count the curlew balls')
+  await dialog.getByRole('button', { name: /^Project / }).press('Enter')
+  await page.keyboard.type('Several upkeep')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Project Several upkeep' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: /^Assignees / })).toHaveText([
+    /Ann Kowalski/,
+    /Nobody/,
+  ])
+  await expectAccessible(page)
+  await dialog.getByLabel('Title 2').fill('Count the balls')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(lines).toHaveText([
+    'To do: PTV-1 Fix the curlew net Ann Kowalski',
+    'Done: PTV-2 Count the balls',
+    'Thank everybody',
+  ])
+  await expect(box(page, 'PTV-2 Count the balls')).toBeChecked()
+
+  await toast(page, '2 tasks made').getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, '2 tasks are in the trash')).toBeVisible()
+  await expect(lines).toHaveText([
+    'Fix the curlew net – Ann Kowalski',
+    'Count the curlew balls',
+    'Thank everybody',
+  ])
+  await expect(box(page, 'Count the curlew balls')).toBeChecked()
+  const gone = await page.request.get('/api/task-links?key=PTV-1&key=PTV-2', { headers })
+  expect(await gone.json()).toEqual({ items: [] })
+})
+
+test('of several tasks those that could not be made wait to be tried again', async ({ page }) => {
+  const project = await post(page, 'projects', { key: 'PTW', name: 'Halted upkeep' })
+  const made = await makePage(page, {
+    title: 'Minutes of December',
+    markdown: '- [ ] Wax the siskin floor\n- [ ] Air the siskin hall',
+  })
+  let count = 0
+  await page.route(`**/api/projects/${project.id}/tasks`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    count += 1
+    return count === 2 ? route.abort() : route.fallback()
+  })
+  await page.goto(`/wiki/${made.id}?edit=true`)
+  await expect(editor(page)).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.getByRole('button', { name: 'Make tasks …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make tasks' })
+  await dialog.getByRole('button', { name: /^Project / }).click()
+  await page.getByRole('option', { name: /Halted upkeep/ }).click()
+  await expect(dialog.getByRole('button', { name: 'Project Halted upkeep' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Make 2 tasks' }).click()
+  await expect(dialog.getByRole('button', { name: 'Make 1 task' })).toBeEnabled()
+  await expect(dialog.getByRole('textbox')).toHaveValue('Air the siskin hall')
+  await dialog.getByRole('button', { name: 'Make 1 task' }).click()
+  await expect(editor(page).locator('p')).toHaveText([
+    'To do: PTW-1 Wax the siskin floor',
+    'To do: PTW-2 Air the siskin hall',
+  ])
+  await expect(toast(page, '2 tasks made')).toBeVisible()
+})
+
 test('a task tells which pages mention it, as soon as they do', async ({ page, secondPage }) => {
   const project = await post(page, 'projects', { key: 'PTM', name: 'Mention upkeep' })
   await post(page, `projects/${project.id}/tasks`, { title: 'Paint the avocet lines' })

@@ -34,6 +34,7 @@ export const wikiEditorText = {
     indent: 'Indent the item',
     outdent: 'Outdent the item',
     makeTask: 'Make a task …',
+    makeTasks: 'Make tasks …',
     blockquote: 'Quote',
     callout: 'Callout',
     details: 'Collapsible section',

@@ -37,6 +37,10 @@ const MakeTaskDialog = late(
   async () => (await import('./tasks/make-task-dialog.tsx')).MakeTaskDialog,
 )
 
+const MakeTasksDialog = late(
+  async () => (await import('./tasks/make-tasks-dialog.tsx')).MakeTasksDialog,
+)
+
 /** A page to be written, together with whoever else has it open. */
 export function PageEdit({ page }: { page: Page }) {
   const user = useCurrentUser()
@@ -64,7 +68,7 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
   const files = usePageFiles(page.id)
   const [uploads, setUploads] = useState(0)
   const tasks = useLinkedTasks()
-  const [item, setItem] = useState<TaskItemDraft>()
+  const [items, setItems] = useState<readonly TaskItemDraft[]>([])
   const refuseToLeave = useUploadGuard(uploads)
   const nameOf = useLatest(
     (id: string) => people.find(({ uid }) => uid === id)?.name ?? wikiText.page.somebody,
@@ -158,7 +162,7 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
               {...mentions}
               files={files}
               tasks={tasks}
-              onMakeTask={setItem}
+              onMakeTask={setItems}
               uploadFile={(file, watched) => uploadToPage(page.id, file, watched)}
               adoptFiles={(ids) => copyToPage(page.id, ids)}
               onUploads={setUploads}
@@ -172,7 +176,10 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
         </div>
         <PageDiscussion discussion={discussion} />
       </div>
-      {item && <MakeTaskDialog item={item} onClose={() => setItem(undefined)} />}
+      {items.length > 1 && <MakeTasksDialog items={items} onClose={() => setItems([])} />}
+      {items.length === 1 && items[0] && (
+        <MakeTaskDialog item={items[0]} onClose={() => setItems([])} />
+      )}
     </Screen>
   )
 }

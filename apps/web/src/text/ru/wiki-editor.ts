@@ -34,6 +34,7 @@ export const wikiEditorText: Translated<typeof english> = {
     indent: 'Вложить пункт',
     outdent: 'Вынести пункт',
     makeTask: 'Создать задачу …',
+    makeTasks: 'Создать задачи …',
     blockquote: 'Цитата',
     callout: 'Врезка',
     details: 'Сворачиваемый раздел',

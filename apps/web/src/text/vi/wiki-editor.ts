@@ -33,6 +33,7 @@ export const wikiEditorText: Translated<typeof english> = {
     indent: 'Thụt mục vào',
     outdent: 'Đưa mục ra',
     makeTask: 'Tạo công việc …',
+    makeTasks: 'Tạo các công việc …',
     blockquote: 'Trích dẫn',
     callout: 'Khung lưu ý',
     details: 'Phần thu gọn được',

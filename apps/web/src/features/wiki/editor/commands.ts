@@ -40,7 +40,7 @@ import {
 import type { wikiEditorText } from '#text/wiki-editor.ts'
 import { insertBlock, insertFootnote } from './insert-block.ts'
 import { addressAt, openAt } from './open-mention.ts'
-import { itemForTask } from './task-items.ts'
+import { hasItemsForTasks, itemForTask } from './task-items.ts'
 
 /** The usual one is small enough for first screens to have to themselves. */
 const Bullets = createLucideIcon(
@@ -57,7 +57,7 @@ export type Tools = {
   readonly ask: (kind: 'link' | 'embed' | 'picture') => void
   /** Absent where no files may be added. */
   readonly chooseFiles?: (() => void) | undefined
-  /** Asks for the task that the item of a checklist around the caret shall be; absent where none can be made. */
+  /** Asks for the tasks that the items of a checklist at the caret shall be; absent where none can be made. */
   readonly makeTask?: (() => void) | undefined
   /** Tells what came of a command, for whoever does not see it. */
   readonly say: (said: string) => void
@@ -189,6 +189,13 @@ export const taskCommand: EditorCommand = {
   found: 'make task action assign issue ticket',
   run: ({ makeTask }) => makeTask?.(),
   isOffered: ({ editor, makeTask }) => makeTask !== undefined && itemForTask(editor) !== undefined,
+}
+
+/** For several that are selected. */
+export const tasksCommand: EditorCommand = {
+  ...taskCommand,
+  id: 'makeTasks',
+  isOffered: ({ editor, makeTask }) => makeTask !== undefined && hasItemsForTasks(editor),
 }
 
 /** What is put in as a new block, or around those there are. */

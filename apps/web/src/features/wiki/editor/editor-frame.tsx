@@ -17,7 +17,7 @@ import { editorExtensions } from './extensions.ts'
 import type { AddressOf } from './from-table.ts'
 import { type NamedIn, nameAgain } from './named-words.ts'
 import type { RemarkHooks } from './remarks.ts'
-import { type TaskItemDraft, draftOfItem } from './task-items.ts'
+import { type TaskItemDraft, draftsOfItems } from './task-items.ts'
 import type { Naming } from './tell-named.ts'
 import { type Shared, together } from './together.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -71,8 +71,8 @@ export type PageEditorProps = {
   findMentions?: FindMentions | undefined
   /** The tasks that items are; the same from drawing to drawing. */
   tasks?: LinkedTasks | undefined
-  /** Given an item that shall become a task; absent where none can be made. */
-  onMakeTask?: ((item: TaskItemDraft) => void) | undefined
+  /** Given the items that shall become tasks, one at least; absent where none can be made. */
+  onMakeTask?: ((items: readonly TaskItemDraft[]) => void) | undefined
   className?: string
 }
 
@@ -128,9 +128,9 @@ export function EditorFrame({
   const canUpload = uploadFile !== undefined
   const canMakeTask = onMakeTask !== undefined
   const makeTask = useLatest((editor: Editor): boolean => {
-    const item = editor.isEditable ? draftOfItem(editor) : undefined
-    if (item) onMakeTask?.(item)
-    return item !== undefined
+    const items = editor.isEditable ? draftsOfItems(editor) : []
+    if (items.length > 0) onMakeTask?.(items)
+    return items.length > 0
   })
   const adopt = useLatest((ids: readonly string[]) =>
     adoptFiles ? adoptFiles(ids) : Promise.resolve(new Map<string, string>()),

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { Awareness } from 'y-protocols/awareness'
 import { Doc, applyUpdate, encodeStateAsUpdate } from 'yjs'
 import { editorExtensions } from './extensions.ts'
-import { draftOfItem, itemForTask } from './task-items.ts'
+import { draftsOfItems, hasItemsForTasks, itemForTask } from './task-items.ts'
 import { together } from './together.ts'
 
 let open: Editor[] = []
@@ -26,6 +26,8 @@ function edit(markdown: string | undefined, doc = new Doc()) {
   open.push(editor)
   return editor
 }
+
+const draftOfItem = (editor: Editor) => draftsOfItems(editor)[0]
 
 /** Puts the caret behind some words. */
 function caretAt(editor: Editor, words: string) {
@@ -98,5 +100,45 @@ describe('an item becomes a task', () => {
     other.commands.setContent({ type: 'paragraph', content: [{ type: 'text', text: 'Nothing' }] })
     expect(gone?.become('OPEN-8')).toBeUndefined()
     expect(said(other)).toBe('Nothing\n')
+  })
+})
+
+describe('several items that are selected', () => {
+  const markdown = `- [ ] ${ann}: Buy nets\n  - [ ] Small ones\n- [x] Sweep\n- [ ] [OPEN-1](mention:task/OPEN-1)\n- [ ] Paint\n- [ ] Last\n`
+  const selectFrom = (editor: Editor, from: string, to: string) => {
+    caretAt(editor, from)
+    const { from: begin } = editor.state.selection
+    caretAt(editor, to)
+    editor.commands.setTextSelection({ from: begin, to: editor.state.selection.from })
+  }
+
+  test('propose a task each, but for those that are one', () => {
+    const editor = edit(markdown)
+    expect(hasItemsForTasks(editor)).toBe(false)
+    selectFrom(editor, 'Buy', 'Paint')
+    expect(hasItemsForTasks(editor)).toBe(true)
+    expect(draftsOfItems(editor)).toMatchObject([
+      { title: 'Buy nets', personIds: ['ann'], isDone: false },
+      { title: 'Small ones', personIds: [], isDone: false },
+      { title: 'Sweep', personIds: [], isDone: true },
+      { title: 'Paint', personIds: [], isDone: false },
+    ])
+    selectFrom(editor, 'Small', 'Small')
+    expect(hasItemsForTasks(editor)).toBe(false)
+  })
+
+  test('become them one after another, and are taken back in any order', () => {
+    const editor = edit(markdown)
+    selectFrom(editor, 'Buy', 'Paint')
+    const backs = draftsOfItems(editor).map(({ become }, index) => become(`NEW-${index + 1}`))
+    expect(said(editor)).toBe(
+      [
+        '- [ ] [NEW-1](mention:task/NEW-1)\n  - [ ] [NEW-2](mention:task/NEW-2)',
+        '- [ ] [NEW-3](mention:task/NEW-3)\n- [ ] [OPEN-1](mention:task/OPEN-1)',
+        '- [ ] [NEW-4](mention:task/NEW-4)\n- [ ] Last\n',
+      ].join('\n'),
+    )
+    for (const back of backs) back?.()
+    expect(said(editor)).toBe(markdown)
   })
 })

@@ -39,11 +39,36 @@ export type TaskItemDraft = {
   readonly focus: () => void
 }
 
-/** What the item around the caret proposes for a task. */
-export function draftOfItem(editor: Editor): TaskItemDraft | undefined {
-  const found = itemForTask(editor, selectedNow(editor.view).from)
-  if (!found) return undefined
-  const { item, at } = found
+/** Whether more than the item around the caret is selected. */
+export const hasItemsForTasks = ({ state }: Editor): boolean =>
+  itemsIn(state, state.selection).length > 1
+
+/** What the item around the caret proposes for a task, or each of those that are selected. */
+export function draftsOfItems(editor: Editor): readonly TaskItemDraft[] {
+  const place = selectedNow(editor.view)
+  const several = itemsIn(editor.state, place)
+  if (several.length > 1) return several.map((found) => draftOf(editor, found))
+  const found = itemForTask(editor, place.from) ?? several[0]
+  return found ? [draftOf(editor, found)] : []
+}
+
+type Found = { readonly item: Node; readonly at: number }
+
+/** Items whose own line is selected, say something, and are no tasks yet. */
+function itemsIn({ doc }: EditorState, { from, to }: { from: number; to: number }): Found[] {
+  const found: Found[] = []
+  if (from < to)
+    doc.nodesBetween(from, to, (item, at) => {
+      const line = item.type.name === 'taskItem' ? item.firstChild : null
+      const isSelected = line && from < at + 2 + line.content.size && to > at + 2
+      if (isSelected && line.textContent.trim() !== '' && taskKeyOf(item) === undefined)
+        found.push({ item, at })
+      return !item.isTextblock
+    })
+  return found
+}
+
+function draftOf(editor: Editor, { item, at }: Found): TaskItemDraft {
   const line = item.firstChild?.toJSON() as DocumentNode | undefined
   const place = notePlace(editor.state, at + 2)
   return {

@@ -23,11 +23,12 @@ import {
   pictureCommand,
   rarerCommands,
   taskCommand,
+  tasksCommand,
 } from './commands.ts'
 import { addressAt } from './open-mention.ts'
 import { selectedPicture } from './picture-form.tsx'
 import { tableCommands } from './table-commands.ts'
-import { itemForTask } from './task-items.ts'
+import { hasItemsForTasks, itemForTask } from './task-items.ts'
 import { type ToolbarChoice, ToolbarMenu } from './toolbar-menu.tsx'
 import { useAboveKeyboard } from './use-above-keyboard.ts'
 import { useEditorValue } from './use-editor.ts'
@@ -64,6 +65,7 @@ function stateOf(editor: Editor): string {
     isInTable: editor.isActive('table'),
     isInList: editor.isActive('listItem') || editor.isActive('taskItem'),
     isForTask: itemForTask(editor) !== undefined,
+    areForTasks: hasItemsForTasks(editor),
     leads: addressAt(editor.view) !== undefined,
     ...(editor.isActive('codeBlock') && { language: language ?? '' }),
     ...(editor.isActive('callout') && { kind }),
@@ -76,6 +78,7 @@ type State = {
   readonly isInTable: boolean
   readonly isInList: boolean
   readonly isForTask: boolean
+  readonly areForTasks: boolean
   /** Whether what the caret is at can be opened. */
   readonly leads: boolean
   readonly language?: string
@@ -99,9 +102,8 @@ export const Toolbar = memo(function Toolbar({
   isShort?: boolean
 }) {
   const { editor } = tools
-  const { on, isPicture, isInTable, isInList, isForTask, leads, language, kind } = JSON.parse(
-    useEditorValue(editor, stateOf),
-  ) as State
+  const { on, isPicture, isInTable, isInList, isForTask, areForTasks, leads, language, kind } =
+    JSON.parse(useEditorValue(editor, stateOf)) as State
   const isFocused = useEditorValue(editor, () => editor.isFocused)
   useAboveKeyboard(bar, !isShort || isFocused)
   const choicesOf = (commands: readonly EditorCommand[]): ToolbarChoice[] =>
@@ -178,7 +180,7 @@ export const Toolbar = memo(function Toolbar({
       {!isShort && <Line />}
       {buttons(listCommands)}
       {isInList && buttons(itemCommands)}
-      {isForTask && buttons([taskCommand])}
+      {areForTasks ? buttons([tasksCommand]) : isForTask && buttons([taskCommand])}
       {isPicture && buttons([pictureCommand])}
       {leads && buttons([openCommand])}
       {isInTable && (

@@ -23,17 +23,42 @@ export type NewTask = {
   readonly statusId?: string | undefined
 }
 
-/** Makes a task of an item of a page, and the item that task; with Undo. Throws where the task can't be made. */
-export async function makeTaskOf(item: TaskItemDraft, task: NewTask): Promise<void> {
+/** A task that an item became, and what makes the item again what it was; absent where that is gone. */
+export type Made = {
+  readonly id: string
+  readonly key: string
+  readonly batchId: string
+  readonly takeBack: (() => void) | undefined
+}
+
+/** Makes a task of an item of a page, and the item that task. Throws where the task can't be made. */
+export async function makeTaskOf(item: TaskItemDraft, task: NewTask): Promise<Made> {
   const { key, id } = await store(task)
-  const takeBack = item.become(key)
+  return { id, key, batchId: task.batchId, takeBack: item.become(key) }
+}
+
+/** Says what was made together, with one Undo. */
+export function tellMade(made: readonly Made[]): void {
+  const [first] = made
+  if (!first) return
+  const { key, takeBack } = first
   toast({
-    title: takeBack ? words.made(key) : words.madeApart(key),
-    action: {
-      label: words.undo,
-      run: () => void remove(id, key, task.batchId, () => takeBack?.()),
-    },
+    title:
+      made.length > 1
+        ? words.madeSeveral(made.length)
+        : takeBack
+          ? words.made(key)
+          : words.madeApart(key),
+    action: { label: words.undo, run: () => void removeAll(made) },
   })
+}
+
+async function removeAll(made: readonly Made[]): Promise<void> {
+  const removed: string[] = []
+  for (const one of made) if (await remove(one)) removed.push(one.key)
+  const [key] = removed
+  if (key !== undefined)
+    toast({ title: removed.length > 1 ? words.undoneSeveral(removed.length) : words.undone(key) })
 }
 
 async function store({ projectId, assigneeIds, dueOn, statusId, ...task }: NewTask): Promise<Task> {
@@ -52,17 +77,12 @@ async function store({ projectId, assigneeIds, dueOn, statusId, ...task }: NewTa
   }
 }
 
-/** Only where nobody has done anything to it since. */
-async function remove(
-  id: string,
-  key: string,
-  undoOf: string,
-  takeBack: () => void,
-): Promise<void> {
+/** Only where nobody has done anything to it since; false where it stays. */
+async function remove({ id, key, batchId: undoOf, takeBack }: Made): Promise<boolean> {
   try {
     await call(deleteEndpoint, { params: { id }, query: { undoOf, batchId: newId() } })
-    takeBack()
-    toast({ title: words.undone(key) })
+    takeBack?.()
+    return true
   } catch (error) {
     const isChanged = error instanceof ApiError && error.status === 409
     toast({
@@ -72,5 +92,6 @@ async function remove(
         ? { description: words.changed }
         : error instanceof ApiError && { description: error.message }),
     })
+    return false
   }
 }
