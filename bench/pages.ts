@@ -3,7 +3,10 @@ import { ranksBetween } from '../apps/server/src/features/tasks/make-rank.ts'
 /** The first of them stand at the top, each with as many below as make up the rest. */
 const tops = 100
 
-/** Pages of some 3 KB, whose words are common, rare and in two languages; a third was called otherwise before. */
+/**
+ * Pages of some 3 KB, whose words are common, rare and in two languages; a third was called otherwise before, and each has
+ * two comments.
+ */
 export async function fillPages(
   client: { query: (text: string, values?: unknown[]) => Promise<unknown> },
   count: number,
@@ -25,7 +28,11 @@ export async function fillPages(
   await client.query(
     `update pages set "earlierTitles" = E'Court sheet\\nServe sheet' where right("id"::text, 1) in ('3', '6', '9')`,
   )
-  await client.query('analyze pages, page_versions')
+  await client.query(
+    `insert into comments ("id", "pageId", "pageVersion", "body")
+     select gen_random_uuid(), "id", 1, 'Does it serve page ' || right("id"::text, 3) || '? The line is too long for a volley.' from pages, generate_series(1, 2)`,
+  )
+  await client.query('analyze pages, page_versions, comments')
 }
 
 const sentence = (seed: number) =>

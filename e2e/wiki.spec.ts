@@ -195,6 +195,30 @@ test('a page that was renamed is found by what it was called, in the palette and
   )
 })
 
+test('a comment on a page is found by its words, and leads to its thread', async ({ page }) => {
+  const { id } = await makePage(page, { title: 'Benches', markdown: 'Of wood.' })
+  const answer = await page.request.post(`/api/pages/${id}/comments`, {
+    headers: ownerHeaders,
+    data: { body: 'A bittern sat on it.', pageVersion: 1 },
+  })
+  expect(answer.ok()).toBe(true)
+  const said = page.getByText('A bittern sat on it.')
+  await page.goto('/wiki?q=bittern')
+  const list = page.getByRole('list', { name: 'Pages that were found' })
+  await expect(list.getByRole('link')).toHaveText(/Benches\s*Comment: A bittern sat on it\./)
+  await list.getByRole('link').press('Enter')
+  await expect(said).toBeInViewport()
+  await page.goto('/projects')
+  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('bittern')
+  const found = page.getByRole('group', { name: 'Comments' }).getByRole('option')
+  await expect(found).toContainText('Comment: A bittern sat on it.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Benches')
+  await expect(said).toBeInViewport()
+})
+
 test('a page goes to the trash with what is below it, and comes back', async ({ page }) => {
   const top = await makePage(page, { title: 'Old plans' })
   const below = await makePage(page, { title: 'Older plans', parentId: top.id })

@@ -131,6 +131,8 @@ export const FoundPage = PageName.extend({
   earlierTitle: z.string().nullable(),
   /** Where the words stand when no title holds them: plain text around the first of them. */
   excerpt: z.string().nullable(),
+  /** The comment that the excerpt is of; null where it is of the text. */
+  commentId: Id.nullable(),
 })
 export type FoundPage = z.infer<typeof FoundPage>
 
@@ -151,7 +153,7 @@ export const foundPageLimit = 30
 export const searchPages = endpoint({
   method: 'GET',
   path: '/pages/search',
-  summary: 'Pages whose title, of now or before, or text holds a few words, the best first',
+  summary: 'Pages whose title, of now or before, text or comment holds a few words, the best first',
   query: PageFilter.extend({ words: searchWords }),
   result: z.object({ items: z.array(FoundPage) }),
 })

@@ -48,7 +48,8 @@ export const wikiText = {
     label: 'Find pages',
     found: 'Pages that were found',
     none: (typed: string) => `No page has “${typed}”`,
-    noneHint: 'Titles, earlier ones too, and texts were searched. Try fewer or other words.',
+    noneHint:
+      'Titles, earlier ones too, texts and comments were searched. Try fewer or other words.',
     filters: 'What narrows it down',
     place: 'Below',
     writer: 'Written by',

@@ -1,3 +1,5 @@
+import { deleteComment } from '@courtside/contract/comments.ts'
+import { addPageComment } from '@courtside/contract/page-comments.ts'
 import { updatePageRules } from '@courtside/contract/page-rules.ts'
 import { addPageVersion, purgePageVersion } from '@courtside/contract/page-versions.ts'
 import { createPage, searchPages } from '@courtside/contract/pages.ts'
@@ -88,5 +90,46 @@ describe('the search for a page that has another title now', () => {
     })
     expect(await find(guest, 'marmot')).toEqual([])
     expect(await find(owner, 'marmot')).toHaveLength(1)
+  })
+})
+
+describe('the search for what was said about a page', () => {
+  const say = (caller: Caller, id: string, body: string, pageVersion = 1) =>
+    caller.call(addPageComment, { params: { id }, body: { body, pageVersion } })
+
+  it('finds the page behind those that say it themselves, with the newest comment that holds the words', async () => {
+    const [owner, guest] = [await test.app.person('owner'), await test.app.person('guest')]
+    const { id } = await write(owner, 'Umpires', 'Who they are.')
+    await say(owner, id, 'Is a **walrus** allowed?')
+    const { id: commentId } = await say(owner, id, 'No walrus may umpire.')
+    await say(owner, id, 'Nor a seal.')
+    const text = await write(owner, 'Zoo', 'A walrus lives there.')
+    const title = await write(owner, 'Walrus', 'Grey.')
+    await say(owner, title.id, 'A walrus indeed')
+    for (const caller of [owner, guest])
+      expect(await find(caller, 'walr')).toMatchObject([
+        { id: title.id, excerpt: null, commentId: null },
+        { id: text.id, excerpt: 'A walrus lives there.', commentId: null },
+        { id, excerpt: 'No walrus may umpire.', commentId },
+      ])
+  })
+
+  it('finds none that was deleted, is about a draft one may not read, or stands where one may not read', async () => {
+    const [owner, guest] = [await test.app.person('owner'), await test.app.person('guest')]
+    const { id } = await write(owner, 'Benches', 'Of wood.')
+    const { id: commentId } = await say(owner, id, 'An ocelot sat here.')
+    await say(owner, id, 'The capybara stays a secret until then.', 2)
+    expect([await find(owner, 'capybara'), await find(guest, 'capybara')]).toMatchObject([
+      [{ id }],
+      [],
+    ])
+    expect(await find(guest, 'ocelot')).toHaveLength(1)
+    await owner.call(updatePageRules, {
+      params: { id },
+      body: { changes: { read: { was: null, set: { people: [owner.id], projects: [] } } } },
+    })
+    expect([await find(owner, 'ocelot'), await find(guest, 'ocelot')]).toMatchObject([[{ id }], []])
+    await owner.call(deleteComment, { params: { id: commentId } })
+    expect(await find(owner, 'ocelot')).toEqual([])
   })
 })

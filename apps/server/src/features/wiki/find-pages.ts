@@ -1,21 +1,24 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import type { FoundPage, PageFilter } from '@courtside/contract/pages.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/database.ts'
+import { type Db, plannedAnew } from '#db/database.ts'
 import { cutText } from '#features/search/cut-text.ts'
 import { makeExcerpt } from '#features/search/make-excerpt.ts'
 import { type WordRow, type Words, wordColumns, wordsOf } from '#features/search/read-words.ts'
 import { isOpen } from './share/leading-links.ts'
-import { readablePage, readableVersion } from './visible.ts'
+import { readablePage, readablePageComment, readableVersion } from './visible.ts'
 
 /** Of common words only the newest pages are compared with each other, so that they cost no more than rare ones. */
-const candidates = { title: 100, earlier: 100, text: 200 }
+const candidates = { title: 100, earlier: 100, text: 200, comment: 100 }
+
+/** How well a page answers; the best first. */
+const tiers = { title: 0, earlier: 1, text: 2 }
 
 type Row = Omit<FoundPage, 'excerpt'> & { readonly text: string | null }
 
 /**
- * Pages whose title or text holds all words, of which the last may go on, and that fit the filter; titles first, then those
- * that were called so before, then the best text.
+ * Pages whose title, text or comment holds all words, of which the last may go on, and that fit the filter; titles first,
+ * then those that were called so before, then the best text, then comments.
  */
 export async function findPages(
   db: Db,
@@ -23,33 +26,86 @@ export async function findPages(
   { words: typed, ...filter }: PageFilter & { readonly words: string },
   limit: number,
 ): Promise<FoundPage[]> {
-  const asked =
+  const folded =
     await sql<WordRow>`select ${wordColumns} from (select fold(${typed}) as "folded") f`.execute(db)
-  const words = asked.rows[0] && wordsOf(asked.rows[0])
+  const words = folded.rows[0] && wordsOf(folded.rows[0])
   if (!words?.query) return []
-  const phrase = words.folded.join(' ')
-  const query = sql`${words.query}::tsquery`
   const asks = sql<boolean>`(${readablePage(actor)} and ${fits(actor, filter)})`
+  const asked = { words, query: words.query, below: below(actor, filter), asks }
+  const pages = await findByOwnWords(db, actor, asked, limit)
+  // Where pages say it themselves what was said about others is not looked at.
+  const others = limit - pages.length
+  const ids = pages.map(({ id }) => id)
+  const commented = others > 0 ? await findByComments(db, actor, asked, ids, others) : []
+  return [...pages, ...commented].map(({ text, ...page }) => ({
+    ...page,
+    excerpt: text === null ? null : makeExcerpt(text, words.folded),
+  }))
+}
+
+/** What is looked for, among the pages `pg` for which `asks` holds. */
+type Asked = {
+  readonly words: Words
+  readonly query: string
+  readonly below: RawBuilder<unknown>
+  readonly asks: RawBuilder<boolean>
+}
+
+/** By titles and texts. */
+async function findByOwnWords(
+  db: Db,
+  actor: Actor,
+  { words, query: text, below: within, asks }: Asked,
+  limit: number,
+): Promise<Row[]> {
+  const phrase = words.folded.join(' ')
+  const query = sql`${text}::tsquery`
   const { rows } = await sql<Row>`
-    with recursive ${below(actor, filter)} found as (
-      ${newest(asks, weighted(words.query, 'A'), 0, candidates.title)}
-      union all ${newest(sql`(${asks} and pg."earlierTitles" <> '')`, weighted(words.query, 'AB'), 1, candidates.earlier)}
-      union all ${newest(asks, query, 2, candidates.text)}
+    with recursive ${within} found as (
+      ${newest(asks, weighted(text, 'A'), 'title')}
+      union all ${newest(sql`(${asks} and pg."earlierTitles" <> '')`, weighted(text, 'AB'), 'earlier')}
+      union all ${newest(asks, query, 'text')}
     ), ranked as (
       select pg."id", b."tier", row_number() over (order by b."tier", fold(pg."title") = ${phrase} desc, starts_with(fold(pg."title"), ${phrase}) desc,
         ts_rank(pg."searchText", ${query}) desc, pg."updatedAt" desc, pg."id") as "place"
       from (select "id", min("tier") as "tier" from found group by "id") b join pages pg using ("id") order by "place" limit ${limit}
     )
-    select pg."id", pg."title", pg."icon", p."title" as "parentTitle", ${isOpen('pg')} as "isOpen", case when r."tier" = 1 then ${earlierTitle(words)} end as "earlierTitle",
-      case when r."tier" = 2 then coalesce(${cutText(words, sql`pg."text"`)}, left(pg."text", 600)) end as "text"
-    from ranked r join pages pg using ("id") left join pages p on p."id" = pg."parentId" and ${readablePage(actor, 'p')}
+    select ${pageColumns}, null as "commentId", case when r."tier" = ${sql.lit(tiers.earlier)} then ${earlierTitle(words)} end as "earlierTitle",
+      case when r."tier" = ${sql.lit(tiers.text)} then coalesce(${cutText(words, sql`pg."text"`)}, left(pg."text", 600)) end as "text"
+    from ranked r join pages pg using ("id") ${joinParent(actor)}
     order by r."place"
   `.execute(db)
-  return rows.map(({ text, ...page }) => ({
-    ...page,
-    excerpt: text === null ? null : makeExcerpt(text, words.folded),
-  }))
+  return rows
 }
+
+/** Others by the newest comment on them that holds all words; ids of comments go by their age. */
+async function findByComments(
+  db: Db,
+  actor: Actor,
+  { words, query, below: within, asks }: Asked,
+  pageIds: readonly string[],
+  limit: number,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`${plannedAnew}
+    with recursive ${within} found as (
+      select c."id", c."pageId" from comments c join pages pg on pg."id" = c."pageId"
+      where c."pageId" is not null and c."deletedAt" is null and c."searchText" @@ ${query}::tsquery
+        and ${asks} and ${readablePageComment(actor)} and pg."id" <> all(${pageIds}::uuid[])
+      order by c."createdAt" desc, c."id" desc limit ${sql.lit(candidates.comment)}
+    ), best as (
+      select distinct on ("pageId") "pageId", "id" from found order by "pageId", "id" desc
+    )
+    select ${pageColumns}, c."id" as "commentId", null as "earlierTitle", coalesce(${cutText(words, sql`c."body"`)}, left(c."body", 600)) as "text"
+    from best b join comments c using ("id") join pages pg on pg."id" = b."pageId" ${joinParent(actor)}
+    order by c."createdAt" desc, c."id" desc limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+const pageColumns = sql`pg."id", pg."title", pg."icon", p."title" as "parentTitle", ${isOpen('pg')} as "isOpen"`
+
+const joinParent = (actor: Actor): RawBuilder<unknown> =>
+  sql`left join pages p on p."id" = pg."parentId" and ${readablePage(actor, 'p')}`
 
 /** All pages below the one of the filter, as a part of a query; nothing is below one that the actor may not read. */
 const below = (actor: Actor, { belowId }: PageFilter): RawBuilder<unknown> =>
@@ -77,11 +133,10 @@ function fits(actor: Actor, { belowId, writerId, written }: PageFilter): RawBuil
 const newest = (
   asks: RawBuilder<boolean>,
   query: RawBuilder<unknown>,
-  tier: number,
-  most: number,
+  tier: keyof typeof tiers,
 ): RawBuilder<unknown> => sql`(
-  select pg."id", ${sql.lit(tier)} as "tier"  from pages pg where ${asks} and pg."searchText" @@ ${query}
-  order by pg."updatedAt" desc, pg."id" desc limit ${sql.lit(most)})`
+  select pg."id", ${sql.lit(tiers[tier])} as "tier" from pages pg where ${asks} and pg."searchText" @@ ${query}
+  order by pg."updatedAt" desc, pg."id" desc limit ${sql.lit(candidates[tier])})`
 
 /** The same query for words of some weights alone: the index has the title under A and earlier ones under B. */
 const weighted = (query: string, weights: string): RawBuilder<unknown> =>

@@ -1,4 +1,5 @@
 import { can } from '@courtside/contract/can.ts'
+import type { FoundPage } from '@courtside/contract/pages.ts'
 import { namedWordsIn } from '@courtside/contract/pkr-words.ts'
 import type { FoundProject, FoundTask } from '@courtside/contract/search.ts'
 import type { Person } from '@courtside/contract/users.ts'
@@ -23,7 +24,7 @@ import { useQuickSearch } from './use-quick-search.ts'
 const taskLimit = 8
 /** Of pages; the others are one line away, in the wiki. */
 const pageLimit = 6
-/** Of what was found on a task but not in its own words. */
+/** Of what was found on a task or a page but not in its own words. */
 const placeLimit = 5
 
 type Excerpt = NonNullable<FoundTask['excerpt']>
@@ -121,18 +122,29 @@ export function SearchPalette({
       run: () => void navigate({ to: '/pkrIds/$number', params: { number } }),
     })),
   }
-  const pageLines = wiki.pages
-    .slice(0, pageLimit)
-    .map(({ id, title, icon, parentTitle, earlierTitle, excerpt }): PaletteLine => ({
+  const pageLine = (page: FoundPage): PaletteLine => {
+    const { id, title, icon, parentTitle, earlierTitle, excerpt, commentId } = page
+    const lead = commentId === null ? searchText.inPage : searchText.inComment
+    return {
       id,
       label: title,
       hint: parentTitle ?? '',
       icon: icon ? <span aria-hidden>{icon}</span> : <BookOpen className="text-muted" />,
-      ...(excerpt && { below: { lead: searchText.inPage, text: excerpt } }),
+      ...(excerpt && { below: { lead, text: excerpt } }),
       ...(earlierTitle !== null && { below: { lead: searchText.formerly, text: earlierTitle } }),
-      run: () => void navigate({ to: '/wiki/$pageId', params: { pageId: id } }),
-    }))
-  if (wiki.pages.length > pageLimit)
+      run: () => {
+        const hash = commentId === null ? {} : { hash: `comment-${commentId}` }
+        void navigate({ to: '/wiki/$pageId', params: { pageId: id }, ...hash })
+      },
+    }
+  }
+  const isOfPage = ({ commentId }: FoundPage) => commentId === null
+  const pageLines = wiki.pages.filter(isOfPage).slice(0, pageLimit).map(pageLine)
+  const pageCommentLines = wiki.pages
+    .filter((one) => !isOfPage(one))
+    .slice(0, placeLimit)
+    .map(pageLine)
+  if (wiki.pages.length > pageLines.length + pageCommentLines.length)
     pageLines.push({
       id: 'all-pages',
       label: searchText.allPages(typed),
@@ -166,7 +178,7 @@ export function SearchPalette({
     { title: searchText.views, lines: viewLines, isFirst: held.views.length > 0 },
     { title: text.shell.places.wiki, lines: pageLines, isFirst: false },
     { title: searchText.files, lines: fileLines, isFirst: false },
-    { title: searchText.comments, lines: commentLines, isFirst: false },
+    { title: searchText.comments, lines: [...commentLines, ...pageCommentLines], isFirst: false },
     {
       title: searchText.people,
       lines: found.people.map(personLine),

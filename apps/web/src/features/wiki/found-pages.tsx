@@ -1,5 +1,6 @@
 import type { PageFilter } from '@courtside/contract/pages.ts'
 import { SearchX } from 'lucide-react'
+import { searchText } from '#text/search.ts'
 import { wikiText } from '#text/wiki.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -22,8 +23,12 @@ export function FoundPages({ words: typed, filter }: { words: string; filter: Pa
     )
   return (
     <ul aria-label={words.found} className="mx-auto max-w-3xl px-3 py-4 md:px-6">
-      {pages.map(({ parentTitle, earlierTitle, excerpt, ...page }) => (
-        <PageEntry key={page.id} {...page}>
+      {pages.map(({ parentTitle, earlierTitle, excerpt, commentId, ...page }) => (
+        <PageEntry
+          key={page.id}
+          {...page}
+          hash={commentId === null ? undefined : `comment-${commentId}`}
+        >
           {parentTitle && <span className="text-xs text-muted">{words.below(parentTitle)}</span>}
           {earlierTitle !== null && (
             <span className="block text-sm text-muted" dir="auto">
@@ -32,7 +37,7 @@ export function FoundPages({ words: typed, filter }: { words: string; filter: Pa
           )}
           {excerpt && (
             <span className="block text-sm text-muted">
-              <Marked text={excerpt} typed={typed} />
+              {commentId !== null && searchText.inComment} <Marked text={excerpt} typed={typed} />
             </span>
           )}
         </PageEntry>

@@ -7,12 +7,15 @@ export function PageEntry({
   id,
   title,
   icon,
+  hash,
   action,
   children,
 }: {
   id: string
   title: string
   icon: string | null
+  /** A place on the page. */
+  hash?: string | undefined
   action?: ReactNode
   children?: ReactNode
 }) {
@@ -21,6 +24,7 @@ export function PageEntry({
       <Link
         to="/wiki/$pageId"
         params={{ pageId: id }}
+        {...(hash !== undefined && { hash })}
         className="grid min-w-0 grow gap-0.5 rounded-md px-2 py-1.5 hover:bg-hover touch:min-h-11"
       >
         <span className="flex min-w-0 items-center gap-1.5 text-sm">

@@ -68,7 +68,9 @@ async function findTasks(words: string) {
 
 /** By its title where everybody who reads the wiki is told that, else by a word for what it is. */
 async function findPages(words: string) {
+  // A page is not meant by what somebody said about it.
   return (await searchPages(words))
+    .filter(({ commentId }) => commentId === null)
     .slice(0, limit)
     .map(({ id, title, parentTitle, isOpen }) =>
       isOpen

@@ -49,7 +49,8 @@ export const wikiText: Translated<typeof english> = {
     label: 'Tìm trang',
     found: 'Các trang tìm được',
     none: (typed: string) => `Không có trang nào có “${typed}”`,
-    noneHint: 'Đã tìm trong tiêu đề, cả tiêu đề cũ, và nội dung. Hãy thử ít từ hơn hoặc từ khác.',
+    noneHint:
+      'Đã tìm trong tiêu đề, cả tiêu đề cũ, nội dung và bình luận. Hãy thử ít từ hơn hoặc từ khác.',
     filters: 'Thu hẹp kết quả',
     place: 'Nằm dưới',
     writer: 'Người viết',
