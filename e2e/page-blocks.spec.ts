@@ -17,7 +17,11 @@ test('blocks are moved by keys, which is said, seen by others and taken back at 
   await page.goto(`/wiki/${made.id}?edit=true`)
   await secondPage.goto(`/wiki/${made.id}?edit=true`)
   await expect(editor(page)).toBeFocused()
+  const list = page.getByRole('button', { name: 'Bulleted list' })
+  await expect(list).toHaveAttribute('aria-pressed', 'true')
   await editor(page).getByText('Play the final').click()
+  // The caret is there.
+  await expect(list).toHaveAttribute('aria-pressed', 'false')
   await page.keyboard.press('Alt+Shift+ArrowUp')
   await says(page, 'Play the final', 'Warm up', 'Nets', 'Balls')
   await expect(page.getByRole('status').filter({ hasText: 'Moved to place 1 of 3' })).toBeAttached()

@@ -26,7 +26,7 @@ test('what is written is shown to readers soon after the writer left, until the 
   await page.goto('/settings/organisation')
   const publishing = page.getByRole('switch', { name: 'Pages publish themselves' })
   await publishing.press('Space')
-  await expect(page.getByText('How pages are published changed')).toBeVisible()
+  await expect(page.getByText('How pages are published changed').first()).toBeVisible()
   await expect(publishing).not.toBeChecked()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Audit log' }).press('Enter')
