@@ -69,7 +69,7 @@ export function shareCarets(database: Database): Carets {
       const awareness = pages.get(pageId)
       if (from === processId || !awareness) return
       if (what === question) add(pageId, awareness.getStates().keys())
-      else applyAwarenessUpdate(awareness, Buffer.from(what, 'base64'), fromOthers)
+      else applyKindly(awareness, Buffer.from(what, 'base64'))
     },
     ready() {
       for (const pageId of pages.keys()) questions.add(pageId)
@@ -104,3 +104,12 @@ const caretOf = (awareness: Awareness | undefined, client: number): string | und
   awareness?.meta.has(client)
     ? Buffer.from(encodeAwarenessUpdate(awareness, [client])).toString('base64')
     : undefined
+
+/** What can't be read, as of a process of another version, is not worth this one. */
+function applyKindly(awareness: Awareness, update: Uint8Array): void {
+  try {
+    applyAwarenessUpdate(awareness, update, fromOthers)
+  } catch {
+    // Where somebody is comes again within 15 s.
+  }
+}
