@@ -174,7 +174,7 @@ describe('an API token', () => {
       body: { code: 'unauthenticated' },
     })
     await sql`
-      update api_tokens set "createdAt" = now() - interval '2 days', "expiresAt" = now() where "id" = ${token.id}
+      update api_tokens set "createdAt" = now() - interval '2 days', "expiresAt" = now() - interval '1 second' where "id" = ${token.id}
     `.execute(test.app.db)
     expect(await ask(secret, getMe)).toMatchObject({
       status: 401,
