@@ -39,6 +39,8 @@ describe('the configuration', () => {
     [{ ALLOWED_HOSTS: 'b.example' }, /^ALLOWED_HOSTS lists names beside that of PUBLIC_URL/],
     [{ IDENTITY: 'ldap' }, /^IDENTITY must be/],
     [{ IDENTITY: 'firebase' }, /FIREBASE_PROJECT_ID/],
+    [{ FIREBASE_PROJECT_ID: 'club.evil.example/x' }, /^FIREBASE_PROJECT_ID must be the id/],
+    [{ FIREBASE_AUTH_DOMAIN: 'https://club.example' }, /^FIREBASE_AUTH_DOMAIN must be a host/],
     [{ ADMISSION: 'everybody' }, /^ADMISSION must be/],
     [{ ADMISSION: 'domain' }, /^ADMISSION_DOMAINS must list/],
     [{ SMTP_URL: 'mail.example.org' }, /^SMTP_URL must be/],

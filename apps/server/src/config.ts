@@ -59,9 +59,18 @@ const Environment = z.object({
       'must list names without scheme and port, such as courtside,tasks.internal.example',
     ),
   IDENTITY: z.enum(['embedded', 'firebase'], 'must be embedded or firebase').default('embedded'),
-  FIREBASE_PROJECT_ID: z.string().min(1).optional(),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(
+      /^[a-z][a-z\d-]{4,28}[a-z\d]$/,
+      'must be the id of a Firebase project, such as club-tasks',
+    )
+    .optional(),
   FIREBASE_API_KEY: z.string().min(1).optional(),
-  FIREBASE_AUTH_DOMAIN: z.string().min(1).optional(),
+  FIREBASE_AUTH_DOMAIN: z
+    .string()
+    .refine(hostName, 'must be a host without scheme and path, such as club-tasks.firebaseapp.com')
+    .optional(),
   ADMISSION: z
     .enum(['invite', 'domain', 'approval', 'open'], 'must be invite, domain, approval or open')
     .optional(),
@@ -172,7 +181,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         ? {
             projectId: env.FIREBASE_PROJECT_ID,
             apiKey: env.FIREBASE_API_KEY,
-            authDomain: env.FIREBASE_AUTH_DOMAIN ?? `${env.FIREBASE_PROJECT_ID}.firebaseapp.com`,
+            authDomain:
+              env.FIREBASE_AUTH_DOMAIN ?? ownAuthDomain(publicUrl, env.FIREBASE_PROJECT_ID),
           }
         : undefined,
     /** Undefined where the owners decide, in the settings of the organisation. */
@@ -200,6 +210,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: env.LOG_LEVEL,
   }
 }
+
+/**
+ * Where Google's sign-in begins and ends: our own address, for browsers let no other site end a redirect. The SDK goes
+ * there by https alone, so that on this machine it is the project's.
+ */
+const ownAuthDomain = (publicUrl: URL, projectId: string): string =>
+  publicUrl.protocol === 'https:' ? publicUrl.host : `${projectId}.firebaseapp.com`
 
 function readAdmission(env: z.infer<typeof Environment>): Admission | undefined {
   if (env.ADMISSION === undefined) return undefined

@@ -77,6 +77,7 @@ export const actions = [
   'view.deleted',
   'view.restored',
   'user.joined',
+  'user.identity_joined',
   'user.updated',
   'user.joined_to',
   'user.session_reused',

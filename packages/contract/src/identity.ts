@@ -78,6 +78,18 @@ export const createOwner = endpoint({
   result: CustomToken,
 })
 
+/**
+ * The same for whoever is signed in already, as with a hosted service one is before: their bearer token comes along, though
+ * they are nobody here yet. An address counts as theirs if the service has verified it.
+ */
+export const claimSetup = endpoint({
+  method: 'POST',
+  path: '/setup/claim',
+  access: 'public',
+  summary: 'Make the organisation with whoever is signed in as its first owner',
+  body: createOwner.body.omit({ email: true, password: true }),
+})
+
 /** One of the roles every organisation starts with, by its key. */
 export const RoleKey = z.enum(Object.keys(builtInRoles) as [BuiltInRole, ...BuiltInRole[]])
 
@@ -131,6 +143,14 @@ export const endOtherSessions = endpoint({
   access: 'person',
   summary: 'End every sign-in but this one',
   result: z.object({ endedCount: z.int() }),
+})
+
+/** With every service: tokens of sign-ins before now are refused within 5 seconds, this one's as well. */
+export const endAllSessions = endpoint({
+  method: 'POST',
+  path: '/sessions/end-all',
+  access: 'person',
+  summary: 'End every sign-in, this one as well',
 })
 
 /** A mail that was not sent, newest first. Exists only while developing, and in a demo. */

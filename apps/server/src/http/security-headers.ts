@@ -70,11 +70,11 @@ export function sendSecurityHeaders(http: FastifyInstance, isHttps: boolean): vo
   )
 }
 
-/** The same for an answer that passes no hook. A policy that is there stays. */
+/** The same for an answer that passes no hook. What its route has set stays. */
 export function setSecurityHeaders(reply: FastifyReply, isHttps: boolean): void {
-  for (const [name, value] of Object.entries(always(isHttps))) reply.header(name, value)
-  if (!reply.hasHeader('content-security-policy'))
-    reply.header('content-security-policy', noPagePolicy)
+  const headers = { ...always(isHttps), 'content-security-policy': noPagePolicy }
+  for (const [name, value] of Object.entries(headers))
+    if (!reply.hasHeader(name)) reply.header(name, value)
 }
 
 /** The lines of an answer that is written past the framework. */

@@ -15,6 +15,7 @@ import { addUser } from '#features/identity/add-user.ts'
 import { type Identity, openIdentity } from '#features/identity/open-identity.ts'
 import { type Seal, openSeal } from '#features/identity/open-seal.ts'
 import { seedOrganisation } from '#features/identity/seed-organisation.ts'
+import type { VerifyToken } from '#features/identity/tokens/verify-token.ts'
 import {
   type UnsubscribeLinks,
   openUnsubscribeLinks,
@@ -71,7 +72,7 @@ export const secret = 'a secret of the tests, long enough'
 /** The whole app on a database of its own, with an organisation in it. */
 export async function openTestApp(
   environment: Record<string, string | undefined> = {},
-  more: Pick<AppDeps, 'webFolder' | 'heartbeat'> = {},
+  { verify, ...more }: Pick<AppDeps, 'webFolder' | 'heartbeat'> & { verify?: VerifyToken } = {},
 ): Promise<TestApp> {
   const { database, drop } = await cloneDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'courtside-data-'))
@@ -88,6 +89,7 @@ export async function openTestApp(
     db: database.db,
     settings: config,
     secret,
+    ...(verify && { verify }),
   })
   const live = openLiveHub(database, liveFeed)
   const jobs = openJobs(database.connection)
@@ -203,7 +205,8 @@ export type Arguments = {
   readonly body?: object
 }
 
-function callerOf(api: Api, id: string, token: string): Caller {
+/** Somebody who calls with a token they have. */
+export function callerOf(api: Api, id: string, token: string): Caller {
   const ask = (endpoint: Endpoint, args: unknown, headers: Record<string, string> = {}) =>
     send(api, endpoint, args as Arguments, { authorization: `Bearer ${token}`, ...headers })
   return {

@@ -301,6 +301,8 @@ export const peopleActions: Readonly<Record<string, Action>> = {
     isUnlogged: true,
   },
 
+  endAllSessions: { endpoint: identity.endAllSessions, send: () => ({}), isUnlogged: true },
+
   getSetup: { endpoint: identity.getSetup, send: () => ({}) },
   createOwner: {
     endpoint: identity.createOwner,
@@ -312,6 +314,12 @@ export const peopleActions: Readonly<Record<string, Action>> = {
         email: 'mallory@hillside.example',
         password: 'a long enough password',
       },
+    }),
+  },
+  claimSetup: {
+    endpoint: identity.claimSetup,
+    send: () => ({
+      body: { organisationName: 'Hillside', timeZone: 'Europe/Lisbon', name: 'Mallory' },
     }),
   },
   lookUpInvitation: {

@@ -180,6 +180,7 @@ listSessions                 401       403       403       ok        ok        o
 endSession own               401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 endSession another's         401       403       403       404       404       404       404       404       404       404       404       404       403
 endOtherSessions             401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+endAllSessions               401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 getSample                    401       403       403       403       403       403       403       403       403       403       403       ok        403
 removeSample                 401       403       403       403       403       403       403       403       403       403       403       ok        403
 listViews of the workspace   401       403       403       in        out       out       in        out       in        in        in        in        in
@@ -210,6 +211,7 @@ ${wikiMatrix}
                              public
 getSetup                     ok
 createOwner                  409
+claimSetup                   409
 downloadExport               404
 downloadBackup               404
 openFile                     404

@@ -50,6 +50,7 @@ export const auditText = {
   other: 'changed something',
   user: {
     joined: 'joined',
+    identityJoined: 'signed in another way, with the same confirmed address',
     renamed: (was: string, set: string) => `renamed ${was} to ${set}`,
     roles: (who: string, was: readonly string[], set: readonly string[]) =>
       `gave ${who} ${listed(set)} instead of ${listed(was)}`,

@@ -1,19 +1,24 @@
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
-import type { createOwner as endpoint } from '@courtside/contract/identity.ts'
+import type {
+  claimSetup as claimEndpoint,
+  createOwner as endpoint,
+} from '@courtside/contract/identity.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { conflict, invalid } from '#errors.ts'
 import { startSample } from '#features/projects/start-sample.ts'
 import { addUser } from './add-user.ts'
+import { identityOf, requireLiveAccount, verifiedEmail } from './admission/admit-person.ts'
 import { checkNewPassword } from './check-password.ts'
 import { hashPassword } from './hash-password.ts'
 import { hasOwner } from './keep-owner.ts'
 import { logAudit } from './log-audit.ts'
-import { addAccount, addIdentity } from './queries.ts'
+import { type NewIdentity, addAccount, addIdentity } from './queries.ts'
 import { seedOrganisation } from './seed-organisation.ts'
 import { removeSetupLinks } from './setup-link.ts'
 import { embeddedIssuer } from './tokens/issue-token.ts'
+import type { VerifiedToken } from './tokens/verify-token.ts'
 
 type NewOwner = HandlerArguments<typeof endpoint>['body']
 
@@ -31,21 +36,40 @@ export async function createOwner(db: Db, owner: NewOwner): Promise<string> {
   ])
   if ('problem' in checked) throw invalid([{ path: 'body.password', message: checked.problem }])
   const passwordHash = await hashPassword(checked.password)
-  await sql`select pg_advisory_xact_lock(hashtext('courtside set-up'))`.execute(db)
-  await refuseSecondOwner(db)
-  await seedOrganisation(db, { name: owner.organisationName, timeZone: owner.timeZone })
   const accountId = newId()
   const { email, name } = owner
   if (!(await addAccount(db, { id: accountId, email, name, passwordHash })))
     throw conflict('This e-mail address already has an account')
-  const userId = await addUser(db, { name, email, role: 'owner' })
-  await addIdentity(db, { issuer: embeddedIssuer, subject: accountId, userId })
-  await logAudit(db, 'user.joined', userId, { by: userId })
-  await removeSetupLinks(db)
-  if (owner.withSample) await startSample(db, userId)
+  await beginOrganisation(db, owner, { email, issuer: embeddedIssuer, subject: accountId })
   return accountId
 }
 
-async function refuseSecondOwner(db: Db): Promise<void> {
+/** The same for whoever is signed in already, and nobody here yet. */
+export async function claimSetup(
+  db: Db,
+  owner: HandlerArguments<typeof claimEndpoint>['body'],
+  token: VerifiedToken,
+): Promise<void> {
+  await requireLiveAccount(db, token)
+  await beginOrganisation(db, owner, { email: verifiedEmail(token), ...identityOf(token) })
+}
+
+async function beginOrganisation(
+  db: Db,
+  draft: Pick<NewOwner, 'organisationName' | 'timeZone' | 'name' | 'withSample'>,
+  { email, ...identity }: Omit<NewIdentity, 'userId'> & { email: string | null },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('courtside set-up'))`.execute(db)
+  await refuseSecondOwner(db)
+  await seedOrganisation(db, { name: draft.organisationName, timeZone: draft.timeZone })
+  const userId = await addUser(db, { name: draft.name, email, role: 'owner' })
+  await addIdentity(db, { ...identity, userId })
+  await logAudit(db, 'user.joined', userId, { by: userId })
+  await removeSetupLinks(db)
+  if (draft.withSample) await startSample(db, userId)
+}
+
+/** Throws 409 as soon as there is an owner. */
+export async function refuseSecondOwner(db: Db): Promise<void> {
   if (await hasOwner(db)) throw conflict('This organisation already has an owner')
 }

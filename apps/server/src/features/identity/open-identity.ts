@@ -44,6 +44,8 @@ type Options = {
   readonly secret: string
   /** Keys to sign with instead of those in the database. */
   readonly keys?: KeyRing
+  /** How tokens are verified, instead of by the issuer that the settings name; for tests alone. */
+  readonly verify?: VerifyToken
 }
 
 export type Identity = Pick<MemberAuthenticator, 'authenticate' | 'forget'> & {
@@ -79,7 +81,7 @@ export async function openIdentity(options: Options): Promise<Identity> {
   const keys =
     options.keys ??
     (settings.isDemo ? await openMemoryKeys() : await openStoredKeys(db, options.secret))
-  const verify = makeVerifyToken(new Map([issuerOf(settings, keys)]))
+  const verify = options.verify ?? makeVerifyToken(new Map([issuerOf(settings, keys)]))
   const members = authenticateMembers({
     db,
     verify,

@@ -106,13 +106,18 @@ export async function removeAccount(db: Db, issuer: string, id: string): Promise
   `.execute(db)
 }
 
-export async function addIdentity(
-  db: Db,
-  identity: { issuer: string; subject: string; userId: string },
-): Promise<void> {
+export type NewIdentity = {
+  readonly issuer: string
+  readonly subject: string
+  readonly userId: string
+  /** The address that a service other than ours has verified, in lower case. */
+  readonly provedEmail?: string | null
+}
+
+export async function addIdentity(db: Db, identity: NewIdentity): Promise<void> {
   await sql`
-    insert into identities ("issuer", "subject", "userId")
-    values (${identity.issuer}, ${identity.subject}, ${identity.userId})
+    insert into identities ("issuer", "subject", "userId", "provedEmail")
+    values (${identity.issuer}, ${identity.subject}, ${identity.userId}, ${identity.provedEmail ?? null})
   `.execute(db)
 }
 

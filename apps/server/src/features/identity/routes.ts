@@ -1,4 +1,5 @@
 import {
+  claimSetup as claimSetupEndpoint,
   createOwner as createOwnerEndpoint,
   getSetup,
   listDemoPeople,
@@ -23,7 +24,8 @@ import { canSignUp } from './admission/admit-person.ts'
 import { invitationRoutes } from './admission/invitation-routes.ts'
 import { peopleRoutes } from './admission/people-routes.ts'
 import { readAdmission } from './admission/read-admission.ts'
-import { createOwner } from './create-owner.ts'
+import { claimSetup, createOwner, refuseSecondOwner } from './create-owner.ts'
+import { serveHelperPages } from './hosted/serve-helper-pages.ts'
 import { leavingRoutes } from './leaving/leaving-routes.ts'
 import type { Identity, IdentitySettings } from './open-identity.ts'
 import { outboxRoutes } from './outbox-routes.ts'
@@ -81,24 +83,40 @@ export function identityRoutes(
     }
   }
 
-  leavingRoutes(api, identity, post)
-  if (settings.identity !== 'embedded') return
-  serveToolkit(api, identity, post, cookie)
-  invitationRoutes(api, identity, post)
-  peopleRoutes(api, identity, post)
-  sessionRoutes(api, identity)
-  secondStepRoutes(api, identity, post)
-  outboxRoutes(api, mailer, settings)
-
-  servePublic(api, createOwnerEndpoint, async ({ db, request }, { body }) => {
-    refuseOtherOrigins(request, publicUrl)
+  const needSetupSecret = async (db: Db, request: FastifyRequest, secret = '') => {
     const state = await setupState(db, request, settings)
-    if (state === 'needs_secret' && !(await isSetupSecret(db, body.secret ?? '')))
+    if (state === 'needs_secret' && !(await isSetupSecret(db, secret)))
       throw new AppError(
         403,
         'forbidden',
         'Open the set-up link that the start of the server printed',
       )
+  }
+
+  leavingRoutes(api, identity, post)
+  invitationRoutes(api, identity, post)
+  peopleRoutes(api, identity, post)
+  sessionRoutes(api, identity)
+  outboxRoutes(api, mailer, settings)
+
+  servePublic(api, claimSetupEndpoint, async ({ db, request }, { body }) => {
+    refuseOtherOrigins(request, publicUrl)
+    await refuseSecondOwner(db)
+    const token = await identity.verify(bearerOf(request))
+    await needSetupSecret(db, request, body.secret)
+    await claimSetup(db, body, token)
+  })
+
+  if (settings.identity === 'firebase') {
+    if (settings.firebase) serveHelperPages(api, settings.firebase.projectId)
+    return
+  }
+  serveToolkit(api, identity, post, cookie)
+  secondStepRoutes(api, identity, post)
+
+  servePublic(api, createOwnerEndpoint, async ({ db, request }, { body }) => {
+    refuseOtherOrigins(request, publicUrl)
+    await needSetupSecret(db, request, body.secret)
     return { customToken: await issueCustomToken(keys, await createOwner(db, body)) }
   })
 

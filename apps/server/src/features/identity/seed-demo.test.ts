@@ -72,7 +72,7 @@ describe('a demo', () => {
     ['under a public address', { PUBLIC_URL: 'https://tasks.club.example' }, /PUBLIC_URL/],
     [
       'with a hosted identity service',
-      { IDENTITY: 'firebase', FIREBASE_PROJECT_ID: 'p', FIREBASE_API_KEY: 'k' },
+      { IDENTITY: 'firebase', FIREBASE_PROJECT_ID: 'club-tasks', FIREBASE_API_KEY: 'k' },
       /IDENTITY/,
     ],
   ])('does not start %s', async (_, environment, sentence) => {

@@ -55,6 +55,7 @@ export const auditText: Translated<typeof english> = {
   other: 'внёс(ла) изменения',
   user: {
     joined: 'присоединился(-ась)',
+    identityJoined: 'вошёл(-ла) другим способом с тем же подтверждённым адресом',
     renamed: (was, set) => `изменил(а) имя: ${was} → ${set}`,
     roles: (who, was, set) =>
       `${who === self ? 'изменил(а) свои роли' : `изменил(а) роли (${who})`}: ${listed(was)} → ${listed(set)}`,

@@ -51,6 +51,7 @@ export const auditText: Translated<typeof english> = {
   other: 'đã thực hiện một thay đổi',
   user: {
     joined: 'đã tham gia',
+    identityJoined: 'đã đăng nhập bằng cách khác, với cùng địa chỉ đã xác nhận',
     renamed: (was: string, set: string) => `đã đổi tên ${was} thành ${set}`,
     roles: (who: string, was: readonly string[], set: readonly string[]) =>
       `đã đổi vai trò của ${who} từ ${listed(was) || none} thành ${listed(set) || none}`,

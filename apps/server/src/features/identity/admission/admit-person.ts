@@ -7,15 +7,16 @@ import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import type { VerifiedToken } from '#features/identity/tokens/verify-token.ts'
 import { addUser } from '../add-user.ts'
 import { logAudit } from '../log-audit.ts'
-import { addIdentity, findSignedInAccount, findStanding } from '../queries.ts'
+import { type NewIdentity, addIdentity, findSignedInAccount, findStanding } from '../queries.ts'
 import { findOpenInvitation } from './find-invitation.ts'
 import { joinInvited } from './join-invited.ts'
 import { isOnList, linkEntry, lockOwnEntry } from './listed-members.ts'
 import { type AdmissionSettings, readAdmission } from './read-admission.ts'
 
 /**
- * Makes a member of somebody whose token was verified but whom we don't know, if the rules let them in; of somebody who
- * was removed, if they are invited again, or had asked for it themself not long ago. Otherwise throws 403 `not_a_member`, and nothing has been written.
+ * Makes a member of somebody whose token was verified but whom we don't know, if they are somebody here by another service
+ * or the rules let them in; of somebody who was removed, if they are invited again, or had asked for it themself not long
+ * ago. Otherwise throws 403 `not_a_member`, and nothing has been written.
  */
 export function admitPerson(
   db: Db,
@@ -30,28 +31,61 @@ export function admitPerson(
     const known = await findStanding(trx, token.iss, token.sub)
     if (known && known.status !== 'removed') return
     await requireLiveAccount(trx, token)
-    if (known && (await comeBack(trx, known.userId, token.auth_time))) return
     const email = verifiedEmail(token)
+    const here = known ?? (email ? await joinKnown(trx, token, email) : undefined)
+    if (here && here.status !== 'removed') return
+    if (here && (await comeBack(trx, here.userId, token.auth_time))) return
     const name = token.name?.trim()
     const invited = email
-      ? await joinInvited(trx, email, { userId: known?.userId, name })
+      ? await joinInvited(trx, email, { userId: here?.userId, name })
       : undefined
-    if (known && !invited) throw notAMember()
+    if (here && !invited) throw notAMember()
     const userId = invited ?? (await joinByRule(trx, await readAdmission(trx, settings), token))
-    if (!known) await addIdentity(trx, { issuer: token.iss, subject: token.sub, userId })
+    if (!here) await addIdentity(trx, { ...identityOf(token), userId })
     await logAudit(trx, 'user.joined', userId, { by: userId })
   })
 }
 
-async function requireLiveAccount(db: Db, token: VerifiedToken): Promise<void> {
+/** Throws 401 for a token of our own whose account or sign-in is over. */
+export async function requireLiveAccount(db: Db, token: VerifiedToken): Promise<void> {
   if (token.iss !== embeddedIssuer) return
   const account = token.sid && (await findSignedInAccount(db, token.sub, token.sid))
   if (!account) throw new AppError(401, 'token_revoked', 'This sign-in has been ended')
   if (account.isDisabled) throw new AppError(401, 'user_disabled', 'This account has been disabled')
 }
 
-const verifiedEmail = (token: VerifiedToken): string | null =>
+export const verifiedEmail = (token: VerifiedToken): string | null =>
   token.email_verified && token.email ? token.email.normalize('NFC').toLowerCase() : null
+
+/** The identity of who has come by this token. What our own service verified its accounts say. */
+export const identityOf = (token: VerifiedToken): Omit<NewIdentity, 'userId'> => ({
+  issuer: token.iss,
+  subject: token.sub,
+  provedEmail: token.iss === embeddedIssuer ? null : verifiedEmail(token),
+})
+
+/**
+ * The person who came by another service with the address that this one has verified too, as happens when an installation
+ * moves from one to the other; they are one from now. Somebody whom this very service knows already is not: an address that
+ * changed hands brings nobody into what was another's.
+ */
+async function joinKnown(db: Db, token: VerifiedToken, email: string) {
+  const { rows } = await sql<{ userId: string; status: string }>`
+    select u."id" as "userId", u."status" from users u where u."id" in (
+      select i."userId" from identities i where i."provedEmail" = ${email}
+      union select i."userId" from accounts a join identities i on i."issuer" = ${embeddedIssuer} and i."subject" = a."id"::text
+        where a."email" = ${email} and a."isEmailVerified"
+    ) and not exists (select from identities i where i."userId" = u."id" and i."issuer" = ${token.iss})
+  `.execute(db)
+  const [person, ...others] = rows
+  if (!person || others.length > 0) return undefined
+  await addIdentity(db, { ...identityOf(token), userId: person.userId })
+  await logAudit(db, 'user.identity_joined', person.userId, {
+    by: person.userId,
+    changes: { issuer: { was: null, set: token.iss } },
+  })
+  return person
+}
 
 async function joinByRule(db: Db, admission: Admission, token: VerifiedToken): Promise<string> {
   const email = verifiedEmail(token)

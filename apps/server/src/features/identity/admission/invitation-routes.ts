@@ -145,6 +145,8 @@ export function invitationRoutes(api: Api, identity: Identity, post: Post): void
     return invitation
   })
 
+  // With a hosted service whoever proves the address there has accepted.
+  if (identity.settings.identity !== 'embedded') return
   servePublic(api, acceptEndpoint, async ({ db, request }, { body }) => {
     refuseOtherOrigins(request, publicUrl)
     const accountId = await acceptInvitation(db, body)

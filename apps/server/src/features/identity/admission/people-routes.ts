@@ -23,7 +23,7 @@ import {
 } from './admit-waiting.ts'
 import { findRole } from './invite-people.ts'
 
-/** Letting people in who wait, and helping members who can't sign in. */
+/** Letting people in who wait, and helping members who can't sign in; with a hosted service that one does. */
 export function peopleRoutes(api: Api, identity: Identity, post: Post): void {
   const landing = landingPage(identity.settings.publicUrl.origin)
 
@@ -62,6 +62,7 @@ export function peopleRoutes(api: Api, identity: Identity, post: Post): void {
     return tell(db, await restoreWaiting(db, actor, body.ids))
   })
 
+  if (identity.settings.identity !== 'embedded') return
   serve(api, createSignInLink, async ({ db, actor }, { params }) => {
     allow(can.managePeople(actor))
     const member = await findReachableMember(db, params.id)

@@ -3,7 +3,7 @@ import type { Actor } from '@courtside/contract/can.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
-import { actorJson } from '#features/identity/find-actor.ts'
+import { actorJson, isDisabled } from '#features/identity/find-actor.ts'
 import type { Authenticate, Session } from '#http/authenticate.ts'
 import { embeddedIssuer } from './issue-token.ts'
 import { isLive } from './manage-sessions.ts'
@@ -105,7 +105,7 @@ async function findMember(db: Db, token: VerifiedToken): Promise<MemberRow | und
   const accountId = token.iss === embeddedIssuer ? token.sub : null
   const { rows } = await sql<MemberRow>`
     select ${actorJson} as "actor", u."status",
-      coalesce(a."isDisabled", false) as "isDisabled",
+      ${isDisabled} as "isDisabled",
       date_trunc('second', u."validSince") > to_timestamp(${token.auth_time})
         or to_timestamp(${token.auth_time}) < now() - make_interval(days => (
           select (o."sessionLength"->>'days')::int from organisations o))

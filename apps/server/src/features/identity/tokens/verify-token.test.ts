@@ -200,7 +200,26 @@ describe('a token of Firebase', () => {
     const verify = open()
     await verify(await sign(google.privateKey, 'k0'))
     served = [jwkOf(google.publicKey, 'k0'), jwkOf(later.publicKey, 'k1')]
-    vi.setSystemTime(Date.now() + 31_000)
+    vi.setSystemTime(Date.now() + 61_000)
     expect(await verify(await sign(later.privateKey, 'k1'))).toMatchObject({ iss: issuer })
+  })
+
+  it('signed with a key that nobody knows makes us fetch once a minute, however many come', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const verify = open()
+    await verify(await sign(google.privateKey, 'k0'))
+    const unknown = await sign(later.privateKey, 'k9')
+    const ask = () => verify(unknown).catch((error: unknown) => error)
+    vi.setSystemTime(Date.now() + 61_000)
+    await ask()
+    fetches = 0
+    for (const seconds of [1, 20, 38]) {
+      vi.setSystemTime(Date.now() + seconds * 1000)
+      expect(await ask()).toMatchObject({ status: 401, code: 'token_expired' })
+    }
+    expect(fetches).toBe(0)
+    vi.setSystemTime(Date.now() + 2000)
+    await ask()
+    expect(fetches).toBe(1)
   })
 })

@@ -70,13 +70,16 @@ const firebaseKeysUrl =
 const hour = 3_600_000
 const retryPause = 60_000
 
-/** Firebase's tokens for one project. Keys are fetched again after 6 hours; the last good set serves up to 24. */
+/**
+ * Firebase's tokens for one project. Keys are fetched again after 6 hours, and for one that is unknown at most once a minute;
+ * the last good set serves up to 24 hours.
+ */
 export function firebaseIssuer(
   projectId: string,
   keysUrl: string = firebaseKeysUrl,
 ): [string, Issuer] {
   const keys = createRemoteJWKSet(new URL(keysUrl), {
-    cooldownDuration: 30_000,
+    cooldownDuration: retryPause,
     timeoutDuration: 5000,
     cacheMaxAge: 24 * hour,
   })

@@ -158,6 +158,7 @@ type Own = Exclude<
 
 const said: Readonly<Record<Own, Phrase>> = {
   'user.joined': () => user.joined,
+  'user.identity_joined': () => user.identityJoined,
   'user.updated': userChanged,
   'user.joined_to': ({ changes: { joinedTo }, subject, named }) =>
     joinedTo?.set === null
