@@ -12,6 +12,8 @@ import {
 export type ServerProcess = {
   readonly url: string
   readonly dataDirectory: string
+  /** Everything its process has said so far. */
+  readonly output: () => string
   /** Starts it again on the same data and port, after `killEverything`. */
   start(): Promise<void>
   /** Ends app and database as a power cut of the machine's processes would: nobody gets to say goodbye. */
@@ -30,6 +32,7 @@ export async function startServer(
   return {
     url: `http://localhost:${port}`,
     dataDirectory,
+    output: () => running.output(),
     async start() {
       running = await launch()
     },

@@ -1,5 +1,6 @@
 // npm run test:emulator: holds Google's Auth emulator to the contract of our own identity service, fails on a difference
-// that is not listed, and tries our store of files on Google's Storage emulator. Its packages stay out of the lockfile; the first run installs them, some minutes.
+// that is not listed; signs people in by it where they sign in with Google; and tries our store of files on Google's
+// Storage emulator. Its packages stay out of the lockfile; the first run installs them, some minutes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -49,7 +50,8 @@ for (const stream of [emulator.stdout, emulator.stderr]) stream.on('data', (part
 try {
   const origin = `http://127.0.0.1:${port}`
   await untilReady(origin)
-  process.exitCode = (await compare(origin)) || (await tryStore())
+  process.exitCode =
+    (await compare(origin)) || (await signInWithGoogle(origin)) || (await tryStore())
 } catch (error) {
   console.error(`${said}\n${String(error)}`)
   process.exitCode = 1
@@ -111,17 +113,33 @@ function compare(origin) {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 }
 
+/**
+ * @param {string} origin
+ * @returns {Promise<number>}
+ */
+function signInWithGoogle(origin) {
+  return runTests('apps/server/src/features/identity/hosted', { AUTH_EMULATOR: origin })
+}
+
+/**
+ * @param {string} where
+ * @param {Record<string, string>} more
+ * @returns {Promise<number>}
+ */
+async function runTests(where, more) {
+  const args = ['vitest', 'run', '--project', 'unit', where]
+  const child = spawn('npx', args, { cwd: root, env: { ...projectEnv, ...more }, stdio: 'inherit' })
+  const [code] = await once(child, 'exit')
+  return code ?? 1
+}
+
 /** @returns {Promise<number>} */
 async function tryStore() {
   const script = join(root, 'scripts/storage-emulator.mjs')
   const storage = spawn(pinnedNode, [script, tools], { stdio: ['ignore', 'pipe', 'inherit'] })
   try {
     const [line] = await once(createInterface(storage.stdout), 'line')
-    const args = ['vitest', 'run', '--project', 'unit', 'apps/server/src/features/files/stores']
-    const env = { ...projectEnv, GCS_EMULATOR: line }
-    const child = spawn('npx', args, { cwd: root, env, stdio: 'inherit' })
-    const [code] = await once(child, 'exit')
-    return code ?? 1
+    return await runTests('apps/server/src/features/files/stores', { GCS_EMULATOR: line })
   } finally {
     storage.kill()
   }

@@ -42,7 +42,7 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []
-  const origin = await originOf(child, lines)
+  const origin = await originOf(child, lines, environment['PORT'])
   const ended = async (signal: 'SIGKILL' | 'SIGTERM') => {
     const exit = once(child, 'exit')
     if (child.exitCode === null && child.signalCode === null && child.kill(signal)) await exit
@@ -57,14 +57,15 @@ export async function startServer(
   }
 }
 
-function originOf(child: ChildProcess, lines: string[]): Promise<string> {
+/** What it says it is ready at may be the address of a proxy in front; the port is then the one it was given. */
+function originOf(child: ChildProcess, lines: string[], given?: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue
     createInterface({ input: stream }).on('line', (line) => {
       lines.push(line)
-      const [, port] = /is ready: http:\/\/localhost:(\d+)/.exec(line) ?? []
-      if (port) resolve(`http://127.0.0.1:${port}`)
+      const [, address] = /is ready: (\S+)/.exec(line) ?? []
+      if (address) resolve(`http://127.0.0.1:${given ?? new URL(address).port}`)
     })
   }
   child.once('exit', () => reject(new Error(`The server ended:\n${lines.join('\n')}`)))

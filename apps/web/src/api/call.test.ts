@@ -57,6 +57,7 @@ beforeEach(async () => {
       tokens.push(force ? 'forced' : 'kept')
       return Promise.resolve(force ? 'new-token' : 'a-token')
     }),
+    onEnded: vi.fn<ApiConnections['onEnded']>(),
     onMaintenance: vi.fn<ApiConnections['onMaintenance']>(),
   }
   connectApi(connections)
@@ -87,6 +88,11 @@ describe('the request', () => {
     await call(getPublic, {})
     expect(seen[0]!.headers.authorization).toBeUndefined()
     expect(connections.getToken).not.toHaveBeenCalled()
+  })
+
+  test('of a public endpoint carries it where that is to know who is signed in', async () => {
+    await call(getPublic, {}, { isSignedIn: true })
+    expect(seen[0]!.headers.authorization).toBe('Bearer a-token')
   })
 
   test('has its params in the path, lists repeated in the query, and what is undefined nowhere', async () => {
@@ -184,6 +190,16 @@ describe('a 401', () => {
       expect(seen[1]!.headers['idempotency-key']).toBe(seen[0]!.headers['idempotency-key'])
     },
   )
+
+  test.each([
+    ['token_revoked', 1],
+    ['user_disabled', 1],
+    ['token_expired', 0],
+  ] as const)('with %s that no new token cures ends the sign-in here', async (code, times) => {
+    answer = json(401, { error: 'Gone', message: 'Gone', code })
+    await failure(call(getThing, {}))
+    expect(connections.onEnded).toHaveBeenCalledTimes(times)
+  })
 
   test('that stays is tried no third time', async () => {
     answer = json(401, { error: 'Gone', message: 'Gone', code: 'token_expired' })

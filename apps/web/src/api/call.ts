@@ -9,6 +9,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal | undefined
   /** Kept by whoever may send the same POST again, so that it is done once; absent, each call is its own. */
   readonly idempotencyKey?: string | undefined
+  /** Says who is signed in, too, where an endpoint is open to anybody. */
+  readonly isSignedIn?: true
 }
 
 type Arguments = { params?: object; query?: object; body?: unknown }
@@ -37,8 +39,11 @@ export async function call<E extends Endpoint>(
   const parts: Arguments = args as Arguments
   try {
     let answer = await sendPatiently(endpoint, parts, attempt)
-    if (answer.error?.status === 401 && curable.has(answer.error.code))
+    if (answer.error?.status === 401 && curable.has(answer.error.code)) {
       answer = await send(endpoint, parts, attempt, true)
+      const code = answer.error?.code
+      if (code === 'token_revoked' || code === 'user_disabled') apiConnections().onEnded(code)
+    }
     if (answer.error?.code === 'maintenance') apiConnections().onMaintenance(answer.error.details)
     if (answer.error) throw answer.error
     return answer.body as Result<E>
@@ -74,7 +79,7 @@ async function send(
   force: boolean,
 ): Promise<Answer> {
   const headers = new Headers({ accept: 'application/json' })
-  if (endpoint.access !== 'public')
+  if (endpoint.access !== 'public' || options.isSignedIn)
     headers.set('authorization', `Bearer ${await token(force, options.signal)}`)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   const body = bodyOf(args.body)

@@ -6,6 +6,8 @@ export type ApiConnections = {
   readonly origin: string
   /** The signed-in person's token; `force` asks the identity service for a new one. */
   readonly getToken: (options: { force: boolean }) => Promise<string>
+  /** The API takes no token of this sign-in any more, not even a new one. */
+  readonly onEnded: (code: 'token_revoked' | 'user_disabled') => void
   /** The API said that the app is closed for maintenance. */
   readonly onMaintenance: (details: unknown) => void
 }
@@ -13,6 +15,7 @@ export type ApiConnections = {
 let connections: ApiConnections = {
   origin: '',
   getToken: () => Promise.reject(new Error(text.api.noToken)),
+  onEnded: () => undefined,
   onMaintenance: () => undefined,
 }
 

@@ -110,9 +110,10 @@ export function createLiveConnection({
     drop()
     wait(welcomeLimit, retry)
     const attempt = timer
+    const isForced = tokenWasRefused
     let token: string
     try {
-      token = await getToken({ force: tokenWasRefused })
+      token = await getToken({ force: isForced })
     } catch {
       if (timer === attempt) retry()
       return
@@ -139,8 +140,8 @@ export function createLiveConnection({
         return
       }
       tokenWasRefused = isRefused
-      // Suspended or removed: whoever asks who they are is told so.
-      if (code === closeCodes.forbidden) rightsListeners.tell()
+      // Suspended, removed, or signed out by somebody else: whoever asks who they are is told so.
+      if (code === closeCodes.forbidden || (isRefused && isForced)) rightsListeners.tell()
       retry()
     })
   }

@@ -52,6 +52,11 @@ export const accountText = {
   sessions: {
     title: 'Where you are signed in',
     description: 'Something you don’t know? End it, then change your password.',
+    hosted:
+      'Google tells us nothing of your devices. Something you don’t know? Sign out everywhere, then look after your Google account.',
+    endAll: 'Sign out everywhere',
+    endAllTitle: 'Sign out everywhere?',
+    endAllDescription: 'Every browser and device is signed out within seconds, this one as well.',
     current: 'This one',
     unknownDevice: 'Unknown device',
     device: (browser: string | null, system: string | null) =>

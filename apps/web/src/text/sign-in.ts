@@ -42,6 +42,9 @@ export const signInText = {
   setup: {
     title: 'Set up your organisation',
     description: 'You will be its owner. Everything here can be changed later.',
+    claim: 'Sign in with the Google account that is to be the owner’s.',
+    claiming: (who: string) => `You are signed in as ${who}.`,
+    claimOther: 'Use another account',
     organisation: 'Organisation',
     organisationHint: 'What your members call it',
     organisationExample: 'Riverside Pickleball Club',

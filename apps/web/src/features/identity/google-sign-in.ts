@@ -29,6 +29,8 @@ function open(options: FirebaseOptions) {
     popupRedirectResolver: browserPopupRedirectResolver,
   })
   const provider = new GoogleAuthProvider()
+  // Devices are shared: nobody comes in as whoever signed in to Google here last.
+  provider.setCustomParameters({ prompt: 'select_account' })
 
   return {
     signIn: async (way: GoogleWay): Promise<User> => {

@@ -11,14 +11,15 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { AccountBlock } from './account-block.tsx'
+import { HostedSessions } from './hosted-sessions.tsx'
 import { SessionRow } from './session-row.tsx'
 
 const words = accountText.sessions
 
-/** Where one is signed in, and ending it. Absent with a hosted service, which keeps that to itself. */
+/** Where one is signed in, and ending it. */
 export function SessionsSection() {
   const isOwn = useRuntimeConfig()?.identity.mode === 'embedded'
-  return isOwn ? <Sessions /> : null
+  return isOwn ? <Sessions /> : <HostedSessions />
 }
 
 function Sessions() {

@@ -1,3 +1,4 @@
+import type { SetupState } from '@courtside/contract/runtime-config.ts'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
@@ -16,6 +17,7 @@ import { type MailKind, WaysIn } from './ways-in.tsx'
 learnIdentityErrors(identityErrors)
 const words = signInText
 const SetupForm = lazy(async () => ({ default: (await import('./setup-form.tsx')).SetupForm }))
+const ClaimSetup = lazy(async () => ({ default: (await import('./claim-setup.tsx')).ClaimSetup }))
 const LinkScreen = lazy(async () => ({ default: (await import('./link-screen.tsx')).LinkScreen }))
 const AskMailScreen = late(async () => (await import('./ask-mail-screen.tsx')).AskMailScreen)
 const AskedStepDialog = late(async () => (await import('./asked-step.tsx')).AskedStepDialog)
@@ -24,6 +26,7 @@ const SignUpScreen = late(async () => (await import('./sign-up-screen.tsx')).Sig
 /** The way in, and where every link from a mail lands. */
 export default function SignIn() {
   const { link, drop } = useLink()
+  const config = useRuntimeConfig()
   const [asked, setAsked] = useState<{ kind: MailKind; email: string } | 'signUp'>()
   const step = useAskedStep() && <AskedStepDialog />
   const back = () => setAsked(undefined)
@@ -37,6 +40,13 @@ export default function SignIn() {
       <Suspense>
         <LinkScreen key={link.secret} link={link} onDone={drop} onAsk={ask} />
         {step}
+      </Suspense>
+    )
+  }
+  if (config?.identity.mode === 'firebase' && isSetupNow(config.setup, link?.secret)) {
+    return (
+      <Suspense>
+        <ClaimSetup secret={link?.secret} />
       </Suspense>
     )
   }
@@ -77,12 +87,7 @@ function Entrance({
       </Frame>
     )
   }
-  // Behind a hosted service there is no password to set up with.
-  const setup = config.identity.mode === 'embedded' ? config.setup : 'done'
-  if (setup === 'needs_secret' && secret === undefined) {
-    return <Frame {...words.setup.needsLink} />
-  }
-  if (setup !== 'done') {
+  if (isSetupNow(config.setup, secret)) {
     return (
       <Frame {...words.setup} said={said}>
         <Suspense>
@@ -91,6 +96,7 @@ function Entrance({
       </Frame>
     )
   }
+  if (config.setup !== 'done') return <Frame {...words.setup.needsLink} />
   const heading = config.identity.methods.includes('demo')
     ? words.demo
     : { title: words.welcome, description: words.tagline }
@@ -100,6 +106,10 @@ function Entrance({
     </Frame>
   )
 }
+
+/** Whether whoever is here may make the first owner now. */
+const isSetupNow = (setup: SetupState, secret: string | undefined): boolean =>
+  setup === 'open' || (setup === 'needs_secret' && secret !== undefined)
 
 const messageOf = (error: unknown): string | undefined =>
   error instanceof Error ? error.message : undefined

@@ -55,6 +55,12 @@ export const accountText: Translated<typeof english> = {
   sessions: {
     title: 'Где выполнен вход',
     description: 'Видите незнакомое устройство? Завершите его сеанс и смените пароль.',
+    hosted:
+      'Google ничего не сообщает о ваших устройствах. Заметили что-то незнакомое? Выйдите везде и проверьте свой аккаунт Google.',
+    endAll: 'Выйти везде',
+    endAllTitle: 'Выйти везде?',
+    endAllDescription:
+      'Во всех браузерах и на всех устройствах, включая это, выход произойдёт за несколько секунд.',
     current: 'Это устройство',
     unknownDevice: 'Неизвестное устройство',
     device: (browser, system) => [browser, system].filter(Boolean).join(', '),

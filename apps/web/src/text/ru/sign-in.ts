@@ -46,6 +46,9 @@ export const signInText: Translated<typeof english> = {
   setup: {
     title: 'Настройка организации',
     description: 'Вы станете её владельцем. Всё, что указано здесь, можно изменить позже.',
+    claim: 'Войдите с тем аккаунтом Google, который будет принадлежать владельцу.',
+    claiming: (who) => `Вы вошли как ${who}.`,
+    claimOther: 'Другой аккаунт',
     organisation: 'Организация',
     organisationHint: 'Как её называют участники',
     organisationExample: 'Клуб пиклбола «Риверсайд»',

@@ -55,6 +55,11 @@ export const accountText: Translated<typeof english> = {
   sessions: {
     title: 'Nơi đang đăng nhập',
     description: 'Thấy nơi lạ? Hãy kết thúc phiên đó rồi đổi mật khẩu.',
+    hosted:
+      'Google không cho biết bạn dùng thiết bị nào. Thấy điều lạ? Hãy đăng xuất khỏi mọi nơi rồi kiểm tra tài khoản Google của bạn.',
+    endAll: 'Đăng xuất khỏi mọi nơi',
+    endAllTitle: 'Đăng xuất khỏi mọi nơi?',
+    endAllDescription: 'Mọi trình duyệt và thiết bị sẽ bị đăng xuất sau vài giây, kể cả nơi này.',
     current: 'Phiên này',
     unknownDevice: 'Thiết bị không rõ',
     device: (browser: string | null, system: string | null) =>

@@ -43,6 +43,9 @@ export const signInText: Translated<typeof english> = {
   setup: {
     title: 'Thiết lập tổ chức',
     description: 'Bạn sẽ là chủ sở hữu. Mọi thứ ở đây đều đổi được về sau.',
+    claim: 'Hãy đăng nhập bằng tài khoản Google sẽ là của chủ sở hữu.',
+    claiming: (who: string) => `Bạn đang đăng nhập là ${who}.`,
+    claimOther: 'Dùng tài khoản khác',
     organisation: 'Tổ chức',
     organisationHint: 'Tên mà hội viên quen gọi',
     organisationExample: 'CLB Pickleball Ven Sông',

@@ -1,0 +1,201 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInvitations } from '@courtside/contract/invitations.ts'
+import { listRoles } from '@courtside/contract/roles.ts'
+import { type Browser, type Page, test as base, chromium } from '@playwright/test'
+import {
+  type GoogleStandIn,
+  appHost,
+  openGoogleStandIn,
+} from '../apps/server/src/test/google-stand-in.ts'
+import { callServer } from '../apps/server/src/test/server-process.ts'
+import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
+import { expect } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+const gwen = { name: 'Gwen Google', email: 'gwen@club.example' }
+const hugo = { name: 'Hugo Hosted', email: 'hugo@club.example' }
+const iris = { name: 'Iris Uninvited', email: 'iris@elsewhere.example' }
+const ownerState = join(mkdtempSync(join(tmpdir(), 'courtside-hosted-')), 'owner.json')
+const telegram =
+  'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36 Telegram-Android/11.2'
+
+const test = base.extend<object, { google: GoogleStandIn; server: ServerProcess; club: Browser }>({
+  google: [
+    async ({}, give) => {
+      const google = await openGoogleStandIn()
+      await give(google)
+      await google.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ google }, give) => {
+      const server = await startServer({ ...google.serverEnvironment })
+      google.appPort = Number(new URL(server.url).port)
+      await give(server)
+      await server.remove()
+    },
+    { scope: 'worker' },
+  ],
+  /** A browser for which the app and Google's hosts have their own names. */
+  club: [
+    async ({ google }, give) => {
+      const browser = await chromium.launch({
+        executablePath: findChromium(),
+        args: [...chromiumArgs, ...google.browserArgs],
+      })
+      await give(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** What a browser refused of the popup, the redirect or the frame. */
+const blocked: string[] = []
+
+const openPage = async (club: Browser, options: Parameters<Browser['newContext']>[0] = {}) => {
+  const context = await club.newContext({
+    baseURL: `https://${appHost}`,
+    ignoreHTTPSErrors: true,
+    locale: 'en-GB',
+    ...options,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  page.on('console', (message) => {
+    if (/Content.Security.Policy|Cross-Origin/i.test(message.text())) blocked.push(message.text())
+  })
+  return page
+}
+
+/** Google's window opens, and somebody chooses in it. */
+async function choose(page: Page, choice: string): Promise<void> {
+  const [window] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Continue with Google' }).press('Enter'),
+  ])
+  await window.getByRole('link', { name: choice }).press('Enter')
+}
+
+/** The bearer token that a page's calls carry. */
+async function tokenOf(page: Page): Promise<string> {
+  const asked = page.waitForRequest('**/api/users/me')
+  await page.reload()
+  return (await asked).headers()['authorization']?.replace('Bearer ', '') ?? ''
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test('the set-up link makes an owner of whoever signs in with Google', async ({
+  google,
+  server,
+  club,
+}) => {
+  google.people = [gwen, hugo, iris]
+  const page = await openPage(club)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Not set up yet' })).toBeVisible()
+  const [link] = /https:\S+#setup=\S+/.exec(server.output()) ?? []
+  await page.goto(link ?? '')
+  await expect(page.getByRole('heading', { name: 'Set up your organisation' })).toBeVisible()
+  await expectAccessible(page)
+  await choose(page, 'Cancel')
+  await expect(page.getByRole('alert')).toContainText('The sign-in was stopped before it was done.')
+  await choose(page, gwen.name)
+  await expect(page.getByLabel('Your name')).toHaveValue(gwen.name)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create organisation' }).press('Enter')
+  await expect(page.getByText('Fill this in.')).toBeVisible()
+  await page.getByLabel('Organisation', { exact: true }).fill('Hosted Pickleball')
+  await page.getByRole('button', { name: 'Create organisation' }).press('Enter')
+  await page.waitForURL(/\/projects$/)
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+  await page.context().storageState({ path: ownerState, indexedDB: true })
+  expect(google.asked).toContain(
+    'www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+  )
+  expect(blocked).toEqual([])
+  await page.context().close()
+})
+
+test('who is invited comes in by a redirect inside the messaging app, to where they were heading', async ({
+  google,
+  server,
+  club,
+}) => {
+  const owner = await openPage(club, { storageState: ownerState })
+  await owner.goto('/users')
+  const token = await tokenOf(owner)
+  const { items: roles } = await callServer(server.url, token, listRoles, {})
+  const { items: sent } = await callServer(server.url, token, createInvitations, {
+    body: {
+      people: [{ email: hugo.email }],
+      roleId: roles.find(({ builtIn }) => builtIn === 'member')?.id ?? '',
+      by: 'link',
+    },
+  })
+
+  google.people = [gwen, hugo, iris]
+  const page = await openPage(club, { userAgent: telegram, viewport: { width: 360, height: 740 } })
+  await page.goto(sent[0]?.link ?? '')
+  await expect(page.getByRole('heading', { name: 'Join Hosted Pickleball' })).toBeVisible()
+  await page.goto('/auth/sign-in?redirect=%2Fusers%3Fq%3Dhu%23list')
+  await page.getByRole('button', { name: 'Continue with Google' }).press('Enter')
+  await page.waitForURL(/accounts\.google\.com/)
+  await page.getByRole('link', { name: hugo.name }).press('Enter')
+  await page.waitForURL(/\/users\?q=hu#list$/)
+  await expect(page.getByRole('link', { name: hugo.name })).toBeVisible()
+
+  await owner.goto('/users')
+  await owner.getByRole('link', { name: hugo.name }).press('Enter')
+  await owner.getByRole('button', { name: 'End all' }).press('Enter')
+  await owner.getByRole('dialog').getByRole('button', { name: 'End all' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sign in to Courtside' })).toBeVisible({
+    timeout: 10_000,
+  })
+  expect(blocked).toEqual([])
+  await page.context().close()
+  await owner.context().close()
+})
+
+test('whom nobody invited is told so, and nothing opens to a token that nobody signed', async ({
+  google,
+  server,
+  club,
+}) => {
+  google.people = [iris]
+  const page = await openPage(club)
+  await page.goto('/auth/sign-in')
+  await choose(page, iris.name)
+  await expect(page.getByText(iris.email)).toBeVisible()
+  await expectAccessible(page)
+  await page.context().close()
+
+  const answer = await fetch(`${server.url}/api/users/me`, {
+    headers: { authorization: `Bearer ${google.unsignedToken(gwen)}` },
+  })
+  expect(answer.status).toBe(401)
+})
+
+test('an owner ends their own sign-ins, everywhere', async ({ google, club }) => {
+  google.people = [gwen]
+  const [page, other] = await Promise.all([
+    openPage(club, { storageState: ownerState }),
+    openPage(club, { storageState: ownerState }),
+  ])
+  await other.goto('/projects')
+  await page.goto('/settings/account')
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign out everywhere' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).press('Enter')
+  for (const one of [page, other])
+    await expect(one.getByRole('heading', { name: 'Sign in to Courtside' })).toBeVisible()
+  await choose(page, gwen.name)
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  for (const one of [page, other]) await one.context().close()
+})
