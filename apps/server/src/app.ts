@@ -61,7 +61,7 @@ import { answerErrors, answerUnparsable, answerUnreadable } from '#http/error-an
 import { loggedRequest } from '#http/logged-request.ts'
 import { refuseOtherNames } from '#http/own-names.ts'
 import { limitRates } from '#http/rate-limits.ts'
-import { googleHosts, sendSecurityHeaders } from '#http/security-headers.ts'
+import { googleHosts, sendSecurityHeaders, telegramWeb } from '#http/security-headers.ts'
 import { serveApiReference } from '#http/serve-api-reference.ts'
 import { serveWebApp } from '#http/web-app.ts'
 import type { Jobs } from '#jobs/jobs.ts'
@@ -206,6 +206,12 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   })
   serveApiReference(http)
   const hosted = config.identity === 'firebase' ? config.firebase : undefined
-  if (deps.webFolder) serveWebApp(http, deps.webFolder, hosted && googleHosts(hosted.authDomain))
+  if (deps.webFolder)
+    serveWebApp(
+      http,
+      deps.webFolder,
+      hosted && googleHosts(hosted.authDomain),
+      config.telegram && [telegramWeb],
+    )
   return { http, api }
 }

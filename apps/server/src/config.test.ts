@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
+const firebase = { IDENTITY: 'firebase', FIREBASE_PROJECT_ID: 'club', FIREBASE_API_KEY: 'key' }
+
 describe('the configuration', () => {
   it('needs nothing to be set', () => {
     const config = readConfig({})
@@ -44,6 +46,19 @@ describe('the configuration', () => {
     [{ ADMISSION: 'everybody' }, /^ADMISSION must be/],
     [{ ADMISSION: 'domain' }, /^ADMISSION_DOMAINS must list/],
     [{ SMTP_URL: 'mail.example.org' }, /^SMTP_URL must be/],
+    [{ TELEGRAM_BOT_TOKEN: 'secret' }, /^TELEGRAM_BOT_TOKEN must be/],
+    [{ TELEGRAM_BOT_TOKEN: '1:AAHdqTcvCH1vGWJxfSeofSAs0K5' }, /^TELEGRAM_BOT_NAME is required/],
+    [{ TELEGRAM_BOT_ID: 'bot' }, /^TELEGRAM_BOT_ID must be/],
+    [{ TELEGRAM_BOT_NAME: '@club_bot' }, /^TELEGRAM_BOT_NAME must be/],
+    [{ TELEGRAM_BOT_NAME: 'club_bot' }, /^TELEGRAM_BOT_TOKEN is required/],
+    [
+      { TELEGRAM_BOT_ID: '2', TELEGRAM_BOT_TOKEN: '1:AAHdqTcvCH1vGWJxfSeofSAs0K5' },
+      /^TELEGRAM_BOT_ID is another/,
+    ],
+    [
+      { ...firebase, TELEGRAM_BOT_ID: '1', TELEGRAM_BOT_NAME: 'club_bot' },
+      /need IDENTITY=embedded/,
+    ],
     [{ TRUST_PROXY: 'everything' }, /^TRUST_PROXY must list/],
     [{ TRUST_PROXY: '10.0.0.0/64' }, /^TRUST_PROXY must list/],
     [{ MAINTENANCE: 'yes', MAINTENANCE_UNTIL: 'soon' }, /^MAINTENANCE_UNTIL must be/],

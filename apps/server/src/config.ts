@@ -75,6 +75,25 @@ const Environment = z.object({
     .enum(['invite', 'domain', 'approval', 'open'], 'must be invite, domain, approval or open')
     .optional(),
   ADMISSION_DOMAINS: z.string().default(''),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(
+      /^\d{1,16}:[\w-]{20,100}$/,
+      'must be the token that @BotFather gave, such as 123456:AAH…',
+    )
+    .optional(),
+  TELEGRAM_BOT_ID: z
+    .string()
+    .regex(/^\d{1,16}$/, 'must be a number: what stands before the colon of the bot’s token')
+    .optional(),
+  TELEGRAM_BOT_NAME: z
+    .string()
+    .regex(/^\w{3,64}$/, 'must be the username of the bot without the @, such as club_tasks_bot')
+    .optional(),
+  TELEGRAM_APP_NAME: z
+    .string()
+    .regex(/^\w{3,64}$/, 'must be the short name of the Mini App, such as tasks')
+    .optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').optional(),
   MAIL_FROM: z.email('must be an e-mail address such as courtside@club.example').optional(),
   OUTBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
@@ -150,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (env.IDENTITY === 'firebase' && !(env.FIREBASE_PROJECT_ID && env.FIREBASE_API_KEY)) {
     throw new ConfigError('IDENTITY=firebase also needs FIREBASE_PROJECT_ID and FIREBASE_API_KEY')
   }
+  const telegram = readTelegram(env)
   if (env.SMTP_URL && !env.MAIL_FROM) {
     throw new ConfigError(
       'MAIL_FROM is required with SMTP_URL: the address that mail comes from, such as courtside@club.example',
@@ -185,6 +205,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
               env.FIREBASE_AUTH_DOMAIN ?? ownAuthDomain(publicUrl, env.FIREBASE_PROJECT_ID),
           }
         : undefined,
+    /** Undefined where nobody signs in inside Telegram. */
+    telegram,
     /** Undefined where the owners decide, in the settings of the organisation. */
     admission: readAdmission(env),
     smtpUrl: env.SMTP_URL,
@@ -217,6 +239,34 @@ export function readConfig(environment: Record<string, string | undefined> = pro
  */
 const ownAuthDomain = (publicUrl: URL, projectId: string): string =>
   publicUrl.protocol === 'https:' ? publicUrl.host : `${projectId}.firebaseapp.com`
+
+/** The bot whose Mini App is this app: by its token, or by its id where the token lives elsewhere. */
+function readTelegram(env: z.infer<typeof Environment>) {
+  const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_BOT_ID: id, TELEGRAM_BOT_NAME: botName } = env
+  if (!token && !id) {
+    if (botName || env.TELEGRAM_APP_NAME)
+      throw new ConfigError(
+        'TELEGRAM_BOT_TOKEN is required with TELEGRAM_BOT_NAME and TELEGRAM_APP_NAME, or TELEGRAM_BOT_ID where the token lives elsewhere',
+      )
+    return undefined
+  }
+  if (env.IDENTITY !== 'embedded')
+    throw new ConfigError(
+      'TELEGRAM_BOT_TOKEN and TELEGRAM_BOT_ID need IDENTITY=embedded: signing in inside Telegram is not there with a hosted identity service',
+    )
+  if (token && id && !token.startsWith(`${id}:`))
+    throw new ConfigError('TELEGRAM_BOT_ID is another bot’s than TELEGRAM_BOT_TOKEN: unset one')
+  if (!botName)
+    throw new ConfigError(
+      'TELEGRAM_BOT_NAME is required: the username of the bot without the @, such as club_tasks_bot',
+    )
+  const app = env.TELEGRAM_APP_NAME ? `/${env.TELEGRAM_APP_NAME}` : ''
+  return {
+    bot: token ? { token } : { id: id ?? '' },
+    /** Where the Mini App opens; `?startapp=` says at what. */
+    address: `https://t.me/${botName}${app}`,
+  }
+}
 
 function readAdmission(env: z.infer<typeof Environment>): Admission | undefined {
   if (env.ADMISSION === undefined) return undefined

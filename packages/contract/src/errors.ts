@@ -15,6 +15,7 @@ const errorCodes = [
   'membership_suspended',
   'membership_pending',
   'not_a_member',
+  'launch_refused',
   'forbidden',
   'password_needed',
   'sign_in_too_old',

@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts'
 export const SetupState = z.enum(['open', 'needs_secret', 'done'])
 export type SetupState = z.infer<typeof SetupState>
 
-/** `email_link` is there only where mail is sent (or kept in the outbox), as are resets by oneself. */
-const signInMethods = ['password', 'email_link', 'google', 'demo'] as const
+/** `email_link` is there only where mail is sent (or kept in the outbox), as are resets by oneself; `telegram` with a bot. */
+const signInMethods = ['password', 'email_link', 'google', 'telegram', 'demo'] as const
 export type SignInMethod = (typeof signInMethods)[number]
 
 /**
@@ -22,6 +22,8 @@ export const RuntimeConfig = z.object({
     methods: z.array(z.enum(signInMethods)),
     /** Whether strangers may make an account with a password. */
     canSignUp: z.boolean(),
+    /** Whether strangers may come in by their Telegram account. */
+    canJoinByTelegram: z.boolean(),
   }),
   apiOrigin: z.string().nullable(),
   isDemo: z.boolean(),

@@ -25,6 +25,7 @@ const refusals = {
       'membership_suspended',
       'membership_pending',
       'not_a_member',
+      'launch_refused',
     ],
   ],
   404: [

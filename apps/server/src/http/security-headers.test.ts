@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, useTestApp } from '#test/app.ts'
 import { answerErrors } from './error-answers.ts'
-import { googleHosts, sendSecurityHeaders } from './security-headers.ts'
+import { googleHosts, sendSecurityHeaders, telegramWeb } from './security-headers.ts'
 import { serveWebApp } from './web-app.ts'
 
 const everywhere = {
@@ -188,6 +188,19 @@ describe('the web app', () => {
       expect.stringMatching(/^script-src 'self' 'nonce-\S+' https:\/\/apis\.google\.com$/),
     )
     await hosted.close()
+  })
+
+  it('may be shown in a frame of Telegram’s page where there is a bot, and of no other site', async () => {
+    for (const framedBy of [undefined, [telegramWeb]]) {
+      const server = fastify()
+      serveWebApp(server, folder, undefined, framedBy)
+      const { headers } = await server.inject({ url: '/projects' })
+      const policy = String(headers['content-security-policy']).split('; ')
+      expect(policy.at(-1)).toBe(
+        framedBy ? "frame-ancestors 'self' https://web.telegram.org" : "frame-ancestors 'self'",
+      )
+      await server.close()
+    }
   })
 
   it('answers /verify with a page that a browser may keep, which loads nothing but its own', async () => {

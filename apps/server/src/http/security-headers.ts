@@ -29,8 +29,18 @@ export const googleHosts = (authDomain: string): SignInHosts => ({
   frame: `https://${authDomain}`,
 })
 
-/** A page's policy: our own origin, scripts and styles that carry this answer's nonce, and where sign-in goes. */
-export const pagePolicy = (nonce: string, hosts?: SignInHosts): string =>
+/** The site whose frames Mini Apps open in, where Telegram itself is a page. */
+export const telegramWeb = 'https://web.telegram.org'
+
+/**
+ * A page's policy: our own origin, scripts and styles that carry this answer's nonce, where sign-in goes, and which other
+ * sites may show it in a frame.
+ */
+export const pagePolicy = (
+  nonce: string,
+  hosts?: SignInHosts,
+  framedBy: readonly string[] = [],
+): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${hosts ? ` ${hosts.script}` : ''}`,
@@ -42,7 +52,7 @@ export const pagePolicy = (nonce: string, hosts?: SignInHosts): string =>
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    ["frame-ancestors 'self'", ...framedBy].join(' '),
   ].join('; ')
 
 /** Of the page that opens member cards: its own files and our API, nothing else. No nonce, for the page is kept. */

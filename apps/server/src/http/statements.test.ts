@@ -8,8 +8,9 @@ import type { Action } from '#test/permission-action.ts'
 import { actions } from '#test/permission-actions.ts'
 import { addWorld } from '#test/permission-world.ts'
 import { putBackupFile } from '#test/put-backup-file.ts'
+import { botEnvironment } from '#test/telegram-launch.ts'
 
-const test = useTestApp()
+const test = useTestApp(botEnvironment)
 afterEach(() => vi.restoreAllMocks())
 
 /** Statements that are no part of the work: transactions' frames, the queue's own, and notices to other processes. */
@@ -60,7 +61,7 @@ describe('the statements of a call', () => {
               label,
             )
           ? 8
-          : /Import |of a template|Invitation|Person|SignInLink|SecondStep|User|Group|deleteRole|PkrId|Backup/.test(
+          : /Import |of a template|Invitation|Person|SignInLink|SecondStep|confirmTelegram|User|Group|deleteRole|PkrId|Backup/.test(
                 label,
               )
             ? 6

@@ -21,7 +21,12 @@ const nonces = /<meta property="csp-nonce"[^>]*>| nonce="[^"]*"/g
  * not the API's the one page, in the reader's language and stamped with a nonce of its own. Does nothing while there is no
  * build.
  */
-export function serveWebApp(http: FastifyInstance, folder: string, hosts?: SignInHosts): void {
+export function serveWebApp(
+  http: FastifyInstance,
+  folder: string,
+  hosts?: SignInHosts,
+  framedBy?: readonly string[],
+): void {
   if (!existsSync(join(folder, 'index.html'))) return
   const page = readPages(folder, 'index')
   const files = { index: false, preCompressed: true } as const
@@ -68,7 +73,7 @@ export function serveWebApp(http: FastifyInstance, folder: string, hosts?: SignI
       // A public link is for those who were given it.
       if (request.url.startsWith('/shared/')) reply.header('x-robots-tag', 'noindex, nofollow')
       return reply
-        .header('content-security-policy', pagePolicy(nonce, hosts))
+        .header('content-security-policy', pagePolicy(nonce, hosts, framedBy))
         .header('cache-control', 'no-store')
         .header('vary', languageVary)
         .type('text/html; charset=utf-8')

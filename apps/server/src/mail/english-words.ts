@@ -127,6 +127,20 @@ export const english = {
       ],
       footer: notYouWarning,
     }),
+    telegramConnected: (organisation: string): Words => ({
+      subject: `Telegram was connected to your account for ${organisation}`,
+      paragraphs: [
+        'From now on you also sign in by opening the app in Telegram. You see which Telegram account it is in the settings, under Account, and can disconnect it there.',
+      ],
+      footer: notYouWarning,
+    }),
+    telegramDisconnected: (organisation: string): Words => ({
+      subject: `Telegram was disconnected from your account for ${organisation}`,
+      paragraphs: [
+        'Opening the app in Telegram no longer signs you in, and sign-ins that began there were ended.',
+      ],
+      footer: notYouWarning,
+    }),
     deletionAsked: (organisation: string, until: string): Words => ({
       subject: `Your account for ${organisation} will be deleted`,
       paragraphs: [

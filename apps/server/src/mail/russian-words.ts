@@ -134,6 +134,20 @@ export const russian: MailWords = {
       ],
       footer: notYouWarning,
     }),
+    telegramConnected: (organisation) => ({
+      subject: `К учётной записи в ${organisation} подключён Telegram`,
+      paragraphs: [
+        'Теперь вы входите и тогда, когда открываете приложение в Telegram. Какой это аккаунт Telegram, видно в настройках, в разделе «Учётная запись»; там же его можно отключить.',
+      ],
+      footer: notYouWarning,
+    }),
+    telegramDisconnected: (organisation) => ({
+      subject: `Telegram отключён от учётной записи в ${organisation}`,
+      paragraphs: [
+        'Открытие приложения в Telegram больше не входит в вашу учётную запись, а начатые там сеансы завершены.',
+      ],
+      footer: notYouWarning,
+    }),
     deletionAsked: (organisation, until) => ({
       subject: `Ваша учётная запись в ${organisation} будет удалена`,
       paragraphs: [

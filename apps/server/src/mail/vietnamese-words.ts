@@ -129,6 +129,20 @@ export const vietnamese: MailWords = {
       ],
       footer: notYouWarning,
     }),
+    telegramConnected: (organisation) => ({
+      subject: `Telegram đã được kết nối với tài khoản của bạn cho ${organisation}`,
+      paragraphs: [
+        'Từ nay bạn cũng đăng nhập khi mở ứng dụng trong Telegram. Trong phần cài đặt, mục Tài khoản, bạn thấy đó là tài khoản Telegram nào và có thể ngắt kết nối.',
+      ],
+      footer: notYouWarning,
+    }),
+    telegramDisconnected: (organisation) => ({
+      subject: `Telegram đã được ngắt khỏi tài khoản của bạn cho ${organisation}`,
+      paragraphs: [
+        'Mở ứng dụng trong Telegram không còn đăng nhập cho bạn nữa, và các phiên đăng nhập bắt đầu từ đó đã kết thúc.',
+      ],
+      footer: notYouWarning,
+    }),
     deletionAsked: (organisation, until) => ({
       subject: `Tài khoản của bạn cho ${organisation} sẽ bị xóa`,
       paragraphs: [

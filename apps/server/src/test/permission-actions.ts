@@ -19,6 +19,7 @@ import { organisationActions } from './permission-actions-organisation.ts'
 import { peopleActions } from './permission-actions-people.ts'
 import { pkrActions } from './permission-actions-pkr.ts'
 import { roleActions } from './permission-actions-roles.ts'
+import { telegramActions } from './permission-actions-telegram.ts'
 import { tokenActions } from './permission-actions-tokens.ts'
 import { transferActions } from './permission-actions-transfer.ts'
 import { viewActions } from './permission-actions-views.ts'
@@ -383,6 +384,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...notificationActions,
   ...peopleActions,
   ...roleActions,
+  ...telegramActions,
   ...tokenActions,
   ...webhookActions,
   ...wikiActions,

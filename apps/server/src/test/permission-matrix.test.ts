@@ -22,6 +22,7 @@ import {
 import { type Relation, type World, addWorld, relations } from './permission-world.ts'
 import { putBackupFile } from './put-backup-file.ts'
 import { openRewind } from './rewind.ts'
+import { botEnvironment } from './telegram-launch.ts'
 
 const test = useTestApp()
 const demo = useTestApp({ DEMO: '1' })
@@ -72,7 +73,7 @@ const isMembers = ({ columns }: { columns: readonly string[] }) => columns.lengt
 
 // Each has a database of its own: what many worlds leave behind makes every further question slower.
 describe.each(sections.filter(isMembers))('$heading', ({ heading, rows }) => {
-  const own = useTestApp()
+  const own = useTestApp(botEnvironment)
   let section: Awaited<ReturnType<typeof openSection>>
   beforeAll(async () => {
     const relation = places[heading]

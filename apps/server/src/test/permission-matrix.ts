@@ -176,6 +176,13 @@ renewRecoveryCodes           401       403       403       404       404       4
 getUserSecondStep            401       403       403       403       403       403       403       403       403       403       ok        ok        403
 removeSecondStep             401       403       403       403       403       403       403       403       403       403       ok        ok        403
 removeSecondStep owner       401       403       403       403       403       403       403       403       403       403       403       ok        403
+getTelegram                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+startTelegramLink            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+showTelegramOffer            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+confirmTelegramLink own      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+confirmTelegramLink offered  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+dropTelegramLink             401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+disconnectTelegram           401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 listSessions                 401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 endSession own               401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 endSession another's         401       403       403       404       404       404       404       404       404       404       404       404       403
@@ -231,4 +238,9 @@ getLogo of nobody            404
 checkPkrCard                 404
 getUnsubscription            404
 setUnsubscription            404
+signInByTelegram             403
+offerTelegramLink            403
+getTelegramLink              403
+agreeTelegramLink            403
+refuseTelegramLink           403
 `

@@ -11,6 +11,7 @@ import { addApiToken, worldToken } from './add-api-token.ts'
 import { addJoined } from './add-joined.ts'
 import { type Pages, addPages, noPages } from './add-pages.ts'
 import { addPkrId } from './add-pkr-id.ts'
+import { addTelegramLinks } from './add-telegram-links.ts'
 import { addWebhook, worldWebhook } from './add-webhook.ts'
 import {
   type MadeProject,
@@ -156,6 +157,7 @@ const places = [
   'session',
   'group',
   'joined',
+  'telegramOffer',
 ] as const
 type People = Readonly<Record<(typeof places)[number], string>>
 
@@ -198,6 +200,7 @@ async function addPeople(db: Db, actorId: string | null, bystanderId: string): P
   `.execute(db)
   await addGroup(db, { name: `Group ${made.group}`, id: made.group })
   await addJoined(db, made.joined, made.helpless)
+  await addTelegramLinks(db, actorId, made.telegramOffer)
   const { id: sampleId } = await addProject(db, {})
   await sql`
     update organisations set "name" = ${worldOrganisation}, "pkrFormat" = ${JSON.stringify(worldFormat)}::jsonb, "settings" = "settings" || ${JSON.stringify({ sample: { projects: { [sampleId]: 0 }, userIds: [] } })}::jsonb

@@ -180,6 +180,9 @@ async function placeAccount(
       update sessions s set "userAgent" = ${`Mozilla ${trait}`} from account a where s."accountId" = a."id"
     ), factor as (
       insert into second_factors ("id", "accountId", "sealedSecret", "lastStep") select ${newId()}::uuid, a."id", 'secret', 0 from account a
+    ), telegram as (
+      insert into telegram_accounts ("telegramId", "accountId", "name", "username", "languageCode", "allowsWrite")
+      select floor(random() * 1e15)::bigint, a."id", ${`${trait} Telegram`}, ${trait.replaceAll('-', '_').slice(0, 32)}, 'pt-br', true from account a
     )
     insert into one_time_codes ("hash", "purpose", "accountId", "email", "isMailed", "expiresAt")
     select ${Buffer.from(mark)}, 'change_email', a."id", ${`new-${trait}@club.example`}, true, now() + interval '1 day' from account a

@@ -1,6 +1,7 @@
 import { createCalendarFeed } from '@courtside/contract/calendars.ts'
 import { createExport } from '@courtside/contract/exports.ts'
 import { createSignInLink } from '@courtside/contract/identity.ts'
+import { signInByTelegram } from '@courtside/contract/telegram.ts'
 import { endUserSessions, updateUser } from '@courtside/contract/user-changes.ts'
 import { getMe } from '@courtside/contract/users.ts'
 import {
@@ -17,6 +18,7 @@ import { addUser } from '#features/identity/add-user.ts'
 import { hashPassword } from '#features/identity/hash-password.ts'
 import { type CodePurpose, landingPage, makeLink } from '#features/identity/one-time-code.ts'
 import { addAccount, addIdentity } from '#features/identity/queries.ts'
+import { addTelegramAccount } from '#features/identity/telegram/telegram-accounts.ts'
 import { embeddedIssuer, issueCustomToken } from '#features/identity/tokens/issue-token.ts'
 import { makeSecret } from './add-api-token.ts'
 import { type Caller, send, useTestApp } from './app.ts'
@@ -24,6 +26,7 @@ import { addProject, addTask } from './factories.ts'
 import { announce, attach, linksTo, listen, sendBytes } from './files.ts'
 import { openLive, openSocket } from './live-client.ts'
 import { sdkClient } from './sdk-client.ts'
+import { botEnvironment, launchBy, telegramUser } from './telegram-launch.ts'
 
 const password = 'net cord, dink, lob'
 
@@ -33,7 +36,7 @@ const ways = ['mail', 'hand'] as const
 type Door = () => Promise<boolean>
 
 describe('every door of somebody', () => {
-  const test = useTestApp()
+  const test = useTestApp(botEnvironment)
   let origin = ''
   let passwordHash = ''
   let owner: Caller
@@ -53,7 +56,13 @@ describe('every door of somebody', () => {
     await sql`update accounts set "isEmailVerified" = true where "id" = ${accountId}`.execute(db)
     const userId = await addUser(db, { name: 'Mia', email, role: 'manager' })
     await addIdentity(db, { issuer: embeddedIssuer, subject: accountId, userId })
-    return { accountId, email, userId }
+    const inTelegram = telegramUser('Mia')
+    await addTelegramAccount(db, accountId, {
+      id: String(inTelegram.id),
+      name: 'Mia',
+      username: null,
+    })
+    return { accountId, email, userId, inTelegram }
   }
 
   const reaches = async (token: string): Promise<boolean> =>
@@ -70,7 +79,7 @@ describe('every door of somebody', () => {
 
   /** All doors there are, each of them held open by the same person. */
   async function doorsOf(
-    { accountId, email, userId }: Awaited<ReturnType<typeof addMember>>,
+    { accountId, email, userId, inTelegram }: Awaited<ReturnType<typeof addMember>>,
     by: (typeof ways)[number] = 'mail',
   ) {
     const { app } = test
@@ -125,6 +134,13 @@ describe('every door of somebody', () => {
       'a custom token': async () => {
         const custom = await issueCustomToken(app.identity.keys, accountId)
         return reachesAs(signInWithCustomToken(sdkClient(origin), custom))
+      },
+      'the app in Telegram': async () => {
+        const body = { initData: launchBy(inTelegram) }
+        const { customToken } = (await send(app.api, signInByTelegram, { body })).body as {
+          customToken: string
+        }
+        return reachesAs(signInWithCustomToken(sdkClient(origin), customToken))
       },
       'an API token': async () => {
         const { status } = await send(app.api, getMe, {}, { authorization: `Bearer ${apiToken}` })

@@ -89,6 +89,14 @@ export const auditText = {
     secondStepRemoved: (who: string) => `switched ${of(who, 'two-step sign-in')} off`,
     recoveryCodesMade: (who: string) => `made ${of(who, 'recovery codes')} anew`,
     recoveryCodeUsed: (who: string) => `used one of ${of(who, 'recovery codes')}`,
+    telegramAgreed: (who: string, telegram: string) =>
+      `agreed to connect Telegram ${telegram} to ${of(who, 'account')}`,
+    telegramConnected: (who: string, telegram: string) =>
+      `connected Telegram ${telegram} to ${of(who, 'account')}`,
+    telegramDisconnected: (who: string, telegram: string) =>
+      `disconnected Telegram ${telegram} from ${of(who, 'account')}`,
+    telegramRepeated: (who: string) =>
+      `signed in to ${of(who, 'account')} with an opening of Telegram that was used before`,
     deletionAsked: (who: string) => `asked for ${of(who, 'account')} to be deleted`,
     deletionCancelled: (who: string) => `came back and kept ${of(who, 'account')}`,
     accountDeleted: (who: string) => `deleted ${of(who, 'account')}`,

@@ -26,6 +26,13 @@ export type IdentitySettings = AdmissionSettings & {
         readonly authDomain?: string | undefined
       }
     | undefined
+  /** The bot whose Mini App is this app, and where that opens; undefined where nobody signs in inside Telegram. */
+  readonly telegram:
+    | {
+        readonly bot: { readonly token: string } | { readonly id: string }
+        readonly address: string
+      }
+    | undefined
   readonly isDemo: boolean
   readonly isProduction: boolean
 }

@@ -34,6 +34,8 @@ import { secondStepRoutes } from './second-step/second-step-routes.ts'
 import { findDemoAccount, findDemoPeople } from './seed-demo.ts'
 import { openPost } from './send-mail.ts'
 import { isSetupSecret, setupState } from './setup-link.ts'
+import { canJoin } from './telegram/sign-in-person.ts'
+import { telegramRoutes } from './telegram/telegram-routes.ts'
 import { embeddedProject, issueCustomToken } from './tokens/issue-token.ts'
 import { revokeSession, revokeSessionOf } from './tokens/manage-sessions.ts'
 import { refreshCookie } from './tokens/refresh-cookie.ts'
@@ -113,6 +115,7 @@ export function identityRoutes(
   }
   serveToolkit(api, identity, post, cookie)
   secondStepRoutes(api, identity, post)
+  telegramRoutes(api, identity, post)
 
   servePublic(api, createOwnerEndpoint, async ({ db, request }, { body }) => {
     refuseOtherOrigins(request, publicUrl)
@@ -144,7 +147,11 @@ function publicSettings(
   admission: Admission,
 ): Omit<RuntimeConfig, 'setup' | 'maintenance' | 'logoUrl'> {
   const { identity: mode, firebase, isDemo } = settings
-  const own: SignInMethod[] = mailer.isOn ? ['password', 'email_link'] : ['password']
+  const own: SignInMethod[] = [
+    'password',
+    ...(mailer.isOn ? (['email_link'] as const) : []),
+    ...(settings.telegram ? (['telegram'] as const) : []),
+  ]
   const methods: SignInMethod[] = mode === 'firebase' ? ['google'] : own
   return {
     identity: {
@@ -154,6 +161,7 @@ function publicSettings(
       authDomain: firebase?.authDomain ?? null,
       methods: isDemo ? ['demo'] : methods,
       canSignUp: mode === 'embedded' && canSignUp(admission, mailer.isOn),
+      canJoinByTelegram: settings.telegram !== undefined && canJoin(admission),
     },
     apiOrigin: null,
     isDemo,

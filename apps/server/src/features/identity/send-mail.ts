@@ -32,6 +32,8 @@ type Told =
   | 'secondStepAdded'
   | 'secondStepRemoved'
   | 'recoveryCodeUsed'
+  | 'telegramConnected'
+  | 'telegramDisconnected'
 
 /** Where sign-in hands in its mail. */
 export type Post = {

@@ -188,6 +188,7 @@ describe('the runtime settings', () => {
         authDomain: null,
         methods: ['password'],
         canSignUp: false,
+        canJoinByTelegram: false,
       },
       apiOrigin: null,
       isDemo: false,

@@ -18,6 +18,7 @@ const config = {
     authDomain: null,
     methods: ['password'],
     canSignUp: false,
+    canJoinByTelegram: false,
   },
   apiOrigin: null,
   isDemo: false,

@@ -99,6 +99,30 @@ export const auditText: Translated<typeof english> = {
       of(who, 'создал(а) себе новые резервные коды', 'создал(а) новые резервные коды'),
     recoveryCodeUsed: (who) =>
       of(who, 'использовал(а) свой резервный код', 'использовал(а) резервный код'),
+    telegramAgreed: (who, telegram) =>
+      of(
+        who,
+        `согласился(ась) подключить Telegram ${telegram} к своей учётной записи`,
+        `согласился(ась) подключить Telegram ${telegram} к учётной записи`,
+      ),
+    telegramConnected: (who, telegram) =>
+      of(
+        who,
+        `подключил(а) Telegram ${telegram} к своей учётной записи`,
+        `подключил(а) Telegram ${telegram} к учётной записи`,
+      ),
+    telegramDisconnected: (who, telegram) =>
+      of(
+        who,
+        `отключил(а) Telegram ${telegram} от своей учётной записи`,
+        `отключил(а) Telegram ${telegram} от учётной записи`,
+      ),
+    telegramRepeated: (who) =>
+      of(
+        who,
+        'вошёл(ла) в свою учётную запись с уже использованным запуском Telegram',
+        'вошёл(ла) с уже использованным запуском Telegram в учётную запись',
+      ),
     deletionAsked: (who) =>
       of(who, 'запросил(а) удаление своей учётной записи', 'запросил(а) удаление учётной записи'),
     deletionCancelled: (who) =>

@@ -90,6 +90,14 @@ export const auditText: Translated<typeof english> = {
     secondStepRemoved: (who: string) => `đã tắt xác minh hai bước của ${who}`,
     recoveryCodesMade: (who: string) => `đã tạo lại mã khôi phục của ${who}`,
     recoveryCodeUsed: (who: string) => `đã dùng một mã khôi phục của ${who}`,
+    telegramAgreed: (who: string, telegram: string) =>
+      `đã đồng ý kết nối Telegram ${telegram} với tài khoản của ${who}`,
+    telegramConnected: (who: string, telegram: string) =>
+      `đã kết nối Telegram ${telegram} với tài khoản của ${who}`,
+    telegramDisconnected: (who: string, telegram: string) =>
+      `đã ngắt Telegram ${telegram} khỏi tài khoản của ${who}`,
+    telegramRepeated: (who: string) =>
+      `đã đăng nhập tài khoản của ${who} bằng một lần mở Telegram đã dùng trước đó`,
     deletionAsked: (who: string) => `đã yêu cầu xóa tài khoản của ${who}`,
     deletionCancelled: (who: string) => `đã quay lại và giữ tài khoản của ${who}`,
     accountDeleted: (who: string) => `đã xóa tài khoản của ${who}`,

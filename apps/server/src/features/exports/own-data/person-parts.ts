@@ -25,13 +25,14 @@ export const personParts: readonly OwnPart[] = [
   {
     name: 'sign-in-methods',
     about:
-      'The accounts you sign in with. Passwords and the secret of an authenticator are kept in a form that cannot be told.',
+      'The accounts you sign in with, and what Telegram says of you where it is connected. Passwords and the secret of an authenticator are kept in a form that cannot be told.',
     entries: ({ id }) => sql`
       select md5(i."issuer" || i."subject")::uuid as "key", i."issuer", i."subject", i."createdAt", a."email", a."isEmailVerified", a."name",
         a."photoUrl", a."passwordHash" is not null as "hasPassword", a."isDisabled", a."lastSignInAt",
         f."createdAt" as "secondStepSince", (select count(*) from recovery_codes r where r."accountId" = a."id") as "recoveryCodeCount",
         (select coalesce(jsonb_agg(jsonb_build_object('purpose', c."purpose", 'email', c."email", 'expiresAt', c."expiresAt")), '[]')
-          from one_time_codes c where c."accountId" = a."id") as "openLinks"
+          from one_time_codes c where c."accountId" = a."id") as "openLinks",
+        (select to_jsonb(t) - 'accountId' from telegram_accounts t where t."accountId" = a."id") as "telegram"
       from identities i left join accounts a on a."id"::text = i."subject" left join second_factors f on f."accountId" = a."id"
       where i."userId" = ${id}`,
   },

@@ -73,7 +73,8 @@ async function takeOver(db: Db, account: Account, passwordHash: string): Promise
   await revokeAllSessions(db, { accountId: account.id })
 }
 
-const accountExists = () =>
+/** For an address whose owner signs in with it already. */
+export const accountExists = () =>
   new AppError(
     409,
     'account_exists',
@@ -85,8 +86,10 @@ const refusals: Readonly<Record<Exclude<HeldInvitation['state'], 'open'>, [Error
   expired: ['invitation_expired', 'This invitation has expired: ask for it to be sent again'],
   revoked: ['invitation_revoked', 'This invitation was taken back'],
 }
-const over = (state: keyof typeof refusals) => new AppError(409, ...refusals[state])
+/** What an invitation that can't be accepted any more is refused with. */
+export const over = (state: keyof typeof refusals) => new AppError(409, ...refusals[state])
 
-function requireOpen(state: HeldInvitation['state']): void {
+/** Throws 409 with what became of an invitation that can't be accepted any more. */
+export function requireOpen(state: HeldInvitation['state']): void {
   if (state !== 'open') throw over(state)
 }

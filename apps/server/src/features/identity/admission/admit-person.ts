@@ -147,5 +147,5 @@ async function isTaken(db: Db, email: string): Promise<boolean> {
   return rows[0]?.taken ?? false
 }
 
-const notAMember = () =>
+export const notAMember = () =>
   new AppError(403, 'not_a_member', 'You are not a member of this organisation')

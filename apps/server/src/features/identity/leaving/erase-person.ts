@@ -6,7 +6,7 @@ import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { logAudit, logAudits } from '../log-audit.ts'
 
 /** Fields of people whose values the log forgets with them. */
-const forgotten = ['email', 'handle', 'about', 'links', 'avatarUrl']
+const forgotten = ['email', 'handle', 'about', 'links', 'avatarUrl', 'telegram']
 
 /**
  * Erases what is somebody's alone: how they come in, what they say of themself, how they have the app, what they were

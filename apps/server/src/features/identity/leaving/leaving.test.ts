@@ -192,6 +192,8 @@ describe('once the time to come back is over', () => {
       'invitations.name',
       'one_time_codes.email',
       'sessions.userAgent',
+      'telegram_accounts.name',
+      'telegram_accounts.username',
       'users.about',
       'users.email',
       'users.externalId',

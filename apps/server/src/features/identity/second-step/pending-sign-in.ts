@@ -1,20 +1,23 @@
+import type { KeptIn } from '@courtside/contract/telegram.ts'
 import type { Seal } from '../open-seal.ts'
 import type { Account } from '../queries.ts'
 
 const pendingMinutes = 10
 const about = 'pending sign-in'
 
-type Pending = { accountId: string; provider: string; until: number; mark: string }
+/** How the first step was taken, and where the refresh token is to live. */
+type FirstStep = { readonly provider: string; readonly keptIn?: KeptIn | undefined }
+type Pending = FirstStep & { accountId: string; until: number; mark: string }
 
 /** Another password makes an end of what the old one began. */
 const markOf = (seal: Seal, { passwordHash }: Account) =>
   seal.digest(passwordHash ?? '').toString('base64url')
 
 /** What stands for the first step while the second is asked for: `mfaPendingCredential`. */
-export function pend(seal: Seal, account: Account, provider: string): string {
+export function pend(seal: Seal, account: Account, first: FirstStep): string {
   const pending: Pending = {
     accountId: account.id,
-    provider,
+    ...first,
     until: Date.now() + pendingMinutes * 60_000,
     mark: markOf(seal, account),
   }
@@ -26,12 +29,12 @@ export async function readPending(
   seal: Seal,
   credential: string,
   find: (accountId: string) => Promise<Account | undefined>,
-): Promise<{ account: Account; provider: string } | undefined> {
+): Promise<(FirstStep & { account: Account }) | undefined> {
   const pending = unseal(seal, credential)
   if (!pending || pending.until < Date.now()) return undefined
   const account = await find(pending.accountId)
   return account && markOf(seal, account) === pending.mark
-    ? { account, provider: pending.provider }
+    ? { account, provider: pending.provider, keptIn: pending.keptIn }
     : undefined
 }
 

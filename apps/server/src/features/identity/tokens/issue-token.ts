@@ -1,3 +1,4 @@
+import type { KeptIn } from '@courtside/contract/telegram.ts'
 import { jwtVerify } from 'jose'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -59,31 +60,40 @@ export function issueIdToken(
   })
 }
 
+/** How a sign-in came about, which its session tells, and where its refresh token is to live. */
+export type Entrance = { readonly provider: string; readonly keptIn: KeptIn }
+
 /** Lets its holder sign in as the account, once and within a minute, through `signInWithCustomToken`. */
-export const issueCustomToken = (keys: KeyRing, accountId: string): Promise<string> =>
+export const issueCustomToken = (
+  keys: KeyRing,
+  accountId: string,
+  { provider, keptIn }: Entrance = { provider: 'custom', keptIn: 'cookie' },
+): Promise<string> =>
   keys.sign({
     iss: embeddedIssuer,
     sub: embeddedIssuer,
     aud: customTokenAudience,
     uid: accountId,
+    provider,
+    kept_in: keptIn,
     jti: newId(),
     iat: now(),
     exp: now() + customTokenSeconds,
   })
 
-/** The account a custom token was issued for, and uses it up; undefined when it is not one of ours, too old or used. */
+/** What a custom token was issued for, and uses it up; undefined when it is not one of ours, too old or used. */
 export async function takeCustomToken(
   db: Db,
   keys: KeyRing,
   token: string,
-): Promise<string | undefined> {
+): Promise<(Entrance & { readonly accountId: string }) | undefined> {
   const read = await readCustomToken(keys, token)
   if (!read) return undefined
   const { numAffectedRows } = await sql`
     insert into used_tokens ("id", "expiresAt")
     values (${read.id}, now() + make_interval(secs => ${2 * customTokenSeconds})) on conflict do nothing
   `.execute(db)
-  return numAffectedRows === 1n ? read.accountId : undefined
+  return numAffectedRows === 1n ? read : undefined
 }
 
 async function readCustomToken(keys: KeyRing, token: string) {
@@ -94,8 +104,10 @@ async function readCustomToken(keys: KeyRing, token: string) {
       audience: customTokenAudience,
       maxTokenAge: customTokenSeconds,
     })
-    const { uid, jti } = payload
-    return typeof uid === 'string' && jti ? { accountId: uid, id: jti } : undefined
+    const { uid, jti, provider, kept_in: keptIn } = payload
+    return typeof uid === 'string' && jti
+      ? { accountId: uid, id: jti, provider: String(provider), keptIn: keptIn as KeptIn }
+      : undefined
   } catch {
     return undefined
   }

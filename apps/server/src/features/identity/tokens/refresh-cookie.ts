@@ -1,4 +1,5 @@
 import { sessionIdleDays } from '@courtside/contract/organisation.ts'
+import type { KeptIn } from '@courtside/contract/telegram.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOwnOrigin } from '../own-origin.ts'
 
@@ -8,12 +9,20 @@ export const inCookie = 'cookie'
 /** How long a browser keeps it: as long as any organisation lets one, for it is the server that ends a sign-in. */
 const keptDays = Math.max(...sessionIdleDays)
 
-/** The refresh token of a browser: scripts never see it, and other sites can't make the browser send it. */
+type Place = Exclude<KeptIn, 'memory'>
+
+/**
+ * The refresh token of a browser: scripts never see it, and other sites can't make the browser send it. In the frame of
+ * another site, as Telegram Web has its Mini Apps, a cookie of its own: browsers send it in frames of that site alone, and
+ * it counts only where our own page asks.
+ */
 export type RefreshCookie = {
   /** Whether this client gets the cookie: a page of ours does. */
   isFor(request: FastifyRequest): boolean
   read(request: FastifyRequest): string | undefined
-  write(reply: FastifyReply, refreshToken: string): void
+  /** Which of the two this browser holds here; without any, that of a page of its own. */
+  placeOf(request: FastifyRequest): Place
+  write(reply: FastifyReply, refreshToken: string, place: Place): void
   clear(reply: FastifyReply): void
 }
 
@@ -21,15 +30,29 @@ export type RefreshCookie = {
 export function refreshCookie(publicUrl: URL): RefreshCookie {
   const secure = publicUrl.protocol === 'https:'
   const name = secure ? '__Host-courtside' : `courtside-${publicUrl.port || '80'}`
-  const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
+  const cookies = {
+    cookie: [name, { path: '/', httpOnly: true, sameSite: 'strict', secure }],
+    frame: [
+      `${name}-framed`,
+      { path: '/', httpOnly: true, sameSite: 'none', secure: true, partitioned: true },
+    ],
+  } as const
+  const placeOf = (request: FastifyRequest): Place =>
+    request.cookies[cookies.cookie[0]] === undefined &&
+    request.cookies[cookies.frame[0]] !== undefined
+      ? 'frame'
+      : 'cookie'
   return {
     isFor: (request) => isOwnOrigin(request, publicUrl),
-    read: (request) => (isOwnOrigin(request, publicUrl) ? request.cookies[name] : undefined),
-    write(reply, refreshToken) {
-      reply.setCookie(name, refreshToken, { ...attributes, maxAge: keptDays * 86_400 })
+    read: (request) =>
+      isOwnOrigin(request, publicUrl) ? request.cookies[cookies[placeOf(request)][0]] : undefined,
+    placeOf,
+    write(reply, refreshToken, place) {
+      const [of, attributes] = cookies[place]
+      reply.setCookie(of, refreshToken, { ...attributes, maxAge: keptDays * 86_400 })
     },
     clear(reply) {
-      reply.clearCookie(name, attributes)
+      for (const [of, attributes] of Object.values(cookies)) reply.clearCookie(of, attributes)
     },
   }
 }

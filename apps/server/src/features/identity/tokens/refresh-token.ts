@@ -30,7 +30,8 @@ export async function refreshIdToken(db: Db, keys: KeyRing, body: unknown, clien
     id_token: idToken,
     expires_in: String(idTokenSeconds),
     token_type: 'Bearer',
-    refresh_token: client.keep(refreshed),
+    // A page that has its token in hand holds it where no cookie is kept.
+    refresh_token: client.keep(refreshed, given === inCookie ? undefined : 'memory'),
     user_id: refreshed.account.id,
     project_id: embeddedProject,
   }

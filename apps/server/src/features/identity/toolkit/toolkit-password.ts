@@ -81,9 +81,10 @@ export function passwordOperations(toolkit: Toolkit) {
 
   const signInWithCustomToken: Operation = async (body, client) => {
     const { token } = parse(z.object({ token: z.string().max(8192) }), body)
-    const accountId = await takeCustomToken(db, identity.keys, token)
-    if (!accountId) throw new ToolkitError('INVALID_CUSTOM_TOKEN')
-    return { ...(await signIn(await accountOf(accountId), 'custom', client)), isNewUser: false }
+    const taken = await takeCustomToken(db, identity.keys, token)
+    if (!taken) throw new ToolkitError('INVALID_CUSTOM_TOKEN')
+    const account = await accountOf(taken.accountId)
+    return { ...(await signIn(account, taken.provider, client, taken.keptIn)), isNewUser: false }
   }
 
   return { signInWithPassword, signUp, signInWithCustomToken }

@@ -64,9 +64,9 @@ function readClient(
     address: addressGroup(request.ip),
     userAgent: request.headers['user-agent'],
     heldToken: cookie.read(request),
-    keep({ refreshToken }: StartedSession) {
-      if (!isPage) return refreshToken
-      cookie.write(reply, refreshToken)
+    keep({ refreshToken }: StartedSession, keptIn = cookie.placeOf(request)) {
+      if (!isPage || keptIn === 'memory') return refreshToken
+      cookie.write(reply, refreshToken, keptIn)
       return inCookie
     },
     landing(url) {

@@ -102,7 +102,7 @@ export function secondStepOperations(toolkit: Toolkit) {
     await countAttempt(db, 'address', client.address)
     const pending = await readPending(seal, mfaPendingCredential, (id) => findAccount(db, id))
     if (!pending) throw new ToolkitError('INVALID_MFA_PENDING_CREDENTIAL')
-    const { account, provider } = pending
+    const { account, provider, keptIn } = pending
     if (account.isDisabled) throw new ToolkitError('USER_DISABLED')
     const factor = await findSecondFactor(db, account.id)
     if (factor?.id !== mfaEnrollmentId) throw new ToolkitError('MFA_ENROLLMENT_NOT_FOUND')
@@ -113,7 +113,7 @@ export function secondStepOperations(toolkit: Toolkit) {
       (await recover(account, code))
     if (!isRight) throw new ToolkitError('INVALID_CODE')
     await forgiveAttempt(db, 'secondStep', account.id, client.address)
-    return enter(account, provider, client)
+    return enter(account, provider, client, keptIn)
   }
 
   const recover = (account: Account, code: string): Promise<boolean> =>

@@ -1,4 +1,5 @@
 import { line } from '@courtside/contract/fields.ts'
+import type { KeptIn } from '@courtside/contract/telegram.ts'
 import { z } from 'zod'
 import type { Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
@@ -40,8 +41,8 @@ export type Client = {
   readonly userAgent: string | undefined
   /** The refresh token in the browser's cookie. */
   readonly heldToken: string | undefined
-  /** Hands over a refresh token, by cookie where there is one; returns what the answer says instead. */
-  keep(started: StartedSession): string
+  /** Hands over a refresh token, by a cookie where there is one; returns what the answer says instead. */
+  keep(started: StartedSession, keptIn?: KeptIn): string
   /** The page of ours that an address given by the caller stands for; undefined when it is another site's. */
   landing(url: string | undefined): string | undefined
 }
@@ -61,20 +62,20 @@ export function openToolkit(db: Db, identity: Identity, post: Post) {
   }
 
   /** What a way of signing in answers: tokens, or where there is a second step, what that is finished with. */
-  async function signIn(account: Account, provider: string, client: Client) {
+  async function signIn(account: Account, provider: string, client: Client, keptIn?: KeptIn) {
     const factor = await findSecondFactor(db, account.id)
-    if (!factor) return enter(account, provider, client)
+    if (!factor) return enter(account, provider, client, keptIn)
     if (account.isDisabled) throw new ToolkitError('USER_DISABLED')
     return {
       localId: account.id,
       ...(account.email && { email: account.email }),
-      mfaPendingCredential: pend(identity.seal, account, provider),
+      mfaPendingCredential: pend(identity.seal, account, { provider, keptIn }),
       mfaInfo: factorInfos(factor),
     }
   }
 
   /** Begins a sign-in of somebody who has proved all that is asked for. */
-  async function enter(account: Account, provider: string, client: Client) {
+  async function enter(account: Account, provider: string, client: Client, keptIn?: KeptIn) {
     if (account.isDisabled) throw new ToolkitError('USER_DISABLED')
     // The browser's cookie is about to be overwritten: what it held can't be reached any more.
     await revokeSessionOf(db, client.heldToken)
@@ -84,7 +85,7 @@ export function openToolkit(db: Db, identity: Identity, post: Post) {
       ...(account.email && { email: account.email }),
       ...(account.name && { displayName: account.name }),
       idToken: await issueIdToken(keys, account, started.session),
-      refreshToken: client.keep(started),
+      refreshToken: client.keep(started, keptIn),
       expiresIn: String(idTokenSeconds),
     }
   }

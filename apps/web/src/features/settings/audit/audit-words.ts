@@ -193,6 +193,13 @@ const said: Readonly<Record<Own, Phrase>> = {
   'user.second_step_removed': ofSubject(user.secondStepRemoved),
   'user.recovery_codes_made': ofSubject(user.recoveryCodesMade),
   'user.recovery_code_used': ofSubject(user.recoveryCodeUsed),
+  'user.telegram_agreed': ({ changes: { telegram }, subject }) =>
+    user.telegramAgreed(subject, textOf(telegram?.set)),
+  'user.telegram_connected': ({ changes: { telegram }, subject }) =>
+    user.telegramConnected(subject, textOf(telegram?.set)),
+  'user.telegram_disconnected': ({ changes: { telegram }, subject }) =>
+    user.telegramDisconnected(subject, textOf(telegram?.was)),
+  'user.telegram_repeated': ofSubject(user.telegramRepeated),
   'group.created': nameSet(group.created),
   'group.updated': groupChanged,
   'role.created': nameSet(role.created),

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { TelegramPerson } from './check-init-data.ts'
+
+/** The account that a Telegram account signs in to, noting what Telegram says of its owner today. */
+export async function meetTelegramAccount(
+  db: Db,
+  { id, name, username, languageCode, allowsWrite }: TelegramPerson,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ accountId: string }>`
+    update telegram_accounts
+    set "name" = ${name}, "username" = ${username}, "languageCode" = ${languageCode}, "allowsWrite" = ${allowsWrite}
+    where "telegramId" = ${id}::bigint returning "accountId"
+  `.execute(db)
+  return rows[0]?.accountId
+}
+
+type Known = Pick<TelegramPerson, 'id' | 'name' | 'username'> & Partial<TelegramPerson>
+
+/** False when either of the two is connected already. */
+export async function addTelegramAccount(
+  db: Db,
+  accountId: string,
+  { id, name, username, languageCode = null, allowsWrite = false }: Known,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into telegram_accounts ("telegramId", "accountId", "name", "username", "languageCode", "allowsWrite")
+    values (${id}::bigint, ${accountId}, ${name}, ${username}, ${languageCode}, ${allowsWrite}) on conflict do nothing
+  `.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** What a person has in Telegram: who they are there, how else they could sign in, and who asks to be connected. */
+export type OwnTelegram = {
+  readonly accountId: string
+  readonly email: string | null
+  readonly isEmailVerified: boolean
+  readonly hasPassword: boolean
+  readonly connected: { name: string; username: string | null; since: string } | null
+  readonly asking: { name: string; username: string | null } | null
+}
+
+/** Of the account of one sign-in; undefined when that has been ended. */
+export async function findOwnTelegram(
+  db: Db,
+  sessionId: string | undefined,
+): Promise<OwnTelegram | undefined> {
+  const { rows } = await sql<OwnTelegram>`
+    select a."id" as "accountId", a."email", a."isEmailVerified", a."passwordHash" is not null as "hasPassword",
+      case when t."accountId" is not null then json_build_object('name', t."name", 'username', t."username",
+        'since', to_char(t."createdAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as "connected",
+      case when l."name" is not null then json_build_object('name', l."name", 'username', l."username") end as "asking"
+    from sessions s join accounts a on a."id" = s."accountId"
+    left join telegram_accounts t on t."accountId" = a."id"
+    left join telegram_links l on l."accountId" = a."id" and l."startedBy" = 'account' and l."expiresAt" > now()
+    where s."id" = ${sessionId ?? null}::uuid
+  `.execute(db)
+  return rows[0]
+}
+
+/** Sign-ins that began in Telegram go, too. */
+export async function removeTelegramAccount(db: Db, accountId: string): Promise<void> {
+  await sql`
+    with sessions as (delete from sessions where "accountId" = ${accountId} and "provider" = 'telegram')
+    delete from telegram_accounts where "accountId" = ${accountId}
+  `.execute(db)
+}

@@ -1,0 +1,197 @@
+import {
+  type TelegramLinkState,
+  agreeTelegramLink,
+  confirmTelegramLink,
+  disconnectTelegram,
+  dropTelegramLink,
+  getTelegram,
+  getTelegramLink,
+  offerTelegramLink,
+  refuseTelegramLink,
+  showTelegramOffer,
+  signInByTelegram,
+  startTelegramLink,
+} from '@courtside/contract/telegram.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '#db/database.ts'
+import { AppError, notFound } from '#errors.ts'
+import { issueCustomToken } from '#features/identity/tokens/issue-token.ts'
+import { refreshCookie } from '#features/identity/tokens/refresh-cookie.ts'
+import type { Api } from '#http/api.ts'
+import { type Session, needRecentSignIn } from '#http/authenticate.ts'
+import { serve, servePublic } from '#http/serve.ts'
+import { landingPage } from '../one-time-code.ts'
+import type { Identity } from '../open-identity.ts'
+import { refuseOtherOrigins } from '../own-origin.ts'
+import { findAccount } from '../queries.ts'
+import type { Post } from '../send-mail.ts'
+import { type Launch, botOfId, botOfToken, checkInitData } from './check-init-data.ts'
+import { countLaunch } from './count-launch.ts'
+import {
+  type LinkBetween,
+  alreadyConnected,
+  answerLink,
+  connect,
+  disconnect,
+  dropLinks,
+  findLinkBySecret,
+  findOwnLink,
+  startLink,
+} from './link-accounts.ts'
+import { launchRefused, signInPerson, startCode, startCodes } from './sign-in-person.ts'
+import { type OwnTelegram, findOwnTelegram, meetTelegramAccount } from './telegram-accounts.ts'
+
+/** Signing in inside Telegram, and connecting a Telegram account with one of ours from either side. */
+export function telegramRoutes(api: Api, identity: Identity, post: Post): void {
+  const { settings, keys } = identity
+  const { publicUrl, telegram } = settings
+  const cookie = refreshCookie(publicUrl)
+  const bot =
+    telegram &&
+    ('token' in telegram.bot ? botOfToken(telegram.bot.token) : botOfId(telegram.bot.id))
+
+  /** Who opened the Mini App, by what Telegram signed. */
+  function launchOf(request: FastifyRequest, initData: string): Launch {
+    refuseOtherOrigins(request, publicUrl)
+    const launch = bot && checkInitData(initData, bot)
+    if (!launch) throw launchRefused()
+    return launch
+  }
+
+  servePublic(api, signInByTelegram, async ({ db, request }, { body }) => {
+    const launch = launchOf(request, body.initData)
+    const accountId = await signInPerson(db, settings, launch, body)
+    await countLaunch(db, launch, { accountId, heldToken: cookie.read(request) })
+    const entrance = { provider: 'telegram', keptIn: body.keptIn }
+    return { customToken: await issueCustomToken(keys, accountId, entrance) }
+  })
+
+  servePublic(api, offerTelegramLink, async ({ db, request }, { body }) => {
+    const { person } = launchOf(request, body.initData)
+    if (await meetTelegramAccount(db, person)) throw alreadyConnected()
+    const { secret, expiresAt } = await startLink(db, { telegram: person })
+    return { link: `${landingPage(publicUrl.origin)}#telegram=${secret}`, expiresAt }
+  })
+
+  servePublic(api, getTelegramLink, async ({ db, request }, { body }) => {
+    const launch = launchOf(request, body.initData)
+    if (await meetTelegramAccount(db, launch.person)) return connected
+    return stateOf(db, launch, await findLink(db, launch))
+  })
+
+  servePublic(api, agreeTelegramLink, async ({ db, request }, { body }) => {
+    const launch = launchOf(request, body.initData)
+    if (await meetTelegramAccount(db, launch.person)) throw alreadyConnected()
+    const link = await findLink(db, launch)
+    if (!link) throw notFound('Link')
+    if (link.startedBy === 'account') {
+      await answerLink(db, startCode(launch, 'link') ?? '', { telegram: launch.person })
+      return stateOf(db, launch, await findLink(db, launch))
+    }
+    await connect(db, link)
+    const account = await findAccount(db, link.accountId ?? '')
+    await tell(db, 'telegramConnected', account?.email)
+    return connected
+  })
+
+  servePublic(api, refuseTelegramLink, async ({ db, request }, { body }) => {
+    const launch = launchOf(request, body.initData)
+    const link = await findLink(db, launch)
+    if (link && isOpenTo(link, launch)) await dropLinks(db, link)
+  })
+
+  serve(api, getTelegram, async ({ db, session }) => {
+    const own = await ownTelegram(db, session)
+    return { connected: own.connected, canDisconnect: hasOtherWay(own), asking: own.asking }
+  })
+
+  serve(api, startTelegramLink, async ({ db, session }) => {
+    if (!telegram) throw notFound('Telegram')
+    const { accountId, connected: known } = await ownTelegram(db, session)
+    if (known) throw alreadyConnected()
+    const { secret, expiresAt } = await startLink(db, { accountId })
+    return { link: `${telegram.address}?startapp=${startCodes.link}${secret}`, expiresAt }
+  })
+
+  serve(api, showTelegramOffer, async ({ db }, { body }) => {
+    const link = await findLinkBySecret(db, body.secret, 'telegram')
+    if (!link?.name || link.accountId !== null) throw notFound('Link')
+    return { name: link.name, username: link.username }
+  })
+
+  serve(api, confirmTelegramLink, async ({ db, session }, { body }) => {
+    needRecentSignIn(session)
+    const { accountId, email, connected: known } = await ownTelegram(db, session)
+    if (known) throw alreadyConnected()
+    if (body.secret !== undefined) return answerLink(db, body.secret, { accountId })
+    const link = await findOwnLink(db, { accountId })
+    if (!link) throw notFound('Link')
+    await connect(db, link)
+    await tell(db, 'telegramConnected', email)
+  })
+
+  serve(api, dropTelegramLink, async ({ db, session }) => {
+    await dropLinks(db, await ownTelegram(db, session))
+  })
+
+  serve(api, disconnectTelegram, async ({ db, actor, session }) => {
+    needRecentSignIn(session)
+    const own = await ownTelegram(db, session)
+    if (!own.connected) return
+    if (!hasOtherWay(own))
+      throw new AppError(409, 'conflict', 'This is your only way to sign in. Set a password first')
+    await disconnect(db, own.accountId, own.connected)
+    await tell(db, 'telegramDisconnected', own.email)
+    await identity.rightsChanged(db, actor.id)
+  })
+
+  const hasOtherWay = (own: OwnTelegram) =>
+    own.hasPassword || (post.isOn && own.email !== null && own.isEmailVerified)
+
+  async function tell(
+    db: Db,
+    kind: 'telegramConnected' | 'telegramDisconnected',
+    email: string | null | undefined,
+  ) {
+    if (email) await post.send(db, { kind, email })
+  }
+}
+
+async function ownTelegram(db: Db, { sessionId }: Session): Promise<OwnTelegram> {
+  const own = await findOwnTelegram(db, sessionId)
+  if (!own) throw new AppError(401, 'token_revoked', 'This sign-in has been ended')
+  return own
+}
+
+/** What somebody inside Telegram can speak to: the link that opened the app, else the one they began. */
+const findLink = (db: Db, launch: Launch): Promise<LinkBetween | undefined> => {
+  const secret = startCode(launch, 'link')
+  return secret === undefined
+    ? findOwnLink(db, { telegramId: launch.person.id })
+    : findLinkBySecret(db, secret, 'account')
+}
+
+/** Nobody has answered it, or they have: who comes second to a link that somebody else answered is told of nothing. */
+const isOpenTo = ({ telegramId }: LinkBetween, { person }: Launch): boolean =>
+  telegramId === null || telegramId === person.id
+
+const connected: TelegramLinkState = { state: 'connected', account: null }
+
+async function stateOf(
+  db: Db,
+  launch: Launch,
+  link: LinkBetween | undefined,
+): Promise<TelegramLinkState> {
+  if (!link || !isOpenTo(link, launch)) return { state: 'none', account: null }
+  const account = link.accountId === null ? undefined : await findAccount(db, link.accountId)
+  const isTheirs = link.startedBy === 'account' ? link.telegramId === null : account !== undefined
+  return {
+    state: isTheirs ? 'asked' : 'waiting',
+    account: account
+      ? { name: account.name ?? '', email: account.email && shorten(account.email) }
+      : null,
+  }
+}
+
+/** `a***@club.example`: enough to know one's own by. */
+const shorten = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1***')

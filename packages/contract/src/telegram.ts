@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Instant } from './fields.ts'
+import { CustomToken } from './identity.ts'
+
+/** What Telegram signed as it opened the Mini App. It counts for ten minutes, and for five sign-ins. */
+const InitData = z.string().min(1).max(4096)
+const byInitData = z.strictObject({ initData: InitData })
+
+/** Of an invitation's link, or of one that connects two accounts. */
+const Secret = z.string().min(1).max(100)
+
+/** Who somebody is in Telegram. The username comes without its `@`, and proves nothing. */
+const TelegramPerson = z.object({ name: z.string(), username: z.string().nullable() })
+export type TelegramPerson = z.infer<typeof TelegramPerson>
+
+/** Where the refresh token lives: in the cookie of our own page, of one in another site's frame, or in the page itself. */
+const keptIn = ['cookie', 'frame', 'memory'] as const
+export type KeptIn = (typeof keptIn)[number]
+
+/**
+ * Signs in whoever opened the Mini App. A stranger comes in by an invitation, in `start_param` (`i_…`) or `invitation`, or
+ * with `join` where the rules let strangers in; else 403 `not_a_member`, and nothing is written. 403 `launch_refused` for
+ * what Telegram did not sign, or too long ago, or was used too often. With a second step the SDK is asked for it.
+ */
+export const signInByTelegram = endpoint({
+  method: 'POST',
+  path: '/telegram/sign-in',
+  access: 'public',
+  summary: 'Sign in inside Telegram',
+  body: byInitData.extend({
+    join: z.boolean().default(false),
+    invitation: Secret.optional(),
+    keptIn: z.enum(keptIn).default('cookie'),
+  }),
+  result: CustomToken,
+})
+
+const Link = z.object({ link: z.string(), expiresAt: Instant })
+
+/** What becomes of connecting, as somebody inside Telegram sees it. */
+const LinkState = z.object({
+  /** `asked` when it is theirs to agree, `waiting` when it is the other side's, `none` when there is nothing any more. */
+  state: z.enum(['none', 'asked', 'waiting', 'connected']),
+  /** The account that they would sign in to; its address is shortened, `a***@club.example`. */
+  account: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
+})
+export type TelegramLinkState = z.infer<typeof LinkState>
+
+/** Begins to connect an account from inside Telegram: its owner opens `link` in a browser, within ten minutes. */
+export const offerTelegramLink = endpoint({
+  method: 'POST',
+  path: '/telegram/link/offer',
+  access: 'public',
+  summary: 'Begin to connect an account from inside Telegram',
+  body: byInitData,
+  result: Link,
+  tellsSecret: true,
+})
+
+/** Of the link that opened the Mini App (`start_param` `l_…`), else of the one that was begun there. */
+export const getTelegramLink = endpoint({
+  method: 'POST',
+  path: '/telegram/link/state',
+  access: 'public',
+  summary: 'Which account is about to be connected, seen from inside Telegram',
+  body: byInitData,
+  result: LinkState,
+})
+
+/** The word of the Telegram side. It connects where the other side has given its own; else that is waited for. */
+export const agreeTelegramLink = endpoint({
+  method: 'POST',
+  path: '/telegram/link/agree',
+  access: 'public',
+  summary: 'Agree to connect an account from inside Telegram',
+  body: byInitData,
+  result: LinkState,
+})
+
+export const refuseTelegramLink = endpoint({
+  method: 'POST',
+  path: '/telegram/link/refuse',
+  access: 'public',
+  summary: 'Refuse to connect an account from inside Telegram',
+  body: byInitData,
+})
+
+/** The Telegram account that the signed-in person signs in with, and who asks to be it. */
+export const getTelegram = endpoint({
+  method: 'GET',
+  path: '/telegram',
+  access: 'person',
+  summary: 'The Telegram account that one signs in with',
+  result: z.object({
+    connected: TelegramPerson.extend({ since: Instant }).nullable(),
+    /** Whether another way to sign in is left without it. */
+    canDisconnect: z.boolean(),
+    /** Who has opened the link in Telegram and said yes. */
+    asking: TelegramPerson.nullable(),
+  }),
+})
+
+/** Begins to connect Telegram: `link` opens the Mini App there, within ten minutes. 409 where one is connected. */
+export const startTelegramLink = endpoint({
+  method: 'POST',
+  path: '/telegram/link',
+  access: 'person',
+  summary: 'Begin to connect Telegram',
+  result: Link,
+  tellsSecret: true,
+})
+
+/** Who began to connect an account from inside Telegram, by the secret of their link. A POST, so that no log has it. */
+export const showTelegramOffer = endpoint({
+  method: 'POST',
+  path: '/telegram/link/offered',
+  access: 'person',
+  summary: 'Who in Telegram wants to connect this account',
+  body: z.strictObject({ secret: Secret }),
+  result: TelegramPerson,
+})
+
+/**
+ * The word of the signed-in person: to what they began themself, or with `secret` to what was begun inside Telegram,
+ * which is then confirmed there. 403 `sign_in_too_old` where they signed in more than five minutes ago.
+ */
+export const confirmTelegramLink = endpoint({
+  method: 'PUT',
+  path: '/telegram/link',
+  access: 'person',
+  summary: 'Agree to connect Telegram',
+  body: z.strictObject({ secret: Secret.optional() }),
+})
+
+export const dropTelegramLink = endpoint({
+  method: 'DELETE',
+  path: '/telegram/link',
+  access: 'person',
+  summary: 'Give up connecting Telegram, or refuse who asks',
+})
+
+/** Sign-ins that began in Telegram end with it. 409 where it is the only way in. */
+export const disconnectTelegram = endpoint({
+  method: 'DELETE',
+  path: '/telegram',
+  access: 'person',
+  summary: 'Disconnect Telegram',
+})
