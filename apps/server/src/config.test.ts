@@ -43,6 +43,27 @@ describe('the configuration', () => {
     [{ IDENTITY: 'firebase' }, /FIREBASE_PROJECT_ID/],
     [{ FIREBASE_PROJECT_ID: 'club.evil.example/x' }, /^FIREBASE_PROJECT_ID must be the id/],
     [{ FIREBASE_AUTH_DOMAIN: 'https://club.example' }, /^FIREBASE_AUTH_DOMAIN must be a host/],
+    [{ GOOGLE_CLIENT_ID: 'a' }, /^GOOGLE_CLIENT_SECRET is missing/],
+    [{ GOOGLE_CLIENT_SECRET: 'b' }, /^GOOGLE_CLIENT_ID is missing/],
+    [
+      {
+        GOOGLE_CLIENT_ID: 'a',
+        GOOGLE_CLIENT_SECRET: 'b',
+        IDENTITY: 'firebase',
+        FIREBASE_PROJECT_ID: 'club-tasks',
+        FIREBASE_API_KEY: 'k',
+      },
+      /^GOOGLE_CLIENT_ID is for IDENTITY=embedded/,
+    ],
+    [{ GOOGLE_ISSUER: 'https://id.example' }, /^GOOGLE_ISSUER puts another program/],
+    [
+      { GOOGLE_ISSUER: 'http://localhost:4000', NODE_ENV: 'production' },
+      /^GOOGLE_ISSUER puts another program/,
+    ],
+    [
+      { GOOGLE_ISSUER: 'http://localhost:4000', PUBLIC_URL: 'https://tasks.example.org' },
+      /^GOOGLE_ISSUER puts another program/,
+    ],
     [{ ADMISSION: 'everybody' }, /^ADMISSION must be/],
     [{ ADMISSION: 'domain' }, /^ADMISSION_DOMAINS must list/],
     [{ SMTP_URL: 'mail.example.org' }, /^SMTP_URL must be/],

@@ -71,6 +71,9 @@ const Environment = z.object({
     .string()
     .refine(hostName, 'must be a host without scheme and path, such as club-tasks.firebaseapp.com')
     .optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: url(['http:', 'https:'], 'http://localhost:4000').optional(),
   ADMISSION: z
     .enum(['invite', 'domain', 'approval', 'open'], 'must be invite, domain, approval or open')
     .optional(),
@@ -207,6 +210,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         : undefined,
     /** Undefined where nobody signs in inside Telegram. */
     telegram,
+    google: readGoogle(env, publicUrl),
     /** Undefined where the owners decide, in the settings of the organisation. */
     admission: readAdmission(env),
     smtpUrl: env.SMTP_URL,
@@ -277,6 +281,26 @@ function readAdmission(env: z.infer<typeof Environment>): Admission | undefined 
       'ADMISSION_DOMAINS must list the e-mail domains to admit, such as club.example,league.example',
     )
   return { by: 'domain', domains }
+}
+
+/** Google beside our own service, where it is set up. */
+function readGoogle(env: z.infer<typeof Environment>, publicUrl: URL) {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER } = env
+  const issuer = new URL(GOOGLE_ISSUER ?? 'https://accounts.google.com')
+  if (!clientId !== !clientSecret)
+    throw new ConfigError(
+      `GOOGLE_CLIENT_${clientId ? 'SECRET' : 'ID'} is missing: signing in with Google takes both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET`,
+    )
+  if (clientId && env.IDENTITY === 'firebase')
+    throw new ConfigError(
+      'GOOGLE_CLIENT_ID is for IDENTITY=embedded: with a Firebase project, Google is switched on in its console',
+    )
+  const isHere = [issuer, publicUrl].every(({ hostname }) => isLoopback(hostname))
+  if (GOOGLE_ISSUER && (env.NODE_ENV === 'production' || !isHere))
+    throw new ConfigError(
+      'GOOGLE_ISSUER puts another program in Google’s place, for trying out on this machine: unset it',
+    )
+  return clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined
 }
 
 /** Where whole files lie, in the store that is chosen. */

@@ -96,6 +96,8 @@ export const actions = [
   'user.sign_in_link_made',
   'user.password_changed',
   'user.password_removed',
+  'user.google_connected',
+  'user.google_removed',
   'user.email_verified',
   'user.email_changed',
   'user.deletion_asked',

@@ -5,7 +5,10 @@ import { endpoint } from './endpoint.ts'
 export const SetupState = z.enum(['open', 'needs_secret', 'done'])
 export type SetupState = z.infer<typeof SetupState>
 
-/** `email_link` is there only where mail is sent (or kept in the outbox), as are resets by oneself; `telegram` with a bot. */
+/**
+ * `email_link` is there only where mail is sent (or kept in the outbox), as are resets by oneself; `google` where it is
+ * set up, `telegram` with a bot. With the embedded service Google is a way of the whole page, from GET /google/sign-in.
+ */
 const signInMethods = ['password', 'email_link', 'google', 'telegram', 'demo'] as const
 export type SignInMethod = (typeof signInMethods)[number]
 

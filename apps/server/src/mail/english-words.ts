@@ -106,6 +106,20 @@ export const english = {
       ],
       footer: notYouWarning,
     }),
+    googleConnected: (organisation: string): Words => ({
+      subject: `You can sign in to ${organisation} with Google now`,
+      paragraphs: [
+        'A Google account was connected with your account, and signs you in from now on. You can remove it in the settings, under Account.',
+      ],
+      footer: notYouWarning,
+    }),
+    googleRemoved: (organisation: string): Words => ({
+      subject: `Google no longer signs you in to ${organisation}`,
+      paragraphs: [
+        'The Google account that was connected with your account was removed. You can connect one again in the settings, under Account.',
+      ],
+      footer: notYouWarning,
+    }),
     secondStepAdded: (organisation: string): Words => ({
       subject: `Two-step sign-in for ${organisation} is on`,
       paragraphs: [

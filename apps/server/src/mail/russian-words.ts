@@ -113,6 +113,20 @@ export const russian: MailWords = {
       ],
       footer: notYouWarning,
     }),
+    googleConnected: (organisation) => ({
+      subject: `Теперь в ${organisation} можно входить через Google`,
+      paragraphs: [
+        'К вашей учётной записи подключён аккаунт Google, и теперь с ним можно входить. Отключить его можно в настройках, в разделе «Учётная запись».',
+      ],
+      footer: notYouWarning,
+    }),
+    googleRemoved: (organisation) => ({
+      subject: `Вход в ${organisation} через Google отключён`,
+      paragraphs: [
+        'Аккаунт Google отключён от вашей учётной записи. Снова подключить его можно в настройках, в разделе «Учётная запись».',
+      ],
+      footer: notYouWarning,
+    }),
     secondStepAdded: (organisation) => ({
       subject: `Двухэтапный вход в ${organisation} включён`,
       paragraphs: [

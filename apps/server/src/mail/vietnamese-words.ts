@@ -108,6 +108,20 @@ export const vietnamese: MailWords = {
       ],
       footer: notYouWarning,
     }),
+    googleConnected: (organisation) => ({
+      subject: `Giờ bạn có thể đăng nhập vào ${organisation} bằng Google`,
+      paragraphs: [
+        'Một tài khoản Google đã được kết nối với tài khoản của bạn, và từ nay bạn có thể đăng nhập bằng nó. Bạn có thể gỡ trong phần cài đặt, mục Tài khoản.',
+      ],
+      footer: notYouWarning,
+    }),
+    googleRemoved: (organisation) => ({
+      subject: `Google không còn dùng để đăng nhập vào ${organisation}`,
+      paragraphs: [
+        'Tài khoản Google kết nối với tài khoản của bạn đã được gỡ. Bạn có thể kết nối lại trong phần cài đặt, mục Tài khoản.',
+      ],
+      footer: notYouWarning,
+    }),
     secondStepAdded: (organisation) => ({
       subject: `Đăng nhập hai bước cho ${organisation} đã bật`,
       paragraphs: [

@@ -183,6 +183,9 @@ async function placeAccount(
     ), telegram as (
       insert into telegram_accounts ("telegramId", "accountId", "name", "username", "languageCode", "allowsWrite")
       select floor(random() * 1e15)::bigint, a."id", ${`${trait} Telegram`}, ${trait.replaceAll('-', '_').slice(0, 32)}, 'pt-br', true from account a
+    ), link as (
+      insert into account_links ("issuer", "subject", "accountId", "email")
+      select 'https://accounts.google.com', ${`google-${trait}`}, a."id", ${`google-${trait}@club.example`} from account a
     )
     insert into one_time_codes ("hash", "purpose", "accountId", "email", "isMailed", "expiresAt")
     select ${Buffer.from(mark)}, 'change_email', a."id", ${`new-${trait}@club.example`}, true, now() + interval '1 day' from account a

@@ -82,6 +82,8 @@ export const auditText = {
     signInLink: (who: string) => `made a sign-in link for ${who}`,
     passwordChanged: (who: string) => `changed ${of(who, 'password')}`,
     passwordRemoved: (who: string) => `removed ${of(who, 'password')}`,
+    googleConnected: (who: string) => `connected Google with ${of(who, 'account')}`,
+    googleRemoved: (who: string) => `removed Google from ${of(who, 'account')}`,
     emailVerified: (who: string) => `confirmed ${of(who, 'e-mail')}`,
     emailChanged: (who: string, was: string, set: string) =>
       `changed ${of(who, 'e-mail')} from ${was} to ${set}`,

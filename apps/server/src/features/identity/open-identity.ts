@@ -4,6 +4,8 @@ import { type Listening, listenTo } from '#db/listen.ts'
 import { authenticateToken, isApiToken } from '#features/tokens/authenticate-token.ts'
 import { admitPerson } from './admission/admit-person.ts'
 import type { AdmissionSettings } from './admission/read-admission.ts'
+import { googleCookie } from './google/google-cookie.ts'
+import { type Google, type GoogleSettings, openGoogle } from './google/open-google.ts'
 import { purgeAttempts } from './limit-attempts.ts'
 import { purgeCodes } from './one-time-code.ts'
 import { type Seal, openSeal } from './open-seal.ts'
@@ -33,6 +35,8 @@ export type IdentitySettings = AdmissionSettings & {
         readonly address: string
       }
     | undefined
+  /** Google beside the embedded service. */
+  readonly google?: GoogleSettings | undefined
   readonly isDemo: boolean
   readonly isProduction: boolean
 }
@@ -61,6 +65,10 @@ export type Identity = Pick<MemberAuthenticator, 'authenticate' | 'forget'> & {
   /** Seals what the second step of signing in needs. */
   readonly seal: Seal
   readonly verify: VerifyToken
+  /** Sign-in at Google, where it is set up. */
+  readonly google:
+    | { readonly provider: Google; readonly cookie: ReturnType<typeof googleCookie> }
+    | undefined
   /**
    * To be called after a write to somebody's roles, status or sign-ins, in its transaction: every process reads their
    * rights anew once it commits. Without a person after a write to what roles allow: everybody's are read anew.
@@ -101,6 +109,13 @@ export async function openIdentity(options: Options): Promise<Identity> {
     keys,
     seal: openSeal(options.secret, 'courtside second step'),
     verify,
+    google: settings.google && {
+      provider: openGoogle(settings.google, new URL('/google/callback', settings.publicUrl)),
+      cookie: googleCookie(
+        settings.publicUrl,
+        openSeal(options.secret, 'courtside google sign-in'),
+      ),
+    },
     authenticate: (bearer, freshness) =>
       isApiToken(bearer) ? authenticateToken(db, bearer) : members.authenticate(bearer, freshness),
     forget,

@@ -5,11 +5,13 @@ import type { TokenAccount } from './tokens/issue-token.ts'
 export type Account = TokenAccount & {
   readonly passwordHash: string | null
   readonly isDisabled: boolean
+  /** The Google account it is entered with. */
+  readonly google: { readonly subject: string; readonly email: string | null } | null
   readonly createdAt: string
   readonly lastSignInAt: string | null
 }
 
-const accountColumns = sql.raw(
+const accountColumns = sql`${sql.raw(
   [
     'id',
     'email',
@@ -23,7 +25,9 @@ const accountColumns = sql.raw(
   ]
     .map((column) => `a."${column}"`)
     .join(', '),
-)
+)}, (
+  select json_build_object('subject', l."subject", 'email', l."email") from account_links l where l."accountId" = a."id"
+) as "google"`
 
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   const { rows } = await sql<Account>`

@@ -25,6 +25,7 @@ import { invitationRoutes } from './admission/invitation-routes.ts'
 import { peopleRoutes } from './admission/people-routes.ts'
 import { readAdmission } from './admission/read-admission.ts'
 import { claimSetup, createOwner, refuseSecondOwner } from './create-owner.ts'
+import { googleRoutes } from './google/google-routes.ts'
 import { serveHelperPages } from './hosted/serve-helper-pages.ts'
 import { leavingRoutes } from './leaving/leaving-routes.ts'
 import type { Identity, IdentitySettings } from './open-identity.ts'
@@ -116,6 +117,7 @@ export function identityRoutes(
   serveToolkit(api, identity, post, cookie)
   secondStepRoutes(api, identity, post)
   telegramRoutes(api, identity, post)
+  if (identity.google) googleRoutes(api, identity.google)
 
   servePublic(api, createOwnerEndpoint, async ({ db, request }, { body }) => {
     refuseOtherOrigins(request, publicUrl)
@@ -151,6 +153,7 @@ function publicSettings(
     'password',
     ...(mailer.isOn ? (['email_link'] as const) : []),
     ...(settings.telegram ? (['telegram'] as const) : []),
+    ...(settings.google ? (['google'] as const) : []),
   ]
   const methods: SignInMethod[] = mode === 'firebase' ? ['google'] : own
   return {

@@ -27,6 +27,8 @@ export type IdentityMail =
 type Told =
   | 'passwordChanged'
   | 'passwordRemoved'
+  | 'googleConnected'
+  | 'googleRemoved'
   | 'emailChanged'
   | 'accountDeleted'
   | 'secondStepAdded'

@@ -88,6 +88,8 @@ export const auditText: Translated<typeof english> = {
     signInLink: (who) => of(who, 'создал(а) себе ссылку для входа', 'создал(а) ссылку для входа'),
     passwordChanged: (who) => of(who, 'изменил(а) свой пароль', 'изменил(а) пароль'),
     passwordRemoved: (who) => of(who, 'удалил(а) свой пароль', 'удалил(а) пароль'),
+    googleConnected: (who) => of(who, 'подключил(а) себе Google', 'подключил(а) Google'),
+    googleRemoved: (who) => of(who, 'отключил(а) у себя Google', 'отключил(а) Google'),
     emailVerified: (who) => of(who, 'подтвердил(а) свою почту', 'подтвердил(а) почту'),
     emailChanged: (who, was, set) =>
       `${who === self ? 'изменил(а) свою почту' : `изменил(а) почту (${who})`}: ${was} → ${set}`,

@@ -83,6 +83,8 @@ export const auditText: Translated<typeof english> = {
     signInLink: (who: string) => `đã tạo liên kết đăng nhập cho ${who}`,
     passwordChanged: (who: string) => `đã đổi mật khẩu của ${who}`,
     passwordRemoved: (who: string) => `đã gỡ mật khẩu của ${who}`,
+    googleConnected: (who: string) => `đã kết nối Google với tài khoản của ${who}`,
+    googleRemoved: (who: string) => `đã gỡ Google khỏi tài khoản của ${who}`,
     emailVerified: (who: string) => `đã xác nhận email của ${who}`,
     emailChanged: (who: string, was: string, set: string) =>
       `đã đổi email của ${who} từ ${was} thành ${set}`,

@@ -120,7 +120,9 @@ describe('what somebody takes out about themself', () => {
   it('has their profile, account and own words', () => {
     const { mark, trait, email } = placed
     expect(read('profile')).toMatchObject([{ email, handle: trait, joinedNames: ['Joe Joined'] }])
-    expect(read('sign-in-methods')).toMatchObject([{ email, hasPassword: true }])
+    expect(read('sign-in-methods')).toMatchObject([
+      { email, hasPassword: true, google: { email: `google-${trait}@club.example` } },
+    ])
     expect(read('sign-ins')).toMatchObject([{ userAgent: `Mozilla ${trait}` }])
     expect(read('roles')).toMatchObject([{ name: 'Member' }])
     expect(read('pkr-ids')).toMatchObject([{ email: 'pia@club.example', lists: [{}] }])

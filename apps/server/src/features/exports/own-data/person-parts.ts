@@ -32,7 +32,9 @@ export const personParts: readonly OwnPart[] = [
         f."createdAt" as "secondStepSince", (select count(*) from recovery_codes r where r."accountId" = a."id") as "recoveryCodeCount",
         (select coalesce(jsonb_agg(jsonb_build_object('purpose', c."purpose", 'email', c."email", 'expiresAt', c."expiresAt")), '[]')
           from one_time_codes c where c."accountId" = a."id") as "openLinks",
-        (select to_jsonb(t) - 'accountId' from telegram_accounts t where t."accountId" = a."id") as "telegram"
+        (select to_jsonb(t) - 'accountId' from telegram_accounts t where t."accountId" = a."id") as "telegram",
+        (select jsonb_build_object('subject', l."subject", 'email', l."email", 'since', l."createdAt")
+          from account_links l where l."accountId" = a."id") as "google"
       from identities i left join accounts a on a."id"::text = i."subject" left join second_factors f on f."accountId" = a."id"
       where i."userId" = ${id}`,
   },

@@ -116,14 +116,14 @@ export function canSignUp(admission: Admission, hasMail: boolean, email?: string
   return hasMail && (domain === undefined || admission.domains.includes(domain))
 }
 
-/** Whether somebody who proves to own this address could come in, so that it makes sense to send a link there. */
+/** Whether somebody who proves to own this address, or none, could come in, so that it makes sense to send a link there. */
 export async function canComeIn(
   db: Db,
   settings: AdmissionSettings,
-  email: string,
+  email: string | null,
 ): Promise<boolean> {
   const isAdmitted = await admits(db, await readAdmission(db, settings), email)
-  return isAdmitted || (await findOpenInvitation(db, email)) !== undefined
+  return isAdmitted || (email !== null && (await findOpenInvitation(db, email)) !== undefined)
 }
 
 async function admits(db: Db, admission: Admission, email: string | null): Promise<boolean> {

@@ -186,6 +186,8 @@ describe('once the time to come back is over', () => {
 
   it('nothing that was theirs alone stands in any column of any table', async () => {
     expect(before).toEqual([
+      'account_links.email',
+      'account_links.subject',
       'accounts.email',
       'activity.changes',
       'invitations.email',

@@ -89,11 +89,16 @@ export async function takeCustomToken(
 ): Promise<(Entrance & { readonly accountId: string }) | undefined> {
   const read = await readCustomToken(keys, token)
   if (!read) return undefined
+  return (await useOnce(db, read.id, customTokenSeconds)) ? read : undefined
+}
+
+/** Uses up what is good once, by its id, and for so many seconds; of two at once one gets true. */
+export async function useOnce(db: Db, id: string, seconds: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into used_tokens ("id", "expiresAt")
-    values (${read.id}, now() + make_interval(secs => ${2 * customTokenSeconds})) on conflict do nothing
+    values (${id}, now() + make_interval(secs => ${2 * seconds})) on conflict do nothing
   `.execute(db)
-  return numAffectedRows === 1n ? read : undefined
+  return numAffectedRows === 1n
 }
 
 async function readCustomToken(keys: KeyRing, token: string) {

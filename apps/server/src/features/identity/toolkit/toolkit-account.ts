@@ -1,7 +1,7 @@
 import { line } from '@courtside/contract/fields.ts'
 import { Email } from '@courtside/contract/identity.ts'
 import { z } from 'zod'
-import type { Db } from '#db/database.ts'
+import { removeLink } from '#features/identity/google/account-links.ts'
 import { findSecondFactor } from '#features/identity/second-step/second-factors.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { isLastOwner, lockOwners } from '../keep-owner.ts'
@@ -75,9 +75,10 @@ export function accountOperations(toolkit: Toolkit, applyCode: (body: object) =>
     if (name !== account.name || photoUrl !== account.photoUrl)
       await changeAccount(db, account.id, { name, photoUrl })
     const changed: Account = { ...account, name, photoUrl }
-    if (set.deleteProvider?.includes('password')) {
+    const [removed] = ['password', 'google.com'].filter((way) => set.deleteProvider?.includes(way))
+    if (removed !== undefined) {
       requireRecent(startedAt)
-      return removePassword(changed)
+      return removed === 'password' ? removePassword(changed) : removeGoogle(changed)
     }
     if (set.password === undefined) return accountInfo(changed)
     requireRecent(startedAt)
@@ -90,7 +91,7 @@ export function accountOperations(toolkit: Toolkit, applyCode: (body: object) =>
       await changePassword(trx, account.id, passwordHash)
       await removeCodes(trx, account.id, account.email)
       await toolkit.endAllSignIns(trx, account.id)
-      await note(trx, account, 'user.password_changed')
+      await toolkit.note(trx, account, 'user.password_changed')
     })
     return {
       ...accountInfo({ ...account, passwordHash }),
@@ -98,29 +99,31 @@ export function accountOperations(toolkit: Toolkit, applyCode: (body: object) =>
     }
   }
 
-  /** Never the last way in: a link by mail must be left, to an address that is proved to be theirs. */
   async function removePassword(account: Account) {
-    if (!account.email || !account.isEmailVerified || !post.isOn)
-      throw new ToolkitError('OPERATION_NOT_ALLOWED', {
-        detail: 'This is your only way to sign in. Confirm your e-mail address first',
-      })
+    requireAnother(account, account.google !== null && identity.google !== undefined)
     await db.transaction().execute(async (trx) => {
       await changePassword(trx, account.id, null)
-      await note(trx, account, 'user.password_removed')
+      await toolkit.note(trx, account, 'user.password_removed')
     })
     return accountInfo({ ...account, passwordHash: null })
   }
 
-  /** Writes it to the audit log and tells the owner of the account by mail. */
-  async function note(
-    trx: Db,
-    { id, email }: Account,
-    action: 'user.password_changed' | 'user.password_removed',
-  ) {
-    const userId = await findUserId(trx, embeddedIssuer, id)
-    if (userId) await logAudit(trx, action, userId, { by: userId })
-    const kind = action === 'user.password_changed' ? 'passwordChanged' : 'passwordRemoved'
-    if (email) await post.send(trx, { kind, email })
+  async function removeGoogle(account: Account) {
+    requireAnother(account, account.passwordHash !== null)
+    if (account.google)
+      await db.transaction().execute(async (trx) => {
+        await removeLink(trx, account.id)
+        await toolkit.note(trx, account, 'user.google_removed')
+      })
+    return accountInfo({ ...account, google: null })
+  }
+
+  /** Never the last way in: another one must be left, or a link by mail to an address that is proved to be theirs. */
+  function requireAnother({ email, isEmailVerified }: Account, hasOther: boolean) {
+    if (!hasOther && !(email && isEmailVerified && post.isOn))
+      throw new ToolkitError('OPERATION_NOT_ALLOWED', {
+        detail: 'This is your only way to sign in. Confirm your e-mail address first',
+      })
   }
 
   const remove: Operation = async (body) => {

@@ -2,6 +2,7 @@ import { Email } from '@courtside/contract/identity.ts'
 import { z } from 'zod'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
+import { removeLink } from '#features/identity/google/account-links.ts'
 import { changeEmail } from '../change-email.ts'
 import { logAudit } from '../log-audit.ts'
 import { type Code, type CodePurpose, findCode, removeCodes, takeCode } from '../one-time-code.ts'
@@ -90,7 +91,11 @@ export function codeOperations(toolkit: Toolkit) {
       await useUp(trx, oobCode)
       await changePassword(trx, account.id, passwordHash)
       await removeCodes(trx, account.id, account.email)
-      if (code.isMailed) await proveEmail(trx, account.id, code.email)
+      if (code.isMailed) {
+        // Whoever connected it never proved to own the address.
+        if (!account.isEmailVerified) await removeLink(trx, account.id)
+        await proveEmail(trx, account.id, code.email)
+      }
       const userId = await endAllSignIns(trx, account.id)
       if (userId) await logAudit(trx, 'user.password_changed', userId, { by: userId })
       await post.send(trx, { kind: 'passwordChanged', email: code.email })
@@ -119,7 +124,7 @@ export function codeOperations(toolkit: Toolkit) {
     await db.transaction().execute(async (trx) => {
       await useUp(trx, given.oobCode)
       if (!known) await addNew(trx, id, code.email)
-      else if (known.passwordHash && !known.isEmailVerified && !own) await dropPassword(trx, known)
+      else if (!known.isEmailVerified && !own) await toolkit.giveWay(trx, known)
       await proveEmail(trx, id, code.email)
     })
     const signedInNow = await toolkit.signIn(await accountOf(id), 'emailLink', client)
@@ -129,14 +134,6 @@ export function codeOperations(toolkit: Toolkit) {
   async function addNew(trx: Db, id: string, email: string) {
     if (!(await addAccount(trx, { id, email, name: null, passwordHash: null })))
       throw new ToolkitError('EMAIL_EXISTS')
-  }
-
-  /** Whoever chose it never proved to own the address, whose owner has come now. */
-  async function dropPassword(trx: Db, account: Account) {
-    await changePassword(trx, account.id, null)
-    const userId = await endAllSignIns(trx, account.id)
-    if (userId) await logAudit(trx, 'user.password_removed', userId)
-    if (account.email) await post.send(trx, { kind: 'passwordRemoved', email: account.email })
   }
 
   /** What `applyActionCode` asks for: an address is confirmed, or takes the place of another. */

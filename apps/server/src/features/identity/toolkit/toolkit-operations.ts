@@ -3,6 +3,7 @@ import type { Identity } from '../open-identity.ts'
 import type { Post } from '../send-mail.ts'
 import { accountOperations } from './toolkit-account.ts'
 import { codeOperations } from './toolkit-codes.ts'
+import { googleOperations } from './toolkit-google.ts'
 import { passwordOperations } from './toolkit-password.ts'
 import { secondStepOperations } from './toolkit-second-step.ts'
 import { type Operation, openToolkit } from './toolkit-session.ts'
@@ -18,11 +19,13 @@ export function toolkitOperations(
   const passwords = passwordOperations(toolkit)
   const accounts = accountOperations(toolkit, codes.applyCode)
   const steps = secondStepOperations(toolkit)
+  const google = googleOperations(toolkit)
   return new Map<string, Operation>([
     ['accounts:signInWithPassword', passwords.signInWithPassword],
     ['accounts:signUp', passwords.signUp],
     ['accounts:signInWithCustomToken', passwords.signInWithCustomToken],
     ['accounts:signInWithEmailLink', codes.signInWithEmailLink],
+    ['accounts:signInWithIdp', google.signInWithIdp],
     ['accounts:sendOobCode', codes.sendOobCode],
     ['accounts:resetPassword', codes.resetPassword],
     ['accounts:createAuthUri', accounts.createAuthUri],

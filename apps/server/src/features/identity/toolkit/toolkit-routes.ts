@@ -14,7 +14,7 @@ import type { Client } from './toolkit-session.ts'
 
 /**
  * The subset of Identity Toolkit v1 and v2 and Secure Token v1 that the unmodified Firebase SDK calls once
- * `connectAuthEmulator` has pointed it at this origin. What needs another provider is refused as not allowed.
+ * `connectAuthEmulator` has pointed it at this origin. What needs another provider than Google is refused as not allowed.
  */
 export function serveToolkit(
   api: Api,
@@ -24,8 +24,10 @@ export function serveToolkit(
 ): void {
   const operations = toolkitOperations(api.db, identity, post)
   const { publicUrl } = identity.settings
-  const clientOf = (request: FastifyRequest, reply: FastifyReply) =>
-    readClient(request, reply, cookie, publicUrl)
+  const clientOf = (request: FastifyRequest, reply: FastifyReply): Client => ({
+    ...readClient(request, reply, cookie, publicUrl),
+    takeGoogle: () => identity.google?.cookie.take(request, reply),
+  })
   void api.http.register((http, _options, done) => {
     readForms(http)
     answerErrors(http)
@@ -58,7 +60,7 @@ function readClient(
   reply: FastifyReply,
   cookie: RefreshCookie,
   publicUrl: URL,
-): Client {
+): Omit<Client, 'takeGoogle'> {
   const isPage = cookie.isFor(request)
   return {
     address: addressGroup(request.ip),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Db } from '#db/database.ts'
 import {
   base32,
   findTotpStep,
@@ -14,10 +13,8 @@ import {
   takeRecoveryCode,
   takeTotpCode,
 } from '#features/identity/second-step/second-factors.ts'
-import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { forgiveAttempt } from '../limit-attempts.ts'
-import { logAudit } from '../log-audit.ts'
-import { type Account, findAccount, findUserId } from '../queries.ts'
+import { type Account, findAccount } from '../queries.ts'
 import { ToolkitError } from './toolkit-error.ts'
 import { type Operation, type Toolkit, WithToken, countAttempt, parse } from './toolkit-session.ts'
 
@@ -38,7 +35,7 @@ const Finish = z.object({
 
 /** The second step of signing in: codes of an authenticator, or in their place, as an extension of ours, recovery codes. */
 export function secondStepOperations(toolkit: Toolkit) {
-  const { db, post, signedIn, requireRecent, enter } = toolkit
+  const { db, note, signedIn, requireRecent, enter } = toolkit
   const { seal } = toolkit.identity
 
   /** Nothing is kept before a code has proved that the authenticator has the secret: the session info carries it. */
@@ -123,20 +120,7 @@ export function secondStepOperations(toolkit: Toolkit) {
       return true
     })
 
-  /** Writes it to the audit log and tells the owner of the account by mail. */
-  async function note(trx: Db, { id, email }: Account, action: keyof typeof mailOf) {
-    const userId = await findUserId(trx, embeddedIssuer, id)
-    if (userId) await logAudit(trx, action, userId, { by: userId })
-    if (email) await post.send(trx, { kind: mailOf[action], email })
-  }
-
   return { startEnrolling, enroll, withdraw, finishSignIn }
 }
-
-const mailOf = {
-  'user.second_step_added': 'secondStepAdded',
-  'user.second_step_removed': 'secondStepRemoved',
-  'user.recovery_code_used': 'recoveryCodeUsed',
-} as const
 
 const enrollingOf = ({ id }: Account) => `enrolling ${id}`

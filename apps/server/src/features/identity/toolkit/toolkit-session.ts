@@ -3,6 +3,7 @@ import type { KeptIn } from '@courtside/contract/telegram.ts'
 import { z } from 'zod'
 import type { Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
+import { removeLink } from '#features/identity/google/account-links.ts'
 import { pend } from '#features/identity/second-step/pending-sign-in.ts'
 import {
   type SecondFactor,
@@ -23,9 +24,11 @@ import { recentSeconds } from '#http/authenticate.ts'
 import { checkNewPassword } from '../check-password.ts'
 import { hashPassword } from '../hash-password.ts'
 import { takeAttempt } from '../limit-attempts.ts'
+import { logAudit } from '../log-audit.ts'
 import type { Identity } from '../open-identity.ts'
 import {
   type Account,
+  changePassword,
   findAccount,
   findOrganisationName,
   findSignedInAccount,
@@ -43,6 +46,8 @@ export type Client = {
   readonly heldToken: string | undefined
   /** Hands over a refresh token, by a cookie where there is one; returns what the answer says instead. */
   keep(started: StartedSession, keptIn?: KeptIn): string
+  /** What came of a visit to Google, from the browser's cookie; it is gone then. */
+  takeGoogle(): ReturnType<NonNullable<Identity['google']>['cookie']['take']>
   /** The page of ours that an address given by the caller stands for; undefined when it is another site's. */
   landing(url: string | undefined): string | undefined
 }
@@ -115,10 +120,30 @@ export function openToolkit(db: Db, identity: Identity, post: Post) {
     return userId
   }
 
+  /** Whoever made the account never proved to own its address, whose owner has come now: their ways in end. */
+  async function giveWay(trx: Db, account: Account): Promise<void> {
+    if (!account.passwordHash && !account.google) return
+    await changePassword(trx, account.id, null)
+    await removeLink(trx, account.id)
+    const userId = await endAllSignIns(trx, account.id)
+    const action = account.passwordHash ? 'user.password_removed' : 'user.google_removed'
+    if (userId) await logAudit(trx, action, userId)
+    if (account.email) await post.send(trx, { kind: mailOf[action], email: account.email })
+  }
+
+  /** Writes it to the audit log and tells the owner of the account by mail. */
+  async function note(trx: Db, { id, email }: Account, action: keyof typeof mailOf): Promise<void> {
+    const userId = await findUserId(trx, embeddedIssuer, id)
+    if (userId) await logAudit(trx, action, userId, { by: userId })
+    if (email) await post.send(trx, { kind: mailOf[action], email })
+  }
+
   return {
     db,
     identity,
     post,
+    giveWay,
+    note,
     accountOf,
     signIn,
     enter,
@@ -127,6 +152,17 @@ export function openToolkit(db: Db, identity: Identity, post: Post) {
     endAllSignIns,
   }
 }
+
+/** The mail that tells what was changed of how somebody signs in. */
+const mailOf = {
+  'user.password_changed': 'passwordChanged',
+  'user.password_removed': 'passwordRemoved',
+  'user.google_connected': 'googleConnected',
+  'user.google_removed': 'googleRemoved',
+  'user.second_step_added': 'secondStepAdded',
+  'user.second_step_removed': 'secondStepRemoved',
+  'user.recovery_code_used': 'recoveryCodeUsed',
+} as const
 
 /** Counts one more try of this kind, or refuses it. */
 export async function countAttempt(
@@ -167,7 +203,7 @@ export const WithToken = z.object({ idToken: z.string().max(8192) })
 
 /** What the SDK reads an account from. The hash is only ever said to be there. */
 export function accountInfo(account: Account) {
-  const { id, email, isEmailVerified, name, photoUrl, passwordHash } = account
+  const { id, email, isEmailVerified, name, photoUrl, passwordHash, google } = account
   const profile = { ...(name && { displayName: name }), ...(photoUrl && { photoUrl }) }
   return {
     localId: id,
@@ -175,10 +211,21 @@ export function accountInfo(account: Account) {
     ...(email && { email, emailVerified: isEmailVerified }),
     ...(passwordHash && { passwordHash: 'UkVEQUNURUQ=' }),
     ...(email && { emailLinkSignin: true }),
-    providerUserInfo:
-      email && passwordHash
+    providerUserInfo: [
+      ...(email && passwordHash
         ? [{ providerId: 'password', rawId: email, federatedId: email, email, ...profile }]
-        : [],
+        : []),
+      ...(google
+        ? [
+            {
+              providerId: 'google.com',
+              rawId: google.subject,
+              federatedId: google.subject,
+              ...(google.email && { email: google.email }),
+            },
+          ]
+        : []),
+    ],
     disabled: false,
     createdAt: String(Date.parse(account.createdAt)),
     lastLoginAt: String(Date.parse(account.lastSignInAt ?? account.createdAt)),

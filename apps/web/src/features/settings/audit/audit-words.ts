@@ -183,6 +183,8 @@ const said: Readonly<Record<Own, Phrase>> = {
   'user.sign_in_link_made': ofSubject(user.signInLink),
   'user.password_changed': ofSubject(user.passwordChanged),
   'user.password_removed': ofSubject(user.passwordRemoved),
+  'user.google_connected': ofSubject(user.googleConnected),
+  'user.google_removed': ofSubject(user.googleRemoved),
   'user.email_verified': ofSubject(user.emailVerified),
   'user.email_changed': ({ changes: { email }, subject }) =>
     user.emailChanged(subject, textOf(email?.was), textOf(email?.set)),
