@@ -21,6 +21,8 @@ export let ownerHeaders: { readonly authorization: string } = { authorization: '
 type WorkerFixtures = {
   /** Where all mail of the server ends up. */
   mail: MailSink
+  /** Further settings of the server. */
+  environment: Readonly<Record<string, string>>
   /** A server of its own for each worker, with an organisation and its owner. */
   server: ServerProcess
   /** What signing in as the owner leaves behind in a browser. */
@@ -45,13 +47,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  environment: [async ({}, give) => give({}), { scope: 'worker' }],
   server: [
-    async ({ mail }, give) => {
+    async ({ mail, environment }, give) => {
       const server = await startServer({
         SMTP_URL: mail.url,
         MAIL_FROM: 'courtside@riverside.example',
         // Webhooks lead to a receiver on this machine.
         WEBHOOK_ALLOW_PRIVATE: '1',
+        ...environment,
       })
       await makeOwner(server.url)
       await give(server)

@@ -33,7 +33,11 @@ export async function joinAll(page: Page, mail: MailSink, names: readonly string
 
 const addressOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@riverside.example`
 
-async function inviteAll(page: Page, emails: readonly string[], role: string): Promise<void> {
+export async function inviteAll(
+  page: Page,
+  emails: readonly string[],
+  role: string,
+): Promise<void> {
   const roles = await page.request.get('/api/roles', { headers: ownerHeaders })
   const { items } = (await roles.json()) as { items: { id: string; builtIn: string | null }[] }
   const answer = await page.request.post('/api/invitations', {

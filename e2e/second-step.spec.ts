@@ -1,22 +1,12 @@
 import type { Page } from '@playwright/test'
-import { stepAt, totpCode } from '../apps/server/src/features/identity/second-step/compute-totp.ts'
 import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { join } from './people-steps.ts'
 import { openPhone } from './phone.ts'
+import { codeOf } from './second-step-steps.ts'
 
 // Who is invited is so by the owner, who must be signed in somewhere.
 test.beforeEach(({ ownerState }) => void ownerState)
-
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-/** The code of the present step, or of the one after it, which counts too. */
-function codeOf(key: string, ahead = 0): string {
-  const bits = Array.from(key, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))
-  const bytes = bits.join('').match(/.{8}/g) ?? []
-  const secret = Buffer.from(bytes.map((byte) => parseInt(byte, 2)))
-  return totpCode(secret, stepAt(Date.now()) + ahead)
-}
 
 async function takeFirstStep(page: Page, email: string) {
   await page.goto('/auth/sign-in')

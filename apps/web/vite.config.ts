@@ -13,6 +13,7 @@ const proxied = [
   '/identitytoolkit.googleapis.com',
   '/securetoken.googleapis.com',
   '/config.json',
+  '/google/',
 ]
 
 const language = process.env['APP_LANGUAGE'] ?? 'en'

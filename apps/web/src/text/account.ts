@@ -35,6 +35,7 @@ export const accountText = {
     title: 'Ways of signing in',
     password: 'Password',
     google: 'Google',
+    connectedAs: (email: string) => `Connected as ${email}`,
     emailLink: 'Link by e-mail',
     emailLinkHint: 'We mail you a link whenever you ask for one.',
     on: 'On',

@@ -27,6 +27,11 @@ export const identityErrors: Readonly<Record<string, string>> = {
   'auth/provider-already-linked': 'You can sign in this way already.',
   'auth/no-such-provider': 'You don’t sign in this way.',
   'auth/user-mismatch': 'That is another person’s account. Use your own.',
+  'auth/google-expired':
+    'Signing in with Google took too long, or began in another window. Try again.',
+  'auth/google-refused': 'Google did not confirm that it is you. Try again.',
+  'auth/google-unreachable':
+    'Google can’t be reached right now. Try again in a moment, or choose another way.',
   'auth/unauthorized-domain': 'Google sign-in is not allowed at this address yet.',
   'auth/web-storage-unsupported':
     'Your browser keeps nothing for this site, so you can’t stay signed in. Allow cookies, then try again.',

@@ -23,6 +23,7 @@ import {
 } from '@firebase/auth'
 import { text } from '#text/en.ts'
 import { identityErrors } from '#text/identity-errors.ts'
+import { credentialInCookie } from './google-redirect.ts'
 import type { openGoogle } from './google-sign-in.ts'
 import { IdentityError, learnIdentityErrors } from './identity-error.ts'
 import type { AccountActions } from './identity.ts'
@@ -110,6 +111,10 @@ export function accountActions(
     changeEmail: (email) => verifyBeforeUpdateEmail(me(), email),
     linkGoogle: async () => {
       await linkWithCredential(me(), await googleCredential())
+      await refreshed()
+    },
+    finishGoogleLink: async () => {
+      await linkWithCredential(me(), credentialInCookie())
       await refreshed()
     },
     confirmWithGoogle: async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useRuntimeConfig } from '#api/runtime-config.ts'
 import { accountText } from '#text/account.ts'
 import { text } from '#text/en.ts'
 import { secondStepText } from '#text/second-step.ts'
@@ -30,7 +31,11 @@ export function ConfirmPerson({
   const providers = state.status === 'signedIn' ? state.user.providers : []
   const email = state.status === 'signedIn' ? (state.user.email ?? '') : ''
   const asked = useAskedStep()
-  const way = ['password', 'google.com'].find((one) => providers.includes(one))
+  // Beside our own service Google takes the whole page, and what was to be done with it.
+  const hasWindow = useRuntimeConfig()?.identity.mode === 'firebase'
+  const way = ['password', ...(hasWindow ? ['google.com'] : [])].find((one) =>
+    providers.includes(one),
+  )
   const description = {
     password: words.description,
     'google.com': words.withGoogle,

@@ -11,7 +11,7 @@ import {
   signInWithCustomToken,
   signInWithEmailAndPassword,
 } from '@firebase/auth'
-import type { IdentityService, IdentityUser } from './identity.ts'
+import { type IdentityService, type IdentityUser, isGoogle } from './identity.ts'
 import { StoredUser, readStoredUser } from './stored-user.ts'
 import { keepTokenFresh } from './token-refresh.ts'
 
@@ -22,6 +22,7 @@ const userOf = (user: User): IdentityUser => ({
   name: user.displayName,
   photoUrl: user.photoURL,
   providers: user.providerData.map(({ providerId }) => providerId),
+  googleEmail: user.providerData.find(isGoogle)?.email ?? null,
 })
 
 const expiryOf = (user: unknown): number =>
@@ -49,7 +50,10 @@ export function openFirebase(config: RuntimeConfig['identity'], origin: string):
   const auth = open(undefined, [indexedDBLocalPersistence, browserLocalPersistence])
   const secondStep = async (error: unknown) =>
     (await import('./second-step.ts')).takeSecondStep(auth, error)
-  const google = () => import('./google-sign-in.ts').then(({ openGoogle }) => openGoogle(options))
+  const google = async () =>
+    config.mode === 'embedded'
+      ? (await import('./google-redirect.ts')).openGoogleRedirect(auth, secondStep)
+      : (await import('./google-sign-in.ts')).openGoogle(options)
 
   return {
     watch: (onUser) => {

@@ -1,20 +1,9 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { signInText } from '#text/sign-in.ts'
 import { Button } from '#ui/button.tsx'
+import { noteLeaving, takeReturn } from './google-return.ts'
 import { getSurroundings, identity } from './session.ts'
-
-const returningKey = 'google-redirect'
-
-/** Whether this page is what Google led back to; asked once, for it forgets. */
-function takeReturning(): boolean {
-  try {
-    const isReturning = sessionStorage.getItem(returningKey) !== null
-    sessionStorage.removeItem(returningKey)
-    return isReturning
-  } catch {
-    return false
-  }
-}
 
 function GoogleMark() {
   return (
@@ -39,9 +28,11 @@ function GoogleMark() {
   )
 }
 
-/** Google by popup, or by redirect inside the messaging app. */
+/** Google by popup, or by redirect: inside the messaging app, and beside our own service. */
 export function GoogleButton({ onError }: { onError: (error: unknown) => void }) {
-  const [isReturning] = useState(takeReturning)
+  const router = useRouter()
+  const [search] = useState(takeReturn)
+  const isReturning = search !== undefined
   const [isBusy, setBusy] = useState(isReturning)
 
   useEffect(() => {
@@ -50,6 +41,8 @@ export function GoogleButton({ onError }: { onError: (error: unknown) => void })
       identity.prepareGoogle().catch(() => undefined)
       return
     }
+    // Where one was heading stayed in this tab.
+    if (search !== '') router.history.replace(`/auth/sign-in${search}`)
     identity.completeRedirect().then(
       () => setBusy(false),
       (error: unknown) => {
@@ -57,16 +50,16 @@ export function GoogleButton({ onError }: { onError: (error: unknown) => void })
         onError(error)
       },
     )
-  }, [isReturning, onError])
+  }, [isReturning, search, router, onError])
 
   const signIn = async () => {
     const way = getSurroundings().usesRedirect() ? 'redirect' : 'popup'
     setBusy(true)
     try {
-      if (way === 'redirect') sessionStorage.setItem(returningKey, 'yes')
+      if (way === 'redirect') noteLeaving()
       await identity.signInWithGoogle(way)
     } catch (error) {
-      takeReturning()
+      takeReturn()
       onError(error)
     } finally {
       setBusy(false)

@@ -17,6 +17,7 @@ const ann: IdentityUser = {
   name: 'Ann',
   photoUrl: null,
   providers: ['password'],
+  googleEmail: null,
 }
 const stored: StoredUser = {
   uid: 'ann',

@@ -19,6 +19,8 @@ export type IdentityUser = {
   readonly name: string | null
   readonly photoUrl: string | null
   readonly providers: readonly string[]
+  /** Of the Google account that is connected, where it has one. */
+  readonly googleEmail: string | null
 }
 
 export type IdentityState =
@@ -48,7 +50,9 @@ export type AccountActions = {
   readonly setPassword: (password: string) => Promise<void>
   /** Sends a link to the new address; only opening it changes the address. */
   readonly changeEmail: (email: string) => Promise<void>
+  /** Beside our own service the page leaves for Google then, and `finishGoogleLink` is for the one that comes back. */
   readonly linkGoogle: () => Promise<void>
+  readonly finishGoogleLink: () => Promise<void>
   readonly confirmWithGoogle: () => Promise<void>
   readonly unlink: (provider: string) => Promise<void>
   /** Begins to switch the second step on; `issuer` is what the authenticator calls us. */
@@ -85,6 +89,9 @@ export type IdentityService = {
 
 export type Identity = ReturnType<typeof createIdentity>
 
+export const isGoogle = ({ providerId }: { providerId: string }): boolean =>
+  providerId === 'google.com'
+
 const userOf = (stored: StoredUser): IdentityUser => ({
   uid: stored.uid,
   email: stored.email ?? null,
@@ -92,6 +99,7 @@ const userOf = (stored: StoredUser): IdentityUser => ({
   name: stored.displayName ?? null,
   photoUrl: stored.photoURL ?? null,
   providers: stored.providerData.map(({ providerId }) => providerId),
+  googleEmail: stored.providerData.find(isGoogle)?.email ?? null,
 })
 
 /**

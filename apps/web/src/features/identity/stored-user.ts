@@ -7,7 +7,9 @@ export const StoredUser = z.object({
   emailVerified: z.boolean().optional(),
   displayName: z.string().nullish(),
   photoURL: z.string().nullish(),
-  providerData: z.array(z.object({ providerId: z.string() })).default([]),
+  providerData: z
+    .array(z.object({ providerId: z.string(), email: z.string().nullish() }))
+    .default([]),
   stsTokenManager: z.object({ accessToken: z.string(), expirationTime: z.number() }),
 })
 export type StoredUser = z.infer<typeof StoredUser>

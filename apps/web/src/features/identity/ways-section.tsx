@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
 import { accountText } from '#text/account.ts'
 import { text } from '#text/en.ts'
@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { AccountBlock, useMyself } from './account-block.tsx'
+import { takeReturn } from './google-return.ts'
 import { useConfirmed } from './use-confirmed.tsx'
 
 const words = accountText.ways
@@ -16,7 +17,7 @@ type Removable = 'password' | 'google.com'
 type Way = {
   readonly provider: Removable | 'link'
   readonly label: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly isOn: boolean
 }
 
@@ -27,22 +28,7 @@ export function WaysSection() {
   const { act, question } = useConfirmed()
   const [removing, setRemoving] = useState<Removable>()
   const [said, setSaid] = useState<string>()
-  if (!me) return null
-
-  const ways: Way[] = []
-  const has = (provider: string) => me.providers.includes(provider)
-  if (methods.includes('password'))
-    ways.push({ provider: 'password', label: words.password, isOn: has('password') })
-  if (methods.includes('google') || has('google.com'))
-    ways.push({ provider: 'google.com', label: words.google, isOn: has('google.com') })
-  if (methods.includes('email_link'))
-    ways.push({
-      provider: 'link',
-      label: words.emailLink,
-      hint: words.emailLinkHint,
-      isOn: me.email !== null && me.emailVerified,
-    })
-  const isLast = ways.filter(({ isOn }) => isOn).length === 1
+  const [isReturning] = useState(() => takeReturn() !== undefined)
 
   const attempt = async (work: () => Promise<void>, done: string) => {
     setSaid(undefined)
@@ -53,6 +39,32 @@ export function WaysSection() {
       setSaid(error instanceof Error ? error.message : text.identity.unknownError)
     }
   }
+  useEffect(() => {
+    if (isReturning) void attempt(() => act((actions) => actions.finishGoogleLink()), words.linked)
+    // oxlint-disable-next-line react/exhaustive-deps -- one comes back once
+  }, [isReturning])
+  if (!me) return null
+
+  const ways: Way[] = []
+  const has = (provider: string) => me.providers.includes(provider)
+  if (methods.includes('password'))
+    ways.push({ provider: 'password', label: words.password, isOn: has('password') })
+  if (methods.includes('google') || has('google.com'))
+    ways.push({
+      provider: 'google.com',
+      label: words.google,
+      hint: me.googleEmail === null ? undefined : words.connectedAs(me.googleEmail),
+      isOn: has('google.com'),
+    })
+  if (methods.includes('email_link'))
+    ways.push({
+      provider: 'link',
+      label: words.emailLink,
+      hint: words.emailLinkHint,
+      isOn: me.email !== null && me.emailVerified,
+    })
+  const isLast = ways.filter(({ isOn }) => isOn).length === 1
+
   const link = () => attempt(() => act((actions) => actions.linkGoogle()), words.linked)
   const unlink = (provider: Removable) =>
     attempt(() => act((actions) => actions.unlink(provider)), words.removed[provider])
@@ -69,7 +81,7 @@ export function WaysSection() {
           <li key={provider} className="flex min-h-12 items-center gap-3 px-3 py-2 text-sm">
             <span className="grid min-w-0 grow">
               {way.label}
-              {way.hint && <span className="text-xs text-muted">{way.hint}</span>}
+              {way.hint && <span className="text-xs wrap-anywhere text-muted">{way.hint}</span>}
             </span>
             <Badge tone={way.isOn ? 'success' : 'neutral'}>{way.isOn ? words.on : words.off}</Badge>
             {provider !== 'link' && way.isOn && (

@@ -38,6 +38,7 @@ export const accountText: Translated<typeof english> = {
     title: 'Способы входа',
     password: 'Пароль',
     google: 'Google',
+    connectedAs: (email: string) => `Подключён как ${email}`,
     emailLink: 'Ссылка по почте',
     emailLinkHint: 'Мы пришлём ссылку, когда вы её запросите.',
     on: 'Включено',

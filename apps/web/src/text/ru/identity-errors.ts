@@ -29,6 +29,11 @@ export const identityErrors: Translated<typeof english> = {
   'auth/provider-already-linked': 'Этот способ входа у вас уже есть.',
   'auth/no-such-provider': 'Этим способом вы не входите.',
   'auth/user-mismatch': 'Это чужая учётная запись. Используйте свою.',
+  'auth/google-expired':
+    'Вход через Google занял слишком много времени или начат в другом окне. Попробуйте ещё раз.',
+  'auth/google-refused': 'Google не подтвердил, что это вы. Попробуйте ещё раз.',
+  'auth/google-unreachable':
+    'Google сейчас недоступен. Попробуйте чуть позже или выберите другой способ.',
   'auth/unauthorized-domain': 'Вход через Google по этому адресу пока не разрешён.',
   'auth/web-storage-unsupported':
     'Браузер ничего не сохраняет для этого сайта, поэтому остаться в системе нельзя. Разрешите файлы cookie и попробуйте снова.',

@@ -38,6 +38,7 @@ export const accountText: Translated<typeof english> = {
     title: 'Cách đăng nhập',
     password: 'Mật khẩu',
     google: 'Google',
+    connectedAs: (email: string) => `Đã kết nối với ${email}`,
     emailLink: 'Liên kết qua email',
     emailLinkHint: 'Liên kết được gửi đến email của bạn mỗi khi bạn yêu cầu.',
     on: 'Đang bật',

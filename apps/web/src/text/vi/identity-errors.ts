@@ -29,6 +29,11 @@ export const identityErrors: Translated<typeof english> = {
   'auth/provider-already-linked': 'Bạn đã có thể đăng nhập bằng cách này.',
   'auth/no-such-provider': 'Bạn không đăng nhập bằng cách này.',
   'auth/user-mismatch': 'Đó là tài khoản của người khác. Hãy dùng tài khoản của bạn.',
+  'auth/google-expired':
+    'Việc đăng nhập bằng Google kéo dài quá lâu, hoặc đã bắt đầu ở một cửa sổ khác. Hãy thử lại.',
+  'auth/google-refused': 'Google chưa xác nhận đó là bạn. Hãy thử lại.',
+  'auth/google-unreachable':
+    'Hiện không kết nối được với Google. Hãy thử lại sau giây lát, hoặc chọn cách khác.',
   'auth/unauthorized-domain': 'Địa chỉ này chưa được phép đăng nhập bằng Google.',
   'auth/web-storage-unsupported':
     'Trình duyệt không lưu dữ liệu của trang này nên không giữ được đăng nhập. Hãy cho phép cookie rồi thử lại.',
