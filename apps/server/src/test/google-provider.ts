@@ -8,6 +8,8 @@ export type GoogleAccount = {
   readonly sub: string
   readonly email?: string
   readonly email_verified?: boolean
+  /** The organisation whose mail Google keeps. */
+  readonly hd?: string
   readonly name?: string
 }
 
@@ -90,7 +92,7 @@ function settings(accounts: ReadonlyMap<string, GoogleAccount>): Configuration {
       { ...client, client_id: clientId, token_endpoint_auth_method: 'client_secret_post' },
       { ...client, client_id: 'somebody-else' },
     ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
     // Google tells all of it in the id token.
     conformIdTokenClaims: false,
     interactions: { policy, url: (_context, { uid }) => `/choose/${uid}` },

@@ -30,6 +30,8 @@ export const GooglePerson = z.object({
   issuer: z.string(),
   subject: z.string(),
   email: z.string().nullable(),
+  /** Whether Google keeps that mailbox, so that it knows whose it is today. Of any other it knows whose it once was. */
+  keepsMailbox: z.boolean(),
   name: z.string().nullable(),
 })
 export type GooglePerson = z.infer<typeof GooglePerson>
@@ -43,6 +45,8 @@ const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254).optional(),
   email_verified: z.boolean().optional(),
+  /** The organisation whose mail and accounts Google keeps. */
+  hd: z.string().optional(),
   name: z.string().optional(),
 })
 
@@ -103,11 +107,12 @@ export function openGoogle({ clientId, clientSecret, issuer }: GoogleSettings, c
         pkceCodeVerifier: flow.verifier,
         idTokenExpected: true,
       })
-      const { iss, sub, email, email_verified, name } = Claims.parse(tokens.claims())
+      const { iss, sub, email, email_verified, hd, name } = Claims.parse(tokens.claims())
       return {
         issuer: iss,
         subject: sub,
         email: email_verified && email ? email.normalize('NFC').toLowerCase() : null,
+        keepsMailbox: hd !== undefined || /@(gmail|googlemail)\.com$/i.test(email ?? ''),
         name: name?.trim().slice(0, 100) || null,
       }
     },

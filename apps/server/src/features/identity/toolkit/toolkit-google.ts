@@ -68,9 +68,11 @@ export function googleOperations(toolkit: Toolkit) {
 
   /** The account of an address that is proved on both sides, or a new one of somebody who may come in. */
   async function join(trx: Db, person: GooglePerson) {
-    const { email, name } = person
+    const { email, keepsMailbox, name } = person
     const known = email ? await findAccountByEmail(trx, email) : undefined
     if (known?.isDisabled) throw new ToolkitError('USER_DISABLED')
+    // Addresses of clubs are handed on, and whoever had one before them may have it at Google still.
+    if (known && !keepsMailbox) throw new ToolkitError('ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIAL')
     if (!known && !(await canComeIn(trx, identity.settings, email)))
       throw new ToolkitError('ADMIN_ONLY_OPERATION')
     const id = known?.id ?? newId()
