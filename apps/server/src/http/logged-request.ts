@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Secrets that stand in an address: of a calendar, of a file to save. */
-const secrets = /(\/calendars\/)[^/?]+|([?&]key=)[^&]+/gi
+/** Secrets that stand in an address: of a calendar, of a file to save, of a sign-in at Google. */
+const secrets = /(\/calendars\/)[^/?]+|([?&](?:key|code)=)[^&]+/gi
 
 /** What the log tells of a request: an address without the secrets that open it. */
 export const loggedRequest = ({
