@@ -93,6 +93,19 @@ export async function changePassword(
   await sql`update accounts set "passwordHash" = ${passwordHash} where "id" = ${id}`.execute(db)
 }
 
+/**
+ * Takes away every way into an account that is neither its password nor its address: whoever owns the address has come, and
+ * somebody else made the account. Whether there was one.
+ */
+export async function dropOtherWays(db: Db, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ dropped: boolean }>`
+    with google as (delete from account_links where "accountId" = ${accountId} returning 1),
+      telegram as (delete from telegram_accounts where "accountId" = ${accountId} returning 1)
+    select exists (select from google) or exists (select from telegram) as "dropped"
+  `.execute(db)
+  return rows[0]?.dropped ?? false
+}
+
 /** For whoever proved to own the address without being somebody here yet; `proveEmail` is for all others. */
 export async function markVerified(db: Db, id: string): Promise<void> {
   await sql`update accounts set "isEmailVerified" = true where "id" = ${id}`.execute(db)

@@ -13,6 +13,7 @@ import {
   addAccount,
   addIdentity,
   changePassword,
+  dropOtherWays,
   findAccountByEmail,
   findStanding,
   markVerified,
@@ -70,6 +71,7 @@ async function addOwn(
 async function takeOver(db: Db, account: Account, passwordHash: string): Promise<void> {
   await changePassword(db, account.id, passwordHash)
   await removeCodes(db, account.id, account.email)
+  await dropOtherWays(db, account.id)
   await revokeAllSessions(db, { accountId: account.id })
 }
 

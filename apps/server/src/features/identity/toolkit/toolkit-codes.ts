@@ -2,12 +2,17 @@ import { Email } from '@courtside/contract/identity.ts'
 import { z } from 'zod'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
-import { removeLink } from '#features/identity/google/account-links.ts'
 import { changeEmail } from '../change-email.ts'
 import { logAudit } from '../log-audit.ts'
 import { type Code, type CodePurpose, findCode, removeCodes, takeCode } from '../one-time-code.ts'
 import { proveEmail } from '../prove-email.ts'
-import { type Account, addAccount, changePassword, findAccountByEmail } from '../queries.ts'
+import {
+  type Account,
+  addAccount,
+  changePassword,
+  dropOtherWays,
+  findAccountByEmail,
+} from '../queries.ts'
 import { ToolkitError } from './toolkit-error.ts'
 import {
   type Operation,
@@ -93,7 +98,7 @@ export function codeOperations(toolkit: Toolkit) {
       await removeCodes(trx, account.id, account.email)
       if (code.isMailed) {
         // Whoever connected it never proved to own the address.
-        if (!account.isEmailVerified) await removeLink(trx, account.id)
+        if (!account.isEmailVerified) await dropOtherWays(trx, account.id)
         await proveEmail(trx, account.id, code.email)
       }
       const userId = await endAllSignIns(trx, account.id)

@@ -146,6 +146,17 @@ describe('somebody known who comes by Google', () => {
     expect(await thief.enter()).toMatchObject({ error: { message: 'ADMIN_ONLY_OPERATION' } })
   })
 
+  it('takes it over from the Telegram of whoever made it, too', async () => {
+    const gina = test.person()
+    const mia = await test.member(gina.email, false)
+    await sql`
+      insert into telegram_accounts ("telegramId", "accountId", "name", "allowsWrite") values (4711, ${mia.id}, 'Thief', false)
+    `.execute(test.app.db)
+    expect(await gina.enter()).toMatchObject({ localId: mia.id })
+    const { rows } = await sql`select from telegram_accounts`.execute(test.app.db)
+    expect(rows).toEqual([])
+  })
+
   it('with another Google account than the one that is connected is not let in by the address', async () => {
     const gina = test.person()
     await test.member(gina.email)

@@ -3,7 +3,6 @@ import type { KeptIn } from '@courtside/contract/telegram.ts'
 import { z } from 'zod'
 import type { Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
-import { removeLink } from '#features/identity/google/account-links.ts'
 import { pend } from '#features/identity/second-step/pending-sign-in.ts'
 import {
   type SecondFactor,
@@ -29,6 +28,7 @@ import type { Identity } from '../open-identity.ts'
 import {
   type Account,
   changePassword,
+  dropOtherWays,
   findAccount,
   findOrganisationName,
   findSignedInAccount,
@@ -122,11 +122,12 @@ export function openToolkit(db: Db, identity: Identity, post: Post) {
 
   /** Whoever made the account never proved to own its address, whose owner has come now: their ways in end. */
   async function giveWay(trx: Db, account: Account): Promise<void> {
-    if (!account.passwordHash && !account.google) return
+    const dropped = await dropOtherWays(trx, account.id)
+    if (!account.passwordHash && !dropped) return
     await changePassword(trx, account.id, null)
-    await removeLink(trx, account.id)
     const userId = await endAllSignIns(trx, account.id)
-    const action = account.passwordHash ? 'user.password_removed' : 'user.google_removed'
+    const other = account.google ? 'user.google_removed' : 'user.telegram_disconnected'
+    const action = account.passwordHash ? 'user.password_removed' : other
     if (userId) await logAudit(trx, action, userId)
     if (account.email) await post.send(trx, { kind: mailOf[action], email: account.email })
   }
@@ -159,6 +160,7 @@ const mailOf = {
   'user.password_removed': 'passwordRemoved',
   'user.google_connected': 'googleConnected',
   'user.google_removed': 'googleRemoved',
+  'user.telegram_disconnected': 'telegramDisconnected',
   'user.second_step_added': 'secondStepAdded',
   'user.second_step_removed': 'secondStepRemoved',
   'user.recovery_code_used': 'recoveryCodeUsed',
