@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
-const firebase = { IDENTITY: 'firebase', FIREBASE_PROJECT_ID: 'club-tasks', FIREBASE_API_KEY: 'key' }
+const firebase = {
+  IDENTITY: 'firebase',
+  FIREBASE_PROJECT_ID: 'club-tasks',
+  FIREBASE_API_KEY: 'key',
+}
 
 describe('the configuration', () => {
   it('needs nothing to be set', () => {

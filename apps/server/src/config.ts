@@ -93,6 +93,10 @@ const Environment = z.object({
     .string()
     .regex(/^\w{3,64}$/, 'must be the username of the bot without the @, such as club_tasks_bot')
     .optional(),
+  TELEGRAM_API_URL: url(['http:', 'https:'], 'https://api.telegram.org').default(
+    'https://api.telegram.org',
+  ),
+  TELEGRAM_UPDATES: z.enum(['webhook', 'polling'], 'must be webhook or polling').optional(),
   TELEGRAM_APP_NAME: z
     .string()
     .regex(/^\w{3,64}$/, 'must be the short name of the Mini App, such as tasks')
@@ -172,7 +176,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (env.IDENTITY === 'firebase' && !(env.FIREBASE_PROJECT_ID && env.FIREBASE_API_KEY)) {
     throw new ConfigError('IDENTITY=firebase also needs FIREBASE_PROJECT_ID and FIREBASE_API_KEY')
   }
-  const telegram = readTelegram(env)
+  const telegram = readTelegram(env, publicUrl)
   if (env.SMTP_URL && !env.MAIL_FROM) {
     throw new ConfigError(
       'MAIL_FROM is required with SMTP_URL: the address that mail comes from, such as courtside@club.example',
@@ -245,7 +249,7 @@ const ownAuthDomain = (publicUrl: URL, projectId: string): string =>
   publicUrl.protocol === 'https:' ? publicUrl.host : `${projectId}.firebaseapp.com`
 
 /** The bot whose Mini App is this app: by its token, or by its id where the token lives elsewhere. */
-function readTelegram(env: z.infer<typeof Environment>) {
+function readTelegram(env: z.infer<typeof Environment>, publicUrl: URL) {
   const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_BOT_ID: id, TELEGRAM_BOT_NAME: botName } = env
   if (!token && !id) {
     if (botName || env.TELEGRAM_APP_NAME)
@@ -264,11 +268,22 @@ function readTelegram(env: z.infer<typeof Environment>) {
     throw new ConfigError(
       'TELEGRAM_BOT_NAME is required: the username of the bot without the @, such as club_tasks_bot',
     )
+  if (env.TELEGRAM_UPDATES === 'webhook' && publicUrl.protocol !== 'https:')
+    throw new ConfigError(
+      'TELEGRAM_UPDATES=webhook needs a PUBLIC_URL that starts with https://: unset it, and the bot asks for its messages',
+    )
+  const apiUrl = new URL(env.TELEGRAM_API_URL)
+  if (apiUrl.protocol === 'http:' && !isLoopback(apiUrl.hostname))
+    throw new ConfigError('TELEGRAM_API_URL must start with https:// unless it is this machine')
   const app = env.TELEGRAM_APP_NAME ? `/${env.TELEGRAM_APP_NAME}` : ''
   return {
     bot: token ? { token } : { id: id ?? '' },
     /** Where the Mini App opens; `?startapp=` says at what. */
     address: `https://t.me/${botName}${app}`,
+    /** Where the bot speaks to Telegram. */
+    apiUrl,
+    /** How it hears: Telegram calls addresses by https alone. */
+    updates: env.TELEGRAM_UPDATES ?? (publicUrl.protocol === 'https:' ? 'webhook' : 'polling'),
   }
 }
 
