@@ -8,7 +8,7 @@ const tree = process.argv[2] ?? root
 
 /** The product's nouns; contract, server and web call a feature by the same one. */
 const nouns =
-  'identity users groups roles pkr-ids files projects custom-fields tasks comments views wiki search notifications imports webhooks tokens settings activity backups exports calendars'
+  'identity users groups roles pkr-ids files projects custom-fields tasks comments views wiki search notifications imports webhooks tokens settings activity backups exports calendars telegram'
 /** Screens without data of their own. */
 const webOnly = 'errors style-sheet'
 const anyOf = (/** @type {string} */ words) => `(${words.replaceAll(' ', '|')})`

@@ -43,6 +43,9 @@ import { openClosing } from '#features/settings/organisation/open-closing.ts'
 import { organisationRoutes } from '#features/settings/organisation/organisation-routes.ts'
 import { checklistRoutes } from '#features/tasks/checklist-routes.ts'
 import { taskRoutes } from '#features/tasks/routes.ts'
+import { incomingOf } from '#features/telegram/handle-update.ts'
+import type { Bot } from '#features/telegram/open-bot.ts'
+import { serveBotWebhook } from '#features/telegram/receive-updates.ts'
 import { tokenRoutes } from '#features/tokens/routes.ts'
 import { pictureRoutes } from '#features/users/pictures/picture-routes.ts'
 import { preferenceRoutes } from '#features/users/preference-routes.ts'
@@ -88,6 +91,8 @@ export type AppDeps = {
   readonly files: Files
   /** What opens public links that have a password. */
   readonly sharePasses: SharePasses
+  /** The bot in Telegram, and what Telegram says with what it brings; absent without one. */
+  readonly bot?: { readonly bot: Bot; readonly secret: string } | undefined
   /** Folder of the built web app; absent when only the API is served. */
   readonly webFolder?: string
   /** Tells one build of the web app from another, so that an open page can offer a reload. */
@@ -204,6 +209,8 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
     heartbeat: deps.heartbeat ?? heartbeatEvery,
     reading: pageReading,
   })
+  if (deps.bot)
+    serveBotWebhook(http, incomingOf(api, deps.bot.bot, config.publicUrl.origin), deps.bot.secret)
   serveApiReference(http)
   const hosted = config.identity === 'firebase' ? config.firebase : undefined
   if (deps.webFolder)

@@ -31,6 +31,10 @@ import { seedDemoProjects } from './features/projects/seed-demo.ts'
 import { storeBuiltInRoles } from './features/roles/store-built-in-roles.ts'
 import { storeOutcome } from './features/settings/mail/store-outcome.ts'
 import { recurJob } from './features/tasks/recurrence/recur-job.ts'
+import { forgetTalkJob } from './features/telegram/forget-talk.ts'
+import { incomingOf } from './features/telegram/handle-update.ts'
+import { openBot, webhookSecret } from './features/telegram/open-bot.ts'
+import { receiveUpdates } from './features/telegram/receive-updates.ts'
 import { openSender } from './features/webhooks/open-sender.ts'
 import { purgeDeliveriesJob } from './features/webhooks/purge-job.ts'
 import { emptyPageTrashJob } from './features/wiki/empty-page-trash.ts'
@@ -103,12 +107,18 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   }
   const sender = openSender(sending, live, say)
   closers.push(() => sender.close())
+  const { telegram } = config
+  const token = telegram?.bot.token
+  const bot =
+    telegram && token
+      ? { bot: openBot({ ...telegram, token }), secret: webhookSecret(secret) }
+      : undefined
   const jobs = openJobs(database.connection, { log: say })
   closers.push(() => jobs.stop())
   const unsubscribeLinks = openUnsubscribeLinks(secret)
   const files = await openFiles(config, secret)
   await files.store.check()
-  const { http } = await buildApp({
+  const { http, api } = await buildApp({
     config,
     database,
     identity,
@@ -121,6 +131,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
     cardSeal: openCardSeal(secret),
     files,
     sharePasses: sharePasses(secret, config.publicUrl),
+    bot,
     webFolder,
     buildId: buildId(),
   })
@@ -130,6 +141,15 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   const port = typeof address === 'object' && address ? address.port : config.port
   const publicUrl = config.port === port ? config.publicUrl : new URL(`http://localhost:${port}`)
   say(`Courtside is ready: ${publicUrl.origin}`)
+  if (bot && telegram) {
+    const incoming = incomingOf(api, bot.bot, publicUrl.origin, say)
+    const receiving = receiveUpdates(database, incoming, {
+      updates: telegram.updates,
+      origin: publicUrl.origin,
+      secret: bot.secret,
+    })
+    closers.push(() => receiving.close())
+  }
   const setup = await setupUrl(database.db, publicUrl)
   if (setup) say(`First time here? Make the owner: ${setup}`)
   await jobs.work(identityMailJob(database.db, mailer, config, say))
@@ -146,6 +166,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   await jobs.work(recurJob(database.db, () => live.wake()))
   await jobs.work(purgeJob(database.db))
   await jobs.work(purgeDeliveriesJob(database.db))
+  if (bot) await jobs.work(forgetTalkJob(database.db))
   await jobs.work(eraseJob(database.db, { jobs, post: openPost(jobs, mailer) }))
   await jobs.work(remindJob(database.db, outward))
   const post = { mailer, publicUrl: config.publicUrl, links: unsubscribeLinks, log: say }

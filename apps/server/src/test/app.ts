@@ -72,7 +72,10 @@ export const secret = 'a secret of the tests, long enough'
 /** The whole app on a database of its own, with an organisation in it. */
 export async function openTestApp(
   environment: Record<string, string | undefined> = {},
-  { verify, ...more }: Pick<AppDeps, 'webFolder' | 'heartbeat'> & { verify?: VerifyToken } = {},
+  {
+    verify,
+    ...more
+  }: Pick<AppDeps, 'webFolder' | 'heartbeat' | 'bot'> & { verify?: VerifyToken } = {},
 ): Promise<TestApp> {
   const { database, drop } = await cloneDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'courtside-data-'))

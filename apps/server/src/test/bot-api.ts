@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Update } from 'grammy/types'
 import { z } from 'zod'
@@ -98,7 +98,8 @@ export async function openBotApi(token: string): Promise<BotApi> {
   const updates: Update[] = []
   let ids = 100
   let wake = () => undefined as void
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void serve(request, response))
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const answer = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     const refuseWith = ({ status, description, retryAfter }: Refusal) =>
@@ -125,7 +126,7 @@ export async function openBotApi(token: string): Promise<BotApi> {
     if (refusal) return refuseWith(refusal)
     api.calls.push({ method, body, at: Date.now() })
     return answer(200, { ok: true, result: await resultOf(method, body) })
-  })
+  }
 
   async function resultOf(method: Method, body: Record<string, unknown>): Promise<unknown> {
     const chatId = Number(body['chat_id'])
@@ -169,7 +170,7 @@ export async function openBotApi(token: string): Promise<BotApi> {
     wrong: [],
     sentTo: (chatId) => sent.get(chatId) ?? [],
     push: (update) => {
-      updates.push({ update_id: ids++, ...update } as Update)
+      updates.push({ update_id: ids++, ...update })
       wake()
     },
     refuse: () => undefined,

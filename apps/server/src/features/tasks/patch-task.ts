@@ -18,7 +18,7 @@ import { findThoseWhoRead } from './find-watchers.ts'
 import { checkRecurrence } from './recurrence/find-next.ts'
 import { followStatus } from './recurrence/follow-status.ts'
 
-type Gesture = Pick<Cause, 'batchId' | 'undoOf'>
+type Gesture = Pick<Cause, 'batchId' | 'undoOf' | 'via'>
 
 /** What one of several tasks shall become. */
 type Patch = { readonly id: string; readonly changes: TaskChanges }

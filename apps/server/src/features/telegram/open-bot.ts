@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { Api, InlineKeyboard } from 'grammy'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -24,14 +25,18 @@ export const openBot = ({ token, address, apiUrl }: BotSettings): Bot => ({
   address,
 })
 
-/** Notes what a message of the bot is about, for its buttons and answers to it. In a chat of two the chat is the person's. */
+/** What Telegram says with each update it brings, of the installation's secret. */
+export const webhookSecret = (secret: string): string =>
+  createHmac('sha256', secret).update('courtside telegram webhook').digest('base64url')
+
+/** Notes which task a message of the bot is about, for answers to it. In a chat of two the chat is the person's account. */
 export async function noteMessage(
   db: Db,
-  message: { chatId: number; messageId: number; userId: string; taskId: string | null },
+  { chatId, messageId, taskId }: { chatId: number; messageId: number; taskId: string },
 ): Promise<void> {
   await sql`
-    insert into telegram_messages ("chatId", "messageId", "userId", "taskId")
-    values (${message.chatId}, ${message.messageId}, ${message.userId}, ${message.taskId}) on conflict do nothing
+    insert into telegram_messages ("chatId", "messageId", "taskId")
+    values (${chatId}, ${messageId}, ${taskId}) on conflict do nothing
   `.execute(db)
 }
 

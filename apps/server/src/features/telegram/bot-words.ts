@@ -1,0 +1,170 @@
+import { type Language, languages } from '@courtside/contract/languages.ts'
+import type { TaskButton } from './open-bot.ts'
+
+/** What the bot says in a language. */
+export type BotWords = {
+  readonly language: Language
+  readonly commands: Readonly<Record<'my' | 'today' | 'search' | 'help', string>>
+  readonly help: string
+  readonly stranger: string
+  readonly suspended: string
+  readonly connect: string
+  readonly buttons: Readonly<Record<TaskButton | 'open', string>>
+  readonly mine: (count: number) => string
+  readonly today: (count: number) => string
+  readonly noTasks: string
+  readonly nothingToday: string
+  readonly searchHow: string
+  readonly found: (count: number, words: string) => string
+  readonly foundNothing: (words: string) => string
+  readonly more: string
+  readonly due: (day: string) => string
+  readonly done: string
+  readonly doneAlready: string
+  readonly moved: (day: string) => string
+  readonly taken: string
+  readonly takenAlready: string
+  readonly commented: (key: string) => string
+  readonly answersWhat: string
+  readonly onlyText: string
+  readonly gone: string
+  readonly forbidden: string
+  readonly conflict: string
+  readonly failed: string
+}
+
+const english: BotWords = {
+  language: 'en',
+  commands: {
+    my: 'Tasks that are yours',
+    today: 'What is due today or overdue',
+    search: 'Find tasks by words or key',
+    help: 'What the bot can do',
+  },
+  help: 'You are told here of your tasks. Press a button under a message to be done with its task, put it off or take it; answer the message to comment.\n\n/my – your tasks\n/today – due today or overdue\n/search words – find tasks',
+  stranger:
+    'We have not met: this Telegram account is connected with nobody here. Open the app, or connect Telegram in your settings under Account.',
+  suspended: 'You are no active member at present, so there is nothing to show here.',
+  connect: 'Open Courtside',
+  buttons: { done: 'Done', day: '+1 day', take: 'Take', open: 'Open' },
+  mine: (count) => `Your tasks: ${count}`,
+  today: (count) => `Due today or overdue: ${count}`,
+  noTasks: 'No open task is yours.',
+  nothingToday: 'Nothing of yours is due today or overdue.',
+  searchHow: 'Write what to find behind it, such as: /search court booking',
+  found: (count, words) => `Found for “${words}”: ${count}`,
+  foundNothing: (words) => `Nothing found for “${words}”.`,
+  more: 'There are more: open the app to see all.',
+  due: (day) => `due ${day}`,
+  done: '✓ Done',
+  doneAlready: 'It was done already',
+  moved: (day) => `→ Due ${day}`,
+  taken: '✋ Yours now',
+  takenAlready: 'It is yours already',
+  commented: (key) => `Your comment is on ${key}.`,
+  answersWhat: 'Answer a message about a task to comment on it. /help says what else there is.',
+  onlyText: 'Only text can be a comment here. Files are added in the app.',
+  gone: 'This task is not there any more, or not for you.',
+  forbidden: 'You may not do this.',
+  conflict: 'Somebody else changed this task just now. Press again.',
+  failed: 'That did not work. Please try again.',
+}
+
+const vietnamese: BotWords = {
+  language: 'vi',
+  commands: {
+    my: 'Công việc của bạn',
+    today: 'Đến hạn hôm nay hoặc quá hạn',
+    search: 'Tìm công việc theo từ hoặc mã',
+    help: 'Bot làm được gì',
+  },
+  help: 'Bạn nhận tin về công việc của mình tại đây. Nhấn nút dưới tin nhắn để hoàn thành, dời hạn hoặc nhận việc; trả lời tin nhắn để bình luận.\n\n/my – công việc của bạn\n/today – đến hạn hôm nay hoặc quá hạn\n/search từ khóa – tìm công việc',
+  stranger:
+    'Chúng ta chưa quen nhau: tài khoản Telegram này chưa kết nối với ai. Hãy mở ứng dụng, hoặc kết nối Telegram trong phần Cài đặt, mục Tài khoản.',
+  suspended: 'Hiện bạn không phải là thành viên đang hoạt động nên không có gì để hiển thị.',
+  connect: 'Mở Courtside',
+  buttons: { done: 'Xong', day: '+1 ngày', take: 'Nhận việc', open: 'Mở' },
+  mine: (count) => `Công việc của bạn: ${count}`,
+  today: (count) => `Đến hạn hôm nay hoặc quá hạn: ${count}`,
+  noTasks: 'Bạn không có công việc nào đang mở.',
+  nothingToday: 'Bạn không có việc nào đến hạn hôm nay hoặc quá hạn.',
+  searchHow: 'Hãy viết điều cần tìm ở phía sau, ví dụ: /search đặt sân',
+  found: (count, words) => `Tìm thấy cho “${words}”: ${count}`,
+  foundNothing: (words) => `Không tìm thấy gì cho “${words}”.`,
+  more: 'Còn nữa: hãy mở ứng dụng để xem tất cả.',
+  due: (day) => `hạn ${day}`,
+  done: '✓ Đã xong',
+  doneAlready: 'Việc này đã xong từ trước',
+  moved: (day) => `→ Hạn ${day}`,
+  taken: '✋ Giờ là việc của bạn',
+  takenAlready: 'Việc này đã là của bạn',
+  commented: (key) => `Bình luận của bạn đã có trong ${key}.`,
+  answersWhat:
+    'Hãy trả lời một tin nhắn về công việc để bình luận. /help cho biết những lệnh khác.',
+  onlyText: 'Ở đây chỉ bình luận được bằng chữ. Tệp thì thêm trong ứng dụng.',
+  gone: 'Công việc này không còn, hoặc không dành cho bạn.',
+  forbidden: 'Bạn không được phép làm việc này.',
+  conflict: 'Vừa có người khác thay đổi công việc này. Hãy nhấn lại.',
+  failed: 'Không thành công. Vui lòng thử lại.',
+}
+
+const russian: BotWords = {
+  language: 'ru',
+  commands: {
+    my: 'Ваши задачи',
+    today: 'Срок сегодня или прошёл',
+    search: 'Найти задачи по словам или ключу',
+    help: 'Что умеет бот',
+  },
+  help: 'Здесь вы узнаёте о своих задачах. Кнопкой под сообщением задачу можно выполнить, отложить или взять себе; ответ на сообщение станет комментарием.\n\n/my – ваши задачи\n/today – срок сегодня или прошёл\n/search слова – найти задачи',
+  stranger:
+    'Мы ещё не знакомы: этот аккаунт Telegram ни с кем не связан. Откройте приложение или подключите Telegram в настройках, раздел «Аккаунт».',
+  suspended: 'Сейчас вы не активный участник, поэтому показать нечего.',
+  connect: 'Открыть Courtside',
+  buttons: { done: 'Готово', day: '+1 день', take: 'Взять', open: 'Открыть' },
+  mine: (count) => `Ваши задачи: ${count}`,
+  today: (count) => `Срок сегодня или прошёл: ${count}`,
+  noTasks: 'Открытых задач у вас нет.',
+  nothingToday: 'На сегодня и с прошедшим сроком у вас ничего нет.',
+  searchHow: 'Напишите после команды, что искать, например: /search бронь корта',
+  found: (count, words) => `Найдено по запросу «${words}»: ${count}`,
+  foundNothing: (words) => `По запросу «${words}» ничего не найдено.`,
+  more: 'Есть ещё: всё видно в приложении.',
+  due: (day) => `срок ${day}`,
+  done: '✓ Готово',
+  doneAlready: 'Задача уже выполнена',
+  moved: (day) => `→ Срок ${day}`,
+  taken: '✋ Теперь она ваша',
+  takenAlready: 'Она уже ваша',
+  commented: (key) => `Ваш комментарий добавлен к ${key}.`,
+  answersWhat: 'Ответьте на сообщение о задаче, чтобы прокомментировать её. Остальное: /help.',
+  onlyText: 'Комментарием здесь может быть только текст. Файлы добавляются в приложении.',
+  gone: 'Этой задачи больше нет, или она не для вас.',
+  forbidden: 'На это у вас нет прав.',
+  conflict: 'Эту задачу только что изменил кто-то другой. Нажмите ещё раз.',
+  failed: 'Не получилось. Попробуйте ещё раз.',
+}
+
+const catalogues: Readonly<Record<Language, BotWords>> = {
+  en: english,
+  vi: vietnamese,
+  ru: russian,
+}
+
+/** In the first of these languages that is known here, else in English; `pt-br` counts as `pt`. */
+export function botWordsIn(...wanted: readonly (string | null | undefined)[]): BotWords {
+  for (const one of wanted) {
+    const known = languages.find((language) => language === one?.split('-')[0])
+    if (known) return catalogues[known]
+  }
+  return english
+}
+
+/** A day as people say it, `Fri 28 Nov`. */
+export const sayDay = (day: string, { language }: BotWords): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))

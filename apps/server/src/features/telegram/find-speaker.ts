@@ -1,0 +1,31 @@
+import type { Actor } from '@courtside/contract/can.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { actorJson, isDisabled } from '#features/identity/find-actor.ts'
+import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
+import { chosenLanguage } from '#mail/mail-words.ts'
+
+/** Who writes to the bot, with what they may do at this moment. */
+export type Speaker = {
+  readonly actor: Actor
+  readonly isActive: boolean
+  /** Of their own choice; null where the language of their Telegram counts. */
+  readonly language: string | null
+  /** The day it is where they are. */
+  readonly today: string
+}
+
+/** The person whose Telegram account this is; from now the bot may write to them. Undefined for a stranger. */
+export async function findSpeaker(db: Db, telegramId: number): Promise<Speaker | undefined> {
+  const { rows } = await sql<Speaker>`
+    with heard as (
+      update telegram_accounts set "allowsWrite" = true where "telegramId" = ${telegramId} returning "accountId"
+    )
+    select ${actorJson} as "actor", u."status" = 'active' and not ${isDisabled} as "isActive",
+      ${chosenLanguage} as "language",
+      (now() at time zone coalesce(u."timeZone", (select o."timeZone" from organisations o), 'UTC'))::date::text as "today"
+    from heard join identities i on i."issuer" = ${embeddedIssuer} and i."subject" = heard."accountId"::text
+    join users u on u."id" = i."userId"
+  `.execute(db)
+  return rows[0]
+}

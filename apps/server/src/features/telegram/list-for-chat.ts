@@ -1,0 +1,79 @@
+import type { TaskRow } from '@courtside/contract/tasks.ts'
+import { listTasks as endpoint } from '@courtside/contract/tasks.ts'
+import type { Db } from '#db/database.ts'
+import { findPlaces } from '#features/search/find-places.ts'
+import { findTasks } from '#features/search/find-tasks.ts'
+import { listTasks } from '#features/tasks/list-tasks.ts'
+import { type BotWords, sayDay } from './bot-words.ts'
+import type { Speaker } from './find-speaker.ts'
+import { type Written, writeText } from './write-text.ts'
+
+/** Tasks that fit on the screen of a phone. */
+const shown = 15
+
+const openGroups = ['triage', 'backlog', 'unstarted', 'started']
+
+type Listed = Pick<TaskRow, 'id' | 'key' | 'title'> & { readonly dueOn?: string | null }
+
+type Place = { readonly address: string; readonly words: BotWords }
+
+/** One's open tasks, what is due first; with `today` what is due by then alone. */
+export async function listOwn(
+  db: Db,
+  { actor, today }: Speaker,
+  { isToday, ...place }: Place & { isToday: boolean },
+): Promise<Written> {
+  const query = endpoint.query.parse({
+    assigneeId: actor.id,
+    group: openGroups,
+    sort: 'dueOn',
+    limit: String(shown),
+    counted: 'true',
+    ...(isToday && { dueBefore: nextDay(today) }),
+  })
+  const listed = await listTasks(db, actor, query)
+  const { items } = listed
+  const count = 'count' in listed ? listed.count : items.length
+  const { words } = place
+  if (count === 0) return writeText([isToday ? words.nothingToday : words.noTasks])
+  return sayList(isToday ? words.today(count) : words.mine(count), items, count, place)
+}
+
+export async function listFound(
+  db: Db,
+  { actor }: Speaker,
+  said: string,
+  place: Place,
+): Promise<Written> {
+  const { words, reach } = await findPlaces(db, actor, said)
+  const tasks = await findTasks(db, actor, reach, words)
+  if (tasks.length === 0) return writeText([place.words.foundNothing(said)])
+  return sayList(place.words.found(tasks.length, said), tasks.slice(0, shown), tasks.length, place)
+}
+
+function sayList(
+  heading: string,
+  tasks: readonly Listed[],
+  count: number,
+  { address, words }: Place,
+): Written {
+  const lines = tasks.flatMap(({ id, key, title, dueOn }) => [
+    '\n',
+    { text: key, url: `${address}?startapp=t_${id}` },
+    ` ${title}`,
+    dueOn ? ` · ${words.due(sayDay(dueOn, words))}` : '',
+  ])
+  return writeText([
+    { bold: heading },
+    '\n',
+    ...lines,
+    ...(count > tasks.length ? ['\n\n', words.more] : []),
+  ])
+}
+
+/** The day after a day. */
+export function nextDay(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + 1)
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,70 @@
+import type { Task } from '@courtside/contract/tasks.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { AppError } from '#errors.ts'
+import { needTask } from '#features/tasks/find-task.ts'
+import { patchTask } from '#features/tasks/patch-task.ts'
+import { type BotWords, sayDay } from './bot-words.ts'
+import type { Speaker } from './find-speaker.ts'
+import { nextDay } from './list-for-chat.ts'
+import { type TaskButton, taskButtons } from './open-bot.ts'
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
+
+/** What a button carries; undefined for what is none of ours. */
+export function readButton(
+  data: string | undefined,
+): { readonly button: TaskButton; readonly taskId: string } | undefined {
+  const [verb, taskId = ''] = data?.split(':') ?? []
+  const button = taskButtons.find((one) => one === verb)
+  return button && uuid.test(taskId) ? { button, taskId } : undefined
+}
+
+type Pressed = {
+  /** What became of the task, for the message and for whoever pressed. */
+  readonly said: string
+  readonly isChanged: boolean
+  /** What may be pressed next. */
+  readonly buttons: readonly TaskButton[]
+}
+
+/** Does what a button says with the rights of whoever pressed it. Throws the refusals that the app has. */
+export async function pressButton(
+  db: Db,
+  { actor, today }: Speaker,
+  { button, taskId }: { button: TaskButton; taskId: string },
+  words: BotWords,
+): Promise<Pressed> {
+  const { task } = await needTask(db, actor, taskId)
+  const patch = (changes: Parameters<typeof patchTask>[3]) =>
+    patchTask(db, actor, taskId, changes, { via: 'telegram' })
+  if (button === 'done') {
+    if (task.completedAt !== null) return { said: words.doneAlready, isChanged: false, buttons: [] }
+    await patch({ statusId: { was: task.statusId, set: await findDoneStatus(db, task) } })
+    return { said: words.done, isChanged: true, buttons: [] }
+  }
+  if (button === 'day') {
+    const from = task.dueOn !== null && task.dueOn > today ? task.dueOn : today
+    const set = nextDay(from)
+    await patch({ dueOn: { was: task.dueOn, set } })
+    return {
+      said: words.moved(sayDay(set, words)),
+      isChanged: true,
+      buttons: ['done', 'day'],
+    }
+  }
+  if (task.assigneeIds.includes(actor.id))
+    return { said: words.takenAlready, isChanged: false, buttons: ['done', 'day'] }
+  const set = [...task.assigneeIds, actor.id]
+  await patch({ assigneeIds: { was: task.assigneeIds, set } })
+  return { said: words.taken, isChanged: true, buttons: ['done', 'day'] }
+}
+
+/** The first status of the project that counts as completed. */
+async function findDoneStatus(db: Db, { projectId }: Pick<Task, 'projectId'>): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select "id" from statuses where "projectId" = ${projectId} and "group" = 'completed' and not "isArchived" order by "rank", "id" limit 1
+  `.execute(db)
+  if (!rows[0]) throw new AppError(409, 'conflict', 'This project has no status for what is done')
+  return rows[0].id
+}

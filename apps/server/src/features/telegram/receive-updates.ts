@@ -1,0 +1,124 @@
+import { timingSafeEqual } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { languages } from '@courtside/contract/languages.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Update } from 'grammy/types'
+import type { Database } from '#db/database.ts'
+import { notFound } from '#errors.ts'
+import { botWordsIn } from './bot-words.ts'
+import { type Incoming, handleUpdate, heardUpdates } from './handle-update.ts'
+
+const webhookPath = '/telegram/webhook'
+
+/** In seconds, and less than a request may take; an update that comes meanwhile is told at once. */
+const pollSeconds = 10
+/** After a failure, or while another process asks, in milliseconds. */
+const pause = 5000
+
+/**
+ * Takes what Telegram brings, from Telegram alone: it says the secret that it was given with the address. To everybody else
+ * there is nothing here.
+ */
+export function serveBotWebhook(http: FastifyInstance, incoming: Incoming, secret: string): void {
+  const expected = Buffer.from(secret)
+  http.post<{ Body: Update }>(webhookPath, async (request, reply) => {
+    const said = Buffer.from(String(request.headers['x-telegram-bot-api-secret-token']))
+    if (said.length !== expected.length || !timingSafeEqual(said, expected))
+      throw notFound('This page')
+    await handleUpdate(incoming, request.body)
+    return reply.code(200).send()
+  })
+}
+
+export type Receiving = { close(): Promise<void> }
+
+type Way = {
+  readonly updates: 'webhook' | 'polling'
+  readonly origin: string
+  readonly secret: string
+}
+
+/**
+ * Tells Telegram what the bot can do and where to bring updates, or asks for them: one process of all on the database, by a
+ * lock that ends with its connection. While Telegram can't be reached it is tried again.
+ */
+export function receiveUpdates(database: Database, incoming: Incoming, way: Way): Receiving {
+  const closing = new AbortController()
+  const { signal } = closing
+  const { api } = incoming.bot
+  // The library names the signal of an older package, which Node's own has taken the place of.
+  const until = signal as unknown as Parameters<typeof api.getMe>[0]
+
+  const introduce = async () => {
+    for (const language of languages) {
+      const { commands } = botWordsIn(language)
+      const listed = Object.entries(commands).map(([command, description]) => ({
+        command,
+        description,
+      }))
+      await api.setMyCommands(listed, language === 'en' ? {} : { language_code: language }, until)
+    }
+    if (way.updates === 'webhook')
+      await api.setWebhook(
+        `${way.origin}${webhookPath}`,
+        { secret_token: way.secret, allowed_updates: [...heardUpdates] },
+        until,
+      )
+    else await api.deleteWebhook({}, until)
+  }
+
+  const poll = async () => {
+    const client = await database.connect()
+    try {
+      const lock = `select pg_try_advisory_lock(hashtext('courtside telegram')) as "isOurs"`
+      const { rows } = await client.query<{ isOurs: boolean }>(lock)
+      let offset: number | undefined
+      while (rows[0]?.isOurs && !signal.aborted) {
+        const updates = await api.getUpdates(
+          {
+            ...(offset !== undefined && { offset }),
+            timeout: pollSeconds,
+            allowed_updates: heardUpdates,
+          },
+          until,
+        )
+        // The lock must be held still: else another process has begun where this one ends.
+        await client.query('select 1')
+        for (const update of updates) {
+          await handleUpdate(incoming, update).catch((error: unknown) =>
+            incoming.log(`Telegram: ${error instanceof Error ? error.message : String(error)}`),
+          )
+          offset = update.update_id + 1
+        }
+      }
+    } finally {
+      await client.end()
+    }
+  }
+
+  const run = async () => {
+    let isIntroduced = false
+    let said: string | undefined
+    while (!signal.aborted) {
+      try {
+        if (!isIntroduced) await introduce()
+        isIntroduced = true
+        if (way.updates === 'webhook') return
+        await poll()
+      } catch (error) {
+        const problem = error instanceof Error ? error.message : String(error)
+        if (!signal.aborted && problem !== said)
+          incoming.log(`Telegram can’t be reached: ${problem}`)
+        said = problem
+      }
+      await setTimeout(pause, undefined, { signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return {
+    async close() {
+      closing.abort()
+      await running
+    },
+  }
+}

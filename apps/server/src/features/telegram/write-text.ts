@@ -1,0 +1,33 @@
+import type { MessageEntity } from 'grammy/types'
+
+/** Telegram's limit, in UTF-16 units. */
+const textLimit = 4096
+
+export type Written = { readonly text: string; readonly entities: readonly MessageEntity[] }
+
+type Part = string | { readonly text: string; readonly url: string } | { readonly bold: string }
+
+const textOf = (part: Part): string =>
+  typeof part === 'string' ? part : 'bold' in part ? part.bold : part.text
+
+/**
+ * A message of parts, some of them links or bold, as Telegram has it: the text and where in it what begins. Nothing in it is
+ * markup, so that no title can be. Parts that don't fit any more are left out.
+ */
+export function writeText(parts: readonly Part[]): Written {
+  let text = ''
+  const entities: MessageEntity[] = []
+  for (const part of parts) {
+    const said = textOf(part)
+    if (text.length + said.length > textLimit) break
+    const place = { offset: text.length, length: said.length }
+    if (typeof part !== 'string' && said !== '')
+      entities.push(
+        'bold' in part
+          ? { type: 'bold', ...place }
+          : { type: 'text_link', url: part.url, ...place },
+      )
+    text += said
+  }
+  return { text, entities }
+}
