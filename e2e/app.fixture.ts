@@ -6,6 +6,7 @@ import {
   expect,
 } from '@playwright/test'
 import { type MailSink, openMailSink } from '../apps/server/src/test/mail-sink.ts'
+import { botEnvironment } from '../apps/server/src/test/telegram-launch.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 export const owner = {
@@ -56,6 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         // Webhooks lead to a receiver on this machine.
         WEBHOOK_ALLOW_PRIVATE: '1',
         ...environment,
+        ...botEnvironment,
       })
       await makeOwner(server.url)
       await give(server)

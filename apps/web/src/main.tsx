@@ -18,6 +18,10 @@ import '#styles/app.css'
 shareCspNonce()
 reloadWhenOutdated()
 
+// Before the router reads the address, which what Telegram tells is taken out of.
+const telegram = isInApp() ? await import('#telegram/in-telegram.ts') : undefined
+const opened = telegram?.openInTelegram()
+
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 const container = document.getElementById('root')
@@ -31,7 +35,8 @@ for (const { routeId } of router.matchRoutes(router.latestLocation))
 await startSession({
   queryClient,
   usesRedirect,
-  isInApp,
+  isInApp: () => opened?.launch !== undefined || isInApp(),
+  ...opened,
   onMaintenance: () => {
     if (router.state.location.pathname !== '/503') void router.navigate({ to: '/503' })
   },
@@ -51,3 +56,4 @@ createRoot(container).render(
 )
 
 startLateFetching()
+if (opened?.launch) void telegram?.startMiniApp(router.history)

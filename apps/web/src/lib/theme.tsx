@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
-import { useMediaQuery } from './use-media-query.ts'
+import { useSystemIsDark } from './system-theme.ts'
 
 export const themes = ['dark', 'light', 'system'] as const
 export type Theme = (typeof themes)[number]
@@ -31,7 +31,7 @@ export function ThemeProvider({
   storageKey?: string
 }) {
   const [theme, setThemeState] = useState<Theme>(() => storedTheme(storageKey) ?? defaultTheme)
-  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)')
+  const systemIsDark = useSystemIsDark()
   const shown = theme === 'system' ? (systemIsDark ? 'dark' : 'light') : theme
 
   useEffect(() => {

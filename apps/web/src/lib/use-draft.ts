@@ -44,6 +44,9 @@ function keysOf(person: string): string[] {
 export const countDrafts = (person: string): number =>
   keysOf(person).filter((key) => !key.endsWith(baseSuffix)).length
 
+/** Whether whoever is signed in has begun any. */
+export const hasDrafts = (): boolean => countDrafts(owner) > 0
+
 /** The texts themselves, as they were typed; forms that keep more than a text are left out. */
 export const listDrafts = (person: string): string[] =>
   keysOf(person)

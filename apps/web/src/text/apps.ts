@@ -48,8 +48,9 @@ export const appsText = {
     telegram: {
       name: 'Telegram',
       about:
-        'Courtside opens in Telegram’s window. Signing in by Telegram and its messages are not built yet.',
-      off: 'Not connected',
+        'Courtside opens in Telegram’s window and signs you in there. Messages by Telegram are not built yet.',
+      on: 'Set up',
+      off: 'Not set up',
     },
   },
 }

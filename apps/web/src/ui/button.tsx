@@ -46,10 +46,11 @@ export function Button({
     disabledReason?: string | undefined
   }) {
   const classes = cn(buttonVariants({ variant, size }), className)
+  const isPrimary = variant === 'primary' || undefined
   if (disabledReason)
     return <RefusedButton {...props} reason={disabledReason} className={classes} />
   if (asChild) return <Slot.Root {...props} className={classes} />
-  return <button type="button" {...props} className={classes} />
+  return <button type="button" data-primary={isPrimary} {...props} className={classes} />
 }
 
 function RefusedButton({ reason, ...props }: ComponentProps<'button'> & { reason: string }) {

@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { playHaptic } from '#lib/haptics.ts'
 import { createListeners } from '#lib/listeners.ts'
 
 /** From the specification: one at a time, gone from memory long after it left the screen. */
@@ -52,6 +53,7 @@ export function dismissToast(id?: number) {
 
 /** Shows a message and replaces the one that stands there. */
 export function toast(message: ToastMessage) {
+  if (message.tone === 'danger') playHaptic('error')
   lastId += 1
   const id = lastId
   publish([{ ...message, id, open: true }, ...toasts].slice(0, toastLimit))

@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { ApiError } from '#api/api-error.ts'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
 import { accountText } from '#text/account.ts'
 import { text } from '#text/en.ts'
 import { secondStepText } from '#text/second-step.ts'
 import { signInText } from '#text/sign-in.ts'
+import { telegramText } from '#text/telegram.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { StepForm } from './asked-step.tsx'
 import { HiddenUsername } from './new-password-field.tsx'
 import { PasswordInput } from './password-input.tsx'
-import { identity } from './session.ts'
+import { getSurroundings, identity } from './session.ts'
 import { useAskedStep } from './use-asked-step.ts'
 import { useIdentity, useSignOut } from './use-identity.ts'
 
@@ -39,6 +41,7 @@ export function ConfirmPerson({
   const description = {
     password: words.description,
     'google.com': words.withGoogle,
+    telegram: telegramText.confirmDescription,
     none: words.byMail,
   }
   return (
@@ -55,13 +58,21 @@ export function ConfirmPerson({
         description={
           asked
             ? secondStepText.ask.description
-            : description[(way as keyof typeof description | undefined) ?? 'none']
+            : description[
+                (way as keyof typeof description | undefined) ??
+                  (getSurroundings().launch ? 'telegram' : 'none')
+              ]
         }
       >
         {asked && <StepForm asked={asked} />}
         {!asked && way === 'password' && <PasswordProof email={email} onConfirmed={onConfirmed} />}
         {way === 'google.com' && <GoogleProof onConfirmed={onConfirmed} />}
-        {way === undefined && <FreshSignIn />}
+        {way === undefined &&
+          (getSurroundings().launch ? (
+            <TelegramProof onConfirmed={onConfirmed} />
+          ) : (
+            <FreshSignIn />
+          ))}
       </DialogContent>
     </Dialog>
   )
@@ -113,6 +124,32 @@ function GoogleProof({ onConfirmed }: { onConfirmed: () => void }) {
       )}
       <Button variant="primary" onClick={confirm}>
         {words.google}
+      </Button>
+    </div>
+  )
+}
+
+/** Inside Telegram its word is the proof, as long as that is of the last ten minutes. */
+function TelegramProof({ onConfirmed }: { onConfirmed: () => void }) {
+  const [said, setSaid] = useState<string>()
+  const confirm = async () => {
+    try {
+      await (await import('./telegram-start.ts')).signInHere()
+      onConfirmed()
+    } catch (error) {
+      const isOld = error instanceof ApiError && error.code === 'launch_refused'
+      setSaid(isOld ? telegramText.again.description : messageOf(error))
+    }
+  }
+  return (
+    <div className="grid gap-3">
+      {said && (
+        <p role="alert" className="text-sm text-danger">
+          {said}
+        </p>
+      )}
+      <Button variant="primary" onClick={() => void confirm()}>
+        {telegramText.confirm}
       </Button>
     </div>
   )

@@ -5,6 +5,7 @@ import {
   type User,
   browserLocalPersistence,
   connectAuthEmulator,
+  inMemoryPersistence,
   indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
@@ -33,9 +34,13 @@ const isNetworkError = (error: unknown): boolean =>
 
 /**
  * The SDK, pointed at Google or at our own service. Made without its popup resolver, which on phones waits for a script
- * of Google's without limit; Google's window has an instance of its own.
+ * of Google's without limit; Google's window has an instance of its own. `isForgetful` keeps the sign-in in this page alone.
  */
-export function openFirebase(config: RuntimeConfig['identity'], origin: string): IdentityService {
+export function openFirebase(
+  config: RuntimeConfig['identity'],
+  origin: string,
+  { isForgetful = false } = {},
+): IdentityService {
   const options = {
     apiKey: config.apiKey,
     projectId: config.projectId,
@@ -47,7 +52,10 @@ export function openFirebase(config: RuntimeConfig['identity'], origin: string):
     if (config.mode === 'embedded') connectAuthEmulator(opened, origin, { disableWarnings: true })
     return opened
   }
-  const auth = open(undefined, [indexedDBLocalPersistence, browserLocalPersistence])
+  const auth = open(
+    undefined,
+    isForgetful ? [inMemoryPersistence] : [indexedDBLocalPersistence, browserLocalPersistence],
+  )
   const secondStep = async (error: unknown) =>
     (await import('./second-step.ts')).takeSecondStep(auth, error)
   const google = async () =>

@@ -2,6 +2,7 @@ import { ConfirmScreen } from './confirm-screen.tsx'
 import { EmailLinkScreen } from './email-link-screen.tsx'
 import { InvitationScreen } from './invitation-screen.tsx'
 import { ResetScreen } from './reset-screen.tsx'
+import { TelegramOfferScreen } from './telegram-offer-screen.tsx'
 import type { Link } from './use-link.ts'
 import type { MailKind } from './ways-in.tsx'
 
@@ -19,6 +20,8 @@ export function LinkScreen({
   switch (kind) {
     case 'invitation':
       return <InvitationScreen {...props} />
+    case 'telegram':
+      return <TelegramOfferScreen secret={secret} />
     case 'resetPassword':
       return <ResetScreen {...props} />
     case 'signIn':

@@ -5,6 +5,7 @@ import { connectApi } from '#api/connections.ts'
 import { live } from '#api/live.ts'
 import { loadRuntimeConfig } from '#api/runtime-config.ts'
 import { ownKept, wipeKept } from '#lib/kept.ts'
+import type { Launch } from '#lib/launch.ts'
 import { pictureSource } from '#lib/picture-source.ts'
 import { ownDrafts } from '#lib/use-draft.ts'
 import { createIdentity } from './identity.ts'
@@ -20,7 +21,10 @@ export const identity = createIdentity({
       import('./firebase-service.ts'),
     ])
     connectApi({ origin: config.apiOrigin ?? '' })
-    return openFirebase(config.identity, config.apiOrigin ?? location.origin)
+    const origin = config.apiOrigin ?? location.origin
+    return openFirebase(config.identity, origin, {
+      isForgetful: surroundings.launch?.keptIn === 'memory',
+    })
   },
   readStoredUser,
   revoke: () => call(signOut, {}),
@@ -36,6 +40,10 @@ export type Surroundings = {
   readonly usesRedirect: () => boolean
   /** Inside the messaging app. */
   readonly isInApp: () => boolean
+  /** What Telegram handed over, where the app runs in it. */
+  readonly launch?: Launch
+  /** Signs in by it, in place of only waiting for the first check. */
+  readonly begin?: () => Promise<void>
 }
 let surroundings: Surroundings = { usesRedirect: () => false, isInApp: () => false }
 
@@ -89,7 +97,7 @@ export async function startSession({
   addEventListener('online', live.wake)
   document.addEventListener('visibilitychange', live.wake)
   identity.start()
-  await identity.ready()
+  await (where.begin ?? identity.ready)()
   // Whose sign-in ended while no page was open has left this device too.
   if (uid === undefined) void wipe()
 }

@@ -33,7 +33,7 @@ export function Frame({
 }) {
   useDocumentTitle(text.identity.title)
   return (
-    <div className="grid min-h-[calc(100dvh-var(--banner,0px))] lg:grid-cols-[minmax(30rem,2fr)_3fr]">
+    <div className="grid min-h-[calc(var(--app-height)-var(--banner,0px))] lg:grid-cols-[minmax(30rem,2fr)_3fr]">
       <main className="mx-auto flex w-full max-w-sm flex-col px-6 pt-safe pb-safe sm:px-0">
         <div className="flex items-center gap-2 py-6 font-semibold tracking-tight">
           <Logo src={useRuntimeConfig()?.logoUrl} />

@@ -8,6 +8,7 @@ import { signInText } from '#text/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { learnIdentityErrors } from './identity-error.ts'
 import { readRedirect } from './redirect.ts'
+import { getSurroundings } from './session.ts'
 import { Frame } from './sign-in-frame.tsx'
 import { useAskedStep } from './use-asked-step.ts'
 import { useIdentity } from './use-identity.ts'
@@ -21,6 +22,9 @@ const ClaimSetup = lazy(async () => ({ default: (await import('./claim-setup.tsx
 const LinkScreen = lazy(async () => ({ default: (await import('./link-screen.tsx')).LinkScreen }))
 const AskMailScreen = late(async () => (await import('./ask-mail-screen.tsx')).AskMailScreen)
 const AskedStepDialog = late(async () => (await import('./asked-step.tsx')).AskedStepDialog)
+const TelegramEntrance = lazy(async () => ({
+  default: (await import('./telegram-entrance.tsx')).TelegramEntrance,
+}))
 const SignUpScreen = late(async () => (await import('./sign-up-screen.tsx')).SignUpScreen)
 
 /** The way in, and where every link from a mail lands. */
@@ -75,6 +79,7 @@ function Entrance({
   const config = useRuntimeConfig()
   const state = useIdentity()
   const [error, setError] = useState<unknown>()
+  const [isElsewhere, setElsewhere] = useState(false)
   const why = state.status === 'signedOut' ? state.why : undefined
   const said = messageOf(error) ?? (why && why !== 'signOut' ? words.why[why] : undefined)
 
@@ -97,6 +102,14 @@ function Entrance({
     )
   }
   if (config.setup !== 'done') return <Frame {...words.setup.needsLink} />
+  const { launch } = getSurroundings()
+  if (launch && !isElsewhere && config.identity.methods.includes('telegram')) {
+    return (
+      <Suspense>
+        <TelegramEntrance launch={launch} config={config} onOther={() => setElsewhere(true)} />
+      </Suspense>
+    )
+  }
   const heading = config.identity.methods.includes('demo')
     ? words.demo
     : { title: words.welcome, description: words.tagline }

@@ -42,6 +42,10 @@ export function askSecondStep<Result>(send: (code: string) => Promise<Result>): 
   return promise.finally(() => ask(undefined))
 }
 
+/** For who waits until a code is asked for, or no more. */
+export const watchSteps = listeners.subscribe
+export const isStepAsked = (): boolean => asked !== undefined
+
 /** The sign-in that waits for a code, to be asked for where one signs in. */
 export const useAskedStep = (): AskedStep | undefined =>
   useSyncExternalStore(listeners.subscribe, () => asked)

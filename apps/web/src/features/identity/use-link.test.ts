@@ -3,6 +3,7 @@ import { parseLink } from './use-link.ts'
 
 test.each([
   ['invitation=abc_-', { kind: 'invitation', secret: 'abc_-' }],
+  ['telegram=abc_-', { kind: 'telegram', secret: 'abc_-' }],
   ['setup=abc', { kind: 'setup', secret: 'abc' }],
   ['mode=resetPassword&oobCode=abc', { kind: 'resetPassword', secret: 'abc' }],
   ['oobCode=abc&mode=signIn', { kind: 'signIn', secret: 'abc' }],

@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 const modes = ['resetPassword', 'signIn', 'verifyEmail', 'verifyAndChangeEmail'] as const
-const named = ['setup', 'invitation'] as const
+const named = ['setup', 'invitation', 'telegram'] as const
 
 /** What a link to the sign-in screen carries behind its `#`, which never leaves the browser. */
 export type Link = {

@@ -5,6 +5,7 @@ import { OwnDataSection } from '#features/identity/own-data-section.tsx'
 import { PasswordSection } from '#features/identity/password-section.tsx'
 import { SecondStepSection } from '#features/identity/second-step-section.tsx'
 import { SessionsSection } from '#features/identity/sessions-section.tsx'
+import { TelegramSection } from '#features/identity/telegram-section.tsx'
 import { WaysSection } from '#features/identity/ways-section.tsx'
 import { accountText } from '#text/account.ts'
 import { calendarFeedText } from '#text/calendar-feeds.ts'
@@ -22,6 +23,7 @@ export function Account() {
       <EmailSection />
       <PasswordSection />
       <WaysSection />
+      <TelegramSection />
       <SecondStepSection />
       <SessionsSection />
       <section aria-label={words.dates} className="grid gap-5 border-t border-border pt-5">

@@ -20,8 +20,8 @@ import { type Write, defineWrite, performWrites } from '#features/activity/use-w
 import { projectRows } from '#features/projects/use-projects.ts'
 import { newId } from '#lib/new-id.ts'
 import { text } from '#text/en.ts'
+import { noteCompletion } from './note-completion.ts'
 import { type Place, lastBefore, shownRank } from './task-order.ts'
-import { groupOf, openBlockerOf } from './task-state.ts'
 import { type HeldTask, nameOfTask, taskRows } from './use-task-rows.ts'
 
 const keyOf = ({ id }: { id: string }): string => nameOfTask(id) ?? text.tasks.aTask
@@ -294,7 +294,7 @@ export function editTasks(
   const [only] = edits
   const isMany = edits.length > 1
   const isLeaving = fields.includes('isArchived')
-  const warning = edits.map(warningOf).find((one) => one !== undefined)
+  const warning = edits.map(noteCompletion).find((one) => one !== undefined)
   const said = isMany
     ? text.tasks.editedMany(what, edits.length)
     : text.tasks.edited(what, taskRows.get(only?.id ?? '')?.key ?? '')
@@ -336,7 +336,7 @@ export function placeTasks(placed: readonly PlacedTask[], title: string): void {
     const task = taskRows.get(id)
     return task ? [{ id, task, place, changes: changesTo<TaskChanges>(task, values) }] : []
   })
-  const warning = given.map(warningOf).find((one) => one !== undefined)
+  const warning = given.map(noteCompletion).find((one) => one !== undefined)
   const writes = given.flatMap(({ id, task, place, changes }) => {
     const { statusId, ...others } = changes
     const edited = place ? others : changes
@@ -348,16 +348,6 @@ export function placeTasks(placed: readonly PlacedTask[], title: string): void {
   })
   const isMany = given.length > 1
   performWrites(warning ?? title, writes, { announce: isMany || warning !== undefined })
-}
-
-/** What is said when a task is done while another that it waits for is not. */
-function warningOf({ id, changes }: { id: string; changes: TaskChanges }): string | undefined {
-  const task = taskRows.get(id)
-  if (!task || !changes.statusId) return undefined
-  const blocker = openBlockerOf(task)
-  if (!blocker || groupOf({ ...task, statusId: changes.statusId.set }) !== 'completed')
-    return undefined
-  return text.tasks.relations.doneThoughBlocked(task.key, `${blocker.key} ${blocker.title}`)
 }
 
 /** Gives a task a new description. `was` is the text the writer started from, which may be older than what is shown. */

@@ -54,7 +54,7 @@ export function NotAdmitted({
   // The live connection is tried on and on: when it is taken, they are let in again.
   useEffect(() => live.hearRights(onRetry), [onRetry])
   return (
-    <main className="grid min-h-[calc(100dvh-var(--banner,0px))] place-items-center">
+    <main className="grid min-h-[calc(var(--app-height)-var(--banner,0px))] place-items-center">
       <div className="grid justify-items-center">
         <Logo className="size-10" />
         <EmptyState

@@ -50,8 +50,9 @@ export const appsText: Translated<typeof english> = {
     telegram: {
       name: 'Telegram',
       about:
-        'Courtside открывается в окне Telegram. Вход через Telegram и сообщения в нём пока не сделаны.',
-      off: 'Не подключено',
+        'Courtside открывается в окне Telegram, и вы там сразу входите. Сообщения в Telegram пока не сделаны.',
+      on: 'Настроено',
+      off: 'Не настроено',
     },
   },
 }

@@ -50,8 +50,9 @@ export const appsText: Translated<typeof english> = {
     telegram: {
       name: 'Telegram',
       about:
-        'Courtside mở được trong cửa sổ của Telegram. Đăng nhập bằng Telegram và tin nhắn qua Telegram chưa được làm.',
-      off: 'Chưa kết nối',
+        'Courtside mở trong cửa sổ của Telegram và đăng nhập cho bạn ở đó. Tin nhắn qua Telegram chưa được làm.',
+      on: 'Đã thiết lập',
+      off: 'Chưa thiết lập',
     },
   },
 }

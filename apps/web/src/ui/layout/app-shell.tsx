@@ -12,7 +12,7 @@ export function AppShell({
   children: ReactNode
 }) {
   return (
-    <div className="flex h-[calc(100dvh-var(--banner,0px))] flex-col overflow-hidden">
+    <div className="flex h-[calc(var(--app-height)-var(--banner,0px))] flex-col overflow-hidden">
       <SkipLink />
       <div className="flex min-h-0 grow">
         {sidebar}

@@ -43,6 +43,7 @@ function standing<Row>(
 export function useApps(): readonly App[] {
   const actor = useActor()
   const config = useRuntimeConfig()
+  const hasTelegram = config?.identity.methods.includes('telegram') ?? false
   const { feeds } = useCalendarFeeds()
   const [seesTokens, seesWebhooks] = [
     canOrganisation.manageTokens(actor),
@@ -141,8 +142,9 @@ export function useApps(): readonly App[] {
       name: words.telegram.name,
       about: words.telegram.about,
       icon: <Send />,
-      state: words.telegram.off,
-      tone: 'neutral',
+      state: hasTelegram ? words.telegram.on : words.telegram.off,
+      tone: hasTelegram ? 'success' : 'neutral',
+      ...(hasTelegram && { to: { to: '/settings/account' } }),
     },
   ]
 }

@@ -1,0 +1,54 @@
+import type { TelegramPerson } from '@courtside/contract/telegram.ts'
+import { telegramText } from '#text/telegram.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogContent } from '#ui/dialog.tsx'
+import { QrPicture } from '#ui/qr-picture.tsx'
+
+const words = telegramText.settings
+
+/** The link to open in Telegram; once somebody has, whether it was the person who sits here. */
+export function TelegramLinkDialog({
+  link,
+  asking,
+  onAgree,
+  onDrop,
+}: {
+  link: string | undefined
+  asking: TelegramPerson | undefined
+  onAgree: () => void
+  onDrop: () => void
+}) {
+  if (asking)
+    return (
+      <Dialog open onOpenChange={(open) => !open && onDrop()}>
+        <DialogContent
+          title={words.asking(telegramText.handle(asking.name, asking.username))}
+          description={words.askingDescription}
+          footer={
+            <>
+              <Button onClick={onDrop}>{words.refuse}</Button>
+              <Button variant="primary" onClick={onAgree}>
+                {words.agree}
+              </Button>
+            </>
+          }
+        />
+      </Dialog>
+    )
+  return (
+    <Dialog open onOpenChange={(open) => !open && onDrop()}>
+      <DialogContent title={words.scan} description={words.scanDescription}>
+        {link !== undefined && (
+          <div className="grid justify-items-center gap-4">
+            <QrPicture value={link} label={words.code} className="size-52 rounded-md" />
+            <Button variant="primary" asChild>
+              <a href={link} target="_blank" rel="noreferrer">
+                {words.open}
+              </a>
+            </Button>
+          </div>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Launch } from '#lib/launch.ts'
+import { findKeptIn } from './kept-in.ts'
+import { startPage } from './start-page.ts'
+
+type LaunchPage = {
+  readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>
+  readonly history: Pick<History, 'replaceState'>
+  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>
+} & Parameters<typeof findKeptIn>[0]
+
+const key = 'telegram-launch'
+
+/**
+ * The launch of this page, taken out of its address and kept for when it is loaded again; undefined where there was none.
+ * What the link into Telegram stands for becomes the address, before a router reads it.
+ */
+export function takeLaunch(page: LaunchPage = window): Launch | undefined {
+  const { hash, pathname, search } = page.location
+  const told = new URLSearchParams(hash.slice(1)).get('tgWebAppData')
+  const initData = told ?? keptData(page)
+  if (!initData) return undefined
+  const fields = new URLSearchParams(initData)
+  const startParam = fields.get('start_param') ?? ''
+  if (told !== null) {
+    keep(page, told)
+    page.history.replaceState(null, '', startPage(startParam) ?? pathname + search)
+  }
+  return {
+    initData,
+    ...readPerson(fields.get('user')),
+    startParam,
+    keptIn: findKeptIn(page),
+    openOutside: (address) =>
+      void import('./mini-app.ts').then(({ openOutside }) => openOutside(address)),
+  }
+}
+
+function readPerson(user: string | null): Pick<Launch, 'personId' | 'name'> {
+  try {
+    const { id, first_name: name } = JSON.parse(user ?? '') as Record<string, unknown>
+    return { personId: String(id), name: String(name) }
+  } catch {
+    return { personId: '', name: '' }
+  }
+}
+
+// A frame may be denied any storage: then the launch lasts as long as the page.
+function keptData(page: LaunchPage): string | null {
+  try {
+    return page.sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function keep(page: LaunchPage, initData: string): void {
+  try {
+    page.sessionStorage.setItem(key, initData)
+  } catch {
+    // As above.
+  }
+}

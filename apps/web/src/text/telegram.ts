@@ -1,0 +1,85 @@
+/** Signing in inside Telegram, and connecting a Telegram account from either side. */
+export const telegramText = {
+  product: 'Telegram',
+  /** How somebody is called who has a username there, and who has none. */
+  handle: (name: string, username: string | null) =>
+    username === null ? name : `${name} (@${username})`,
+  signedOut: {
+    title: 'Signed out',
+    description: 'Opening the app in Telegram signs you in again.',
+    signIn: (name: string) => `Sign in as ${name}`,
+  },
+  stranger: {
+    title: (name: string) => `Hello, ${name}`,
+    description: 'This Telegram account is not connected to anybody here yet.',
+    join: (name: string) => `Join as ${name}`,
+    haveAccount: 'I have an account already',
+    haveInvitation: 'I have an invitation',
+    invitation: 'Code of your invitation',
+    invitationHint: 'What stands behind “invitation=” in its link',
+    invitationMissing: 'Enter the code of your invitation.',
+    accept: 'Accept invitation',
+    otherWays: 'Sign in another way',
+  },
+  again: {
+    title: 'Open the app again',
+    description:
+      'What Telegram said of you is too old by now. Close this app and open it again from Telegram.',
+  },
+  failed: { title: 'Signing in did not work', retry: 'Try again' },
+  refusals: {
+    not_found: 'This invitation is not known, or was sent again since: use the newest one.',
+    invitation_used: 'This invitation has been accepted already.',
+    invitation_expired: 'This invitation has expired. Ask for it to be sent again.',
+    invitation_revoked: 'This invitation was taken back.',
+    account_exists: 'The address of this invitation has an account already: connect it instead.',
+  },
+  connect: {
+    title: 'Connect your account',
+    question: (telegram: string, account: string) => `Connect Telegram ${telegram} to ${account}?`,
+    consequence: 'From then on you are signed in as soon as you open the app in Telegram.',
+    agree: 'Connect',
+    refuse: 'Don’t connect',
+    waitBrowser: 'Now go on in your browser',
+    waitBrowserDescription:
+      'Sign in there and confirm that this is your Telegram account. Then come back here.',
+    waitConfirm: 'Confirm it in your browser',
+    waitConfirmDescription: 'The page on which you began asks whether this is you.',
+    openBrowser: 'Open the browser',
+    openAgain: 'Open the browser again',
+    over: 'This link does not work any more',
+    overDescription: 'It works once, for ten minutes. Begin again where you made it.',
+    back: 'Back',
+  },
+  settings: {
+    title: 'Telegram',
+    off: 'Connect your Telegram account and you are signed in as soon as you open the app there.',
+    on: (telegram: string, when: string) => `Connected to ${telegram} since ${when}.`,
+    connect: 'Connect',
+    disconnect: 'Disconnect',
+    onlyWay: 'This is your only way to sign in. Set a password first',
+    scan: 'Open this in Telegram',
+    scanDescription:
+      'Scan the code with your phone, or open the link where you have Telegram. It works once, for ten minutes.',
+    code: 'The link as a code to scan',
+    open: 'Open Telegram',
+    asking: (telegram: string) => `Is this you: ${telegram}?`,
+    askingDescription:
+      'Whoever this is in Telegram will be able to sign in to your account. Say no if it is not you.',
+    agree: 'Yes, connect',
+    refuse: 'No',
+    sent: 'Now confirm it in Telegram, where you began.',
+    connected: 'Telegram is connected',
+    disconnected: 'Telegram is disconnected',
+    disconnectTitle: 'Disconnect Telegram?',
+    disconnectDescription:
+      'Opening the app in Telegram will not sign you in any more, and sign-ins that began there end.',
+    gone: 'This link does not work any more. Begin again in Telegram.',
+    failed: {
+      title: 'Telegram could not be loaded',
+      description: 'Nothing was changed. Check your connection and try again.',
+    },
+  },
+  confirm: 'Confirm with Telegram',
+  confirmDescription: 'You signed in a while ago. Confirm that it is you.',
+}

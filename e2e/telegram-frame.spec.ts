@@ -1,0 +1,66 @@
+import type { Browser, Frame, Page } from '@playwright/test'
+import { expect, test } from './app.fixture.ts'
+import { enterTelegram, launchAddress } from './telegram-steps.ts'
+
+test.beforeEach(({ ownerState }) => void ownerState)
+
+const parent = 'https://web.telegram.org'
+
+/** Telegram Web as far as the app sees it: a page of another site that has it in a frame. */
+async function openFrame(
+  browser: Browser,
+  server: { url: string },
+  address: string,
+  origin = parent,
+): Promise<{ page: Page; frame: () => Frame | undefined }> {
+  const context = await browser.newContext()
+  // A page out there may not reach this machine unasked.
+  await context.grantPermissions(['local-network-access'], { origin })
+  const page = await context.newPage()
+  await page.route(`${origin}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Telegram Web</title><iframe title="app" style="width:400px;height:640px" src="${server.url}${address.replaceAll('&', '&amp;')}"></iframe>`,
+    }),
+  )
+  await page.goto(`${origin}/k/`)
+  return { page, frame: () => page.frames().find((one) => one.url().startsWith(server.url)) }
+}
+
+test('in the frame of Telegram Web one is signed in, and stays so by a cookie of that frame alone', async ({
+  browser,
+  server,
+  mail,
+}) => {
+  const { user, close } = await enterTelegram(browser, server, mail)
+  const address = launchAddress(user, { platform: 'weba' })
+  const { page, frame } = await openFrame(browser, server, address)
+  const app = page.frameLocator('iframe')
+  await expect(app.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
+  const cookies = await page.context().cookies(server.url)
+  expect(
+    cookies.map(({ name, sameSite, partitionKey }) => [
+      name.replace(/\d+/, 'N'),
+      sameSite,
+      partitionKey,
+    ]),
+  ).toEqual([['courtside-N-framed', 'None', 'https://telegram.org']])
+  // The page of the frame alone, which has lost the launch from its address.
+  await frame()?.evaluate(() => location.reload())
+  await expect(app.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
+  await page.context().close()
+  await close()
+})
+
+test('no other site may have the app in a frame', async ({ browser, server, mail }) => {
+  const { user, close } = await enterTelegram(browser, server, mail)
+  const { page } = await openFrame(browser, server, launchAddress(user), 'https://evil.example')
+  const refused = page.waitForEvent('console', (message) =>
+    message.text().includes('frame-ancestors'),
+  )
+  await page.reload()
+  await refused
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Projects' })).toBeHidden()
+  await page.context().close()
+  await close()
+})

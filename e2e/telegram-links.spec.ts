@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { telegramUser } from '../apps/server/src/test/telegram-launch.ts'
+import { expect, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
+import { join } from './people-steps.ts'
+import { launchAddress, openTelegram } from './telegram-steps.ts'
+
+// Who is invited is so by the owner, who must be signed in somewhere.
+test.beforeEach(({ ownerState }) => void ownerState)
+
+const password = 'seven lobs and a dink'
+
+const blockOf = (page: Page) =>
+  page
+    .locator('section', { has: page.getByRole('heading', { name: 'Telegram', exact: true }) })
+    .last()
+
+/** Where the browser wants to be sure who is there. */
+async function confirmIfAsked(page: Page) {
+  const field = page.getByRole('dialog').getByLabel('Password')
+  if (!(await field.isVisible())) return
+  await field.fill(password)
+  await page.keyboard.press('Enter')
+}
+
+test('Telegram is connected from the settings once both sides have said yes, and disconnected there', async ({
+  browser,
+  server,
+  visitor,
+  mail,
+}) => {
+  await join(visitor, mail, { name: 'Cora Connect', role: 'member' })
+  await visitor.goto('/settings/account')
+  await blockOf(visitor).getByRole('button', { name: 'Connect' }).press('Enter')
+  const dialog = visitor.getByRole('dialog', { name: 'Open this in Telegram' })
+  await expect(dialog.getByRole('img', { name: 'The link as a code to scan' })).toBeVisible()
+  await expectAccessible(visitor)
+  const link = await dialog.getByRole('link', { name: 'Open Telegram' }).getAttribute('href')
+  const startParam = new URL(link ?? '').searchParams.get('startapp') ?? ''
+
+  const user = telegramUser('Cora')
+  const app = await openTelegram(browser, server)
+  await app.open(launchAddress(user, { startParam }))
+  await expect(
+    app.page.getByRole('heading', { name: /^Connect Telegram Cora to .\*\*\*@/ }),
+  ).toBeVisible()
+  await expectAccessible(app.page)
+  await app.page.getByRole('button', { name: 'Connect', exact: true }).press('Enter')
+  await expect(app.page.getByRole('heading', { name: 'Confirm it in your browser' })).toBeVisible()
+
+  const question = visitor.getByRole('dialog', {
+    name: `Is this you: Cora Tester (@${user.username})?`,
+  })
+  await expect(question).toBeVisible()
+  await expectAccessible(visitor)
+  await question.getByRole('button', { name: 'Yes, connect' }).press('Enter')
+  await confirmIfAsked(visitor)
+  await expect(
+    blockOf(visitor).getByText(`Connected to Cora Tester (@${user.username})`),
+  ).toBeVisible()
+  await expect(app.page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
+
+  await blockOf(visitor).getByRole('button', { name: 'Disconnect' }).press('Enter')
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).press('Enter')
+  await expect(blockOf(visitor).getByRole('button', { name: 'Connect' })).toBeVisible()
+  await app.open(launchAddress(user))
+  await expect(app.page.getByRole('heading', { name: 'Hello, Cora' })).toBeVisible()
+  await app.close()
+})
+
+test('who has an account connects it from inside Telegram, by signing in to the browser and confirming here', async ({
+  browser,
+  server,
+  visitor,
+  mail,
+}) => {
+  const { email } = await join(visitor, mail, { name: 'Olin Offer', role: 'member' })
+  const user = telegramUser('Olin')
+  const app = await openTelegram(browser, server)
+  await app.open(launchAddress(user))
+  await app.page.getByRole('button', { name: 'I have an account already' }).press('Enter')
+  await app.page.getByRole('button', { name: 'Open the browser' }).press('Enter')
+  await expect.poll(async () => (await app.posted('web_app_open_link')).length).toBe(1)
+  const address = String((await app.posted('web_app_open_link'))[0]?.['url'])
+  expect(address).toMatch(/\/auth\/sign-in#telegram=[\w-]{22}$/)
+  await expectAccessible(app.page)
+
+  const browserTab = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await browserTab.goto(address)
+  await browserTab.getByLabel('E-mail').fill(email)
+  await browserTab.getByLabel('Password', { exact: true }).fill(password)
+  await browserTab.keyboard.press('Enter')
+  const question = browserTab.getByRole('dialog', {
+    name: `Is this you: Olin Tester (@${user.username})?`,
+  })
+  await question.getByRole('button', { name: 'Yes, connect' }).press('Enter')
+  await expect(browserTab.getByText('Now confirm it in Telegram, where you began.')).toBeVisible()
+  await expectAccessible(browserTab)
+  expect(browserTab.url()).not.toContain('telegram=')
+
+  await expect(
+    app.page.getByRole('heading', { name: /^Connect Telegram Olin to .\*\*\*@/ }),
+  ).toBeVisible()
+  await app.page.getByRole('button', { name: 'Connect', exact: true }).press('Enter')
+  await expect(app.page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
+  await browserTab.context().close()
+  await app.close()
+})

@@ -1,0 +1,208 @@
+import { telegramUser } from '../apps/server/src/test/telegram-launch.ts'
+import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
+import { makeLongProject } from './task-steps.ts'
+import { enterTelegram, launchAddress, openTelegram, themes } from './telegram-steps.ts'
+
+// Who is invited is so by the owner, who must be signed in somewhere.
+test.beforeEach(({ ownerState }) => void ownerState)
+
+test('a member is signed in at once, without a button, and the launch leaves the address', async ({
+  browser,
+  server,
+  mail,
+}) => {
+  const first = await enterTelegram(browser, server, mail)
+  await expect(first.page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
+  expect(first.page.url()).not.toContain('tgWebApp')
+  await first.page.reload()
+  await expect(first.page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
+  await first.close()
+
+  // On another phone nothing is stored: what Telegram signs is enough.
+  const other = await openTelegram(browser, server)
+  await other.open(launchAddress(first.user))
+  await expect(other.page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
+  await other.close()
+})
+
+test('a link opens a task, a project, its tasks or a page, and nothing that is an address', async ({
+  browser,
+  server,
+  mail,
+}) => {
+  const app = await enterTelegram(browser, server, mail)
+  const { id } = await makeLongProject(app.page, 'TELLINK', 1)
+  const found = await app.page.request.get(`/api/tasks?projectId=${id}`, { headers })
+  const { items } = (await found.json()) as { items: { id: string }[] }
+  const open = async (startParam: string, path: string) => {
+    await app.open(launchAddress(app.user, { startParam }))
+    await app.page.waitForURL(`**${path}`)
+  }
+  await open(`t_${items[0]?.id}`, `/tasks-v2/${items[0]?.id}`)
+  await expect(app.page.getByRole('button', { name: 'Status' }).first()).toBeVisible()
+  await open('p_TELLINK', '/projects/TELLINK')
+  await open('q_TELLINK', '/projects/TELLINK/tasks')
+  await open('p_x-evil.example', '/projects')
+  await app.close()
+})
+
+test('a stranger is told so, and one whose launch is too old is told to open the app again', async ({
+  browser,
+  server,
+}) => {
+  const app = await openTelegram(browser, server)
+  await app.open(launchAddress(telegramUser('Sam')))
+  await expect(app.page.getByRole('heading', { name: 'Hello, Sam' })).toBeVisible()
+  await expect(app.page.getByRole('button', { name: 'Join as Sam' })).toBeHidden()
+  await expectAccessible(app.page)
+  await app.page.getByRole('button', { name: 'I have an invitation' }).press('Enter')
+  await app.page.getByLabel('Code of your invitation').fill('nonsense')
+  await app.page.keyboard.press('Enter')
+  await expect(app.page.getByText('This invitation is not known')).toBeVisible()
+  await app.page.getByRole('button', { name: 'Back' }).press('Enter')
+  await app.page.getByRole('button', { name: 'Sign in another way' }).press('Enter')
+  await expect(app.page.getByLabel('E-mail')).toBeVisible()
+  await app.open(launchAddress(telegramUser('Sam'), { secondsAgo: 700 }))
+  await expect(app.page.getByRole('heading', { name: 'Open the app again' })).toBeVisible()
+  await expectAccessible(app.page)
+  await app.close()
+})
+
+test('another Telegram account on the same phone never sees the first one’s app', async ({
+  browser,
+  server,
+  mail,
+}) => {
+  const app = await enterTelegram(browser, server, mail)
+  await app.open(launchAddress(telegramUser('Other')))
+  await expect(app.page.getByRole('heading', { name: 'Hello, Other' })).toBeVisible()
+  await app.open(launchAddress(app.user))
+  await expect(app.page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
+  await app.close()
+})
+
+test('Telegram’s theme is what “system” means, and one’s own choice wins', async ({
+  browser,
+  server,
+  mail,
+}) => {
+  const app = await enterTelegram(browser, server, mail, { colorScheme: 'dark' })
+  const root = app.page.locator('html')
+  const say = (theme: object) => app.receive('theme_changed', { theme_params: theme })
+  await expect(root).toHaveClass(/dark/)
+  await app.isReady()
+  await app.page.evaluate(() => localStorage.setItem('vite-ui-theme', 'system'))
+  await app.page.reload()
+  await app.isReady()
+  await say(themes.light)
+  await expect(root).toHaveClass(/light/)
+  await expect
+    .poll(async () => (await app.posted('web_app_set_background_color')).at(-1))
+    .toEqual({ color: '#f5f6f8' })
+  await say(themes.dark)
+  await expect(root).toHaveClass(/dark/)
+  await app.page.evaluate(() => localStorage.setItem('vite-ui-theme', 'light'))
+  await app.page.reload()
+  await app.isReady()
+  await say(themes.dark)
+  await expect(root).toHaveClass(/light/)
+  await app.close()
+})
+
+test('the app has the height that Telegram leaves it, and keeps out of both safe areas', async ({
+  browser,
+  server,
+  mail,
+}) => {
+  const app = await enterTelegram(browser, server, mail)
+  const boxOf = async (role: 'main' | 'navigation') => {
+    const box = await app.page.getByRole(role).last().boundingBox()
+    return box ?? { y: 0, height: 0 }
+  }
+  const paddingOf = (role: 'main' | 'navigation', side: 'paddingTop' | 'paddingBottom') =>
+    app.page
+      .getByRole(role)
+      .last()
+      .evaluate((element, name) => getComputedStyle(element)[name], side)
+  await expect.poll(() => paddingOf('main', 'paddingTop')).toBe('70px')
+  expect(await paddingOf('navigation', 'paddingBottom')).toBe('34px')
+  await app.receive('viewport_changed', {
+    height: 500,
+    width: 360,
+    is_expanded: true,
+    is_state_stable: true,
+  })
+  await expect
+    .poll(async () => {
+      const bar = await boxOf('navigation')
+      return bar.y + bar.height
+    })
+    .toBe(500)
+  // A keyboard on its way is no other height.
+  await app.receive('viewport_changed', {
+    height: 300,
+    width: 360,
+    is_expanded: true,
+    is_state_stable: false,
+  })
+  const bar = await boxOf('navigation')
+  expect(bar.y + bar.height).toBe(500)
+  await app.close()
+})
+
+test('Telegram’s buttons stand for ours: the main one sends a form, Back climbs out and then goes back', async ({
+  browser,
+  server,
+  mail,
+}) => {
+  const app = await enterTelegram(browser, server, mail)
+  const { page } = app
+  await makeLongProject(page, 'TELBACK', 1)
+  const backIsShown = async () =>
+    (await app.posted('web_app_setup_back_button')).at(-1)?.['is_visible']
+  const main = async () => (await app.posted('web_app_setup_main_button')).at(-1)
+  await app.isReady()
+  expect(await backIsShown()).not.toBe(true)
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Inbox' }).click()
+  await page.waitForURL('**/inbox')
+  await expect.poll(backIsShown).toBe(true)
+  await page.getByRole('navigation').getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await app.receive('back_button_pressed')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(page.url()).toContain('/inbox')
+  await app.receive('back_button_pressed')
+  await page.waitForURL('**/projects')
+  await expect.poll(backIsShown).toBe(false)
+
+  await page.goto('/projects/new')
+  await expect.poll(main).toMatchObject({ is_visible: true, text: 'Create project' })
+  await expect(page.getByRole('button', { name: 'Create project' })).toBeHidden()
+  await page.getByLabel('Name').fill('Made in Telegram')
+  const closing = async () => (await app.posted('web_app_setup_closing_behavior')).at(-1)
+  await expect.poll(closing).toEqual({ need_confirmation: true })
+  await app.receive('main_button_pressed')
+  await expect(page.getByText('No tasks yet')).toBeVisible()
+  await expect.poll(main).toMatchObject({ is_visible: false })
+  await expect.poll(closing).toEqual({ need_confirmation: false })
+  await app.close()
+})
+
+test('completing a task and failing can be felt', async ({ browser, server, mail }) => {
+  const app = await enterTelegram(browser, server, mail)
+  const { page } = app
+  await makeLongProject(page, 'TELFEEL', 1)
+  const felt = async () =>
+    (await app.posted('web_app_trigger_haptic_feedback')).map((one) => one?.['notification_type'])
+  await page.goto('/projects/TELFEEL/tasks')
+  await app.isReady()
+  await page
+    .getByRole('button', { name: /Status/ })
+    .first()
+    .click()
+  await page.getByRole('option', { name: 'Done' }).click()
+  await expect.poll(felt).toEqual(['success'])
+  await app.close()
+})
