@@ -5,6 +5,7 @@ import {
   test as base,
   expect,
 } from '@playwright/test'
+import { type BotApi, openBotApi } from '../apps/server/src/test/bot-api.ts'
 import { type MailSink, openMailSink } from '../apps/server/src/test/mail-sink.ts'
 import { botEnvironment } from '../apps/server/src/test/telegram-launch.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
@@ -24,6 +25,8 @@ type WorkerFixtures = {
   mail: MailSink
   /** Further settings of the server. */
   environment: Readonly<Record<string, string>>
+  /** Telegram's Bot API, as the server's bot has it. */
+  telegram: BotApi
   /** A server of its own for each worker, with an organisation and its owner. */
   server: ServerProcess
   /** What signing in as the owner leaves behind in a browser. */
@@ -48,9 +51,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  telegram: [
+    async ({}, give) => {
+      const telegram = await openBotApi(botEnvironment.TELEGRAM_BOT_TOKEN)
+      await give(telegram)
+      await telegram.close()
+    },
+    { scope: 'worker' },
+  ],
   environment: [async ({}, give) => give({}), { scope: 'worker' }],
   server: [
-    async ({ mail, environment }, give) => {
+    async ({ mail, telegram, environment }, give) => {
       const server = await startServer({
         SMTP_URL: mail.url,
         MAIL_FROM: 'courtside@riverside.example',
@@ -58,6 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         WEBHOOK_ALLOW_PRIVATE: '1',
         ...environment,
         ...botEnvironment,
+        TELEGRAM_API_URL: telegram.origin,
       })
       await makeOwner(server.url)
       await give(server)
