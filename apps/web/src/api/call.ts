@@ -42,7 +42,7 @@ export async function call<E extends Endpoint>(
     if (answer.error?.status === 401 && curable.has(answer.error.code)) {
       answer = await send(endpoint, parts, attempt, true)
       const code = answer.error?.code
-      if (code === 'token_revoked' || code === 'user_disabled') apiConnections().onEnded(code)
+      if (code && code !== 'token_expired' && curable.has(code)) apiConnections().onEnded(code)
     }
     if (answer.error?.code === 'maintenance') apiConnections().onMaintenance(answer.error.details)
     if (answer.error) throw answer.error

@@ -7,7 +7,7 @@ export type ApiConnections = {
   /** The signed-in person's token; `force` asks the identity service for a new one. */
   readonly getToken: (options: { force: boolean }) => Promise<string>
   /** The API takes no token of this sign-in any more, not even a new one. */
-  readonly onEnded: (code: 'token_revoked' | 'user_disabled') => void
+  readonly onEnded: (code: string) => void
   /** The API said that the app is closed for maintenance. */
   readonly onMaintenance: (details: unknown) => void
 }

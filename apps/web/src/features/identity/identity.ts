@@ -247,10 +247,12 @@ export function createIdentity(parts: {
     act: <Result>(work: (actions: AccountActions) => Promise<Result>): Promise<Result> =>
       attempt(text.identity.unknownError, async (ready) => work(await ready.openActions())),
 
-    /** Ends it here alone, where the server has ended it and the service goes on making tokens, as a hosted one does. */
-    lose: async (why: 'disabled' | 'expired') => {
-      cause = why === 'disabled' ? why : undefined
-      await attempt(text.identity.unknownSignOutError, (ready) => ready.signOut())
+    /** Ends it here alone: the server takes it no more, and a hosted service goes on making tokens all the same. */
+    lose: (code: string) => {
+      cause = code === 'user_disabled' ? 'disabled' : undefined
+      service()
+        .then((ready) => ready.signOut())
+        .catch(() => undefined)
     },
 
     /** Ends the sign-in on the server as far as it can be reached, then here and in the other tabs. */

@@ -69,12 +69,7 @@ export async function startSession({
   onMaintenance: (details: unknown) => void
 }): Promise<void> {
   surroundings = where
-  connectApi({
-    getToken: identity.getToken,
-    onMaintenance,
-    onEnded: (code) =>
-      void identity.lose(code === 'user_disabled' ? 'disabled' : 'expired').catch(() => undefined),
-  })
+  connectApi({ getToken: identity.getToken, onMaintenance, onEnded: identity.lose })
   pictureSource.load = async (address) =>
     (await import('#api/load-picture.ts')).loadPicture(address)
   let uid: string | undefined
