@@ -3,7 +3,6 @@
 // the second takes less than 1.5 times the first.
 import { parseArgs } from 'node:util'
 import { type Page, chromium } from '@playwright/test'
-import { sql } from 'kysely'
 import { openDatabase } from '../apps/server/src/db/database.ts'
 import {
   callServer,
@@ -35,10 +34,12 @@ try {
     await callServer(server.url, token, createProject, { body: { key, name: key } })
   const user = telegramUser()
   const database = openDatabase(await databaseOf(server.dataDirectory))
-  await sql`
-    insert into telegram_accounts ("telegramId", "accountId", "name", "allowsWrite")
-    select ${user.id}, "id", 'Ann', false from accounts
-  `.execute(database.db)
+  const client = await database.connect()
+  await client.query(
+    `insert into telegram_accounts ("telegramId", "accountId", "name", "allowsWrite") select $1, "id", 'Ann', false from accounts`,
+    [user.id],
+  )
+  await client.end()
   await database.close()
   const storageState = await signIn()
 

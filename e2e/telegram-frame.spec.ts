@@ -1,4 +1,5 @@
 import type { Browser, Frame, Page } from '@playwright/test'
+import { telegramUser } from '../apps/server/src/test/telegram-launch.ts'
 import { expect, test } from './app.fixture.ts'
 import { enterTelegram, launchAddress } from './telegram-steps.ts'
 
@@ -11,12 +12,13 @@ async function openFrame(
   browser: Browser,
   server: { url: string },
   address: string,
-  origin = parent,
+  { origin = parent, before }: { origin?: string; before?: () => void } = {},
 ): Promise<{ page: Page; frame: () => Frame | undefined }> {
   const context = await browser.newContext()
   // A page out there may not reach this machine unasked.
   await context.grantPermissions(['local-network-access'], { origin })
   const page = await context.newPage()
+  if (before) await page.addInitScript(before)
   await page.route(`${origin}/**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -52,9 +54,43 @@ test('in the frame of Telegram Web one is signed in, and stays so by a cookie of
   await close()
 })
 
+/** In every frame, before anything of it: a browser that lets frames of other sites keep nothing. */
+function denyStorage() {
+  if (window.parent === window) return
+  const deny = () => {
+    throw new DOMException('The request was denied.', 'SecurityError')
+  }
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(window, name, { get: deny, configurable: true })
+  Object.defineProperty(document, 'cookie', { value: '', writable: false })
+}
+
+test('where a frame may keep nothing, the sign-in lasts as long as the page', async ({
+  browser,
+  server,
+  mail,
+}) => {
+  const { user, close } = await enterTelegram(browser, server, mail)
+  const address = launchAddress(user, { platform: 'weba' })
+  const { page } = await openFrame(browser, server, address, { before: denyStorage })
+  const app = page.frameLocator('iframe')
+  await expect(app.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
+  expect(await page.context().cookies(server.url)).toEqual([])
+  const stranger = launchAddress(telegramUser('Sam'), { platform: 'weba' })
+  const other = await openFrame(browser, server, stranger, { before: denyStorage })
+  await expect(
+    other.page.frameLocator('iframe').getByRole('heading', { name: 'Hello, Sam' }),
+  ).toBeVisible()
+  await other.page.context().close()
+  await page.context().close()
+  await close()
+})
+
 test('no other site may have the app in a frame', async ({ browser, server, mail }) => {
   const { user, close } = await enterTelegram(browser, server, mail)
-  const { page } = await openFrame(browser, server, launchAddress(user), 'https://evil.example')
+  const { page } = await openFrame(browser, server, launchAddress(user), {
+    origin: 'https://evil.example',
+  })
   const refused = page.waitForEvent('console', (message) =>
     message.text().includes('frame-ancestors'),
   )

@@ -30,8 +30,11 @@ export function isInApp(page: TelegramWindow = window): boolean {
 }
 
 /** Launch parameters stand in the first address only, so they are remembered for this tab. */
-function wasLaunched({ location, sessionStorage }: TelegramWindow): boolean {
+function wasLaunched(page: TelegramWindow): boolean {
+  const { location } = page
   try {
+    // Where storage is denied, naming it throws already.
+    const { sessionStorage } = page
     if (location.hash.includes('tgWebAppVersion=')) sessionStorage.setItem(launchedKey, 'yes')
     return sessionStorage.getItem(launchedKey) !== null
   } catch {

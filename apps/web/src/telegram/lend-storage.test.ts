@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { lendStorage } from './lend-storage.ts'
+
+const denied = () => {
+  throw new DOMException('denied', 'SecurityError')
+}
+
+test('a page that is denied storage is lent one; what there is stays', () => {
+  const own = { getItem: () => 'kept' }
+  const page = Object.defineProperty({ sessionStorage: own }, 'localStorage', {
+    get: denied,
+    configurable: true,
+  }) as unknown as Window
+  lendStorage(page)
+  expect(page.sessionStorage).toBe(own)
+  page.localStorage.setItem('draft:a', 'x')
+  expect(page.localStorage.getItem('draft:a')).toBe('x')
+  expect(page.localStorage.getItem('getItem')).toBeNull()
+  expect(Object.keys(page.localStorage)).toEqual(['draft:a'])
+  page.localStorage.removeItem('draft:a')
+  expect(page.localStorage.getItem('draft:a')).toBeNull()
+})
