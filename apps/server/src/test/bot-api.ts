@@ -99,16 +99,18 @@ export async function openBotApi(token: string): Promise<BotApi> {
   let ids = 100
   let wake = () => undefined as void
   const server = createServer((request, response) => void serve(request, response))
-  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const answer = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    const refuseWith = ({ status, description, retryAfter }: Refusal) =>
+    const refuseWith = ({ status, description, retryAfter }: Refusal): void => {
       answer(status, {
         ok: false,
         error_code: status,
         description,
         ...(retryAfter !== undefined && { parameters: { retry_after: retryAfter } }),
       })
+    }
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const [, given, name = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? []
@@ -125,7 +127,7 @@ export async function openBotApi(token: string): Promise<BotApi> {
     const refusal = api.refuse({ method, body })
     if (refusal) return refuseWith(refusal)
     api.calls.push({ method, body, at: Date.now() })
-    return answer(200, { ok: true, result: await resultOf(method, body) })
+    answer(200, { ok: true, result: await resultOf(method, body) })
   }
 
   async function resultOf(method: Method, body: Record<string, unknown>): Promise<unknown> {
