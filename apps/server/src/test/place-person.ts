@@ -79,6 +79,10 @@ export async function placePerson(app: TestApp, owner: Caller, person: Caller): 
     await sql`insert into reminders ("userId", "taskId", "at") values (${person.id}, ${id}, now() + interval '1 day')`.execute(
       db,
     )
+    await sql`
+      insert into telegram_messages ("chatId", "messageId", "userId", "taskId")
+      values (floor(random() * 1e15)::bigint, 1, ${person.id}, ${id})
+    `.execute(db)
     await addExport(db, person.id, id)
   }
   for (const { id } of [open, closed]) {

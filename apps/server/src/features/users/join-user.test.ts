@@ -285,6 +285,8 @@ const stays = [
   'reminder_settings.userId',
   'view_pins.userId',
   'pictures.userId',
+  // What stands in a chat; whose that is, Telegram says when a button is pressed there.
+  'telegram_messages.userId',
   // Who did it then, as the log says it.
   'backups.createdById',
   'exports.createdById',

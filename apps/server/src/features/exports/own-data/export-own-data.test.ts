@@ -61,6 +61,7 @@ const toldIn: Readonly<Record<string, string>> = {
   'tasks.createdById': 'tasks',
   'tasks.custom': 'tasks',
   'tasks.watchers': 'tasks',
+  'telegram_messages.userId': 'messages-in-telegram',
   'uploads.createdById': 'uploads',
   'user_joins.intoId': 'profile',
   'user_joins.joinedById': 'joined-people',

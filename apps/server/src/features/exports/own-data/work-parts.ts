@@ -107,6 +107,13 @@ export const workParts: readonly OwnPart[] = [
       from notifications n join pages pg on pg."id" = n."pageId" where n."userId" = ${person.id}`,
   },
   {
+    name: 'messages-in-telegram',
+    about: 'When the bot wrote to you, and about which task. They are forgotten after 90 days.',
+    entries: (person) => sql`
+      select md5(concat_ws(' ', m."chatId", m."messageId"))::uuid as "key", ${taskKey(person)} as "task", m."createdAt"
+      from telegram_messages m ${joinTask(person, sql`m."taskId"`)} where m."userId" = ${person.id}`,
+  },
+  {
     name: 'reminders',
     about: 'What you asked to be reminded of.',
     entries: (person) => sql`

@@ -63,6 +63,7 @@ const ownRows: Readonly<Record<string, string>> = {
   reminder_settings: 'userId',
   reminders: 'userId',
   mails: 'userId',
+  telegram_messages: 'userId',
   view_pins: 'userId',
   page_favourites: 'userId',
   page_watchers: 'userId',
