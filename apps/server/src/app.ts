@@ -20,6 +20,7 @@ import type { Seal } from '#features/identity/open-seal.ts'
 import { refuseOtherOrigins } from '#features/identity/own-origin.ts'
 import { identityRoutes } from '#features/identity/routes.ts'
 import { importRoutes } from '#features/imports/routes.ts'
+import { waysOut } from '#features/notifications/listeners.ts'
 import type { UnsubscribeLinks } from '#features/notifications/mails/sign-link.ts'
 import { unsubscribeRoutes } from '#features/notifications/mails/unsubscribe-routes.ts'
 import { notificationRoutes } from '#features/notifications/routes.ts'
@@ -44,7 +45,7 @@ import { organisationRoutes } from '#features/settings/organisation/organisation
 import { checklistRoutes } from '#features/tasks/checklist-routes.ts'
 import { taskRoutes } from '#features/tasks/routes.ts'
 import { incomingOf } from '#features/telegram/handle-update.ts'
-import type { Bot } from '#features/telegram/open-bot.ts'
+import { type Bot, botOf } from '#features/telegram/open-bot.ts'
 import { serveBotWebhook } from '#features/telegram/receive-updates.ts'
 import { tokenRoutes } from '#features/tokens/routes.ts'
 import { pictureRoutes } from '#features/users/pictures/picture-routes.ts'
@@ -196,7 +197,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   customFieldRoutes(api)
   searchRoutes(api)
   viewRoutes(api)
-  notificationRoutes(api, deps.mailer.isOn ? ['email'] : [])
+  notificationRoutes(api, waysOut(deps.mailer, botOf(config.telegram)))
   unsubscribeRoutes(api, deps.unsubscribeLinks)
   importRoutes(api, deps.jobs)
   exportRoutes(api, config.publicUrl.origin, deps.files.store)

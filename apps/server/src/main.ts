@@ -20,11 +20,12 @@ import { openSeal } from './features/identity/open-seal.ts'
 import { identityMailJob, openPost } from './features/identity/send-mail.ts'
 import { setupUrl } from './features/identity/setup-link.ts'
 import { importJob } from './features/imports/import-job.ts'
-import { openNotifier } from './features/notifications/listeners.ts'
+import { openNotifier, waysOut } from './features/notifications/listeners.ts'
 import { mailJob } from './features/notifications/mails/send-mails.ts'
 import { openUnsubscribeLinks } from './features/notifications/mails/sign-link.ts'
 import { purgeJob } from './features/notifications/purge-job.ts'
 import { remindJob } from './features/notifications/remind-people.ts'
+import { openTelegrams } from './features/notifications/telegrams/open-telegrams.ts'
 import { openCardSeal } from './features/pkr-ids/cards/card-keys.ts'
 import { emptyTrashJob } from './features/projects/empty-trash.ts'
 import { seedDemoProjects } from './features/projects/seed-demo.ts'
@@ -33,7 +34,7 @@ import { storeOutcome } from './features/settings/mail/store-outcome.ts'
 import { recurJob } from './features/tasks/recurrence/recur-job.ts'
 import { forgetTalkJob } from './features/telegram/forget-talk.ts'
 import { incomingOf } from './features/telegram/handle-update.ts'
-import { openBot, webhookSecret } from './features/telegram/open-bot.ts'
+import { botOf, webhookSecret } from './features/telegram/open-bot.ts'
 import { receiveUpdates } from './features/telegram/receive-updates.ts'
 import { openSender } from './features/webhooks/open-sender.ts'
 import { purgeDeliveriesJob } from './features/webhooks/purge-job.ts'
@@ -94,7 +95,8 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   closers.push(() => live.close())
   const mailer = openMailer(config, (outcome) => storeOutcome(database.db, outcome))
   closers.push(() => Promise.resolve(mailer.close()))
-  const outward = mailer.isOn ? (['email'] as const) : []
+  const bot = botOf(config.telegram)
+  const outward = waysOut(mailer, bot)
   const notifier = openNotifier(database.db, live, { log: say, outward })
   closers.push(() => notifier.close())
   const webhookSeal = openSeal(secret, 'webhook secrets')
@@ -107,12 +109,6 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   }
   const sender = openSender(sending, live, say)
   closers.push(() => sender.close())
-  const { telegram } = config
-  const token = telegram?.bot.token
-  const bot =
-    telegram && token
-      ? { bot: openBot({ ...telegram, token }), secret: webhookSecret(secret) }
-      : undefined
   const jobs = openJobs(database.connection, { log: say })
   closers.push(() => jobs.stop())
   const unsubscribeLinks = openUnsubscribeLinks(secret)
@@ -131,7 +127,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
     cardSeal: openCardSeal(secret),
     files,
     sharePasses: sharePasses(secret, config.publicUrl),
-    bot,
+    bot: bot && { bot, secret: webhookSecret(secret) },
     webFolder,
     buildId: buildId(),
   })
@@ -141,12 +137,12 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   const port = typeof address === 'object' && address ? address.port : config.port
   const publicUrl = config.port === port ? config.publicUrl : new URL(`http://localhost:${port}`)
   say(`Courtside is ready: ${publicUrl.origin}`)
-  if (bot && telegram) {
-    const incoming = incomingOf(api, bot.bot, publicUrl.origin, say)
+  if (bot) {
+    const incoming = incomingOf(api, bot, publicUrl.origin, say)
     const receiving = receiveUpdates(database, incoming, {
-      updates: telegram.updates,
+      updates: config.telegram?.updates ?? 'polling',
       origin: publicUrl.origin,
-      secret: bot.secret,
+      secret: webhookSecret(secret),
     })
     closers.push(() => receiving.close())
   }
@@ -171,6 +167,10 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   await jobs.work(remindJob(database.db, outward))
   const post = { mailer, publicUrl: config.publicUrl, links: unsubscribeLinks, log: say }
   if (mailer.isOn) await jobs.work(mailJob(database.db, post))
+  if (bot) {
+    const telegrams = openTelegrams(database.db, { bot, log: say })
+    closers.push(() => telegrams.close())
+  }
 }
 
 /** The server that DATABASE_URL names, or our own beside the data. */

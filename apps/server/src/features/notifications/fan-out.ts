@@ -6,6 +6,9 @@ import { type Entry, readEntries } from './read-entries.ts'
 import { storeTold } from './store-told.ts'
 import { settleMinutes } from './take-back.ts'
 
+/** A mail waits until what is taken back would have been; a chat is for what is new, and only drops what was a slip. */
+const settleSeconds = { email: settleMinutes * 60, telegram: 30 }
+
 /** An entry written so much later than it says it happened tells a past, as that of a sample season does. */
 const pastMinutes = 10
 
@@ -43,7 +46,7 @@ async function tell(
   const { entries, last, isFull } = await readEntries(db, streamId, after)
   if (last === after) return false
   const told = await draftTold(db, streamId, entries.filter(isMeant), outward)
-  await storeTold(db, { ...told, settleMinutes })
+  await storeTold(db, { ...told, settleSeconds })
   await sql`
     update notification_cursors set "seq" = ${last} where "streamId" = ${streamId}::uuid
   `.execute(db)

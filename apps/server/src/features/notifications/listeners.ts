@@ -1,6 +1,8 @@
 import type { NotificationChannel } from '@courtside/contract/notifications.ts'
 import type { Db } from '#db/database.ts'
+import type { Bot } from '#features/telegram/open-bot.ts'
 import type { LiveHub } from '#live/hub.ts'
+import type { Mailer } from '#mail/mailer.ts'
 import { fanOut, findUntold } from './fan-out.ts'
 
 /** Other processes and those that were killed leave entries behind that nobody here hears of. */
@@ -14,6 +16,15 @@ export type Notifier = {
   catchUp(): Promise<void>
   close(): Promise<void>
 }
+
+/** The ways out of the app that this installation has. */
+export const waysOut = (
+  mailer: Pick<Mailer, 'isOn'>,
+  bot: Bot | undefined,
+): NotificationChannel[] => [
+  ...(mailer.isOn ? (['email'] as const) : []),
+  ...(bot ? (['telegram'] as const) : []),
+]
 
 /**
  * Reads the log for the inboxes: after each write of this process, and every 5 s for what others wrote. Any number of

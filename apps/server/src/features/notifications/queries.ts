@@ -113,12 +113,9 @@ const newest = (kind: 'taskId' | 'pageId'): RawBuilder<unknown> => {
   return sql`coalesce((array_agg(${id} order by "at" desc) filter (where "at" is not null and ${id} is not null))[1:${sql.lit(countedTasks)}], '{}') as ${sql.ref(`${kind}s`)}`
 }
 
-/** Forgets what people were done with long ago, and what the bot wrote. */
+/** Forgets what people were done with long ago. */
 export async function purgeDone(db: Db): Promise<void> {
   await sql`
     delete from notifications where "doneAt" < now() - ${keptDays} * interval '1 day'
-  `.execute(db)
-  await sql`
-    delete from telegram_messages where "createdAt" < now() - ${keptDays} * interval '1 day'
   `.execute(db)
 }

@@ -76,7 +76,7 @@ const remindOfAsked = (
       const event = `reminder ${taskId} ${new Date(at).toISOString()}`
       return draftOf({ userId, taskId, event, reason: 'reminder', now }, wishes)
     })
-    await storeTold(transaction, { drafts, settleMinutes: 0 })
+    await storeTold(transaction, { drafts, settleSeconds: {} })
     return rows.length === batch
   })
 
@@ -138,7 +138,7 @@ async function remindOfDay(
     const event = `${reason} ${taskId} ${dueOn}`
     return draftOf({ userId, taskId, event, reason, now }, wishes)
   })
-  await storeTold(db, { drafts, settleMinutes: 0 })
+  await storeTold(db, { drafts, settleSeconds: {} })
 }
 
 function reasonFor(dueOn: string, day: string): NotificationReason {

@@ -28,8 +28,8 @@ type Told = {
   readonly drafts: readonly Draft[]
   /** Who have lost something they were told of. */
   readonly lostIds?: readonly string[]
-  /** How long something waits before it leaves the app. */
-  readonly settleMinutes: number
+  /** How long something waits before it leaves the app by each way, in seconds; what is not named goes at once. */
+  readonly settleSeconds: Partial<Record<NotificationChannel, number>>
 }
 
 /**
@@ -38,7 +38,7 @@ type Told = {
  */
 export async function storeTold(
   db: Db,
-  { drafts, lostIds = [], settleMinutes }: Told,
+  { drafts, lostIds = [], settleSeconds }: Told,
 ): Promise<void> {
   await sql`
     with given as (
@@ -54,7 +54,7 @@ export async function storeTold(
       where n."userId" = m."userId" and coalesce(n."taskId", n."pageId") = m."placeId" and n."doneAt" is null and n."snoozedUntil" > now()
     ), sent as (
       insert into deliveries ("notificationId", "channel", "nextTryAt")
-      select m."id", c, now() + ${settleMinutes} * interval '1 minute'
+      select m."id", c, now() + coalesce((${JSON.stringify(settleSeconds)}::jsonb ->> c)::int, 0) * interval '1 second'
       from made m join given g on g."id" = m."id", jsonb_array_elements_text(g."channels") c
     )
     select ${noticeOf('inbox', sql`u."userId"`)} from (

@@ -61,7 +61,7 @@ async function takeStoredBack(db: Db, entry: Entry): Promise<string[]> {
     delete from notifications n using activity a
     where a."id" = n."activityId" and coalesce(n."taskId", n."pageId") = ${placeOf(entry)}::uuid and ${isUndone}
       and n."readAt" is null and n."doneAt" is null
-      and not exists (select 1 from deliveries d where d."notificationId" = n."id" and (d."state" = 'sent' or d."mailId" is not null))
+      and not exists (select 1 from deliveries d where d."notificationId" = n."id" and (d."state" = 'sent' or d."mailId" is not null or d."attemptCount" > 0))
     returning n."userId"
   `.execute(db)
   return rows.map(({ userId }) => userId)

@@ -200,7 +200,7 @@ describe('the bot', () => {
   it('makes an answer to a message a comment', async () => {
     const tom = await member()
     const id = await add({ projectId: await project(tom), title: 'Draw' })
-    await noteMessage(app.db, { chatId: tom.telegramId, messageId: 77, taskId: id })
+    await noteMessage(app.db, { chatId: tom.telegramId, userId: tom.id, messageId: 77, taskId: id })
     await hear(message(tom.telegramId, 'At noon, please', 77))
     const { rows } = await sql`
       select c."body", a."via" from comments c join activity a on a."entityId" = c."id" where c."taskId" = ${id}
@@ -220,6 +220,7 @@ describe('the bot', () => {
     }
     await noteMessage(app.db, {
       chatId: eve.telegramId,
+      userId: eve.id,
       messageId: 9,
       taskId: hidden,
     })
@@ -265,7 +266,7 @@ describe('the bot', () => {
   it('does once what Telegram brings twice, also at the same moment', async () => {
     const tom = await member()
     const id = await add({ projectId: await project(tom), title: 'Twice' })
-    await noteMessage(app.db, { chatId: tom.telegramId, messageId: 5, taskId: id })
+    await noteMessage(app.db, { chatId: tom.telegramId, userId: tom.id, messageId: 5, taskId: id })
     const update = message(tom.telegramId, 'once', 5)
     await Promise.all([hear(update), hear(update), hear(update)])
     await hear(update)

@@ -136,10 +136,10 @@ async function answerMessage(db: Db, turn: Turn, message: Message): Promise<Answ
 /** The task that the message is about which this one answers. */
 async function findTaskOf(db: Db, { chat, reply_to_message: said }: Message) {
   if (!said) return undefined
-  const { rows } = await sql<{ taskId: string }>`
+  const { rows } = await sql<{ taskId: string | null }>`
     select "taskId" from telegram_messages where "chatId" = ${chat.id} and "messageId" = ${said.message_id}
   `.execute(db)
-  return rows[0]?.taskId
+  return rows[0]?.taskId ?? undefined
 }
 
 async function answerPress(db: Db, turn: Turn, pressed: CallbackQuery): Promise<Answer[]> {

@@ -29,14 +29,24 @@ export const openBot = ({ token, address, apiUrl }: BotSettings): Bot => ({
 export const webhookSecret = (secret: string): string =>
   createHmac('sha256', secret).update('courtside telegram webhook').digest('base64url')
 
-/** Notes which task a message of the bot is about, for answers to it. In a chat of two the chat is the person's account. */
+/** The bot that the settings name; undefined where there is none, or where its token is kept elsewhere. */
+export function botOf(
+  telegram:
+    | (Omit<BotSettings, 'token'> & { readonly bot: { readonly token?: string } })
+    | undefined,
+): Bot | undefined {
+  const token = telegram?.bot.token
+  return telegram && token ? openBot({ ...telegram, token }) : undefined
+}
+
+/** Notes what a message of the bot is about, for its buttons and answers to it. In a chat of two the chat is the person's. */
 export async function noteMessage(
   db: Db,
-  { chatId, messageId, taskId }: { chatId: number; messageId: number; taskId: string },
+  message: { chatId: number; messageId: number; userId: string; taskId: string | null },
 ): Promise<void> {
   await sql`
-    insert into telegram_messages ("chatId", "messageId", "taskId")
-    values (${chatId}, ${messageId}, ${taskId}) on conflict do nothing
+    insert into telegram_messages ("chatId", "messageId", "userId", "taskId", "createdAt")
+    values (${message.chatId}, ${message.messageId}, ${message.userId}, ${message.taskId}, clock_timestamp()) on conflict do nothing
   `.execute(db)
 }
 

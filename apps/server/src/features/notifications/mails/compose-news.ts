@@ -1,28 +1,10 @@
 import { notificationReasons } from '@courtside/contract/notifications.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { shownChanges } from '#features/activity/list-activity.ts'
 import type { MailWords } from '#mail/english-words.ts'
-import { isAsleep, isTold, isUnread, joinTold } from '../visible.ts'
-import type { Receiver } from './find-receiver.ts'
+import { type PlacedNews, findNews } from '../find-news.ts'
 import { type Composed, type Composing, unsubscribeFor } from './link-mail.ts'
-import { type News, tellNews } from './tell-news.ts'
-
-type Row = News & {
-  readonly commentId: string | null
-  /** Null of a page. */
-  readonly task: {
-    readonly id: string
-    readonly key: string
-    readonly title: string
-    readonly project: string
-  } | null
-  /** Null of a task. */
-  readonly page: { readonly id: string; readonly title: string } | null
-}
-
-/** Characters of a comment that a mail shows. */
-const excerptLength = 1000
+import { tellNews } from './tell-news.ts'
 
 /**
  * What a mail says of its task or page now, to somebody who may still see it and has not read it in the app: undefined when
@@ -30,7 +12,7 @@ const excerptLength = 1000
  */
 export async function composeNews(db: Db, mail: Composing): Promise<Composed | undefined> {
   const { row, receiver, publicUrl } = mail
-  const rows = await findNews(db, row.id, receiver)
+  const rows = await findNews(db, receiver.actor, sql`d."mailId" = ${row.id}::uuid`)
   const [first] = rows
   if (!first) return undefined
   const reasons = notificationReasons.filter((reason) => rows.some((one) => one.reason === reason))
@@ -48,7 +30,7 @@ export async function composeNews(db: Db, mail: Composing): Promise<Composed | u
 }
 
 /** What all of the mail is about; of a page it leads to the last comment that it tells of. */
-function placeOf(words: MailWords, { task, page }: Row, rows: readonly Row[]) {
+function placeOf(words: MailWords, { task, page }: PlacedNews, rows: readonly PlacedNews[]) {
   if (task) {
     const name = `${task.key} ${task.title}`
     return {
@@ -70,20 +52,4 @@ function placeOf(words: MailWords, { task, page }: Row, rows: readonly Row[]) {
     }
   }
   throw new Error('A notification tells of a task or a page')
-}
-
-async function findNews(db: Db, mailId: string, { actor }: Receiver): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select n."reason", n."commentId", left(c."body", ${excerptLength}) as "excerpt", u."name" as "actorName",
-      a."action", coalesce(${shownChanges}, '{}') as "changes", s."name" as "statusName",
-      case when t."id" is not null then json_build_object('id', t."id", 'key', p."key" || '-' || t."number", 'title', t."title", 'project', p."name") end as "task",
-      case when pg."id" is not null then json_build_object('id', pg."id", 'title', pg."title") end as "page"
-    from deliveries d join notifications n on n."id" = d."notificationId" ${joinTold(actor)}
-    left join activity a on a."id" = n."activityId" left join users u on u."id" = n."actorId"
-    left join statuses s on s."projectId" = p."id" and s."id"::text = a."changes" -> 'statusId' ->> 'set'
-    where d."mailId" = ${mailId}::uuid and d."state" = 'waiting' and ${isTold(actor)}
-      and n."doneAt" is null and ${isUnread} and not ${isAsleep}
-    order by n."createdAt", n."id"
-  `.execute(db)
-  return rows
 }

@@ -1,0 +1,40 @@
+import type { Actor } from '@courtside/contract/can.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { actorJson, isDisabled } from '#features/identity/find-actor.ts'
+import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
+import type { MailWords } from '#mail/english-words.ts'
+import { chosenLanguage, mailWordsIn } from '#mail/mail-words.ts'
+import { type TelegramWords, telegramWordsIn } from './telegram-words.ts'
+
+/** The chat in which the bot may write to a person; null where there is none. */
+export const chatOf = (userId: RawBuilder<unknown>): RawBuilder<number | null> => sql<
+  number | null
+>`(
+  select ta."telegramId" from identities ti
+  join telegram_accounts ta on ta."accountId" = case when ti."issuer" = ${embeddedIssuer} then ti."subject"::uuid end
+  where ti."userId" = ${userId} and ta."allowsWrite" order by ta."createdAt", ta."telegramId" limit 1
+)`
+
+/** Somebody to write to, with what they may do at this moment. */
+export type Chat = {
+  readonly id: number
+  readonly actor: Actor
+  /** What mails and messages say in the language that the person chose, else in that of their Telegram. */
+  readonly news: MailWords
+  readonly words: TelegramWords
+}
+
+/** Undefined where the bot may not write to the person, or they may not come in. */
+export async function findChat(db: Db, userId: string): Promise<Chat | undefined> {
+  const { rows } = await sql<{ id: number; actor: Actor; language: string | null }>`
+    select c."telegramId" as "id", ${actorJson} as "actor",
+      coalesce(${chosenLanguage}, split_part(c."languageCode", '-', 1)) as "language"
+    from users u join telegram_accounts c on c."telegramId" = ${chatOf(sql`u."id"`)}
+    where u."id" = ${userId}::uuid and u."status" = 'active' and not u."isPlaceholder" and not ${isDisabled}
+  `.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { id, actor, language } = row
+  return { id, actor, news: mailWordsIn(language), words: telegramWordsIn(language) }
+}

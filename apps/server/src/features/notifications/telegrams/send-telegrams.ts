@@ -1,0 +1,193 @@
+import { GrammyError } from 'grammy'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { isQuiet } from '#features/notifications/mails/quiet-hours.ts'
+import { type Bot, noteMessage } from '#features/telegram/open-bot.ts'
+import { composeTelegram } from './compose-telegram.ts'
+import { type Chat, chatOf, findChat } from './find-chat.ts'
+import { keepSilent, takeTurn } from './take-turn.ts'
+
+/** With ten seconds between the first two and then twice as long each time, up to two hours: about a day. */
+const attemptLimit = 20
+
+/** A lively talk is told of after so many seconds more than it takes to settle, even if it goes on. */
+const longestWait = 90
+
+/** What could not go for so long, as there was no bot meanwhile or only quiet hours, is no news. */
+const staleHours = 24
+
+const batch = 100
+
+export type Telegrams = {
+  readonly bot: Bot
+  readonly log?: (message: string) => void
+}
+
+/** All that a person is told of one task or page at once. */
+type Group = { readonly userId: string; readonly ids: readonly string[] }
+
+/**
+ * Sends what has settled, to each person one message a second. An attempt is noted before it begins, and the deliveries are
+ * held by locks on their rows while a message is sent: who is killed loses these with the connection, and the next one
+ * sends it again. Any number of processes may do so at once.
+ */
+export async function sendTelegrams(
+  db: Db,
+  telegrams: Telegrams,
+  signal?: AbortSignal,
+): Promise<void> {
+  await dropStale(db)
+  for (let isMore = true; isMore;) {
+    isMore = false
+    for (const group of await findSettled(db)) {
+      signal?.throwIfAborted()
+      if (!(await takeTurn(db, signal))) return
+      const ids = await beginAttempt(db, group)
+      if (ids.length === 0) continue
+      isMore = true
+      // Where Telegram is away, it is for all of them.
+      if ((await sendGroup(db, { ...group, ids }, telegrams)) === 'unreachable') return
+    }
+  }
+}
+
+async function dropStale(db: Db): Promise<void> {
+  await sql`
+    update deliveries set "state" = 'dropped', "problem" = coalesce("problem", 'It could not be sent in time')
+    where "state" = 'waiting' and "channel" = 'telegram' and ("nextTryAt" < now() - ${staleHours} * interval '1 hour'
+      or ("nextTryAt" <= now() and "attemptCount" >= ${attemptLimit}))
+  `.execute(db)
+}
+
+/** What is to be told now; of each person the oldest alone, and nobody to whom the bot wrote within a second. */
+async function findSettled(db: Db): Promise<Group[]> {
+  const { rows } = await sql<Group>`
+    select "userId", "ids" from (
+      select distinct on (s."userId") s."userId", s."since", s."ids", ${chatOf(sql`s."userId"`)} as "chatId" from (
+        select n."userId", min(d."nextTryAt") as "since", array_agg(d."notificationId") filter (where d."nextTryAt" <= now()) as "ids"
+        from deliveries d join notifications n on n."id" = d."notificationId"
+        where d."state" = 'waiting' and d."channel" = 'telegram'
+        group by n."userId", coalesce(n."taskId", n."pageId")
+        having max(d."nextTryAt") <= now() or min(d."nextTryAt") <= now() - ${longestWait} * interval '1 second'
+      ) s order by s."userId", s."since"
+    ) g
+    where "chatId" is not null and not ${isQuiet(sql`g."userId"`)} and not exists (
+      select from telegram_messages m where m."chatId" = g."chatId" and m."createdAt" > now() - interval '1 second')
+    order by "since" limit ${batch}
+  `.execute(db)
+  return rows
+}
+
+/** Notes another attempt, and when the next may begin; answers what nobody else has. */
+async function beginAttempt(db: Db, { ids }: Group): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update deliveries set "attemptCount" = "attemptCount" + 1, "nextTryAt" = now() + least(10 * 2 ^ "attemptCount", 7200) * interval '1 second'
+    where "channel" = 'telegram' and "notificationId" in (
+      select "notificationId" from deliveries where "notificationId" = any(${ids}::uuid[]) and "channel" = 'telegram'
+        and "state" = 'waiting' and "nextTryAt" <= now() for update skip locked
+    ) returning "notificationId" as "id"
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type End = 'done' | 'unreachable'
+
+const sendGroup = (db: Db, { userId, ids }: Group, telegrams: Telegrams): Promise<End> =>
+  db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: string }>`
+      select "notificationId" as "id" from deliveries where "notificationId" = any(${ids}::uuid[]) and "channel" = 'telegram'
+        and "state" = 'waiting' for update skip locked
+    `.execute(transaction)
+    const held = rows.map(({ id }) => id)
+    const chat = await findChat(transaction, userId)
+    return chat
+      ? await tell(transaction, chat, held, telegrams)
+      : await end(transaction, held, 'The person has no chat with the bot any more')
+  })
+
+async function tell(
+  db: Db,
+  chat: Chat,
+  ids: readonly string[],
+  { bot, log }: Telegrams,
+): Promise<End> {
+  const composed = await composeTelegram(db, chat, { ids, address: bot.address })
+  if (!composed) return end(db, ids, 'Read meanwhile, gone or no longer theirs to see')
+  const { text, entities, keyboard, taskId } = composed
+  try {
+    const { message_id: messageId } = await bot.api.sendMessage(chat.id, text, {
+      entities,
+      reply_markup: keyboard,
+      link_preview_options: { is_disabled: true },
+    })
+    await noteMessage(db, { chatId: chat.id, messageId, userId: chat.actor.id, taskId })
+  } catch (error) {
+    return fail(db, { chat, ids, error, log })
+  }
+  return end(db, ids, null)
+}
+
+/** With a problem nothing was sent, and nothing will be. */
+async function end(db: Db, ids: readonly string[], problem: string | null): Promise<End> {
+  await sql`
+    update deliveries set "state" = case when ${problem}::text is null then 'sent' else 'dropped' end, "problem" = ${problem}::text,
+      "sentAt" = case when ${problem}::text is null then now() end
+    where "notificationId" = any(${ids}::uuid[]) and "channel" = 'telegram'
+  `.execute(db)
+  return 'done'
+}
+
+type Failure = {
+  readonly chat: Chat
+  readonly ids: readonly string[]
+  readonly error: unknown
+  readonly log: Telegrams['log']
+}
+
+async function fail(db: Db, { chat, ids, error, log }: Failure): Promise<End> {
+  const problem = error instanceof Error ? error.message : String(error)
+  const refusal = error instanceof GrammyError ? error : undefined
+  if (refusal?.parameters.retry_after !== undefined) {
+    await waitFor(db, ids, refusal.parameters.retry_after)
+    return 'done'
+  }
+  if (refusal && isShut(refusal)) {
+    await shutChat(db, chat, problem)
+    return 'done'
+  }
+  if (refusal?.error_code === 400) {
+    log?.(`A notification was not taken by Telegram and was given up: ${problem}`)
+    return end(db, ids, problem)
+  }
+  log?.(`Telegram can’t be reached: ${problem}`)
+  await sql`
+    update deliveries set "problem" = ${problem} where "notificationId" = any(${ids}::uuid[]) and "channel" = 'telegram'
+  `.execute(db)
+  return 'unreachable'
+}
+
+/** What had only to wait has not been tried. */
+async function waitFor(db: Db, ids: readonly string[], seconds: number): Promise<void> {
+  await sql`
+    update deliveries set "attemptCount" = "attemptCount" - 1, "nextTryAt" = clock_timestamp() + ${seconds} * interval '1 second'
+    where "notificationId" = any(${ids}::uuid[]) and "channel" = 'telegram'
+  `.execute(db)
+  await keepSilent(db, seconds)
+}
+
+/** Whether the person has shut the bot out, or is gone. */
+const isShut = ({ error_code: code, description }: GrammyError): boolean =>
+  code === 403 || (code === 400 && description.includes('chat not found'))
+
+/** Nothing goes there, and nothing more is made for it, until the person opens the app in Telegram or writes to the bot. */
+async function shutChat(db: Db, { id, actor }: Chat, problem: string): Promise<void> {
+  await sql`update telegram_accounts set "allowsWrite" = false where "telegramId" = ${id}::bigint`.execute(
+    db,
+  )
+  await sql`
+    update deliveries set "state" = 'dropped', "problem" = ${problem} where "channel" = 'telegram' and "notificationId" in (
+      select d."notificationId" from deliveries d join notifications n on n."id" = d."notificationId"
+      where n."userId" = ${actor.id}::uuid and d."channel" = 'telegram' and d."state" = 'waiting' for update of d skip locked
+    )
+  `.execute(db)
+}

@@ -1,0 +1,39 @@
+import { type Language, languages } from '@courtside/contract/languages.ts'
+import type { TaskButton } from '#features/telegram/open-bot.ts'
+import { dayWriter } from '#mail/catalogue.ts'
+
+/** What messages of the bot say besides what mails say, too. Days are such as `2026-11-28`. */
+export type TelegramWords = {
+  readonly buttons: Readonly<Record<TaskButton | 'open', string>>
+  readonly overdue: (day: string) => string
+  readonly due: (day: string) => string
+}
+
+const full = { dateStyle: 'full' } as const
+const [english, vietnamese, russian] = [
+  dayWriter('en-GB', full),
+  dayWriter('vi', full),
+  dayWriter('ru', full),
+]
+
+const catalogues: Readonly<Record<Language, TelegramWords>> = {
+  en: {
+    buttons: { done: 'Done', day: '+1 day', take: 'Take it', open: 'Open' },
+    overdue: (day) => `Overdue: it was due on ${english(day)}`,
+    due: (day) => `Due on ${english(day)}`,
+  },
+  vi: {
+    buttons: { done: 'Xong', day: '+1 ngày', take: 'Nhận việc', open: 'Mở' },
+    overdue: (day) => `Quá hạn từ ${vietnamese(day)}`,
+    due: (day) => `Đến hạn ${vietnamese(day)}`,
+  },
+  ru: {
+    buttons: { done: 'Готово', day: '+1 день', take: 'Взять себе', open: 'Открыть' },
+    overdue: (day) => `Просрочено, срок: ${russian(day)}`,
+    due: (day) => `Срок: ${russian(day)}`,
+  },
+}
+
+/** In English where none was chosen, or one that isn't known here. */
+export const telegramWordsIn = (language: string | null | undefined): TelegramWords =>
+  catalogues[languages.find((one) => one === language) ?? 'en']
