@@ -15,6 +15,7 @@ export type TelegramUser = {
   readonly id: number
   readonly first_name: string
   readonly username?: string
+  readonly allows_write_to_pm?: boolean
 }
 
 let ids = 279_000_000

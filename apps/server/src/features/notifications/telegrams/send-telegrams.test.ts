@@ -227,7 +227,7 @@ it('writes to nobody to whom it wrote within a second', async () => {
   await noteAt(60)
   await send()
   expect(to(doer)).toEqual([])
-  await noteAt(-1)
+  await noteAt(-2)
   await send()
   expect(to(doer)).toHaveLength(1)
 })
