@@ -159,6 +159,8 @@ export const markInbox = endpoint({
 const NotificationSettings = z.object({
   /** The ways by which this installation can tell people. */
   channels: z.array(NotificationChannel),
+  /** Of these, the ones that don't reach the caller yet: Telegram, until they connect it and let the bot write to them. */
+  unreached: z.array(NotificationChannel),
   /** By reason, then by way, whether it is told. */
   isOn: z.record(NotificationReason, z.record(NotificationChannel, z.boolean())),
   mutedProjectIds: z.array(Id),

@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { joinMine, readableProject } from '#features/projects/visible.ts'
+import { chatOf } from './telegrams/find-chat.ts'
 
 /** What the person is told of and by which way: how everybody begins, and what they chose otherwise. */
 export async function findSettings(
@@ -22,6 +23,7 @@ export async function findSettings(
     mutedProjectIds: string[]
     hour: number | null
     hasDigest: boolean | null
+    hasChat: boolean
   }>`
     select (
       select coalesce(jsonb_object_agg(s."reason" || ' ' || s."channel", s."isOn"), '{}')
@@ -29,14 +31,16 @@ export async function findSettings(
     ) as "chosen", array(
       select m."projectId" from muted_projects m join projects p on p."id" = m."projectId" ${joinMine(actor)}
       where m."userId" = ${actor.id}::uuid and ${readableProject(actor)} order by m."projectId"
-    ) as "mutedProjectIds", r."hour", r."hasDigest"
+    ) as "mutedProjectIds", r."hour", r."hasDigest",
+      ${chatOf(sql`${actor.id}::uuid`)} is not null as "hasChat"
     from (select 1) one left join reminder_settings r on r."userId" = ${actor.id}::uuid
   `.execute(db)
-  const { chosen = {}, mutedProjectIds = [], hour, hasDigest } = rows[0] ?? {}
+  const { chosen = {}, mutedProjectIds = [], hour, hasDigest, hasChat } = rows[0] ?? {}
   const isOn = (reason: NotificationReason, channel: NotificationChannel) =>
     chosen[`${reason} ${channel}`] ?? isOnByDefault(reason, channel)
   return {
     channels: ['in_app', ...outward],
+    unreached: outward.filter((channel) => channel === 'telegram' && !hasChat),
     isOn: byName(notificationReasons, (reason) =>
       byName(notificationChannels, (channel) => isOn(reason, channel)),
     ),

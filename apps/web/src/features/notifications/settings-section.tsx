@@ -5,6 +5,7 @@ import {
   notificationReasons,
 } from '@courtside/contract/notifications.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { BellOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLoadedProjects } from '#features/projects/use-projects.ts'
@@ -42,53 +43,64 @@ export function SettingsSection() {
 
 function Reasons({ settings }: { settings: NotificationSettings }) {
   return (
-    <table className="w-full max-w-2xl text-sm">
-      <thead>
-        <tr className="border-b border-border text-xs text-muted">
-          <th scope="col" className="py-2 font-normal">
-            {words.reason}
-          </th>
-          {settings.channels.map((channel) => (
-            <th key={channel} scope="col" className="w-24 py-2 text-center font-normal">
-              {words.channels[channel]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {notificationReasons.map((reason) => (
-          <tr key={reason} className="border-b border-border">
-            <th scope="row" className="py-2.5 pe-3 font-normal">
-              {notificationText.reasons[reason].title}
-              <p className="text-xs text-muted">{notificationText.reasons[reason].hint}</p>
+    <>
+      {settings.unreached.includes('telegram') && (
+        <p className="max-w-2xl text-sm text-muted">
+          {words.telegram.unreached}{' '}
+          <Link to="/settings/account" className="text-link underline underline-offset-2">
+            {words.telegram.connect}
+          </Link>
+        </p>
+      )}
+      <table className="w-full max-w-2xl text-sm">
+        <thead>
+          <tr className="border-b border-border text-xs text-muted">
+            <th scope="col" className="py-2 font-normal">
+              {words.reason}
             </th>
             {settings.channels.map((channel) => (
-              <td key={channel} className="py-2.5 text-center">
-                <Choice reason={reason} channel={channel} isOn={settings.isOn[reason][channel]} />
-              </td>
+              <th key={channel} scope="col" className="w-16 py-2 text-center font-normal sm:w-24">
+                {words.channels[channel]}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {notificationReasons.map((reason) => (
+            <tr key={reason} className="border-b border-border">
+              <th scope="row" className="py-2.5 pe-3 font-normal">
+                {notificationText.reasons[reason].title}
+                <p className="text-xs text-muted">{notificationText.reasons[reason].hint}</p>
+              </th>
+              {settings.channels.map((channel) => (
+                <td key={channel} className="py-2.5 text-center">
+                  <Choice reason={reason} channel={channel} settings={settings} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 
 function Choice({
   reason,
   channel,
-  isOn,
+  settings: { isOn, unreached },
 }: {
   reason: NotificationReason
   channel: NotificationChannel
-  isOn: boolean
+  settings: NotificationSettings
 }) {
   const client = useQueryClient()
   const label = words.toggle(notificationText.reasons[reason].title, words.channels[channel])
   return (
     <Switch
       aria-label={label}
-      checked={isOn}
+      checked={isOn[reason][channel]}
+      disabled={unreached.includes(channel)}
       onCheckedChange={(checked) => void setTold(client, reason, channel, checked)}
     />
   )
