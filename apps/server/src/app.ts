@@ -38,6 +38,7 @@ import { workflowRoutes } from '#features/projects/workflow-routes.ts'
 import { roleRoutes } from '#features/roles/routes.ts'
 import { searchRoutes } from '#features/search/routes.ts'
 import { auditRoutes } from '#features/settings/audit/audit-routes.ts'
+import { connectionRoutes } from '#features/settings/connections/connection-routes.ts'
 import { mailRoutes } from '#features/settings/mail/mail-routes.ts'
 import { logoRoutes } from '#features/settings/organisation/logo-routes.ts'
 import { openClosing } from '#features/settings/organisation/open-closing.ts'
@@ -171,6 +172,8 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   sharedRoutes(api, deps.sharePasses, deps.files.store)
   organisationRoutes(api, deps.identity, config)
   logoRoutes(api)
+  const bot = botOf(config.telegram)
+  connectionRoutes(api, config, bot)
   mailRoutes(api, deps)
   backupRoutes(api, {
     jobs: deps.jobs,
@@ -197,7 +200,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   customFieldRoutes(api)
   searchRoutes(api)
   viewRoutes(api)
-  notificationRoutes(api, waysOut(deps.mailer, botOf(config.telegram)))
+  notificationRoutes(api, waysOut(deps.mailer, bot))
   unsubscribeRoutes(api, deps.unsubscribeLinks)
   importRoutes(api, deps.jobs)
   exportRoutes(api, config.publicUrl.origin, deps.files.store)

@@ -46,8 +46,8 @@ describe('the statements of a call', () => {
   const possible = Object.entries(actions).filter(
     ([label, { endpoint }]) =>
       endpoint.access !== 'public' &&
-      // What reads a file asks the database nothing, and there are no recovery codes without a second step.
-      !/^readAddressFile$|^renewRecoveryCodes$|^updateComment (another's|own deleted|remark)$|^updateUser oneself$|^deleteAccount unconfirmed$|^get(Picture|Logo) of nobody$|(Export|Upload|Feed|endSession|updateView|deleteView|renameApiToken|updateWebhook|listDeliveries|replayDelivery) another's$|^(addPageVersion|addPageComment|attachPageFile) deleted$/.test(
+      // What reads a file or asks other servers asks the database nothing, and there are no recovery codes without a second step.
+      !/^readAddressFile$|^getConnections$|^renewRecoveryCodes$|^updateComment (another's|own deleted|remark)$|^updateUser oneself$|^deleteAccount unconfirmed$|^get(Picture|Logo) of nobody$|(Export|Upload|Feed|endSession|updateView|deleteView|renameApiToken|updateWebhook|listDeliveries|replayDelivery) another's$|^(addPageVersion|addPageComment|attachPageFile) deleted$/.test(
         label,
       ),
   )

@@ -1,4 +1,5 @@
 import * as backups from '@courtside/contract/backups.ts'
+import * as connections from '@courtside/contract/connections.ts'
 import * as logos from '@courtside/contract/logos.ts'
 import * as mail from '@courtside/contract/mail.ts'
 import * as organisation from '@courtside/contract/organisation.ts'
@@ -32,6 +33,8 @@ export const organisationActions: Readonly<Record<string, Action>> = {
   },
   getMailState: { endpoint: mail.getMailState, send: () => ({}) },
   testMail: { endpoint: mail.testMail, send: () => ({}), isUnlogged: true },
+  getConnections: { endpoint: connections.getConnections, send: () => ({}) },
+  testTelegram: { endpoint: connections.testTelegram, send: () => ({}) },
   listBackups: {
     endpoint: backups.listBackups,
     send: () => ({}),

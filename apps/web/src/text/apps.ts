@@ -5,6 +5,9 @@ export const appsText = {
   description: 'What other programs Courtside works with, and how that stands here.',
   list: 'Connections',
   unknown: 'Could not be looked up',
+  answers: 'Answers',
+  silent: 'Does not answer',
+  isSetUp: 'Set up',
   open: 'Open',
   openOf: (name: string) => `Open ${name}`,
   apps: {
@@ -45,12 +48,35 @@ export const appsText = {
       kept: 'Kept on a page, not sent',
       off: 'No mail server',
     },
+    identity: {
+      name: 'Accounts',
+      about: 'Who keeps the accounts that people sign in with.',
+      own: 'Kept here',
+    },
+    google: {
+      name: 'Google',
+      about: 'People sign in with their Google account.',
+    },
     telegram: {
       name: 'Telegram',
-      about:
-        'Courtside opens in Telegram’s window and signs you in there. Messages by Telegram are not built yet.',
-      on: 'Set up',
-      off: 'Not set up',
+      about: 'People sign in inside Telegram, and a bot tells them what concerns them.',
+      off: 'Not connected',
+      ready: (name: string) => `Answers as @${name}`,
+      sign_in: 'For signing in alone',
+      refused: 'Telegram refuses the token',
+      unreachable: 'Telegram does not answer',
+      test: {
+        send: 'Send me a test message',
+        sending: 'Sending…',
+        sent: 'It was sent: look into Telegram.',
+        problems: {
+          off: 'There is no bot.',
+          no_chat:
+            'The bot may not write to you: connect Telegram in your account, open the app there and allow messages.',
+          refused: 'Telegram refuses the token of the bot.',
+          unreachable: 'Telegram does not answer. Try again in a moment.',
+        },
+      },
     },
   },
 }

@@ -39,6 +39,13 @@ export function botOf(
   return telegram && token ? openBot({ ...telegram, token }) : undefined
 }
 
+/** Calls Telegram and waits no longer than so many milliseconds, where somebody waits for the answer. */
+export const answerWithin = <Answer>(
+  milliseconds: number,
+  ask: (signal: NonNullable<Parameters<Api['getMe']>[0]>) => Promise<Answer>,
+): Promise<Answer> =>
+  ask(AbortSignal.timeout(milliseconds) as NonNullable<Parameters<Api['getMe']>[0]>)
+
 /** Notes what a message of the bot is about, for its buttons and answers to it. In a chat of two the chat is the person's. */
 export async function noteMessage(
   db: Db,

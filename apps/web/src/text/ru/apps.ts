@@ -6,6 +6,9 @@ export const appsText: Translated<typeof english> = {
   description: 'С какими программами работает Courtside и что из этого подключено здесь.',
   list: 'Подключения',
   unknown: 'Не удалось узнать',
+  answers: 'Отвечает',
+  silent: 'Не отвечает',
+  isSetUp: 'Настроено',
   open: 'Открыть',
   openOf: (name) => `Открыть: ${name}`,
   apps: {
@@ -47,12 +50,35 @@ export const appsText: Translated<typeof english> = {
       kept: 'Хранится на странице, не отправляется',
       off: 'Нет почтового сервера',
     },
+    identity: {
+      name: 'Аккаунты',
+      about: 'Кто хранит аккаунты, с которыми люди входят.',
+      own: 'Хранятся здесь',
+    },
+    google: {
+      name: 'Google',
+      about: 'Люди входят со своим аккаунтом Google.',
+    },
     telegram: {
       name: 'Telegram',
-      about:
-        'Courtside открывается в окне Telegram, и вы там сразу входите. Сообщения в Telegram пока не сделаны.',
-      on: 'Настроено',
-      off: 'Не настроено',
+      about: 'Люди входят прямо в Telegram, и бот сообщает им о том, что их касается.',
+      off: 'Не подключено',
+      ready: (name) => `Отвечает как @${name}`,
+      sign_in: 'Только для входа',
+      refused: 'Telegram не принимает токен',
+      unreachable: 'Telegram не отвечает',
+      test: {
+        send: 'Отправить мне пробное сообщение',
+        sending: 'Отправляется…',
+        sent: 'Отправлено: загляните в Telegram.',
+        problems: {
+          off: 'Бота нет.',
+          no_chat:
+            'Бот не может писать вам: подключите Telegram в настройках аккаунта, откройте в нём приложение и разрешите сообщения.',
+          refused: 'Telegram не принимает токен бота.',
+          unreachable: 'Telegram не отвечает. Попробуйте снова чуть позже.',
+        },
+      },
     },
   },
 }

@@ -6,6 +6,9 @@ export const appsText: Translated<typeof english> = {
   description: 'Các chương trình khác mà Courtside làm việc cùng, và tình trạng của chúng ở đây.',
   list: 'Kết nối',
   unknown: 'Không kiểm tra được',
+  answers: 'Có trả lời',
+  silent: 'Không trả lời',
+  isSetUp: 'Đã thiết lập',
   open: 'Mở',
   openOf: (name: string) => `Mở ${name}`,
   apps: {
@@ -47,12 +50,36 @@ export const appsText: Translated<typeof english> = {
       kept: 'Lưu trên một trang, không gửi đi',
       off: 'Không có máy chủ thư',
     },
+    identity: {
+      name: 'Tài khoản',
+      about: 'Nơi lưu giữ các tài khoản mà mọi người dùng để đăng nhập.',
+      own: 'Lưu tại đây',
+    },
+    google: {
+      name: 'Google',
+      about: 'Mọi người đăng nhập bằng tài khoản Google của mình.',
+    },
     telegram: {
       name: 'Telegram',
       about:
-        'Courtside mở trong cửa sổ của Telegram và đăng nhập cho bạn ở đó. Tin nhắn qua Telegram chưa được làm.',
-      on: 'Đã thiết lập',
-      off: 'Chưa thiết lập',
+        'Mọi người đăng nhập ngay trong Telegram, và bot báo cho họ những gì liên quan đến họ.',
+      off: 'Chưa kết nối',
+      ready: (name: string) => `Trả lời với tên @${name}`,
+      sign_in: 'Chỉ để đăng nhập',
+      refused: 'Telegram từ chối token',
+      unreachable: 'Telegram không trả lời',
+      test: {
+        send: 'Gửi cho tôi một tin nhắn thử',
+        sending: 'Đang gửi…',
+        sent: 'Đã gửi: hãy xem trong Telegram.',
+        problems: {
+          off: 'Không có bot nào.',
+          no_chat:
+            'Bot không được nhắn tin cho bạn: hãy kết nối Telegram trong tài khoản của bạn, mở ứng dụng ở đó và cho phép nhắn tin.',
+          refused: 'Telegram từ chối token của bot.',
+          unreachable: 'Telegram không trả lời. Hãy thử lại sau giây lát.',
+        },
+      },
     },
   },
 }

@@ -65,7 +65,8 @@ function refusalOf(error: unknown): AppError {
   return unavailable(error)
 }
 
-const firebaseKeysUrl =
+/** Where Google shows the keys that Firebase signs with. */
+export const firebaseKeysUrl =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 const hour = 3_600_000
 const retryPause = 60_000

@@ -7,6 +7,8 @@ export type TelegramWords = {
   readonly buttons: Readonly<Record<TaskButton | 'open', string>>
   readonly overdue: (day: string) => string
   readonly due: (day: string) => string
+  /** Asked for in the settings, to see whether messages arrive. */
+  readonly test: (organisation: string) => string
 }
 
 const full = { dateStyle: 'full' } as const
@@ -21,16 +23,19 @@ const catalogues: Readonly<Record<Language, TelegramWords>> = {
     buttons: { done: 'Done', day: '+1 day', take: 'Take it', open: 'Open' },
     overdue: (day) => `Overdue: it was due on ${english(day)}`,
     due: (day) => `Due on ${english(day)}`,
+    test: (organisation) => `Messages of ${organisation} arrive: there is nothing else to do.`,
   },
   vi: {
     buttons: { done: 'Xong', day: '+1 ngày', take: 'Nhận việc', open: 'Mở' },
     overdue: (day) => `Quá hạn từ ${vietnamese(day)}`,
     due: (day) => `Đến hạn ${vietnamese(day)}`,
+    test: (organisation) => `Tin nhắn của ${organisation} đã đến: bạn không cần làm gì thêm.`,
   },
   ru: {
     buttons: { done: 'Готово', day: '+1 день', take: 'Взять себе', open: 'Открыть' },
     overdue: (day) => `Просрочено, срок: ${russian(day)}`,
     due: (day) => `Срок: ${russian(day)}`,
+    test: (organisation) => `Сообщения «${organisation}» доходят: больше ничего делать не нужно.`,
   },
 }
 

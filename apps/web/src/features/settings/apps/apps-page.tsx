@@ -17,7 +17,7 @@ export default function AppsPage() {
           aria-label={words.list}
           className="divide-y divide-border rounded-lg border border-border"
         >
-          {apps.map(({ id, name, about, icon, state, tone, to }) => (
+          {apps.map(({ id, name, about, icon, state, tone, test, to }) => (
             <li key={id} className="flex items-start gap-3 px-3 py-3 text-sm">
               <span
                 aria-hidden
@@ -31,6 +31,7 @@ export default function AppsPage() {
                   {state !== undefined && <Badge tone={tone}>{state}</Badge>}
                 </div>
                 <p className="text-xs text-pretty text-muted">{about}</p>
+                {test}
               </div>
               {to && (
                 <Button size="sm" asChild>

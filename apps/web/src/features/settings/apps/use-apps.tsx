@@ -1,11 +1,22 @@
 import { canOrganisation } from '@courtside/contract/can-organisation.ts'
 import { canPkr } from '@courtside/contract/can-pkr.ts'
+import { type Connections, getConnections } from '@courtside/contract/connections.ts'
 import { importSources } from '@courtside/contract/import-sources.ts'
 import { listApiTokens } from '@courtside/contract/tokens.ts'
 import { listWebhooks } from '@courtside/contract/webhooks.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import { CalendarDays, FileInput, IdCard, KeyRound, Mail, Send, Webhook } from 'lucide-react'
+import {
+  CalendarDays,
+  FileInput,
+  IdCard,
+  KeyRound,
+  LogIn,
+  Mail,
+  Send,
+  UserRoundKey,
+  Webhook,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '#api/call.ts'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
@@ -13,6 +24,7 @@ import { useCalendarFeeds } from '#features/calendars/use-calendar-feeds.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { appsText } from '#text/apps.ts'
 import { formatText } from '#text/import-formats.ts'
+import { TelegramTest } from './telegram-test.tsx'
 
 const words = appsText.apps
 
@@ -24,6 +36,8 @@ export type App = {
   /** How it stands; undefined while that is looked up. */
   readonly state: string | undefined
   readonly tone: 'success' | 'neutral' | 'warning'
+  /** What can be tried, for whoever may. */
+  readonly test?: ReactNode
   /** Where it is set up, for whoever may. */
   readonly to?: Pick<LinkProps, 'to' | 'search'>
 }
@@ -43,7 +57,6 @@ function standing<Row>(
 export function useApps(): readonly App[] {
   const actor = useActor()
   const config = useRuntimeConfig()
-  const hasTelegram = config?.identity.methods.includes('telegram') ?? false
   const { feeds } = useCalendarFeeds()
   const [seesTokens, seesWebhooks] = [
     canOrganisation.manageTokens(actor),
@@ -61,6 +74,13 @@ export function useApps(): readonly App[] {
     staleTime: 0,
     enabled: seesWebhooks,
   })
+  const connections = useQuery({
+    queryKey: ['connections'],
+    queryFn: ({ signal }) => call(getConnections, {}, { signal }),
+    staleTime: 0,
+    enabled: canOrganisation.change(actor),
+  })
+  const answer = connections.isError ? null : connections.data
   const sources = importSources
     .filter((source) => source !== 'courtside' && source !== 'table')
     .map((source) => formatText.nameOf(source))
@@ -138,16 +158,36 @@ export function useApps(): readonly App[] {
       }),
     },
     {
+      id: 'identity',
+      name: words.identity.name,
+      about: words.identity.about,
+      icon: <UserRoundKey />,
+      ...sayIdentity(config, answer),
+    },
+    ...(config?.identity.mode === 'embedded' && config.identity.methods.includes('google')
+      ? [
+          {
+            id: 'google',
+            name: words.google.name,
+            about: words.google.about,
+            icon: <LogIn />,
+            ...(answer ? sayReady(answer.google?.isReady ?? false) : sayUnasked(answer)),
+          } as const,
+        ]
+      : []),
+    {
       id: 'telegram',
       name: words.telegram.name,
       about: words.telegram.about,
       icon: <Send />,
-      state: hasTelegram ? words.telegram.on : words.telegram.off,
-      tone: hasTelegram ? 'success' : 'neutral',
-      ...(hasTelegram && { to: { to: '/settings/account' } }),
+      ...sayTelegram(config, answer),
+      ...(answer?.telegram.state === 'ready' && { test: <TelegramTest /> }),
     },
   ]
 }
+
+/** What the others answered; null where the server did not, undefined before it has and for who may not ask. */
+type Answer = Connections | null | undefined
 
 function sayWebhooks(
   rows: readonly { readonly isOn: boolean; readonly failingSince: string | null }[],
@@ -165,4 +205,31 @@ function sayMail(config: ReturnType<typeof useRuntimeConfig>): Standing {
   return config.identity.methods.includes('email_link')
     ? { state: words.mail.on, tone: 'success' }
     : { state: words.mail.off, tone: 'neutral' }
+}
+
+const sayReady = (isReady: boolean): Standing =>
+  isReady
+    ? { state: appsText.answers, tone: 'success' }
+    : { state: appsText.silent, tone: 'warning' }
+
+/** Of what is set up, for who was told no more. */
+const sayUnasked = (answer: null | undefined): Standing =>
+  answer === null
+    ? { state: appsText.unknown, tone: 'warning' }
+    : { state: appsText.isSetUp, tone: 'neutral' }
+
+function sayIdentity(config: ReturnType<typeof useRuntimeConfig>, answer: Answer): Standing {
+  if (!config) return { state: undefined, tone: 'neutral' }
+  if (config.identity.mode === 'embedded') return { state: words.identity.own, tone: 'success' }
+  return answer ? sayReady(answer.identity.isReady) : sayUnasked(answer)
+}
+
+function sayTelegram(config: ReturnType<typeof useRuntimeConfig>, answer: Answer): Standing {
+  if (!config) return { state: undefined, tone: 'neutral' }
+  if (!config.identity.methods.includes('telegram'))
+    return { state: words.telegram.off, tone: 'neutral' }
+  if (!answer) return sayUnasked(answer)
+  const { state, name } = answer.telegram
+  if (state === 'ready') return { state: words.telegram.ready(name ?? ''), tone: 'success' }
+  return { state: words.telegram[state], tone: state === 'sign_in' ? 'neutral' : 'warning' }
 }

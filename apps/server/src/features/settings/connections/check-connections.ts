@@ -1,0 +1,53 @@
+import type { Connections } from '@courtside/contract/connections.ts'
+import { GrammyError } from 'grammy'
+import { firebaseKeysUrl } from '#features/identity/tokens/verify-token.ts'
+import { type Bot, answerWithin } from '#features/telegram/open-bot.ts'
+
+/** In milliseconds; the screen waits no longer than ten seconds. */
+const patience = 6000
+
+export type Connected = {
+  readonly identity: 'embedded' | 'firebase'
+  readonly google?: { readonly issuer: URL } | undefined
+  readonly telegram?: object | undefined
+}
+
+/** Asks all of them at once. */
+export async function checkConnections(
+  { identity, google, telegram }: Connected,
+  bot: Bot | undefined,
+): Promise<Connections> {
+  const [ofBot, hasKeys, hasGoogle] = await Promise.all([
+    bot ? checkBot(bot) : { state: telegram ? ('sign_in' as const) : ('off' as const), name: null },
+    // Our own keys are in the database that this request has come through.
+    identity === 'embedded' || answers(firebaseKeysUrl),
+    google && answers(new URL('/.well-known/openid-configuration', google.issuer)),
+  ])
+  return {
+    telegram: ofBot,
+    identity: { service: identity, isReady: hasKeys },
+    google: hasGoogle === undefined ? null : { isReady: hasGoogle },
+  }
+}
+
+async function checkBot({ api }: Bot): Promise<Connections['telegram']> {
+  try {
+    const { username } = await answerWithin(patience, (signal) => api.getMe(signal))
+    return { state: 'ready', name: username }
+  } catch (error) {
+    return { state: problemOf(error), name: null }
+  }
+}
+
+/** Whether Telegram has said no, or nothing that counts. */
+export const problemOf = (error: unknown): 'refused' | 'unreachable' =>
+  error instanceof GrammyError && error.error_code < 500 ? 'refused' : 'unreachable'
+
+const answers = (address: string | URL): Promise<boolean> =>
+  fetch(address, { signal: AbortSignal.timeout(patience) }).then(
+    async ({ ok, body }) => {
+      await body?.cancel()
+      return ok
+    },
+    () => false,
+  )

@@ -1,0 +1,68 @@
+import { canOrganisation } from '@courtside/contract/can-organisation.ts'
+import type { Actor } from '@courtside/contract/can.ts'
+import {
+  type TelegramProblem,
+  getConnections,
+  telegramTestLimit,
+  testTelegram,
+} from '@courtside/contract/connections.ts'
+import { GrammyError } from 'grammy'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { AppError, allow } from '#errors.ts'
+import { takeAttempt } from '#features/identity/limit-attempts.ts'
+import { type Chat, findChat } from '#features/notifications/telegrams/find-chat.ts'
+import { type Bot, answerWithin } from '#features/telegram/open-bot.ts'
+import type { Api } from '#http/api.ts'
+import { serve } from '#http/serve.ts'
+import { type Connected, checkConnections, problemOf } from './check-connections.ts'
+
+/** In milliseconds; the screen waits no longer than ten seconds. */
+const testLimit = 8500
+
+/** How what Courtside is connected with stands, and a message of the bot to oneself, for who sees the settings. */
+export function connectionRoutes(api: Api, settings: Connected, bot: Bot | undefined): void {
+  serve(api, getConnections, ({ actor }) => {
+    allow(canOrganisation.change(actor))
+    return checkConnections(settings, bot)
+  })
+
+  serve(api, testTelegram, async ({ db, actor }) => {
+    allow(canOrganisation.change(actor))
+    return { problem: bot ? await test(db, actor, bot) : 'off' }
+  })
+}
+
+async function test(db: Db, { id }: Actor, bot: Bot): Promise<TelegramProblem | null> {
+  if (!(await takeAttempt(db, 'telegramTest', id))) throw tooManyTests
+  const chat = await findChat(db, id)
+  return chat ? write(bot, chat, await findName(db)) : 'no_chat'
+}
+
+async function write(
+  { api }: Bot,
+  { id, words }: Chat,
+  organisation: string,
+): Promise<TelegramProblem | null> {
+  try {
+    await answerWithin(testLimit, (signal) =>
+      api.sendMessage(id, words.test(organisation), {}, signal),
+    )
+    return null
+  } catch (error) {
+    const isShut = error instanceof GrammyError && [400, 403].includes(error.error_code)
+    return isShut ? 'no_chat' : problemOf(error)
+  }
+}
+
+async function findName(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select "name" from organisations limit 1`.execute(db)
+  return rows[0]?.name ?? 'Courtside'
+}
+
+const tooManyTests = new AppError(
+  429,
+  'too_many_requests',
+  `You sent ${telegramTestLimit} test messages within an hour. Please go on later.`,
+  { retryAfter: 600 },
+)

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { type BotApi, openBotApi } from '../apps/server/src/test/bot-api.ts'
+import { botEnvironment, launchBy, telegramUser } from '../apps/server/src/test/telegram-launch.ts'
+import { expect, ownerHeaders, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
+import { inviteColleague } from './inbox-steps.ts'
+
+let telegram: BotApi
+
+test.use({
+  environment: [
+    async ({}, give) => {
+      telegram = await openBotApi(botEnvironment.TELEGRAM_BOT_TOKEN)
+      await give({
+        ...botEnvironment,
+        TELEGRAM_API_URL: telegram.origin,
+        TELEGRAM_UPDATES: 'polling',
+      })
+      await telegram.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Connects the owner with somebody in Telegram who lets the bot write to them; answers their chat. */
+async function connect({ request }: Page): Promise<number> {
+  const user = { ...telegramUser(), allows_write_to_pm: true }
+  const headers = ownerHeaders
+  const begun = await request.post('/api/telegram/link', { headers })
+  const { link } = (await begun.json()) as { link: string }
+  const startParam = new URL(link).searchParams.get('startapp') ?? ''
+  const agreed = await request.post('/api/telegram/link/agree', {
+    data: { initData: launchBy(user, { startParam }) },
+  })
+  expect(agreed.ok(), await agreed.text()).toBe(true)
+  const confirmed = await request.put('/api/telegram/link', { headers, data: {} })
+  expect(confirmed.ok(), await confirmed.text()).toBe(true)
+  const opened = await request.post('/api/telegram/sign-in', { data: { initData: launchBy(user) } })
+  expect(opened.ok(), await opened.text()).toBe(true)
+  return user.id
+}
+
+test('Telegram is chosen where it reaches one, is tried on the page of connections, and tells what happens', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto('/settings/notifications')
+  const mentions = page.getByRole('switch', { name: 'Mentions: by Telegram' })
+  await expect(mentions).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Connect it in your account' }).press('Enter')
+  await expect(page).toHaveURL(/\/settings\/account$/)
+
+  await page.goto('/apps')
+  const line = page.getByRole('listitem').filter({ hasText: 'Telegram' })
+  await expect(line).toContainText('Answers as @bot')
+  const send = line.getByRole('button', { name: 'Send me a test message' })
+  await send.press('Enter')
+  await expect(line.getByRole('status')).toContainText('The bot may not write to you')
+  const chatId = await connect(page)
+  await send.press('Enter')
+  await expect(line.getByRole('status')).toContainText('It was sent')
+  expect(telegram.sentTo(chatId).map(({ text }) => text)).toEqual([
+    'Messages of Riverside Pickleball arrive: there is nothing else to do.',
+  ])
+  await expectAccessible(page)
+
+  await page.goto('/settings/notifications')
+  await expect(mentions).toBeEnabled()
+  await expect(mentions).toBeChecked()
+  const reactions = page.getByRole('switch', { name: 'Reactions: by Telegram' })
+  await reactions.press('Space')
+  await expect(reactions).toBeChecked()
+  await page.reload()
+  await expect(reactions).toBeChecked()
+
+  const tess = await inviteColleague(page, visitor, mail)
+  await tess.give('TELEGRAM', 'Paint the wall')
+  await expect
+    .poll(() => telegram.sentTo(chatId).at(-1)?.text, { timeout: 60_000 })
+    .toContain('Paint the wall')
+  expect(telegram.wrong).toEqual([])
+})

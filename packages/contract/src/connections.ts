@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Test messages that one person may send in an hour. */
+export const telegramTestLimit = 10
+
+/**
+ * `off`: no bot; `sign_in`: the token is kept elsewhere, so that people sign in but are told nothing; `refused`: Telegram
+ * doesn't know the token; `unreachable`: no answer in time.
+ */
+export const botStates = ['off', 'sign_in', 'ready', 'refused', 'unreachable'] as const
+
+const Connections = z.object({
+  telegram: z.object({
+    state: z.enum(botStates),
+    /** As Telegram says it, without the `@`; null unless it answers. */
+    name: z.string().nullable(),
+  }),
+  /** Who keeps the accounts, and whether the keys of its sign-ins can be had. */
+  identity: z.object({ service: z.enum(['embedded', 'firebase']), isReady: z.boolean() }),
+  /** Google beside our own service, and whether it answers; null where it is not set up. */
+  google: z.object({ isReady: z.boolean() }).nullable(),
+})
+export type Connections = z.infer<typeof Connections>
+
+/** Asks the others at this moment, for 6 s at most. For whoever may change the settings of the organisation. */
+export const getConnections = endpoint({
+  method: 'GET',
+  path: '/organisation/connections',
+  access: 'person',
+  summary: 'Whether Telegram, Google and the identity service answer',
+  result: Connections,
+})
+
+/** Why a test message did not go out; `no_chat`: who asks has not connected Telegram, or shut the bot out. */
+export const telegramProblems = ['off', 'no_chat', 'refused', 'unreachable'] as const
+export type TelegramProblem = (typeof telegramProblems)[number]
+
+/** 429 after `telegramTestLimit` in an hour. */
+export const testTelegram = endpoint({
+  method: 'POST',
+  path: '/telegram/test',
+  access: 'person',
+  summary: 'Have the bot write to oneself',
+  result: z.object({
+    /** Null where it went out. */
+    problem: z.enum(telegramProblems).nullable(),
+  }),
+})
