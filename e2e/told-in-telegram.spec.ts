@@ -1,26 +1,8 @@
 import type { Page } from '@playwright/test'
-import { type BotApi, openBotApi } from '../apps/server/src/test/bot-api.ts'
-import { botEnvironment, launchBy, telegramUser } from '../apps/server/src/test/telegram-launch.ts'
+import { launchBy, telegramUser } from '../apps/server/src/test/telegram-launch.ts'
 import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { inviteColleague } from './inbox-steps.ts'
-
-let telegram: BotApi
-
-test.use({
-  environment: [
-    async ({}, give) => {
-      telegram = await openBotApi(botEnvironment.TELEGRAM_BOT_TOKEN)
-      await give({
-        ...botEnvironment,
-        TELEGRAM_API_URL: telegram.origin,
-        TELEGRAM_UPDATES: 'polling',
-      })
-      await telegram.close()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 /** Connects the owner with somebody in Telegram who lets the bot write to them; answers their chat. */
 async function connect({ request }: Page): Promise<number> {
@@ -44,6 +26,7 @@ test('Telegram is chosen where it reaches one, is tried on the page of connectio
   page,
   visitor,
   mail,
+  telegram,
 }) => {
   test.setTimeout(120_000)
   await page.goto('/settings/notifications')
