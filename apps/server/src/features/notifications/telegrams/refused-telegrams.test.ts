@@ -8,6 +8,15 @@ const test = useTestApp(botEnvironment)
 const chats = useChats(test)
 const { dueAgain, ends, said, send, settle, start, to } = chats
 
+/** Whether all have to wait. */
+async function isSilent(): Promise<boolean> {
+  const { rows } = await sql`select from telegram_pace where "freeAt" > now()`.execute(test.app.db)
+  return rows.length > 0
+}
+
+/** As if Telegram could be spoken to again. */
+const endSilence = () => sql`update telegram_pace set "freeAt" = now()`.execute(test.app.db)
+
 describe('a message that is not taken', () => {
   it('shuts the chat of who blocked the bot, until they let it write again', async () => {
     const { doer } = await start()
@@ -57,7 +66,7 @@ describe('a message that is not taken', () => {
       { state: 'waiting', attemptCount: 0 },
       { state: 'waiting', attemptCount: 0 },
     ])
-    await sql`update telegram_pace set "freeAt" = now()`.execute(test.app.db)
+    await endSilence()
     await send()
     expect([...to(first.doer), ...to(second.doer)]).toHaveLength(2)
   })
@@ -66,7 +75,12 @@ describe('a message that is not taken', () => {
     const { doer } = await start()
     await settle()
     const nowhere = new URL('http://127.0.0.1:9')
-    await send(nowhere)
+    const sendInVain = async () => {
+      await send(nowhere)
+      expect(await isSilent()).toBe(true)
+      await endSilence()
+    }
+    await sendInVain()
     await send(nowhere)
     expect(await ends(doer)).toMatchObject([{ state: 'waiting', attemptCount: 1 }])
     expect(said.at(-1)).toContain('Telegram can’t be reached')
@@ -79,7 +93,7 @@ describe('a message that is not taken', () => {
     await sql`update deliveries set "attemptCount" = 19 where "state" = 'waiting'`.execute(
       test.app.db,
     )
-    await send(nowhere)
+    await sendInVain()
     await dueAgain()
     await send()
     expect(to(late.doer)).toEqual([])

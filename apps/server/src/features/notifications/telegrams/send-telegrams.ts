@@ -16,6 +16,9 @@ const longestWait = 90
 /** What could not go for so long, as there was no bot meanwhile or only quiet hours, is no news. */
 const staleHours = 24
 
+/** Seconds for which nothing is tried while Telegram can't be reached. */
+const pause = 20
+
 const batch = 100
 
 export type Telegrams = {
@@ -160,6 +163,7 @@ async function fail(db: Db, { chat, ids, error, log }: Failure): Promise<End> {
     return end(db, ids, problem)
   }
   log?.(`Telegram can’t be reached: ${problem}`)
+  await keepSilent(db, pause)
   await sql`
     update deliveries set "problem" = ${problem} where "notificationId" = any(${ids}::uuid[]) and "channel" = 'telegram'
   `.execute(db)
