@@ -30,7 +30,7 @@ test('Telegram is chosen where it reaches one, is tried on the page of connectio
 }) => {
   test.setTimeout(120_000)
   await page.goto('/settings/notifications')
-  const mentions = page.getByRole('switch', { name: 'Mentions: by Telegram' })
+  const mentions = page.getByRole('switch', { name: 'Mentions: by telegram' })
   await expect(mentions).toBeDisabled()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Connect it in your account' }).press('Enter')
@@ -53,7 +53,7 @@ test('Telegram is chosen where it reaches one, is tried on the page of connectio
   await page.goto('/settings/notifications')
   await expect(mentions).toBeEnabled()
   await expect(mentions).toBeChecked()
-  const reactions = page.getByRole('switch', { name: 'Reactions: by Telegram' })
+  const reactions = page.getByRole('switch', { name: 'Reactions: by telegram' })
   await reactions.press('Space')
   await expect(reactions).toBeChecked()
   await page.reload()

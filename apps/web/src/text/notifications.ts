@@ -181,12 +181,7 @@ export const notificationText = {
       'Choose what you are told of, and where. You are never told of what you did yourself, nor of what you may not see.',
     reason: 'When',
     channels: { in_app: 'In the inbox', email: 'By e-mail', telegram: 'By Telegram' },
-    toggle: (reason: string, channel: string) =>
-      `${reason}: ${channel.charAt(0).toLowerCase()}${channel.slice(1)}`,
-    telegram: {
-      unreached: 'Telegram does not reach you yet: connect it, and let the bot write to you.',
-      connect: 'Connect it in your account',
-    },
+    toggle: (reason: string, channel: string) => `${reason}: ${channel.toLowerCase()}`,
     failed: 'This could not be saved. Please try again.',
     loadFailed: {
       title: 'Your notification settings could not be loaded',

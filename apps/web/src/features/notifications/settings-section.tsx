@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { BellOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLoadedProjects } from '#features/projects/use-projects.ts'
+import { wayText } from '#text/notification-ways.ts'
 import { notificationText } from '#text/notifications.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -46,9 +47,9 @@ function Reasons({ settings }: { settings: NotificationSettings }) {
     <>
       {settings.unreached.includes('telegram') && (
         <p className="max-w-2xl text-sm text-muted">
-          {words.telegram.unreached}{' '}
+          {wayText.telegram.unreached}{' '}
           <Link to="/settings/account" className="text-link underline underline-offset-2">
-            {words.telegram.connect}
+            {wayText.telegram.connect}
           </Link>
         </p>
       )}

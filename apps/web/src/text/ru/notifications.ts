@@ -183,11 +183,6 @@ export const notificationText: Translated<typeof english> = {
     reason: 'Когда',
     channels: { in_app: 'Во входящих', email: 'По почте', telegram: 'В Telegram' },
     toggle: (reason, channel) => `${reason}: ${channel}`,
-    telegram: {
-      unreached:
-        'Сообщения в Telegram до вас пока не доходят: подключите его и разрешите боту писать вам.',
-      connect: 'Подключить в настройках аккаунта',
-    },
     failed: 'Не удалось сохранить. Попробуйте снова.',
     loadFailed: {
       title: 'Не удалось загрузить настройки уведомлений',

@@ -186,10 +186,6 @@ export const notificationText: Translated<typeof english> = {
     reason: 'Khi nào',
     channels: { in_app: 'Trong hộp thông báo', email: 'Qua email', telegram: 'Qua Telegram' },
     toggle: (reason: string, channel: string) => `${reason}: ${channel}`,
-    telegram: {
-      unreached: 'Chưa thể báo bạn qua Telegram: hãy kết nối và cho phép bot nhắn tin cho bạn.',
-      connect: 'Kết nối trong tài khoản của bạn',
-    },
     failed: 'Không lưu được. Hãy thử lại.',
     loadFailed: {
       title: 'Không tải được cài đặt thông báo của bạn',
