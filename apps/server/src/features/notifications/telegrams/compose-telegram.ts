@@ -30,7 +30,7 @@ const isStillDue = sql<boolean>`(n."reason" not in ('overdue', 'due', 'due_soon'
  */
 export async function composeTelegram(
   db: Db,
-  { actor, news: { task: ofTask, page: ofPage, news: said }, words }: Chat,
+  { actor, news: { task: ofTask, page: ofPage, news: said }, words, buttons: labels }: Chat,
   { ids, address }: { ids: readonly string[]; address: string },
 ): Promise<Telegram | undefined> {
   const isMeant = sql<boolean>`d."channel" = 'telegram' and n."id" = any(${ids}::uuid[]) and ${isStillDue}`
@@ -43,14 +43,14 @@ export async function composeTelegram(
     const buttons = found && task.isToDo ? taskButtonsFor(actor, found) : []
     return {
       ...written(name, ofTask(name, task.project), lines),
-      keyboard: taskKeyboard({ id: task.id, buttons }, { address, words: words.buttons }),
+      keyboard: taskKeyboard({ id: task.id, buttons }, { address, words: labels }),
       taskId: task.id,
     }
   }
   if (!page) return undefined
   return {
     ...written(page.title, ofPage(page.title), lines),
-    keyboard: new InlineKeyboard().url(words.buttons.open, `${address}?startapp=w_${page.id}`),
+    keyboard: new InlineKeyboard().url(labels.open, `${address}?startapp=w_${page.id}`),
     taskId: null,
   }
 }

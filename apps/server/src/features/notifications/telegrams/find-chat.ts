@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { actorJson, isDisabled } from '#features/identity/find-actor.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
+import { type BotWords, botWordsIn } from '#features/telegram/bot-words.ts'
 import type { MailWords } from '#mail/english-words.ts'
 import { chosenLanguage, mailWordsIn } from '#mail/mail-words.ts'
 import { type TelegramWords, telegramWordsIn } from './telegram-words.ts'
@@ -23,6 +24,7 @@ export type Chat = {
   /** What mails and messages say in the language that the person chose, else in that of their Telegram. */
   readonly news: MailWords
   readonly words: TelegramWords
+  readonly buttons: BotWords['buttons']
 }
 
 /** Undefined where the bot may not write to the person, or they may not come in. */
@@ -36,5 +38,11 @@ export async function findChat(db: Db, userId: string): Promise<Chat | undefined
   const [row] = rows
   if (!row) return undefined
   const { id, actor, language } = row
-  return { id, actor, news: mailWordsIn(language), words: telegramWordsIn(language) }
+  return {
+    id,
+    actor,
+    news: mailWordsIn(language),
+    words: telegramWordsIn(language),
+    buttons: botWordsIn(language).buttons,
+  }
 }

@@ -1,10 +1,8 @@
 import { type Language, languages } from '@courtside/contract/languages.ts'
-import type { TaskButton } from '#features/telegram/open-bot.ts'
 import { dayWriter } from '#mail/catalogue.ts'
 
 /** What messages of the bot say besides what mails say, too. Days are such as `2026-11-28`. */
 export type TelegramWords = {
-  readonly buttons: Readonly<Record<TaskButton | 'open', string>>
   readonly overdue: (day: string) => string
   readonly due: (day: string) => string
   /** Asked for in the settings, to see whether messages arrive. */
@@ -20,19 +18,16 @@ const [english, vietnamese, russian] = [
 
 const catalogues: Readonly<Record<Language, TelegramWords>> = {
   en: {
-    buttons: { done: 'Done', day: '+1 day', take: 'Take it', open: 'Open' },
     overdue: (day) => `Overdue: it was due on ${english(day)}`,
     due: (day) => `Due on ${english(day)}`,
     test: (organisation) => `Messages of ${organisation} arrive: there is nothing else to do.`,
   },
   vi: {
-    buttons: { done: 'Xong', day: '+1 ngày', take: 'Nhận việc', open: 'Mở' },
     overdue: (day) => `Quá hạn từ ${vietnamese(day)}`,
     due: (day) => `Đến hạn ${vietnamese(day)}`,
     test: (organisation) => `Tin nhắn của ${organisation} đã đến: bạn không cần làm gì thêm.`,
   },
   ru: {
-    buttons: { done: 'Готово', day: '+1 день', take: 'Взять себе', open: 'Открыть' },
     overdue: (day) => `Просрочено, срок: ${russian(day)}`,
     due: (day) => `Срок: ${russian(day)}`,
     test: (organisation) => `Сообщения «${organisation}» доходят: больше ничего делать не нужно.`,
