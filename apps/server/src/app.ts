@@ -46,7 +46,7 @@ import { organisationRoutes } from '#features/settings/organisation/organisation
 import { checklistRoutes } from '#features/tasks/checklist-routes.ts'
 import { taskRoutes } from '#features/tasks/routes.ts'
 import { incomingOf } from '#features/telegram/handle-update.ts'
-import { type Bot, botOf } from '#features/telegram/open-bot.ts'
+import type { Bot } from '#features/telegram/open-bot.ts'
 import { serveBotWebhook } from '#features/telegram/receive-updates.ts'
 import { tokenRoutes } from '#features/tokens/routes.ts'
 import { pictureRoutes } from '#features/users/pictures/picture-routes.ts'
@@ -172,7 +172,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   sharedRoutes(api, deps.sharePasses, deps.files.store)
   organisationRoutes(api, deps.identity, config)
   logoRoutes(api)
-  const bot = botOf(config.telegram)
+  const bot = deps.bot?.bot
   connectionRoutes(api, config, bot)
   mailRoutes(api, deps)
   backupRoutes(api, {
@@ -214,7 +214,14 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
     reading: pageReading,
   })
   if (deps.bot)
-    serveBotWebhook(http, incomingOf(api, deps.bot.bot, config.publicUrl.origin), deps.bot.secret)
+    serveBotWebhook(
+      http,
+      incomingOf(api, deps.bot.bot, {
+        origin: config.publicUrl.origin,
+        log: (line) => http.log.warn(line),
+      }),
+      deps.bot.secret,
+    )
   serveApiReference(http)
   const hosted = config.identity === 'firebase' ? config.firebase : undefined
   if (deps.webFolder)

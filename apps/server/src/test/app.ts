@@ -22,6 +22,7 @@ import {
 } from '#features/notifications/mails/sign-link.ts'
 import { openCardSeal } from '#features/pkr-ids/cards/card-keys.ts'
 import { storeOutcome } from '#features/settings/mail/store-outcome.ts'
+import { botOf } from '#features/telegram/open-bot.ts'
 import { sharePasses } from '#features/wiki/share/share-pass.ts'
 import type { Api } from '#http/api.ts'
 import { type Jobs, openJobs } from '#jobs/jobs.ts'
@@ -101,6 +102,7 @@ export async function openTestApp(
   const webhookSeal = openSeal(secret, 'webhook secrets')
   const cardSeal = openCardSeal(secret)
   const files = await openFiles(config, secret)
+  const bot = botOf(config.telegram)
   const deps: AppDeps = {
     config,
     database,
@@ -116,6 +118,7 @@ export async function openTestApp(
     sharePasses: sharePasses(secret, config.publicUrl),
     buildId: 'test',
     checkAnswers: true,
+    bot: bot && { bot, secret: 'what-telegram-says' },
     ...more,
   }
   const { http, api } = await buildApp(deps)

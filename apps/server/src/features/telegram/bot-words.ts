@@ -30,6 +30,7 @@ export type BotWords = {
   readonly gone: string
   readonly forbidden: string
   readonly conflict: string
+  readonly closed: string
   readonly failed: string
 }
 
@@ -67,6 +68,7 @@ const english: BotWords = {
   gone: 'This task is not there any more, or not for you.',
   forbidden: 'You may not do this.',
   conflict: 'Somebody else changed this task just now. Press again.',
+  closed: 'The app is closed for maintenance just now. Please try again later.',
   failed: 'That did not work. Please try again.',
 }
 
@@ -105,6 +107,7 @@ const vietnamese: BotWords = {
   gone: 'Công việc này không còn, hoặc không dành cho bạn.',
   forbidden: 'Bạn không được phép làm việc này.',
   conflict: 'Vừa có người khác thay đổi công việc này. Hãy nhấn lại.',
+  closed: 'Ứng dụng đang tạm đóng để bảo trì. Vui lòng thử lại sau.',
   failed: 'Không thành công. Vui lòng thử lại.',
 }
 
@@ -142,6 +145,7 @@ const russian: BotWords = {
   gone: 'Этой задачи больше нет, или она не для вас.',
   forbidden: 'На это у вас нет прав.',
   conflict: 'Эту задачу только что изменил кто-то другой. Нажмите ещё раз.',
+  closed: 'Приложение сейчас закрыто на обслуживание. Попробуйте позже.',
   failed: 'Не получилось. Попробуйте ещё раз.',
 }
 

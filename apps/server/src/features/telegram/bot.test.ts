@@ -26,10 +26,10 @@ describe('the bot', () => {
     telegram = await openBotApi(token)
     const bot = openBot({ token, address, apiUrl: new URL(telegram.origin) })
     app = await openTestApp({}, { bot: { bot, secret } })
-    incoming = {
-      ...incomingOf(app.api, bot, 'https://tasks.club.example'),
+    incoming = incomingOf(app.api, bot, {
+      origin: 'https://tasks.club.example',
       log: (line) => said.push(line),
-    }
+    })
     webhook = `${await app.api.http.listen({ host: '127.0.0.1', port: 0 })}/telegram/webhook`
     return async () => {
       await app.close()
@@ -261,6 +261,26 @@ describe('the bot', () => {
       message: { ...message(4, '/my').message!, from: { ...fromOf(4), is_bot: true } },
     })
     expect(telegram.calls.length).toBe(before)
+  })
+
+  it('does nothing while the app is closed, but for who can open it', async () => {
+    const [owner, tom] = [await member('owner'), await member()]
+    const id = await add({ projectId: await project(tom), title: 'Closed', assigneeIds: [tom.id] })
+    const close = async (set: object | null) => {
+      await sql`update organisations set "maintenance" = ${set && JSON.stringify(set)}::jsonb`.execute(
+        app.db,
+      )
+      app.api.closing.forget()
+    }
+    await close({ reason: 'Moving', until: null })
+    await hear(press(tom.telegramId, `done:${id}`))
+    expect(toasts().at(-1)).toMatch(/closed for maintenance/)
+    expect(await taskNow(id)).toMatchObject({ group: 'unstarted' })
+    await hear(message(owner.telegramId, '/my'))
+    expect(lastTo(owner.telegramId)?.text).toBe('No open task is yours.')
+    await close(null)
+    await hear(press(tom.telegramId, `done:${id}`))
+    expect(await taskNow(id)).toMatchObject({ group: 'completed' })
   })
 
   it('does once what Telegram brings twice, also at the same moment', async () => {

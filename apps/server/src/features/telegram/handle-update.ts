@@ -1,4 +1,6 @@
+import { canOrganisation } from '@courtside/contract/can-organisation.ts'
 import { can } from '@courtside/contract/can.ts'
+import { addComment as endpoint } from '@courtside/contract/comments.ts'
 import type { CallbackQuery, InlineKeyboardMarkup, Message, Update } from 'grammy/types'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -8,6 +10,7 @@ import { addComment } from '#features/comments/add-comment.ts'
 import { findMentioned } from '#features/comments/find-mentioned.ts'
 import { needTask } from '#features/tasks/find-task.ts'
 import type { Api } from '#http/api.ts'
+import { maintenance } from '#http/maintenance.ts'
 import { type BotWords, botWordsIn } from './bot-words.ts'
 import { type Speaker, findSpeaker } from './find-speaker.ts'
 import { listFound, listOwn } from './list-for-chat.ts'
@@ -15,23 +18,19 @@ import { type Bot, taskKeyboard } from './open-bot.ts'
 import { pressButton, readButton } from './press-button.ts'
 import { type Written, writeText } from './write-text.ts'
 
-export type Incoming = {
-  readonly db: Db
+export type Incoming = Pick<Api, 'db' | 'wake' | 'spend' | 'closing'> & {
   readonly bot: Bot
   /** The address of the app itself, for who is not connected yet. */
   readonly origin: string
-  /** Tells live readers of what was written. */
-  readonly wake: () => void
   readonly log: (message: string) => void
 }
 
 /** What handling takes, of the API that the app serves. */
 export const incomingOf = (
-  { db, wake }: Api,
+  { db, wake, spend, closing }: Api,
   bot: Bot,
-  origin: string,
-  log: Incoming['log'] = () => undefined,
-): Incoming => ({ db, bot, origin, wake, log })
+  around: Pick<Incoming, 'origin' | 'log'>,
+): Incoming => ({ db, wake, spend, closing, bot, ...around })
 
 /** What the bot says in turn, once what it did has been stored. */
 type Answer =
@@ -64,6 +63,7 @@ export async function handleUpdate(incoming: Incoming, update: Update): Promise<
   const chat = message?.chat ?? pressed?.message?.chat
   if (!from || from.is_bot || chat?.type !== 'private') return
   const words = (speaker?: Speaker) => botWordsIn(speaker?.language, from.language_code)
+  const closed = await incoming.closing.read()
   const answers = await incoming.db.transaction().execute(async (trx): Promise<Answer[]> => {
     if (!(await isNew(trx, update.update_id))) return []
     const speaker = await findSpeaker(trx, from.id)
@@ -72,6 +72,8 @@ export async function handleUpdate(incoming: Incoming, update: Update): Promise<
       if (!speaker.isActive) return refuse(pressed, words(speaker).suspended)
       const turn = { incoming, speaker, words: words(speaker) }
       await sql`savepoint asked`.execute(trx)
+      incoming.spend(speaker.actor.id, 'write')
+      if (closed && !canOrganisation.change(speaker.actor)) throw maintenance(closed)
       if (pressed) return await answerPress(trx, turn, pressed)
       return message ? await answerMessage(trx, turn, message) : []
     } catch (error) {
@@ -110,8 +112,7 @@ async function answerMessage(db: Db, turn: Turn, message: Message): Promise<Answ
     case 'today':
       return [say(await listOwn(db, speaker, { isToday: command === 'today', ...place }))]
     case 'search':
-      if (rest.trim() === '') return [say(writeText([words.searchHow]))]
-      return [say(await listFound(db, speaker, rest.trim().slice(0, 200), place))]
+      return [say(await listFound(db, speaker, rest, place))]
     case undefined:
       break
     default:
@@ -122,13 +123,9 @@ async function answerMessage(db: Db, turn: Turn, message: Message): Promise<Answ
   if (text === undefined) return [say(writeText([words.onlyText]))]
   const { task, facts } = await needTask(db, speaker.actor, taskId)
   allow(can.addComment(speaker.actor, facts))
-  const draft = {
-    id: newId(),
-    taskId,
-    body: text,
-    mentionIds: await findMentioned(db, text),
-    parentId: null,
-  }
+  const { data } = endpoint.body.safeParse({ body: text })
+  if (!data) return [say(writeText([words.failed]))]
+  const draft = { id: newId(), taskId, ...data, mentionIds: await findMentioned(db, data.body) }
   await addComment(db, draft, { actorId: speaker.actor.id, via: 'telegram' })
   return [say(writeText([words.commented(task.key)]))]
 }
@@ -188,6 +185,7 @@ function refuse(
 function sayRefusal({ status }: AppError, words: BotWords): string {
   if (status === 404) return words.gone
   if (status === 403) return words.forbidden
+  if (status === 503) return words.closed
   return status === 409 ? words.conflict : words.failed
 }
 

@@ -1,3 +1,4 @@
+import { search } from '@courtside/contract/search.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { listTasks as endpoint } from '@courtside/contract/tasks.ts'
 import type { Db } from '#db/database.ts'
@@ -42,9 +43,12 @@ export async function listOwn(
 export async function listFound(
   db: Db,
   { actor }: Speaker,
-  said: string,
+  asked: string,
   place: Place,
 ): Promise<Written> {
+  const { data } = search.query.safeParse({ words: asked })
+  if (!data || asked.trim() === '') return writeText([place.words.searchHow])
+  const said = data.words
   const { words, reach } = await findPlaces(db, actor, said)
   const tasks = await findTasks(db, actor, reach, words)
   if (tasks.length === 0) return writeText([place.words.foundNothing(said)])

@@ -27,7 +27,7 @@ export const personParts: readonly OwnPart[] = [
     about:
       'The accounts you sign in with, and what Telegram says of you where it is connected. Passwords and the secret of an authenticator are kept in a form that cannot be told.',
     entries: ({ id }) => sql`
-      select md5(i."issuer" || i."subject")::uuid as "key", i."issuer", i."subject", i."createdAt", a."email", a."isEmailVerified", a."name",
+      select md5(i."issuer" || i."subject")::uuid as "key", i."issuer", i."subject", i."createdAt", i."provedEmail", a."email", a."isEmailVerified", a."name",
         a."photoUrl", a."passwordHash" is not null as "hasPassword", a."isDisabled", a."lastSignInAt",
         f."createdAt" as "secondStepSince", (select count(*) from recovery_codes r where r."accountId" = a."id") as "recoveryCodeCount",
         (select coalesce(jsonb_agg(jsonb_build_object('purpose', c."purpose", 'email', c."email", 'expiresAt', c."expiresAt")), '[]')
