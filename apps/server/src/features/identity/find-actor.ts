@@ -2,6 +2,7 @@ import type { Actor } from '@courtside/contract/can.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { groupIdsOf } from '#features/groups/visible.ts'
+import { embeddedIssuer } from './tokens/issue-token.ts'
 
 /** The `Actor` that `users u` is, as JSON. */
 export const actorJson: RawBuilder<unknown> = sql`json_build_object(
@@ -15,7 +16,8 @@ export const actorJson: RawBuilder<unknown> = sql`json_build_object(
 
 /** Whether the account that `users u` signs in with was disabled. */
 export const isDisabled: RawBuilder<boolean> = sql<boolean>`exists (
-  select from identities i join accounts a on a."id"::text = i."subject" where i."userId" = u."id" and a."isDisabled"
+  select from identities i join accounts a on a."id" = case when i."issuer" = ${embeddedIssuer} then i."subject"::uuid end
+  where i."userId" = u."id" and a."isDisabled"
 )`
 
 /**

@@ -95,15 +95,19 @@ export async function changePassword(
 
 /**
  * Takes away every way into an account that is neither its password nor its address: whoever owns the address has come, and
- * somebody else made the account. Whether there was one.
+ * somebody else made the account. Says which there were; Telegram by what it is called.
  */
-export async function dropOtherWays(db: Db, accountId: string): Promise<boolean> {
-  const { rows } = await sql<{ dropped: boolean }>`
-    with google as (delete from account_links where "accountId" = ${accountId} returning 1),
-      telegram as (delete from telegram_accounts where "accountId" = ${accountId} returning 1)
-    select exists (select from google) or exists (select from telegram) as "dropped"
+export async function dropOtherWays(
+  db: Db,
+  accountId: string,
+): Promise<{ readonly google: boolean; readonly telegram: string | null }> {
+  const { rows } = await sql<{ google: boolean; telegram: string | null }>`
+    with google as (delete from account_links where "accountId" = ${accountId} returning 1), telegram as (
+      delete from telegram_accounts where "accountId" = ${accountId} returning coalesce('@' || "username", "name") as "handle"
+    )
+    select exists (select from google) as "google", (select "handle" from telegram) as "telegram"
   `.execute(db)
-  return rows[0]?.dropped ?? false
+  return rows[0] ?? { google: false, telegram: null }
 }
 
 /** For whoever proved to own the address without being somebody here yet; `proveEmail` is for all others. */

@@ -146,7 +146,9 @@ export function telegramRoutes(api: Api, identity: Identity, post: Post): void {
   })
 
   const hasOtherWay = (own: OwnTelegram) =>
-    own.hasPassword || (post.isOn && own.email !== null && own.isEmailVerified)
+    own.hasPassword ||
+    (own.hasGoogle && identity.google !== undefined) ||
+    (post.isOn && own.email !== null && own.isEmailVerified)
 
   async function tell(
     db: Db,

@@ -155,6 +155,7 @@ describe('somebody known who comes by Google', () => {
     expect(await gina.enter()).toMatchObject({ localId: mia.id })
     const { rows } = await sql`select from telegram_accounts`.execute(test.app.db)
     expect(rows).toEqual([])
+    expect(await test.logOf(mia.userId)).toContain('user.telegram_disconnected')
   })
 
   it('with another Google account than the one that is connected is not let in by the address', async () => {

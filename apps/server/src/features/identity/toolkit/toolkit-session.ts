@@ -122,14 +122,22 @@ export function openToolkit(db: Db, identity: Identity, post: Post) {
 
   /** Whoever made the account never proved to own its address, whose owner has come now: their ways in end. */
   async function giveWay(trx: Db, account: Account): Promise<void> {
-    const dropped = await dropOtherWays(trx, account.id)
-    if (!account.passwordHash && !dropped) return
+    const { google, telegram } = await dropOtherWays(trx, account.id)
+    const ended = [
+      ...(account.passwordHash ? (['user.password_removed'] as const) : []),
+      ...(google ? (['user.google_removed'] as const) : []),
+      ...(telegram === null ? [] : (['user.telegram_disconnected'] as const)),
+    ]
+    if (ended.length === 0) return
     await changePassword(trx, account.id, null)
     const userId = await endAllSignIns(trx, account.id)
-    const other = account.google ? 'user.google_removed' : 'user.telegram_disconnected'
-    const action = account.passwordHash ? 'user.password_removed' : other
-    if (userId) await logAudit(trx, action, userId)
-    if (account.email) await post.send(trx, { kind: mailOf[action], email: account.email })
+    for (const action of ended) {
+      const of = action === 'user.telegram_disconnected' && {
+        telegram: { was: telegram, set: null },
+      }
+      if (userId) await logAudit(trx, action, userId, of ? { changes: of } : {})
+      if (account.email) await post.send(trx, { kind: mailOf[action], email: account.email })
+    }
   }
 
   /** Writes it to the audit log and tells the owner of the account by mail. */
