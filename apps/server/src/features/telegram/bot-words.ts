@@ -1,5 +1,5 @@
 import { type Language, languages } from '@courtside/contract/languages.ts'
-import type { TaskButton } from './open-bot.ts'
+import type { TaskButton } from './task-buttons.ts'
 
 /** What the bot says in a language. */
 export type BotWords = {

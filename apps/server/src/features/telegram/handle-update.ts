@@ -14,8 +14,9 @@ import { maintenance } from '#http/maintenance.ts'
 import { type BotWords, botWordsIn } from './bot-words.ts'
 import { type Speaker, findSpeaker } from './find-speaker.ts'
 import { listFound, listOwn } from './list-for-chat.ts'
-import { type Bot, taskKeyboard } from './open-bot.ts'
+import type { Bot } from './open-bot.ts'
 import { pressButton, readButton } from './press-button.ts'
+import { taskKeyboard } from './task-buttons.ts'
 import { type Written, writeText } from './write-text.ts'
 
 export type Incoming = Pick<Api, 'db' | 'wake' | 'spend' | 'closing'> & {
@@ -50,8 +51,9 @@ type Answer =
 /** The kinds of update that are asked for. */
 export const heardUpdates = ['message', 'callback_query'] as const
 
-/** Begins what a button did to the message above it; a title can't hold two line ends. */
+/** Begins the line that says under a message what a button did. */
 const mark = '\n\n› '
+const lastMark = /\n\n› [^\n]*$/
 
 /**
  * Works off one update: what it asks for is done with the rights that whoever sent it has at this moment, in one
@@ -148,7 +150,7 @@ async function answerPress(db: Db, turn: Turn, pressed: CallbackQuery): Promise<
   const { message } = pressed
   // Older than 48 hours a message can't be changed any more, and is not shown to the bot either.
   if (!isChanged || !message || !('text' in message) || message.text === undefined) return [toast]
-  const [text = ''] = message.text.split(mark)
+  const text = message.text.replace(lastMark, '')
   const entities = (message.entities ?? []).filter(
     ({ offset, length }) => offset + length <= text.length,
   )

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { Api, InlineKeyboard } from 'grammy'
+import { Api } from 'grammy'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 
@@ -39,12 +39,9 @@ export function botOf(
   return telegram && token ? openBot({ ...telegram, token }) : undefined
 }
 
-/** Calls Telegram and waits no longer than so many milliseconds, where somebody waits for the answer. */
-export const answerWithin = <Answer>(
-  milliseconds: number,
-  ask: (signal: NonNullable<Parameters<Api['getMe']>[0]>) => Promise<Answer>,
-): Promise<Answer> =>
-  ask(AbortSignal.timeout(milliseconds) as NonNullable<Parameters<Api['getMe']>[0]>)
+/** A signal as the library has it: it names the type of an older package, which Node's own has taken the place of. */
+export const botSignal = (signal: AbortSignal) =>
+  signal as unknown as NonNullable<Parameters<Api['getMe']>[0]>
 
 /** Notes what a message of the bot is about, for its buttons and answers to it. In a chat of two the chat is the person's. */
 export async function noteMessage(
@@ -55,17 +52,4 @@ export async function noteMessage(
     insert into telegram_messages ("chatId", "messageId", "userId", "taskId", "createdAt")
     values (${message.chatId}, ${message.messageId}, ${message.userId}, ${message.taskId}, clock_timestamp()) on conflict do nothing
   `.execute(db)
-}
-
-export const taskButtons = ['done', 'day', 'take'] as const
-export type TaskButton = (typeof taskButtons)[number]
-
-/** The buttons under a message about a task. What they carry is at most 64 bytes: a verb and the task. */
-export function taskKeyboard(
-  task: { id: string; buttons: readonly TaskButton[] },
-  { address, words }: { address: string; words: Readonly<Record<TaskButton | 'open', string>> },
-): InlineKeyboard {
-  const keyboard = new InlineKeyboard()
-  for (const button of task.buttons) keyboard.text(words[button], `${button}:${task.id}`)
-  return keyboard.row().url(words.open, `${address}?startapp=t_${task.id}`)
 }

@@ -2,12 +2,12 @@ import type { Task } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
-import { needTask } from '#features/tasks/find-task.ts'
+import { findTask, needTask } from '#features/tasks/find-task.ts'
 import { patchTask } from '#features/tasks/patch-task.ts'
 import { type BotWords, sayDay } from './bot-words.ts'
 import type { Speaker } from './find-speaker.ts'
 import { nextDay } from './list-for-chat.ts'
-import { type TaskButton, taskButtons } from './open-bot.ts'
+import { type TaskButton, taskButtons, taskButtonsFor } from './task-buttons.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
@@ -36,28 +36,25 @@ export async function pressButton(
   words: BotWords,
 ): Promise<Pressed> {
   const { task } = await needTask(db, actor, taskId)
-  const patch = (changes: Parameters<typeof patchTask>[3]) =>
-    patchTask(db, actor, taskId, changes, { via: 'telegram' })
+  const still = (said: string): Pressed => ({ said, isChanged: false, buttons: [] })
+  const change = async (changes: Parameters<typeof patchTask>[3], said: string) => {
+    await patchTask(db, actor, taskId, changes, { via: 'telegram' })
+    const changed = await findTask(db, actor, taskId)
+    return { said, isChanged: true, buttons: changed ? taskButtonsFor(actor, changed) : [] }
+  }
   if (button === 'done') {
-    if (task.completedAt !== null) return { said: words.doneAlready, isChanged: false, buttons: [] }
-    await patch({ statusId: { was: task.statusId, set: await findDoneStatus(db, task) } })
-    return { said: words.done, isChanged: true, buttons: [] }
+    if (task.completedAt !== null) return still(words.doneAlready)
+    const set = await findDoneStatus(db, task)
+    return change({ statusId: { was: task.statusId, set } }, words.done)
   }
   if (button === 'day') {
     const from = task.dueOn !== null && task.dueOn > today ? task.dueOn : today
     const set = nextDay(from)
-    await patch({ dueOn: { was: task.dueOn, set } })
-    return {
-      said: words.moved(sayDay(set, words)),
-      isChanged: true,
-      buttons: ['done', 'day'],
-    }
+    return change({ dueOn: { was: task.dueOn, set } }, words.moved(sayDay(set, words)))
   }
-  if (task.assigneeIds.includes(actor.id))
-    return { said: words.takenAlready, isChanged: false, buttons: ['done', 'day'] }
+  if (task.assigneeIds.includes(actor.id)) return still(words.takenAlready)
   const set = [...task.assigneeIds, actor.id]
-  await patch({ assigneeIds: { was: task.assigneeIds, set } })
-  return { said: words.taken, isChanged: true, buttons: ['done', 'day'] }
+  return change({ assigneeIds: { was: task.assigneeIds, set } }, words.taken)
 }
 
 /** The first status of the project that counts as completed. */

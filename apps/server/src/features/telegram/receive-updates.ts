@@ -7,6 +7,7 @@ import type { Database } from '#db/database.ts'
 import { notFound } from '#errors.ts'
 import { botWordsIn } from './bot-words.ts'
 import { type Incoming, handleUpdate, heardUpdates } from './handle-update.ts'
+import { botSignal } from './open-bot.ts'
 
 const webhookPath = '/telegram/webhook'
 
@@ -46,8 +47,7 @@ export function receiveUpdates(database: Database, incoming: Incoming, way: Way)
   const closing = new AbortController()
   const { signal } = closing
   const { api } = incoming.bot
-  // The library names the signal of an older package, which Node's own has taken the place of.
-  const until = signal as unknown as Parameters<typeof api.getMe>[0]
+  const until = botSignal(signal)
 
   const introduce = async () => {
     for (const language of languages) {

@@ -1,11 +1,10 @@
-import { type Actor, can, ownIds } from '@courtside/contract/can.ts'
 import { InlineKeyboard } from 'grammy'
 import type { MessageEntity } from 'grammy/types'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { tellNews } from '#features/notifications/mails/tell-news.ts'
-import { type FoundTask, findTask } from '#features/tasks/find-task.ts'
-import { type TaskButton, taskButtons, taskKeyboard } from '#features/telegram/open-bot.ts'
+import { findTask } from '#features/tasks/find-task.ts'
+import { taskButtonsFor, taskKeyboard } from '#features/telegram/task-buttons.ts'
 import { type PlacedNews, findNews } from '../find-news.ts'
 import { isToDo } from '../remind-people.ts'
 import type { Chat } from './find-chat.ts'
@@ -76,21 +75,4 @@ function tellDue({ overdue, due }: Chat['words'], { reason, task }: PlacedNews) 
   if (!task?.dueOn) return undefined
   if (reason === 'overdue') return overdue(task.dueOn)
   return reason === 'due' || reason === 'due_soon' ? due(task.dueOn) : undefined
-}
-
-/** What the person may do by pressing a button with a task that is still to do. */
-function taskButtonsFor(
-  actor: Actor,
-  { task: { assigneeIds, dueOn }, facts }: FoundTask,
-): TaskButton[] {
-  const others = assigneeIds.filter((id) => !ownIds(actor).includes(id))
-  const mayChange: Readonly<Record<TaskButton, boolean>> = {
-    done: can.changeTaskField(actor, facts, 'statusId'),
-    day: dueOn !== null && can.changeTaskField(actor, facts, 'dueOn'),
-    take:
-      !assigneeIds.includes(actor.id) &&
-      (can.changeTaskField(actor, facts, 'assigneeIds') ||
-        can.passOn(actor, facts, [...others, actor.id])),
-  }
-  return taskButtons.filter((button) => mayChange[button])
 }

@@ -1,7 +1,7 @@
 import type { Connections } from '@courtside/contract/connections.ts'
 import { GrammyError } from 'grammy'
 import { firebaseKeysUrl } from '#features/identity/tokens/verify-token.ts'
-import { type Bot, answerWithin } from '#features/telegram/open-bot.ts'
+import { type Bot, botSignal } from '#features/telegram/open-bot.ts'
 
 /** In milliseconds; the screen waits no longer than ten seconds. */
 const patience = 6000
@@ -32,7 +32,7 @@ export async function checkConnections(
 
 async function checkBot({ api }: Bot): Promise<Connections['telegram']> {
   try {
-    const { username } = await answerWithin(patience, (signal) => api.getMe(signal))
+    const { username } = await api.getMe(botSignal(AbortSignal.timeout(patience)))
     return { state: 'ready', name: username }
   } catch (error) {
     return { state: problemOf(error), name: null }

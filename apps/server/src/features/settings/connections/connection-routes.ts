@@ -12,7 +12,7 @@ import type { Db } from '#db/database.ts'
 import { AppError, allow } from '#errors.ts'
 import { takeAttempt } from '#features/identity/limit-attempts.ts'
 import { type Chat, findChat } from '#features/notifications/telegrams/find-chat.ts'
-import { type Bot, answerWithin } from '#features/telegram/open-bot.ts'
+import { type Bot, botSignal } from '#features/telegram/open-bot.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import { type Connected, checkConnections, problemOf } from './check-connections.ts'
@@ -45,9 +45,8 @@ async function write(
   organisation: string,
 ): Promise<TelegramProblem | null> {
   try {
-    await answerWithin(testLimit, (signal) =>
-      api.sendMessage(id, words.test(organisation), {}, signal),
-    )
+    const signal = botSignal(AbortSignal.timeout(testLimit))
+    await api.sendMessage(id, words.test(organisation), {}, signal)
     return null
   } catch (error) {
     const isShut = error instanceof GrammyError && [400, 403].includes(error.error_code)

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { talkToBot } from '#test/bot-talk.ts'
+import { noteMessage } from './open-bot.ts'
+import { receiveUpdates } from './receive-updates.ts'
+
+const secret = 'what-telegram-says'
+
+describe('what Telegram brings', () => {
+  const { around, member, project, add, message, press, hear, lastTo, taskNow } = talkToBot({
+    secret,
+  })
+  let webhook: string
+  beforeAll(async () => {
+    webhook = `${await around.app.api.http.listen({ host: '127.0.0.1', port: 0 })}/telegram/webhook`
+  })
+
+  it('does once what Telegram brings twice, also at the same moment', async () => {
+    const tom = await member()
+    const id = await add({ projectId: await project(tom), title: 'Twice' })
+    await noteMessage(around.app.db, {
+      chatId: tom.telegramId,
+      userId: tom.id,
+      messageId: 5,
+      taskId: id,
+    })
+    const update = message(tom.telegramId, 'once', 5)
+    await Promise.all([hear(update), hear(update), hear(update)])
+    await hear(update)
+    const { rows } = await sql`select from comments where "taskId" = ${id}`.execute(around.app.db)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('has done what it was asked for when Telegram does not take its answer', async () => {
+    const tom = await member()
+    const id = await add({
+      projectId: await project(tom),
+      title: 'Silent',
+      assigneeIds: [tom.id],
+    })
+    around.telegram.refuse = () => ({
+      status: 403,
+      description: 'Forbidden: bot was blocked by the user',
+    })
+    await hear(press(tom.telegramId, `done:${id}`))
+    expect(await taskNow(id)).toMatchObject({ group: 'completed' })
+    expect(around.log.join()).toMatch(/did not take an answer: .*blocked/)
+  })
+
+  it('hears by its webhook from Telegram alone', async () => {
+    const tom = await member()
+    const post = (headers: Record<string, string>) =>
+      fetch(webhook, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(message(tom.telegramId, '/help')),
+      })
+    const right = { 'x-telegram-bot-api-secret-token': secret }
+    const wrong: Record<string, string>[] = [
+      {},
+      { 'x-telegram-bot-api-secret-token': `${secret}x` },
+      { authorization: secret },
+    ]
+    for (const headers of wrong) expect((await post(headers)).status).toBe(404)
+    expect(around.telegram.sentTo(tom.telegramId)).toEqual([])
+    expect((await post(right)).status).toBe(200)
+    expect(lastTo(tom.telegramId)?.text).toContain('/today')
+  })
+
+  it('asks for its messages where it has no webhook: one process of two, and the other when that ends', async () => {
+    const tom = await member()
+    const way = { updates: 'polling', origin: 'http://localhost:3000', secret } as const
+    const first = receiveUpdates(around.app.database, around.incoming, way)
+    await expect
+      .poll(() => around.telegram.calls.some(({ method }) => method === 'getUpdates'))
+      .toBe(true)
+    const second = receiveUpdates(around.app.database, around.incoming, way)
+    around.telegram.push(message(tom.telegramId, '/help'))
+    await expect.poll(() => around.telegram.sentTo(tom.telegramId).length).toBe(1)
+    await first.close()
+    around.telegram.push(message(tom.telegramId, '/my'))
+    await expect
+      .poll(() => around.telegram.sentTo(tom.telegramId).length, { timeout: 15_000 })
+      .toBe(2)
+    await second.close()
+  }, 40_000)
+
+  it('tells Telegram its commands and where to bring updates', async () => {
+    const receiving = receiveUpdates(around.app.database, around.incoming, {
+      updates: 'webhook',
+      origin: 'https://tasks.club.example',
+      secret,
+    })
+    await expect
+      .poll(() => around.telegram.calls.find(({ method }) => method === 'setWebhook')?.body)
+      .toMatchObject({ url: 'https://tasks.club.example/telegram/webhook', secret_token: secret })
+    await receiving.close()
+  })
+})

@@ -1,0 +1,34 @@
+import { type Actor, can, ownIds } from '@courtside/contract/can.ts'
+import { InlineKeyboard } from 'grammy'
+import type { FoundTask } from '#features/tasks/find-task.ts'
+
+export const taskButtons = ['done', 'day', 'take'] as const
+export type TaskButton = (typeof taskButtons)[number]
+
+/** The buttons under a message about a task. What they carry is at most 64 bytes: a verb and the task. */
+export function taskKeyboard(
+  task: { id: string; buttons: readonly TaskButton[] },
+  { address, words }: { address: string; words: Readonly<Record<TaskButton | 'open', string>> },
+): InlineKeyboard {
+  const keyboard = new InlineKeyboard()
+  for (const button of task.buttons) keyboard.text(words[button], `${button}:${task.id}`)
+  return keyboard.row().url(words.open, `${address}?startapp=t_${task.id}`)
+}
+
+/** What the person may do by pressing a button, with a task that is not done. */
+export function taskButtonsFor(
+  actor: Actor,
+  { task: { assigneeIds, dueOn, completedAt }, facts }: FoundTask,
+): TaskButton[] {
+  if (completedAt !== null) return []
+  const others = assigneeIds.filter((id) => !ownIds(actor).includes(id))
+  const mayChange: Readonly<Record<TaskButton, boolean>> = {
+    done: can.changeTaskField(actor, facts, 'statusId'),
+    day: dueOn !== null && can.changeTaskField(actor, facts, 'dueOn'),
+    take:
+      !assigneeIds.includes(actor.id) &&
+      (can.changeTaskField(actor, facts, 'assigneeIds') ||
+        can.passOn(actor, facts, [...others, actor.id])),
+  }
+  return taskButtons.filter((button) => mayChange[button])
+}
