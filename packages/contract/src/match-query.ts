@@ -45,7 +45,7 @@ export function matchesQuery(query: TaskQuery, task: TaskRow, context: QueryCont
 }
 
 /** Without accents and capitals, for comparing. */
-const plainText = (words: string): string =>
+export const plainText = (words: string): string =>
   words
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')

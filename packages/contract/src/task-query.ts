@@ -1,3 +1,4 @@
+import { addDays, weekdayOf } from './days.ts'
 import { Day } from './fields.ts'
 import { priorities } from './tasks.ts'
 
@@ -306,22 +307,17 @@ export const quoted = (value: string): string => (/[\s(),"]/u.test(value) ? `"${
 /** The days that a value means, both ends counted. */
 export type Days = { readonly from: string; readonly to: string }
 
-const dayLength = 86_400_000
-const shift = (on: string, days: number): string =>
-  new Date(Date.parse(`${on}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
-
 const monthOf = (on: string, shifted: number): Days => {
   const first = new Date(`${on.slice(0, 8)}01T00:00:00Z`)
   first.setUTCMonth(first.getUTCMonth() + shifted)
   const from = first.toISOString().slice(0, 10)
   first.setUTCMonth(first.getUTCMonth() + 1)
-  return { from, to: shift(first.toISOString().slice(0, 10), -1) }
+  return { from, to: addDays(first.toISOString().slice(0, 10), -1) }
 }
 
 const weekOf = (on: string, shifted: number): Days => {
-  const sinceMonday = (new Date(`${on}T00:00:00Z`).getUTCDay() + 6) % 7
-  const from = shift(on, 7 * shifted - sinceMonday)
-  return { from, to: shift(from, 6) }
+  const from = addDays(on, 7 * shifted - weekdayOf(on))
+  return { from, to: addDays(from, 6) }
 }
 
 const sameDayOf = (on: string, months: number): string => {
@@ -335,8 +331,8 @@ const one = (on: string): Days => ({ from: on, to: on })
 /** Words for days that are counted from today; weeks go from Monday to Sunday. */
 const dayWords: Readonly<Record<string, (todayOn: string) => Days>> = {
   today: one,
-  tomorrow: (on) => one(shift(on, 1)),
-  yesterday: (on) => one(shift(on, -1)),
+  tomorrow: (on) => one(addDays(on, 1)),
+  yesterday: (on) => one(addDays(on, -1)),
   week: (on) => weekOf(on, 0),
   'last-week': (on) => weekOf(on, -1),
   'next-week': (on) => weekOf(on, 1),
@@ -353,7 +349,7 @@ function readSpan(value: string, todayOn: string): Days | undefined {
   const [, sign, count, unit] = /^([+-]?)(\d{1,4})([dwm])$/.exec(value) ?? []
   const by = Number(`${sign}${count}`)
   if (unit === 'm') return by >= -1200 && by <= 1200 ? one(sameDayOf(todayOn, by)) : undefined
-  if (unit) return one(shift(todayOn, by * (unit === 'w' ? 7 : 1)))
+  if (unit) return one(addDays(todayOn, by * (unit === 'w' ? 7 : 1)))
   return Day.safeParse(value).success ? one(value) : undefined
 }
 

@@ -10,7 +10,7 @@ import { exportPkrIds } from '@courtside/contract/pkr-exports.ts'
 import { allow, conflict, notFound } from '#errors.ts'
 import type { FileStore } from '#features/files/stores/file-store.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
-import { findProjectFacts } from '#features/projects/find-project.ts'
+import { needProjectFacts } from '#features/projects/find-project.ts'
 import type { Api } from '#http/api.ts'
 import { FileAnswer } from '#http/file-answer.ts'
 import { type Context, serve, servePublic } from '#http/serve.ts'
@@ -31,8 +31,7 @@ export function exportRoutes(api: Api, origin: string, store: FileStore): void {
   serve(api, createExport, async ({ db, actor }, { body }) => {
     const { format, projectId, language } = body
     if (projectId !== undefined) {
-      const facts = await findProjectFacts(db, actor, projectId)
-      if (!facts) throw notFound('Project')
+      const facts = await needProjectFacts(db, actor, projectId)
       allow(can.exportTasks(actor, facts))
     }
     const { name, day } = await queries.findTitle(db, projectId)

@@ -28,7 +28,7 @@ import { newId } from '#db/new-id.ts'
 import { allow, conflict, invalid, notFound } from '#errors.ts'
 import { findPkrList } from '#features/pkr-ids/lists/store-lists.ts'
 import { refuseReserved } from '#features/projects/check-references.ts'
-import { findProjectFacts } from '#features/projects/find-project.ts'
+import { findProjectFacts, needProjectFacts } from '#features/projects/find-project.ts'
 import { findTask } from '#features/tasks/find-task.ts'
 import { needPage } from '#features/wiki/find-page.ts'
 import { checkPlace } from '#features/wiki/place-page.ts'
@@ -176,8 +176,7 @@ export function importRoutes(api: Api, jobs: Jobs): void {
   })
 
   serve(api, listImports, async ({ db, actor }, { params }) => {
-    const facts = await findProjectFacts(db, actor, params.projectId)
-    if (!facts) throw notFound('Project')
+    const facts = await needProjectFacts(db, actor, params.projectId)
     allow(can.importTasks(actor, facts))
     return queries.listImports(db, params.projectId)
   })

@@ -1,8 +1,8 @@
 import { can } from '@courtside/contract/can.ts'
 import * as contract from '@courtside/contract/notifications.ts'
 import { watcherField } from '@courtside/contract/watchers.ts'
-import { allow, invalid, notFound } from '#errors.ts'
-import { findProjectFacts } from '#features/projects/find-project.ts'
+import { allow, invalid } from '#errors.ts'
+import { needProjectFacts } from '#features/projects/find-project.ts'
 import { needTask } from '#features/tasks/find-task.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
@@ -60,7 +60,7 @@ export function notificationRoutes(
   })
 
   serve(api, contract.muteProject, async ({ db, actor }, { params, body }) => {
-    if (!(await findProjectFacts(db, actor, params.projectId))) throw notFound('Project')
+    await needProjectFacts(db, actor, params.projectId)
     await muteProject(db, actor, params.projectId, body.isMuted)
     return findSettings(db, actor, outward)
   })

@@ -1,6 +1,7 @@
 import { type Actor, type ProjectFacts, can } from '@courtside/contract/can.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { notFound } from '#errors.ts'
 import { type ProjectFactRow, joinMine, projectFactColumns, projectFacts } from './visible.ts'
 
 /** What decides about a project, or undefined when there is none that the actor may read. */
@@ -15,6 +16,17 @@ export async function findProjectFacts(
   if (!rows[0]) return undefined
   const facts = projectFacts(rows[0])
   return can.readProject(actor, facts) ? facts : undefined
+}
+
+/** The same; throws 404 where there is none to be read. */
+export async function needProjectFacts(
+  db: Db,
+  actor: Actor,
+  projectId: string,
+): Promise<ProjectFacts> {
+  const facts = await findProjectFacts(db, actor, projectId)
+  if (!facts) throw notFound('Project')
+  return facts
 }
 
 /** The project an id or key stands for, keys of former times included; whether it may be read is asked elsewhere. */

@@ -5,12 +5,17 @@ import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import * as members from './change-members.ts'
-import { findProjectFacts } from './find-project.ts'
+import { needProjectFacts } from './find-project.ts'
 
 /** Who takes part in a project, and with which role. */
 export function memberRoutes(api: Api): void {
   serve(api, contract.listProjectMembers, async (context, { params }) => {
-    allow(can.readAllTasks(context.actor, await needFacts(context, params.projectId)))
+    allow(
+      can.readAllTasks(
+        context.actor,
+        await needProjectFacts(context.db, context.actor, params.projectId),
+      ),
+    )
     return { items: await members.listMembers(context.db, params.projectId) }
   })
 
@@ -58,14 +63,8 @@ export function memberRoutes(api: Api): void {
   })
 }
 
-async function needFacts({ db, actor }: Context, projectId: string): Promise<ProjectFacts> {
-  const facts = await findProjectFacts(db, actor, projectId)
-  if (!facts) throw notFound('Project')
-  return facts
-}
-
 async function needManaged(context: Context, projectId: string): Promise<ProjectFacts> {
-  const facts = await needFacts(context, projectId)
+  const facts = await needProjectFacts(context.db, context.actor, projectId)
   allow(can.addProjectMembers(context.actor, facts))
   return facts
 }

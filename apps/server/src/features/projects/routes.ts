@@ -24,7 +24,7 @@ import { type Context, serve } from '#http/serve.ts'
 import { changeProject, trashProject } from './change-project.ts'
 import { checkReferences, keyTaken } from './check-references.ts'
 import { createProject as storeProject } from './create-project.ts'
-import { findProjectFacts, findProjectId } from './find-project.ts'
+import { findProjectId, needProjectFacts } from './find-project.ts'
 import { moveDates as moveAllDates } from './move-dates.ts'
 import { findProject, findTakenKeys, isKeyFree, listProjects as readProjects } from './queries.ts'
 import { keyCandidates } from './suggest-key.ts'
@@ -92,18 +92,28 @@ export function projectRoutes(api: Api): void {
   })
 
   serve(api, deleteProject, async (context, { params }) => {
-    allow(can.deleteProject(context.actor, await needFacts(context, params.id)))
+    allow(
+      can.deleteProject(
+        context.actor,
+        await needProjectFacts(context.db, context.actor, params.id),
+      ),
+    )
     await trashProject(context.db, params.id, true, { actorId: context.actor.id })
   })
 
   serve(api, restoreProject, async (context, { params }) => {
-    allow(can.deleteProject(context.actor, await needFacts(context, params.id)))
+    allow(
+      can.deleteProject(
+        context.actor,
+        await needProjectFacts(context.db, context.actor, params.id),
+      ),
+    )
     await trashProject(context.db, params.id, false, { actorId: context.actor.id })
     return needProject(context, params.id)
   })
 
   serve(api, listProjectActivity, async (context, { params, query }) => {
-    const facts = await needFacts(context, params.id)
+    const facts = await needProjectFacts(context.db, context.actor, params.id)
     // The history tells of every task; whoever sees only their own gets none, and reads each task's own history.
     if (!can.readAllTasks(context.actor, facts)) return { items: [], next: null }
     return activity.listProjectActivity(context.db, params.id, query)
@@ -116,12 +126,6 @@ async function needProject({ db, actor }: Asking, id: string): Promise<Project> 
   const project = await findProject(db, actor, id)
   if (!project) throw notFound('Project')
   return project
-}
-
-async function needFacts({ db, actor }: Asking, id: string) {
-  const facts = await findProjectFacts(db, actor, id)
-  if (!facts) throw notFound('Project')
-  return facts
 }
 
 async function patchProject(

@@ -6,11 +6,11 @@ import {
   removeFromWorkflow,
   restoreToWorkflow,
 } from '@courtside/contract/workflow.ts'
-import { allow, notFound } from '#errors.ts'
+import { allow } from '#errors.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
-import { findProjectFacts } from './find-project.ts'
+import { needProjectFacts } from './find-project.ts'
 import { addItem } from './workflow/add-item.ts'
 import { changeItem } from './workflow/change-item.ts'
 import { moveStatus as placeStatus } from './workflow/move-status.ts'
@@ -48,8 +48,7 @@ export function workflowRoutes(api: Api): void {
 }
 
 async function allowOn({ db, actor }: Context, projectId: string): Promise<void> {
-  const facts = await findProjectFacts(db, actor, projectId)
-  if (!facts) throw notFound('Project')
+  const facts = await needProjectFacts(db, actor, projectId)
   allow(can.manageWorkflow(actor, facts))
 }
 

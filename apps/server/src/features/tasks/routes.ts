@@ -13,27 +13,23 @@ import {
   updateTasks,
 } from '@courtside/contract/tasks.ts'
 import { transferTasks } from '@courtside/contract/transfers.ts'
-import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { allow, conflict, notFound } from '#errors.ts'
 import { findDescription } from '#features/activity/find-description.ts'
 import * as activity from '#features/activity/list-activity.ts'
 import type { Cause } from '#features/activity/log-change.ts'
-import { findMentioned } from '#features/comments/find-mentioned.ts'
-import { findProjectFacts } from '#features/projects/find-project.ts'
+import { needProjectFacts } from '#features/projects/find-project.ts'
 import type { Api } from '#http/api.ts'
 import { RawJson } from '#http/raw-json.ts'
 import { type Context, serve } from '#http/serve.ts'
-import { checkReferences, checkTimes, unknownStatus } from './check-references.ts'
-import { checkStructure } from './check-structure.ts'
+import { addTask } from './add-task.ts'
+import { unknownStatus } from './check-references.ts'
 import { copyTask } from './copy-task.ts'
-import { createTask as storeTask } from './create-task.ts'
 import { type FoundTask, needTask } from './find-task.ts'
 import { listTasks as readTasks } from './list-tasks.ts'
 import { moveTask as placeTask } from './move-task.ts'
 import { patchTask, patchTasks } from './patch-task.ts'
 import { findRelatedTasks, findTaskChanges, findTaskParts, readTaskSnapshot } from './queries.ts'
-import { checkRecurrence } from './recurrence/find-next.ts'
 import { followStatus } from './recurrence/follow-status.ts'
 import { transferTasks as moveAcross } from './transfer/transfer-tasks.ts'
 import { trashTask } from './trash-task.ts'
@@ -42,12 +38,12 @@ export function taskRoutes(api: Api): void {
   serve(api, listTasks, ({ db, actor }, { query }) => readTasks(db, actor, query))
 
   serve(api, listProjectTasks, async ({ db, actor }, { params }) => {
-    const project = await needProject(db, actor, params.projectId)
+    const project = await needProjectFacts(db, actor, params.projectId)
     return new RawJson(await readTaskSnapshot(db, actor, params.projectId, project))
   })
 
   serve(api, listTaskChanges, async ({ db, actor }, { params, query }) => {
-    const project = await needProject(db, actor, params.projectId)
+    const project = await needProjectFacts(db, actor, params.projectId)
     return findTaskChanges(db, actor, params.projectId, query.after, project)
   })
 
@@ -60,21 +56,9 @@ export function taskRoutes(api: Api): void {
     return { task: found.task, ...parts, related, can: canOf(context, found) }
   })
 
-  serve(api, createTask, async ({ db, actor }, { params, body }) => {
-    const project = await needProject(db, actor, params.projectId)
-    allow(can.createTask(actor, project))
-    if (body.assigneeIds?.length) allow(can.assignNew(actor, project))
-    checkTimes(body)
-    checkRecurrence(body)
-    await checkReferences(db, params.projectId, body)
-    const { id = newId(), batchId, undoOf, ...draft } = body
-    await checkStructure(db, actor, { id, projectId: params.projectId }, body)
-    const cause = { actorId: actor.id, batchId, undoOf }
-    const mentionIds = await findMentioned(db, body.description ?? '')
-    const task = await storeTask(db, params.projectId, { ...draft, id, mentionIds }, cause)
-    if (!task) throw unknownStatus()
-    return task
-  })
+  serve(api, createTask, ({ db, actor }, { params, body }) =>
+    addTask(db, actor, params.projectId, body),
+  )
 
   serve(api, duplicateTask, async (context, { params, body }) => {
     const { db, actor } = context
@@ -142,12 +126,6 @@ const causeOf = ({ actor }: Context, { batchId, undoOf }: Pick<Cause, 'batchId' 
   batchId,
   undoOf,
 })
-
-async function needProject(db: Db, actor: Context['actor'], projectId: string) {
-  const facts = await findProjectFacts(db, actor, projectId)
-  if (!facts) throw notFound('Project')
-  return facts
-}
 
 const canOf = ({ actor }: Context, { facts }: FoundTask) => ({
   change: can.changeTask(actor, facts, ['title']),

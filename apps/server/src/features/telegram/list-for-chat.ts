@@ -1,3 +1,4 @@
+import { addDays } from '@courtside/contract/days.ts'
 import { search } from '@courtside/contract/search.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { listTasks as endpoint } from '@courtside/contract/tasks.ts'
@@ -30,7 +31,7 @@ export async function listOwn(
     sort: 'dueOn',
     limit: String(shown),
     counted: 'true',
-    ...(isToday && { dueBefore: nextDay(today) }),
+    ...(isToday && { dueBefore: addDays(today, 1) }),
   })
   const listed = await listTasks(db, actor, query)
   const { items } = listed
@@ -73,11 +74,4 @@ function sayList(
     ...lines,
     ...(count > tasks.length ? ['\n\n', words.more] : []),
   ])
-}
-
-/** The day after a day. */
-export function nextDay(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + 1)
-  return date.toISOString().slice(0, 10)
 }

@@ -1,3 +1,4 @@
+import { addDays } from '@courtside/contract/days.ts'
 import type { Task } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -6,7 +7,6 @@ import { findTask, needTask } from '#features/tasks/find-task.ts'
 import { patchTask } from '#features/tasks/patch-task.ts'
 import { type BotWords, sayDay } from './bot-words.ts'
 import type { Speaker } from './find-speaker.ts'
-import { nextDay } from './list-for-chat.ts'
 import { type TaskButton, taskButtons, taskButtonsFor } from './task-buttons.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
@@ -49,7 +49,7 @@ export async function pressButton(
   }
   if (button === 'day') {
     const from = task.dueOn !== null && task.dueOn > today ? task.dueOn : today
-    const set = nextDay(from)
+    const set = addDays(from, 1)
     return change({ dueOn: { was: task.dueOn, set } }, words.moved(sayDay(set, words)))
   }
   if (task.assigneeIds.includes(actor.id)) return still(words.takenAlready)

@@ -1,5 +1,6 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
+import type { QuickLine } from '@courtside/contract/quick-line.ts'
 import { titleLimit } from '@courtside/contract/tasks.ts'
 import { Plus } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
@@ -15,7 +16,6 @@ import { draftOf, isRefusal, valuesIn } from '../group-values.ts'
 import { type Grouped, type TaskGroup, nameOfGroup } from '../task-groups.ts'
 import { taskRows } from '../use-task-rows.ts'
 import { addTasks } from '../use-tasks.ts'
-import type { QuickLine } from './quick-grammar.ts'
 import { useQuickLine } from './use-quick-line.ts'
 
 const QuickCompletion = late(async () => (await import('./quick-completion.tsx')).QuickCompletion)

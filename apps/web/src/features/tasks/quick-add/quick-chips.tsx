@@ -1,4 +1,5 @@
 import type { Project } from '@courtside/contract/projects.ts'
+import type { QuickToken, QuickValues } from '@courtside/contract/quick-line.ts'
 import { CalendarDays, Clock, Timer, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePeople } from '#features/projects/use-people.ts'
@@ -7,7 +8,6 @@ import { text } from '#text/en.ts'
 import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { LabelDot } from '#ui/badge.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
-import type { QuickToken, QuickValues } from './quick-grammar.ts'
 
 /** What was understood of a line, each part to be taken back with a press: it then is a word of the title. */
 export function QuickChips({

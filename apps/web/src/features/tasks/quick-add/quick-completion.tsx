@@ -1,3 +1,4 @@
+import { joined } from '@courtside/contract/quick-line.ts'
 import type { Label } from '@courtside/contract/statuses.ts'
 import { priorities } from '@courtside/contract/tasks.ts'
 import type { Person } from '@courtside/contract/users.ts'
@@ -8,7 +9,6 @@ import { LabelDot } from '#ui/badge.tsx'
 import { Completion, type Suggestion } from '#ui/completion.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
 import type { TypedLine } from '#ui/use-typed-line.ts'
-import { joined } from './quick-grammar.ts'
 
 const limit = 8
 

@@ -1,11 +1,11 @@
 import type { Project } from '@courtside/contract/projects.ts'
+import type { QuickToken } from '@courtside/contract/quick-line.ts'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { cn } from '#lib/cn.ts'
 import { quickAddText as words } from '#text/quick-add.ts'
 import { layerClasses } from '#ui/layer-classes.ts'
 import { placeInTopLayer } from '#ui/top-layer.ts'
 import { QuickChips } from './quick-chips.tsx'
-import type { QuickToken } from './quick-grammar.ts'
 
 /** What was understood of a line for new tasks; before there is something, what would be. */
 export function QuickNote({

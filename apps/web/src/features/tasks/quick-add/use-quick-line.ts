@@ -1,5 +1,6 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
+import { type QuickLine, readQuickLine } from '@courtside/contract/quick-line.ts'
 import { useMemo, useState } from 'react'
 import { projectFacts } from '#features/projects/use-access.ts'
 import { useActor, useCurrentUser, useUsers } from '#features/users/use-users.ts'
@@ -7,7 +8,6 @@ import { clockIn, today } from '#lib/dates.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import type { draftOf } from '../group-values.ts'
 import { draftFromLine } from './draft-from-line.ts'
-import { type QuickLine, readQuickLine } from './quick-grammar.ts'
 
 const nobody: never[] = []
 

@@ -1,6 +1,6 @@
-import { type Priority, priorities } from '@courtside/contract/tasks.ts'
-import { addDays, daysBetween } from '#lib/dates.ts'
-import { plainWords } from '#lib/match-words.ts'
+import { addDays, weekdayOf } from './days.ts'
+import { plainText } from './match-query.ts'
+import { type Priority, priorities } from './tasks.ts'
 
 type Person = { readonly uid: string; readonly name: string; readonly handle: string }
 type Label = { readonly id: string; readonly name: string }
@@ -105,7 +105,7 @@ function withDay(values: QuickValues, { givenOn, todayOn, now }: QuickSurroundin
 }
 
 function readSign(word: string, surroundings: QuickSurroundings): QuickValues | undefined {
-  const typed = plainWords(word.slice(1))
+  const typed = plainText(word.slice(1))
   if (typed === '') return undefined
   switch (word[0]) {
     case '@': {
@@ -132,15 +132,15 @@ function readSign(word: string, surroundings: QuickSurroundings): QuickValues | 
 }
 
 /** Names of several words are typed with hyphens. */
-export const joined = (name: string): string => plainWords(name).trim().replaceAll(/\s+/gu, '-')
+export const joined = (name: string): string => plainText(name).trim().replaceAll(/\s+/gu, '-')
 
 function readPerson(typed: string, { people, meId }: QuickSurroundings): string | undefined {
   if (typed === 'me') return meId
-  const exact = people.find(({ handle }) => plainWords(handle) === typed)
+  const exact = people.find(({ handle }) => plainText(handle) === typed)
   if (exact) return exact.uid
   return onlyOne(
     people,
-    ({ name, handle }) => [joined(name), plainWords(handle), ...plainWords(name).split(/\s+/u)],
+    ({ name, handle }) => [joined(name), plainText(handle), ...plainText(name).split(/\s+/u)],
     typed,
   )?.uid
 }
@@ -185,7 +185,7 @@ const named = (names: readonly string[], word: string | undefined): number =>
   word === undefined || word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word))
 
 function readWhen(said: string, { todayOn }: QuickSurroundings): QuickValues | undefined {
-  const words = plainWords(said)
+  const words = plainText(said)
     .replace(/^(?:on|by|due|at) /, '')
     .replace(/[,;]$/, '')
   const time = readTime(words)
@@ -204,9 +204,6 @@ function readTime(words: string): string | undefined {
   const isClock = hours < 24 && Number(minute) < 60 && (!half || Number(hour) <= 12)
   return isClock ? `${String(hours).padStart(2, '0')}:${minute}` : undefined
 }
-
-/** The weekday of a day, Monday as 0; 1970-01-05 was one. */
-const weekdayOf = (on: string): number => ((daysBetween('1970-01-05', on) % 7) + 7) % 7
 
 function readDay(words: string, todayOn: string): string | undefined {
   if (words === 'today') return todayOn

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readQuickLine } from './quick-grammar.ts'
+import { readQuickLine } from './quick-line.ts'
 
 const surroundings = {
   people: [

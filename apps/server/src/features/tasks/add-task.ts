@@ -1,0 +1,38 @@
+import { type Actor, can } from '@courtside/contract/can.ts'
+import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
+import type { Task, createTask as endpoint } from '@courtside/contract/tasks.ts'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import { allow } from '#errors.ts'
+import type { Cause } from '#features/activity/log-change.ts'
+import { findMentioned } from '#features/comments/find-mentioned.ts'
+import { needProjectFacts } from '#features/projects/find-project.ts'
+import { checkReferences, checkTimes, unknownStatus } from './check-references.ts'
+import { checkStructure } from './check-structure.ts'
+import { createTask } from './create-task.ts'
+import { checkRecurrence } from './recurrence/find-next.ts'
+
+/**
+ * Makes a task with the rights of who asks for it. Throws what the API answers: 404 where the project can't be read, 403,
+ * and 422 for values that the project has not.
+ */
+export async function addTask(
+  db: Db,
+  actor: Actor,
+  projectId: string,
+  { id = newId(), batchId, undoOf, ...draft }: HandlerArguments<typeof endpoint>['body'],
+  via?: Cause['via'],
+): Promise<Task> {
+  const project = await needProjectFacts(db, actor, projectId)
+  allow(can.createTask(actor, project))
+  if (draft.assigneeIds?.length) allow(can.assignNew(actor, project))
+  checkTimes(draft)
+  checkRecurrence(draft)
+  await checkReferences(db, projectId, draft)
+  await checkStructure(db, actor, { id, projectId }, draft)
+  const cause = { actorId: actor.id, batchId, undoOf, ...(via && { via }) }
+  const mentionIds = await findMentioned(db, draft.description ?? '')
+  const task = await createTask(db, projectId, { ...draft, id, mentionIds }, cause)
+  if (!task) throw unknownStatus()
+  return task
+}
