@@ -56,7 +56,9 @@ const methods = {
   }),
   sendMessage: z.strictObject({
     chat_id: chat,
-    reply_parameters: z.strictObject({ message_id: z.int() }).optional(),
+    reply_parameters: z
+      .strictObject({ message_id: z.int(), allow_sending_without_reply: z.boolean().optional() })
+      .optional(),
     ...message,
   }),
   editMessageText: z.strictObject({ chat_id: chat, message_id: z.int(), ...message }),

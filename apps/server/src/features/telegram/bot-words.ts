@@ -1,10 +1,11 @@
 import { type Language, languages } from '@courtside/contract/languages.ts'
+import type { Priority } from '@courtside/contract/tasks.ts'
 import type { TaskButton } from './task-buttons.ts'
 
 /** What the bot says in a language. */
 export type BotWords = {
   readonly language: Language
-  readonly commands: Readonly<Record<'my' | 'today' | 'search' | 'help', string>>
+  readonly commands: Readonly<Record<'my' | 'today' | 'task' | 'search' | 'help', string>>
   readonly help: string
   readonly stranger: string
   readonly suspended: string
@@ -18,6 +19,16 @@ export type BotWords = {
   readonly found: (count: number, words: string) => string
   readonly foundNothing: (words: string) => string
   readonly more: string
+  readonly taskHow: string
+  readonly noProject: string
+  readonly whichProject: string
+  readonly moreProjects: (key: string) => string
+  /** Where a message is from, by a name in Markdown. */
+  readonly from: (name: string) => string
+  readonly priorities: Readonly<Record<Priority, string>>
+  readonly hours: (count: number) => string
+  readonly dropped: string
+  readonly sayAgain: string
   readonly due: (day: string) => string
   readonly done: string
   readonly doneAlready: string
@@ -39,15 +50,16 @@ const english: BotWords = {
   commands: {
     my: 'Tasks that are yours',
     today: 'What is due today or overdue',
+    task: 'Make a task: Book courts @anna fri 18:00 !high',
     search: 'Find tasks by words or key',
     help: 'What the bot can do',
   },
-  help: 'You are told here of your tasks. Press a button under a message to be done with its task, put it off or take it; answer the message to comment.\n\n/my – your tasks\n/today – due today or overdue\n/search words – find tasks',
+  help: 'You are told here of your tasks. Press a button under a message to be done with its task, put it off or take it; answer the message to comment.\n\n/my – your tasks\n/today – due today or overdue\n/task Book courts @anna fri 18:00 !high – make a task; or forward a message here to make one of it. With a project’s key in front it goes there: /task OPEN Book courts\n/search words – find tasks',
   stranger:
     'We have not met: this Telegram account is connected with nobody here. Open the app, or connect Telegram in your settings under Account.',
   suspended: 'You are no active member at present, so there is nothing to show here.',
   connect: 'Open Courtside',
-  buttons: { done: 'Done', day: '+1 day', take: 'Take it', open: 'Open' },
+  buttons: { done: 'Done', day: '+1 day', take: 'Take it', open: 'Open', drop: 'Undo' },
   mine: (count) => `Your tasks: ${count}`,
   today: (count) => `Due today or overdue: ${count}`,
   noTasks: 'No open task is yours.',
@@ -56,6 +68,16 @@ const english: BotWords = {
   found: (count, words) => `Found for “${words}”: ${count}`,
   foundNothing: (words) => `Nothing found for “${words}”.`,
   more: 'There are more: open the app to see all.',
+  taskHow: 'Write what is to be done behind it, such as: /task Book courts @anna fri 18:00 !high',
+  noProject: 'There is no project in which you may make tasks.',
+  whichProject: 'In which project?',
+  moreProjects: (key) =>
+    `There are more: begin with a project’s key, such as: /task ${key} Book courts`,
+  from: (name) => `From ${name}, by Telegram`,
+  priorities: { none: 'no priority', low: 'low', medium: 'medium', high: 'high', urgent: 'urgent' },
+  hours: (count) => `${count} h`,
+  dropped: 'In the trash',
+  sayAgain: 'This message is too old. Please send it again.',
   due: (day) => `due ${day}`,
   done: '✓ Done',
   doneAlready: 'It was done already',
@@ -64,7 +86,7 @@ const english: BotWords = {
   takenAlready: 'It is yours already',
   commented: (key) => `Your comment is on ${key}.`,
   answersWhat: 'Answer a message about a task to comment on it. /help says what else there is.',
-  onlyText: 'Only text can be a comment here. Files are added in the app.',
+  onlyText: 'Only text is taken here. Files are added in the app.',
   gone: 'This task is not there any more, or not for you.',
   forbidden: 'You may not do this.',
   conflict: 'Somebody else changed this task just now. Press again.',
@@ -77,15 +99,16 @@ const vietnamese: BotWords = {
   commands: {
     my: 'Công việc của bạn',
     today: 'Đến hạn hôm nay hoặc quá hạn',
+    task: 'Tạo công việc: Đặt sân @anna fri 18:00 !high',
     search: 'Tìm công việc theo từ hoặc mã',
     help: 'Bot làm được gì',
   },
-  help: 'Bạn nhận tin về công việc của mình tại đây. Nhấn nút dưới tin nhắn để hoàn thành, dời hạn hoặc nhận việc; trả lời tin nhắn để bình luận.\n\n/my – công việc của bạn\n/today – đến hạn hôm nay hoặc quá hạn\n/search từ khóa – tìm công việc',
+  help: 'Bạn nhận tin về công việc của mình tại đây. Nhấn nút dưới tin nhắn để hoàn thành, dời hạn hoặc nhận việc; trả lời tin nhắn để bình luận.\n\n/my – công việc của bạn\n/today – đến hạn hôm nay hoặc quá hạn\n/task Đặt sân @anna fri 18:00 !high – tạo công việc; hoặc chuyển tiếp một tin nhắn vào đây. Viết mã dự án ở đầu để chọn dự án: /task OPEN Đặt sân\n/search từ khóa – tìm công việc',
   stranger:
     'Chúng ta chưa quen nhau: tài khoản Telegram này chưa kết nối với ai. Hãy mở ứng dụng, hoặc kết nối Telegram trong phần Cài đặt, mục Tài khoản.',
   suspended: 'Hiện bạn không phải là thành viên đang hoạt động nên không có gì để hiển thị.',
   connect: 'Mở Courtside',
-  buttons: { done: 'Xong', day: '+1 ngày', take: 'Nhận việc', open: 'Mở' },
+  buttons: { done: 'Xong', day: '+1 ngày', take: 'Nhận việc', open: 'Mở', drop: 'Hoàn tác' },
   mine: (count) => `Công việc của bạn: ${count}`,
   today: (count) => `Đến hạn hôm nay hoặc quá hạn: ${count}`,
   noTasks: 'Bạn không có công việc nào đang mở.',
@@ -94,6 +117,21 @@ const vietnamese: BotWords = {
   found: (count, words) => `Tìm thấy cho “${words}”: ${count}`,
   foundNothing: (words) => `Không tìm thấy gì cho “${words}”.`,
   more: 'Còn nữa: hãy mở ứng dụng để xem tất cả.',
+  taskHow: 'Hãy viết việc cần làm ở phía sau, ví dụ: /task Đặt sân @anna fri 18:00 !high',
+  noProject: 'Không có dự án nào mà bạn được tạo công việc.',
+  whichProject: 'Trong dự án nào?',
+  moreProjects: (key) => `Còn nữa: hãy bắt đầu bằng mã dự án, ví dụ: /task ${key} Đặt sân`,
+  from: (name) => `Từ ${name}, qua Telegram`,
+  priorities: {
+    none: 'không ưu tiên',
+    low: 'thấp',
+    medium: 'trung bình',
+    high: 'cao',
+    urgent: 'khẩn cấp',
+  },
+  hours: (count) => `${count} giờ`,
+  dropped: 'Đã vào thùng rác',
+  sayAgain: 'Tin nhắn này đã quá cũ. Hãy gửi lại.',
   due: (day) => `hạn ${day}`,
   done: '✓ Đã xong',
   doneAlready: 'Việc này đã xong từ trước',
@@ -103,7 +141,7 @@ const vietnamese: BotWords = {
   commented: (key) => `Bình luận của bạn đã có trong ${key}.`,
   answersWhat:
     'Hãy trả lời một tin nhắn về công việc để bình luận. /help cho biết những lệnh khác.',
-  onlyText: 'Ở đây chỉ bình luận được bằng chữ. Tệp thì thêm trong ứng dụng.',
+  onlyText: 'Ở đây chỉ nhận chữ. Tệp thì thêm trong ứng dụng.',
   gone: 'Công việc này không còn, hoặc không dành cho bạn.',
   forbidden: 'Bạn không được phép làm việc này.',
   conflict: 'Vừa có người khác thay đổi công việc này. Hãy nhấn lại.',
@@ -116,15 +154,22 @@ const russian: BotWords = {
   commands: {
     my: 'Ваши задачи',
     today: 'Срок сегодня или прошёл',
+    task: 'Создать задачу: Забронировать корты @anna fri 18:00 !high',
     search: 'Найти задачи по словам или ключу',
     help: 'Что умеет бот',
   },
-  help: 'Здесь вы узнаёте о своих задачах. Кнопкой под сообщением задачу можно выполнить, отложить или взять себе; ответ на сообщение станет комментарием.\n\n/my – ваши задачи\n/today – срок сегодня или прошёл\n/search слова – найти задачи',
+  help: 'Здесь вы узнаёте о своих задачах. Кнопкой под сообщением задачу можно выполнить, отложить или взять себе; ответ на сообщение станет комментарием.\n\n/my – ваши задачи\n/today – срок сегодня или прошёл\n/task Забронировать корты @anna fri 18:00 !high – создать задачу; или перешлите сюда сообщение. С ключом проекта в начале она попадёт в него: /task OPEN Забронировать корты\n/search слова – найти задачи',
   stranger:
     'Мы ещё не знакомы: этот аккаунт Telegram ни с кем не связан. Откройте приложение или подключите Telegram в настройках, раздел «Аккаунт».',
   suspended: 'Сейчас вы не активный участник, поэтому показать нечего.',
   connect: 'Открыть Courtside',
-  buttons: { done: 'Готово', day: '+1 день', take: 'Взять себе', open: 'Открыть' },
+  buttons: {
+    done: 'Готово',
+    day: '+1 день',
+    take: 'Взять себе',
+    open: 'Открыть',
+    drop: 'Отменить',
+  },
   mine: (count) => `Ваши задачи: ${count}`,
   today: (count) => `Срок сегодня или прошёл: ${count}`,
   noTasks: 'Открытых задач у вас нет.',
@@ -133,6 +178,23 @@ const russian: BotWords = {
   found: (count, words) => `Найдено по запросу «${words}»: ${count}`,
   foundNothing: (words) => `По запросу «${words}» ничего не найдено.`,
   more: 'Есть ещё: всё видно в приложении.',
+  taskHow:
+    'Напишите после команды, что сделать, например: /task Забронировать корты @anna fri 18:00 !high',
+  noProject: 'Нет проекта, в котором вам можно создавать задачи.',
+  whichProject: 'В каком проекте?',
+  moreProjects: (key) =>
+    `Есть ещё: начните с ключа проекта, например: /task ${key} Забронировать корты`,
+  from: (name) => `От: ${name}, из Telegram`,
+  priorities: {
+    none: 'без приоритета',
+    low: 'низкий',
+    medium: 'средний',
+    high: 'высокий',
+    urgent: 'срочно',
+  },
+  hours: (count) => `${count} ч`,
+  dropped: 'В корзине',
+  sayAgain: 'Это сообщение слишком старое. Отправьте его ещё раз.',
   due: (day) => `срок ${day}`,
   done: '✓ Готово',
   doneAlready: 'Задача уже выполнена',
@@ -141,7 +203,7 @@ const russian: BotWords = {
   takenAlready: 'Она уже ваша',
   commented: (key) => `Ваш комментарий добавлен к ${key}.`,
   answersWhat: 'Ответьте на сообщение о задаче, чтобы прокомментировать её. Остальное: /help.',
-  onlyText: 'Комментарием здесь может быть только текст. Файлы добавляются в приложении.',
+  onlyText: 'Здесь принимается только текст. Файлы добавляются в приложении.',
   gone: 'Этой задачи больше нет, или она не для вас.',
   forbidden: 'На это у вас нет прав.',
   conflict: 'Эту задачу только что изменил кто-то другой. Нажмите ещё раз.',

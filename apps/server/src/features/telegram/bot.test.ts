@@ -239,7 +239,7 @@ describe('the bot', () => {
 
   it('carries in its buttons no more than Telegram takes', async () => {
     const tom = await member()
-    const words = { done: 'Done', day: '+1 day', take: 'Take', open: 'Open' }
+    const words = { done: 'Done', day: '+1 day', take: 'Take', open: 'Open', drop: 'Undo' }
     const keyboard = taskKeyboard(
       { id: newId(), buttons: ['done', 'day', 'take'] },
       { address, words },

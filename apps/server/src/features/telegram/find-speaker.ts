@@ -13,6 +13,9 @@ export type Speaker = {
   readonly language: string | null
   /** The day it is where they are. */
   readonly today: string
+  /** The time of day there, as 18:00. */
+  readonly now: string
+  readonly telegramId: number
 }
 
 /** The person whose Telegram account this is; from now the bot may write to them. Undefined for a stranger. */
@@ -23,9 +26,10 @@ export async function findSpeaker(db: Db, telegramId: number): Promise<Speaker |
     )
     select ${actorJson} as "actor", u."status" = 'active' and not ${isDisabled} as "isActive",
       ${chosenLanguage} as "language",
-      (now() at time zone coalesce(u."timeZone", (select o."timeZone" from organisations o), 'UTC'))::date::text as "today"
+      clock."at"::date::text as "today", to_char(clock."at", 'HH24:MI') as "now", ${telegramId}::float8 as "telegramId"
     from heard join identities i on i."issuer" = ${embeddedIssuer} and i."subject" = heard."accountId"::text
     join users u on u."id" = i."userId"
+    cross join lateral (select now() at time zone coalesce(u."timeZone", (select o."timeZone" from organisations o), 'UTC') as "at") clock
   `.execute(db)
   return rows[0]
 }

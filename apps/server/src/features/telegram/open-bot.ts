@@ -43,13 +43,17 @@ export function botOf(
 export const botSignal = (signal: AbortSignal) =>
   signal as unknown as NonNullable<Parameters<Api['getMe']>[0]>
 
-/** Notes what a message of the bot is about, for its buttons and answers to it. In a chat of two the chat is the person's. */
+/**
+ * Notes what a message of the bot is about, for its buttons and answers to it; false where that was noted before. In a chat
+ * of two the chat is the person's.
+ */
 export async function noteMessage(
   db: Db,
   message: { chatId: number; messageId: number; userId: string; taskId: string | null },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     insert into telegram_messages ("chatId", "messageId", "userId", "taskId", "createdAt")
     values (${message.chatId}, ${message.messageId}, ${message.userId}, ${message.taskId}, clock_timestamp()) on conflict do nothing
   `.execute(db)
+  return numAffectedRows === 1n
 }

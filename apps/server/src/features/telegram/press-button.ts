@@ -1,10 +1,12 @@
+import { can } from '@courtside/contract/can.ts'
 import { addDays } from '@courtside/contract/days.ts'
 import type { Task } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { AppError } from '#errors.ts'
+import { AppError, allow } from '#errors.ts'
 import { findTask, needTask } from '#features/tasks/find-task.ts'
 import { patchTask } from '#features/tasks/patch-task.ts'
+import { trashTask } from '#features/tasks/trash-task.ts'
 import { type BotWords, sayDay } from './bot-words.ts'
 import type { Speaker } from './find-speaker.ts'
 import { type TaskButton, taskButtons, taskButtonsFor } from './task-buttons.ts'
@@ -35,12 +37,17 @@ export async function pressButton(
   { button, taskId }: { button: TaskButton; taskId: string },
   words: BotWords,
 ): Promise<Pressed> {
-  const { task } = await needTask(db, actor, taskId)
+  const { task, facts } = await needTask(db, actor, taskId)
   const still = (said: string): Pressed => ({ said, isChanged: false, buttons: [] })
   const change = async (changes: Parameters<typeof patchTask>[3], said: string) => {
     await patchTask(db, actor, taskId, changes, { via: 'telegram' })
     const changed = await findTask(db, actor, taskId)
     return { said, isChanged: true, buttons: changed ? taskButtonsFor(actor, changed) : [] }
+  }
+  if (button === 'drop') {
+    allow(can.deleteTask(actor, facts))
+    const gone = await trashTask(db, task, true, { actorId: actor.id, via: 'telegram' })
+    return gone ? { said: words.dropped, isChanged: true, buttons: [] } : still(words.dropped)
   }
   if (button === 'done') {
     if (task.completedAt !== null) return still(words.doneAlready)

@@ -2,7 +2,8 @@ import { type Actor, can, ownIds } from '@courtside/contract/can.ts'
 import { InlineKeyboard } from 'grammy'
 import type { FoundTask } from '#features/tasks/find-task.ts'
 
-export const taskButtons = ['done', 'day', 'take'] as const
+/** What can be pressed under a message about a task. `drop` is for one that was just made. */
+export const taskButtons = ['done', 'day', 'take', 'drop'] as const
 export type TaskButton = (typeof taskButtons)[number]
 
 /** The buttons under a message about a task. What they carry is at most 64 bytes: a verb and the task. */
@@ -23,6 +24,7 @@ export function taskButtonsFor(
   if (completedAt !== null) return []
   const others = assigneeIds.filter((id) => !ownIds(actor).includes(id))
   const mayChange: Readonly<Record<TaskButton, boolean>> = {
+    drop: false,
     done: can.changeTaskField(actor, facts, 'statusId'),
     day: dueOn !== null && can.changeTaskField(actor, facts, 'dueOn'),
     take:
@@ -32,3 +34,16 @@ export function taskButtonsFor(
   }
   return taskButtons.filter((button) => mayChange[button])
 }
+
+const choice = /^in:([\da-f-]{36})$/
+
+/** One of these projects. */
+export function chooseKeyboard(projects: readonly { id: string; name: string }[]): InlineKeyboard {
+  const keyboard = new InlineKeyboard()
+  for (const { id, name } of projects) keyboard.text(name, `in:${id}`).row()
+  return keyboard
+}
+
+/** The id of the project that was chosen; undefined for a button of another kind. */
+export const readChoice = (data: string | undefined): string | undefined =>
+  choice.exec(data ?? '')?.[1]

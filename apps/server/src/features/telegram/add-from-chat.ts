@@ -1,0 +1,119 @@
+import { type Actor, can } from '@courtside/contract/can.ts'
+import { type QuickValues, readQuickLine } from '@courtside/contract/quick-line.ts'
+import { type Task, createTask as endpoint } from '@courtside/contract/tasks.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { needProjectFacts } from '#features/projects/find-project.ts'
+import { holdsKey, joinMine, readableProject } from '#features/projects/visible.ts'
+import { addTask } from '#features/tasks/add-task.ts'
+import { needTask } from '#features/tasks/find-task.ts'
+import { type BotWords, sayDay } from './bot-words.ts'
+import type { Speaker } from './find-speaker.ts'
+import type { Said } from './read-said.ts'
+import { type TaskButton, taskButtonsFor } from './task-buttons.ts'
+import { type Written, writeText } from './write-text.ts'
+
+export type Target = { readonly id: string; readonly key: string; readonly name: string }
+
+/** Projects in which somebody may make tasks, by name. */
+export async function findTargets(db: Db, actor: Actor): Promise<Target[]> {
+  const { rows } = await sql<Target>`
+    select p."id", p."key", p."name" from projects p ${joinMine(actor)}
+    where p."deletedAt" is null and p."archivedAt" is null and ${readableProject(actor)} and ${holdsKey(actor, 'task.create')}
+    order by fold(p."name"), p."id"
+  `.execute(db)
+  return rows
+}
+
+/** The project that a line begins with, as in `OPEN Book courts`, and the line without it. */
+export function readTarget(line: string, targets: readonly Target[]) {
+  const [, key, rest = ''] = /^([A-Z]{2,10}):?\s+(.*)$/su.exec(line) ?? []
+  const target = targets.find((one) => one.key === key)
+  return target ? { target, line: rest } : { target: undefined, line }
+}
+
+/** Where one's tasks went last. */
+export async function findLastTarget(db: Db, telegramId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ projectId: string | null }>`
+    select "projectId" from telegram_accounts where "telegramId" = ${telegramId}
+  `.execute(db)
+  return rows[0]?.projectId ?? undefined
+}
+
+const noteTarget = (db: Db, telegramId: number, { id }: Target) =>
+  sql`update telegram_accounts set "projectId" = ${id} where "telegramId" = ${telegramId}`.execute(
+    db,
+  )
+
+export type Made = Written & { readonly taskId: string; readonly buttons: readonly TaskButton[] }
+
+/** Makes a task of what was said, and says what was understood of it. Throws the refusals that the app has. */
+export async function addFromChat(
+  db: Db,
+  speaker: Speaker,
+  { said, target }: { said: Said; target: Target },
+  { address, words }: { address: string; words: BotWords },
+): Promise<Made> {
+  const { actor, today: todayOn, now } = speaker
+  const named = await findNamed(db, actor, target.id)
+  const { title, values } = readQuickLine(said.line, { ...named, todayOn, now })
+  const { description } = said
+  const draft = { title: title || said.line, ...values, ...(description && { description }) }
+  const { id } = await addTask(db, actor, target.id, endpoint.body.parse(draft), 'telegram')
+  await noteTarget(db, speaker.telegramId, target)
+  const { task, facts } = await needTask(db, actor, id)
+  const buttons = taskButtonsFor(actor, { task, facts })
+  return {
+    taskId: id,
+    buttons: can.deleteTask(actor, facts) ? [...buttons, 'drop'] : buttons,
+    ...sayMade(task, { said, target, values, named }, { address, words }),
+  }
+}
+
+type Named = Awaited<ReturnType<typeof findNamed>>
+
+/** Whom and what a line can name: people for those who may assign and may see them. */
+async function findNamed(db: Db, actor: Actor, projectId: string) {
+  const mayAssign = can.assignNew(actor, await needProjectFacts(db, actor, projectId))
+  const people = mayAssign && can.seeMembers(actor) ? sql`true` : sql`u."id" = ${actor.id}`
+  const { rows } = await sql<{
+    people: { uid: string; name: string; handle: string }[]
+    labels: { id: string; name: string }[]
+  }>`
+    select
+      (select coalesce(json_agg(json_build_object('uid', u."id", 'name', u."name", 'handle', u."handle") order by u."id"), '[]')
+        from users u where ${people} and u."status" not in ('suspended', 'removed')) as "people",
+      (select coalesce(json_agg(json_build_object('id', l."id", 'name', l."name") order by l."id"), '[]')
+        from labels l where l."projectId" = ${projectId}) as "labels"
+  `.execute(db)
+  const { people: known = [], labels = [] } = rows[0] ?? {}
+  return { people: mayAssign ? known : [], labels, meId: mayAssign ? actor.id : undefined }
+}
+
+function sayMade(
+  { id, key, title }: Task,
+  {
+    said,
+    target,
+    values,
+    named,
+  }: { said: Said; target: Target; values: QuickValues; named: Named },
+  { address, words }: { address: string; words: BotWords },
+): Written {
+  const { assigneeIds = [], labelIds = [], priority, dueOn, dueTime, estimateHours } = values
+  const understood = [
+    target.name,
+    ...named.people.filter(({ uid }) => assigneeIds.includes(uid)).map(({ name }) => name),
+    dueOn && words.due(sayDay(dueOn, words) + (dueTime ? ` ${dueTime}` : '')),
+    priority && words.priorities[priority],
+    estimateHours !== undefined && words.hours(estimateHours),
+    ...named.labels.filter((label) => labelIds.includes(label.id)).map(({ name }) => `#${name}`),
+  ]
+  return writeText([
+    '+ ',
+    { text: key, url: `${address}?startapp=t_${id}` },
+    ` ${title}`,
+    `\n${understood.filter(Boolean).join(' · ')}`,
+    said.hasFile ? `\n${words.onlyText}` : '',
+  ])
+}

@@ -1,0 +1,107 @@
+import { can } from '@courtside/contract/can.ts'
+import { addComment as endpoint } from '@courtside/contract/comments.ts'
+import type { Message } from 'grammy/types'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import { allow } from '#errors.ts'
+import { addComment } from '#features/comments/add-comment.ts'
+import { findMentioned } from '#features/comments/find-mentioned.ts'
+import { needTask } from '#features/tasks/find-task.ts'
+import { addFromChat, findLastTarget, findTargets, readTarget } from './add-from-chat.ts'
+import type { BotWords } from './bot-words.ts'
+import type { Speaker } from './find-speaker.ts'
+import { listFound, listOwn } from './list-for-chat.ts'
+import { readSaid } from './read-said.ts'
+import { type Answer, say } from './send-answer.ts'
+import { chooseKeyboard, taskKeyboard } from './task-buttons.ts'
+import { writeText } from './write-text.ts'
+
+/** One who asks for something, and the words and links to answer with. */
+export type Turn = {
+  readonly db: Db
+  readonly speaker: Speaker
+  readonly words: BotWords
+  /** Where the Mini App opens. */
+  readonly address: string
+}
+
+/** Does what a message of a chat of two says. Throws the refusals that the app has. */
+export async function answerMessage(turn: Turn, message: Message): Promise<Answer[]> {
+  const { db, speaker, words } = turn
+  const [, command, rest = ''] = /^\/(\w+)(?:@\w+)?\s*(.*)$/s.exec(message.text ?? '') ?? []
+  switch (command?.toLowerCase()) {
+    case 'my':
+      return [say(await listOwn(db, speaker, { isToday: false, ...turn }))]
+    case 'today':
+      return [say(await listOwn(db, speaker, { isToday: true, ...turn }))]
+    case 'search':
+      return [say(await listFound(db, speaker, rest, turn))]
+    case 'task':
+      return answerTask(turn, message)
+    case undefined:
+      return message.forward_origin ? answerTask(turn, message) : answerReply(turn, message)
+    default:
+      return [say(writeText([words.help]))]
+  }
+}
+
+/** Most projects that are offered as buttons. */
+const offered = 10
+
+async function answerTask(turn: Turn, message: Message): Promise<Answer[]> {
+  const { db, speaker, words, address } = turn
+  // Of an album the picture with the caption is the one that is read.
+  if (message.media_group_id !== undefined && message.caption === undefined) return []
+  const said = readSaid(message, words.from)
+  if (!said) return [say(writeText([message.forward_origin ? words.onlyText : words.taskHow]))]
+  const targets = await findTargets(db, speaker.actor)
+  if (targets.length === 0) return [say(writeText([words.noProject]))]
+  const { target: given, line } = readTarget(said.line, targets)
+  const lastId = await findLastTarget(db, speaker.telegramId)
+  const only = targets.length === 1 ? targets[0] : undefined
+  const target = given ?? targets.find(({ id }) => id === lastId) ?? only
+  if (!target) {
+    const more =
+      targets.length > offered ? `\n${words.moreProjects(targets[offered]?.key ?? '')}` : ''
+    const keyboard = chooseKeyboard(targets.slice(0, offered))
+    // What was said is read again from the message that the question answers.
+    const replyTo = holderOf(message).message_id
+    return [say(writeText([words.whichProject + more]), { keyboard, replyTo })]
+  }
+  const { taskId, buttons, ...written } = await addFromChat(
+    db,
+    speaker,
+    { said: { ...said, line }, target },
+    turn,
+  )
+  const keyboard = taskKeyboard({ id: taskId, buttons }, { address, words: words.buttons })
+  return [say(written, { keyboard, about: { userId: speaker.actor.id, taskId } })]
+}
+
+/** The message that has the words: a bare command means the one that it answers. */
+const holderOf = (message: Message): Message =>
+  (/^\/\w+(?:@\w+)?\s*$/.test(message.text ?? '') && message.reply_to_message) || message
+
+/** An answer to a message about a task is a comment on it. */
+async function answerReply({ db, speaker, words }: Turn, message: Message): Promise<Answer[]> {
+  const taskId = await findTaskOf(db, message)
+  if (!taskId) return [say(writeText([words.answersWhat]))]
+  if (message.text === undefined) return [say(writeText([words.onlyText]))]
+  const { task, facts } = await needTask(db, speaker.actor, taskId)
+  allow(can.addComment(speaker.actor, facts))
+  const { data } = endpoint.body.safeParse({ body: message.text })
+  if (!data) return [say(writeText([words.failed]))]
+  const draft = { id: newId(), taskId, ...data, mentionIds: await findMentioned(db, data.body) }
+  await addComment(db, draft, { actorId: speaker.actor.id, via: 'telegram' })
+  return [say(writeText([words.commented(task.key)]))]
+}
+
+/** The task that the message is about which this one answers. */
+async function findTaskOf(db: Db, { chat, reply_to_message: said }: Message) {
+  if (!said) return undefined
+  const { rows } = await sql<{ taskId: string | null }>`
+    select "taskId" from telegram_messages where "chatId" = ${chat.id} and "messageId" = ${said.message_id}
+  `.execute(db)
+  return rows[0]?.taskId ?? undefined
+}

@@ -1,0 +1,73 @@
+import type { CallbackQuery, Message } from 'grammy/types'
+import { AppError } from '#errors.ts'
+import { addFromChat, findTargets } from './add-from-chat.ts'
+import type { Turn } from './answer-message.ts'
+import { noteMessage } from './open-bot.ts'
+import { pressButton, readButton } from './press-button.ts'
+import { readSaid } from './read-said.ts'
+import { type Answer, refuse, toast } from './send-answer.ts'
+import { readChoice, taskKeyboard } from './task-buttons.ts'
+
+/** Begins the line that says under a message what a button did. */
+const mark = '\n\n› '
+const lastMark = /\n\n› [^\n]*$/
+
+/** Does what a button in a chat of two says. Throws the refusals that the app has. */
+export async function answerPress(turn: Turn, pressed: CallbackQuery): Promise<Answer[]> {
+  const { db, speaker, words, address } = turn
+  const projectId = readChoice(pressed.data)
+  if (projectId !== undefined) return answerChoice(turn, pressed, projectId)
+  const asked = readButton(pressed.data)
+  if (!asked) return refuse(pressed, words.gone)
+  const { said, isChanged, buttons } = await pressButton(db, speaker, asked, words)
+  const message = whole(pressed)
+  if (!isChanged || message?.text === undefined) return [toast(pressed, said)]
+  const text = message.text.replace(lastMark, '')
+  const entities = (message.entities ?? []).filter(
+    ({ offset, length }) => offset + length <= text.length,
+  )
+  return [
+    toast(pressed, said),
+    {
+      kind: 'edit',
+      messageId: message.message_id,
+      text: `${text}${mark}${said}`,
+      entities,
+      keyboard: taskKeyboard({ id: asked.taskId, buttons }, { address, words: words.buttons }),
+    },
+  ]
+}
+
+/** Older than 48 hours a message can't be changed any more, and is not shown to the bot either. */
+const whole = ({ message }: CallbackQuery): Message | undefined =>
+  message && message.date !== 0 ? message : undefined
+
+/** Makes the task that waited for its project. The question becomes what was made, so that it is made once. */
+async function answerChoice(
+  { db, speaker, words, address }: Turn,
+  pressed: CallbackQuery,
+  projectId: string,
+): Promise<Answer[]> {
+  const question = whole(pressed)
+  const asked = question?.reply_to_message
+  const said = asked && readSaid(asked, words.from)
+  if (!said) return refuse(pressed, words.sayAgain)
+  const target = (await findTargets(db, speaker.actor)).find(({ id }) => id === projectId)
+  if (!target) return refuse(pressed, words.forbidden)
+  const { taskId, buttons, ...written } = await addFromChat(
+    db,
+    speaker,
+    { said, target },
+    { words, address },
+  )
+  const { id: chatId } = question.chat
+  const place = { chatId, messageId: question.message_id, userId: speaker.actor.id, taskId }
+  // A second press came at the same time, or before the first was answered.
+  if (!(await noteMessage(db, place)))
+    throw new AppError(409, 'conflict', 'This task was made already')
+  const keyboard = taskKeyboard({ id: taskId, buttons }, { address, words: words.buttons })
+  return [
+    toast(pressed, target.name),
+    { kind: 'edit', messageId: question.message_id, keyboard, ...written },
+  ]
+}

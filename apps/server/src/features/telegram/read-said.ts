@@ -1,0 +1,95 @@
+import { titleLimit } from '@courtside/contract/tasks.ts'
+import { escapeText } from '@courtside/document/write-inline.ts'
+import type { Message, MessageEntity, MessageOrigin } from 'grammy/types'
+
+/** What a message says of a task that is to be made. */
+export type Said = {
+  /** Read like a line of the app. */
+  readonly line: string
+  /** Markdown: what does not go into the line, and where it is from. Empty where there is nothing. */
+  readonly description: string
+  /** Whether there is a picture or file with it, which stays where it is. */
+  readonly hasFile: boolean
+}
+
+type Source = { readonly name: string; readonly url?: string | undefined }
+
+/**
+ * The first line of what follows the command, or of the forwarded message, or of the one that a bare command answers; the
+ * rest is the description. Undefined where there are no words. `sayFrom` makes words of a name.
+ */
+export function readSaid(message: Message, sayFrom: (name: string) => string): Said | undefined {
+  const { reply_to_message: answered } = message
+  const text = withLinks(message)
+    .replace(/^\/\w+(?:@\w+)?\s*/, '')
+    .trim()
+  if (text === '') return answered ? readSaid(answered, sayFrom) : undefined
+  const source = message.forward_origin ? ofOrigin(message.forward_origin) : ofChat(message)
+  const [first = '', ...others] = text.split('\n')
+  const rest = others.join('\n').trim()
+  // A forwarded text is kept as it was: its line may lose words to what they mean.
+  const isWhole = message.forward_origin === undefined && first.length <= titleLimit
+  const body = isWhole ? rest : text
+  const from =
+    source &&
+    sayFrom(source.url ? `[${escapeText(source.name)}](${source.url})` : escapeText(source.name))
+  const line = first.replaceAll(/\[([^\]]*)\]\(https?:[^)\s]*\)/g, '$1').trim()
+  return {
+    line: line.length <= titleLimit ? line : `${line.slice(0, titleLimit - 1)}…`,
+    description: [body, from].filter(Boolean).join('\n\n'),
+    hasFile: message.text === undefined,
+  }
+}
+
+/** The text, with addresses that stand behind words written out. */
+function withLinks({ text, caption, entities, caption_entities: others }: Message): string {
+  let said = text ?? caption ?? ''
+  const links = ((text === undefined ? others : entities) ?? []).filter(isLink)
+  for (const { offset, length, url } of links.toReversed()) {
+    const end = offset + length
+    const words = said.slice(offset, end).replaceAll(/[[\]\n]/g, ' ')
+    const { protocol, href } = URL.parse(url) ?? { protocol: '' }
+    if (!/^https?:$/.test(protocol) || href === undefined) continue
+    const address = href.replaceAll('(', '%28').replaceAll(')', '%29')
+    said = `${said.slice(0, offset)}[${words}](${address})${said.slice(end)}`
+  }
+  return said
+}
+
+const isLink = (entity: MessageEntity) => entity.type === 'text_link'
+
+function ofOrigin(origin: MessageOrigin): Source {
+  switch (origin.type) {
+    case 'user':
+      return { name: fullName(origin.sender_user) }
+    case 'hidden_user':
+      return { name: origin.sender_user_name }
+    case 'chat':
+      return { name: titleOf(origin.sender_chat) }
+    case 'channel':
+      return { name: titleOf(origin.chat), url: linkTo(origin.chat, origin.message_id) }
+  }
+}
+
+/** A message of a group is known by its place there; one of a chat of two nobody else can open. */
+const ofChat = ({ chat, message_id: id }: Message): Source | undefined =>
+  chat.type === 'private' ? undefined : { name: titleOf(chat), url: linkTo(chat, id) }
+
+type AnyChat = { readonly id: number; readonly title?: string; readonly username?: string }
+
+const titleOf = ({ title, username }: AnyChat) => title ?? username ?? 'Telegram'
+
+const fullName = ({
+  first_name: first,
+  last_name: last,
+}: {
+  first_name: string
+  last_name?: string
+}) => (last === undefined ? first : `${first} ${last}`)
+
+/** Telegram has links to messages of channels and large groups; of private ones they open for their members. */
+function linkTo({ id, username }: AnyChat, messageId: number): string | undefined {
+  if (username !== undefined) return `https://t.me/${username}/${messageId}`
+  const [, inner] = /^-100(\d+)$/.exec(String(id)) ?? []
+  return inner === undefined ? undefined : `https://t.me/c/${inner}/${messageId}`
+}
