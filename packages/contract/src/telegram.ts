@@ -101,13 +101,16 @@ export const getTelegram = endpoint({
   }),
 })
 
-/** Begins to connect Telegram: `link` opens the Mini App there, within ten minutes. 409 where one is connected. */
+/**
+ * Begins to connect Telegram: `link` opens the Mini App there, within ten minutes; so does `chatLink` the chat with the bot,
+ * null where the bot does not listen. 409 where one is connected.
+ */
 export const startTelegramLink = endpoint({
   method: 'POST',
   path: '/telegram/link',
   access: 'person',
   summary: 'Begin to connect Telegram',
-  result: Link,
+  result: Link.extend({ chatLink: z.string().nullable() }),
   tellsSecret: true,
 })
 

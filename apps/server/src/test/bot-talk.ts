@@ -7,8 +7,9 @@ import { openBot } from '#features/telegram/open-bot.ts'
 import { type Caller, type TestApp, openTestApp } from './app.ts'
 import { type BotApi, openBotApi } from './bot-api.ts'
 import { addProject, addProjectMember, addTask } from './factories.ts'
+import { botEnvironment } from './telegram-launch.ts'
 
-const token = '7342037359:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'
+const token = botEnvironment.TELEGRAM_BOT_TOKEN
 let ids = 5000
 
 type Around = {
@@ -29,7 +30,7 @@ export function talkToBot({ secret = 'x', address = 'https://t.me/bot/app' } = {
   beforeAll(async () => {
     const telegram = await openBotApi(token)
     const bot = openBot({ token, address, apiUrl: new URL(telegram.origin) })
-    const app = await openTestApp({}, { bot: { bot, secret } })
+    const app = await openTestApp(botEnvironment, { bot: { bot, secret } })
     const log: string[] = []
     const incoming = incomingOf(app.api, bot, {
       origin: 'https://tasks.club.example',

@@ -63,6 +63,7 @@ export const telegramText = {
       'Scan the code with your phone, or open the link where you have Telegram. It works once, for ten minutes.',
     code: 'The link as a code to scan',
     open: 'Open Telegram',
+    chat: 'In the chat with the bot',
     asking: (telegram: string) => `Is this you: ${telegram}?`,
     askingDescription:
       'Whoever this is in Telegram will be able to sign in to your account. Say no if it is not you.',

@@ -10,6 +10,13 @@ export type BotWords = {
   readonly stranger: string
   readonly suspended: string
   readonly connect: string
+  /** Each with the account, by name and shortened address. */
+  readonly linkAsked: (account: string) => string
+  readonly linkAgreed: (account: string) => string
+  readonly linkYes: string
+  readonly linkNo: string
+  readonly linkRefused: string
+  readonly linkOver: string
   readonly buttons: Readonly<Record<TaskButton | 'open', string>>
   readonly mine: (count: number) => string
   readonly today: (count: number) => string
@@ -59,6 +66,15 @@ const english: BotWords = {
     'We have not met: this Telegram account is connected with nobody here. Open the app, or connect Telegram in your settings under Account.',
   suspended: 'You are no active member at present, so there is nothing to show here.',
   connect: 'Open Courtside',
+  linkAsked: (account) =>
+    `Connect this Telegram with the account of ${account}? Say yes only if it is yours and you began this yourself.`,
+  linkAgreed: (account) =>
+    `You agreed to connect with ${account}. Now confirm it in the browser, where you began.`,
+  linkYes: 'Yes, connect',
+  linkNo: 'No',
+  linkRefused: 'Nothing was connected.',
+  linkOver:
+    'This code does not work any more. It works once, for ten minutes: begin again in your settings.',
   buttons: { done: 'Done', day: '+1 day', take: 'Take it', open: 'Open', drop: 'Undo' },
   mine: (count) => `Your tasks: ${count}`,
   today: (count) => `Due today or overdue: ${count}`,
@@ -108,6 +124,15 @@ const vietnamese: BotWords = {
     'Chúng ta chưa quen nhau: tài khoản Telegram này chưa kết nối với ai. Hãy mở ứng dụng, hoặc kết nối Telegram trong phần Cài đặt, mục Tài khoản.',
   suspended: 'Hiện bạn không phải là thành viên đang hoạt động nên không có gì để hiển thị.',
   connect: 'Mở Courtside',
+  linkAsked: (account) =>
+    `Kết nối Telegram này với tài khoản của ${account}? Chỉ đồng ý nếu đó là tài khoản của bạn và chính bạn đã bắt đầu.`,
+  linkAgreed: (account) =>
+    `Bạn đã đồng ý kết nối với ${account}. Giờ hãy xác nhận trong trình duyệt, nơi bạn đã bắt đầu.`,
+  linkYes: 'Có, kết nối',
+  linkNo: 'Không',
+  linkRefused: 'Chưa kết nối gì cả.',
+  linkOver:
+    'Mã này không còn dùng được. Mã dùng một lần, trong mười phút: hãy bắt đầu lại trong phần Cài đặt.',
   buttons: { done: 'Xong', day: '+1 ngày', take: 'Nhận việc', open: 'Mở', drop: 'Hoàn tác' },
   mine: (count) => `Công việc của bạn: ${count}`,
   today: (count) => `Đến hạn hôm nay hoặc quá hạn: ${count}`,
@@ -163,6 +188,15 @@ const russian: BotWords = {
     'Мы ещё не знакомы: этот аккаунт Telegram ни с кем не связан. Откройте приложение или подключите Telegram в настройках, раздел «Аккаунт».',
   suspended: 'Сейчас вы не активный участник, поэтому показать нечего.',
   connect: 'Открыть Courtside',
+  linkAsked: (account) =>
+    `Подключить этот Telegram к учётной записи ${account}? Соглашайтесь, только если она ваша и вы начали это сами.`,
+  linkAgreed: (account) =>
+    `Вы согласились подключиться к ${account}. Теперь подтвердите это в браузере, где вы начали.`,
+  linkYes: 'Да, подключить',
+  linkNo: 'Нет',
+  linkRefused: 'Ничего не подключено.',
+  linkOver:
+    'Этот код больше не действует. Он работает один раз, десять минут: начните заново в настройках.',
   buttons: {
     done: 'Готово',
     day: '+1 день',

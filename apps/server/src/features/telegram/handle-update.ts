@@ -1,5 +1,5 @@
 import { canOrganisation } from '@courtside/contract/can-organisation.ts'
-import type { InlineKeyboardMarkup, Update } from 'grammy/types'
+import type { Update } from 'grammy/types'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
@@ -9,6 +9,7 @@ import { answerMessage } from './answer-message.ts'
 import { answerPress } from './answer-press.ts'
 import { type BotWords, botWordsIn } from './bot-words.ts'
 import { type Speaker, findSpeaker } from './find-speaker.ts'
+import { meetStranger } from './meet-stranger.ts'
 import type { Bot } from './open-bot.ts'
 import { type Answer, refuse, sendAnswer } from './send-answer.ts'
 
@@ -43,11 +44,14 @@ export async function handleUpdate(incoming: Incoming, update: Update): Promise<
   const answers = await incoming.db.transaction().execute(async (trx): Promise<Answer[]> => {
     if (!(await isNew(trx, update.update_id))) return []
     const speaker = await findSpeaker(trx, from.id)
+    await sql`savepoint asked`.execute(trx)
     try {
-      if (!speaker) return refuse(pressed, words().stranger, connect(incoming, words()))
+      if (!speaker) {
+        const address = incoming.bot.address || incoming.origin
+        return await meetStranger({ db: trx, from, words: words(), address }, { message, pressed })
+      }
       if (!speaker.isActive) return refuse(pressed, words(speaker).suspended)
       const turn = { db: trx, speaker, words: words(speaker), address: incoming.bot.address }
-      await sql`savepoint asked`.execute(trx)
       incoming.spend(speaker.actor.id, 'write')
       if (closed && !canOrganisation.change(speaker.actor)) throw maintenance(closed)
       if (pressed) return await answerPress(turn, pressed)
@@ -76,10 +80,6 @@ async function isNew(db: Db, updateId: number): Promise<boolean> {
   `.execute(db)
   return numAffectedRows === 1n
 }
-
-const connect = ({ origin, bot }: Incoming, words: BotWords): InlineKeyboardMarkup => ({
-  inline_keyboard: [[{ text: words.connect, url: bot.address || origin }]],
-})
 
 function sayRefusal({ status }: AppError, words: BotWords): string {
   if (status === 404) return words.gone

@@ -13,7 +13,7 @@ export function TelegramLinkDialog({
   onAgree,
   onDrop,
 }: {
-  link: string | undefined
+  link: { readonly link: string; readonly chatLink: string | null } | undefined
   asking: TelegramPerson | undefined
   onAgree: () => void
   onDrop: () => void
@@ -40,12 +40,19 @@ export function TelegramLinkDialog({
       <DialogContent title={words.scan} description={words.scanDescription}>
         {link !== undefined && (
           <div className="grid justify-items-center gap-4">
-            <QrPicture value={link} label={words.code} className="size-52 rounded-md" />
+            <QrPicture value={link.link} label={words.code} className="size-52 rounded-md" />
             <Button variant="primary" asChild>
-              <a href={link} target="_blank" rel="noreferrer">
+              <a href={link.link} target="_blank" rel="noreferrer">
                 {words.open}
               </a>
             </Button>
+            {link.chatLink !== null && (
+              <Button variant="ghost" asChild>
+                <a href={link.chatLink} target="_blank" rel="noreferrer">
+                  {words.chat}
+                </a>
+              </Button>
+            )}
           </div>
         )}
       </DialogContent>

@@ -1,3 +1,4 @@
+import type { Result } from '@courtside/contract/endpoint.ts'
 import {
   disconnectTelegram,
   dropTelegramLink,
@@ -38,7 +39,7 @@ export function TelegramSection() {
   const isOffered = useRuntimeConfig()?.identity.methods.includes('telegram') ?? false
   const client = useQueryClient()
   const { orConfirm, question } = useConfirmed()
-  const [link, setLink] = useState<string>()
+  const [link, setLink] = useState<Result<typeof startTelegramLink>>()
   const [offer, setOffer] = useState(takeOffer)
   const [isLeaving, setLeaving] = useState(false)
   const telegram = useQuery({
@@ -60,7 +61,7 @@ export function TelegramSection() {
     }
     await client.invalidateQueries({ queryKey })
   }
-  const start = () => attempt(async () => setLink((await call(startTelegramLink, {})).link))
+  const start = () => attempt(async () => setLink(await call(startTelegramLink, {})))
   const agree = () =>
     attempt(async () => {
       await orConfirm(() => call(confirmTelegramLink, { body: {} }))

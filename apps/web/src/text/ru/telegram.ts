@@ -63,6 +63,7 @@ export const telegramText: Translated<typeof english> = {
       'Отсканируйте код телефоном или откройте ссылку там, где у вас есть Telegram. Она действует один раз, десять минут.',
     code: 'Ссылка в виде кода для сканирования',
     open: 'Открыть Telegram',
+    chat: 'В чате с ботом',
     asking: (telegram) => `Это вы: ${telegram}?`,
     askingDescription:
       'Тот, кто это в Telegram, сможет входить в вашу учётную запись. Ответьте «нет», если это не вы.',

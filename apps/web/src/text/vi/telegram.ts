@@ -63,6 +63,7 @@ export const telegramText: Translated<typeof english> = {
       'Quét mã bằng điện thoại, hoặc mở liên kết ở nơi bạn có Telegram. Nó dùng được một lần, trong mười phút.',
     code: 'Liên kết dưới dạng mã để quét',
     open: 'Mở Telegram',
+    chat: 'Trong cuộc trò chuyện với bot',
     asking: (telegram) => `Đây có phải là bạn: ${telegram}?`,
     askingDescription:
       'Người này trong Telegram sẽ đăng nhập được vào tài khoản của bạn. Hãy chọn không nếu đó không phải là bạn.',

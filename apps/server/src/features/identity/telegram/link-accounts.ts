@@ -4,7 +4,7 @@ import type { Db } from '#db/database.ts'
 import { AppError, notFound } from '#errors.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { logAudit } from '../log-audit.ts'
-import { findUserId } from '../queries.ts'
+import { findAccount, findUserId } from '../queries.ts'
 import type { TelegramPerson } from './check-init-data.ts'
 import { addTelegramAccount, removeTelegramAccount } from './telegram-accounts.ts'
 
@@ -89,6 +89,17 @@ export async function findOwnLink(
     select ${columns} from telegram_links where ${isOwn} and "expiresAt" > now() for update
   `.execute(db)
   return rows[0]
+}
+
+/** How an account is called to who does not own it, perhaps: its address is shortened, `a***@club.example`. */
+export async function showAccount(
+  db: Db,
+  accountId: string,
+): Promise<{ name: string; email: string | null } | undefined> {
+  const account = await findAccount(db, accountId)
+  if (!account) return undefined
+  const { name, email } = account
+  return { name: name ?? '', email: email && email.replace(/^(.).*(?=@)/u, '$1***') }
 }
 
 /** The other side gives its word; the first one's is still to come. Written to the log of the account. */

@@ -36,6 +36,7 @@ import {
   dropLinks,
   findLinkBySecret,
   findOwnLink,
+  showAccount,
   startLink,
 } from './link-accounts.ts'
 import { launchRefused, signInPerson, startCode, startCodes } from './sign-in-person.ts'
@@ -110,7 +111,14 @@ export function telegramRoutes(api: Api, identity: Identity, post: Post): void {
     const { accountId, connected: known } = await ownTelegram(db, session)
     if (known) throw alreadyConnected()
     const { secret, expiresAt } = await startLink(db, { accountId })
-    return { link: `${telegram.address}?startapp=${startCodes.link}${secret}`, expiresAt }
+    const code = `${startCodes.link}${secret}`
+    const chat = new URL(telegram.address)
+    const [, botName = ''] = chat.pathname.split('/')
+    return {
+      link: `${telegram.address}?startapp=${code}`,
+      chatLink: 'token' in telegram.bot ? `${chat.origin}/${botName}?start=${code}` : null,
+      expiresAt,
+    }
   })
 
   serve(api, showTelegramOffer, async ({ db }, { body }) => {
@@ -185,15 +193,7 @@ async function stateOf(
   link: LinkBetween | undefined,
 ): Promise<TelegramLinkState> {
   if (!link || !isOpenTo(link, launch)) return { state: 'none', account: null }
-  const account = link.accountId === null ? undefined : await findAccount(db, link.accountId)
+  const account = link.accountId === null ? undefined : await showAccount(db, link.accountId)
   const isTheirs = link.startedBy === 'account' ? link.telegramId === null : account !== undefined
-  return {
-    state: isTheirs ? 'asked' : 'waiting',
-    account: account
-      ? { name: account.name ?? '', email: account.email && shorten(account.email) }
-      : null,
-  }
+  return { state: isTheirs ? 'asked' : 'waiting', account: account ?? null }
 }
-
-/** `a***@club.example`: enough to know one's own by. */
-const shorten = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1***')

@@ -1,0 +1,74 @@
+import type { CallbackQuery, InlineKeyboardMarkup, Message, User } from 'grammy/types'
+import type { Db } from '#db/database.ts'
+import {
+  answerLink,
+  findLinkBySecret,
+  showAccount,
+} from '#features/identity/telegram/link-accounts.ts'
+import type { BotWords } from './bot-words.ts'
+import { type Answer, refuse, say, toast } from './send-answer.ts'
+import { writeText } from './write-text.ts'
+
+/** Of the account side: `/start l_…`, by a link or typed. */
+const start = /^\/start(?:@\w+)?\s+l_([\w-]{1,60})\s*$/
+const agreed = /^link:([\w-]{1,60})$/
+const refused = 'link'
+
+type Stranger = {
+  readonly db: Db
+  readonly from: User
+  readonly words: BotWords
+  /** Where the Mini App opens. */
+  readonly address: string
+}
+
+/**
+ * Speaks with somebody whom nobody knows yet. A code from the settings of an account asks whether the two shall be one
+ * person's, and a yes is this side's word; the account's is still to come. To all else the way in is told.
+ */
+export async function meetStranger(
+  { db, from, words, address }: Stranger,
+  { message, pressed }: { message?: Message | undefined; pressed?: CallbackQuery | undefined },
+): Promise<Answer[]> {
+  if (pressed?.data === refused) return edit(pressed, words.linkRefused)
+  const [, secret] = agreed.exec(pressed?.data ?? '') ?? start.exec(message?.text ?? '') ?? []
+  if (secret === undefined) {
+    const keyboard = { inline_keyboard: [[{ text: words.connect, url: address }]] }
+    return refuse(pressed, words.stranger, keyboard)
+  }
+  const link = await findLinkBySecret(db, secret, 'account')
+  const isOpen = link && (link.telegramId === null || link.telegramId === String(from.id))
+  const account = isOpen && link.accountId !== null && (await showAccount(db, link.accountId))
+  if (!account) return refuse(pressed, words.linkOver)
+  const { name, email } = account
+  const called = name && email ? `${name} (${email})` : name || (email ?? '')
+  if (!pressed) return [say(writeText([words.linkAsked(called)]), { keyboard: ask(secret, words) })]
+  const full = [from.first_name, from.last_name].filter(Boolean).join(' ')
+  const telegram = { id: String(from.id), name: full, username: from.username ?? null }
+  if (link.telegramId === null) await answerLink(db, secret, { telegram })
+  return edit(pressed, words.linkAgreed(called))
+}
+
+const ask = (secret: string, words: BotWords): InlineKeyboardMarkup => ({
+  inline_keyboard: [
+    [
+      { text: words.linkYes, callback_data: `link:${secret}` },
+      { text: words.linkNo, callback_data: refused },
+    ],
+  ],
+})
+
+/** The question becomes its answer. */
+const edit = (pressed: CallbackQuery, text: string): Answer[] => [
+  toast(pressed, text),
+  ...(pressed.message
+    ? [
+        {
+          kind: 'edit' as const,
+          messageId: pressed.message.message_id,
+          keyboard: { inline_keyboard: [] },
+          ...writeText([text]),
+        },
+      ]
+    : []),
+]
