@@ -36,6 +36,7 @@ import { forgetTalkJob } from './features/telegram/forget-talk.ts'
 import { incomingOf } from './features/telegram/handle-update.ts'
 import { botOf, webhookSecret } from './features/telegram/open-bot.ts'
 import { receiveUpdates } from './features/telegram/receive-updates.ts'
+import { digestJob } from './features/telegram/send-digests.ts'
 import { openSender } from './features/webhooks/open-sender.ts'
 import { purgeDeliveriesJob } from './features/webhooks/purge-job.ts'
 import { emptyPageTrashJob } from './features/wiki/empty-page-trash.ts'
@@ -162,7 +163,10 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   await jobs.work(recurJob(database.db, () => live.wake()))
   await jobs.work(purgeJob(database.db))
   await jobs.work(purgeDeliveriesJob(database.db))
-  if (bot) await jobs.work(forgetTalkJob(database.db))
+  if (bot) {
+    await jobs.work(forgetTalkJob(database.db))
+    await jobs.work(digestJob(database.db, { bot, log: say }))
+  }
   await jobs.work(eraseJob(database.db, { jobs, post: openPost(jobs, mailer) }))
   await jobs.work(remindJob(database.db, outward))
   const post = { mailer, publicUrl: config.publicUrl, links: unsubscribeLinks, log: say }

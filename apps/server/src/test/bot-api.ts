@@ -41,6 +41,7 @@ const methods = {
         }),
       )
       .max(100),
+    scope: z.strictObject({ type: z.enum(['all_private_chats', 'all_group_chats']) }),
     language_code: z.string().length(2).optional(),
   }),
   setWebhook: z.strictObject({

@@ -1,6 +1,6 @@
 import { can } from '@courtside/contract/can.ts'
 import { addComment as endpoint } from '@courtside/contract/comments.ts'
-import type { Message } from 'grammy/types'
+import type { CallbackQuery, Message, User } from 'grammy/types'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
@@ -17,14 +17,21 @@ import { type Answer, say } from './send-answer.ts'
 import { chooseKeyboard, taskKeyboard } from './task-buttons.ts'
 import { writeText } from './write-text.ts'
 
-/** One who asks for something, and the words and links to answer with. */
-export type Turn = {
+/** What came, from whom, and the words and links to answer with. */
+export type Heard = {
   readonly db: Db
-  readonly speaker: Speaker
+  readonly from: User
+  /** Undefined for who is connected with nobody here. */
+  readonly speaker: Speaker | undefined
   readonly words: BotWords
   /** Where the Mini App opens. */
   readonly address: string
+  readonly message?: Message | undefined
+  readonly pressed?: CallbackQuery | undefined
 }
+
+/** The same of somebody whom we know. */
+export type Turn = Heard & { readonly speaker: Speaker }
 
 /** Does what a message of a chat of two says. Throws the refusals that the app has. */
 export async function answerMessage(turn: Turn, message: Message): Promise<Answer[]> {
@@ -84,7 +91,10 @@ const holderOf = (message: Message): Message =>
   (/^\/\w+(?:@\w+)?\s*$/.test(message.text ?? '') && message.reply_to_message) || message
 
 /** An answer to a message about a task is a comment on it. */
-async function answerReply({ db, speaker, words }: Turn, message: Message): Promise<Answer[]> {
+export async function answerReply(
+  { db, speaker, words }: Turn,
+  message: Message,
+): Promise<Answer[]> {
   const taskId = await findTaskOf(db, message)
   if (!taskId) return [say(writeText([words.answersWhat]))]
   if (message.text === undefined) return [say(writeText([words.onlyText]))]
@@ -98,7 +108,7 @@ async function answerReply({ db, speaker, words }: Turn, message: Message): Prom
 }
 
 /** The task that the message is about which this one answers. */
-async function findTaskOf(db: Db, { chat, reply_to_message: said }: Message) {
+export async function findTaskOf(db: Db, { chat, reply_to_message: said }: Message) {
   if (!said) return undefined
   const { rows } = await sql<{ taskId: string | null }>`
     select "taskId" from telegram_messages where "chatId" = ${chat.id} and "messageId" = ${said.message_id}

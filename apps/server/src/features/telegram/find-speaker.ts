@@ -18,11 +18,18 @@ export type Speaker = {
   readonly telegramId: number
 }
 
-/** The person whose Telegram account this is; from now the bot may write to them. Undefined for a stranger. */
-export async function findSpeaker(db: Db, telegramId: number): Promise<Speaker | undefined> {
+/**
+ * The person whose Telegram account this is; undefined for a stranger. Alone with the bot they let it write to them from
+ * now.
+ */
+export async function findSpeaker(
+  db: Db,
+  telegramId: number,
+  isAlone: boolean,
+): Promise<Speaker | undefined> {
   const { rows } = await sql<Speaker>`
     with heard as (
-      update telegram_accounts set "allowsWrite" = true where "telegramId" = ${telegramId} returning "accountId"
+      update telegram_accounts set "allowsWrite" = "allowsWrite" or ${isAlone} where "telegramId" = ${telegramId} returning "accountId"
     )
     select ${actorJson} as "actor", u."status" = 'active' and not ${isDisabled} as "isActive",
       ${chosenLanguage} as "language",

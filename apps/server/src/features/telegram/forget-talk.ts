@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Job } from '#jobs/jobs.ts'
 
-/** How long an answer to a message of the bot becomes a comment. */
+/** How long an answer to a message of the bot becomes a comment, and a roll-call is known. */
 const messageDays = 90
 /** Telegram brings an update again for a day. */
 const updateDays = 2
@@ -13,7 +13,8 @@ export const forgetTalkJob = (db: Db): Job<object> => ({
   every: '40 3 * * *',
   run: async () => {
     await sql`
-      with updates as (delete from telegram_updates where "at" < now() - ${updateDays} * interval '1 day')
+      with rolls as (delete from roll_calls where "createdAt" < now() - ${messageDays} * interval '1 day'),
+        updates as (delete from telegram_updates where "at" < now() - ${updateDays} * interval '1 day')
       delete from telegram_messages where "createdAt" < now() - ${messageDays} * interval '1 day'
     `.execute(db)
   },

@@ -5,10 +5,11 @@ import type { Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { maintenance } from '#http/maintenance.ts'
-import { answerMessage } from './answer-message.ts'
+import { answerInGroup, concernsUs } from './answer-group.ts'
+import { type Heard, answerMessage } from './answer-message.ts'
 import { answerPress } from './answer-press.ts'
 import { type BotWords, botWordsIn } from './bot-words.ts'
-import { type Speaker, findSpeaker } from './find-speaker.ts'
+import { findSpeaker } from './find-speaker.ts'
 import { meetStranger } from './meet-stranger.ts'
 import type { Bot } from './open-bot.ts'
 import { type Answer, refuse, sendAnswer } from './send-answer.ts'
@@ -38,29 +39,32 @@ export async function handleUpdate(incoming: Incoming, update: Update): Promise<
   const { message, callback_query: pressed } = update
   const from = message?.from ?? pressed?.from
   const chat = message?.chat ?? pressed?.message?.chat
-  if (!from || from.is_bot || chat?.type !== 'private') return
-  const words = (speaker?: Speaker) => botWordsIn(speaker?.language, from.language_code)
+  if (!from || from.is_bot || !chat || chat.type === 'channel') return
+  const isAlone = chat.type === 'private'
   const closed = await incoming.closing.read()
   const answers = await incoming.db.transaction().execute(async (trx): Promise<Answer[]> => {
     if (!(await isNew(trx, update.update_id))) return []
-    const speaker = await findSpeaker(trx, from.id)
+    const speaker = await findSpeaker(trx, from.id, isAlone)
+    const heard = {
+      db: trx,
+      from,
+      speaker,
+      words: botWordsIn(speaker?.language, from.language_code),
+      message,
+      pressed,
+      address: incoming.bot.address || incoming.origin,
+    }
     await sql`savepoint asked`.execute(trx)
     try {
-      if (!speaker) {
-        const address = incoming.bot.address || incoming.origin
-        return await meetStranger({ db: trx, from, words: words(), address }, { message, pressed })
-      }
-      if (!speaker.isActive) return refuse(pressed, words(speaker).suspended)
-      const turn = { db: trx, speaker, words: words(speaker), address: incoming.bot.address }
-      incoming.spend(speaker.actor.id, 'write')
-      if (closed && !canOrganisation.change(speaker.actor)) throw maintenance(closed)
-      if (pressed) return await answerPress(turn, pressed)
-      return message ? await answerMessage(turn, message) : []
+      if (!isAlone && !(await concernsUs(heard))) return []
+      incoming.spend(speaker?.actor.id ?? `telegram ${from.id}`, 'write')
+      if (closed && !(speaker && canOrganisation.change(speaker.actor))) throw maintenance(closed)
+      return isAlone ? await answerAlone(heard) : await answerInGroup(heard)
     } catch (error) {
       // What was refused leaves nothing behind but that it was asked.
       if (!(error instanceof AppError)) throw error
       await sql`rollback to savepoint asked`.execute(trx)
-      return refuse(pressed, sayRefusal(error, words(speaker)))
+      return refuse(pressed, sayRefusal(error, heard.words))
     }
   })
   incoming.wake()
@@ -72,6 +76,15 @@ export async function handleUpdate(incoming: Incoming, update: Update): Promise<
       ),
     )
   }
+}
+
+async function answerAlone(heard: Heard): Promise<Answer[]> {
+  const { speaker, message, pressed } = heard
+  if (!speaker) return meetStranger(heard)
+  if (!speaker.isActive) return refuse(pressed, heard.words.suspended)
+  const turn = { ...heard, speaker }
+  if (pressed) return answerPress(turn, pressed)
+  return message ? answerMessage(turn, message) : []
 }
 
 async function isNew(db: Db, updateId: number): Promise<boolean> {

@@ -1,10 +1,10 @@
-import type { CallbackQuery, InlineKeyboardMarkup, Message, User } from 'grammy/types'
-import type { Db } from '#db/database.ts'
+import type { CallbackQuery, InlineKeyboardMarkup } from 'grammy/types'
 import {
   answerLink,
   findLinkBySecret,
   showAccount,
 } from '#features/identity/telegram/link-accounts.ts'
+import type { Heard } from './answer-message.ts'
 import type { BotWords } from './bot-words.ts'
 import { type Answer, refuse, say, toast } from './send-answer.ts'
 import { writeText } from './write-text.ts'
@@ -14,22 +14,12 @@ const start = /^\/start(?:@\w+)?\s+l_([\w-]{1,60})\s*$/
 const agreed = /^link:([\w-]{1,60})$/
 const refused = 'link'
 
-type Stranger = {
-  readonly db: Db
-  readonly from: User
-  readonly words: BotWords
-  /** Where the Mini App opens. */
-  readonly address: string
-}
-
 /**
  * Speaks with somebody whom nobody knows yet. A code from the settings of an account asks whether the two shall be one
  * person's, and a yes is this side's word; the account's is still to come. To all else the way in is told.
  */
-export async function meetStranger(
-  { db, from, words, address }: Stranger,
-  { message, pressed }: { message?: Message | undefined; pressed?: CallbackQuery | undefined },
-): Promise<Answer[]> {
+export async function meetStranger(heard: Heard): Promise<Answer[]> {
+  const { db, from, words, address, message, pressed } = heard
   if (pressed?.data === refused) return edit(pressed, words.linkRefused)
   const [, secret] = agreed.exec(pressed?.data ?? '') ?? start.exec(message?.text ?? '') ?? []
   if (secret === undefined) {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { Api } from 'grammy'
+import { Api, type GrammyError } from 'grammy'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 
@@ -57,3 +57,7 @@ export async function noteMessage(
   `.execute(db)
   return numAffectedRows === 1n
 }
+
+/** Whether whoever is written to has shut the bot out, or is gone. */
+export const isShut = ({ error_code: code, description }: GrammyError): boolean =>
+  code === 403 || (code === 400 && description.includes('chat not found'))

@@ -6,6 +6,7 @@ import type { Update } from 'grammy/types'
 import type { Database } from '#db/database.ts'
 import { notFound } from '#errors.ts'
 import { botWordsIn } from './bot-words.ts'
+import { groupWords } from './group-words.ts'
 import { type Incoming, handleUpdate, heardUpdates } from './handle-update.ts'
 import { botSignal } from './open-bot.ts'
 
@@ -31,6 +32,9 @@ export function serveBotWebhook(http: FastifyInstance, incoming: Incoming, secre
   })
 }
 
+const listed = (commands: Readonly<Record<string, string>>) =>
+  Object.entries(commands).map(([command, description]) => ({ command, description }))
+
 export type Receiving = { close(): Promise<void> }
 
 type Way = {
@@ -51,12 +55,11 @@ export function receiveUpdates(database: Database, incoming: Incoming, way: Way)
 
   const introduce = async () => {
     for (const language of languages) {
-      const { commands } = botWordsIn(language)
-      const listed = Object.entries(commands).map(([command, description]) => ({
-        command,
-        description,
-      }))
-      await api.setMyCommands(listed, language === 'en' ? {} : { language_code: language }, until)
+      const spoken = language === 'en' ? {} : { language_code: language }
+      const alone = listed(botWordsIn(language).commands)
+      await api.setMyCommands(alone, { scope: { type: 'all_private_chats' }, ...spoken }, until)
+      const together = listed(groupWords[language].commands)
+      await api.setMyCommands(together, { scope: { type: 'all_group_chats' }, ...spoken }, until)
     }
     if (way.updates === 'webhook')
       await api.setWebhook(

@@ -5,10 +5,31 @@ const textLimit = 4096
 
 export type Written = { readonly text: string; readonly entities: readonly MessageEntity[] }
 
-type Part = string | { readonly text: string; readonly url: string } | { readonly bold: string }
+type Part =
+  | string
+  | { readonly text: string; readonly url: string }
+  /** Calls somebody by name, with or without a username. */
+  | { readonly text: string; readonly telegramId: number }
+  | { readonly bold: string }
+
+/** An entity without its place. */
+type Meaning = MessageEntity extends infer Entity
+  ? Entity extends unknown
+    ? Omit<Entity, 'offset' | 'length'>
+    : never
+  : never
 
 const textOf = (part: Part): string =>
   typeof part === 'string' ? part : 'bold' in part ? part.bold : part.text
+
+function meaningOf(part: Exclude<Part, string>): Meaning {
+  if ('bold' in part) return { type: 'bold' }
+  if ('url' in part) return { type: 'text_link', url: part.url }
+  return {
+    type: 'text_mention',
+    user: { id: part.telegramId, is_bot: false, first_name: part.text },
+  }
+}
 
 /**
  * A message of parts, some of them links or bold, as Telegram has it: the text and where in it what begins. Nothing in it is
@@ -21,12 +42,7 @@ export function writeText(parts: readonly Part[]): Written {
     const said = textOf(part)
     if (text.length + said.length > textLimit) break
     const place = { offset: text.length, length: said.length }
-    if (typeof part !== 'string' && said !== '')
-      entities.push(
-        'bold' in part
-          ? { type: 'bold', ...place }
-          : { type: 'text_link', url: part.url, ...place },
-      )
+    if (typeof part !== 'string' && said !== '') entities.push({ ...meaningOf(part), ...place })
     text += said
   }
   return { text, entities }

@@ -2,10 +2,10 @@ import { GrammyError } from 'grammy'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { isQuiet } from '#features/notifications/mails/quiet-hours.ts'
-import { type Bot, noteMessage } from '#features/telegram/open-bot.ts'
+import { type Bot, isShut, noteMessage } from '#features/telegram/open-bot.ts'
+import { keepSilent, takeTurn } from '#features/telegram/take-turn.ts'
 import { composeTelegram } from './compose-telegram.ts'
 import { type Chat, chatOf, findChat } from './find-chat.ts'
-import { keepSilent, takeTurn } from './take-turn.ts'
 
 /** With ten seconds between the first two and then twice as long each time, up to two hours: about a day. */
 const attemptLimit = 20
@@ -178,10 +178,6 @@ async function waitFor(db: Db, ids: readonly string[], seconds: number): Promise
   `.execute(db)
   await keepSilent(db, seconds)
 }
-
-/** Whether the person has shut the bot out, or is gone. */
-const isShut = ({ error_code: code, description }: GrammyError): boolean =>
-  code === 403 || (code === 400 && description.includes('chat not found'))
 
 /** Nothing goes there, and nothing more is made for it, until the person opens the app in Telegram or writes to the bot. */
 async function shutChat(db: Db, { id, actor }: Chat, problem: string): Promise<void> {

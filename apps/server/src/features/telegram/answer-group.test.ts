@@ -1,0 +1,217 @@
+import type { Message, Update } from 'grammy/types'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { talkToBot } from '#test/bot-talk.ts'
+import { sendDigests } from './send-digests.ts'
+
+const address = 'https://t.me/club_tasks_bot/tasks'
+
+describe('a group', () => {
+  const { around, member, project, add, message, press, hear, toasts, taskNow } = talkToBot({
+    address,
+  })
+  let groupId = -1_000_000
+  beforeEach(() => {
+    groupId--
+  })
+
+  const inGroup = (update: Update): Update => {
+    const chat = { id: groupId, type: 'supergroup', title: 'Friday team' } as const
+    const { message: said, callback_query: pressed } = update
+    return {
+      ...update,
+      ...(said && { message: { ...said, chat } }),
+      ...(pressed && {
+        callback_query: { ...pressed, message: { ...pressed.message!, chat } as never },
+      }),
+    }
+  }
+  const write = (id: number, text: string, replyTo?: number) =>
+    hear(inGroup(message(id, text, replyTo)))
+  const heard = () => around.telegram.sentTo(groupId)
+  const last = () => heard().at(-1)!
+  const keyOf = async (projectId: string) => {
+    const { rows } = await sql<{ key: string }>`
+      select "key" from projects where "id" = ${projectId}
+    `.execute(around.app.db)
+    return rows[0]!.key
+  }
+  /** A group that somebody who may has bound to a project. */
+  async function bound() {
+    const owner = await member('owner')
+    const made = await project(owner)
+    await write(owner.telegramId, `/bind ${await keyOf(made.id)}`)
+    return { owner, made }
+  }
+  const rollButton = (label: RegExp) => {
+    const { inline_keyboard: rows } = last().body['reply_markup'] as {
+      inline_keyboard: { text: string; callback_data: string }[][]
+    }
+    return rows.flat().find(({ text }) => label.test(text))?.callback_data ?? ''
+  }
+  const named = (update: Update, first_name: string): Update => ({
+    ...update,
+    callback_query: {
+      ...update.callback_query!,
+      from: { ...update.callback_query!.from, first_name },
+    },
+  })
+
+  it('is bound to a project by who may edit it, and by nobody else', async () => {
+    const [owner, tom] = [await member('owner'), await member()]
+    const made = await project(owner, tom)
+    const key = await keyOf(made.id)
+    await write(tom.telegramId, '/task Sweep')
+    expect(last().text).toMatch(/works on no project yet/)
+    await write(tom.telegramId, `/bind ${key}`)
+    expect(last().text).toBe('You may not do this.')
+    await write(owner.telegramId, '/bind NONE')
+    expect(last().text).toMatch(/^Write the key of a project/)
+    await write(owner.telegramId, `/bind@club_tasks_bot ${key.toLowerCase()}`)
+    expect(last().text).toMatch(/^This group works on/)
+    await write(tom.telegramId, '/unbind')
+    expect(last().text).toBe('You may not do this.')
+    await write(owner.telegramId, '/unbind')
+    await write(owner.telegramId, '/task Sweep')
+    expect(last().text).toMatch(/works on no project yet/)
+  })
+
+  it('hears what is for it alone', async () => {
+    const { owner } = await bound()
+    const before = around.telegram.calls.length
+    for (const text of ['Who has the key?', '/my', '/task@other_bot Sweep', '/unknown'])
+      await write(owner.telegramId, text)
+    await write(owner.telegramId, 'an answer to somebody', 4)
+    expect(around.telegram.calls.length).toBe(before)
+  })
+
+  it('makes tasks in its project, with where they are from, and comments by answers, by one’s rights', async () => {
+    const { owner, made } = await bound()
+    const eve = await member()
+    await write(owner.telegramId, '/task Book courts !high')
+    expect(last().text).toMatch(/Book courts\n.* · high$/)
+    const { rows } = await sql<{ id: string; description: string }>`
+      select "id", "description" from tasks where "projectId" = ${made.id}
+    `.execute(around.app.db)
+    const [task] = rows
+    expect(task!.description).toMatch(
+      /^From \[Friday team\]\(https:\/\/t\.me\/c\/\d+\/\d+\), by Telegram$/,
+    )
+    const sent = last()
+    await write(owner.telegramId, 'Hall two is shut', sent.id)
+    expect(last().text).toMatch(/^Your comment is on/)
+    await write(eve.telegramId, 'Let me in', sent.id)
+    expect(last().text).toBe('This task is not there any more, or not for you.')
+    await hear(inGroup(press(eve.telegramId, `done:${task!.id}`, sent.id, sent.text)))
+    expect(await taskNow(task!.id)).toMatchObject({ group: 'unstarted' })
+    await hear(inGroup(press(owner.telegramId, `done:${task!.id}`, sent.id, sent.text)))
+    expect(await taskNow(task!.id)).toMatchObject({ group: 'completed' })
+    await write(5, '/task Sweep')
+    expect(last().text).toMatch(/^We have not met/)
+    await write(eve.telegramId, '/task Sweep')
+    expect(last().text).toBe('This task is not there any more, or not for you.')
+  })
+
+  it('is asked who comes: places, those waiting, and who moves up', async () => {
+    const { owner } = await bound()
+    await write(owner.telegramId, '/rollcall Friday open play, limit 2')
+    expect(last().text).toBe('Friday open play · 2 places\n\nNobody has answered yet.')
+    const asked = last()
+    const yes = rollButton(/^In/)
+    const say = (id: number, name: string, data: string) =>
+      hear(named(inGroup(press(id, data, asked.id)), name))
+    const shown = () => heard().find(({ id }) => id === asked.id)!.text
+    // At the same moment: two of the four have a place.
+    await Promise.all(
+      ['Ann', 'Ben', 'Cem', 'Dov'].map((name, place) => say(700 + place, name, yes)),
+    )
+    await say(704, 'Eve', rollButton(/^Maybe/))
+    const [, placed = '', waiting = ''] =
+      /In · 2\n1\. (.*\n2\. .*)\n\nWaiting · 2\n1\. (.*)\n/.exec(shown()) ?? []
+    expect(placed.split('\n2. ')).toHaveLength(2)
+    expect(shown()).toContain('Maybe · 1\nEve')
+    const first = placed.split('\n')[0]!
+    const place = ['Ann', 'Ben', 'Cem', 'Dov'].indexOf(first)
+    await say(700 + place, first, yes)
+    expect(toasts().at(-1)).toBe('You said so already')
+    await say(700 + place, first, rollButton(/^Out/))
+    expect(last().text).toBe(`${waiting}, a place is free and it is yours: Friday open play`)
+    expect(last().body['entities']).toEqual([
+      expect.objectContaining({ type: 'text_mention', offset: 0, length: 3 }),
+    ])
+    expect(shown()).toContain(`Out · 1\n${first}`)
+    await say(704, 'Eve', yes)
+    expect(toasts().at(-1)).toBe('It is full. You are number 2 of those waiting')
+  })
+
+  it('closes a roll-call by who may make tasks, and takes no answer then', async () => {
+    const { owner } = await bound()
+    await write(owner.telegramId, '/rollcall')
+    expect(last().text).toMatch(/^Write what it is about/)
+    await write(owner.telegramId, '/rollcall Sunday')
+    const asked = last()
+    const [yes, close] = [rollButton(/^In/), rollButton(/^Close/)]
+    await hear(inGroup(press(900, close, asked.id)))
+    expect(toasts().at(-1)).toBe('You may not do this.')
+    await hear(inGroup(press(owner.telegramId, close, asked.id)))
+    expect(last().text).toMatch(/^Sunday · Closed/)
+    await hear(inGroup(press(900, yes, asked.id)))
+    expect(toasts().at(-1)).toBe('Closed')
+    // A button carried into another group is nobody's.
+    groupId--
+    await hear(inGroup(press(900, yes, asked.id)))
+    expect(toasts().at(-1)).toBe('Closed')
+  })
+
+  it('does not let the bot write to who speaks in a group alone, and keeps its project when it grows', async () => {
+    const { owner } = await bound()
+    const { rows } = await sql`
+      select "allowsWrite" from telegram_accounts where "telegramId" = ${owner.telegramId}
+    `.execute(around.app.db)
+    expect(rows).toEqual([{ allowsWrite: false }])
+    const grown = inGroup(message(owner.telegramId, ''))
+    const { text: _text, ...rest } = grown.message as Message & { text?: string }
+    groupId--
+    await hear({ ...grown, message: { ...rest, migrate_to_chat_id: groupId } as never })
+    await write(owner.telegramId, '/task Sweep')
+    expect(last().text).toMatch(/Sweep\n/)
+  })
+
+  it('gets the week of its project on Monday at nine, once, and none once the bot is put out', async () => {
+    const { made } = await bound()
+    await sql`update projects set "timeZone" = 'Asia/Ho_Chi_Minh' where "id" = ${made.id}`.execute(
+      around.app.db,
+    )
+    await add({ projectId: made, title: 'Late', dueOn: '2026-11-27' })
+    await add({ projectId: made, title: 'Print the draw', dueOn: '2026-12-03' })
+    await add({ projectId: made, title: 'Next week', dueOn: '2026-12-07' })
+    const log: string[] = []
+    const send = (now: string) =>
+      sendDigests(
+        around.app.db,
+        { bot: around.incoming.bot, log: (line) => log.push(line) },
+        { now },
+      )
+    await send('2026-11-30T01:59:00Z')
+    expect(heard()).toHaveLength(1)
+    await Promise.all([send('2026-11-30T02:00:00Z'), send('2026-11-30T02:00:00Z')])
+    await send('2026-11-30T05:00:00Z')
+    expect(heard()).toHaveLength(2)
+    expect(last().text).toMatch(
+      /^The week in .*\nOverdue: 1\nDue this week: 1\n[A-Z]+-2 Print the draw · Thu,? 3 Dec$/,
+    )
+    around.telegram.refuse = () => ({
+      status: 429,
+      description: 'Too Many Requests',
+      retryAfter: 1,
+    })
+    await send('2026-12-07T02:00:00Z')
+    around.telegram.refuse = () => ({ status: 403, description: 'Forbidden: bot was kicked' })
+    await send('2026-12-07T02:10:00Z')
+    around.telegram.refuse = () => undefined
+    await send('2026-12-07T02:20:00Z')
+    expect(heard()).toHaveLength(2)
+    expect(log.join()).toMatch(/kicked/)
+    await sql`update telegram_pace set "freeAt" = now()`.execute(around.app.db)
+  })
+})

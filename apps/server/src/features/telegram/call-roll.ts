@@ -1,0 +1,176 @@
+import { InlineKeyboard } from 'grammy'
+import type { CallbackQuery, User } from 'grammy/types'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/new-id.ts'
+import type { GroupWords } from './group-words.ts'
+import { type Answer, say, toast } from './send-answer.ts'
+import { type Written, writeText } from './write-text.ts'
+
+const choices = ['in', 'maybe', 'out'] as const
+type Choice = (typeof choices)[number]
+
+const titleLimit = 200
+const placesLimit = 1000
+
+type RollCall = {
+  readonly id: string
+  readonly title: string
+  readonly limit: number | null
+  readonly closedAt: string | null
+}
+
+type Given = { readonly telegramId: number; readonly name: string; readonly answer: Choice }
+
+/** `Friday open play limit 8`; undefined where it says nothing. */
+export function readRollCall(said: string): Pick<RollCall, 'title' | 'limit'> | undefined {
+  const line = said.replaceAll(/\s+/gu, ' ').trim()
+  const [, words = line, count] = /^(.*?),? (?:limit|max) (\d{1,4})$/iu.exec(line) ?? []
+  const limit = count === undefined ? null : Number(count)
+  if (words === '' || limit === 0 || (limit ?? 0) > placesLimit) return undefined
+  return { title: words.slice(0, titleLimit), limit }
+}
+
+/** Asks a group who comes. */
+export async function callRoll(
+  db: Db,
+  chatId: number,
+  asked: Pick<RollCall, 'title' | 'limit'>,
+  words: GroupWords,
+): Promise<Answer> {
+  const roll = { ...asked, id: newId(), closedAt: null }
+  await sql`
+    insert into roll_calls ("id", "chatId", "title", "limit") values (${roll.id}, ${chatId}, ${roll.title}, ${roll.limit})
+  `.execute(db)
+  return say(sayRoll(roll, [], words), { keyboard: keyboardOf(roll, [], words) })
+}
+
+export type RollButton = {
+  readonly id: string
+  /** Undefined where it closes the roll-call. */
+  readonly choice: Choice | undefined
+}
+
+/** What a button of a roll-call says; undefined for one of another kind. */
+export function readRollButton(data: string | undefined): RollButton | undefined {
+  const [, said, id] = /^roll:(in|maybe|out|close):([\da-f-]{36})$/.exec(data ?? '') ?? []
+  if (id === undefined) return undefined
+  return { id, choice: choices.find((choice) => choice === said) }
+}
+
+/**
+ * Notes what somebody answers, or closes the roll-call where there is no choice. One at a time, so that nobody gets a
+ * place that another has. Whoever moves up from the waiting is told in the group.
+ */
+export async function answerRoll(
+  db: Db,
+  { chatId, from, pressed }: { chatId: number; from: User; pressed: CallbackQuery },
+  { id, choice }: RollButton,
+  words: GroupWords,
+): Promise<Answer[]> {
+  const { rows } = await sql<RollCall>`
+    select "id", "title", "limit", "closedAt" from roll_calls where "id" = ${id} and "chatId" = ${chatId} for update
+  `.execute(db)
+  const [roll] = rows
+  if (!roll || roll.closedAt !== null) return [toast(pressed, words.closed, true)]
+  const before = await findAnswers(db, id)
+  if (choice === undefined) {
+    await sql`update roll_calls set "closedAt" = now() where "id" = ${id}`.execute(db)
+    return [
+      toast(pressed, words.closed),
+      ...show({ ...roll, closedAt: 'now' }, before, pressed, words),
+    ]
+  }
+  if (before.some(({ telegramId, answer }) => telegramId === from.id && answer === choice))
+    return [toast(pressed, words.already)]
+  const name = [from.first_name, from.last_name].filter(Boolean).join(' ')
+  // A new answer stands behind all others.
+  await sql`
+    delete from roll_call_answers where "rollCallId" = ${id} and "telegramId" = ${from.id}
+  `.execute(db)
+  await sql`
+    insert into roll_call_answers ("rollCallId", "telegramId", "name", "answer", "at")
+    values (${id}, ${from.id}, ${name}, ${choice}, clock_timestamp())
+  `.execute(db)
+  const after = await findAnswers(db, id)
+  const place = waitingOf(roll, after).findIndex(({ telegramId }) => telegramId === from.id)
+  const waited = new Set(waitingOf(roll, before).map(({ telegramId }) => telegramId))
+  const movedUp = placedOf(roll, after).filter(({ telegramId }) => waited.has(telegramId))
+  return [
+    toast(pressed, place < 0 ? words.noted[choice] : words.onList(place + 1)),
+    ...show(roll, after, pressed, words),
+    ...movedUp.map(({ telegramId, name: called }) =>
+      say(writeText([{ text: called, telegramId }, words.movedUp(roll.title)])),
+    ),
+  ]
+}
+
+async function findAnswers(db: Db, id: string): Promise<Given[]> {
+  const { rows } = await sql<Given>`
+    select "telegramId"::float8, "name", "answer" from roll_call_answers where "rollCallId" = ${id} order by "order"
+  `.execute(db)
+  return rows
+}
+
+const saying = (choice: Choice, answers: readonly Given[]) =>
+  answers.filter(({ answer }) => answer === choice)
+
+const placedOf = ({ limit }: RollCall, answers: readonly Given[]) =>
+  saying('in', answers).slice(0, limit ?? undefined)
+
+const waitingOf = ({ limit }: RollCall, answers: readonly Given[]) =>
+  limit === null ? [] : saying('in', answers).slice(limit)
+
+/** The question says how it stands now. */
+const show = (
+  roll: RollCall,
+  answers: readonly Given[],
+  { message }: CallbackQuery,
+  words: GroupWords,
+): Answer[] =>
+  message
+    ? [
+        {
+          kind: 'edit',
+          messageId: message.message_id,
+          keyboard: keyboardOf(roll, answers, words),
+          ...sayRoll(roll, answers, words),
+        },
+      ]
+    : []
+
+function keyboardOf({ id, closedAt }: RollCall, answers: readonly Given[], words: GroupWords) {
+  const keyboard = new InlineKeyboard()
+  if (closedAt !== null) return keyboard
+  for (const choice of choices) {
+    const { length } = saying(choice, answers)
+    keyboard.text(
+      `${words.answers[choice]}${length > 0 ? ` · ${length}` : ''}`,
+      `roll:${choice}:${id}`,
+    )
+  }
+  return keyboard.row().text(words.answers.close, `roll:close:${id}`)
+}
+
+function sayRoll(roll: RollCall, answers: readonly Given[], words: GroupWords): Written {
+  const part = (heading: string, people: readonly Given[], isNumbered = false) =>
+    people.length === 0
+      ? []
+      : [
+          '\n\n',
+          { bold: `${heading} · ${people.length}` },
+          ...people.map(({ name }, place) =>
+            isNumbered ? `\n${place + 1}. ${name}` : `\n${name}`,
+          ),
+        ]
+  return writeText([
+    { bold: roll.title },
+    roll.limit === null ? '' : ` · ${words.limit(roll.limit)}`,
+    roll.closedAt === null ? '' : ` · ${words.closed}`,
+    ...part(words.answers.in, placedOf(roll, answers), true),
+    ...part(words.waiting, waitingOf(roll, answers), true),
+    ...part(words.answers.maybe, saying('maybe', answers)),
+    ...part(words.answers.out, saying('out', answers)),
+    answers.length === 0 ? `\n\n${words.nobody}` : '',
+  ])
+}

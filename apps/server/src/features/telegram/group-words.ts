@@ -1,0 +1,132 @@
+import type { Language } from '@courtside/contract/languages.ts'
+
+/** What the bot says in a group. */
+export type GroupWords = {
+  readonly commands: Readonly<Record<'task' | 'rollcall' | 'bind' | 'unbind' | 'help', string>>
+  readonly bindHow: string
+  readonly bound: (project: string) => string
+  readonly unbound: string
+  readonly notBound: string
+  readonly help: string
+  readonly rollHow: string
+  readonly limit: (count: number) => string
+  readonly answers: Readonly<Record<'in' | 'maybe' | 'out' | 'close', string>>
+  readonly waiting: string
+  readonly nobody: string
+  readonly closed: string
+  readonly noted: Readonly<Record<'in' | 'maybe' | 'out', string>>
+  readonly onList: (place: number) => string
+  readonly already: string
+  readonly movedUp: (title: string) => string
+  readonly digest: (project: string) => string
+  readonly done: (count: number) => string
+  readonly overdue: (count: number) => string
+  readonly ahead: (count: number) => string
+  readonly nothingAhead: string
+}
+
+const english: GroupWords = {
+  commands: {
+    task: 'Make a task in this group’s project',
+    rollcall: 'Ask who comes: Friday open play limit 8',
+    bind: 'Let this group work on a project',
+    unbind: 'Work on the project no more',
+    help: 'What the bot can do here',
+  },
+  bindHow:
+    'Write the key of a project behind it, such as: /bind OPEN. Everybody in this group will see titles of its tasks.',
+  bound: (project) =>
+    `This group works on “${project}” now. /task makes a task in it, /rollcall asks who comes, and Mondays bring a digest. Everybody here sees titles of its tasks; /unbind ends it.`,
+  unbound: 'This group works on no project any more.',
+  notBound:
+    'This group works on no project yet. Somebody who may edit one writes /bind and its key, such as: /bind OPEN',
+  help: '/task Book courts @anna fri 18:00 – make a task\n/rollcall Friday open play limit 8 – ask who comes\n/unbind – work on this project no more',
+  rollHow: 'Write what it is about, such as: /rollcall Friday open play limit 8',
+  limit: (count) => `${count} places`,
+  answers: { in: 'In', maybe: 'Maybe', out: 'Out', close: 'Close' },
+  waiting: 'Waiting',
+  nobody: 'Nobody has answered yet.',
+  closed: 'Closed',
+  noted: { in: 'You are in', maybe: 'You may come', out: 'You are out' },
+  onList: (place) => `It is full. You are number ${place} of those waiting`,
+  already: 'You said so already',
+  movedUp: (title) => `, a place is free and it is yours: ${title}`,
+  digest: (project) => `The week in ${project}`,
+  done: (count) => `Done last week: ${count}`,
+  overdue: (count) => `Overdue: ${count}`,
+  ahead: (count) => `Due this week: ${count}`,
+  nothingAhead: 'Nothing is due this week.',
+}
+
+const vietnamese: GroupWords = {
+  commands: {
+    task: 'Tạo công việc trong dự án của nhóm',
+    rollcall: 'Hỏi ai tham gia: Chơi tối thứ Sáu limit 8',
+    bind: 'Gắn nhóm này với một dự án',
+    unbind: 'Không gắn với dự án nữa',
+    help: 'Bot làm được gì ở đây',
+  },
+  bindHow:
+    'Hãy viết mã dự án ở phía sau, ví dụ: /bind OPEN. Mọi người trong nhóm sẽ thấy tiêu đề công việc của dự án.',
+  bound: (project) =>
+    `Nhóm này giờ làm việc với “${project}”. /task tạo công việc, /rollcall hỏi ai tham gia, và thứ Hai có bản tóm tắt. Mọi người ở đây thấy tiêu đề công việc; /unbind để kết thúc.`,
+  unbound: 'Nhóm này không còn gắn với dự án nào.',
+  notBound:
+    'Nhóm này chưa gắn với dự án nào. Người được sửa dự án hãy viết /bind và mã của nó, ví dụ: /bind OPEN',
+  help: '/task Đặt sân @anna fri 18:00 – tạo công việc\n/rollcall Chơi tối thứ Sáu limit 8 – hỏi ai tham gia\n/unbind – không gắn với dự án này nữa',
+  rollHow: 'Hãy viết nội dung ở phía sau, ví dụ: /rollcall Chơi tối thứ Sáu limit 8',
+  limit: (count) => `${count} chỗ`,
+  answers: { in: 'Tham gia', maybe: 'Có thể', out: 'Không', close: 'Đóng' },
+  waiting: 'Đang chờ',
+  nobody: 'Chưa ai trả lời.',
+  closed: 'Đã đóng',
+  noted: { in: 'Bạn tham gia', maybe: 'Bạn có thể đến', out: 'Bạn không tham gia' },
+  onList: (place) => `Đã đủ chỗ. Bạn đứng thứ ${place} trong danh sách chờ`,
+  already: 'Bạn đã trả lời như vậy',
+  movedUp: (title) => `, có chỗ trống và chỗ đó là của bạn: ${title}`,
+  digest: (project) => `Tuần này trong ${project}`,
+  done: (count) => `Xong tuần trước: ${count}`,
+  overdue: (count) => `Quá hạn: ${count}`,
+  ahead: (count) => `Đến hạn tuần này: ${count}`,
+  nothingAhead: 'Tuần này không có việc nào đến hạn.',
+}
+
+const russian: GroupWords = {
+  commands: {
+    task: 'Создать задачу в проекте группы',
+    rollcall: 'Спросить, кто придёт: Игра в пятницу limit 8',
+    bind: 'Привязать группу к проекту',
+    unbind: 'Отвязать группу от проекта',
+    help: 'Что бот умеет здесь',
+  },
+  bindHow:
+    'Напишите после команды ключ проекта, например: /bind OPEN. Все в этой группе будут видеть названия его задач.',
+  bound: (project) =>
+    `Теперь группа работает над проектом «${project}». /task создаёт в нём задачу, /rollcall спрашивает, кто придёт, по понедельникам приходит сводка. Все здесь видят названия задач; /unbind это прекращает.`,
+  unbound: 'Группа больше не работает ни над одним проектом.',
+  notBound:
+    'Группа пока не работает ни над одним проектом. Тот, кто может его изменять, пишет /bind и ключ, например: /bind OPEN',
+  help: '/task Забронировать корты @anna fri 18:00 – создать задачу\n/rollcall Игра в пятницу limit 8 – спросить, кто придёт\n/unbind – больше не работать над этим проектом',
+  rollHow: 'Напишите, о чём речь, например: /rollcall Игра в пятницу limit 8',
+  limit: (count) => `мест: ${count}`,
+  answers: { in: 'Приду', maybe: 'Может быть', out: 'Не приду', close: 'Закрыть' },
+  waiting: 'В очереди',
+  nobody: 'Пока никто не ответил.',
+  closed: 'Закрыто',
+  noted: { in: 'Вы придёте', maybe: 'Вы, может быть, придёте', out: 'Вы не придёте' },
+  onList: (place) => `Мест нет. Вы в очереди под номером ${place}`,
+  already: 'Вы так уже ответили',
+  movedUp: (title) => `, освободилось место, и оно ваше: ${title}`,
+  digest: (project) => `Неделя в проекте ${project}`,
+  done: (count) => `Выполнено на прошлой неделе: ${count}`,
+  overdue: (count) => `Просрочено: ${count}`,
+  ahead: (count) => `Срок на этой неделе: ${count}`,
+  nothingAhead: 'На этой неделе сроков нет.',
+}
+
+/** In English, Vietnamese or Russian. */
+export const groupWords: Readonly<Record<Language, GroupWords>> = {
+  en: english,
+  vi: vietnamese,
+  ru: russian,
+}
