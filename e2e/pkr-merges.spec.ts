@@ -6,8 +6,8 @@ test('two entries of one member are found, merged by the keyboard, led to by the
   page,
 }) => {
   for (const data of [
-    { number: 'DUP-1', name: 'Zoë Quill', club: 'Hillside', email: 'zoe@quill.example' },
-    { number: 'DUP-2', name: 'Zoe Quill', club: 'Riverside', phone: '+44 20 7946 0000' },
+    { number: 'DUP-1', name: 'Zoë Dunmore', club: 'Hillside', email: 'zoe@dunmore.example' },
+    { number: 'DUP-2', name: 'Zoe Dunmore', club: 'Riverside', phone: '+44 20 7946 0000' },
   ])
     await page.request.post('/api/pkrIds', { headers: ownerHeaders, data })
   await page.goto('/pkrIds')
