@@ -61,6 +61,27 @@ test('two write one page at once, one of them without a line for a while, while 
   await expect(page.getByRole('article')).toContainText('Last line of another')
 })
 
+test('a line that ended while nothing answered is dialled anew once something does', async ({
+  page,
+  server,
+}) => {
+  const made = await makePage(page, { title: 'Shed', markdown: 'One key' })
+  await page.goto(`/wiki/${made.id}?edit=true`)
+  await typeAtEnd(page, 'One key', ' of two')
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  server.freeze(true)
+  try {
+    await page.context().setOffline(true)
+    await typeAtEnd(page, 'One key', ', lent')
+    await expect(page.getByText('6 changes not sent').first()).toBeVisible()
+    await page.context().setOffline(false)
+    await page.evaluate(() => navigator.onLine)
+  } finally {
+    server.freeze(false)
+  }
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+})
+
 test('who may not write any more is told so where they write, with what they wrote before them', async ({
   page,
   visitor,

@@ -18,6 +18,8 @@ export type ServerProcess = {
   start(): Promise<void>
   /** Ends app and database as a power cut of the machine's processes would: nobody gets to say goodbye. */
   killEverything(): Promise<void>
+  /** Lets it say and hear nothing, with its lines open, as where a network drops everything; `false` lets it go on. */
+  freeze(isFrozen: boolean): void
   /** Stops and removes its data. */
   remove(): Promise<void>
 }
@@ -40,6 +42,9 @@ export async function startServer(
       const database = postmasterOf(dataDirectory)
       await running.kill()
       process.kill(database, 'SIGKILL')
+    },
+    freeze(isFrozen) {
+      process.kill(running.pid, isFrozen ? 'SIGSTOP' : 'SIGCONT')
     },
     async remove() {
       await running.stop()

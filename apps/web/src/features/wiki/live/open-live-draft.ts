@@ -7,7 +7,11 @@ import {
 } from '@courtside/contract/live-drafts.ts'
 import { schemaVersion } from '@courtside/document/nodes.ts'
 import { documentField } from '@courtside/document/written-together.ts'
-import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
+import {
+  HocuspocusProvider,
+  HocuspocusProviderWebsocket,
+  WebSocketStatus,
+} from '@hocuspocus/provider'
 import { IndexeddbPersistence } from 'y-indexeddb'
 import type { Awareness } from 'y-protocols/awareness'
 import { Doc, encodeStateAsUpdate } from 'yjs'
@@ -18,8 +22,10 @@ import { type DraftView, firstView } from './draft-view.ts'
 
 /** Milliseconds after which somebody who was refused asks again: rights come back, and servers do. */
 const askAgainAfter = 5000
-/** Milliseconds that the server may take to hand the page over, or to store what was sent. */
+/** Milliseconds that the server may take to answer a new line, to hand the page over, or to store what was sent. */
 const patience = 10_000
+/** How a line ends without a goodbye (RFC 6455). */
+const cutCode = 1006
 
 export type LiveDraft = {
   readonly doc: Doc
@@ -72,10 +78,11 @@ export function openLiveDraft(
     maxDelay: 10_000,
     // Signs of life come at least every 15 s.
     messageReconnectTimeout: 40_000,
-    onOpen: () => {
-      clearTimeout(watchdog)
-      watchdog = setTimeout(reconnect, patience)
+    // Browsers wait for minutes where nobody answers.
+    onStatus: ({ status }) => {
+      if (status === WebSocketStatus.Connecting) watch()
     },
+    onOpen: watch,
     onClose: ({ event }) => {
       mark = undefined
       clearTimeout(watchdog)
@@ -141,9 +148,20 @@ export function openLiveDraft(
     onEpoch(newEpoch)
   }
 
+  /** Dials anew unless the line goes on within a while. */
+  function watch() {
+    clearTimeout(watchdog)
+    watchdog = setTimeout(reconnect, patience)
+  }
+
   function reconnect() {
     if (isClosed) return
+    const line = socket.webSocket
+    socket.stopConnectionAttempt()
     socket.disconnect()
+    // The browser tells that a line ended only once the other side has answered, or gives up on it much later; until
+    // then the library holds itself for connected and dials no other one.
+    line?.dispatchEvent(new CloseEvent('close', { code: cutCode }))
     show({ isOnline: false })
     clearTimeout(again)
     again = setTimeout(() => void socket.connect(), 200)
