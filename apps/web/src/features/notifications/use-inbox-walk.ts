@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { anchorOf } from '#features/comments/use-comment-anchors.ts'
 import { touchQuery } from '#lib/use-media-query.ts'
+import { readQuietly, whichOf } from './use-inbox.ts'
 
 /** The element that stands for an entry and takes the focus. */
 const elementOf = (id: string | undefined): HTMLElement | null =>
@@ -27,8 +28,11 @@ export function useInboxWalk(
   const focus = (id: string | undefined) => requestAnimationFrame(() => elementOf(id)?.focus())
   const openTask = (task: string) =>
     void navigate({ search: (before) => ({ ...before, task }), replace: openId !== undefined })
-  const open = ({ id, page, notifications }: InboxEntry) => {
+  const open = (entry: InboxEntry) => {
+    const { id, page, notifications } = entry
     setLastId(id)
+    // By what is shown here: the count may be older than that.
+    if (entry.isUnread) void readQuietly(whichOf(entry))
     if (!page) return openTask(id)
     // The thread it is about is shown beside the page.
     const comment = notifications.find(({ commentId }) => commentId !== null)?.commentId

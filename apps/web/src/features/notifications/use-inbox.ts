@@ -80,7 +80,8 @@ function opposite({ set, wasUntil, ...rest }: Marked): Marked {
 /** What an entry is called where there is little room. */
 export const nameOf = ({ taskKey, page }: InboxEntry): string => taskKey ?? page?.title ?? ''
 
-const whichOf = ({ id, page }: Pick<InboxEntry, 'id' | 'page'>): Body['which'] =>
+/** All that is told of what an entry is about. */
+export const whichOf = ({ id, page }: Pick<InboxEntry, 'id' | 'page'>): Body['which'] =>
   page ? { pageIds: [id] } : { taskIds: [id] }
 
 /** Marks all that is told of a task or a page, as one gesture that can be undone. */
