@@ -35,6 +35,8 @@ export function TelegramEntrance({
   const [isBusy, setBusy] = useState(false)
   const code = error instanceof ApiError ? error.code : undefined
   const said = isRefusal(code) ? words.refusals[code] : undefined
+  const isStranger = code === 'not_a_member'
+  const problem = said ?? (error instanceof Error && !isStranger ? error.message : undefined)
   const back = () => setAsked(undefined)
 
   const enter = async (more?: Parameters<typeof signInHere>[0]) => {
@@ -50,11 +52,14 @@ export function TelegramEntrance({
 
   if (code === 'launch_refused') return <Frame {...words.again}>{otherWays}</Frame>
   if (asked === 'account')
-    return <TelegramConnect launch={launch} onConnected={() => enter()} onBack={back} />
+    // Where signing in fails although they are connected, the next screen says so.
+    return (
+      <TelegramConnect launch={launch} onConnected={() => enter().finally(back)} onBack={back} />
+    )
   if (asked === 'invitation')
     return (
       <TelegramInvitation
-        said={said}
+        said={problem}
         isBusy={isBusy}
         onAccept={(invitation) => void enter({ invitation })}
         onBack={back}
@@ -71,7 +76,7 @@ export function TelegramEntrance({
         </div>
       </Frame>
     )
-  if (code !== 'not_a_member' && said === undefined)
+  if (!isStranger && said === undefined)
     return (
       <Frame
         title={words.failed.title}
