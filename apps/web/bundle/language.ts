@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { pageText } from '../src/text/pages.ts'
+import { manifest } from './manifest.ts'
 
 const catalogue = join(import.meta.dirname, '../src/text')
 
@@ -9,8 +10,10 @@ const catalogue = join(import.meta.dirname, '../src/text')
  * Builds the app in one language: whoever imports a file of the catalogue gets its translation, or the English one where
  * there is none. So a page loads one language, and English pages carry nothing of the others.
  */
-export const inLanguage = (language: string): Plugin[] =>
-  language === 'en' ? [page(language)] : [words(language), page(language), besideEnglish(language)]
+export const inLanguage = (language: string): Plugin[] => {
+  const pages = [page(language), manifest(language, () => pageWords(language))]
+  return language === 'en' ? pages : [words(language), ...pages, besideEnglish(language)]
+}
 
 function words(language: string): Plugin {
   const translation = join(catalogue, language)
@@ -50,7 +53,7 @@ function page(language: string): Plugin {
         const said = await pageWords(language)
         return html
           .replace('<html lang="en" dir="ltr"', `<html lang="${language}" dir="${direction}"`)
-          .replaceAll(/__PAGE_(\w+?)__/g, (_mark, name: keyof typeof pageText) => said[name])
+          .replaceAll(/__PAGE_(\w+?)__/g, (_mark, name: 'description' | 'card') => said[name])
       },
     },
   }

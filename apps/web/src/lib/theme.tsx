@@ -35,8 +35,13 @@ export function ThemeProvider({
   const shown = theme === 'system' ? (systemIsDark ? 'dark' : 'light') : theme
 
   useEffect(() => {
-    document.documentElement.classList.remove('light', 'dark')
-    document.documentElement.classList.add(shown)
+    const root = document.documentElement
+    root.classList.remove('light', 'dark')
+    root.classList.add(shown)
+    // The bar of the window around an installed app.
+    document
+      .querySelector('meta[name=theme-color]')
+      ?.setAttribute('content', getComputedStyle(root).backgroundColor)
   }, [shown])
 
   useEffect(() => {
