@@ -23,6 +23,8 @@ import { importRoutes } from '#features/imports/routes.ts'
 import { waysOut } from '#features/notifications/listeners.ts'
 import type { UnsubscribeLinks } from '#features/notifications/mails/sign-link.ts'
 import { unsubscribeRoutes } from '#features/notifications/mails/unsubscribe-routes.ts'
+import type { Push } from '#features/notifications/pushes/open-push.ts'
+import { pushRoutes } from '#features/notifications/pushes/push-routes.ts'
 import { notificationRoutes } from '#features/notifications/routes.ts'
 import { pkrCardRoutes } from '#features/pkr-ids/cards/card-routes.ts'
 import { pkrListRoutes } from '#features/pkr-ids/lists/list-routes.ts'
@@ -95,6 +97,8 @@ export type AppDeps = {
   readonly sharePasses: SharePasses
   /** The bot in Telegram, and what Telegram says with what it brings; absent without one. */
   readonly bot?: { readonly bot: Bot; readonly secret: string } | undefined
+  /** How browsers are told of things; absent without keys for it. */
+  readonly push?: Push | undefined
   /** Folder of the built web app; absent when only the API is served. */
   readonly webFolder?: string
   /** Tells one build of the web app from another, so that an open page can offer a reload. */
@@ -173,7 +177,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   organisationRoutes(api, deps.identity, config)
   logoRoutes(api)
   const bot = deps.bot?.bot
-  connectionRoutes(api, config, bot)
+  connectionRoutes(api, config, { bot, push: deps.push })
   mailRoutes(api, deps)
   backupRoutes(api, {
     jobs: deps.jobs,
@@ -200,7 +204,8 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   customFieldRoutes(api)
   searchRoutes(api)
   viewRoutes(api)
-  notificationRoutes(api, waysOut(deps.mailer, bot))
+  notificationRoutes(api, waysOut({ mailer: deps.mailer, bot, push: deps.push }))
+  pushRoutes(api, deps.push, { allowsPrivate: config.allowsPrivateWebhooks })
   unsubscribeRoutes(api, deps.unsubscribeLinks)
   importRoutes(api, deps.jobs)
   exportRoutes(api, config.publicUrl.origin, deps.files.store)

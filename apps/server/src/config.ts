@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { Admission } from '@courtside/contract/organisation.ts'
@@ -100,6 +101,21 @@ const Environment = z.object({
   TELEGRAM_APP_NAME: z
     .string()
     .regex(/^\w{3,64}$/, 'must be the short name of the Mini App, such as tasks')
+    .optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be a key that `npm run keys -- push` made')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a key that `npm run keys -- push` made')
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(
+      /^(mailto:\S+@\S+|https:\/\/\S+)$/,
+      'must be where push services reach you, such as mailto:courtside@club.example',
+    )
     .optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').optional(),
   MAIL_FROM: z.email('must be an e-mail address such as courtside@club.example').optional(),
@@ -215,6 +231,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Undefined where nobody signs in inside Telegram. */
     telegram,
     google: readGoogle(env, publicUrl),
+    /** Undefined where browsers are told nothing. */
+    push: readPush(env, publicUrl),
     /** Undefined where the owners decide, in the settings of the organisation. */
     admission: readAdmission(env),
     smtpUrl: env.SMTP_URL,
@@ -285,6 +303,29 @@ function readTelegram(env: z.infer<typeof Environment>, publicUrl: URL) {
     /** How it hears: Telegram calls addresses by https alone. */
     updates: env.TELEGRAM_UPDATES ?? (publicUrl.protocol === 'https:' ? 'webhook' : 'polling'),
   }
+}
+
+/** The keys for push services, which must be a pair. */
+function readPush(env: z.infer<typeof Environment>, publicUrl: URL) {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env
+  if (!publicKey !== !privateKey)
+    throw new ConfigError(
+      `VAPID_${publicKey ? 'PRIVATE' : 'PUBLIC'}_KEY is missing: push takes both VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY; \`npm run keys -- push\` makes them`,
+    )
+  if (!publicKey || !privateKey) return undefined
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(privateKey, 'base64url')
+  if (pair.getPublicKey('base64url') !== publicKey)
+    throw new ConfigError(
+      'VAPID_PUBLIC_KEY is not that of VAPID_PRIVATE_KEY: set the two that `npm run keys -- push` made together',
+    )
+  const subject =
+    env.VAPID_SUBJECT ?? (publicUrl.protocol === 'https:' ? publicUrl.origin : undefined)
+  if (!subject)
+    throw new ConfigError(
+      'VAPID_SUBJECT is required without a PUBLIC_URL that starts with https://: where push services reach you, such as mailto:courtside@club.example',
+    )
+  return { publicKey, privateKey, subject }
 }
 
 function readAdmission(env: z.infer<typeof Environment>): Admission | undefined {

@@ -23,9 +23,12 @@ import { importJob } from './features/imports/import-job.ts'
 import { openNotifier, waysOut } from './features/notifications/listeners.ts'
 import { mailJob } from './features/notifications/mails/send-mails.ts'
 import { openUnsubscribeLinks } from './features/notifications/mails/sign-link.ts'
+import { pollOutgoing } from './features/notifications/poll-outgoing.ts'
 import { purgeJob } from './features/notifications/purge-job.ts'
+import { pushOf } from './features/notifications/pushes/open-push.ts'
+import { sendPushes } from './features/notifications/pushes/send-pushes.ts'
 import { remindJob } from './features/notifications/remind-people.ts'
-import { openTelegrams } from './features/notifications/telegrams/open-telegrams.ts'
+import { sendTelegrams } from './features/notifications/telegrams/send-telegrams.ts'
 import { openCardSeal } from './features/pkr-ids/cards/card-keys.ts'
 import { emptyTrashJob } from './features/projects/empty-trash.ts'
 import { seedDemoProjects } from './features/projects/seed-demo.ts'
@@ -97,7 +100,8 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   const mailer = openMailer(config, (outcome) => storeOutcome(database.db, outcome))
   closers.push(() => Promise.resolve(mailer.close()))
   const bot = botOf(config.telegram)
-  const outward = waysOut(mailer, bot)
+  const push = pushOf(config.push, { allowsPrivate: config.allowsPrivateWebhooks })
+  const outward = waysOut({ mailer, bot, push })
   const notifier = openNotifier(database.db, live, { log: say, outward })
   closers.push(() => notifier.close())
   const webhookSeal = openSeal(secret, 'webhook secrets')
@@ -129,6 +133,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
     files,
     sharePasses: sharePasses(secret, config.publicUrl),
     bot: bot && { bot, secret: webhookSecret(secret) },
+    push,
     webFolder,
     buildId: buildId(),
   })
@@ -172,8 +177,14 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   const post = { mailer, publicUrl: config.publicUrl, links: unsubscribeLinks, log: say }
   if (mailer.isOn) await jobs.work(mailJob(database.db, post))
   if (bot) {
-    const telegrams = openTelegrams(database.db, { bot, log: say })
-    closers.push(() => telegrams.close())
+    const send = (signal: AbortSignal) => sendTelegrams(database.db, { bot, log: say }, signal)
+    const polling = pollOutgoing('Telegram', send, say)
+    closers.push(() => polling.close())
+  }
+  if (push) {
+    const send = (signal: AbortSignal) => sendPushes(database.db, { push, log: say }, signal)
+    const polling = pollOutgoing('Push', send, say)
+    closers.push(() => polling.close())
   }
 }
 

@@ -16,6 +16,8 @@ const Connections = z.object({
     /** As Telegram says it, without the `@`; null unless it answers. */
     name: z.string().nullable(),
   }),
+  /** Browsers that are told of things, and in how many of them the last one did not arrive; null without keys for it. */
+  push: z.object({ browserCount: z.int(), failingCount: z.int() }).nullable(),
   /** Who keeps the accounts, and whether the keys of its sign-ins can be had. */
   identity: z.object({ service: z.enum(['embedded', 'firebase']), isReady: z.boolean() }),
   /** Google beside our own service, and whether it answers; null where it is not set up. */

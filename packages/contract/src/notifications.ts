@@ -31,7 +31,7 @@ export const NotificationReason = z.enum(notificationReasons)
 export type NotificationReason = z.infer<typeof NotificationReason>
 
 /** The ways by which people are told. */
-export const notificationChannels = ['in_app', 'email', 'telegram'] as const
+export const notificationChannels = ['in_app', 'email', 'telegram', 'push'] as const
 export const NotificationChannel = z.enum(notificationChannels)
 export type NotificationChannel = z.infer<typeof NotificationChannel>
 
@@ -159,7 +159,10 @@ export const markInbox = endpoint({
 const NotificationSettings = z.object({
   /** The ways by which this installation can tell people. */
   channels: z.array(NotificationChannel),
-  /** Of these, the ones that don't reach the caller yet: Telegram, until they connect it and let the bot write to them. */
+  /**
+   * Of these, the ones that don't reach the caller yet: Telegram, until they connect it and let the bot write to them;
+   * push, until they switch it on in a browser.
+   */
   unreached: z.array(NotificationChannel),
   /** By reason, then by way, whether it is told. */
   isOn: z.record(NotificationReason, z.record(NotificationChannel, z.boolean())),

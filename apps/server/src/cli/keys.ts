@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import webPush from 'web-push'
 import { readConfig } from '#config.ts'
 import { type Db, openDatabase } from '#db/database.ts'
 import { readInstallationSecret } from '#db/installation-secret.ts'
@@ -13,9 +14,11 @@ import { UsageError, runCommand } from './run-command.ts'
 const usage = `
   npm run keys -- rotate [--drop-old]
   npm run keys -- rotate-cards [--drop-old]
+  npm run keys -- push
 
     rotate         sign people in with a new key from now on; what the last one signed is good until it expires
     rotate-cards   sign member cards with a new key from now on; cards of the old ones stay good as long as their lists
+    push           make the keys with which browsers are told of things, and print them as settings
     --drop-old     take the old keys away at once, for when one was stolen: every page renews its sign-in; every member
                    card made so far is void
 `
@@ -37,6 +40,11 @@ async function keys(): Promise<number> {
     return 0
   }
   const [what = '', ...others] = positionals
+  if (what === 'push' && others.length === 0) {
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+    process.stdout.write(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}\n`)
+    return 0
+  }
   const rotate = rotations[what]
   if (!rotate || others.length > 0) throw new UsageError('Say what to do with the keys')
   const config = readConfig()

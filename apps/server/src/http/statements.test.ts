@@ -7,10 +7,11 @@ import { dropFreeRoles } from '#test/factories.ts'
 import type { Action } from '#test/permission-action.ts'
 import { actions } from '#test/permission-actions.ts'
 import { addWorld } from '#test/permission-world.ts'
+import { pushEnvironment } from '#test/push-service.ts'
 import { putBackupFile } from '#test/put-backup-file.ts'
 import { botEnvironment } from '#test/telegram-launch.ts'
 
-const test = useTestApp(botEnvironment)
+const test = useTestApp({ ...botEnvironment, ...pushEnvironment })
 afterEach(() => vi.restoreAllMocks())
 
 /** Statements that are no part of the work: transactions' frames, the queue's own, and notices to other processes. */
@@ -47,7 +48,7 @@ describe('the statements of a call', () => {
     ([label, { endpoint }]) =>
       endpoint.access !== 'public' &&
       // What reads a file or asks other servers asks the database nothing, and there are no recovery codes without a second step.
-      !/^readAddressFile$|^getConnections$|^renewRecoveryCodes$|^updateComment (another's|own deleted|remark)$|^updateUser oneself$|^deleteAccount unconfirmed$|^get(Picture|Logo) of nobody$|(Export|Upload|Feed|endSession|updateView|deleteView|renameApiToken|updateWebhook|listDeliveries|replayDelivery) another's$|^(addPageVersion|addPageComment|attachPageFile) deleted$/.test(
+      !/^readAddressFile$|^getConnections$|^renewRecoveryCodes$|^updateComment (another's|own deleted|remark)$|^updateUser oneself$|^deleteAccount unconfirmed$|^get(Picture|Logo) of nobody$|(Export|Upload|Feed|endSession|updateView|deleteView|renameApiToken|updateWebhook|listDeliveries|replayDelivery|removePushSubscription|testPush) another's$|^(addPageVersion|addPageComment|attachPageFile) deleted$/.test(
         label,
       ),
   )

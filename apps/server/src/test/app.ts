@@ -20,6 +20,7 @@ import {
   type UnsubscribeLinks,
   openUnsubscribeLinks,
 } from '#features/notifications/mails/sign-link.ts'
+import { pushOf } from '#features/notifications/pushes/open-push.ts'
 import { openCardSeal } from '#features/pkr-ids/cards/card-keys.ts'
 import { storeOutcome } from '#features/settings/mail/store-outcome.ts'
 import { botOf } from '#features/telegram/open-bot.ts'
@@ -119,6 +120,7 @@ export async function openTestApp(
     buildId: 'test',
     checkAnswers: true,
     bot: bot && { bot, secret: 'what-telegram-says' },
+    push: pushOf(config.push, { allowsPrivate: config.allowsPrivateWebhooks }),
     ...more,
   }
   const { http, api } = await buildApp(deps)

@@ -1,10 +1,16 @@
 import * as notifications from '@courtside/contract/notifications.ts'
+import * as push from '@courtside/contract/push.ts'
 import { type Action, holds } from './permission-action.ts'
 import type { World } from './permission-world.ts'
 
 const setting = { params: { reason: 'commented', channel: 'email' }, body: { isOn: true } } as const
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
+
+export const newBrowser = () => ({
+  endpoint: `https://push.example/${crypto.randomUUID()}`,
+  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+})
 
 /** What is asked of one's own inbox and of what one is told of; no log tells of either. */
 export const notificationActions: Readonly<Record<string, Action>> = {
@@ -54,6 +60,34 @@ export const notificationActions: Readonly<Record<string, Action>> = {
       body: { isMuted: true },
     }),
     isUnlogged: true,
+  },
+  listPushSubscriptions: { endpoint: push.listPushSubscriptions, send: () => ({}) },
+  addPushSubscription: {
+    endpoint: push.addPushSubscription,
+    send: () => ({ body: newBrowser() }),
+    isUnlogged: true,
+  },
+  'removePushSubscription own': {
+    endpoint: push.removePushSubscription,
+    send: ({ browsers }: World) => ({ params: { id: browsers.own } }),
+    isUnlogged: true,
+  },
+  "removePushSubscription another's": {
+    endpoint: push.removePushSubscription,
+    send: ({ browsers }: World) => ({ params: { id: browsers.others } }),
+  },
+  'testPush own': {
+    endpoint: push.testPush,
+    send: ({ browsers }: World) => ({ params: { id: browsers.own } }),
+    isUnlogged: true,
+  },
+  "testPush another's": {
+    endpoint: push.testPush,
+    send: ({ browsers }: World) => ({ params: { id: browsers.others } }),
+  },
+  renewPushSubscription: {
+    endpoint: push.renewPushSubscription,
+    send: () => ({ body: { was: 'https://push.example/guessed', now: newBrowser() } }),
   },
   getUnsubscription: {
     endpoint: notifications.getUnsubscription,

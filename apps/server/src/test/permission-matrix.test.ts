@@ -20,6 +20,7 @@ import {
   principals,
 } from './permission-principals.ts'
 import { type Relation, type World, addWorld, relations } from './permission-world.ts'
+import { pushEnvironment } from './push-service.ts'
 import { putBackupFile } from './put-backup-file.ts'
 import { openRewind } from './rewind.ts'
 import { botEnvironment } from './telegram-launch.ts'
@@ -73,7 +74,7 @@ const isMembers = ({ columns }: { columns: readonly string[] }) => columns.lengt
 
 // Each has a database of its own: what many worlds leave behind makes every further question slower.
 describe.each(sections.filter(isMembers))('$heading', ({ heading, rows }) => {
-  const own = useTestApp(botEnvironment)
+  const own = useTestApp({ ...botEnvironment, ...pushEnvironment })
   let section: Awaited<ReturnType<typeof openSection>>
   beforeAll(async () => {
     const relation = places[heading]

@@ -201,6 +201,12 @@ pinViews                     401       403       403       ok        ok        o
 markInbox                    401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 getNotificationSettings      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 setDay                       401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+listPushSubscriptions        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+addPushSubscription          401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+removePushSubscription own   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+removePushSubscription another's  401       403       403       404       404       404       404       404       404       404       404       404       403
+testPush own                 401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+testPush another's           401       403       403       404       404       404       404       404       404       404       404       404       403
 setNotification              401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 listCalendarFeeds own        401       403       403       in        in        in        in        in        in        in        in        in        403
 listCalendarFeeds another's  401       403       403       out       out       out       out       out       out       out       out       out       403
@@ -240,6 +246,7 @@ getLogo of nobody            404
 checkPkrCard                 404
 getUnsubscription            404
 setUnsubscription            404
+renewPushSubscription        404
 signInByTelegram             403
 offerTelegramLink            403
 getTelegramLink              403

@@ -15,6 +15,7 @@ import * as pkrImports from '@courtside/contract/pkr-imports.ts'
 import * as pkrLists from '@courtside/contract/pkr-lists.ts'
 import * as pkrMerges from '@courtside/contract/pkr-merges.ts'
 import * as projects from '@courtside/contract/projects.ts'
+import * as push from '@courtside/contract/push.ts'
 import * as roles from '@courtside/contract/roles.ts'
 import { getDescriptionVersion } from '@courtside/contract/task-history.ts'
 import * as tasks from '@courtside/contract/tasks.ts'
@@ -28,6 +29,7 @@ import { newId } from '#db/new-id.ts'
 import type { Arguments } from './app.ts'
 import { nextKey } from './factories.ts'
 import type { Sample } from './permission-action.ts'
+import { newBrowser } from './permission-actions-notifications.ts'
 import { actions } from './permission-actions.ts'
 import { wikiSamples } from './permission-samples-wiki.ts'
 
@@ -186,6 +188,9 @@ export const samples = new Map<Endpoint, Sample>([
     notifications.muteProject,
     ({ project }) => ({ params: { projectId: project.id }, body: { isMuted: true } }),
   ],
+  [push.addPushSubscription, () => ({ body: newBrowser() })],
+  [push.removePushSubscription, ({ browsers: { own } }) => ({ params: { id: own } })],
+  [push.testPush, ({ browsers: { own } }) => ({ params: { id: own } })],
   [views.pinViews, () => ({ body: { viewIds: [] } })],
   [
     tasks.moveTask,

@@ -33,6 +33,7 @@ import type { Sample } from './permission-action.ts'
 import { ofPages } from './permission-samples-wiki.ts'
 import { type Schema, at, headers, put, samples } from './permission-samples.ts'
 import { type Relation, type World, addWorld } from './permission-world.ts'
+import { pushEnvironment } from './push-service.ts'
 import { openRewind } from './rewind.ts'
 
 /**
@@ -220,7 +221,7 @@ const malformed = (id: string): readonly unknown[] => [
   'constructor',
 ]
 
-const test = useTestApp()
+const test = useTestApp(pushEnvironment)
 
 describe('an id that belongs elsewhere', () => {
   let actor: Caller

@@ -8,6 +8,7 @@ import { logAudit } from '#features/identity/log-audit.ts'
 import { addAccount, addIdentity } from '#features/identity/queries.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { addApiToken, worldToken } from './add-api-token.ts'
+import { addBrowser } from './add-browser.ts'
 import { addJoined } from './add-joined.ts'
 import { type Pages, addPages, noPages } from './add-pages.ts'
 import { addPkrId } from './add-pkr-id.ts'
@@ -93,6 +94,8 @@ export type World = {
   readonly exports: Readonly<Record<'own' | 'others', string>>
   /** Calendar feeds of what is theirs. */
   readonly feeds: Readonly<Record<'own' | 'others', string>>
+  /** Browsers in which somebody is told of things. */
+  readonly browsers: Readonly<Record<'own' | 'others', string>>
   readonly keptTextId: string
   /** Files on their way to the task. */
   readonly uploads: Readonly<Record<'own' | 'others', string>>
@@ -230,6 +233,8 @@ const endEarlier = (db: Db, actorId: string | null) =>
       delete from webhooks where "ownerId" = ${actorId} and "name" = ${worldWebhook}
     ), gone as (
       update views set "deletedAt" = now() where "ownerId" = ${actorId} and "deletedAt" is null
+    ), browsers as (
+      delete from push_subscriptions where "userId" = ${actorId}
     ), ended as (
       delete from calendar_feeds where "ownerId" = ${actorId} returning "id"
     )
@@ -295,6 +300,10 @@ export async function addWorld(
     feeds: {
       own: await addCalendarFeed(db, actorId ?? bystanderId),
       others: await addCalendarFeed(db, bystanderId),
+    },
+    browsers: {
+      own: await addBrowser(db, actorId ?? bystanderId),
+      others: await addBrowser(db, bystanderId),
     },
     keptTextId: await addKeptText(db, task.id),
     uploads: {

@@ -83,6 +83,10 @@ export async function placePerson(app: TestApp, owner: Caller, person: Caller): 
       insert into telegram_messages ("chatId", "messageId", "userId", "taskId")
       values (floor(random() * 1e15)::bigint, 1, ${person.id}, ${id})
     `.execute(db)
+    await sql`
+      insert into push_subscriptions ("id", "userId", "endpoint", "p256dh", "auth")
+      values (gen_random_uuid(), ${person.id}, 'https://push.example/' || gen_random_uuid(), 'secret', 'secret')
+    `.execute(db)
     await addExport(db, person.id, id)
   }
   for (const { id } of [open, closed]) {

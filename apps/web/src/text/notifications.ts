@@ -180,7 +180,12 @@ export const notificationText = {
     description:
       'Choose what you are told of, and where. You are never told of what you did yourself, nor of what you may not see.',
     reason: 'When',
-    channels: { in_app: 'In the inbox', email: 'By e-mail', telegram: 'By Telegram' },
+    channels: {
+      in_app: 'In the inbox',
+      email: 'By e-mail',
+      telegram: 'By Telegram',
+      push: 'By push',
+    },
     toggle: (reason: string, channel: string) => `${reason}: ${channel.toLowerCase()}`,
     failed: 'This could not be saved. Please try again.',
     loadFailed: {

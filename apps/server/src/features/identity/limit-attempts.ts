@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { telegramTestLimit } from '@courtside/contract/connections.ts'
 import { mailTestLimit } from '@courtside/contract/mail.ts'
+import { pushTestLimit } from '@courtside/contract/push.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 
 /**
  * Tries within so many minutes: of a password for one account from anywhere, of its second step, of anything from one
  * address, mails with a code that are asked for one e-mail address, the password of one public link, and test mails and
- * test messages of one person.
+ * test messages of one person, by each way.
  */
 const limits = {
   account: { count: 10, minutes: 15 },
@@ -17,6 +18,7 @@ const limits = {
   code: { count: 5, minutes: 60 },
   share: { count: 30, minutes: 15 },
   mailTest: { count: mailTestLimit, minutes: 60 },
+  pushTest: { count: pushTestLimit, minutes: 60 },
   telegramTest: { count: telegramTestLimit, minutes: 60 },
 } as const
 type Kind = keyof typeof limits

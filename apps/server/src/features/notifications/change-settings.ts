@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { joinMine, readableProject } from '#features/projects/visible.ts'
+import { hasBrowser } from './pushes/keep-subscriptions.ts'
 import { chatOf } from './telegrams/find-chat.ts'
 
 /** What the person is told of and by which way: how everybody begins, and what they chose otherwise. */
@@ -24,6 +25,7 @@ export async function findSettings(
     hour: number | null
     hasDigest: boolean | null
     hasChat: boolean
+    hasBrowser: boolean
   }>`
     select (
       select coalesce(jsonb_object_agg(s."reason" || ' ' || s."channel", s."isOn"), '{}')
@@ -32,15 +34,24 @@ export async function findSettings(
       select m."projectId" from muted_projects m join projects p on p."id" = m."projectId" ${joinMine(actor)}
       where m."userId" = ${actor.id}::uuid and ${readableProject(actor)} order by m."projectId"
     ) as "mutedProjectIds", r."hour", r."hasDigest",
-      ${chatOf(sql`${actor.id}::uuid`)} is not null as "hasChat"
+      ${chatOf(sql`${actor.id}::uuid`)} is not null as "hasChat", ${hasBrowser(sql`${actor.id}::uuid`)} as "hasBrowser"
     from (select 1) one left join reminder_settings r on r."userId" = ${actor.id}::uuid
   `.execute(db)
-  const { chosen = {}, mutedProjectIds = [], hour, hasDigest, hasChat } = rows[0] ?? {}
+  const {
+    chosen = {},
+    mutedProjectIds = [],
+    hour,
+    hasDigest,
+    hasChat,
+    hasBrowser: isInBrowser,
+  } = rows[0] ?? {}
   const isOn = (reason: NotificationReason, channel: NotificationChannel) =>
     chosen[`${reason} ${channel}`] ?? isOnByDefault(reason, channel)
   return {
     channels: ['in_app', ...outward],
-    unreached: outward.filter((channel) => channel === 'telegram' && !hasChat),
+    unreached: outward.filter(
+      (channel) => (channel === 'telegram' && !hasChat) || (channel === 'push' && !isInBrowser),
+    ),
     isOn: byName(notificationReasons, (reason) =>
       byName(notificationChannels, (channel) => isOn(reason, channel)),
     ),

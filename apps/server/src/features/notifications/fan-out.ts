@@ -6,8 +6,8 @@ import { type Entry, readEntries } from './read-entries.ts'
 import { storeTold } from './store-told.ts'
 import { settleMinutes } from './take-back.ts'
 
-/** A mail waits until what is taken back would have been; a chat is for what is new, and only drops what was a slip. */
-const settleSeconds = { email: settleMinutes * 60, telegram: 30 }
+/** A mail waits until what is taken back would have been; a message is for what is new, and only drops what was a slip. */
+const settleSeconds = { email: settleMinutes * 60, telegram: 30, push: 30 }
 
 /** An entry written so much later than it says it happened tells a past, as that of a sample season does. */
 const pastMinutes = 10

@@ -6,6 +6,7 @@ import {
 } from '@courtside/contract/notifications.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { hasBrowser } from './pushes/keep-subscriptions.ts'
 import type { Draft } from './store-told.ts'
 import { chatOf } from './telegrams/find-chat.ts'
 
@@ -17,7 +18,7 @@ export type Wishes = (userId: string, reasons: readonly NotificationReason[]) =>
 
 /**
  * What these people want to be told of, by the ways `outward` that lead out of the app here. Telegram is one only for who
- * lets the bot write to them.
+ * lets the bot write to them, push for who is told in a browser.
  */
 export async function findWishes(
   db: Db,
@@ -29,10 +30,12 @@ export async function findWishes(
     where "userId" = any(${userIds}::uuid[])
     union all select distinct u."id"::text || ' telegram', true from unnest(${userIds}::uuid[]) u("id")
     where ${outward.includes('telegram')} and ${chatOf(sql`u."id"`)} is not null
+    union all select distinct u."id"::text || ' push', true from unnest(${userIds}::uuid[]) u("id")
+    where ${outward.includes('push')} and ${hasBrowser(sql`u."id"`)}
   `.execute(db)
   const chosen = new Map(rows.map(({ name, isOn }) => [name, isOn]))
   const reaches = (userId: string, channel: NotificationChannel) =>
-    channel !== 'telegram' || chosen.has(`${userId} telegram`)
+    (channel !== 'telegram' && channel !== 'push') || chosen.has(`${userId} ${channel}`)
   return (userId, reasons) => {
     const isOn = (reason: NotificationReason, channel: NotificationChannel) =>
       chosen.get(`${userId} ${reason} ${channel}`) ?? isOnByDefault(reason, channel)

@@ -4,6 +4,7 @@ import type { Bot } from '#features/telegram/open-bot.ts'
 import type { LiveHub } from '#live/hub.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import { fanOut, findUntold } from './fan-out.ts'
+import type { Push } from './pushes/open-push.ts'
 
 /** Other processes and those that were killed leave entries behind that nobody here hears of. */
 const pollEvery = 5000
@@ -18,12 +19,18 @@ export type Notifier = {
 }
 
 /** The ways out of the app that this installation has. */
-export const waysOut = (
-  mailer: Pick<Mailer, 'isOn'>,
-  bot: Bot | undefined,
-): NotificationChannel[] => [
+export const waysOut = ({
+  mailer,
+  bot,
+  push,
+}: {
+  mailer: Pick<Mailer, 'isOn'>
+  bot: Bot | undefined
+  push: Push | undefined
+}): NotificationChannel[] => [
   ...(mailer.isOn ? (['email'] as const) : []),
   ...(bot ? (['telegram'] as const) : []),
+  ...(push ? (['push'] as const) : []),
 ]
 
 /**

@@ -287,6 +287,8 @@ const stays = [
   'pictures.userId',
   // What stands in a chat; whose that is, Telegram says when a button is pressed there.
   'telegram_messages.userId',
+  // It ends with the sign-in.
+  'push_subscriptions.userId',
   // Who did it then, as the log says it.
   'backups.createdById',
   'exports.createdById',

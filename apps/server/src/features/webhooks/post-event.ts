@@ -20,7 +20,11 @@ export type Answer = Taken | 'no_answer' | 'certificate'
  * called the same, but for a certificate that is not trusted: only addresses that were let through show one.
  */
 export function postEvent(
-  { address, body, headers }: { address: string; body: string; headers: Record<string, string> },
+  {
+    address,
+    body,
+    headers,
+  }: { address: string; body: string | Buffer; headers: Record<string, string> },
   { allowsPrivate, resolve }: Reach,
   signal: AbortSignal,
 ): Promise<Answer> {

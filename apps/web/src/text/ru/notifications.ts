@@ -181,7 +181,7 @@ export const notificationText: Translated<typeof english> = {
     description:
       'Выберите, о чём и где вам сообщать. О том, что вы сделали сами, и о том, что вам не видно, уведомлений не бывает.',
     reason: 'Когда',
-    channels: { in_app: 'Во входящих', email: 'По почте', telegram: 'В Telegram' },
+    channels: { in_app: 'Во входящих', email: 'По почте', telegram: 'В Telegram', push: 'Push' },
     toggle: (reason, channel) => `${reason}: ${channel}`,
     failed: 'Не удалось сохранить. Попробуйте снова.',
     loadFailed: {

@@ -184,7 +184,12 @@ export const notificationText: Translated<typeof english> = {
     description:
       'Chọn những gì bạn muốn được báo và báo ở đâu. Bạn không bao giờ được báo về việc chính mình làm hay về những gì bạn không được xem.',
     reason: 'Khi nào',
-    channels: { in_app: 'Trong hộp thông báo', email: 'Qua email', telegram: 'Qua Telegram' },
+    channels: {
+      in_app: 'Trong hộp thông báo',
+      email: 'Qua email',
+      telegram: 'Qua Telegram',
+      push: 'Thông báo đẩy',
+    },
     toggle: (reason: string, channel: string) => `${reason}: ${channel}`,
     failed: 'Không lưu được. Hãy thử lại.',
     loadFailed: {

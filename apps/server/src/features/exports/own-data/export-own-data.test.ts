@@ -55,6 +55,7 @@ const toldIn: Readonly<Record<string, string>> = {
   'project_templates.createdById': 'templates',
   'projects.createdById': 'projects',
   'projects.leadId': 'projects',
+  'push_subscriptions.userId': 'browsers',
   'reminder_settings.userId': 'preferences',
   'reminders.userId': 'reminders',
   'tasks.assigneeIds': 'tasks',

@@ -114,6 +114,12 @@ export const workParts: readonly OwnPart[] = [
       from telegram_messages m ${joinTask(person, sql`m."taskId"`)} where m."userId" = ${person.id}`,
   },
   {
+    name: 'browsers',
+    about: 'Browsers in which you are told of things: the push service of each, and since when.',
+    entries: ({ id }) => sql`
+      select b."id" as "key", split_part(b."endpoint", '/', 3) as "pushService", b."createdAt", b."lastUsedAt" from push_subscriptions b where b."userId" = ${id}`,
+  },
+  {
     name: 'reminders',
     about: 'What you asked to be reminded of.',
     entries: (person) => sql`

@@ -64,6 +64,7 @@ const ownRows: Readonly<Record<string, string>> = {
   reminders: 'userId',
   mails: 'userId',
   telegram_messages: 'userId',
+  push_subscriptions: 'userId',
   view_pins: 'userId',
   page_favourites: 'userId',
   page_watchers: 'userId',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { MailWords } from '#mail/english-words.ts'
 import { type PlacedNews, findNews } from '../find-news.ts'
+import { nameOf, pathOf } from '../tell-place.ts'
 import { type Composed, type Composing, unsubscribeFor } from './link-mail.ts'
 import { tellNews } from './tell-news.ts'
 
@@ -29,27 +30,23 @@ export async function composeNews(db: Db, mail: Composing): Promise<Composed | u
   }
 }
 
-/** What all of the mail is about; of a page it leads to the last comment that it tells of. */
-function placeOf(words: MailWords, { task, page }: PlacedNews, rows: readonly PlacedNews[]) {
-  if (task) {
-    const name = `${task.key} ${task.title}`
+/** What all of the mail is about. */
+function placeOf(words: MailWords, first: PlacedNews, rows: readonly PlacedNews[]) {
+  const { task, page } = first
+  const place = { name: nameOf(first), path: pathOf(first, rows) }
+  if (task)
     return {
-      name,
-      line: words.task(name, task.project),
+      ...place,
+      line: words.task(place.name, task.project),
       label: words.news.open,
-      path: `/tasks-v2/${task.key}`,
       root: `task-${task.id}`,
     }
-  }
-  if (page) {
-    const commentId = rows.findLast((one) => one.commentId !== null)?.commentId
+  if (page)
     return {
-      name: page.title,
+      ...place,
       line: words.page(page.title),
       label: words.news.openPage,
-      path: `/wiki/${page.id}${commentId ? `#comment-${commentId}` : ''}`,
       root: `page-${page.id}`,
     }
-  }
   throw new Error('A notification tells of a task or a page')
 }

@@ -4,9 +4,9 @@ import type { Db } from '#db/database.ts'
 import { actorJson, isDisabled } from '#features/identity/find-actor.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { type BotWords, botWordsIn } from '#features/telegram/bot-words.ts'
-import type { MailWords } from '#mail/english-words.ts'
 import { chosenLanguage, mailWordsIn } from '#mail/mail-words.ts'
-import { type TelegramWords, telegramWordsIn } from './telegram-words.ts'
+import { messageWordsIn } from '../message-words.ts'
+import type { Reader } from '../tell-place.ts'
 
 /** The chat in which the bot may write to a person; null where there is none. */
 export const chatOf = (userId: RawBuilder<unknown>): RawBuilder<number | null> => sql<
@@ -17,13 +17,9 @@ export const chatOf = (userId: RawBuilder<unknown>): RawBuilder<number | null> =
   where ti."userId" = ${userId} and ta."allowsWrite" order by ta."createdAt", ta."telegramId" limit 1
 )`
 
-/** Somebody to write to, with what they may do at this moment. */
-export type Chat = {
+/** Somebody to write to, in the language that they chose, else in that of their Telegram. */
+export type Chat = Reader & {
   readonly id: number
-  readonly actor: Actor
-  /** What mails and messages say in the language that the person chose, else in that of their Telegram. */
-  readonly news: MailWords
-  readonly words: TelegramWords
   readonly buttons: BotWords['buttons']
 }
 
@@ -42,7 +38,7 @@ export async function findChat(db: Db, userId: string): Promise<Chat | undefined
     id,
     actor,
     news: mailWordsIn(language),
-    words: telegramWordsIn(language),
+    words: messageWordsIn(language),
     buttons: botWordsIn(language).buttons,
   }
 }

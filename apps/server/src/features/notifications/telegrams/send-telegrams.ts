@@ -4,17 +4,17 @@ import type { Db } from '#db/database.ts'
 import { isQuiet } from '#features/notifications/mails/quiet-hours.ts'
 import { type Bot, isShut, noteMessage } from '#features/telegram/open-bot.ts'
 import { keepSilent, takeTurn } from '#features/telegram/take-turn.ts'
+import {
+  type Group,
+  beginAttempt,
+  dropStale,
+  endDeliveries,
+  holdDeliveries,
+  noteProblem,
+  settled,
+} from '../hold-deliveries.ts'
 import { composeTelegram } from './compose-telegram.ts'
 import { type Chat, chatOf, findChat } from './find-chat.ts'
-
-/** With ten seconds between the first two and then twice as long each time, up to two hours: about a day. */
-const attemptLimit = 20
-
-/** A lively talk is told of after so many seconds more than it takes to settle, even if it goes on. */
-const longestWait = 90
-
-/** What could not go for so long, as there was no bot meanwhile or only quiet hours, is no news. */
-const staleHours = 24
 
 /** Seconds for which nothing is tried while Telegram can't be reached. */
 const pause = 20
@@ -26,9 +26,6 @@ export type Telegrams = {
   readonly log?: (message: string) => void
 }
 
-/** All that a person is told of one task or page at once. */
-type Group = { readonly userId: string; readonly ids: readonly string[] }
-
 /**
  * Sends what has settled, to each person one message a second. An attempt is noted before it begins, and the deliveries are
  * held by locks on their rows while a message is sent: who is killed loses these with the connection, and the next one
@@ -39,13 +36,13 @@ export async function sendTelegrams(
   telegrams: Telegrams,
   signal?: AbortSignal,
 ): Promise<void> {
-  await dropStale(db)
+  await dropStale(db, 'telegram')
   for (let isMore = true; isMore;) {
     isMore = false
     for (const group of await findSettled(db)) {
       signal?.throwIfAborted()
       if (!(await takeTurn(db, signal))) return
-      const ids = await beginAttempt(db, group)
+      const ids = await beginAttempt(db, 'telegram', group)
       if (ids.length === 0) continue
       isMore = true
       // Where Telegram is away, it is for all of them.
@@ -54,25 +51,12 @@ export async function sendTelegrams(
   }
 }
 
-async function dropStale(db: Db): Promise<void> {
-  await sql`
-    update deliveries set "state" = 'dropped', "problem" = coalesce("problem", 'It could not be sent in time')
-    where "state" = 'waiting' and "channel" = 'telegram' and ("nextTryAt" < now() - ${staleHours} * interval '1 hour'
-      or ("nextTryAt" <= now() and "attemptCount" >= ${attemptLimit}))
-  `.execute(db)
-}
-
 /** What is to be told now; of each person the oldest alone, and nobody to whom the bot wrote within a second. */
 async function findSettled(db: Db): Promise<Group[]> {
   const { rows } = await sql<Group>`
     select "userId", "ids" from (
-      select distinct on (s."userId") s."userId", s."since", s."ids", ${chatOf(sql`s."userId"`)} as "chatId" from (
-        select n."userId", min(d."nextTryAt") as "since", array_agg(d."notificationId") filter (where d."nextTryAt" <= now()) as "ids"
-        from deliveries d join notifications n on n."id" = d."notificationId"
-        where d."state" = 'waiting' and d."channel" = 'telegram'
-        group by n."userId", coalesce(n."taskId", n."pageId")
-        having max(d."nextTryAt") <= now() or min(d."nextTryAt") <= now() - ${longestWait} * interval '1 second'
-      ) s order by s."userId", s."since"
+      select distinct on (s."userId") s."userId", s."since", s."ids", ${chatOf(sql`s."userId"`)} as "chatId"
+      from ${settled('telegram')} s order by s."userId", s."since"
     ) g
     where "chatId" is not null and not ${isQuiet(sql`g."userId"`)} and not exists (
       select from telegram_messages m where m."chatId" = g."chatId" and m."createdAt" > now() - interval '1 second')
@@ -81,27 +65,11 @@ async function findSettled(db: Db): Promise<Group[]> {
   return rows
 }
 
-/** Notes another attempt, and when the next may begin; answers what nobody else has. */
-async function beginAttempt(db: Db, { ids }: Group): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update deliveries set "attemptCount" = "attemptCount" + 1, "nextTryAt" = now() + least(10 * 2 ^ "attemptCount", 7200) * interval '1 second'
-    where "channel" = 'telegram' and "notificationId" in (
-      select "notificationId" from deliveries where "notificationId" = any(${ids}::uuid[]) and "channel" = 'telegram'
-        and "state" = 'waiting' and "nextTryAt" <= now() for update skip locked
-    ) returning "notificationId" as "id"
-  `.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 type End = 'done' | 'unreachable'
 
 const sendGroup = (db: Db, { userId, ids }: Group, telegrams: Telegrams): Promise<End> =>
   db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ id: string }>`
-      select "notificationId" as "id" from deliveries where "notificationId" = any(${ids}::uuid[]) and "channel" = 'telegram'
-        and "state" = 'waiting' for update skip locked
-    `.execute(transaction)
-    const held = rows.map(({ id }) => id)
+    const held = await holdDeliveries(transaction, 'telegram', ids)
     const chat = await findChat(transaction, userId)
     return chat
       ? await tell(transaction, chat, held, telegrams)
@@ -130,13 +98,8 @@ async function tell(
   return end(db, ids, null)
 }
 
-/** With a problem nothing was sent, and nothing will be. */
 async function end(db: Db, ids: readonly string[], problem: string | null): Promise<End> {
-  await sql`
-    update deliveries set "state" = case when ${problem}::text is null then 'sent' else 'dropped' end, "problem" = ${problem}::text,
-      "sentAt" = case when ${problem}::text is null then now() end
-    where "notificationId" = any(${ids}::uuid[]) and "channel" = 'telegram'
-  `.execute(db)
+  await endDeliveries(db, 'telegram', ids, problem)
   return 'done'
 }
 
@@ -164,9 +127,7 @@ async function fail(db: Db, { chat, ids, error, log }: Failure): Promise<End> {
   }
   log?.(`Telegram can’t be reached: ${problem}`)
   await keepSilent(db, pause)
-  await sql`
-    update deliveries set "problem" = ${problem} where "notificationId" = any(${ids}::uuid[]) and "channel" = 'telegram'
-  `.execute(db)
+  await noteProblem(db, 'telegram', ids, problem)
   return 'unreachable'
 }
 

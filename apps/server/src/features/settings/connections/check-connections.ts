@@ -1,6 +1,8 @@
 import type { Connections } from '@courtside/contract/connections.ts'
 import { GrammyError } from 'grammy'
+import type { Db } from '#db/database.ts'
 import { firebaseKeysUrl } from '#features/identity/tokens/verify-token.ts'
+import { countBrowsers } from '#features/notifications/pushes/find-browser.ts'
 import { type Bot, botSignal } from '#features/telegram/open-bot.ts'
 
 /** In milliseconds; the screen waits no longer than ten seconds. */
@@ -12,19 +14,24 @@ export type Connected = {
   readonly telegram?: object | undefined
 }
 
+export type Ways = { readonly bot: Bot | undefined; readonly push: object | undefined }
+
 /** Asks all of them at once. */
 export async function checkConnections(
+  db: Db,
   { identity, google, telegram }: Connected,
-  bot: Bot | undefined,
+  { bot, push }: Ways,
 ): Promise<Connections> {
-  const [ofBot, hasKeys, hasGoogle] = await Promise.all([
+  const [ofBot, hasKeys, hasGoogle, browsers] = await Promise.all([
     bot ? checkBot(bot) : { state: telegram ? ('sign_in' as const) : ('off' as const), name: null },
     // Our own keys are in the database that this request has come through.
     identity === 'embedded' || answers(firebaseKeysUrl),
     google && answers(new URL('/.well-known/openid-configuration', google.issuer)),
+    push ? countBrowsers(db) : null,
   ])
   return {
     telegram: ofBot,
+    push: browsers,
     identity: { service: identity, isReady: hasKeys },
     google: hasGoogle === undefined ? null : { isReady: hasGoogle },
   }

@@ -35,6 +35,7 @@ describe('what is connected', () => {
     const { owner } = await openApp({})
     expect(await owner.call(getConnections, {})).toEqual({
       telegram: { state: 'off', name: null },
+      push: null,
       identity: { service: 'embedded', isReady: true },
       google: null,
     })

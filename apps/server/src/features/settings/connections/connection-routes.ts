@@ -15,16 +15,17 @@ import { type Chat, findChat } from '#features/notifications/telegrams/find-chat
 import { type Bot, botSignal } from '#features/telegram/open-bot.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
-import { type Connected, checkConnections, problemOf } from './check-connections.ts'
+import { type Connected, type Ways, checkConnections, problemOf } from './check-connections.ts'
 
 /** In milliseconds; the screen waits no longer than ten seconds. */
 const testLimit = 8500
 
 /** How what Courtside is connected with stands, and a message of the bot to oneself, for who sees the settings. */
-export function connectionRoutes(api: Api, settings: Connected, bot: Bot | undefined): void {
-  serve(api, getConnections, ({ actor }) => {
+export function connectionRoutes(api: Api, settings: Connected, ways: Ways): void {
+  const { bot } = ways
+  serve(api, getConnections, ({ db, actor }) => {
     allow(canOrganisation.change(actor))
-    return checkConnections(settings, bot)
+    return checkConnections(db, settings, ways)
   })
 
   serve(api, testTelegram, async ({ db, actor }) => {

@@ -1,8 +1,8 @@
 import { type Language, languages } from '@courtside/contract/languages.ts'
 import { dayWriter } from '#mail/catalogue.ts'
 
-/** What messages of the bot say besides what mails say, too. Days are such as `2026-11-28`. */
-export type TelegramWords = {
+/** What messages say besides what mails say, too. Days are such as `2026-11-28`. */
+export type MessageWords = {
   readonly overdue: (day: string) => string
   readonly due: (day: string) => string
   /** Asked for in the settings, to see whether messages arrive. */
@@ -16,7 +16,7 @@ const [english, vietnamese, russian] = [
   dayWriter('ru', full),
 ]
 
-const catalogues: Readonly<Record<Language, TelegramWords>> = {
+const catalogues: Readonly<Record<Language, MessageWords>> = {
   en: {
     overdue: (day) => `Overdue: it was due on ${english(day)}`,
     due: (day) => `Due on ${english(day)}`,
@@ -35,5 +35,5 @@ const catalogues: Readonly<Record<Language, TelegramWords>> = {
 }
 
 /** In English where none was chosen, or one that isn't known here. */
-export const telegramWordsIn = (language: string | null | undefined): TelegramWords =>
+export const messageWordsIn = (language: string | null | undefined): MessageWords =>
   catalogues[languages.find((one) => one === language) ?? 'en']

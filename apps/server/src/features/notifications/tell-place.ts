@@ -1,0 +1,71 @@
+import type { Actor } from '@courtside/contract/can.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { MailWords } from '#mail/english-words.ts'
+import { type PlacedNews, findNews } from './find-news.ts'
+import type { MessageChannel } from './hold-deliveries.ts'
+import { tellNews } from './mails/tell-news.ts'
+import type { MessageWords } from './message-words.ts'
+import { isToDo } from './remind-people.ts'
+
+/** Somebody who is told, with what they may do at this moment and the words of their language. */
+export type Reader = {
+  readonly actor: Actor
+  readonly news: MailWords
+  readonly words: MessageWords
+}
+
+export type ToldPlace = Pick<PlacedNews, 'task' | 'page'> & {
+  /** What it is about, by its name, and one sentence for each thing there is to tell of it. */
+  readonly name: string
+  readonly lines: readonly string[]
+  /** Where it is in the app. */
+  readonly path: string
+}
+
+/** Of `notifications n` and `tasks t`: not about a due day that has moved since, or about what is done. */
+const isStillDue = sql<boolean>`(n."reason" not in ('overdue', 'due', 'due_soon')
+  or (${isToDo} and right(n."event", 10) = t."dueOn"::text))`
+
+/**
+ * What there is to tell now of the task or page that these notifications are about: to somebody who may see it at this
+ * moment and has not read it in the app. Undefined where nothing is left to say.
+ */
+export async function tellPlace(
+  db: Db,
+  { actor, news: { news: said }, words }: Reader,
+  { channel, ids }: { channel: MessageChannel; ids: readonly string[] },
+): Promise<ToldPlace | undefined> {
+  const isMeant = sql<boolean>`d."channel" = ${channel} and n."id" = any(${ids}::uuid[]) and ${isStillDue}`
+  const rows = await findNews(db, actor, isMeant)
+  const [first] = rows
+  if (!first) return undefined
+  const { task, page } = first
+  const lines = rows.map((news) => tellDue(words, news) ?? tellNews(said, news))
+  return { task, page, lines, name: nameOf(first), path: pathOf(first, rows) }
+}
+
+/** What a task or a page is called where nothing else says which it is. */
+export const nameOf = ({ task, page }: Pick<PlacedNews, 'task' | 'page'>): string =>
+  task ? `${task.key} ${task.title}` : (page?.title ?? '')
+
+/** Where it is in the app; a page at the last comment that is told of. */
+export function pathOf(
+  { task, page }: Pick<PlacedNews, 'task' | 'page'>,
+  rows: readonly PlacedNews[],
+): string {
+  if (task) return `/tasks-v2/${task.key}`
+  const commentId = rows.findLast((one) => one.commentId !== null)?.commentId
+  return `/wiki/${page?.id}${commentId ? `#comment-${commentId}` : ''}`
+}
+
+/** The beginning of a text, with a sign that it goes on; no character is cut in two. */
+export const beginningOf = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
+
+/** A sentence for what is due; undefined of other news. */
+function tellDue({ overdue, due }: MessageWords, { reason, task }: PlacedNews) {
+  if (!task?.dueOn) return undefined
+  if (reason === 'overdue') return overdue(task.dueOn)
+  return reason === 'due' || reason === 'due_soon' ? due(task.dueOn) : undefined
+}

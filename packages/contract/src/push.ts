@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant } from './fields.ts'
+
+/** Browsers in which one person is told of things at most: of more, the ones switched on first are forgotten. */
+export const pushSubscriptionLimit = 20
+
+/** Test messages to one’s own browsers that one person may send in an hour. */
+export const pushTestLimit = 10
+
+/** What a browser gives out when it is told of things: where, and its keys. https://www.w3.org/TR/push-api/ */
+const BrowserSubscription = z.strictObject({
+  endpoint: z.url().max(2000),
+  keys: z.strictObject({
+    /** A point of P-256, 65 bytes. */
+    p256dh: z.string().regex(/^[\w-]{87}=?$/),
+    /** 16 bytes. */
+    auth: z.string().regex(/^[\w-]{22}(==)?$/),
+  }),
+})
+export type BrowserSubscription = z.infer<typeof BrowserSubscription>
+
+/** A browser of the caller's that is told of things. */
+const PushSubscription = z.object({ id: Id, createdAt: Instant, lastUsedAt: Instant.nullable() })
+
+export const listPushSubscriptions = endpoint({
+  method: 'GET',
+  path: '/users/me/push-subscriptions',
+  access: 'person',
+  summary: 'In which browsers the caller is told of things, and the key that another needs',
+  result: z.object({
+    /** What a browser subscribes with (VAPID, RFC 8292); null where this installation has none. */
+    publicKey: z.string().nullable(),
+    items: z.array(PushSubscription),
+  }),
+})
+
+/** Of a browser that is known it becomes the caller's, with what it gives out now. */
+export const addPushSubscription = endpoint({
+  method: 'POST',
+  path: '/users/me/push-subscriptions',
+  access: 'person',
+  summary: 'Have the caller told of things in a browser, until this sign-in ends',
+  body: BrowserSubscription,
+  result: PushSubscription,
+})
+
+export const removePushSubscription = endpoint({
+  method: 'DELETE',
+  path: '/users/me/push-subscriptions/:id',
+  access: 'person',
+  summary: 'Tell the caller nothing more in one of their browsers',
+  params: z.strictObject({ id: Id }),
+})
+
+/** For the worker of a browser, which has no token: that it names where it was told until now is what shows who it is. */
+export const renewPushSubscription = endpoint({
+  method: 'PUT',
+  path: '/push-subscriptions/renewal',
+  access: 'public',
+  summary: 'Go on telling a browser whose push service has given it another address',
+  body: z.strictObject({ was: z.url().max(2000), now: BrowserSubscription }),
+})
+
+/** 429 after `pushTestLimit` in an hour. */
+export const testPush = endpoint({
+  method: 'POST',
+  path: '/users/me/push-subscriptions/:id/test',
+  access: 'person',
+  summary: 'Have one of the caller’s browsers show a notification',
+  params: z.strictObject({ id: Id }),
+  result: z.object({
+    /** Null where the push service took it; `gone` where the browser is told nothing any more. */
+    problem: z.enum(['gone', 'refused', 'unreachable']).nullable(),
+  }),
+})
