@@ -68,8 +68,8 @@ export const verifyPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Of what keeps that page for when there is no network: it fetches, and runs nothing else. */
-export const verifyWorkerPolicy = "default-src 'none'; connect-src 'self'"
+/** Of the workers, what keeps that page for when there is no network and what shows notifications: they fetch, and run nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 export const makeNonce = () => randomBytes(16).toString('base64')
 

@@ -10,7 +10,7 @@ import {
   makeNonce,
   pagePolicy,
   verifyPolicy,
-  verifyWorkerPolicy,
+  workerPolicy,
 } from './security-headers.ts'
 
 const noncePlace = /__CSP_NONCE__/g
@@ -39,8 +39,7 @@ export function serveWebApp(
     setHeaders: (reply, path) => {
       reply.header('cache-control', 'no-cache')
       // A worker is bound by the policy it came with.
-      if (path.endsWith('/verify-worker.js'))
-        reply.header('content-security-policy', verifyWorkerPolicy)
+      if (path.endsWith('-worker.js')) reply.header('content-security-policy', workerPolicy)
     },
   })
   // One route for thousands of files, which would each take the start a while.

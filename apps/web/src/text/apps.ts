@@ -57,6 +57,14 @@ export const appsText = {
       name: 'Google',
       about: 'People sign in with their Google account.',
     },
+    push: {
+      name: 'Web push',
+      about: 'Browsers show what concerns people, also while Courtside is closed.',
+      off: 'No keys',
+      none: 'Ready, on in no browser yet',
+      count: (count: number) => `On in ${plural(count, 'browser', 'browsers')}`,
+      failing: (count: number) => `Did not arrive in ${plural(count, 'browser', 'browsers')}`,
+    },
     telegram: {
       name: 'Telegram',
       about: 'People sign in inside Telegram, and a bot tells them what concerns them.',

@@ -54,6 +54,7 @@ export const getSurroundings = (): Surroundings => surroundings
 async function wipe(): Promise<void> {
   await wipeKept()
   await (await import('#lib/draft-copies.ts')).dropSettledCopies()
+  await (await import('#lib/push-worker.ts')).forgetPush()
 }
 
 /**

@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { BellOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLoadedProjects } from '#features/projects/use-projects.ts'
+import { isInApp } from '#telegram/detect.ts'
 import { wayText } from '#text/notification-ways.ts'
 import { notificationText } from '#text/notifications.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +18,7 @@ import { Picker } from '#ui/picker.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { PushSection } from './push-section.tsx'
 import {
   setDigest,
   setHour,
@@ -35,6 +37,7 @@ export function SettingsSection() {
   if (!settings) return <SkeletonRows rows={notificationReasons.length} />
   return (
     <>
+      {settings.channels.includes('push') && !isInApp() && <PushSection />}
       <Reasons settings={settings} />
       <Day settings={settings} />
       <MutedProjects mutedIds={settings.mutedProjectIds} />

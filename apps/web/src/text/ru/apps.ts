@@ -59,6 +59,14 @@ export const appsText: Translated<typeof english> = {
       name: 'Google',
       about: 'Люди входят со своим аккаунтом Google.',
     },
+    push: {
+      name: 'Web push',
+      about: 'Браузеры показывают то, что касается людей, и при закрытом Courtside.',
+      off: 'Нет ключей',
+      none: 'Готово, пока не включено ни в одном браузере',
+      count: (count) => `Включено в браузерах: ${count}`,
+      failing: (count) => `Не дошло до браузеров: ${count}`,
+    },
     telegram: {
       name: 'Telegram',
       about: 'Люди входят прямо в Telegram, и бот сообщает им о том, что их касается.',

@@ -59,6 +59,14 @@ export const appsText: Translated<typeof english> = {
       name: 'Google',
       about: 'Mọi người đăng nhập bằng tài khoản Google của mình.',
     },
+    push: {
+      name: 'Thông báo đẩy',
+      about: 'Trình duyệt hiện những gì liên quan đến mọi người, cả khi Courtside đã đóng.',
+      off: 'Chưa có khóa',
+      none: 'Sẵn sàng, chưa bật ở trình duyệt nào',
+      count: (count) => `Bật trên ${count} trình duyệt`,
+      failing: (count) => `Không đến được ${count} trình duyệt`,
+    },
     telegram: {
       name: 'Telegram',
       about:

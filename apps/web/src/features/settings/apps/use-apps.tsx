@@ -7,6 +7,7 @@ import { listWebhooks } from '@courtside/contract/webhooks.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import {
+  BellRing,
   CalendarDays,
   FileInput,
   IdCard,
@@ -175,6 +176,18 @@ export function useApps(): readonly App[] {
           } as const,
         ]
       : []),
+    ...(canOrganisation.change(actor)
+      ? [
+          {
+            id: 'push',
+            name: words.push.name,
+            about: words.push.about,
+            icon: <BellRing />,
+            ...sayPush(answer),
+            to: { to: '/settings/notifications' },
+          } as const,
+        ]
+      : []),
     {
       id: 'telegram',
       name: words.telegram.name,
@@ -222,6 +235,16 @@ function sayIdentity(config: ReturnType<typeof useRuntimeConfig>, answer: Answer
   if (!config) return { state: undefined, tone: 'neutral' }
   if (config.identity.mode === 'embedded') return { state: words.identity.own, tone: 'success' }
   return answer ? sayReady(answer.identity.isReady) : sayUnasked(answer)
+}
+
+function sayPush(answer: Answer): Standing {
+  if (answer === undefined) return { state: undefined, tone: 'neutral' }
+  if (answer === null) return sayUnasked(answer)
+  if (answer.push === null) return { state: words.push.off, tone: 'neutral' }
+  const { browserCount, failingCount } = answer.push
+  if (failingCount > 0) return { state: words.push.failing(failingCount), tone: 'warning' }
+  if (browserCount === 0) return { state: words.push.none, tone: 'neutral' }
+  return { state: words.push.count(browserCount), tone: 'success' }
 }
 
 function sayTelegram(config: ReturnType<typeof useRuntimeConfig>, answer: Answer): Standing {

@@ -1,0 +1,49 @@
+/** Where this browser notes under which id the server tells it of things. */
+const noted = 'push-subscription'
+
+/** Whether this browser can be told of things: where it can't, or was forbidden to, nothing can be switched on. */
+export function pushState(): 'ready' | 'denied' | 'unsupported' {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return 'unsupported'
+  return Notification.permission === 'denied' ? 'denied' : 'ready'
+}
+
+const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  (await navigator.serviceWorker.getRegistrations()).find(({ active, installing, waiting }) =>
+    (active ?? waiting ?? installing)?.scriptURL.endsWith('/push-worker.js'),
+  )
+
+/** The id under which this browser is told of things, as far as it knows; undefined where it is not. */
+export async function notedPush(): Promise<string | undefined> {
+  if (pushState() !== 'ready') return undefined
+  const subscription = await (await findRegistration())?.pushManager.getSubscription()
+  return subscription ? (localStorage.getItem(noted) ?? undefined) : undefined
+}
+
+/**
+ * Asks whether notifications may be shown, to be called in the answer to a press, and then for a place where they can be
+ * sent to. Undefined where that is not allowed; throws where the browser's push service can't be reached.
+ */
+export async function subscribeToPush(publicKey: string): Promise<PushSubscription | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined
+  await navigator.serviceWorker.register('/push-worker.js')
+  const { pushManager } = await navigator.serviceWorker.ready
+  // One of another key, as of an earlier installation, would be in the way.
+  await (await pushManager.getSubscription())?.unsubscribe()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+}
+
+export const notePush = (id: string): void => localStorage.setItem(noted, id)
+
+/** This browser shows nothing more, and has no worker any more. Never fails. */
+export async function forgetPush(): Promise<void> {
+  try {
+    localStorage.removeItem(noted)
+    if (!('serviceWorker' in navigator)) return
+    const registration = await findRegistration()
+    await (await registration?.pushManager.getSubscription())?.unsubscribe()
+    await registration?.unregister()
+  } catch {
+    // The server tells this browser nothing in any case.
+  }
+}

@@ -1,0 +1,149 @@
+import type { BrowserSubscription } from '@courtside/contract/push.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { openPushService, pushEnvironment } from '../apps/server/src/test/push-service.ts'
+import { expect, signIn, test as base } from './app.fixture.ts'
+
+type Service = Awaited<ReturnType<typeof openPushService>>
+
+const test = base.extend<object, { service: Service }>({
+  environment: [async ({}, give) => give(pushEnvironment), { scope: 'worker' }],
+  service: [
+    async ({}, give) => {
+      const service = await openPushService()
+      await give(service)
+      await service.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const name = 'Push notifications in this browser'
+const theSwitch = (page: Page) => page.getByRole('switch', { name, exact: true })
+
+/**
+ * No browser of these tests reaches the push service of its maker, so that what it would give out comes from ours; the
+ * worker, what it shows and what a press does are the browser's own.
+ */
+async function standIn(context: BrowserContext, subscription: BrowserSubscription): Promise<void> {
+  await context.grantPermissions(['notifications'])
+  await context.addInitScript((given) => {
+    const key = 'stand-in-subscription'
+    const made = () =>
+      localStorage.getItem(key)
+        ? {
+            toJSON: () => given,
+            unsubscribe: () => Promise.resolve(localStorage.removeItem(key) === undefined),
+          }
+        : null
+    Object.assign(PushManager.prototype, {
+      getSubscription: () => Promise.resolve(made()),
+      subscribe: () => {
+        localStorage.setItem(key, 'yes')
+        return Promise.resolve(made())
+      },
+    })
+  }, subscription)
+}
+
+const workersOf = (page: Page) =>
+  page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL),
+  )
+
+/** Has the browser believe that its push service brought this. */
+async function deliver(page: Page, data: object): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((settle) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations
+      if (one) settle(one.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(data),
+  })
+}
+
+const shownIn = (page: Page) =>
+  page.evaluate(async () => {
+    const shown = await (await navigator.serviceWorker.ready).getNotifications()
+    return shown.map(({ title, body, tag }) => ({ title, body, tag }))
+  })
+
+test('is switched on by a press, shows what comes, and goes when it is pressed', async ({
+  page,
+  service,
+}) => {
+  const subscription = service.subscribe()
+  await standIn(page.context(), subscription)
+  await page.goto('/settings/notifications')
+  await expect(theSwitch(page)).toBeEnabled()
+  expect(await workersOf(page)).toEqual([])
+  await expect(page.getByRole('switch', { name: /: by push$/ }).first()).toBeDisabled()
+  await theSwitch(page).click()
+  await expect(theSwitch(page)).toBeChecked()
+  await expect(page.getByRole('switch', { name: /: by push$/ }).first()).toBeEnabled()
+  expect(await workersOf(page)).toEqual([expect.stringContaining('/push-worker.js')])
+
+  await page.getByRole('button', { name: 'Send me a test notification' }).click()
+  await expect(page.getByText('It was sent: it shows in a moment.')).toBeVisible()
+  const [sent] = service.shownIn(subscription)
+  expect(sent).toMatchObject({ title: 'Riverside Pickleball', tag: 'test' })
+
+  await deliver(page, { ...sent, tag: 'one' })
+  await deliver(page, { ...sent, body: 'Later', path: '/wiki', tag: 'one' })
+  await expect.poll(() => shownIn(page)).toMatchObject([{ body: 'Later', tag: 'one' }])
+
+  // No test can press it. The worker is told of a press, after which only a real one may focus or open a window.
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    const [notification] = await scope.registration.getNotifications()
+    const Pressed = Reflect.get(globalThis, 'NotificationEvent') as new (
+      type: string,
+      init: object,
+    ) => Event
+    dispatchEvent(new Pressed('notificationclick', { notification }))
+  })
+  await expect.poll(() => shownIn(page)).toEqual([])
+})
+
+test('ends with signing out: no worker is left', async ({ visitor, service }) => {
+  const subscription = service.subscribe()
+  await standIn(visitor.context(), subscription)
+  await signIn(visitor)
+  await visitor.goto('/settings/notifications')
+  await theSwitch(visitor).click()
+  await expect(theSwitch(visitor)).toBeChecked()
+  await visitor
+    .getByRole('button', { name: /Ann Kowalski/ })
+    .first()
+    .click()
+  await visitor.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(visitor).toHaveURL(/sign-in/)
+  await expect.poll(() => workersOf(visitor)).toEqual([])
+})
+
+test('says what to do where the browser was told not to show any', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+  })
+  await page.goto('/settings/notifications')
+  await expect(page.getByText('This browser was told not to show notifications')).toBeVisible()
+  await expect(theSwitch(page)).toBeDisabled()
+})
+
+test('says so where the browser can show none, and is not there inside Telegram', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+  await page.goto('/settings/notifications')
+  await expect(page.getByText('add Courtside to the home screen')).toBeVisible()
+  await page.evaluate(() => sessionStorage.setItem('telegram-launched', 'yes'))
+  await page.reload()
+  await expect(page.getByRole('switch', { name: /: in the inbox$/ }).first()).toBeVisible()
+  await expect(theSwitch(page)).toHaveCount(0)
+})
