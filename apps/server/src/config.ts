@@ -31,6 +31,9 @@ const url = (protocols: readonly string[], example: string) =>
     return parsed !== null && protocols.includes(parsed.protocol)
   }, `must be an address such as ${example}`)
 
+const pushKey = (form: RegExp) =>
+  z.string().regex(form, 'must be a key that `npm run keys -- push` made').optional()
+
 const Environment = z.object({
   PORT: z.coerce
     .number('must be a number')
@@ -102,14 +105,8 @@ const Environment = z.object({
     .string()
     .regex(/^\w{3,64}$/, 'must be the short name of the Mini App, such as tasks')
     .optional(),
-  VAPID_PUBLIC_KEY: z
-    .string()
-    .regex(/^[\w-]{87}$/, 'must be a key that `npm run keys -- push` made')
-    .optional(),
-  VAPID_PRIVATE_KEY: z
-    .string()
-    .regex(/^[\w-]{43}$/, 'must be a key that `npm run keys -- push` made')
-    .optional(),
+  VAPID_PUBLIC_KEY: pushKey(/^[\w-]{87}$/),
+  VAPID_PRIVATE_KEY: pushKey(/^[\w-]{43}$/),
   VAPID_SUBJECT: z
     .string()
     .regex(

@@ -1,5 +1,7 @@
+import type { Actor } from '@courtside/contract/can.ts'
 import { type Language, languages } from '@courtside/contract/languages.ts'
 import { dayWriter } from '#mail/catalogue.ts'
+import type { MailWords } from '#mail/english-words.ts'
 
 /** What messages say besides what mails say, too. Days are such as `2026-11-28`. */
 export type MessageWords = {
@@ -7,6 +9,13 @@ export type MessageWords = {
   readonly due: (day: string) => string
   /** Asked for in the settings, to see whether messages arrive. */
   readonly test: (organisation: string) => string
+}
+
+/** Somebody who is told, with what they may do at this moment and the words of their language. */
+export type Reader = {
+  readonly actor: Actor
+  readonly news: MailWords
+  readonly words: MessageWords
 }
 
 const full = { dateStyle: 'full' } as const

@@ -1,19 +1,10 @@
-import type { Actor } from '@courtside/contract/can.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import type { MailWords } from '#mail/english-words.ts'
 import { type PlacedNews, findNews } from './find-news.ts'
 import type { MessageChannel } from './hold-deliveries.ts'
 import { tellNews } from './mails/tell-news.ts'
-import type { MessageWords } from './message-words.ts'
+import type { MessageWords, Reader } from './message-words.ts'
 import { isToDo } from './remind-people.ts'
-
-/** Somebody who is told, with what they may do at this moment and the words of their language. */
-export type Reader = {
-  readonly actor: Actor
-  readonly news: MailWords
-  readonly words: MessageWords
-}
 
 export type ToldPlace = Pick<PlacedNews, 'task' | 'page'> & {
   /** What it is about, by its name, and one sentence for each thing there is to tell of it. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { IdentityState } from './identity.ts'
-import { identity } from './session.ts'
+import { getSurroundings, identity } from './session.ts'
 import { signInSearch } from './sign-in-search.ts'
 
 /** Who is signed in, as the identity service knows them; renders again on every change. */
@@ -25,3 +25,6 @@ export function useSignInRequired(): void {
     void router.navigate({ to: '/auth/sign-in', search, replace: true })
   }, [isSignedOut, leadsBack, router])
 }
+
+/** Whether the app runs inside the messaging app. */
+export const useIsInApp = (): boolean => getSurroundings().isInApp()

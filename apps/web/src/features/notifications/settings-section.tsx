@@ -8,8 +8,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BellOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useIsInApp } from '#features/identity/use-identity.ts'
 import { useLoadedProjects } from '#features/projects/use-projects.ts'
-import { isInApp } from '#telegram/detect.ts'
 import { wayText } from '#text/notification-ways.ts'
 import { notificationText } from '#text/notifications.ts'
 import { Button } from '#ui/button.tsx'
@@ -32,12 +32,13 @@ const words = notificationText.settings
 /** What one is told of and where, saved with each press, and the projects one hears little of. */
 export function SettingsSection() {
   const { data: settings, isError, refetch } = useNotificationSettings()
+  const isInApp = useIsInApp()
   if (isError && !settings)
     return <ErrorState {...words.loadFailed} onRetry={() => void refetch()} />
   if (!settings) return <SkeletonRows rows={notificationReasons.length} />
   return (
     <>
-      {settings.channels.includes('push') && !isInApp() && <PushSection />}
+      {settings.channels.includes('push') && !isInApp && <PushSection />}
       <Reasons settings={settings} />
       <Day settings={settings} />
       <MutedProjects mutedIds={settings.mutedProjectIds} />

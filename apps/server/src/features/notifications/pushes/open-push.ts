@@ -60,10 +60,7 @@ function seal(keys: PushKeys, { endpoint, p256dh, auth }: PushAddress, message: 
         topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32),
       },
     )
-    const named = Object.entries(headers).map(([name, value]) => [
-      name.toLowerCase(),
-      String(value),
-    ])
+    const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
     return {
       body: body ?? Buffer.alloc(0),
       headers: { ...Object.fromEntries(named), 'user-agent': 'Courtside-Push' } as Record<

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { isQuiet } from '#features/notifications/mails/quiet-hours.ts'
 import {
   type Group,
   beginAttempt,
@@ -8,7 +9,6 @@ import {
   holdDeliveries,
   settled,
 } from '../hold-deliveries.ts'
-import { isQuiet } from '../mails/quiet-hours.ts'
 import { composePush } from './compose-push.ts'
 import { findBrowser, listBrowsers } from './find-browser.ts'
 import type { Push, PushAddress, PushMessage } from './open-push.ts'

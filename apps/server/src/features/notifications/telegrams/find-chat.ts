@@ -5,8 +5,7 @@ import { actorJson, isDisabled } from '#features/identity/find-actor.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { type BotWords, botWordsIn } from '#features/telegram/bot-words.ts'
 import { chosenLanguage, mailWordsIn } from '#mail/mail-words.ts'
-import { messageWordsIn } from '../message-words.ts'
-import type { Reader } from '../tell-place.ts'
+import { type Reader, messageWordsIn } from '../message-words.ts'
 
 /** The chat in which the bot may write to a person; null where there is none. */
 export const chatOf = (userId: RawBuilder<unknown>): RawBuilder<number | null> => sql<
