@@ -17,10 +17,11 @@ const staleHours = 24
 /** All that a person is told of one task or page at once. */
 export type Group = { readonly userId: string; readonly ids: readonly string[] }
 
-/** Gives up what is no news any more, and what was tried often enough. */
+/** Gives up what is no news any more, and what was tried often enough; what reached one of somebody's browsers was sent. */
 export async function dropStale(db: Db, channel: MessageChannel): Promise<void> {
   await sql`
-    update deliveries set "state" = 'dropped', "problem" = coalesce("problem", 'It could not be sent in time')
+    update deliveries set "state" = case when "reachedIds" = '{}' then 'dropped' else 'sent' end,
+      "sentAt" = case when "reachedIds" <> '{}' then now() end, "problem" = coalesce("problem", 'It could not be sent in time')
     where "state" = 'waiting' and "channel" = ${channel} and ("nextTryAt" < now() - ${staleHours} * interval '1 hour'
       or ("nextTryAt" <= now() and "attemptCount" >= ${attemptLimit}))
   `.execute(db)

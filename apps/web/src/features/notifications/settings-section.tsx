@@ -57,28 +57,36 @@ function Reasons({ settings }: { settings: NotificationSettings }) {
           </Link>
         </p>
       )}
-      <table className="w-full max-w-2xl text-sm">
-        <thead>
-          <tr className="border-b border-border text-xs text-muted">
-            <th scope="col" className="py-2 font-normal">
+      {/* On a phone the switches of a reason stand below it, under the names of the ways, which stay in sight. */}
+      <table className="w-full max-w-2xl text-sm max-sm:block">
+        <thead className="bg-surface max-sm:sticky max-sm:top-0 max-sm:z-10 max-sm:block">
+          <tr className="border-b border-border text-xs text-muted max-sm:flex">
+            <th scope="col" className="py-2 font-normal max-sm:sr-only">
               {words.reason}
             </th>
             {settings.channels.map((channel) => (
-              <th key={channel} scope="col" className="w-16 py-2 text-center font-normal sm:w-24">
+              <th
+                key={channel}
+                scope="col"
+                className="py-2 text-center font-normal max-sm:flex-1 sm:w-24"
+              >
                 {words.channels[channel]}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {notificationReasons.map((reason) => (
-            <tr key={reason} className="border-b border-border">
-              <th scope="row" className="py-2.5 pe-3 font-normal">
+            <tr key={reason} className="border-b border-border max-sm:flex max-sm:flex-wrap">
+              <th
+                scope="row"
+                className="py-2.5 font-normal max-sm:basis-full max-sm:pb-1.5 sm:pe-3"
+              >
                 {notificationText.reasons[reason].title}
                 <p className="text-xs text-muted">{notificationText.reasons[reason].hint}</p>
               </th>
               {settings.channels.map((channel) => (
-                <td key={channel} className="py-2.5 text-center">
+                <td key={channel} className="py-2.5 text-center max-sm:flex-1 max-sm:pt-0">
                   <Choice reason={reason} channel={channel} settings={settings} />
                 </td>
               ))}
