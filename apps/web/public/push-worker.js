@@ -51,12 +51,14 @@ async function openPath(path) {
 
 /** @param {Page} page @param {string} to */
 async function goTo(page, to) {
-  try {
-    await (await page.focus()).navigate(to)
-  } catch {
+  // A press may focus or open one window: it is not spent before it is known which.
+  const isLed = await page.navigate(to).then(
+    () => true,
     // A page that was open before the worker was there is not its own to lead.
-    await shower.clients.openWindow(to)
-  }
+    () => false,
+  )
+  if (isLed) await page.focus()
+  else await shower.clients.openWindow(to)
 }
 
 /** The push service has given this browser another address, or wants it to ask for one. @param {PushWorkerEvent} event */

@@ -21,9 +21,14 @@ const markup = z
   })
   .optional()
 const message = {
-  text: z.string().min(1).max(4096),
+  text: z
+    .string()
+    .min(1)
+    .max(4096)
+    .refine((text) => text.isWellFormed()),
   entities: z
     .array(z.looseObject({ type: z.string(), offset: z.int(), length: z.int() }))
+    .max(100)
     .optional(),
   link_preview_options: z.strictObject({ is_disabled: z.boolean() }).optional(),
   reply_markup: markup,
@@ -57,6 +62,7 @@ const methods = {
   }),
   sendMessage: z.strictObject({
     chat_id: chat,
+    message_thread_id: z.int().optional(),
     reply_parameters: z
       .strictObject({ message_id: z.int(), allow_sending_without_reply: z.boolean().optional() })
       .optional(),

@@ -84,6 +84,10 @@ export async function placePerson(app: TestApp, owner: Caller, person: Caller): 
       values (floor(random() * 1e15)::bigint, 1, ${person.id}, ${id})
     `.execute(db)
     await sql`
+      insert into telegram_groups ("chatId", "projectId", "boundById", "language")
+      select floor(random() * -1e15)::bigint, t."projectId", ${person.id}, 'en' from tasks t where t."id" = ${id}
+    `.execute(db)
+    await sql`
       insert into push_subscriptions ("id", "userId", "endpoint", "p256dh", "auth")
       values (gen_random_uuid(), ${person.id}, 'https://push.example/' || gen_random_uuid(), 'secret', 'secret')
     `.execute(db)
@@ -98,6 +102,15 @@ export async function placePerson(app: TestApp, owner: Caller, person: Caller): 
     )
   }
   await addProjectMember(db, open.id, person.id, 'member')
+  await sql`
+    with roll as (
+      insert into roll_calls ("id", "chatId", "title")
+      select gen_random_uuid(), "chatId", 'Friday' from telegram_groups where "boundById" = ${person.id} limit 1 returning "id"
+    )
+    insert into roll_call_answers ("rollCallId", "telegramId", "name", "answer", "at")
+    select r."id", t."telegramId", t."name", 'in', now() from roll r, telegram_accounts t
+    join identities i on i."subject" = t."accountId"::text where i."userId" = ${person.id}
+  `.execute(db)
   const fileId = await attach(app, person, openTask.id, `${mark} plan.txt`, `${mark} in a file`)
   await placeThings(db, owner, person, { projectId: open.id, trait })
   return { mark, trait, email, openTaskId: openTask.id, closedTaskId: closedTask.id, fileId }

@@ -13,12 +13,23 @@ const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined
     (active ?? waiting ?? installing)?.scriptURL.endsWith('/push-worker.js'),
   )
 
-/** The id under which this browser is told of things, as far as it knows; undefined where it is not. */
-export async function notedPush(): Promise<string | undefined> {
+/**
+ * The id under which this browser is told of things, as far as it knows; undefined where it is not, or by a key that the
+ * installation has no more.
+ */
+export async function notedPush(publicKey: string): Promise<string | undefined> {
   if (pushState() !== 'ready') return undefined
   const subscription = await (await findRegistration())?.pushManager.getSubscription()
-  return subscription ? (localStorage.getItem(noted) ?? undefined) : undefined
+  const key = subscription?.options?.applicationServerKey
+  if (!subscription || (key && inBase64(key) !== publicKey)) return undefined
+  return localStorage.getItem(noted) ?? undefined
 }
+
+const inBase64 = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCodePoint(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 
 /**
  * Asks whether notifications may be shown, to be called in the answer to a press, and then for a place where they can be

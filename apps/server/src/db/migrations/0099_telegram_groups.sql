@@ -2,6 +2,8 @@
 create table telegram_groups (
   "chatId" bigint primary key,
   "projectId" uuid not null references projects on delete cascade,
+  -- It works on it for as long as they may edit the project.
+  "boundById" uuid not null references users on delete cascade,
   -- What the bot speaks there.
   "language" text not null,
   "boundAt" timestamptz(3) not null default now(),
@@ -9,6 +11,7 @@ create table telegram_groups (
   "digestOn" date
 );
 create index telegram_groups_project on telegram_groups ("projectId");
+create index telegram_groups_binder on telegram_groups ("boundById");
 
 -- A question to a group who comes; with a limit, whoever is in beyond it waits.
 create table roll_calls (

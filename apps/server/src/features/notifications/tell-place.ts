@@ -50,10 +50,6 @@ export function pathOf(
   return `/wiki/${page?.id}${commentId ? `#comment-${commentId}` : ''}`
 }
 
-/** The beginning of a text, with a sign that it goes on; no character is cut in two. */
-export const beginningOf = (text: string, length: number): string =>
-  text.length > length ? `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
-
 /** A sentence for what is due; undefined of other news. */
 function tellDue({ overdue, due }: MessageWords, { reason, task }: PlacedNews) {
   if (!task?.dueOn) return undefined

@@ -160,6 +160,43 @@ describe('a task by the bot', () => {
     expect(around.telegram.calls.length).toBe(before)
   })
 
+  it('answers what can’t be made a task, once', async () => {
+    const tom = await member()
+    const { id } = await project(tom)
+    const odd = [
+      `/task ${'x'.repeat(298)}🎾🎾 over`,
+      '/task Build a hall ~9999.99h',
+      `/task ${'\uFB2C'.repeat(200)}`,
+    ]
+    for (const text of odd) {
+      const update = message(tom.telegramId, text)
+      await hear(update)
+      const count = around.telegram.sentTo(tom.telegramId).length
+      await hear(update)
+      expect(around.telegram.sentTo(tom.telegramId)).toHaveLength(count)
+    }
+    const said = around.telegram.sentTo(tom.telegramId).map(({ text }) => text.slice(0, 30))
+    expect(said).toEqual([
+      expect.stringMatching(/^\+ /),
+      expect.stringMatching(/^This can’t/),
+      expect.stringMatching(/^This can’t/),
+    ])
+    expect(await made(id)).toHaveLength(1)
+  })
+
+  it('goes on in private where it did, whatever one makes in a group', async () => {
+    const tom = await member('owner')
+    await sql`update projects set "archivedAt" = now()`.execute(around.app.db)
+    const [one, two] = [await project(tom), await project(tom)]
+    const chat = { id: -77, type: 'group', title: 'Team' } as const
+    await hear(message(tom.telegramId, `/task ${await keyOf(two.id)} First`))
+    await hear(with_(message(tom.telegramId, `/bind ${await keyOf(one.id)}`), { chat }))
+    await hear(with_(message(tom.telegramId, '/task In the group'), { chat }))
+    await hear(message(tom.telegramId, '/task Second'))
+    expect((await made(one.id)).map(({ title }) => title)).toEqual(['In the group'])
+    expect((await made(two.id)).map(({ title }) => title)).toEqual(['First', 'Second'])
+  })
+
   it('is made of what a bare command answers, and says how where there is nothing', async () => {
     const tom = await member()
     const { id } = await project(tom)

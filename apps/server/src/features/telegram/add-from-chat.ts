@@ -10,6 +10,7 @@ import { needTask } from '#features/tasks/find-task.ts'
 import { type BotWords, sayDay } from './bot-words.ts'
 import type { Speaker } from './find-speaker.ts'
 import type { Said } from './read-said.ts'
+import { Refusal } from './send-answer.ts'
 import { type TaskButton, taskButtonsFor } from './task-buttons.ts'
 import { type Written, writeText } from './write-text.ts'
 
@@ -40,7 +41,8 @@ export async function findLastTarget(db: Db, telegramId: number): Promise<string
   return rows[0]?.projectId ?? undefined
 }
 
-const noteTarget = (db: Db, telegramId: number, { id }: Target) =>
+/** The next one goes there as well, where none is named. */
+export const noteTarget = (db: Db, telegramId: number, { id }: Target) =>
   sql`update telegram_accounts set "projectId" = ${id} where "telegramId" = ${telegramId}`.execute(
     db,
   )
@@ -59,8 +61,9 @@ export async function addFromChat(
   const { title, values } = readQuickLine(said.line, { ...named, todayOn, now })
   const { description } = said
   const draft = { title: title || said.line, ...values, ...(description && { description }) }
-  const { id } = await addTask(db, actor, target.id, endpoint.body.parse(draft), 'telegram')
-  await noteTarget(db, speaker.telegramId, target)
+  const { data } = endpoint.body.safeParse(draft)
+  if (!data) throw new Refusal(words.notRead)
+  const { id } = await addTask(db, actor, target.id, data, 'telegram')
   const { task, facts } = await needTask(db, actor, id)
   const buttons = taskButtonsFor(actor, { task, facts })
   return {

@@ -109,7 +109,7 @@ describe('a group', () => {
     await write(5, '/task Sweep')
     expect(last().text).toMatch(/^We have not met/)
     await write(eve.telegramId, '/task Sweep')
-    expect(last().text).toBe('This task is not there any more, or not for you.')
+    expect(last().text).toBe('This group works on a project that is not open to you.')
   })
 
   it('is asked who comes: places, those waiting, and who moves up', async () => {
@@ -157,10 +157,75 @@ describe('a group', () => {
     expect(last().text).toMatch(/^Sunday · Closed/)
     await hear(inGroup(press(900, yes, asked.id)))
     expect(toasts().at(-1)).toBe('Closed')
-    // A button carried into another group is nobody's.
+  })
+
+  it('takes no button of a roll-call of another group, and none of our making', async () => {
+    const { owner } = await bound()
+    await write(owner.telegramId, '/rollcall Sunday')
+    const yes = rollButton(/^In/)
     groupId--
-    await hear(inGroup(press(900, yes, asked.id)))
-    expect(toasts().at(-1)).toBe('Closed')
+    await bound()
+    for (const data of [yes, `roll:in:${'-'.repeat(36)}`]) {
+      const before = around.telegram.calls.length
+      await hear(inGroup(press(901, data)))
+      expect(around.telegram.calls.slice(before).map(({ method }) => method)).toEqual([
+        'answerCallbackQuery',
+      ])
+    }
+    const { rows } = await sql`select from roll_call_answers where "telegramId" = 901`.execute(
+      around.app.db,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('is not taken from a project by who may not edit it, nor told of it once its binder may not', async () => {
+    const { owner, made } = await bound()
+    const eve = await member('owner')
+    const other = await project(eve)
+    await sql`delete from user_roles where "userId" = ${eve.id}`.execute(around.app.db)
+    await sql`
+      update project_members set "roleId" = (select "id" from roles where "builtIn" = 'manager') where "userId" = ${eve.id}
+    `.execute(around.app.db)
+    await write(eve.telegramId, `/bind ${await keyOf(other.id)}`)
+    expect(last().text).toBe('You may not do this.')
+    await write(eve.telegramId, '/task Sweep')
+    expect(last().text).toBe('This group works on a project that is not open to you.')
+    await sql`delete from user_roles where "userId" = ${owner.id}`.execute(around.app.db)
+    const count = heard().length
+    await sendDigests(
+      around.app.db,
+      { bot: around.incoming.bot, log: () => undefined },
+      { now: '2026-11-30T10:00:00Z' },
+    )
+    expect(heard()).toHaveLength(count)
+    const { rows } = await sql`select from telegram_groups where "projectId" = ${made.id}`.execute(
+      around.app.db,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('shows how a roll-call stands when Telegram wanted to be waited for, in the topic where it was asked', async () => {
+    const { owner } = await bound()
+    const asking = inGroup(message(owner.telegramId, '/rollcall Sunday'))
+    await hear({
+      ...asking,
+      message: { ...asking.message!, is_topic_message: true, message_thread_id: 7 },
+    })
+    expect(last().body['message_thread_id']).toBe(7)
+    const asked = last()
+    const yes = rollButton(/^In/)
+    let isBusy = true
+    around.telegram.refuse = ({ method }) => {
+      if (method !== 'editMessageText' || !isBusy) return undefined
+      isBusy = false
+      return { status: 429, description: 'Too Many Requests', retryAfter: 1 }
+    }
+    await Promise.all([
+      hear(named(inGroup(press(911, yes, asked.id)), 'Ann')),
+      hear(named(inGroup(press(912, yes, asked.id)), 'Ben')),
+    ])
+    expect(heard().find(({ id }) => id === asked.id)!.text).toMatch(/In · 2\n/)
+    await sql`update telegram_pace set "freeAt" = now()`.execute(around.app.db)
   })
 
   it('does not let the bot write to who speaks in a group alone, and keeps its project when it grows', async () => {

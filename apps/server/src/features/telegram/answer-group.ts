@@ -4,14 +4,14 @@ import type { CallbackQuery, Message } from 'grammy/types'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { allow } from '#errors.ts'
-import { findProjectFacts, needProjectFacts } from '#features/projects/find-project.ts'
+import { findProjectFacts } from '#features/projects/find-project.ts'
 import { addFromChat, findTargets } from './add-from-chat.ts'
 import { type Heard, type Turn, answerReply, findTaskOf } from './answer-message.ts'
 import { answerPress } from './answer-press.ts'
 import { type RollButton, answerRoll, callRoll, readRollButton, readRollCall } from './call-roll.ts'
 import { groupWords } from './group-words.ts'
 import { readSaid } from './read-said.ts'
-import { type Answer, refuse, say, toast } from './send-answer.ts'
+import { type Answer, Refusal, refuse, say, toast } from './send-answer.ts'
 import { taskKeyboard } from './task-buttons.ts'
 import { writeText } from './write-text.ts'
 
@@ -50,9 +50,9 @@ export async function answerInGroup(heard: Heard): Promise<Answer[]> {
   if (pressed && roll) return pressRoll(heard, pressed, { group, roll })
   if (!speaker) {
     const keyboard = { inline_keyboard: [[{ text: words.connect, url: address }]] }
-    return refuse(pressed, words.stranger, keyboard)
+    return refuse(pressed, words.stranger, { keyboard, replyTo: message?.message_id })
   }
-  if (!speaker.isActive) return refuse(pressed, words.suspended)
+  if (!speaker.isActive) return refuse(pressed, words.suspended, { replyTo: message?.message_id })
   const turn = { ...heard, speaker }
   if (pressed) return answerPress(turn, pressed)
   return message ? answerMessage(turn, message, group) : []
@@ -68,7 +68,8 @@ export async function moveGroup(db: Db, chatId: number, toChatId: number): Promi
 
 async function findGroup(db: Db, chatId: number): Promise<Group | undefined> {
   const { rows } = await sql<Group>`
-    select "chatId"::float8, "projectId", "language" from telegram_groups where "chatId" = ${chatId}
+    select g."chatId"::float8, g."projectId", g."language" from telegram_groups g join projects p on p."id" = g."projectId"
+    where g."chatId" = ${chatId} and p."deletedAt" is null
   `.execute(db)
   return rows[0]
 }
@@ -82,9 +83,12 @@ async function answerMessage(
   const words = groupWords[group?.language ?? turn.words.language]
   const asked = readCommand(message, address)
   if (!asked) return answerReply(turn, message)
-  if (asked.command === 'bind') return bind(turn, message, asked.rest)
+  if (asked.command === 'bind')
+    return bind(turn, group, { chatId: message.chat.id, key: asked.rest })
   if (!group) return [say(writeText([words.notBound]))]
-  const facts = await needProjectFacts(db, speaker.actor, group.projectId)
+  if (asked.command === 'help' || asked.command === 'start') return [say(writeText([words.help]))]
+  const facts = await findProjectFacts(db, speaker.actor, group.projectId)
+  if (!facts) throw new Refusal(words.notYours)
   switch (asked.command) {
     case 'unbind':
       allow(can.editProject(speaker.actor, facts))
@@ -100,16 +104,14 @@ async function answerMessage(
         roll ? await callRoll(db, group.chatId, roll, words) : say(writeText([words.rollHow])),
       ]
     }
-    default:
-      return [say(writeText([words.help]))]
   }
 }
 
 /** The group shows everybody in it what is in the project: that is for those to say who may edit it. */
 async function bind(
   { db, speaker, words }: Turn,
-  { chat }: Message,
-  key: string,
+  group: Group | undefined,
+  { chatId, key }: { chatId: number; key: string },
 ): Promise<Answer[]> {
   const said = groupWords[words.language]
   const { rows } = await sql<{ id: string; name: string }>`
@@ -119,9 +121,15 @@ async function bind(
   const facts = project && (await findProjectFacts(db, speaker.actor, project.id))
   if (!project || !facts) return [say(writeText([said.bindHow]))]
   allow(can.editProject(speaker.actor, facts))
+  // It is taken from the project that it works on.
+  if (group && group.projectId !== project.id) {
+    const former = await findProjectFacts(db, speaker.actor, group.projectId)
+    allow(former !== undefined && can.editProject(speaker.actor, former))
+  }
   await sql`
-    insert into telegram_groups ("chatId", "projectId", "language") values (${chat.id}, ${project.id}, ${words.language})
-    on conflict ("chatId") do update set "projectId" = excluded."projectId", "language" = excluded."language", "boundAt" = now()
+    insert into telegram_groups ("chatId", "projectId", "boundById", "language")
+    values (${chatId}, ${project.id}, ${speaker.actor.id}, ${words.language})
+    on conflict ("chatId") do update set "projectId" = excluded."projectId", "boundById" = excluded."boundById", "language" = excluded."language", "boundAt" = now()
   `.execute(db)
   return [say(writeText([said.bound(project.name)]))]
 }

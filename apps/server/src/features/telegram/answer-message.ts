@@ -8,7 +8,13 @@ import { allow } from '#errors.ts'
 import { addComment } from '#features/comments/add-comment.ts'
 import { findMentioned } from '#features/comments/find-mentioned.ts'
 import { needTask } from '#features/tasks/find-task.ts'
-import { addFromChat, findLastTarget, findTargets, readTarget } from './add-from-chat.ts'
+import {
+  addFromChat,
+  findLastTarget,
+  findTargets,
+  noteTarget,
+  readTarget,
+} from './add-from-chat.ts'
 import type { BotWords } from './bot-words.ts'
 import type { Speaker } from './find-speaker.ts'
 import { listFound, listOwn } from './list-for-chat.ts'
@@ -48,6 +54,8 @@ export async function answerMessage(turn: Turn, message: Message): Promise<Answe
       return answerTask(turn, message)
     case undefined:
       return message.forward_origin ? answerTask(turn, message) : answerReply(turn, message)
+    case 'start':
+      return [say(writeText([rest.startsWith('l_') ? words.linkedAlready : words.help]))]
     default:
       return [say(writeText([words.help]))]
   }
@@ -82,6 +90,7 @@ async function answerTask(turn: Turn, message: Message): Promise<Answer[]> {
     { said: { ...said, line }, target },
     turn,
   )
+  await noteTarget(db, speaker.telegramId, target)
   const keyboard = taskKeyboard({ id: taskId, buttons }, { address, words: words.buttons })
   return [say(written, { keyboard, about: { userId: speaker.actor.id, taskId } })]
 }

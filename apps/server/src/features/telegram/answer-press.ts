@@ -1,12 +1,12 @@
 import type { CallbackQuery, Message } from 'grammy/types'
-import { AppError } from '#errors.ts'
-import { addFromChat, findTargets } from './add-from-chat.ts'
+import { addFromChat, findTargets, noteTarget } from './add-from-chat.ts'
 import type { Turn } from './answer-message.ts'
 import { noteMessage } from './open-bot.ts'
 import { pressButton, readButton } from './press-button.ts'
 import { readSaid } from './read-said.ts'
-import { type Answer, refuse, toast } from './send-answer.ts'
+import { type Answer, Refusal, refuse, toast } from './send-answer.ts'
 import { readChoice, taskKeyboard } from './task-buttons.ts'
+import { beginningOf, textLimit } from './write-text.ts'
 
 /** Begins the line that says under a message what a button did. */
 const mark = '\n\n› '
@@ -22,7 +22,8 @@ export async function answerPress(turn: Turn, pressed: CallbackQuery): Promise<A
   const { said, isChanged, buttons } = await pressButton(db, speaker, asked, words)
   const message = whole(pressed)
   if (!isChanged || message?.text === undefined) return [toast(pressed, said)]
-  const text = message.text.replace(lastMark, '')
+  const line = `${mark}${said}`
+  const text = beginningOf(message.text.replace(lastMark, ''), textLimit - line.length)
   const entities = (message.entities ?? []).filter(
     ({ offset, length }) => offset + length <= text.length,
   )
@@ -31,14 +32,16 @@ export async function answerPress(turn: Turn, pressed: CallbackQuery): Promise<A
     {
       kind: 'edit',
       messageId: message.message_id,
-      text: `${text}${mark}${said}`,
-      entities,
-      keyboard: taskKeyboard({ id: asked.taskId, buttons }, { address, words: words.buttons }),
+      shown: {
+        text: text + line,
+        entities,
+        keyboard: taskKeyboard({ id: asked.taskId, buttons }, { address, words: words.buttons }),
+      },
     },
   ]
 }
 
-/** Older than 48 hours a message can't be changed any more, and is not shown to the bot either. */
+/** One that the bot can't reach any more is not shown to it either. */
 const whole = ({ message }: CallbackQuery): Message | undefined =>
   message && message.date !== 0 ? message : undefined
 
@@ -60,14 +63,14 @@ async function answerChoice(
     { said, target },
     { words, address },
   )
+  await noteTarget(db, speaker.telegramId, target)
   const { id: chatId } = question.chat
   const place = { chatId, messageId: question.message_id, userId: speaker.actor.id, taskId }
   // A second press came at the same time, or before the first was answered.
-  if (!(await noteMessage(db, place)))
-    throw new AppError(409, 'conflict', 'This task was made already')
+  if (!(await noteMessage(db, place))) throw new Refusal(words.madeAlready)
   const keyboard = taskKeyboard({ id: taskId, buttons }, { address, words: words.buttons })
   return [
     toast(pressed, target.name),
-    { kind: 'edit', messageId: question.message_id, keyboard, ...written },
+    { kind: 'edit', messageId: question.message_id, shown: { ...written, keyboard } },
   ]
 }

@@ -36,6 +36,11 @@ export type BotWords = {
   readonly hours: (count: number) => string
   readonly dropped: string
   readonly sayAgain: string
+  readonly madeAlready: string
+  readonly notRead: string
+  readonly noDone: string
+  readonly tooMany: string
+  readonly linkedAlready: string
   readonly due: (day: string) => string
   readonly done: string
   readonly doneAlready: string
@@ -94,6 +99,11 @@ const english: BotWords = {
   hours: (count) => `${count} h`,
   dropped: 'In the trash',
   sayAgain: 'This message is too old. Please send it again.',
+  madeAlready: 'This task was made already.',
+  notRead: 'This can’t be made a task: its words are too long, or a number in it too large.',
+  noDone: 'This project has no status for what is done.',
+  tooMany: 'That was too much at once. Please wait a minute.',
+  linkedAlready: 'This Telegram is connected already.',
   due: (day) => `due ${day}`,
   done: '✓ Done',
   doneAlready: 'It was done already',
@@ -157,6 +167,11 @@ const vietnamese: BotWords = {
   hours: (count) => `${count} giờ`,
   dropped: 'Đã vào thùng rác',
   sayAgain: 'Tin nhắn này đã quá cũ. Hãy gửi lại.',
+  madeAlready: 'Công việc này đã được tạo rồi.',
+  notRead: 'Không tạo được công việc: lời quá dài, hoặc một con số quá lớn.',
+  noDone: 'Dự án này không có trạng thái cho việc đã xong.',
+  tooMany: 'Quá nhiều cùng lúc. Hãy đợi một phút.',
+  linkedAlready: 'Telegram này đã được kết nối.',
   due: (day) => `hạn ${day}`,
   done: '✓ Đã xong',
   doneAlready: 'Việc này đã xong từ trước',
@@ -229,6 +244,11 @@ const russian: BotWords = {
   hours: (count) => `${count} ч`,
   dropped: 'В корзине',
   sayAgain: 'Это сообщение слишком старое. Отправьте его ещё раз.',
+  madeAlready: 'Эта задача уже создана.',
+  notRead: 'Задачу создать нельзя: слова слишком длинные или число слишком большое.',
+  noDone: 'В этом проекте нет статуса для выполненного.',
+  tooMany: 'Слишком много сразу. Подождите минуту.',
+  linkedAlready: 'Этот Telegram уже подключён.',
   due: (day) => `срок ${day}`,
   done: '✓ Готово',
   doneAlready: 'Задача уже выполнена',

@@ -5,7 +5,8 @@ import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import type { GroupWords } from './group-words.ts'
 import { type Answer, say, toast } from './send-answer.ts'
-import { type Written, writeText } from './write-text.ts'
+import { isId } from './task-buttons.ts'
+import { type Written, beginningOf, writeText } from './write-text.ts'
 
 const choices = ['in', 'maybe', 'out'] as const
 type Choice = (typeof choices)[number]
@@ -28,7 +29,7 @@ export function readRollCall(said: string): Pick<RollCall, 'title' | 'limit'> | 
   const [, words = line, count] = /^(.*?),? (?:limit|max) (\d{1,4})$/iu.exec(line) ?? []
   const limit = count === undefined ? null : Number(count)
   if (words === '' || limit === 0 || (limit ?? 0) > placesLimit) return undefined
-  return { title: words.slice(0, titleLimit), limit }
+  return { title: beginningOf(words, titleLimit), limit }
 }
 
 /** Asks a group who comes. */
@@ -53,8 +54,8 @@ export type RollButton = {
 
 /** What a button of a roll-call says; undefined for one of another kind. */
 export function readRollButton(data: string | undefined): RollButton | undefined {
-  const [, said, id] = /^roll:(in|maybe|out|close):([\da-f-]{36})$/.exec(data ?? '') ?? []
-  if (id === undefined) return undefined
+  const [, said, id] = /^roll:(in|maybe|out|close):(.+)$/.exec(data ?? '') ?? []
+  if (id === undefined || !isId(id)) return undefined
   return { id, choice: choices.find((choice) => choice === said) }
 }
 
@@ -76,10 +77,7 @@ export async function answerRoll(
   const before = await findAnswers(db, id)
   if (choice === undefined) {
     await sql`update roll_calls set "closedAt" = now() where "id" = ${id}`.execute(db)
-    return [
-      toast(pressed, words.closed),
-      ...show({ ...roll, closedAt: 'now' }, before, pressed, words),
-    ]
+    return [toast(pressed, words.closed), ...show({ ...roll, closedAt: 'now' }, pressed, words)]
   }
   if (before.some(({ telegramId, answer }) => telegramId === from.id && answer === choice))
     return [toast(pressed, words.already)]
@@ -98,7 +96,7 @@ export async function answerRoll(
   const movedUp = placedOf(roll, after).filter(({ telegramId }) => waited.has(telegramId))
   return [
     toast(pressed, place < 0 ? words.noted[choice] : words.onList(place + 1)),
-    ...show(roll, after, pressed, words),
+    ...show(roll, pressed, words),
     ...movedUp.map(({ telegramId, name: called }) =>
       say(writeText([{ text: called, telegramId }, words.movedUp(roll.title)])),
     ),
@@ -121,20 +119,17 @@ const placedOf = ({ limit }: RollCall, answers: readonly Given[]) =>
 const waitingOf = ({ limit }: RollCall, answers: readonly Given[]) =>
   limit === null ? [] : saying('in', answers).slice(limit)
 
-/** The question says how it stands now. */
-const show = (
-  roll: RollCall,
-  answers: readonly Given[],
-  { message }: CallbackQuery,
-  words: GroupWords,
-): Answer[] =>
+/** The question says how it stands, at the moment when that is sent. */
+const show = (roll: RollCall, { message }: CallbackQuery, words: GroupWords): Answer[] =>
   message
     ? [
         {
           kind: 'edit',
           messageId: message.message_id,
-          keyboard: keyboardOf(roll, answers, words),
-          ...sayRoll(roll, answers, words),
+          shown: async (db) => {
+            const answers = await findAnswers(db, roll.id)
+            return { ...sayRoll(roll, answers, words), keyboard: keyboardOf(roll, answers, words) }
+          },
         },
       ]
     : []

@@ -7,6 +7,7 @@ export type GroupWords = {
   readonly bound: (project: string) => string
   readonly unbound: string
   readonly notBound: string
+  readonly notYours: string
   readonly help: string
   readonly rollHow: string
   readonly limit: (count: number) => string
@@ -38,11 +39,12 @@ const english: GroupWords = {
   bound: (project) =>
     `This group works on “${project}” now. /task makes a task in it, /rollcall asks who comes, and Mondays bring a digest. Everybody here sees titles of its tasks; /unbind ends it.`,
   unbound: 'This group works on no project any more.',
+  notYours: 'This group works on a project that is not open to you.',
   notBound:
     'This group works on no project yet. Somebody who may edit one writes /bind and its key, such as: /bind OPEN',
   help: '/task Book courts @anna fri 18:00 – make a task\n/rollcall Friday open play limit 8 – ask who comes\n/unbind – work on this project no more',
   rollHow: 'Write what it is about, such as: /rollcall Friday open play limit 8',
-  limit: (count) => `${count} places`,
+  limit: (count) => (count === 1 ? '1 place' : `${count} places`),
   answers: { in: 'In', maybe: 'Maybe', out: 'Out', close: 'Close' },
   waiting: 'Waiting',
   nobody: 'Nobody has answered yet.',
@@ -71,6 +73,7 @@ const vietnamese: GroupWords = {
   bound: (project) =>
     `Nhóm này giờ làm việc với “${project}”. /task tạo công việc, /rollcall hỏi ai tham gia, và thứ Hai có bản tóm tắt. Mọi người ở đây thấy tiêu đề công việc; /unbind để kết thúc.`,
   unbound: 'Nhóm này không còn gắn với dự án nào.',
+  notYours: 'Nhóm này làm việc với một dự án không mở cho bạn.',
   notBound:
     'Nhóm này chưa gắn với dự án nào. Người được sửa dự án hãy viết /bind và mã của nó, ví dụ: /bind OPEN',
   help: '/task Đặt sân @anna fri 18:00 – tạo công việc\n/rollcall Chơi tối thứ Sáu limit 8 – hỏi ai tham gia\n/unbind – không gắn với dự án này nữa',
@@ -104,6 +107,7 @@ const russian: GroupWords = {
   bound: (project) =>
     `Теперь группа работает над проектом «${project}». /task создаёт в нём задачу, /rollcall спрашивает, кто придёт, по понедельникам приходит сводка. Все здесь видят названия задач; /unbind это прекращает.`,
   unbound: 'Группа больше не работает ни над одним проектом.',
+  notYours: 'Группа работает над проектом, который вам не открыт.',
   notBound:
     'Группа пока не работает ни над одним проектом. Тот, кто может его изменять, пишет /bind и ключ, например: /bind OPEN',
   help: '/task Забронировать корты @anna fri 18:00 – создать задачу\n/rollcall Игра в пятницу limit 8 – спросить, кто придёт\n/unbind – больше не работать над этим проектом',

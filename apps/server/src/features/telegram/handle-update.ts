@@ -1,9 +1,10 @@
 import { canOrganisation } from '@courtside/contract/can-organisation.ts'
-import type { Update } from 'grammy/types'
+import type { MaybeInaccessibleMessage, Update } from 'grammy/types'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
 import type { Api } from '#http/api.ts'
+import { isDatabaseAway } from '#http/error-answers.ts'
 import { maintenance } from '#http/maintenance.ts'
 import { answerInGroup, concernsUs } from './answer-group.ts'
 import { type Heard, answerMessage } from './answer-message.ts'
@@ -12,7 +13,7 @@ import { type BotWords, botWordsIn } from './bot-words.ts'
 import { findSpeaker } from './find-speaker.ts'
 import { meetStranger } from './meet-stranger.ts'
 import type { Bot } from './open-bot.ts'
-import { type Answer, refuse, sendAnswer } from './send-answer.ts'
+import { type Answer, Refusal, refuse, sendAnswer } from './send-answer.ts'
 
 export type Incoming = Pick<Api, 'db' | 'wake' | 'spend' | 'closing'> & {
   readonly bot: Bot
@@ -61,16 +62,22 @@ export async function handleUpdate(incoming: Incoming, update: Update): Promise<
       if (closed && !(speaker && canOrganisation.change(speaker.actor))) throw maintenance(closed)
       return isAlone ? await answerAlone(heard) : await answerInGroup(heard)
     } catch (error) {
-      // What was refused leaves nothing behind but that it was asked.
-      if (!(error instanceof AppError)) throw error
+      // The same may go well in a moment: Telegram brings it again.
+      if (isDatabaseAway(error)) throw error
+      // What was refused, or can't be done, leaves nothing behind but that it was asked.
       await sql`rollback to savepoint asked`.execute(trx)
-      return refuse(pressed, sayRefusal(error, heard.words))
+      if (!(error instanceof AppError || error instanceof Refusal))
+        incoming.log(`Telegram: ${error instanceof Error ? error.message : String(error)}`)
+      return refuse(pressed, sayRefusal(error, heard.words), {
+        replyTo: isAlone ? undefined : message?.message_id,
+      })
     }
   })
   incoming.wake()
+  const place = { chatId: chat.id, threadId: threadOf(message ?? pressed?.message) }
   for (const answer of answers) {
     // What was done is done; an answer that does not arrive is written to the log and no more.
-    await sendAnswer(incoming, chat.id, answer).catch((error: unknown) =>
+    await sendAnswer(incoming, place, answer).catch((error: unknown) =>
       incoming.log(
         `Telegram did not take an answer: ${error instanceof Error ? error.message : String(error)}`,
       ),
@@ -94,7 +101,14 @@ async function isNew(db: Db, updateId: number): Promise<boolean> {
   return numAffectedRows === 1n
 }
 
-function sayRefusal({ status }: AppError, words: BotWords): string {
+/** The topic of a forum that something was written in. */
+const threadOf = (message: MaybeInaccessibleMessage | undefined): number | undefined =>
+  message && 'is_topic_message' in message ? message.message_thread_id : undefined
+
+function sayRefusal(error: unknown, words: BotWords): string {
+  if (error instanceof Refusal) return error.message
+  const status = error instanceof AppError ? error.status : 500
+  if (status === 429) return words.tooMany
   if (status === 404) return words.gone
   if (status === 403) return words.forbidden
   if (status === 503) return words.closed

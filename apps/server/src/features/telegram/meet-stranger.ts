@@ -24,7 +24,7 @@ export async function meetStranger(heard: Heard): Promise<Answer[]> {
   const [, secret] = agreed.exec(pressed?.data ?? '') ?? start.exec(message?.text ?? '') ?? []
   if (secret === undefined) {
     const keyboard = { inline_keyboard: [[{ text: words.connect, url: address }]] }
-    return refuse(pressed, words.stranger, keyboard)
+    return refuse(pressed, words.stranger, { keyboard })
   }
   const link = await findLinkBySecret(db, secret, 'account')
   const isOpen = link && (link.telegramId === null || link.telegramId === String(from.id))
@@ -49,16 +49,11 @@ const ask = (secret: string, words: BotWords): InlineKeyboardMarkup => ({
 })
 
 /** The question becomes its answer. */
-const edit = (pressed: CallbackQuery, text: string): Answer[] => [
-  toast(pressed, text),
-  ...(pressed.message
-    ? [
-        {
-          kind: 'edit' as const,
-          messageId: pressed.message.message_id,
-          keyboard: { inline_keyboard: [] },
-          ...writeText([text]),
-        },
-      ]
-    : []),
-]
+function edit(pressed: CallbackQuery, text: string): Answer[] {
+  const { message } = pressed
+  const shown = { ...writeText([text]), keyboard: { inline_keyboard: [] } }
+  return [
+    toast(pressed, text),
+    ...(message ? [{ kind: 'edit' as const, messageId: message.message_id, shown }] : []),
+  ]
+}

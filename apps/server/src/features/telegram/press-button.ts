@@ -3,15 +3,14 @@ import { addDays } from '@courtside/contract/days.ts'
 import type { Task } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { AppError, allow } from '#errors.ts'
+import { allow } from '#errors.ts'
 import { findTask, needTask } from '#features/tasks/find-task.ts'
 import { patchTask } from '#features/tasks/patch-task.ts'
 import { trashTask } from '#features/tasks/trash-task.ts'
 import { type BotWords, sayDay } from './bot-words.ts'
 import type { Speaker } from './find-speaker.ts'
-import { type TaskButton, taskButtons, taskButtonsFor } from './task-buttons.ts'
-
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
+import { Refusal } from './send-answer.ts'
+import { type TaskButton, isId, taskButtons, taskButtonsFor } from './task-buttons.ts'
 
 /** What a button carries; undefined for what is none of ours. */
 export function readButton(
@@ -19,7 +18,7 @@ export function readButton(
 ): { readonly button: TaskButton; readonly taskId: string } | undefined {
   const [verb, taskId = ''] = data?.split(':') ?? []
   const button = taskButtons.find((one) => one === verb)
-  return button && uuid.test(taskId) ? { button, taskId } : undefined
+  return button && isId(taskId) ? { button, taskId } : undefined
 }
 
 type Pressed = {
@@ -52,6 +51,7 @@ export async function pressButton(
   if (button === 'done') {
     if (task.completedAt !== null) return still(words.doneAlready)
     const set = await findDoneStatus(db, task)
+    if (set === undefined) throw new Refusal(words.noDone)
     return change({ statusId: { was: task.statusId, set } }, words.done)
   }
   if (button === 'day') {
@@ -65,10 +65,9 @@ export async function pressButton(
 }
 
 /** The first status of the project that counts as completed. */
-async function findDoneStatus(db: Db, { projectId }: Pick<Task, 'projectId'>): Promise<string> {
+async function findDoneStatus(db: Db, { projectId }: Pick<Task, 'projectId'>) {
   const { rows } = await sql<{ id: string }>`
     select "id" from statuses where "projectId" = ${projectId} and "group" = 'completed' and not "isArchived" order by "rank", "id" limit 1
   `.execute(db)
-  if (!rows[0]) throw new AppError(409, 'conflict', 'This project has no status for what is done')
-  return rows[0].id
+  return rows[0]?.id
 }

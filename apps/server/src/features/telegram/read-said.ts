@@ -1,6 +1,7 @@
 import { titleLimit } from '@courtside/contract/tasks.ts'
 import { escapeText } from '@courtside/document/write-inline.ts'
 import type { Message, MessageEntity, MessageOrigin } from 'grammy/types'
+import { beginningOf } from './write-text.ts'
 
 /** What a message says of a task that is to be made. */
 export type Said = {
@@ -35,7 +36,7 @@ export function readSaid(message: Message, sayFrom: (name: string) => string): S
     sayFrom(source.url ? `[${escapeText(source.name)}](${source.url})` : escapeText(source.name))
   const line = first.replaceAll(/\[([^\]]*)\]\(https?:[^)\s]*\)/g, '$1').trim()
   return {
-    line: line.length <= titleLimit ? line : `${line.slice(0, titleLimit - 1)}…`,
+    line: beginningOf(line, titleLimit),
     description: [body, from].filter(Boolean).join('\n\n'),
     hasFile: message.text === undefined,
   }

@@ -88,9 +88,8 @@ export function receiveUpdates(database: Database, incoming: Incoming, way: Way)
         // The lock must be held still: else another process has begun where this one ends.
         await client.query('select 1')
         for (const update of updates) {
-          await handleUpdate(incoming, update).catch((error: unknown) =>
-            incoming.log(`Telegram: ${error instanceof Error ? error.message : String(error)}`),
-          )
+          // Where it throws, the same may go well in a moment: it is asked for again.
+          await handleUpdate(incoming, update)
           offset = update.update_id + 1
         }
       }

@@ -1,7 +1,18 @@
+import { setTimeout } from 'node:timers/promises'
+import { GrammyError } from 'grammy'
 import type { CallbackQuery, InlineKeyboardMarkup } from 'grammy/types'
 import type { Db } from '#db/database.ts'
 import { type Bot, noteMessage } from './open-bot.ts'
-import { type Written, writeText } from './write-text.ts'
+import { keepSilent } from './take-turn.ts'
+import { type Written, beginningOf, writeText } from './write-text.ts'
+
+/** Characters over a message. */
+const toastLimit = 200
+
+export type Shown = Written & { readonly keyboard: InlineKeyboardMarkup }
+
+/** Says in its own words why something is not done, where the refusals of the app have none for it. */
+export class Refusal extends Error {}
 
 /** What the bot says in turn, once what it did has been stored. */
 export type Answer =
@@ -13,11 +24,12 @@ export type Answer =
       /** What it is about, for its buttons and answers to it. */
       readonly about?: { readonly userId: string; readonly taskId: string }
     } & Written)
-  | ({
+  | {
       readonly kind: 'edit'
       readonly messageId: number
-      readonly keyboard: InlineKeyboardMarkup
-    } & Written)
+      /** What the message is to say, as it stands when it is sent: of two changes the later one is not lost. */
+      readonly shown: Shown | ((db: Db) => Promise<Shown>)
+    }
   | {
       readonly kind: 'toast'
       readonly queryId: string
@@ -45,39 +57,72 @@ export const toast = ({ id }: CallbackQuery, text: string, isAlert = false): Ans
 export const refuse = (
   pressed: CallbackQuery | undefined,
   text: string,
-  keyboard?: InlineKeyboardMarkup,
+  { keyboard, replyTo }: { keyboard?: InlineKeyboardMarkup; replyTo?: number | undefined } = {},
 ): Answer[] =>
   pressed
     ? [toast(pressed, text, true)]
-    : [say(writeText([text]), keyboard === undefined ? {} : { keyboard })]
+    : [
+        say(writeText([text]), {
+          ...(keyboard && { keyboard }),
+          ...(replyTo !== undefined && { replyTo }),
+        }),
+      ]
+
+/** Longest time in seconds that is waited where Telegram asks for it; the answer is sent once more then. */
+const patience = 20
 
 /** Throws where Telegram does not take it. */
-export async function sendAnswer(
-  { db, bot: { api } }: { db: Db; bot: Bot },
-  chatId: number,
-  answer: Answer,
-): Promise<void> {
+export async function sendAnswer(to: Sender, place: Place, answer: Answer): Promise<void> {
+  try {
+    await send(to, place, answer)
+  } catch (error) {
+    if (!(error instanceof GrammyError)) throw error
+    // A second press at the same moment has said it.
+    if (error.description.includes('message is not modified')) return
+    const { retry_after: wait } = error.parameters
+    if (wait === undefined) throw error
+    await keepSilent(to.db, wait)
+    if (wait > patience) throw error
+    await setTimeout(wait * 1000)
+    await send(to, place, answer)
+  }
+}
+
+type Sender = { readonly db: Db; readonly bot: Bot }
+type Place = { readonly chatId: number; readonly threadId: number | undefined }
+
+async function send({ db, bot: { api } }: Sender, { chatId, threadId }: Place, answer: Answer) {
   if (answer.kind === 'toast') {
     const more = answer.isAlert ? { show_alert: true } : {}
-    await api.answerCallbackQuery(answer.queryId, { text: answer.text.slice(0, 200), ...more })
+    const text = beginningOf(answer.text, toastLimit)
+    await api.answerCallbackQuery(answer.queryId, { text, ...more })
     return
-  }
-  const { text, entities, keyboard } = answer
-  const more = {
-    entities: [...entities],
-    link_preview_options: { is_disabled: true },
-    ...(keyboard && { reply_markup: keyboard }),
   }
   if (answer.kind === 'edit') {
-    await api.editMessageText(chatId, answer.messageId, text, more)
+    const { messageId, shown } = answer
+    const { text, ...more } = typeof shown === 'function' ? await shown(db) : shown
+    await api.editMessageText(chatId, messageId, text, bodyOf(more))
     return
   }
-  const { replyTo, about } = answer
+  const { text, entities, keyboard, replyTo, about } = answer
   const sent = await api.sendMessage(chatId, text, {
-    ...more,
+    ...bodyOf({ entities, keyboard }),
+    ...(threadId !== undefined && { message_thread_id: threadId }),
     ...(replyTo !== undefined && {
       reply_parameters: { message_id: replyTo, allow_sending_without_reply: true },
     }),
   })
   if (about) await noteMessage(db, { chatId, messageId: sent.message_id, ...about })
 }
+
+const bodyOf = ({
+  entities,
+  keyboard,
+}: {
+  entities: Written['entities']
+  keyboard?: InlineKeyboardMarkup | undefined
+}) => ({
+  entities: [...entities],
+  link_preview_options: { is_disabled: true },
+  ...(keyboard && { reply_markup: keyboard }),
+})

@@ -1,8 +1,11 @@
+import { can } from '@courtside/contract/can.ts'
 import type { Language } from '@courtside/contract/languages.ts'
 import { GrammyError } from 'grammy'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { findActor } from '#features/identity/find-actor.ts'
 import { isToDo } from '#features/notifications/remind-people.ts'
+import { findProjectFacts } from '#features/projects/find-project.ts'
 import type { Job } from '#jobs/jobs.ts'
 import { moveGroup } from './answer-group.ts'
 import { botWordsIn, sayDay } from './bot-words.ts'
@@ -11,7 +14,7 @@ import { type Bot, isShut } from './open-bot.ts'
 import { keepSilent, takeTurn } from './take-turn.ts'
 import { type Written, writeText } from './write-text.ts'
 
-/** Mondays from nine o'clock in the project's time zone; where nothing could be sent until the next evening, not at all. */
+/** Mondays from nine o'clock in the project's time zone; where nothing could be sent by Tuesday noon, not at all. */
 const fromHour = 9
 const forHours = 36
 
@@ -31,6 +34,7 @@ type Due = {
   readonly chatId: number
   readonly language: Language
   readonly projectId: string
+  readonly boundById: string
   readonly project: string
   readonly mondayOn: string
   readonly todayOn: string
@@ -52,14 +56,14 @@ export async function sendDigests(
 /** Groups that have not had this week's, or this one if it is still so and no other process is at it. */
 async function findDue(db: Db, now: string, chatId?: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select g."chatId"::float8, g."language", p."id" as "projectId", p."name" as "project", p."timeZone",
+    select g."chatId"::float8, g."language", g."boundById", p."id" as "projectId", p."name" as "project", p."timeZone",
       w."monday"::date::text as "mondayOn", w."now"::date::text as "todayOn"
     from telegram_groups g join projects p on p."id" = g."projectId"
     cross join lateral (select ${now}::timestamptz at time zone p."timeZone" as "now") n
     cross join lateral (select n."now", date_trunc('week', n."now") as "monday") w
     where p."deletedAt" is null and p."archivedAt" is null and coalesce(g."digestOn" < w."monday"::date, true)
       and w."now" - w."monday" between ${fromHour} * interval '1 hour' and ${forHours} * interval '1 hour'
-      ${chatId === undefined ? sql`` : sql`and g."chatId" = ${chatId} for update of g skip locked`}
+      ${chatId === undefined ? sql`` : sql`and g."chatId" = ${chatId} for no key update of g skip locked`}
   `.execute(db)
   return rows
 }
@@ -73,6 +77,10 @@ async function sendDigest(
   const { bot, log } = telegrams
   const [due] = await findDue(db, now, chatId)
   if (!due) return
+  const binder = await findActor(db, due.boundById)
+  const facts = binder && (await findProjectFacts(db, binder, due.projectId))
+  // Whoever let the group in may no longer do so.
+  if (!binder || !facts || !can.editProject(binder, facts)) return unbind(db, chatId)
   const { text, entities } = await compose(db, due, bot.address)
   try {
     await bot.api.sendMessage(chatId, text, {
@@ -95,6 +103,9 @@ async function sendDigest(
     update telegram_groups set "digestOn" = ${due.mondayOn}::date where "chatId" = ${chatId}
   `.execute(db)
 }
+
+const unbind = async (db: Db, chatId: number): Promise<void> =>
+  void (await sql`delete from telegram_groups where "chatId" = ${chatId}`.execute(db))
 
 type Ahead = {
   readonly id: string

@@ -35,7 +35,10 @@ export function taskButtonsFor(
   return taskButtons.filter((button) => mayChange[button])
 }
 
-const choice = /^in:([\da-f-]{36})$/
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
+
+/** Whoever sends a button by hand may write into it what they like. */
+export const isId = (said: string): boolean => uuid.test(said)
 
 /** One of these projects. */
 export function chooseKeyboard(projects: readonly { id: string; name: string }[]): InlineKeyboard {
@@ -45,5 +48,7 @@ export function chooseKeyboard(projects: readonly { id: string; name: string }[]
 }
 
 /** The id of the project that was chosen; undefined for a button of another kind. */
-export const readChoice = (data: string | undefined): string | undefined =>
-  choice.exec(data ?? '')?.[1]
+export function readChoice(data: string | undefined): string | undefined {
+  const [, id = ''] = /^in:(.+)$/.exec(data ?? '') ?? []
+  return isId(id) ? id : undefined
+}

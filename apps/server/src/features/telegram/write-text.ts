@@ -1,7 +1,11 @@
 import type { MessageEntity } from 'grammy/types'
 
 /** Telegram's limit, in UTF-16 units. */
-const textLimit = 4096
+export const textLimit = 4096
+
+/** The beginning of a text, with a sign that it goes on; no character is cut in two. */
+export const beginningOf = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 
 export type Written = { readonly text: string; readonly entities: readonly MessageEntity[] }
 

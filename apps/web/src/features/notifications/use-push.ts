@@ -5,6 +5,7 @@ import {
   testPush,
 } from '@courtside/contract/push.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { forgetPush, notePush, notedPush, subscribeToPush } from '#lib/push-worker.ts'
 
@@ -15,10 +16,8 @@ export const usePush = () =>
   useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const [{ publicKey, items }, noted] = await Promise.all([
-        call(listPushSubscriptions, {}, { signal }),
-        notedPush(),
-      ])
+      const { publicKey, items } = await call(listPushSubscriptions, {}, { signal })
+      const noted = publicKey === null ? undefined : await notedPush(publicKey)
       return {
         publicKey,
         hereId: items.find(({ id }) => id === noted)?.id,
@@ -47,7 +46,10 @@ export async function switchPushOn(client: QueryClient, publicKey: string): Prom
 }
 
 export async function switchPushOff(client: QueryClient, id: string): Promise<void> {
-  await call(removePushSubscription, { params: { id } })
+  await call(removePushSubscription, { params: { id } }).catch((error: unknown) => {
+    // The server knows of none here any more, as it shall.
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  })
   await forgetPush()
   await readAgain(client)
 }

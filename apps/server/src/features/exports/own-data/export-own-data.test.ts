@@ -62,6 +62,7 @@ const toldIn: Readonly<Record<string, string>> = {
   'tasks.createdById': 'tasks',
   'tasks.custom': 'tasks',
   'tasks.watchers': 'tasks',
+  'telegram_groups.boundById': 'groups-in-telegram',
   'telegram_messages.userId': 'messages-in-telegram',
   'uploads.createdById': 'uploads',
   'user_joins.intoId': 'profile',

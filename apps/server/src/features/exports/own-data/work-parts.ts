@@ -114,6 +114,23 @@ export const workParts: readonly OwnPart[] = [
       from telegram_messages m ${joinTask(person, sql`m."taskId"`)} where m."userId" = ${person.id}`,
   },
   {
+    name: 'groups-in-telegram',
+    about: 'Groups in Telegram that you let work on a project.',
+    entries: (person) => sql`
+      select md5(g."chatId"::text)::uuid as "key", case when ${readableProject(person)} then p."key" end as "project", g."boundAt"
+      from telegram_groups g join projects p on p."id" = g."projectId" ${joinMine(person)} where g."boundById" = ${person.id}`,
+  },
+  {
+    name: 'roll-calls',
+    about:
+      'What you answered in groups in Telegram to the question who comes. Forgotten after 90 days.',
+    entries: ({ id }) => sql`
+      select r."id" as "key", r."title", a."answer", a."name", a."at"
+      from roll_call_answers a join roll_calls r on r."id" = a."rollCallId"
+      join telegram_accounts t on t."telegramId" = a."telegramId"
+      join identities i on i."subject" = t."accountId"::text and i."userId" = ${id}`,
+  },
+  {
     name: 'browsers',
     about: 'Browsers in which you are told of things: the push service of each, and since when.',
     entries: ({ id }) => sql`

@@ -45,6 +45,9 @@ async function eraseAccounts(db: Db, ids: readonly string[], emails: readonly st
   await sql`
     with gone as (
       delete from identities where "userId" = any(${ids}::uuid[]) returning "issuer", "subject"
+    ), rolls as (
+      delete from roll_call_answers where "telegramId" in (
+        select t."telegramId" from gone g join telegram_accounts t on t."accountId"::text = g."subject" where g."issuer" = ${embeddedIssuer})
     ), links as (
       delete from one_time_codes where "email" = any(${emails}::text[]) and "accountId" is null and "invitationId" is null
     )
@@ -64,6 +67,7 @@ const ownRows: Readonly<Record<string, string>> = {
   reminders: 'userId',
   mails: 'userId',
   telegram_messages: 'userId',
+  telegram_groups: 'boundById',
   push_subscriptions: 'userId',
   view_pins: 'userId',
   page_favourites: 'userId',

@@ -193,6 +193,7 @@ describe('once the time to come back is over', () => {
       'invitations.email',
       'invitations.name',
       'one_time_codes.email',
+      'roll_call_answers.name',
       'sessions.userAgent',
       'telegram_accounts.name',
       'telegram_accounts.username',

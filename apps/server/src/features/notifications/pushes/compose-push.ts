@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
-import { beginningOf, tellPlace } from '../tell-place.ts'
+import { beginningOf } from '#features/telegram/write-text.ts'
+import { tellPlace } from '../tell-place.ts'
 import type { Browser } from './find-browser.ts'
 import type { PushMessage } from './open-push.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { isQuiet } from '#features/notifications/mails/quiet-hours.ts'
 import {
@@ -86,7 +86,7 @@ const tellBrowser = (
   db.transaction().execute(async (transaction) => {
     const isLeft = sql<boolean>`not ("reachedIds" @> array[${id}::uuid])`
     const held = await holdDeliveries(transaction, 'push', ids, isLeft)
-    if (held.length === 0) return 'nothing'
+    if (held.length === 0) return (await isTellable(transaction, ids, isLeft)) ? 'later' : 'nothing'
     const browser = await findBrowser(transaction, id, userId)
     const message = browser && (await composePush(transaction, browser, held))
     if (!message) return 'nothing'
@@ -98,6 +98,18 @@ const tellBrowser = (
     else log?.(`A notification was not taken by the push service of a browser`)
     return outcome
   })
+
+/** Whether what this process does not hold waits still: another one has it just now. */
+async function isTellable(
+  db: Db,
+  ids: readonly string[],
+  isLeft: RawBuilder<boolean>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from deliveries where "notificationId" = any(${ids}::uuid[]) and "channel" = 'push' and "state" = 'waiting' and ${isLeft} limit 1
+  `.execute(db)
+  return rows.length > 0
+}
 
 type Handing = {
   readonly id: string
@@ -116,7 +128,8 @@ export async function hand(
   // Too long for this one: its title says enough to be opened.
   if (typeof answer === 'object' && answer.status === 413)
     answer = await push.send(to, { ...message, body: '' }, signal)
-  if (typeof answer !== 'object') return pauseService(db, to, answer)
+  // Who stopped asking has learned nothing of the push service.
+  if (typeof answer !== 'object') return signal?.aborted ? 'later' : pauseService(db, to, answer)
   const { status, retryAfter } = answer
   if (status >= 200 && status < 300) {
     await sql`

@@ -3,11 +3,9 @@ import type { MessageEntity } from 'grammy/types'
 import type { Db } from '#db/database.ts'
 import { findTask } from '#features/tasks/find-task.ts'
 import { taskButtonsFor, taskKeyboard } from '#features/telegram/task-buttons.ts'
-import { beginningOf, tellPlace } from '../tell-place.ts'
+import { beginningOf, textLimit } from '#features/telegram/write-text.ts'
+import { tellPlace } from '../tell-place.ts'
 import type { Chat } from './find-chat.ts'
-
-/** Characters that Telegram takes. */
-const longestText = 4096
 
 export type Telegram = {
   readonly text: string
@@ -52,6 +50,6 @@ const written = (
   head: string,
   lines: readonly string[],
 ): Pick<Telegram, 'text' | 'entities'> => ({
-  text: beginningOf([head, ...lines].join('\n\n'), longestText),
+  text: beginningOf([head, ...lines].join('\n\n'), textLimit),
   entities: [{ type: 'bold', offset: head.indexOf(name), length: name.length }],
 })
