@@ -97,7 +97,7 @@ test('is switched on by a press, shows what comes, and goes when it is pressed',
   await deliver(page, { ...sent, body: 'Later', path: '/wiki', tag: 'one' })
   await expect.poll(() => shownIn(page)).toMatchObject([{ body: 'Later', tag: 'one' }])
 
-  // No test can press it. The worker is told of a press, after which only a real one may focus or open a window.
+  // No test can press it. The worker is told of a press; only a real one may focus or open a window after that.
   const [worker] = page.context().serviceWorkers()
   await worker?.evaluate(async () => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration }
@@ -108,7 +108,9 @@ test('is switched on by a press, shows what comes, and goes when it is pressed',
     ) => Event
     dispatchEvent(new Pressed('notificationclick', { notification }))
   })
-  await expect.poll(() => shownIn(page)).toEqual([])
+  await expect(page).toHaveURL(/\/wiki$/)
+  await expect(page.getByRole('heading', { name: 'Wiki' }).first()).toBeVisible()
+  expect(await shownIn(page)).toEqual([])
 })
 
 test('ends with signing out: no worker is left', async ({ visitor, service }) => {
