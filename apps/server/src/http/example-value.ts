@@ -15,6 +15,9 @@ const texts: Readonly<Record<string, string>> = {
   fileName: 'board.json',
   search: 'court',
   words: 'Hillside',
+  // The keys of RFC 8291's own example.
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 }
 
 const formats: Readonly<Record<string, string>> = {
@@ -22,6 +25,7 @@ const formats: Readonly<Record<string, string>> = {
   date: '2026-11-28',
   'date-time': '2026-11-20T18:00:00.000Z',
   email: 'ann@club.example',
+  uri: 'https://push.example/send/1',
 }
 
 /** Of two that must differ, the second. */

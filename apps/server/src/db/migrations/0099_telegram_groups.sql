@@ -31,6 +31,7 @@ create table roll_call_answers (
   "name" text not null,
   "answer" text not null check ("answer" in ('in', 'maybe', 'out')),
   "at" timestamptz(3) not null,
-  "order" bigint generated always as identity,
+  -- In the order of answers.
+  "place" int not null,
   primary key ("rollCallId", "telegramId")
 );

@@ -87,8 +87,9 @@ export async function answerRoll(
     delete from roll_call_answers where "rollCallId" = ${id} and "telegramId" = ${from.id}
   `.execute(db)
   await sql`
-    insert into roll_call_answers ("rollCallId", "telegramId", "name", "answer", "at")
-    values (${id}, ${from.id}, ${name}, ${choice}, clock_timestamp())
+    insert into roll_call_answers ("rollCallId", "telegramId", "name", "answer", "at", "place")
+    select ${id}, ${from.id}, ${name}, ${choice}, clock_timestamp(), coalesce(max(a."place"), 0) + 1
+    from roll_call_answers a where a."rollCallId" = ${id}
   `.execute(db)
   const after = await findAnswers(db, id)
   const place = waitingOf(roll, after).findIndex(({ telegramId }) => telegramId === from.id)
@@ -105,7 +106,7 @@ export async function answerRoll(
 
 async function findAnswers(db: Db, id: string): Promise<Given[]> {
   const { rows } = await sql<Given>`
-    select "telegramId"::float8, "name", "answer" from roll_call_answers where "rollCallId" = ${id} order by "order"
+    select "telegramId"::float8, "name", "answer" from roll_call_answers where "rollCallId" = ${id} order by "place"
   `.execute(db)
   return rows
 }

@@ -60,7 +60,7 @@ export const appsText: Translated<typeof english> = {
       about: 'Люди входят со своим аккаунтом Google.',
     },
     push: {
-      name: 'Web push',
+      name: 'Push в браузере',
       about: 'Браузеры показывают то, что касается людей, и при закрытом Courtside.',
       off: 'Нет ключей',
       none: 'Готово, пока не включено ни в одном браузере',
