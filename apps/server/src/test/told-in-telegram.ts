@@ -1,29 +1,18 @@
-import { addComment } from '@courtside/contract/comments.ts'
-import { createTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { fanOut, findUntold } from '#features/notifications/fan-out.ts'
 import { sendTelegrams } from '#features/notifications/telegrams/send-telegrams.ts'
 import { openBot } from '#features/telegram/open-bot.ts'
 import { addChat } from './add-chat.ts'
 import type { Caller, TestApp } from './app.ts'
 import { type BotApi, openBotApi } from './bot-api.ts'
-import { addProject } from './factories.ts'
 import { botEnvironment } from './telegram-launch.ts'
+import { type Given, tellBy } from './told.ts'
 
 const token = botEnvironment.TELEGRAM_BOT_TOKEN
 /** Where the Mini App of the bot opens. */
 export const miniApp = 'https://t.me/club_tasks_bot/tasks'
 
 type Chatting = Caller & { readonly chatId: number }
-
-type Given = {
-  /** Whose the task is; a volunteer with a chat where nobody is given. */
-  readonly doer?: Chatting
-  readonly visibility?: 'organisation' | 'members'
-  readonly title?: string
-  readonly dueOn?: string
-}
 
 /** People with chats, what they are told there, and Telegram on loopback; a call that it would not have taken fails the test. */
 export function useChats(test: { readonly app: TestApp }) {
@@ -51,67 +40,37 @@ export function useChats(test: { readonly app: TestApp }) {
     return { ...person, chatId: await addChat(test.app.db, person.id, chat) }
   }
 
-  const dueAgain = () =>
-    sql`update deliveries set "nextTryAt" = now() - interval '1 minute' where "state" = 'waiting'`.execute(
-      test.app.db,
-    )
-
-  async function tellAll(): Promise<void> {
-    for (const id of await findUntold(test.app.db))
-      while (await fanOut(test.app.db, id, ['telegram']));
-  }
-
+  const told = tellBy(test, 'telegram')
   return {
+    ...told,
     get api() {
       return api()
     },
     /** What was logged, all in all. */
     said,
     chatting,
-    tellAll,
-    dueAgain,
     send: (apiUrl = new URL(api().origin)) =>
       sendTelegrams(test.app.db, {
         bot: openBot({ token, address: miniApp, apiUrl }),
         log: (line) => said.push(line),
       }),
-    /** A task that somebody was given. */
-    start: async ({ doer, visibility = 'organisation', ...task }: Given = {}) => {
+    /** A task that somebody was given; a volunteer with a chat where nobody is named. */
+    start: async ({ doer, ...task }: Given & { readonly doer?: Chatting } = {}) => {
       const owner = await chatting('owner', { name: 'Ann Kowalski' })
       const given = doer ?? (await chatting('volunteer'))
-      const project = await addProject(test.app.db, { visibility })
-      const { id, key } = await owner.call(createTask, {
-        params: { projectId: project.id },
-        body: { title: 'Nets', assigneeIds: [given.id], ...task },
-      })
+      const { id, key } = await told.give(owner, given, task)
       return { owner, doer: given, id, key }
-    },
-    say: (caller: Caller, id: string, body: string) =>
-      caller.call(addComment, { params: { id }, body: { body, parentId: null } }),
-    handleOf: async ({ id }: Caller): Promise<string> => {
-      const { rows } = await sql<{ handle: string }>`
-        select "handle" from users where "id" = ${id}
-      `.execute(test.app.db)
-      return rows[0]?.handle ?? ''
     },
     /** All that is told by now has settled, and nobody was written to just now. */
     settle: async (): Promise<void> => {
-      await tellAll()
-      await dueAgain()
+      await told.tellAll()
+      await told.dueAgain()
       await sql`update telegram_messages set "createdAt" = now() - interval '1 minute'`.execute(
         test.app.db,
       )
     },
     /** The messages that somebody got. */
     to: ({ chatId }: { readonly chatId: number }) => api().sentTo(chatId),
-    /** What became of all that was to go to somebody, the oldest first. */
-    ends: async ({ id }: Caller) => {
-      const { rows } = await sql<{ state: string; problem: string | null; attemptCount: number }>`
-        select d."state", d."problem", d."attemptCount" from deliveries d join notifications n on n."id" = d."notificationId"
-        where n."userId" = ${id} order by n."createdAt", n."id"
-      `.execute(test.app.db)
-      return rows
-    },
   }
 }
 
