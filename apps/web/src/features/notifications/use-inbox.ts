@@ -96,8 +96,16 @@ export function markEntry(entry: InboxEntry, set: Body['set'], title: string): v
   performWrites(title, [mark(marked)], { announce: true })
 }
 
+/** Whether that is on its way already: an entry of the inbox and what it leads to both say that it is looked at. */
+const isBeingRead = ({ which, set, settledAt }: Shown, asked: Body['which']): boolean =>
+  settledAt === undefined &&
+  'isRead' in set &&
+  set.isRead &&
+  JSON.stringify(which) === JSON.stringify(asked)
+
 /** Marks what is told of a task or a page as read because it is being looked at: that is nothing one would take back. */
 export async function readQuietly(which: Body['which']): Promise<void> {
+  if (shown.some((one) => isBeingRead(one, which))) return
   const args: Marked = { which, set: { isRead: true }, subject: '' }
   const hide = show(args)
   try {
