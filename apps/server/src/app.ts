@@ -221,10 +221,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   if (deps.bot)
     serveBotWebhook(
       http,
-      incomingOf(api, deps.bot.bot, {
-        origin: config.publicUrl.origin,
-        log: (line) => http.log.warn(line),
-      }),
+      incomingOf(api, deps.bot.bot, (line) => http.log.warn(line)),
       deps.bot.secret,
     )
   serveApiReference(http)

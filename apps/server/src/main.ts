@@ -144,7 +144,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   const publicUrl = config.port === port ? config.publicUrl : new URL(`http://localhost:${port}`)
   say(`Courtside is ready: ${publicUrl.origin}`)
   if (bot) {
-    const incoming = incomingOf(api, bot, { origin: publicUrl.origin, log: say })
+    const incoming = incomingOf(api, bot, say)
     const receiving = receiveUpdates(database, incoming, {
       updates: config.telegram?.updates ?? 'polling',
       origin: publicUrl.origin,

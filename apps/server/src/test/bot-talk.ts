@@ -32,10 +32,7 @@ export function talkToBot({ secret = 'x', address = 'https://t.me/bot/app' } = {
     const bot = openBot({ token, address, apiUrl: new URL(telegram.origin) })
     const app = await openTestApp(botEnvironment, { bot: { bot, secret } })
     const log: string[] = []
-    const incoming = incomingOf(app.api, bot, {
-      origin: 'https://tasks.club.example',
-      log: (line) => log.push(line),
-    })
+    const incoming = incomingOf(app.api, bot, (line) => log.push(line))
     Object.assign(around, { app, telegram, incoming, log })
     return async () => {
       await app.close()

@@ -8,10 +8,10 @@ import { holdsKey, joinMine, readableProject } from '#features/projects/visible.
 import { addTask } from '#features/tasks/add-task.ts'
 import { needTask } from '#features/tasks/find-task.ts'
 import { type BotWords, sayDay } from './bot-words.ts'
-import type { Speaker } from './find-speaker.ts'
+import type { Turn } from './find-speaker.ts'
 import type { Said } from './read-said.ts'
-import { Refusal } from './send-answer.ts'
-import { type TaskButton, taskButtonsFor } from './task-buttons.ts'
+import { Refusal, type Shown } from './send-answer.ts'
+import { taskButtonsFor, taskKeyboard } from './task-buttons.ts'
 import { type Written, writeText } from './write-text.ts'
 
 export type Target = { readonly id: string; readonly key: string; readonly name: string }
@@ -47,14 +47,23 @@ export const noteTarget = (db: Db, telegramId: number, { id }: Target) =>
     db,
   )
 
-export type Made = Written & { readonly taskId: string; readonly buttons: readonly TaskButton[] }
+type Adding = {
+  readonly said: Said
+  readonly target: Target
+  /** Whether a button takes it back, where one may. */
+  readonly canUndo: boolean
+}
 
-/** Makes a task of what was said, and says what was understood of it. Throws the refusals that the app has. */
+type Made = {
+  readonly about: { readonly userId: string; readonly taskId: string }
+  /** What was understood, with what can be done with it next. */
+  readonly shown: Shown
+}
+
+/** Makes a task of what was said. Throws the refusals that the app has. */
 export async function addFromChat(
-  db: Db,
-  speaker: Speaker,
-  { said, target }: { said: Said; target: Target },
-  { address, words }: { address: string; words: BotWords },
+  { db, speaker, words, address }: Turn,
+  { said, target, canUndo }: Adding,
 ): Promise<Made> {
   const { actor, today: todayOn, now } = speaker
   const named = await findNamed(db, actor, target.id)
@@ -66,11 +75,10 @@ export async function addFromChat(
   const { id } = await addTask(db, actor, target.id, data, 'telegram')
   const { task, facts } = await needTask(db, actor, id)
   const buttons = taskButtonsFor(actor, { task, facts })
-  return {
-    taskId: id,
-    buttons: can.deleteTask(actor, facts) ? [...buttons, 'drop'] : buttons,
-    ...sayMade(task, { said, target, values, named }, { address, words }),
-  }
+  if (canUndo && can.deleteTask(actor, facts)) buttons.push('drop')
+  const keyboard = taskKeyboard({ id, buttons }, { address, words: words.buttons })
+  const written = sayMade(task, { said, target, values, named }, { address, words })
+  return { about: { userId: actor.id, taskId: id }, shown: { ...written, keyboard } }
 }
 
 type Named = Awaited<ReturnType<typeof findNamed>>

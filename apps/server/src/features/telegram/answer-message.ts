@@ -1,6 +1,6 @@
 import { can } from '@courtside/contract/can.ts'
 import { addComment as endpoint } from '@courtside/contract/comments.ts'
-import type { CallbackQuery, Message, User } from 'grammy/types'
+import type { Message } from 'grammy/types'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
@@ -15,35 +15,18 @@ import {
   noteTarget,
   readTarget,
 } from './add-from-chat.ts'
-import type { BotWords } from './bot-words.ts'
-import type { Speaker } from './find-speaker.ts'
+import type { Turn } from './find-speaker.ts'
 import { listFound, listOwn } from './list-for-chat.ts'
-import { readSaid } from './read-said.ts'
+import { readCommand, readSaid } from './read-said.ts'
 import { type Answer, say } from './send-answer.ts'
-import { chooseKeyboard, taskKeyboard } from './task-buttons.ts'
+import { chooseKeyboard } from './task-buttons.ts'
 import { writeText } from './write-text.ts'
-
-/** What came, from whom, and the words and links to answer with. */
-export type Heard = {
-  readonly db: Db
-  readonly from: User
-  /** Undefined for who is connected with nobody here. */
-  readonly speaker: Speaker | undefined
-  readonly words: BotWords
-  /** Where the Mini App opens. */
-  readonly address: string
-  readonly message?: Message | undefined
-  readonly pressed?: CallbackQuery | undefined
-}
-
-/** The same of somebody whom we know. */
-export type Turn = Heard & { readonly speaker: Speaker }
 
 /** Does what a message of a chat of two says. Throws the refusals that the app has. */
 export async function answerMessage(turn: Turn, message: Message): Promise<Answer[]> {
   const { db, speaker, words } = turn
-  const [, command, rest = ''] = /^\/(\w+)(?:@\w+)?\s*(.*)$/s.exec(message.text ?? '') ?? []
-  switch (command?.toLowerCase()) {
+  const { command, rest } = readCommand(message) ?? { command: undefined, rest: '' }
+  switch (command) {
     case 'my':
       return [say(await listOwn(db, speaker, { isToday: false, ...turn }))]
     case 'today':
@@ -65,7 +48,7 @@ export async function answerMessage(turn: Turn, message: Message): Promise<Answe
 const offered = 10
 
 async function answerTask(turn: Turn, message: Message): Promise<Answer[]> {
-  const { db, speaker, words, address } = turn
+  const { db, from, speaker, words } = turn
   // Of an album the picture with the caption is the one that is read.
   if (message.media_group_id !== undefined && message.caption === undefined) return []
   const said = readSaid(message, words.from)
@@ -73,7 +56,7 @@ async function answerTask(turn: Turn, message: Message): Promise<Answer[]> {
   const targets = await findTargets(db, speaker.actor)
   if (targets.length === 0) return [say(writeText([words.noProject]))]
   const { target: given, line } = readTarget(said.line, targets)
-  const lastId = await findLastTarget(db, speaker.telegramId)
+  const lastId = await findLastTarget(db, from.id)
   const only = targets.length === 1 ? targets[0] : undefined
   const target = given ?? targets.find(({ id }) => id === lastId) ?? only
   if (!target) {
@@ -84,20 +67,18 @@ async function answerTask(turn: Turn, message: Message): Promise<Answer[]> {
     const replyTo = holderOf(message).message_id
     return [say(writeText([words.whichProject + more]), { keyboard, replyTo })]
   }
-  const { taskId, buttons, ...written } = await addFromChat(
-    db,
-    speaker,
-    { said: { ...said, line }, target },
-    turn,
-  )
-  await noteTarget(db, speaker.telegramId, target)
-  const keyboard = taskKeyboard({ id: taskId, buttons }, { address, words: words.buttons })
-  return [say(written, { keyboard, about: { userId: speaker.actor.id, taskId } })]
+  const { about, shown } = await addFromChat(turn, {
+    said: { ...said, line },
+    target,
+    canUndo: true,
+  })
+  await noteTarget(db, from.id, target)
+  return [say(shown, { keyboard: shown.keyboard, about })]
 }
 
 /** The message that has the words: a bare command means the one that it answers. */
 const holderOf = (message: Message): Message =>
-  (/^\/\w+(?:@\w+)?\s*$/.test(message.text ?? '') && message.reply_to_message) || message
+  (readCommand(message)?.rest === '' && message.reply_to_message) || message
 
 /** An answer to a message about a task is a comment on it. */
 export async function answerReply(

@@ -1,6 +1,6 @@
 import type { CallbackQuery, Message } from 'grammy/types'
 import { addFromChat, findTargets, noteTarget } from './add-from-chat.ts'
-import type { Turn } from './answer-message.ts'
+import type { Turn } from './find-speaker.ts'
 import { noteMessage } from './open-bot.ts'
 import { pressButton, readButton } from './press-button.ts'
 import { readSaid } from './read-said.ts'
@@ -47,30 +47,22 @@ const whole = ({ message }: CallbackQuery): Message | undefined =>
 
 /** Makes the task that waited for its project. The question becomes what was made, so that it is made once. */
 async function answerChoice(
-  { db, speaker, words, address }: Turn,
+  turn: Turn,
   pressed: CallbackQuery,
   projectId: string,
 ): Promise<Answer[]> {
+  const { db, from, speaker, words } = turn
   const question = whole(pressed)
   const asked = question?.reply_to_message
   const said = asked && readSaid(asked, words.from)
   if (!said) return refuse(pressed, words.sayAgain)
   const target = (await findTargets(db, speaker.actor)).find(({ id }) => id === projectId)
   if (!target) return refuse(pressed, words.forbidden)
-  const { taskId, buttons, ...written } = await addFromChat(
-    db,
-    speaker,
-    { said, target },
-    { words, address },
-  )
-  await noteTarget(db, speaker.telegramId, target)
-  const { id: chatId } = question.chat
-  const place = { chatId, messageId: question.message_id, userId: speaker.actor.id, taskId }
+  const { about, shown } = await addFromChat(turn, { said, target, canUndo: true })
+  await noteTarget(db, from.id, target)
+  const { message_id: messageId, chat } = question
   // A second press came at the same time, or before the first was answered.
-  if (!(await noteMessage(db, place))) throw new Refusal(words.madeAlready)
-  const keyboard = taskKeyboard({ id: taskId, buttons }, { address, words: words.buttons })
-  return [
-    toast(pressed, target.name),
-    { kind: 'edit', messageId: question.message_id, shown: { ...written, keyboard } },
-  ]
+  if (!(await noteMessage(db, { chatId: chat.id, messageId, ...about })))
+    throw new Refusal(words.madeAlready)
+  return [toast(pressed, target.name), { kind: 'edit', messageId, shown }]
 }

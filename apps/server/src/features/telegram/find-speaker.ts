@@ -1,9 +1,11 @@
 import type { Actor } from '@courtside/contract/can.ts'
+import type { CallbackQuery, Message, User } from 'grammy/types'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { actorJson, isDisabled } from '#features/identity/find-actor.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { chosenLanguage } from '#mail/mail-words.ts'
+import type { BotWords } from './bot-words.ts'
 
 /** Who writes to the bot, with what they may do at this moment. */
 export type Speaker = {
@@ -15,8 +17,23 @@ export type Speaker = {
   readonly today: string
   /** The time of day there, as 18:00. */
   readonly now: string
-  readonly telegramId: number
 }
+
+/** What came, from whom, and the words and links to answer with. */
+export type Heard = {
+  readonly db: Db
+  readonly from: User
+  /** Undefined for who is connected with nobody here. */
+  readonly speaker: Speaker | undefined
+  readonly words: BotWords
+  /** Where the Mini App opens. */
+  readonly address: string
+  readonly message?: Message | undefined
+  readonly pressed?: CallbackQuery | undefined
+}
+
+/** The same of somebody whom we know. */
+export type Turn = Heard & { readonly speaker: Speaker }
 
 /**
  * The person whose Telegram account this is; undefined for a stranger. Alone with the bot they let it write to them from
@@ -33,7 +50,7 @@ export async function findSpeaker(
     )
     select ${actorJson} as "actor", u."status" = 'active' and not ${isDisabled} as "isActive",
       ${chosenLanguage} as "language",
-      clock."at"::date::text as "today", to_char(clock."at", 'HH24:MI') as "now", ${telegramId}::float8 as "telegramId"
+      clock."at"::date::text as "today", to_char(clock."at", 'HH24:MI') as "now"
     from heard join identities i on i."issuer" = ${embeddedIssuer} and i."subject" = heard."accountId"::text
     join users u on u."id" = i."userId"
     cross join lateral (select now() at time zone coalesce(u."timeZone", (select o."timeZone" from organisations o), 'UTC') as "at") clock

@@ -7,18 +7,16 @@ import type { Api } from '#http/api.ts'
 import { isDatabaseAway } from '#http/error-answers.ts'
 import { maintenance } from '#http/maintenance.ts'
 import { answerInGroup, concernsUs } from './answer-group.ts'
-import { type Heard, answerMessage } from './answer-message.ts'
+import { answerMessage } from './answer-message.ts'
 import { answerPress } from './answer-press.ts'
 import { type BotWords, botWordsIn } from './bot-words.ts'
-import { findSpeaker } from './find-speaker.ts'
+import { type Heard, findSpeaker } from './find-speaker.ts'
 import { meetStranger } from './meet-stranger.ts'
 import type { Bot } from './open-bot.ts'
 import { type Answer, Refusal, refuse, sendAnswer } from './send-answer.ts'
 
 export type Incoming = Pick<Api, 'db' | 'wake' | 'spend' | 'closing'> & {
   readonly bot: Bot
-  /** The address of the app itself, for who is not connected yet. */
-  readonly origin: string
   readonly log: (message: string) => void
 }
 
@@ -26,8 +24,8 @@ export type Incoming = Pick<Api, 'db' | 'wake' | 'spend' | 'closing'> & {
 export const incomingOf = (
   { db, wake, spend, closing }: Api,
   bot: Bot,
-  around: Pick<Incoming, 'origin' | 'log'>,
-): Incoming => ({ db, wake, spend, closing, bot, ...around })
+  log: Incoming['log'],
+): Incoming => ({ db, wake, spend, closing, bot, log })
 
 /** The kinds of update that are asked for. */
 export const heardUpdates = ['message', 'callback_query'] as const
@@ -53,7 +51,7 @@ export async function handleUpdate(incoming: Incoming, update: Update): Promise<
       words: botWordsIn(speaker?.language, from.language_code),
       message,
       pressed,
-      address: incoming.bot.address || incoming.origin,
+      address: incoming.bot.address,
     }
     await sql`savepoint asked`.execute(trx)
     try {

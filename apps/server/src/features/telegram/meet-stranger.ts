@@ -4,8 +4,8 @@ import {
   findLinkBySecret,
   showAccount,
 } from '#features/identity/telegram/link-accounts.ts'
-import type { Heard } from './answer-message.ts'
 import type { BotWords } from './bot-words.ts'
+import type { Heard } from './find-speaker.ts'
 import { type Answer, refuse, say, toast } from './send-answer.ts'
 import { writeText } from './write-text.ts'
 

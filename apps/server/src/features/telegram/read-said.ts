@@ -3,6 +3,14 @@ import { escapeText } from '@courtside/document/write-inline.ts'
 import type { Message, MessageEntity, MessageOrigin } from 'grammy/types'
 import { beginningOf } from './write-text.ts'
 
+/** A command, in small letters, and what stands behind it; with the bot that it is for, where one is named. */
+export function readCommand({ text = '' }: Message) {
+  const [, command, bot, rest = ''] = /^\/(\w+)(?:@(\w+))?\s*(.*)$/s.exec(text) ?? []
+  return command === undefined
+    ? undefined
+    : { command: command.toLowerCase(), bot, rest: rest.trim() }
+}
+
 /** What a message says of a task that is to be made. */
 export type Said = {
   /** Read like a line of the app. */

@@ -7,7 +7,7 @@ import { findActor } from '#features/identity/find-actor.ts'
 import { isToDo } from '#features/notifications/remind-people.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
 import type { Job } from '#jobs/jobs.ts'
-import { moveGroup } from './answer-group.ts'
+import { moveGroup, unbindGroup } from './bind-group.ts'
 import { botWordsIn, sayDay } from './bot-words.ts'
 import { groupWords } from './group-words.ts'
 import { type Bot, isShut } from './open-bot.ts'
@@ -80,7 +80,7 @@ async function sendDigest(
   const binder = await findActor(db, due.boundById)
   const facts = binder && (await findProjectFacts(db, binder, due.projectId))
   // Whoever let the group in may no longer do so.
-  if (!binder || !facts || !can.editProject(binder, facts)) return unbind(db, chatId)
+  if (!binder || !facts || !can.editProject(binder, facts)) return unbindGroup(db, chatId)
   const { text, entities } = await compose(db, due, bot.address)
   try {
     await bot.api.sendMessage(chatId, text, {
@@ -93,8 +93,7 @@ async function sendDigest(
     if (wait !== undefined) await keepSilent(db, wait)
     if (movedTo !== undefined) await moveGroup(db, chatId, movedTo)
     // The bot was put out of the group, or there is none any more.
-    else if (refusal && isShut(refusal))
-      await sql`delete from telegram_groups where "chatId" = ${chatId}`.execute(db)
+    else if (refusal && isShut(refusal)) await unbindGroup(db, chatId)
     return log(
       `Telegram did not take a digest: ${error instanceof Error ? error.message : String(error)}`,
     )
@@ -103,9 +102,6 @@ async function sendDigest(
     update telegram_groups set "digestOn" = ${due.mondayOn}::date where "chatId" = ${chatId}
   `.execute(db)
 }
-
-const unbind = async (db: Db, chatId: number): Promise<void> =>
-  void (await sql`delete from telegram_groups where "chatId" = ${chatId}`.execute(db))
 
 type Ahead = {
   readonly id: string
