@@ -1,5 +1,5 @@
 import type { BrowserSubscription } from '@courtside/contract/push.ts'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { openPushService, pushEnvironment } from '../apps/server/src/test/push-service.ts'
 import { expect, signIn, test as base } from './app.fixture.ts'
 
@@ -21,11 +21,10 @@ const name = 'Push notifications in this browser'
 const theSwitch = (page: Page) => page.getByRole('switch', { name, exact: true })
 
 /**
- * No browser of these tests reaches the push service of its maker, so that what it would give out comes from ours; the
- * worker, what it shows and what a press does are the browser's own.
+ * No browser of these tests reaches the push service of its maker, and the lean one can show nothing: what it would give
+ * out comes from ours, and that it may show things is said. The worker is the browser's own.
  */
 async function standIn(context: BrowserContext, subscription: BrowserSubscription): Promise<void> {
-  await context.grantPermissions(['notifications'])
   await context.addInitScript((given) => {
     const key = 'stand-in-subscription'
     const made = () =>
@@ -42,8 +41,32 @@ async function standIn(context: BrowserContext, subscription: BrowserSubscriptio
         return Promise.resolve(made())
       },
     })
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    Notification.requestPermission = () => Promise.resolve('granted')
   }, subscription)
 }
+
+type Shown = { title: string; body: string; tag: string; data: { path: string } }
+/** What a worker holds once it is watched. */
+type Watched = { registration: object; shown: Shown[] }
+
+/** Keeps what a worker shows, in place of the browser: by its tag the later takes the place of the earlier. */
+const watch = (worker: Worker) =>
+  worker.evaluate(() => {
+    const scope = globalThis as unknown as Watched
+    scope.shown = []
+    Object.assign(scope.registration, {
+      showNotification: (title: string, options: Omit<Shown, 'title'>) => {
+        scope.shown = [
+          ...scope.shown.filter(({ tag }) => tag !== options.tag),
+          { title, ...options },
+        ]
+        return Promise.resolve()
+      },
+    })
+  })
+
+const shownBy = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as Watched).shown)
 
 const workersOf = (page: Page) =>
   page.evaluate(async () =>
@@ -67,12 +90,6 @@ async function deliver(page: Page, data: object): Promise<void> {
   })
 }
 
-const shownIn = (page: Page) =>
-  page.evaluate(async () => {
-    const shown = await (await navigator.serviceWorker.ready).getNotifications()
-    return shown.map(({ title, body, tag }) => ({ title, body, tag }))
-  })
-
 test('is switched on by a press, shows what comes, and goes when it is pressed', async ({
   page,
   service,
@@ -93,24 +110,26 @@ test('is switched on by a press, shows what comes, and goes when it is pressed',
   const [sent] = service.shownIn(subscription)
   expect(sent).toMatchObject({ title: 'Riverside Pickleball', tag: 'test' })
 
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('There is no worker')
+  await watch(worker)
   await deliver(page, { ...sent, tag: 'one' })
   await deliver(page, { ...sent, body: 'Later', path: '/wiki', tag: 'one' })
-  await expect.poll(() => shownIn(page)).toMatchObject([{ body: 'Later', tag: 'one' }])
+  await expect.poll(() => shownBy(worker)).toMatchObject([{ body: 'Later', tag: 'one' }])
 
   // No test can press it. The worker is told of a press; only a real one may focus or open a window after that.
-  const [worker] = page.context().serviceWorkers()
-  await worker?.evaluate(async () => {
-    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration }
-    const [notification] = await scope.registration.getNotifications()
-    const Pressed = Reflect.get(globalThis, 'NotificationEvent') as new (
-      type: string,
-      init: object,
-    ) => Event
-    dispatchEvent(new Pressed('notificationclick', { notification }))
+  await worker.evaluate(() => {
+    const { shown } = globalThis as unknown as Watched
+    const notification = {
+      ...shown[0],
+      close: () => void Object.assign(globalThis, { shown: [] }),
+    }
+    const Extendable = Reflect.get(globalThis, 'ExtendableEvent') as new (type: string) => Event
+    dispatchEvent(Object.assign(new Extendable('notificationclick'), { notification }))
   })
   await expect(page).toHaveURL(/\/wiki$/)
   await expect(page.getByRole('heading', { name: 'Wiki' }).first()).toBeVisible()
-  expect(await shownIn(page)).toEqual([])
+  expect(await shownBy(worker)).toEqual([])
 })
 
 test('ends with signing out: no worker is left', async ({ visitor, service }) => {
@@ -136,6 +155,15 @@ test('says what to do where the browser was told not to show any', async ({ page
   await page.goto('/settings/notifications')
   await expect(page.getByText('This browser was told not to show notifications')).toBeVisible()
   await expect(theSwitch(page)).toBeDisabled()
+})
+
+test('says when it could not be loaded, and loads it again', async ({ page }) => {
+  await page.route('**/api/users/me/push-subscriptions', (route) => route.abort())
+  await page.goto('/settings/notifications')
+  await expect(page.getByText('Whether they are on here could not be loaded')).toBeVisible()
+  await page.unroute('**/api/users/me/push-subscriptions')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(theSwitch(page)).toBeVisible()
 })
 
 test('says so where the browser can show none, and is not there inside Telegram', async ({

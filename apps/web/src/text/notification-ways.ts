@@ -11,6 +11,8 @@ export const wayText = {
       'This browser was told not to show notifications of this site. Allow them in its settings for the site, beside the address, and load this page again.',
     unsupported:
       'This browser can’t show them. On an iPhone or iPad, add Courtside to the home screen first and open it from there.',
+    unknown: 'Whether they are on here could not be loaded. Check your connection and try again.',
+    retry: 'Try again',
     notAllowed: 'The browser did not allow notifications, so nothing was switched on.',
     failed:
       'This could not be switched. The push service of the browser may be out of reach; try again.',

@@ -13,7 +13,7 @@ const words = wayText.push
 /** Has this browser show what one is told, also while no page is open; the browser asks only once this is pressed. */
 export function PushSection() {
   const client = useQueryClient()
-  const { data: push } = usePush()
+  const { data: push, isError, refetch } = usePush()
   const [isBusy, setBusy] = useState(false)
   const hintId = useId()
   const state = pushState()
@@ -36,16 +36,22 @@ export function PushSection() {
         <div className="min-w-0 grow">
           <h3 className="font-medium">{words.title}</h3>
           <p id={hintId} className="text-xs text-muted">
-            {state === 'ready' ? words.hint : words[state]}
+            {isError ? words.unknown : state === 'ready' ? words.hint : words[state]}
           </p>
         </div>
-        <Switch
-          aria-label={words.title}
-          aria-describedby={hintId}
-          checked={hereId !== undefined}
-          disabled={!push || state !== 'ready'}
-          onCheckedChange={(isOn) => void turn(isOn)}
-        />
+        {isError ? (
+          <Button size="sm" onClick={() => void refetch()}>
+            {words.retry}
+          </Button>
+        ) : (
+          <Switch
+            aria-label={words.title}
+            aria-describedby={hintId}
+            checked={hereId !== undefined}
+            disabled={!push || state !== 'ready'}
+            onCheckedChange={(isOn) => void turn(isOn)}
+          />
+        )}
       </div>
       {hereId !== undefined && <Test id={hereId} />}
     </section>

@@ -13,6 +13,8 @@ export const wayText: Translated<typeof english> = {
       'Trình duyệt này đang chặn thông báo của trang. Hãy cho phép trong phần cài đặt trang, cạnh thanh địa chỉ, rồi tải lại trang.',
     unsupported:
       'Trình duyệt này không hiển thị được thông báo. Trên iPhone hoặc iPad, trước hết hãy thêm Courtside vào màn hình chính và mở từ đó.',
+    unknown: 'Không tải được trạng thái tại đây. Hãy kiểm tra kết nối rồi thử lại.',
+    retry: 'Thử lại',
     notAllowed: 'Trình duyệt không cho phép thông báo nên chưa bật gì cả.',
     failed: 'Không đổi được. Có thể không kết nối được dịch vụ đẩy của trình duyệt; hãy thử lại.',
     test: {
