@@ -88,7 +88,7 @@ export function InvitationList() {
               {words.list.newLink}
             </Button>
           )}
-          <Button size="sm" aria-disabled={isBusy} onClick={() => !isBusy && setAsked(selected)}>
+          <Button size="sm" onClick={() => setAsked(selected)}>
             {words.list.revoke}
           </Button>
         </SelectionBar>

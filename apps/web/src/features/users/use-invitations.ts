@@ -73,7 +73,8 @@ export function useRowAction<Rows, Done>(
       const isGone = error instanceof ApiError && error.status === 404
       toast({ title: isGone ? words.goneMeanwhile : words.actionFailed, tone: 'danger' })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['users'] }),
+    // Not waited for: what was done is done, and while a mutation is pending its buttons do nothing.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['users'] }),
   })
 }
 
