@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { type GoogleProvider, openGoogleProvider } from '../apps/server/src/test/google-provider.ts'
+import { telegramUser } from '../apps/server/src/test/telegram-launch.ts'
 import { test as base, expect, owner, signIn } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { inviteAll } from './people-steps.ts'
-import { codeOf } from './second-step-steps.ts'
+import { codeOf, switchSecondStepOn } from './second-step-steps.ts'
+import { launchAddress, openTelegram } from './telegram-steps.ts'
 
 const test = base.extend<object, { google: GoogleProvider }>({
   google: [
@@ -102,16 +104,8 @@ test('the second step is asked for after Google, too', async ({ visitor, google 
   await visitor.goto('/settings/account')
   await toGoogle(visitor).click()
   await choose(visitor, email).click()
-  await visitor
-    .locator('section', { has: visitor.getByRole('heading', { name: 'Two-step sign-in' }) })
-    .last()
-    .getByRole('button', { name: 'Switch on' })
-    .click()
-  const dialog = visitor.getByRole('dialog', { name: 'Switch two-step sign-in on' })
-  const key = (await dialog.locator('code').innerText()).replaceAll(' ', '')
-  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(key))
-  await visitor.keyboard.press('Enter')
-  await visitor.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible()
+  const key = await switchSecondStepOn(visitor)
 
   await visitor.getByRole('button', { name: 'Your account' }).click()
   await visitor.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -121,4 +115,38 @@ test('the second step is asked for after Google, too', async ({ visitor, google 
   await visitor.getByLabel('Code', { exact: true }).fill(codeOf(key, 1))
   await visitor.getByRole('button', { name: 'Go on' }).click()
   await expect(visitor.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+})
+
+test('inside Telegram Google is asked by redirect, or in one’s own browser, which connects both', async ({
+  browser,
+  server,
+  visitor,
+  google,
+}) => {
+  const [there, here] = [addAccount(google, 'tara'), addAccount(google, 'theo')]
+  await inviteAll(visitor, [there, here], 'member')
+  const app = await openTelegram(browser, server)
+  const otherWays = () =>
+    app.page.getByRole('button', { name: 'Sign in another way' }).press('Enter')
+  await app.open(launchAddress(telegramUser('Tara')))
+  await otherWays()
+  await app.page.getByRole('button', { name: 'Use your browser instead' }).press('Enter')
+  await app.page.getByRole('button', { name: 'Open the browser' }).press('Enter')
+  await expect.poll(async () => (await app.posted('web_app_open_link')).length).toBe(1)
+  await visitor.goto(String((await app.posted('web_app_open_link'))[0]?.['url']))
+  await toGoogle(visitor).click()
+  await choose(visitor, there).click()
+  const question = visitor.getByRole('dialog', { name: /^Is this you: Tara/ })
+  await question.getByRole('button', { name: 'Yes, connect' }).press('Enter')
+  await app.page.getByRole('button', { name: 'Connect', exact: true }).press('Enter')
+  await expect(app.page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
+
+  await app.open(launchAddress(telegramUser('Theo')))
+  await otherWays()
+  await expect(app.page.getByText('Google may refuse to sign in inside Telegram.')).toBeVisible()
+  await expectAccessible(app.page)
+  await toGoogle(app.page).press('Enter')
+  await choose(app.page, here).press('Enter')
+  await expect(app.page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
+  await app.close()
 })

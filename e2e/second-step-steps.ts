@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { stepAt, totpCode } from '../apps/server/src/features/identity/second-step/compute-totp.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -8,4 +9,20 @@ export function codeOf(key: string, ahead = 0): string {
   const bytes = bits.join('').match(/.{8}/g) ?? []
   const secret = Buffer.from(bytes.map((byte) => parseInt(byte, 2)))
   return totpCode(secret, stepAt(Date.now()) + ahead)
+}
+
+/** Switches two-step sign-in on in the settings of whoever is signed in, and returns its key. */
+export async function switchSecondStepOn(page: Page): Promise<string> {
+  await page.goto('/settings/account')
+  await page
+    .locator('section', { has: page.getByRole('heading', { name: 'Two-step sign-in' }) })
+    .last()
+    .getByRole('button', { name: 'Switch on' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Switch two-step sign-in on' })
+  const key = (await dialog.locator('code').innerText()).replaceAll(' ', '')
+  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(key))
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  return key
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { telegramUser } from '../apps/server/src/test/telegram-launch.ts'
 import { expect, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
-import { join } from './people-steps.ts'
+import { inviteAll, join } from './people-steps.ts'
 import { launchAddress, openTelegram } from './telegram-steps.ts'
 
 // Who is invited is so by the owner, who must be signed in somewhere.
@@ -104,5 +104,28 @@ test('who has an account connects it from inside Telegram, by signing in to the 
   await app.page.getByRole('button', { name: 'Connect', exact: true }).press('Enter')
   await expect(app.page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
   await browserTab.context().close()
+  await app.close()
+})
+
+test('whoever opens an invitation in a browser may accept it in Telegram, without a password', async ({
+  browser,
+  server,
+  visitor,
+  mail,
+}) => {
+  const email = 'ivy.invited@riverside.example'
+  await inviteAll(visitor, [email], 'member')
+  await visitor.goto(await mail.takeLink(email))
+  const link = visitor.getByRole('link', { name: 'Join in Telegram' })
+  await expect(link).toBeVisible()
+  await expectAccessible(visitor)
+  const { searchParams } = new URL((await link.getAttribute('href')) ?? '')
+  const app = await openTelegram(browser, server)
+  await app.open(
+    launchAddress(telegramUser('Ivy'), { startParam: searchParams.get('startapp') ?? '' }),
+  )
+  await expect(app.page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'You have joined already' })).toBeVisible()
   await app.close()
 })

@@ -1,6 +1,7 @@
 import { telegramUser } from '../apps/server/src/test/telegram-launch.ts'
 import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
+import { codeOf, switchSecondStepOn } from './second-step-steps.ts'
 import { makeLongProject } from './task-steps.ts'
 import { enterTelegram, launchAddress, openTelegram, themes } from './telegram-steps.ts'
 
@@ -67,6 +68,22 @@ test('a stranger is told so, and one whose launch is too old is told to open the
   await expect(app.page.getByRole('heading', { name: 'Open the app again' })).toBeVisible()
   await expectAccessible(app.page)
   await app.close()
+})
+
+test('the second step is asked for inside Telegram, too', async ({ browser, server, mail }) => {
+  const first = await enterTelegram(browser, server, mail)
+  const key = await switchSecondStepOn(first.page)
+  await first.close()
+
+  const other = await openTelegram(browser, server)
+  await other.open(launchAddress(first.user))
+  const dialog = other.page.getByRole('dialog', { name: 'Second step' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(other.page)
+  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(key, 1))
+  await other.page.keyboard.press('Enter')
+  await expect(other.page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
+  await other.close()
 })
 
 test('another Telegram account on the same phone never sees the first one’s app', async ({

@@ -25,8 +25,8 @@ export const RuntimeConfig = z.object({
     methods: z.array(z.enum(signInMethods)),
     /** Whether strangers may make an account with a password. */
     canSignUp: z.boolean(),
-    /** Whether strangers may come in by their Telegram account. */
-    canJoinByTelegram: z.boolean(),
+    /** Where one signs in inside Telegram: the address of the Mini App, and whether strangers may come in there. */
+    telegram: z.object({ address: z.string(), canJoin: z.boolean() }).nullable(),
   }),
   apiOrigin: z.string().nullable(),
   isDemo: z.boolean(),

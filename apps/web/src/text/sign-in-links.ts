@@ -73,6 +73,7 @@ export const linkText = {
     inDemo:
       'In this demo nobody joins by invitation: look around as one of its people instead. In an organisation of your own, this is where those you invite choose a password and join.',
     name: 'Your name',
+    inTelegram: 'Join in Telegram',
     choosePassword: 'Choose a password',
     submit: 'Accept and join',
     submitting: 'Joining…',

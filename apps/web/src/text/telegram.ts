@@ -21,6 +21,10 @@ export const telegramText = {
     accept: 'Accept invitation',
     otherWays: 'Sign in another way',
   },
+  browser: {
+    hint: 'Google may refuse to sign in inside Telegram.',
+    use: 'Use your browser instead',
+  },
   again: {
     title: 'Open the app again',
     description:

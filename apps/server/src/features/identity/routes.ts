@@ -155,16 +155,17 @@ function publicSettings(
     ...(settings.telegram ? (['telegram'] as const) : []),
     ...(settings.google ? (['google'] as const) : []),
   ]
-  const methods: SignInMethod[] = mode === 'firebase' ? ['google'] : own
+  const methods: SignInMethod[] = isDemo ? ['demo'] : mode === 'firebase' ? ['google'] : own
+  const telegram = methods.includes('telegram') ? settings.telegram : undefined
   return {
     identity: {
       mode,
       apiKey: firebase?.apiKey ?? embeddedProject,
       projectId: firebase?.projectId ?? embeddedProject,
       authDomain: firebase?.authDomain ?? null,
-      methods: isDemo ? ['demo'] : methods,
+      methods,
       canSignUp: mode === 'embedded' && canSignUp(admission, mailer.isOn),
-      canJoinByTelegram: settings.telegram !== undefined && canJoin(admission),
+      telegram: telegram ? { address: telegram.address, canJoin: canJoin(admission) } : null,
     },
     apiOrigin: null,
     isDemo,

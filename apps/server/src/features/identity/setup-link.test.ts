@@ -188,7 +188,7 @@ describe('the runtime settings', () => {
         authDomain: null,
         methods: ['password'],
         canSignUp: false,
-        canJoinByTelegram: false,
+        telegram: null,
       },
       apiOrigin: null,
       isDemo: false,

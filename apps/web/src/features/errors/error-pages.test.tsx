@@ -18,7 +18,7 @@ const config = {
     authDomain: null,
     methods: ['password'],
     canSignUp: false,
-    canJoinByTelegram: false,
+    telegram: null,
   },
   apiOrigin: null,
   isDemo: false,

@@ -9,12 +9,19 @@ export function noteLeaving(): void {
   }
 }
 
+/** Whether this tab has come back from Google and nobody took that up yet. */
+export const hasReturned = (): boolean => readReturn() !== undefined
+
 /** The query of the page that went to Google from this tab, told once; undefined when none did. */
 export function takeReturn(): string | undefined {
+  const search = readReturn()
+  if (search !== undefined) sessionStorage.removeItem(key)
+  return search
+}
+
+function readReturn(): string | undefined {
   try {
-    const search = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return search ?? undefined
+    return sessionStorage.getItem(key) ?? undefined
   } catch {
     return undefined
   }

@@ -90,7 +90,7 @@ function Acceptance({
       </Frame>
     )
   }
-  const methods = config?.identity.methods ?? []
+  const { methods = [], telegram } = config?.identity ?? {}
   const hasPassword = methods.includes('password')
   return (
     <Frame title={title} description={words.description(by, role)} said={said}>
@@ -98,6 +98,11 @@ function Acceptance({
       {methods.includes('google') && hasPassword && <Divider />}
       {hasPassword && (
         <AcceptForm secret={secret} invitation={invitation} onError={setError} onStale={onStale} />
+      )}
+      {telegram && (
+        <Button variant="link" className="justify-self-start" asChild>
+          <a href={`${telegram.address}?startapp=i_${secret}`}>{words.inTelegram}</a>
+        </Button>
       )}
     </Frame>
   )

@@ -6,6 +6,7 @@ import { late } from '#lib/late.tsx'
 import { identityErrors } from '#text/identity-errors.ts'
 import { signInText } from '#text/sign-in.ts'
 import { Button } from '#ui/button.tsx'
+import { hasReturned } from './google-return.ts'
 import { learnIdentityErrors } from './identity-error.ts'
 import { readRedirect } from './redirect.ts'
 import { getSurroundings } from './session.ts'
@@ -25,6 +26,7 @@ const AskedStepDialog = late(async () => (await import('./asked-step.tsx')).Aske
 const TelegramEntrance = lazy(async () => ({
   default: (await import('./telegram-entrance.tsx')).TelegramEntrance,
 }))
+const TelegramBrowser = late(async () => (await import('./telegram-browser.tsx')).TelegramBrowser)
 const SignUpScreen = late(async () => (await import('./sign-up-screen.tsx')).SignUpScreen)
 
 /** The way in, and where every link from a mail lands. */
@@ -79,7 +81,10 @@ function Entrance({
   const config = useRuntimeConfig()
   const state = useIdentity()
   const [error, setError] = useState<unknown>()
-  const [isElsewhere, setElsewhere] = useState(false)
+  const [place, setPlace] = useState<'telegram' | 'browser' | 'here'>(
+    // Who left from here for Google is awaited by its button.
+    hasReturned() ? 'here' : 'telegram',
+  )
   const why = state.status === 'signedOut' ? state.why : undefined
   const said = messageOf(error) ?? (why && why !== 'signOut' ? words.why[why] : undefined)
 
@@ -103,10 +108,16 @@ function Entrance({
   }
   if (config.setup !== 'done') return <Frame {...words.setup.needsLink} />
   const { launch } = getSurroundings()
-  if (launch && !isElsewhere && config.identity.methods.includes('telegram')) {
+  const isInTelegram = launch !== undefined && config.identity.telegram !== null
+  if (isInTelegram && place !== 'here') {
     return (
       <Suspense>
-        <TelegramEntrance launch={launch} config={config} onOther={() => setElsewhere(true)} />
+        <TelegramEntrance
+          launch={launch}
+          config={config}
+          inBrowser={place === 'browser'}
+          onOther={() => setPlace('here')}
+        />
       </Suspense>
     )
   }
@@ -115,7 +126,13 @@ function Entrance({
     : { title: words.welcome, description: words.tagline }
   return (
     <Frame {...heading} said={said}>
-      <WaysIn config={config} onError={setError} onAsk={onAsk} onSignUp={onSignUp} />
+      <WaysIn
+        config={config}
+        onError={setError}
+        onAsk={onAsk}
+        onSignUp={onSignUp}
+        besideGoogle={isInTelegram && <TelegramBrowser onAsk={() => setPlace('browser')} />}
+      />
     </Frame>
   )
 }

@@ -16,21 +16,23 @@ const isRefusal = (code: string | undefined): code is keyof typeof words.refusal
 
 /**
  * The way in inside Telegram, where the start did not sign in by itself: for strangers, for who signed out, and for what
- * failed. `onOther` leads to the ways that browsers have.
+ * failed. `onOther` leads to the ways that browsers have, `inBrowser` begins with those of the person's own browser.
  */
 export function TelegramEntrance({
   launch,
   config,
+  inBrowser,
   onOther,
 }: {
   launch: Launch
   config: RuntimeConfig
+  inBrowser: boolean
   onOther: () => void
 }) {
   const failed = useSyncExternalStore(watchTelegramFailure, getTelegramFailure)
   const [error, setError] = useState<unknown>(failed)
   const [asked, setAsked] = useState<'account' | 'invitation' | undefined>(
-    launch.startParam.startsWith('l_') ? 'account' : undefined,
+    inBrowser || launch.startParam.startsWith('l_') ? 'account' : undefined,
   )
   const [isBusy, setBusy] = useState(false)
   const code = error instanceof ApiError ? error.code : undefined
@@ -90,7 +92,7 @@ export function TelegramEntrance({
         </div>
       </Frame>
     )
-  const { canJoinByTelegram: canJoin } = config.identity
+  const canJoin = config.identity.telegram?.canJoin ?? false
   return (
     <Frame
       title={words.stranger.title(launch.name)}

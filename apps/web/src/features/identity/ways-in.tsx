@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@courtside/contract/runtime-config.ts'
 import { Mail } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { linkText } from '#text/sign-in-links.ts'
 import { signInText } from '#text/sign-in.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,6 +22,7 @@ export function WaysIn({
   onError,
   onAsk,
   onSignUp,
+  besideGoogle,
 }: {
   config: RuntimeConfig
   /** An address that is known already. */
@@ -29,6 +30,7 @@ export function WaysIn({
   onError: (error: unknown) => void
   onAsk: (kind: MailKind, email: string) => void
   onSignUp?: () => void
+  besideGoogle?: ReactNode
 }) {
   const [email, setEmail] = useState(known)
   const { methods, canSignUp } = config.identity
@@ -50,6 +52,7 @@ export function WaysIn({
       {(hasMail || has('google')) && (
         <div className="grid gap-2.5">
           {has('google') && <GoogleButton onError={onError} />}
+          {has('google') && besideGoogle}
           {hasMail && (
             <Button className="w-full" onClick={() => onAsk('signIn', email)}>
               <Mail className="text-muted" />

@@ -21,6 +21,10 @@ export const telegramText: Translated<typeof english> = {
     accept: 'Принять приглашение',
     otherWays: 'Войти другим способом',
   },
+  browser: {
+    hint: 'Google может отказать во входе внутри Telegram.',
+    use: 'Войти через браузер',
+  },
   again: {
     title: 'Откройте приложение снова',
     description:

@@ -72,6 +72,7 @@ export const linkText: Translated<typeof english> = {
     inDemo:
       'Trong bản dùng thử này không ai tham gia bằng lời mời: hãy xem thử với vai một người có sẵn. Trong tổ chức của bạn, đây là nơi người được mời chọn mật khẩu và tham gia.',
     name: 'Tên của bạn',
+    inTelegram: 'Tham gia trong Telegram',
     choosePassword: 'Chọn mật khẩu',
     submit: 'Chấp nhận và tham gia',
     submitting: 'Đang tham gia…',

@@ -21,6 +21,10 @@ export const telegramText: Translated<typeof english> = {
     accept: 'Chấp nhận lời mời',
     otherWays: 'Đăng nhập cách khác',
   },
+  browser: {
+    hint: 'Google có thể từ chối đăng nhập bên trong Telegram.',
+    use: 'Dùng trình duyệt của bạn',
+  },
   again: {
     title: 'Mở lại ứng dụng',
     description:
