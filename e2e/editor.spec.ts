@@ -62,7 +62,7 @@ test('a page is written with the keyboard alone, in the signs of Markdown', asyn
   ])
   expect(typesOf(list ?? { type: '' }).filter((type) => type === 'bulletList')).toHaveLength(2)
   expect([code?.attrs, toText(code ?? { type: '' })]).toEqual([{ language: 'ts' }, 'let a = 1'])
-  await expect(page.locator('.ProseMirror .hljs-keyword').first()).toHaveText('let')
+  await expect(page.locator('.ProseMirror .code-keyword').first()).toHaveText('let')
 
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(async () => toText(await stored(page))).not.toContain('let a = 1')

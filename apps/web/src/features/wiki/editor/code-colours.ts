@@ -2,20 +2,9 @@ import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import type { createLowlight } from 'lowlight'
+import { canReadCode, codeParts, fetchCodeReader } from '../code-parts.ts'
 
-type Reader = ReturnType<typeof createLowlight>
-type Part = ReturnType<Reader['highlight']>['children'][number]
-
-/** In characters: more of one block stays without colours, for it is read anew with every letter. */
-const longest = 20_000
 const key = new PluginKey<DecorationSet>('codeColours')
-let reader: Reader | undefined
-
-const fetchReader = async () => {
-  const { common, createLowlight: create } = await import('lowlight')
-  reader = create(common)
-}
 
 /** The first word behind the fence names the language, as highlighters have it. */
 const languageOf = (node: Node): string =>
@@ -23,24 +12,10 @@ const languageOf = (node: Node): string =>
 
 const isCode = (node: Node) => node.type.name === 'codeBlock'
 
-function coloursOf(node: Node, position: number): Decoration[] {
-  const language = languageOf(node)
-  if (!reader?.registered(language) || node.content.size > longest) return []
-  const colours: Decoration[] = []
-  let at = position + 1
-  const walk = (part: Part, classes: string) => {
-    if (part.type === 'text') {
-      const end = at + part.value.length
-      if (classes) colours.push(Decoration.inline(at, end, { class: classes }))
-      at = end
-    } else if (part.type === 'element') {
-      const own = [part.properties['className']].flat().join(' ')
-      for (const child of part.children) walk(child, `${classes} ${own}`.trim())
-    }
-  }
-  for (const part of reader.highlight(language, node.textContent).children) walk(part, '')
-  return colours
-}
+const coloursOf = (node: Node, position: number): Decoration[] =>
+  codeParts(languageOf(node), node.textContent).map(({ from, to, kind }) =>
+    Decoration.inline(position + 1 + from, position + 1 + to, { class: `code-${kind}` }),
+  )
 
 /** The code that touches a range. */
 function codeIn(doc: Node, from = 0, to = doc.content.size) {
@@ -93,10 +68,10 @@ export const CodeColours = Extension.create({
         let isAsked = false
         const colour = async () => {
           const hasCode = codeIn(view.state.doc).some(({ node }) => languageOf(node))
-          if (reader || isAsked || !hasCode) return
+          if (canReadCode() || isAsked || !hasCode) return
           isAsked = true
           try {
-            await fetchReader()
+            await fetchCodeReader()
             if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, true))
           } catch {
             // Code is read without colours; the next change asks again.
@@ -106,7 +81,7 @@ export const CodeColours = Extension.create({
         void colour()
         return {
           update(_view, { doc }) {
-            if (!reader && doc !== view.state.doc) void colour()
+            if (!canReadCode() && doc !== view.state.doc) void colour()
           },
         }
       },
