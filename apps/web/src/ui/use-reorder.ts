@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { scrollerOf, shownEdges } from '#lib/scroller.ts'
 
 type Box = { readonly id: string; readonly top: number; readonly height: number }
 type Drag = {
@@ -36,9 +37,7 @@ export function useReorder(
     last.current = next
     draw(next)
   }
-  const start = useRef<{ y: number; boxes: Box[]; scroller: Element | null; scrolled: number }>(
-    null,
-  )
+  const start = useRef<{ y: number; boxes: Box[]; scroller: Element; scrolled: number }>(null)
 
   const begin = (id: string, event: PointerEvent<HTMLElement>) => {
     const list = event.currentTarget.closest('[data-row]')?.parentElement
@@ -49,7 +48,7 @@ export function useReorder(
       return { id: row.dataset['row'] ?? '', top, height }
     })
     const scroller = scrollerOf(list)
-    start.current = { y: event.clientY, boxes, scroller, scrolled: scroller?.scrollTop ?? 0 }
+    start.current = { y: event.clientY, boxes, scroller, scrolled: scroller.scrollTop }
     setDrag({
       id,
       place: ids.indexOf(id),
@@ -63,7 +62,7 @@ export function useReorder(
     if (!now || !start.current) return
     const { y, boxes, scroller, scrolled } = start.current
     scrollNear(scroller, clientY)
-    const shift = clientY - y + (scroller?.scrollTop ?? 0) - scrolled
+    const shift = clientY - y + scroller.scrollTop - scrolled
     const own = boxes.find((box) => box.id === now.id)
     const middle = own ? own.top + own.height / 2 + shift : 0
     const place = boxes.filter(
@@ -118,16 +117,8 @@ function styleOf(id: string, drag: Drag, ids: readonly string[]): CSSProperties 
   return { transform: `translateY(${by}px)` }
 }
 
-function scrollerOf(element: Element): Element | null {
-  for (let one: Element | null = element; one; one = one.parentElement)
-    if (one.scrollHeight > one.clientHeight && getComputedStyle(one).overflowY === 'auto')
-      return one
-  return null
-}
-
-function scrollNear(scroller: Element | null, y: number): void {
-  if (!scroller) return
-  const { top, bottom } = scroller.getBoundingClientRect()
+function scrollNear(scroller: Element, y: number): void {
+  const { top, bottom } = shownEdges(scroller)
   if (y < top + edge) scroller.scrollBy(0, -scrollStep)
   if (y > bottom - edge) scroller.scrollBy(0, scrollStep)
 }

@@ -51,6 +51,7 @@ export default function InboxPage() {
   return (
     <Screen
       title={notificationText.title}
+      fills
       className="overflow-hidden"
       actions={
         <>

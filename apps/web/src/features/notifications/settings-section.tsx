@@ -59,7 +59,7 @@ function Reasons({ settings }: { settings: NotificationSettings }) {
       )}
       {/* On a phone the switches of a reason stand below it, under the names of the ways, which stay in sight. */}
       <table className="w-full max-w-2xl text-sm max-sm:block">
-        <thead className="bg-surface max-sm:sticky max-sm:top-0 max-sm:z-10 max-sm:block">
+        <thead className="bg-surface max-sm:sticky max-sm:top-(--bar-top) max-sm:z-10 max-sm:block">
           <tr className="border-b border-border text-xs text-muted max-sm:flex">
             <th scope="col" className="py-2 font-normal max-sm:sr-only">
               {words.reason}

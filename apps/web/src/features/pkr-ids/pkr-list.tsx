@@ -138,6 +138,7 @@ export default function PkrRegister() {
         </>
       }
       primary={showsLists ? makeList : !showsDuplicates && enter}
+      fills
       className="flex flex-col"
       toolbar={
         <>

@@ -65,6 +65,7 @@ export default function RoleList() {
   return (
     <Screen
       title={words.title}
+      fills={show !== 'person'}
       className={show ? undefined : 'overflow-hidden'}
       actions={<UnsavedBadge />}
       primary={

@@ -158,6 +158,7 @@ export function AcrossProjects({
           onSearch={onSearch}
         />
       }
+      fills
       className="overflow-hidden"
     >
       {list.isPending ? (

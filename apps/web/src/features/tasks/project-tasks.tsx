@@ -166,6 +166,7 @@ function Tasks({ project }: { project: Project }) {
           count={isPending || error ? '' : text.tasks.count(tasks.length, live)}
         />
       }
+      fills
       className="overflow-hidden"
     >
       {isPending ? (

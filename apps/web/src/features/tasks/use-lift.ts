@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { edgeSpeed } from '#lib/edge-scroll.ts'
 import { followDrag } from '#lib/pointer-drag.ts'
+import { shownEdges, windowScroller } from '#lib/scroller.ts'
 import { useLatest } from '#lib/use-latest.ts'
 
 /** So long what is lifted rests over what is marked `data-turn` until that is pressed. */
@@ -85,13 +86,15 @@ export function useLift<Thing, Place extends Readonly<Record<string, Primitive>>
     if (!drag) return
     const { x, y } = drag
     // Beyond its edge what was scrolled last goes on.
-    drag.scroller = document.elementFromPoint(x, y)?.closest('[data-scrolls]') ?? drag.scroller
-    if (drag.scroller) {
-      const { left, right, top, bottom } = drag.scroller.getBoundingClientRect()
-      const { scrollLeft, scrollTop } = drag.scroller
-      drag.scroller.scrollBy(edgeSpeed(x, left, right), edgeSpeed(y, top, bottom))
-      if (scrollLeft !== drag.scroller.scrollLeft || scrollTop !== drag.scroller.scrollTop) look()
-    }
+    const scroller =
+      document.elementFromPoint(x, y)?.closest('[data-scrolls]') ??
+      drag.scroller ??
+      windowScroller()
+    drag.scroller = scroller
+    const { left, right, top, bottom } = shownEdges(scroller)
+    const { scrollLeft, scrollTop } = scroller
+    scroller.scrollBy(edgeSpeed(x, left, right), edgeSpeed(y, top, bottom))
+    if (scrollLeft !== scroller.scrollLeft || scrollTop !== scroller.scrollTop) look()
     requestAnimationFrame(scrollNearEdges)
   }
   const press = useLatest((event: PointerEvent, pressed: Pressed) => {

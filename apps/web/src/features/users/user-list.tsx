@@ -52,6 +52,7 @@ export default function UserList() {
   return (
     <Screen
       title={words.title}
+      fills={show === undefined || show === 'groups'}
       className={show === 'groups' ? 'overflow-hidden' : undefined}
       actions={<UnsavedBadge />}
       primary={

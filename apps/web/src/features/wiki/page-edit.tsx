@@ -10,6 +10,7 @@ import { useCurrentUser, useUsers } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { useLatest } from '#lib/use-latest.ts'
+import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { wikiCommentText } from '#text/wiki-comments.ts'
 import { wikiText } from '#text/wiki.ts'
 import { AvatarStack, faceOf } from '#ui/avatar.tsx'
@@ -105,6 +106,29 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
     }
   }
 
+  // On a phone they stay above the text: below it is the keyboard with the formatting.
+  const isPhone = useMediaQuery(phoneQuery)
+  const keep = mayPublish && (
+    <Button
+      size="sm"
+      className="max-md:ms-auto"
+      disabled={isBusy || view.refusal !== undefined}
+      onClick={() => void save(false)}
+    >
+      {words.save}
+    </Button>
+  )
+  const publish = (
+    <Button
+      variant="primary"
+      size="sm"
+      disabled={isBusy || !view.isReady || view.refusal !== undefined}
+      onClick={() => void save(mayPublish)}
+    >
+      {mayPublish ? words.publish : words.save}
+    </Button>
+  )
+
   return (
     <Screen
       title={page.title}
@@ -113,39 +137,24 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
       actions={
         <>
           {others.length > 0 && <AvatarStack people={others.map(faceOf)} />}
-          <span className="max-md:hidden">
-            <DraftStatus view={view} />
-          </span>
+          {!isPhone && <DraftStatus view={view} />}
           <DiscussionButton discussion={discussion} />
           <Button size="sm" variant="ghost" onClick={close}>
             {words.done}
           </Button>
-          {mayPublish && (
-            <Button
-              size="sm"
-              disabled={isBusy || view.refusal !== undefined}
-              onClick={() => void save(false)}
-            >
-              {words.save}
-            </Button>
-          )}
+          {!isPhone && keep}
+          {isPhone && publish}
         </>
       }
-      primary={
-        <Button
-          variant="primary"
-          size="sm"
-          disabled={isBusy || !view.isReady || view.refusal !== undefined}
-          onClick={() => void save(mayPublish)}
-        >
-          {mayPublish ? words.publish : words.save}
-        </Button>
+      primary={!isPhone && publish}
+      toolbar={
+        <>
+          {isPhone && <DraftStatus view={view} />}
+          {isPhone && keep}
+          <DraftNotice view={view} onBeginAnew={() => draft?.beginAnew()} />
+        </>
       }
     >
-      <div className="px-5 pt-2 md:hidden">
-        <DraftStatus view={view} />
-      </div>
-      <DraftNotice view={view} onBeginAnew={() => draft?.beginAnew()} />
       <div className="mx-auto flex max-w-6xl justify-center gap-10 px-5 pt-4 pb-24">
         <div className="grid measure min-w-0 grow grid-cols-[minmax(0,1fr)] content-start">
           {mayPublish && page.publishesItself && (

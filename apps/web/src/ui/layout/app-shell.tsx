@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { contentId, SkipLink } from './skip-link.tsx'
 
-/** Sidebar beside the content, or content above the bottom bar; only the content scrolls. */
+/** Sidebar beside the content, or content above the bottom bar; only the content scrolls, by itself or in the window. */
 export function AppShell({
   sidebar,
   bottomBar,
@@ -12,14 +12,14 @@ export function AppShell({
   children: ReactNode
 }) {
   return (
-    <div className="flex h-[calc(var(--app-height)-var(--banner,0px))] flex-col overflow-hidden">
+    <div className="flex h-[calc(var(--app-height)-var(--banner,0px))] flex-col overflow-hidden flows:h-auto flows:min-h-[calc(var(--app-height)-var(--banner,0px))] flows:overflow-visible">
       <SkipLink />
       <div className="flex min-h-0 grow">
         {sidebar}
         <main
           id={contentId}
           tabIndex={-1}
-          className="relative min-w-0 grow overflow-hidden bg-surface outline-none max-md:pt-safe md:my-2 md:me-2 md:rounded-lg md:border md:border-border"
+          className="relative min-w-0 grow overflow-hidden bg-surface outline-none max-md:pt-safe md:my-2 md:me-2 md:rounded-lg md:border md:border-border print:m-0 print:border-0 flows:overflow-x-clip flows:overflow-y-visible flows:pt-0"
         >
           {children}
         </main>

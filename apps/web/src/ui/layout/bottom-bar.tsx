@@ -24,7 +24,7 @@ export function BottomBar({
   return (
     <nav
       aria-label={text.shell.mainNavigation}
-      className="flex shrink-0 border-t border-border bg-background pb-safe md:hidden"
+      className="flex shrink-0 border-t border-border bg-background pb-safe md:hidden print:hidden flows:sticky flows:bottom-(--below) flows:z-30 writing:hidden"
     >
       {places.map((place) => (
         <Link key={place.key} {...linkTo(place)} className={itemClasses}>

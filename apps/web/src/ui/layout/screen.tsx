@@ -6,7 +6,8 @@ import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { text } from '#text/en.ts'
 
 /**
- * The frame of every screen: header with breadcrumb, title and actions, then the content that scrolls.
+ * The frame of every screen: header with breadcrumb, title and actions, then the content that scrolls; on a phone the
+ * window scrolls it, so that the browser's own bars make room, unless it `fills` the screen and scrolls parts of itself.
  * `primary` is the screen's one main action: in the header, on a phone floating within the thumb's reach.
  */
 export function Screen({
@@ -16,6 +17,7 @@ export function Screen({
   actions,
   primary,
   toolbar,
+  fills = false,
   className,
   children,
 }: {
@@ -28,46 +30,60 @@ export function Screen({
   primary?: ReactNode
   /** A second line that stays while the content scrolls: filters, tabs. */
   toolbar?: ReactNode
+  /** Lists of many rows, boards and what stands side by side. */
+  fills?: boolean
   className?: string
   children?: ReactNode
 }) {
   const isPhone = useMediaQuery(phoneQuery)
+  const flows = isPhone && !fills
 
   useDocumentTitle(documentTitle)
 
   return (
-    <div className="flex h-full min-h-0 flex-col">
-      <header className="flex h-12 shrink-0 items-center gap-2 border-b border-border px-4 md:h-11">
-        <nav aria-label={text.ui.breadcrumb} className="min-w-0">
-          <ol className="flex min-w-0 items-center gap-1 text-sm">
-            {crumbs.map((crumb, index) => (
-              <Fragment key={index}>
-                <li className="shrink-0 text-muted *:rounded-sm hover:text-text">{crumb}</li>
-                <li aria-hidden className="text-faint">
-                  <ChevronRight className="size-3.5" />
-                </li>
-              </Fragment>
-            ))}
-            <li aria-current="page" className="min-w-0">
-              <h1 className="truncate font-medium">{title}</h1>
-            </li>
-          </ol>
-        </nav>
-        <div className="ms-auto flex shrink-0 items-center gap-1.5">
-          {actions}
-          {!isPhone && primary}
-        </div>
-      </header>
-      {toolbar && (
-        <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-border px-4 py-1.5">
-          {toolbar}
-        </div>
-      )}
-      <div data-scrolls className={cn('min-h-0 grow overflow-y-auto', className)}>
+    <div
+      data-flows={flows || undefined}
+      className="flex h-full min-h-0 flex-col flows:h-auto flows:min-h-full"
+    >
+      <div className="shrink-0 print:hidden flows:sticky flows:top-0 flows:z-20 flows:bg-surface flows:pt-safe">
+        <header className="flex h-12 items-center gap-2 border-b border-border px-4 md:h-11">
+          <nav aria-label={text.ui.breadcrumb} className="min-w-0">
+            <ol className="flex min-w-0 items-center gap-1 text-sm">
+              {crumbs.map((crumb, index) => (
+                <Fragment key={index}>
+                  <li className="shrink-0 text-muted *:rounded-sm hover:text-text">{crumb}</li>
+                  <li aria-hidden className="text-faint">
+                    <ChevronRight className="size-3.5" />
+                  </li>
+                </Fragment>
+              ))}
+              <li aria-current="page" className="min-w-0">
+                <h1 className="truncate font-medium">{title}</h1>
+              </li>
+            </ol>
+          </nav>
+          <div className="ms-auto flex shrink-0 items-center gap-1.5">
+            {actions}
+            {!isPhone && primary}
+          </div>
+        </header>
+        {toolbar && (
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-border px-4 py-1.5 empty:hidden">
+            {toolbar}
+          </div>
+        )}
+      </div>
+      <div
+        data-scrolls={!flows || undefined}
+        className={cn('min-h-0 grow overflow-y-auto flows:overflow-visible', className)}
+      >
         {children}
       </div>
       {isPhone && primary && (
-        <div data-floating className="absolute end-4 bottom-4 z-20 *:shadow-popover">
+        <div
+          data-floating
+          className="absolute end-4 bottom-4 z-20 *:shadow-popover print:hidden flows:fixed flows:bottom-[calc(var(--bar-bottom)+1rem)]"
+        >
           {primary}
         </div>
       )}

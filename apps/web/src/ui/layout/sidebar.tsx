@@ -57,7 +57,10 @@ export function Sidebar({
   return (
     <aside
       aria-label={text.shell.sidebar}
-      className={cn('flex shrink-0 flex-col max-md:hidden', collapsed ? 'w-13' : 'w-58')}
+      className={cn(
+        'flex shrink-0 flex-col max-md:hidden print:hidden',
+        collapsed ? 'w-13' : 'w-58',
+      )}
     >
       <div className={cn('flex items-center gap-2 px-2 pt-2.5 pb-2', collapsed && 'flex-col')}>
         <Link

@@ -49,6 +49,7 @@ export function MyWork({
           <WorkspaceTabs shown="mine" />
         </>
       }
+      fills
       className="overflow-hidden"
     >
       {work.isPending ? (

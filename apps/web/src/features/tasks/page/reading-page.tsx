@@ -167,7 +167,7 @@ function WalkBar({ walk: { position, count, hasNext, hasPrevious, go } }: { walk
   return (
     <nav
       aria-label={taskPageText.walk}
-      className="sticky bottom-0 flex shrink-0 items-center justify-center gap-2 border-t border-border bg-surface px-3 py-1"
+      className="sticky bottom-(--bar-bottom) flex shrink-0 items-center justify-center gap-2 border-t border-border bg-surface px-3 py-1"
     >
       <IconButton
         label={words.previous}

@@ -4,6 +4,7 @@ import { GripVertical } from 'lucide-react'
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { edgeSpeed } from '#lib/edge-scroll.ts'
 import { followDrag } from '#lib/pointer-drag.ts'
+import { scrollerOf, shownEdges } from '#lib/scroller.ts'
 import { wikiEditorText as words } from '#text/wiki-editor.ts'
 import {
   DropdownMenu,
@@ -80,8 +81,8 @@ export function BlockHandle({
       setLine(drop ? lineOf(editor, drop, around) : noLine)
     }
     const scroll = () => {
-      const { top: start, bottom } = scroller.getBoundingClientRect()
-      const by = edgeSpeed(last, Math.max(0, start), Math.min(innerHeight, bottom))
+      const { top: start, bottom } = shownEdges(scroller)
+      const by = edgeSpeed(last, start, bottom)
       if (by !== 0) {
         scroller.scrollTop += by
         show()
@@ -227,12 +228,4 @@ function lineOf(
   if (!shown) return noLine
   const edge = to > beside.at ? shown.bottom : shown.top
   return { top: edge - top, start: shown.left - left, width: shown.width }
-}
-
-/** What scrolls the text. */
-function scrollerOf(element: HTMLElement): Element {
-  for (let one = element.parentElement; one; one = one.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight)
-      return one
-  return document.scrollingElement ?? document.documentElement
 }

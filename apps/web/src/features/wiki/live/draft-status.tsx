@@ -64,7 +64,7 @@ const largeFrom = 250_000
 const Line = ({ children }: { children: React.ReactNode }) => (
   <div
     role="status"
-    className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-hover px-5 py-2 text-sm text-muted"
+    className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted"
   >
     {children}
   </div>
