@@ -13,7 +13,8 @@ const raster = /^data:image\/(png|jpeg|gif|webp|avif);base64,[A-Za-z\d+/]+=*$/
 // oxlint-disable-next-line no-control-regex
 const ignored = /[\u0000-\u001f\u007f-\u009f]/g
 
-function bare(value: unknown): string | undefined {
+/** An address without what browsers leave out of it; undefined for what is none, or begins with the name of another host. */
+export function bareAddress(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const address = value.toWellFormed().replace(ignored, '').trim()
   // Two slashes of either kind begin the name of another host.
@@ -22,7 +23,7 @@ function bare(value: unknown): string | undefined {
 
 /** The address a link may have: http, https, mailto, tel, a file of ours, or a path, question or anchor without a scheme; else undefined. */
 export function cleanLink(value: unknown): string | undefined {
-  const address = bare(value)
+  const address = bareAddress(value)
   if (address === undefined) return undefined
   const isAllowed = usual.test(address) || file.test(address) || !scheme.test(address)
   return isAllowed ? address : undefined
@@ -30,54 +31,11 @@ export function cleanLink(value: unknown): string | undefined {
 
 /** The source a picture may have: a file of ours, http(s), a path, or raster bytes; else undefined. */
 export function cleanImage(value: unknown): string | undefined {
-  const address = bare(value)
+  const address = bareAddress(value)
   if (address === undefined) return undefined
   if (raster.test(address)) return address
   return cleanLink(/^(mailto|tel):/i.test(address) ? undefined : address)
 }
-
-/** What each site shows inside another page, by exact host: the address to frame, or undefined for a page it does not. */
-const embedSites: Readonly<Record<string, (url: URL) => string | undefined>> = {
-  'www.youtube-nocookie.com': (url) => framed(url, /^\/embed\/[\w-]+$/),
-  'www.youtube.com': (url) =>
-    url.pathname === '/watch' ? youTube(url.searchParams.get('v') ?? '') : undefined,
-  'youtu.be': (url) => youTube(lastPart(url)),
-  'player.vimeo.com': (url) => framed(url, /^\/video\/\d+$/),
-  'vimeo.com': (url) => {
-    const id = lastPart(url)
-    return /^\d+$/.test(id) ? `https://player.vimeo.com/video/${id}` : undefined
-  },
-  'docs.google.com': (url) =>
-    framed(
-      url,
-      /^\/(document|spreadsheets|presentation|forms)\/.+\/(preview|pubhtml|pub|embed|viewform)$/,
-    ),
-  'calendar.google.com': (url) => framed(url, /^\/calendar\/embed$/),
-  'www.openstreetmap.org': (url) => framed(url, /^\/export\/embed\.html$/),
-}
-
-const lastPart = (url: URL) => url.pathname.split('/').at(-1) ?? ''
-const framed = (url: URL, path: RegExp) => (path.test(url.pathname) ? url.href : undefined)
-const youTube = (id: string) =>
-  /^[\w-]{6,20}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : undefined
-
-/** The address of a page of another site that may be shown in a frame; a watch page becomes its player. Else undefined. */
-export function cleanEmbed(value: unknown): string | undefined {
-  const address = bare(value)
-  if (!address || !URL.canParse(address)) return undefined
-  const url = new URL(address)
-  if (url.protocol !== 'https:' || url.port || url.username || url.password) return undefined
-  return Object.hasOwn(embedSites, url.hostname) ? embedSites[url.hostname]?.(url) : undefined
-}
-
-/** The hosts that may stand in a frame: what `frame-src` of a policy needs. */
-export const embedHosts = [
-  'www.youtube-nocookie.com',
-  'player.vimeo.com',
-  'docs.google.com',
-  'calendar.google.com',
-  'www.openstreetmap.org',
-]
 
 /** The id of the file of ours that an address names. */
 export const fileIdOf = (address: string): string | undefined => file.exec(address)?.[1]

@@ -10,13 +10,11 @@ import {
 } from './document.ts'
 import { elementIdOf, headingsOf } from './headings.ts'
 import { linkedTaskOf } from './linked-task.ts'
-import { type Html, footnoteAnchor, marks, nodes, outside } from './nodes.ts'
+import { type Html, footnoteAnchor, marks, nodes } from './nodes.ts'
 
 export type HtmlOptions = {
   /** Where an address leads from the page: a path for `attachment:<id>` and `mention:<kind>/<id>`, another one for a link. Undefined takes the link or the picture away and leaves its words. */
   readonly addressOf?: (address: string) => string | undefined
-  /** Frames from elsewhere are links, so that their hosts don't hear of who reads. */
-  readonly linksFrames?: boolean
   /** Whether it is one of several texts on a screen: then nothing in it can be led to, for their ids would be the same. */
   readonly isPart?: boolean
   /** What of a text outside code and links is drawn otherwise, in order and without overlap. */
@@ -45,7 +43,6 @@ export function toHtml(
   document: DocumentNode,
   {
     addressOf = (address) => address,
-    linksFrames = false,
     isPart = false,
     piecesIn,
     mentionHtml,
@@ -113,7 +110,6 @@ export function toHtml(
         ? escapeHtml(node.text)
         : textHtml(node.text)
     if (attributeOf(node, 'format') === 'comment') return ''
-    if (linksFrames && node.type === 'embed') return frameLink(node)
     const task = linkedTaskOf(node)
     if (task) return taskItem(node, task)
     const fileId = fileOf(node)
@@ -146,12 +142,6 @@ export function toHtml(
     const box = taskBoxHtml?.(key) ?? '<span class="task-box"></span>'
     const line = `${box}<div>${contentHtml(content)}</div>`
     return element(['li', { 'data-type': type, 'data-task': key }, 0], line)
-  }
-
-  function frameLink(node: DocumentNode): string {
-    const href = attributeOf(node, 'src')
-    const words = attributeOf(node, 'title') || href
-    return element(['p', {}, ['a', { class: 'frame-link', href, ...outside }, words]], '')
   }
 
   function anchorOf(node: DocumentNode) {

@@ -1,4 +1,5 @@
 import type { Attributes, DocumentMark, DocumentNode } from './document.ts'
+import { embedOfLink } from './embeds.ts'
 
 type Frame = {
   type: string
@@ -13,8 +14,11 @@ const mostOpen = 80
 
 export type MarkdownBuilder = ReturnType<typeof openMarkdown>
 
-/** Puts blocks and texts, as they come from Markdown and the HTML in it, into a tree that `cleanDocument` makes valid. */
-export function openMarkdown() {
+/**
+ * Puts blocks and texts, as they come from Markdown and the HTML in it, into a tree that `cleanDocument` makes valid. With
+ * `embeds` a link that says so is shown in a frame.
+ */
+export function openMarkdown({ embeds = false }: { embeds?: boolean } = {}) {
   const root: Frame = { type: 'doc', attrs: undefined, content: [], tag: undefined }
   const frames = [root]
   let textblock: DocumentNode = { type: 'paragraph' }
@@ -42,7 +46,9 @@ export function openMarkdown() {
     open = []
     active = []
     if (isEmpty) return
-    if (check === undefined) parent().content.push(block)
+    const isParagraph = check === undefined && textblock.type === 'paragraph'
+    const embed = embeds && isParagraph ? embedOfLink(content) : undefined
+    if (check === undefined) parent().content.push(embed ?? block)
     else parent().content.push({ type: 'taskItem', attrs: { checked: check }, content: [block] })
     textblock = { type: 'paragraph' }
     check = undefined

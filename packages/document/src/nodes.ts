@@ -1,6 +1,5 @@
 import type { MarkSpec, NodeSpec } from 'prosemirror-model'
 import {
-  cleanEmbed,
   cleanImage,
   cleanLink,
   fileIdOf,
@@ -21,9 +20,10 @@ import {
   word,
 } from './attributes.ts'
 import type { Attributes, AttributeValue } from './document.ts'
+import { cleanEmbed } from './embeds.ts'
 
 /** Goes up with each change that an older editor would not understand; what is stored carries it. */
-export const schemaVersion = 1
+export const schemaVersion = 2
 
 /** An element as ProseMirror describes it: tag, attributes, children; 0 is where the node's own content stands. */
 export type Html = readonly [
@@ -191,16 +191,12 @@ export const nodes: Readonly<Record<string, NodeDefinition>> = {
     group: 'block',
     atom: true,
     attrs: { src: { clean: cleanEmbed }, title: optional(word(200)) },
+    // Where it leads: a frame would tell its host who reads the page, so that is made only once its reader wants it.
     html: ({ src, title }) => [
-      'iframe',
-      {
-        src,
-        title: string(title) || string(src),
-        loading: 'lazy',
-        sandbox: 'allow-scripts allow-same-origin allow-presentation allow-forms',
-        referrerpolicy: 'strict-origin-when-cross-origin',
-        allowfullscreen: '',
-      },
+      'div',
+      { class: 'embed' },
+      ['a', { href: src, dir: 'auto', ...outside }, string(title) || string(src)],
+      ...(title ? [['span', { dir: 'ltr' }, string(src)] as const] : []),
     ],
   },
   footnote: {

@@ -52,16 +52,16 @@ describe('HTML', () => {
     expect(toHtml(document, { addressOf: () => undefined })).toContain('<p>hall ')
   })
 
-  test('shows a frame from elsewhere, or a link to it where its host shall not hear of readers', () => {
+  test('shows what is framed as a link with its address, for a frame would tell its host who reads', () => {
     const src = 'https://www.youtube-nocookie.com/embed/M7lc1UVf-VE'
-    const { document } = cleanDocument({
+    const embed = (title: string | null) => ({
       type: 'doc',
-      content: [{ type: 'embed', attrs: { src, title: 'Third-shot drop' } }],
+      content: [{ type: 'embed', attrs: { src, title } }],
     })
-    expect(toHtml(document)).toContain(`<iframe src="${src}" title="Third-shot drop"`)
-    expect(toHtml(document, { linksFrames: true })).toBe(
-      `<p><a class="frame-link" href="${src}" rel="noopener noreferrer nofollow" target="_blank">Third-shot drop</a></p>`,
+    expect(toHtml(cleanDocument(embed('Third-shot drop')).document)).toBe(
+      `<div class="embed"><a href="${src}" dir="auto" rel="noopener noreferrer nofollow" target="_blank">Third-shot drop</a><span dir="ltr">${src}</span></div>`,
     )
+    expect(toHtml(cleanDocument(embed(null)).document)).toContain(`>${src}</a></div>`)
   })
 
   test('has the footnotes where their references lead', () => {

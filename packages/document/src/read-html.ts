@@ -1,5 +1,6 @@
-import { cleanEmbed, cleanImage, cleanLink } from './addresses.ts'
+import { cleanImage, cleanLink } from './addresses.ts'
 import type { Attributes } from './document.ts'
+import { cleanEmbed } from './embeds.ts'
 import type { MarkdownBuilder } from './markdown-builder.ts'
 import { markdown } from './markdown-syntax.ts'
 import { type HtmlPiece, scanHtml } from './scan-html.ts'

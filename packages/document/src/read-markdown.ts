@@ -42,7 +42,7 @@ export function readMarkdown(
   const tokens = syntax.parse(body, environment)
   if (tokens.some(({ level }) => level >= deepestNesting - 1))
     throw new DocumentError('too_deep', { ...limits, depth: deepestNesting })
-  const builder = openMarkdown()
+  const builder = openMarkdown({ embeds: !isTyped })
   const notes: { label: string; words: string }[] = []
   let lastNote = 0
   const linkStarts: number[] = []

@@ -1,5 +1,5 @@
 import { type Document, type DocumentNode, attributeOf } from './document.ts'
-import { escapeHtml } from './html.ts'
+import { linkOfEmbed } from './embeds.ts'
 import { withoutEntities } from './write-address.ts'
 import { writeInline } from './write-inline.ts'
 import { writeTable } from './write-table.ts'
@@ -73,10 +73,8 @@ export function writeMarkdown(
         return writeTable(content, writeBlocks)
       case 'details':
         return writeDetails(content)
-      case 'embed': {
-        const title = attribute('title')
-        return `<iframe src="${escapeHtml(attribute('src'))}"${title && ` title="${escapeHtml(title)}"`}></iframe>`
-      }
+      case 'embed':
+        return writeParagraph([linkOfEmbed(attribute('src'), attribute('title'), isTyped)])
       case 'footnote':
         return prefixed(writeBlocks(content), `[^${attribute('label')}]: `, '    ')
       default:

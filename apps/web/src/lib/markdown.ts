@@ -51,7 +51,6 @@ export function renderMarkdown(source: string, mentions?: Mentions): string {
 /** How typed texts are drawn for a reader. */
 export const reading = (mentions?: Mentions): HtmlOptions => ({
   isPart: true,
-  linksFrames: true,
   addressOf: placeOf,
   fileHtml: (id, node) => fileHtml(id, node, mentions?.files),
   mentionHtml: (mention) => mentionHtmlOf(mention, mentions),

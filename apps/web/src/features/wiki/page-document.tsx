@@ -21,7 +21,7 @@ export function addressOf(address: string): string | undefined {
 }
 
 /** How a document is drawn for readers. */
-export const reading = { addressOf, linksFrames: true, fileHtml: fileHtml() } as const
+export const reading = { addressOf, fileHtml: fileHtml() } as const
 
 /** A document to be read: what it mentions is shown as its reader knows it, numbers of the register with a card. */
 export function PageDocument({

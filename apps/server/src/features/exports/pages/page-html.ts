@@ -40,7 +40,7 @@ ${above.length > 0 ? `<nav>${above.map(leading).join(' / ')}</nav>\n` : ''}<main
 <p class="written">${written}</p>
 </header>
 <article>
-${toHtml(document, { linksFrames: true, addressOf })}
+${toHtml(document, { addressOf })}
 </article>
 </main>
 ${below.length > 0 ? `<nav>\n<ul>\n${below.map((one) => `<li>${leading(one)}</li>`).join('\n')}\n</ul>\n</nav>\n` : ''}</body>
@@ -74,6 +74,7 @@ blockquote, .callout { margin: 1em 0; padding: .1em 1em; border-inline-start: .2
 ul[data-type=taskList] { list-style: none; padding-inline-start: .2em }
 ul[data-type=taskList] > li { display: flex; gap: .5em } ul[data-type=taskList] > li > div > p { margin: 0 }
 .footnote { display: flex; gap: .5em; font-size: .9em }
+.embed { margin: 1em 0; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .4rem } .embed span { display: block; font-size: .875rem; opacity: .75 }
 .attachment { display: inline-block; padding: .35rem .75rem; border: 1px solid var(--line); border-radius: .4rem }
 hr { border: 0; border-top: 1px solid var(--line) }
 @media print { body { max-width: none; margin: 0 } nav { display: none } pre, table, img, blockquote { break-inside: avoid } }

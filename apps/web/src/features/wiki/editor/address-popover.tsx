@@ -1,4 +1,5 @@
-import { cleanEmbed, isOutside } from '@courtside/document/addresses.ts'
+import { isOutside } from '@courtside/document/addresses.ts'
+import { cleanEmbed } from '@courtside/document/embeds.ts'
 import { type Editor, posToDOMRect } from '@tiptap/core'
 import { type SubmitEvent, useMemo, useState } from 'react'
 import { wikiEditorText } from '#text/wiki-editor.ts'

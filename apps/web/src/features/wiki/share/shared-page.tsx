@@ -164,7 +164,6 @@ function named(node: DocumentNode): DocumentNode {
 
 /** Mentions lead nowhere from here. */
 const drawn = {
-  linksFrames: true,
   mentionHtml: ({ kind, id }: DrawnMention) =>
     `<span class="mention">${escapeHtml(kind === 'person' ? words.member : id)}</span>`,
 } as const
