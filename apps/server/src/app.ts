@@ -44,6 +44,7 @@ import { connectionRoutes } from '#features/settings/connections/connection-rout
 import { mailRoutes } from '#features/settings/mail/mail-routes.ts'
 import { logoRoutes } from '#features/settings/organisation/logo-routes.ts'
 import { openClosing } from '#features/settings/organisation/open-closing.ts'
+import { openEmbedHosts } from '#features/settings/organisation/open-embed-hosts.ts'
 import { organisationRoutes } from '#features/settings/organisation/organisation-routes.ts'
 import { checklistRoutes } from '#features/tasks/checklist-routes.ts'
 import { taskRoutes } from '#features/tasks/routes.ts'
@@ -150,6 +151,11 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   deps.identity.hearRights((userId) => {
     if (userId === undefined) closing.forget()
   })
+  const ownNames = config.ownNames ?? [config.publicUrl.hostname]
+  const embedHosts = openEmbedHosts(database.db, ownNames)
+  deps.live.hearAll((thing) => {
+    if (thing === 'organisation') embedHosts.forget()
+  })
   const api: Api = {
     http,
     db: database.db,
@@ -158,6 +164,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
     wake: () => deps.live.wake(),
     spend: config.limitsRates ? limitRates() : () => undefined,
     closing,
+    embedHosts,
     checkAnswers: deps.checkAnswers ?? false,
     endpoints: [],
   }
@@ -174,7 +181,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   webhookRoutes(api, { seal: deps.webhookSeal, allowsPrivate: config.allowsPrivateWebhooks })
   wikiRoutes(api)
   sharedRoutes(api, deps.sharePasses, deps.files.store)
-  organisationRoutes(api, deps.identity, config)
+  organisationRoutes(api, deps.identity, { ...config, ownNames })
   logoRoutes(api)
   const bot = deps.bot?.bot
   connectionRoutes(api, config, { bot, push: deps.push })
@@ -227,11 +234,11 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   serveApiReference(http)
   const hosted = config.identity === 'firebase' ? config.firebase : undefined
   if (deps.webFolder)
-    serveWebApp(
-      http,
-      deps.webFolder,
-      hosted && googleHosts(hosted.authDomain),
-      config.telegram && [telegramWeb],
-    )
+    serveWebApp(http, deps.webFolder, {
+      ...(hosted && { signIn: googleHosts(hosted.authDomain) }),
+      ...(config.telegram && { framedBy: [telegramWeb] }),
+      // The page comes also while the database is away.
+      embedHosts: () => embedHosts.read().catch(() => []),
+    })
   return { http, api }
 }

@@ -58,6 +58,28 @@ export const Closure = z.strictObject({
 })
 export type Closure = z.infer<typeof Closure>
 
+/** The most hosts whose pages may be shown in frames. */
+export const embedHostLimit = 20
+
+/** The exact name of a host, as an address has it: `player.vimeo.com`. No port, no number, and none of this machine's. */
+export const EmbedHost = z
+  .string()
+  .max(253)
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^(?=.{4,253}$)(?!.*\.localhost$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/,
+        'Enter the name of a host such as player.vimeo.com',
+      ),
+  )
+
+const EmbedHosts = z
+  .array(EmbedHost)
+  .max(embedHostLimit, `Name at most ${embedHostLimit} hosts`)
+  .refine((hosts) => new Set(hosts).size === hosts.length, 'Name each host once')
+
 /** What the environment of the server can decide, over what is set here. */
 export const decidedOutside = ['admission', 'maintenance'] as const
 
@@ -79,6 +101,8 @@ export const Organisation = z.object({
   pkrFormat: PkrFormat.nullable(),
   /** Whether readers of the wiki are shown in pauses what is written, where all who wrote it may publish. */
   publishesCheckpoints: z.boolean(),
+  /** Hosts whose pages the wiki shows in frames, over https; of all others it shows links. */
+  embedHosts: z.array(z.string()),
 })
 export type Organisation = z.infer<typeof Organisation>
 
@@ -93,6 +117,7 @@ export const OrganisationChanges = z
     maintenance: change(Closure.nullable()),
     pkrFormat: change(PkrFormat.nullable()),
     publishesCheckpoints: change(z.boolean()),
+    embedHosts: change(EmbedHosts),
   })
   .partial()
 export type OrganisationChanges = z.infer<typeof OrganisationChanges>

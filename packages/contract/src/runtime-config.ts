@@ -35,6 +35,8 @@ export const RuntimeConfig = z.object({
   setup: SetupState,
   /** That of the organisation, where it has one. */
   logoUrl: z.string().nullable(),
+  /** Hosts that pages loaded now may show in frames. */
+  embedHosts: z.array(z.string()),
   maintenance: z
     .object({
       reason: z.string(),

@@ -16,6 +16,8 @@ export type Api = {
   readonly wake: () => void
   readonly spend: SpendAllowance
   readonly closing: Closing
+  /** The hosts that pages of the app may show in frames. */
+  readonly embedHosts: { read(): Promise<readonly string[]>; forget(): void }
   /** Tests parse every answer by its schema; at run time a compiled schema only strips what it does not name. */
   readonly checkAnswers: boolean
   /** Every endpoint served, for the API description and the permission matrix. */

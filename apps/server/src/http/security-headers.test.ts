@@ -177,7 +177,7 @@ describe('the web app', () => {
 
   it('lets a page reach Google where people sign in with it, and nothing else', async () => {
     const hosted = fastify()
-    serveWebApp(hosted, folder, googleHosts('club.firebaseapp.com'))
+    serveWebApp(hosted, folder, { signIn: googleHosts('club.firebaseapp.com') })
     const { headers } = await hosted.inject({ url: '/auth/sign-in' })
     const policy = String(headers['content-security-policy']).split('; ')
     expect(policy).toContain(
@@ -193,7 +193,7 @@ describe('the web app', () => {
   it('may be shown in a frame of Telegram’s page where there is a bot, and of no other site', async () => {
     for (const framedBy of [undefined, [telegramWeb]]) {
       const server = fastify()
-      serveWebApp(server, folder, undefined, framedBy)
+      serveWebApp(server, folder, framedBy && { framedBy })
       const { headers } = await server.inject({ url: '/projects' })
       const policy = String(headers['content-security-policy']).split('; ')
       expect(policy.at(-1)).toBe(
@@ -201,6 +201,23 @@ describe('the web app', () => {
       )
       await server.close()
     }
+  })
+
+  it('shows in frames pages of the hosts that are named now, each over https alone, and of no other', async () => {
+    const server = fastify()
+    let named: string[] = []
+    serveWebApp(server, folder, { embedHosts: async () => named })
+    for (const [hosts, frames] of [
+      [[], "frame-src 'self'"],
+      [['a.example', 'b.example'], "frame-src 'self' https://a.example https://b.example"],
+      [['b.example'], "frame-src 'self' https://b.example"],
+    ] as const) {
+      named = [...hosts]
+      const { headers } = await server.inject({ url: '/shared/abc' })
+      const policy = String(headers['content-security-policy']).split('; ')
+      expect(policy.filter((part) => part.startsWith('frame-src'))).toEqual([frames])
+    }
+    await server.close()
   })
 
   it('answers /verify with a page that a browser may keep, which loads nothing but its own', async () => {

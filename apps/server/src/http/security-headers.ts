@@ -32,28 +32,35 @@ export const googleHosts = (authDomain: string): SignInHosts => ({
 /** The site whose frames Mini Apps open in, where Telegram itself is a page. */
 export const telegramWeb = 'https://web.telegram.org'
 
-/**
- * A page's policy: our own origin, scripts and styles that carry this answer's nonce, where sign-in goes, and which other
- * sites may show it in a frame.
- */
+/** What a page has to do with other sites. */
+export type PageReach = {
+  readonly signIn?: SignInHosts
+  /** Sites that may show it in a frame. */
+  readonly framedBy?: readonly string[]
+  /** Hosts whose pages it may show in frames, over https alone. */
+  readonly framed?: readonly string[]
+}
+
+/** A page's policy: our own origin, scripts and styles that carry this answer's nonce, and which other sites it reaches. */
 export const pagePolicy = (
   nonce: string,
-  hosts?: SignInHosts,
-  framedBy: readonly string[] = [],
+  { signIn, framedBy = [], framed = [] }: PageReach = {},
 ): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${hosts ? ` ${hosts.script}` : ''}`,
+    `script-src 'self' 'nonce-${nonce}'${signIn ? ` ${signIn.script}` : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
-    `connect-src 'self'${hosts ? ` ${hosts.connect}` : ''}`,
-    ...(hosts ? [`frame-src 'self' ${hosts.frame}`] : []),
+    `connect-src 'self'${signIn ? ` ${signIn.connect}` : ''}`,
+    ["frame-src 'self'", ...(signIn ? [signIn.frame] : []), ...framed.map(https)].join(' '),
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     ["frame-ancestors 'self'", ...framedBy].join(' '),
   ].join('; ')
+
+const https = (host: string) => `https://${host}`
 
 /** Of the page that opens member cards: its own files and our API, nothing else. No nonce, for the page is kept. */
 export const verifyPolicy = [

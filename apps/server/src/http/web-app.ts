@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '#errors.ts'
 import { languageVary, pageLanguage } from './page-language.ts'
 import {
-  type SignInHosts,
+  type PageReach,
   makeNonce,
   pagePolicy,
   verifyPolicy,
@@ -18,14 +18,16 @@ const nonces = /<meta property="csp-nonce"[^>]*>| nonce="[^"]*"/g
 
 /**
  * Serves the built web app: files under /assets for ever (their names carry a hash), and for every other address that is
- * not the API's the one page, in the reader's language and stamped with a nonce of its own. Does nothing while there is no
- * build.
+ * not the API's the one page, in the reader's language and stamped with a nonce of its own. `embedHosts` is asked for each
+ * page. Does nothing while there is no build.
  */
 export function serveWebApp(
   http: FastifyInstance,
   folder: string,
-  hosts?: SignInHosts,
-  framedBy?: readonly string[],
+  {
+    embedHosts = async () => [],
+    ...reach
+  }: Omit<PageReach, 'framed'> & { readonly embedHosts?: () => Promise<readonly string[]> } = {},
 ): void {
   if (!existsSync(join(folder, 'index.html'))) return
   const page = readPages(folder, 'index')
@@ -67,12 +69,13 @@ export function serveWebApp(
   http.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
+      const framed = await embedHosts()
       const nonce = makeNonce()
       // A public link is for those who were given it.
       if (request.url.startsWith('/shared/')) reply.header('x-robots-tag', 'noindex, nofollow')
       return reply
-        .header('content-security-policy', pagePolicy(nonce, hosts, framedBy))
+        .header('content-security-policy', pagePolicy(nonce, { ...reach, framed }))
         .header('cache-control', 'no-store')
         .header('vary', languageVary)
         .type('text/html; charset=utf-8')

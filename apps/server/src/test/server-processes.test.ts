@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { closeCodes } from '@courtside/contract/events.ts'
 import { endSession, listSessions } from '@courtside/contract/identity.ts'
+import { updateOrganisation } from '@courtside/contract/organisation.ts'
 import { createProject } from '@courtside/contract/projects.ts'
+import type { RuntimeConfig } from '@courtside/contract/runtime-config.ts'
 import { createTask, updateTask } from '@courtside/contract/tasks.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -85,6 +87,22 @@ describe('two processes on one database', () => {
     })
     expect(performance.now() - endedAt).toBeLessThan(5000)
     expect(await callServer(two.origin, token, listSessions, {})).not.toEqual([])
+  })
+
+  it('show in frames what the other was told to, in the next page that is loaded', async () => {
+    const framed = async ({ origin }: ServerProcess) => {
+      const answer = await fetch(new URL('/config.json', origin))
+      return ((await answer.json()) as RuntimeConfig).embedHosts
+    }
+    expect(await framed(two)).toEqual([])
+    const live = await openLive(two.origin, token)
+    await callServer(one.origin, token, updateOrganisation, {
+      body: { changes: { embedHosts: { was: [], set: ['player.vimeo.com'] } } },
+    })
+    expect(await framed(one)).toEqual(['player.vimeo.com'])
+    await live.until(({ type }) => type === 'organisation')
+    expect(await framed(two)).toEqual(['player.vimeo.com'])
+    await live.close()
   })
 
   it('see each other’s changes as conflicts', async () => {

@@ -213,6 +213,9 @@ export const auditText = {
       `changed the format of PKR IDs from ${was} to ${set}`,
     publishesPages: 'let pages of the wiki be published by themselves in pauses of writing',
     publishesByHand: 'let pages of the wiki be published by hand alone',
+    frames: (hosts: readonly string[]) =>
+      `let pages of the wiki show ${hosts.join(', ')} in frames`,
+    framesNone: 'let pages of the wiki show no other site in frames',
     keysRotated: 'replaced the keys that sign-ins are signed with',
     cardKeysRotated: 'replaced the key that member cards are signed with',
     cardsVoided: 'replaced the key that member cards are signed with, and voided all cards so far',

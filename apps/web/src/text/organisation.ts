@@ -31,11 +31,30 @@ export const organisationText = {
     maintenance: 'Closed for maintenance',
     pkrFormat: 'Format of PKR IDs',
     publishesCheckpoints: 'Pages publish themselves',
+    embedHosts: 'Sites shown in pages',
   },
   checkpoints: {
     hint: 'In pauses of writing, readers of the wiki are shown what changed, as long as all who wrote it may publish. A version saved by hand is held back until it is published.',
     on: 'By themselves, in pauses',
     off: 'Only by hand',
+  },
+  embeds: {
+    hint: 'Videos, maps and forms of these sites can be shown inside pages of the wiki. Such a site learns who looks at it, so it is asked for nothing before a reader wants to see it. Of all others pages show a link.',
+    list: 'Sites that are shown',
+    label: 'Host or address',
+    labelHint:
+      'The exact name, such as player.vimeo.com; others of the same site are not meant by it.',
+    add: 'Add',
+    addUsual: (name: string, host: string) => `Add ${name}: ${host}`,
+    remove: (host: string) => `Remove ${host}`,
+    wrong:
+      'Enter the name of a host, such as player.vimeo.com, or an address that begins with https://',
+    own: 'These are our own pages; name a host of another site',
+    twice: (host: string) => `${host} is on the list already`,
+    tooMany: (most: number) => `The list holds up to ${most} hosts; remove one first`,
+    stale: 'Pages that are open go by this once they are loaded anew.',
+    reload: 'Reload this page',
+    none: 'None',
   },
   nameHint: 'In the sidebar, in mails and invitations, in calendars and exports.',
   nameNeeded: 'It needs a name',
@@ -59,6 +78,7 @@ export const organisationText = {
     maintenance: 'Maintenance changed',
     pkrFormat: 'Format of PKR IDs changed',
     publishesCheckpoints: 'How pages are published changed',
+    embedHosts: 'Sites shown in pages changed',
   },
   decidedOutside: 'The server’s own settings decide this; whoever runs the server can change it.',
   admission: {

@@ -61,6 +61,7 @@ export function identityRoutes(
       maintenance: (await api.closing.read()) ?? null,
       setup: await setupState(api.db, request, settings),
       logoUrl: await readLogoUrl(api.db),
+      embedHosts: [...(await api.embedHosts.read())],
     }
   })
 
@@ -147,7 +148,7 @@ function publicSettings(
   settings: IdentitySettings,
   mailer: Mailer,
   admission: Admission,
-): Omit<RuntimeConfig, 'setup' | 'maintenance' | 'logoUrl'> {
+): Omit<RuntimeConfig, 'setup' | 'maintenance' | 'logoUrl' | 'embedHosts'> {
   const { identity: mode, firebase, isDemo } = settings
   const own: SignInMethod[] = [
     'password',

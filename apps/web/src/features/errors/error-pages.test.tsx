@@ -25,6 +25,7 @@ const config = {
   hasOutbox: false,
   setup: 'done',
   logoUrl: null,
+  embedHosts: [],
 }
 let maintenance: object | null = null
 const server = createServer((request, response) => {

@@ -239,6 +239,9 @@ export const auditText: Translated<typeof english> = {
       `изменил(а) формат PKR ID: ${was} → ${set}`,
     publishesPages: 'разрешил(а) страницам вики публиковаться самим в паузах',
     publishesByHand: 'оставил(а) публикацию страниц вики только вручную',
+    frames: (hosts: readonly string[]) =>
+      `разрешил(а) показывать на страницах вики: ${hosts.join(', ')}`,
+    framesNone: 'запретил(а) показывать на страницах вики другие сайты',
     keysRotated: 'сменил(а) ключи, которыми подписываются сеансы',
     cardKeysRotated: 'сменил(а) ключ, которым подписываются карты участников',
     cardsVoided:

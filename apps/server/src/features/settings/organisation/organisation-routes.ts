@@ -24,7 +24,11 @@ import {
 } from './store-organisation.ts'
 
 /** What the environment decides, over what is set. */
-type Outside = AdmissionSettings & { readonly maintenance: Closure | undefined }
+type Outside = AdmissionSettings & {
+  readonly maintenance: Closure | undefined
+  /** The names that this server goes by. */
+  readonly ownNames: readonly string[]
+}
 
 /** What is set for everybody: all see it, and all of their pages hear of a change. */
 export function organisationRoutes(
@@ -57,6 +61,7 @@ export function organisationRoutes(
       })
     if (open.logoUrl?.set) await needLogo(db, open.logoUrl.set)
     if (open.admission?.set.by === 'list') await needList(db, actor, open.admission.set.listId)
+    if (open.embedHosts?.set.some((host) => outside.ownNames.includes(host))) throw isOwnHost
     const changed = await changeOrganisation(db, open)
     await logAudit(db, 'organisation.updated', organisation.id, {
       by: actor.id,
@@ -64,6 +69,7 @@ export function organisationRoutes(
       ...gesture,
     })
     if (open.maintenance) api.closing.forget()
+    if (open.embedHosts) api.embedHosts.forget()
     // Whom it ends or shuts out is out at once, at all processes.
     if (open.maintenance || open.sessionLength) await rightsChanged(db)
     return asItHolds(changed)
@@ -76,6 +82,13 @@ async function needList(db: Db, actor: Actor, id: string): Promise<void> {
       { path: 'body.changes.admission', message: 'Choose a list of PKR IDs that is not archived' },
     ])
 }
+
+const isOwnHost = invalid([
+  {
+    path: 'body.changes.embedHosts',
+    message: 'This server’s own pages are shown in no frame; name a host of another site',
+  },
+])
 
 const variables = { admission: 'ADMISSION', maintenance: 'MAINTENANCE' } as const
 

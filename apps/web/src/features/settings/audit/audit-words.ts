@@ -108,6 +108,10 @@ const organisationChanged: Phrase = ({ changes }) =>
       return organisation.pkrFormat(sayOrganisation(field, was), sayOrganisation(field, set))
     if (field === 'publishesCheckpoints')
       return set === true ? organisation.publishesPages : organisation.publishesByHand
+    if (field === 'embedHosts') {
+      const hosts = listOf(set).map(textOf)
+      return hosts.length > 0 ? organisation.frames(hosts) : organisation.framesNone
+    }
     const said = sayOrganisation(field, set)
     if (field === 'admission') return organisation.admits(said)
     return organisation.sessionLength(said)

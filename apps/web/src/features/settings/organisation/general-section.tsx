@@ -3,6 +3,7 @@ import { organisationText } from '#text/organisation.ts'
 import { SavedField } from '#ui/saved-field.tsx'
 import { TimeZonePicker } from '../time-zone-picker.tsx'
 import { CheckpointSwitch } from './checkpoint-switch.tsx'
+import { EmbedHosts } from './embed-hosts.tsx'
 import { LogoField } from './logo-field.tsx'
 import { MaintenanceSwitch } from './maintenance-switch.tsx'
 import { OrganisationSection } from './organisation-section.tsx'
@@ -35,6 +36,7 @@ export function GeneralSection() {
             {words.timeZoneHint}
           </TimeZonePicker>
           <CheckpointSwitch organisation={organisation} />
+          <EmbedHosts organisation={organisation} />
           <MaintenanceSwitch organisation={organisation} />
         </>
       )}
