@@ -37,8 +37,8 @@ export function cleanEmbed(value: unknown): string | undefined {
   return playerOf(url) ?? url.href
 }
 
-/** The host of an address that `cleanEmbed` gave. */
-export const embedHostOf = (src: string): string => new URL(src).hostname
+/** The host of an address that `cleanEmbed` gave; empty for what is none. */
+export const embedHostOf = (src: string): string => (URL.canParse(src) ? new URL(src).hostname : '')
 
 function playerOf(url: URL): string | undefined {
   const { pathname, search, searchParams, hash } = url

@@ -45,6 +45,14 @@ export const organisationText = {
     labelHint:
       'The exact name, such as player.vimeo.com; others of the same site are not meant by it.',
     add: 'Add',
+    /** What many want, by its host. */
+    usual: {
+      'www.youtube-nocookie.com': 'YouTube',
+      'player.vimeo.com': 'Vimeo',
+      'www.openstreetmap.org': 'OpenStreetMap',
+      'docs.google.com': 'Google Docs',
+      'calendar.google.com': 'Google Calendar',
+    },
     addUsual: (name: string, host: string) => `Add ${name}: ${host}`,
     remove: (host: string) => `Remove ${host}`,
     wrong:

@@ -19,7 +19,6 @@ export const wikiEditorText = {
   found: (count: number) => plural(count, 'choice', 'choices'),
   nothingFound: 'No choices',
   checkBox: (words: string) => (words ? `Done: ${words}` : 'Done'),
-  embedded: 'Shown from another site',
   raw: 'Kept as it came; it can be moved or deleted, not edited',
   handle: 'Drag to move, press for more',
   commands: {
@@ -42,7 +41,8 @@ export const wikiEditorText = {
     table: 'Table',
     horizontalRule: 'Divider',
     footnote: 'Footnote',
-    embed: 'Video, map or form',
+    embed: 'Embed a video, map or form …',
+    embedded: 'Embed …',
     file: 'Picture or file',
     picture: 'Picture …',
     bold: 'Bold',
@@ -86,18 +86,28 @@ export const wikiEditorText = {
   },
   address: {
     link: 'Link',
-    embed: 'Video, map or form',
     label: 'Address',
     linkHint: 'A web or e-mail address, or the path of a page here',
-    embedHint: 'From YouTube, Vimeo, Google Docs, Google Calendar or OpenStreetMap',
     linkRefused:
       'This address can’t be linked. Use one that begins with https://, mailto: or tel:, or a path such as /wiki.',
-    embedRefused:
-      'This can’t be shown in a page. Use the address of a YouTube or Vimeo video, of a published Google document, form or calendar, or of an OpenStreetMap map.',
     save: 'Save',
     insert: 'Insert',
     remove: 'Remove the link',
     open: 'Open in a new tab',
+  },
+  embed: {
+    name: 'Video, map or form',
+    from: (host: string) => `From ${host}; readers see it once they want to`,
+    asLink: (host: string) => `From ${host}; readers see a link`,
+    hint: (hosts: readonly string[]) => `Of ${hosts.join(', ')}`,
+    noHosts:
+      'Pages show no other sites yet. Whoever runs the organisation can name some in its settings, under Sites shown in pages.',
+    title: 'Title',
+    titleHint: 'What readers see before they show it, and where it can’t be shown',
+    wrong: 'Use an address that begins with https:// and the name of a site.',
+    refused: (host: string) =>
+      `${host} is not among the sites that pages show. A link leads there as well; whoever runs the organisation can add the site in its settings.`,
+    remove: 'Remove',
   },
   picture: {
     alt: 'Description',

@@ -117,6 +117,12 @@ export const wikiText = {
     missing: 'This file is not here any more',
     pending: 'A file is still on its way. Wait for it, or take it back.',
   },
+  embed: {
+    show: 'Show',
+    showTitle: (title: string) => `Show ${title}`,
+    learns: (host: string) => `Shows content of ${host}, which learns that you look at it.`,
+    always: (host: string) => `Always show ${host} on this device`,
+  },
   callouts: {
     note: 'Note',
     tip: 'Tip',

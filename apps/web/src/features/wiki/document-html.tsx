@@ -10,6 +10,7 @@ import { copyText } from '#ui/copy-text.ts'
 import { nameParts } from '#ui/name-parts.ts'
 import { TextCard } from '#ui/text-card.tsx'
 import { colourCode } from './colour-code.ts'
+import { useEmbeds } from './embeds/use-embeds.ts'
 import { fileOfAnchor } from './files/file-html.ts'
 import { showFiles } from './files/show-files.ts'
 import { showTasks } from './tasks/show-tasks.ts'
@@ -50,6 +51,7 @@ export function DocumentHtml({
   }, [history, html, files])
   // Before it is seen: what is known is not drawn as its key first.
   useLayoutEffect(() => (tasks ? showTasks(element.current, tasks) : undefined), [html, tasks])
+  useEmbeds(element, html)
   useEffect(() => (files ? showFiles(element.current, files) : undefined), [html, files])
   useEffect(() => colourCode(element.current), [html])
   useEffect(() => {

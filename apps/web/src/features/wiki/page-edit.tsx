@@ -22,6 +22,7 @@ import { PageDiscussion } from './comments/late-discussion.tsx'
 import { useWrittenDiscussion } from './comments/use-discussion.ts'
 import { PageEditor } from './editor/page-editor.tsx'
 import type { TaskItemDraft } from './editor/task-items.ts'
+import { useEmbedHosts } from './embeds/use-embeds.ts'
 import { DraftNotice, DraftStatus } from './live/draft-status.tsx'
 import { useLiveDraft } from './live/use-live-draft.ts'
 import { crumbsOf } from './page-crumbs.tsx'
@@ -67,6 +68,7 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
   const { draft, view } = useLiveDraft(page.id, userId)
   const [isBusy, setBusy] = useState(false)
   const files = usePageFiles(page.id)
+  const embedHosts = useEmbedHosts()
   const [uploads, setUploads] = useState(0)
   const tasks = useLinkedTasks()
   const [items, setItems] = useState<readonly TaskItemDraft[]>([])
@@ -170,6 +172,7 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
               findMentions={findMentions}
               {...mentions}
               files={files}
+              embedHosts={embedHosts}
               tasks={tasks}
               onMakeTask={setItems}
               uploadFile={(file, watched) => uploadToPage(page.id, file, watched)}

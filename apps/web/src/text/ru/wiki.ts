@@ -116,6 +116,12 @@ export const wikiText: Translated<typeof english> = {
     missing: 'Этого файла здесь больше нет',
     pending: 'Файл ещё отправляется. Дождитесь или остановите отправку.',
   },
+  embed: {
+    show: 'Показать',
+    showTitle: (title) => `Показать «${title}»`,
+    learns: (host) => `Покажет содержимое с ${host}; этот сайт узнает, что вы его смотрите.`,
+    always: (host) => `Всегда показывать ${host} на этом устройстве`,
+  },
   callouts: {
     note: 'Примечание',
     tip: 'Совет',

@@ -214,8 +214,7 @@ export const auditText: Translated<typeof english> = {
       `đã đổi định dạng PKR ID từ ${was} thành ${set}`,
     publishesPages: 'đã cho các trang wiki tự xuất bản khi tạm ngừng viết',
     publishesByHand: 'đã để các trang wiki chỉ được xuất bản bằng tay',
-    frames: (hosts: readonly string[]) =>
-      `đã cho các trang wiki hiện ${hosts.join(', ')} trong khung`,
+    frames: (hosts) => `đã cho các trang wiki hiện ${hosts.join(', ')} trong khung`,
     framesNone: 'đã không cho các trang wiki hiện trang web nào khác trong khung',
     keysRotated: 'đã thay khóa ký các phiên đăng nhập',
     cardKeysRotated: 'đã thay khóa ký thẻ hội viên',

@@ -18,7 +18,6 @@ export const wikiEditorText: Translated<typeof english> = {
   found: (count) => `${count} lựa chọn`,
   nothingFound: 'Không có lựa chọn',
   checkBox: (words) => (words ? `Xong: ${words}` : 'Xong'),
-  embedded: 'Hiển thị từ trang khác',
   raw: 'Giữ nguyên như khi nhận; có thể di chuyển hoặc xóa, không sửa được',
   handle: 'Kéo để chuyển, nhấn để xem thêm',
   commands: {
@@ -41,7 +40,8 @@ export const wikiEditorText: Translated<typeof english> = {
     table: 'Bảng',
     horizontalRule: 'Đường kẻ ngang',
     footnote: 'Chú thích cuối trang',
-    embed: 'Video, bản đồ hoặc biểu mẫu',
+    embed: 'Nhúng video, bản đồ hoặc biểu mẫu …',
+    embedded: 'Phần nhúng …',
     file: 'Ảnh hoặc tệp',
     picture: 'Hình ảnh …',
     bold: 'Đậm',
@@ -84,18 +84,28 @@ export const wikiEditorText: Translated<typeof english> = {
   },
   address: {
     link: 'Liên kết',
-    embed: 'Video, bản đồ hoặc biểu mẫu',
     label: 'Địa chỉ',
     linkHint: 'Địa chỉ web hoặc e-mail, hoặc đường dẫn của một trang ở đây',
-    embedHint: 'Từ YouTube, Vimeo, Google Tài liệu, Google Lịch hoặc OpenStreetMap',
     linkRefused:
       'Không thể liên kết tới địa chỉ này. Hãy dùng địa chỉ bắt đầu bằng https://, mailto: hoặc tel:, hoặc một đường dẫn như /wiki.',
-    embedRefused:
-      'Không thể hiển thị nội dung này trong trang. Hãy dùng địa chỉ của video YouTube hoặc Vimeo, của tài liệu, biểu mẫu hoặc lịch Google đã công bố, hoặc của bản đồ OpenStreetMap.',
     save: 'Lưu',
     insert: 'Chèn',
     remove: 'Bỏ liên kết',
     open: 'Mở trong thẻ mới',
+  },
+  embed: {
+    name: 'Video, bản đồ hoặc biểu mẫu',
+    from: (host) => `Từ ${host}; người đọc thấy khi họ muốn`,
+    asLink: (host) => `Từ ${host}; người đọc thấy một liên kết`,
+    hint: (hosts) => `Của ${hosts.join(', ')}`,
+    noHosts:
+      'Trang chưa hiện trang web nào khác. Người điều hành tổ chức có thể thêm trong cài đặt, ở mục Trang web được hiện trong trang.',
+    title: 'Tiêu đề',
+    titleHint: 'Người đọc thấy trước khi hiện nội dung, và ở nơi không thể hiện',
+    wrong: 'Hãy dùng địa chỉ bắt đầu bằng https:// và tên của một trang web.',
+    refused: (host) =>
+      `${host} không nằm trong các trang web được hiện. Liên kết cũng dẫn tới đó; người điều hành tổ chức có thể thêm trang web này trong cài đặt.`,
+    remove: 'Gỡ',
   },
   picture: {
     alt: 'Mô tả',

@@ -117,6 +117,12 @@ export const wikiText: Translated<typeof english> = {
     missing: 'Tệp này không còn ở đây',
     pending: 'Một tệp vẫn đang được gửi. Hãy đợi, hoặc dừng tệp đó.',
   },
+  embed: {
+    show: 'Hiện',
+    showTitle: (title) => `Hiện ${title}`,
+    learns: (host) => `Hiện nội dung của ${host}; trang web đó biết bạn đang xem.`,
+    always: (host) => `Luôn hiện ${host} trên thiết bị này`,
+  },
   callouts: {
     note: 'Ghi chú',
     tip: 'Mẹo',

@@ -11,26 +11,18 @@ import { type HeldOrganisation, changeOrganisation } from './use-organisation.ts
 
 const words = organisationText.embeds
 
-/** What many want, each added with one press. */
-const usual = [
-  ['YouTube', 'www.youtube-nocookie.com'],
-  ['Vimeo', 'player.vimeo.com'],
-  ['OpenStreetMap', 'www.openstreetmap.org'],
-  ['Google Docs', 'docs.google.com'],
-  ['Google Calendar', 'calendar.google.com'],
-] as const
-
 /** The hosts whose pages the wiki shows in frames; none at first, for each learns who reads. */
 export function EmbedHosts({ organisation }: { organisation: HeldOrganisation }) {
   const { embedHosts: hosts } = organisation
-  const input = useRef<HTMLInputElement>(null)
+  const section = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const isFull = hosts.length >= embedHostLimit
-  const set = (next: string[]) => {
-    changeOrganisation(organisation, 'embedHosts', next)
-    // The button that was pressed is gone.
-    input.current?.focus({ preventScroll: true })
+  const set = (next: string[]) => changeOrganisation(organisation, 'embedHosts', next)
+  /** The button that was pressed is gone then. */
+  const press = (next: string[]) => {
+    set(next)
+    section.current?.focus({ preventScroll: true })
   }
   const add = (event: SubmitEvent) => {
     event.preventDefault()
@@ -42,7 +34,12 @@ export function EmbedHosts({ organisation }: { organisation: HeldOrganisation })
     set([...hosts, host])
   }
   return (
-    <section className="grid gap-3 border-t border-border pt-5">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={organisationText.fields.embedHosts}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-border pt-5 outline-none"
+    >
       <header>
         <h3 className="text-sm font-medium">{organisationText.fields.embedHosts}</h3>
         <p className="text-xs text-muted">{words.hint}</p>
@@ -60,7 +57,7 @@ export function EmbedHosts({ organisation }: { organisation: HeldOrganisation })
               <IconButton
                 label={words.remove(host)}
                 size="icon-sm"
-                onClick={() => set(hosts.filter((one) => one !== host))}
+                onClick={() => press(hosts.filter((one) => one !== host))}
               >
                 <X />
               </IconButton>
@@ -71,7 +68,6 @@ export function EmbedHosts({ organisation }: { organisation: HeldOrganisation })
       <form onSubmit={add} noValidate className="grid gap-3">
         <Field label={words.label} hint={words.labelHint} error={problem}>
           <Input
-            ref={input}
             dir="ltr"
             inputMode="url"
             autoComplete="off"
@@ -86,15 +82,15 @@ export function EmbedHosts({ organisation }: { organisation: HeldOrganisation })
           <Button type="submit" size="sm">
             {words.add}
           </Button>
-          {usual
-            .filter(([, host]) => !isFull && !hosts.includes(host))
-            .map(([name, host]) => (
+          {Object.entries(words.usual)
+            .filter(([host]) => !isFull && !hosts.includes(host))
+            .map(([host, name]) => (
               <Button
                 key={host}
                 size="sm"
                 variant="ghost"
                 aria-label={words.addUsual(name, host)}
-                onClick={() => set([...hosts, host])}
+                onClick={() => press([...hosts, host])}
               >
                 <Plus /> {name}
               </Button>

@@ -1,5 +1,4 @@
 import { isOutside } from '@courtside/document/addresses.ts'
-import { cleanEmbed } from '@courtside/document/embeds.ts'
 import { type Editor, posToDOMRect } from '@tiptap/core'
 import { type SubmitEvent, useMemo, useState } from 'react'
 import { wikiEditorText } from '#text/wiki-editor.ts'
@@ -7,11 +6,18 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Popover, PopoverContent } from '#ui/popover.tsx'
-import { insertBlock } from './insert-block.ts'
+import { EmbedForm } from './embed-form.tsx'
 import { typedAddress } from './link.ts'
 import { PictureForm } from './picture-form.tsx'
 
 const words = wikiEditorText.address
+
+const names = {
+  link: words.link,
+  embed: wikiEditorText.embed.name,
+  picture: wikiEditorText.commands.picture,
+}
+const none: readonly string[] = []
 
 /** What is asked for: an address, or what there is to a picture; undefined while nothing is. */
 export type Asked = 'link' | 'embed' | 'picture' | undefined
@@ -20,10 +26,12 @@ export type Asked = 'link' | 'embed' | 'picture' | undefined
 export function AddressPopover({
   editor,
   asked,
+  embedHosts = none,
   onDone,
 }: {
   editor: Editor
   asked: Asked
+  embedHosts?: readonly string[] | undefined
   onDone: () => void
 }) {
   const anchor = useMemo(
@@ -44,31 +52,17 @@ export function AddressPopover({
         if (!isOpen) onDone()
       }}
     >
-      <PopoverContent
-        aria-label={asked === 'picture' ? wikiEditorText.commands.picture : words[asked ?? 'link']}
-        anchor={anchor}
-        className="w-80"
-      >
-        {asked === 'picture' ? (
-          <PictureForm editor={editor} onDone={onDone} />
-        ) : (
-          asked && <AddressForm editor={editor} asked={asked} onDone={onDone} />
-        )}
+      <PopoverContent aria-label={names[asked ?? 'link']} anchor={anchor} className="w-80">
+        {asked === 'picture' && <PictureForm editor={editor} onDone={onDone} />}
+        {asked === 'embed' && <EmbedForm editor={editor} hosts={embedHosts} onDone={onDone} />}
+        {asked === 'link' && <LinkForm editor={editor} onDone={onDone} />}
       </PopoverContent>
     </Popover>
   )
 }
 
-function AddressForm({
-  editor,
-  asked,
-  onDone,
-}: {
-  editor: Editor
-  asked: 'link' | 'embed'
-  onDone: () => void
-}) {
-  const now = asked === 'link' ? String(editor.getAttributes('link')['href'] ?? '') : ''
+function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const now = String(editor.getAttributes('link')['href'] ?? '')
   const [typed, setTyped] = useState(now)
   const [isRefused, setRefused] = useState(false)
   const end = () => {
@@ -77,12 +71,11 @@ function AddressForm({
   }
   const save = (event: SubmitEvent) => {
     event.preventDefault()
-    const address = asked === 'link' ? typedAddress(typed) : cleanEmbed(typed)
+    const address = typedAddress(typed)
     setRefused(address === undefined)
     if (address === undefined) return
     end()
-    if (asked === 'link') setLink(editor, address)
-    else insertBlock(editor, { type: 'embed', attrs: { src: address, title: null } })
+    setLink(editor, address)
   }
   const remove = () => {
     end()
@@ -92,8 +85,8 @@ function AddressForm({
     <form onSubmit={save} noValidate className="grid gap-3">
       <Field
         label={words.label}
-        hint={asked === 'link' ? words.linkHint : words.embedHint}
-        error={isRefused ? (asked === 'link' ? words.linkRefused : words.embedRefused) : undefined}
+        hint={words.linkHint}
+        error={isRefused ? words.linkRefused : undefined}
       >
         <Input
           autoFocus
@@ -105,7 +98,7 @@ function AddressForm({
       </Field>
       <div className="flex flex-wrap items-center gap-1.5">
         <Button type="submit" size="sm" variant="primary">
-          {asked === 'link' ? words.save : words.insert}
+          {words.save}
         </Button>
         {now && (
           <Button size="sm" onClick={remove}>

@@ -55,6 +55,8 @@ const Bullets = createLucideIcon(
 export type Tools = {
   readonly editor: Editor
   readonly ask: (kind: 'link' | 'embed' | 'picture') => void
+  /** The hosts whose pages may be framed; absent where nothing is embedded. */
+  readonly embedHosts?: readonly string[] | undefined
   /** Absent where no files may be added. */
   readonly chooseFiles?: (() => void) | undefined
   /** Asks for the tasks that the items of a checklist at the caret shall be; absent where none can be made. */
@@ -241,6 +243,7 @@ export const insertCommands: readonly EditorCommand[] = [
     icon: MonitorPlay,
     found: 'embed video youtube vimeo map form calendar',
     run: ({ ask }) => ask('embed'),
+    isOffered: ({ embedHosts }) => embedHosts !== undefined,
   },
   {
     id: 'footnote',
@@ -256,6 +259,15 @@ export const pictureCommand: EditorCommand = {
   icon: Proportions,
   found: 'picture image description alt width size',
   run: ({ ask }) => ask('picture'),
+}
+
+/** For what is selected of what is shown from another site. */
+export const embeddedCommand: EditorCommand = {
+  id: 'embedded',
+  icon: MonitorPlay,
+  found: 'embed change address title',
+  run: ({ ask }) => ask('embed'),
+  isOffered: ({ embedHosts }) => embedHosts !== undefined,
 }
 
 /** For a mention that is selected, and a link or a word that names something where the caret is. */

@@ -57,6 +57,8 @@ export type PageEditorProps = {
   uploadFile?: UploadFile | undefined
   /** The files of the page, where it has any of its own; the same from drawing to drawing. */
   files?: PageFiles
+  /** The hosts whose pages may be framed; absent where nothing is embedded. */
+  embedHosts?: readonly string[] | undefined
   /** For what is copied from other pages, as `UploadHooks` say. */
   adoptFiles?: NonNullable<UploadHooks['adopt']>
   /** Told how many files are on their way. */
@@ -93,6 +95,7 @@ export function EditorFrame({
   isReadOnly = false,
   uploadFile,
   files,
+  embedHosts,
   adoptFiles,
   onUploads,
   remarks,
@@ -170,6 +173,7 @@ export function EditorFrame({
         addressOf: lead,
         uploads: { ...(canUpload && { upload, adopt }), onCount: tellUploads },
         files,
+        embedHosts,
         tasks,
         onMakeTask: () => makeTask(made),
         offered: findMentions
@@ -242,11 +246,12 @@ export function EditorFrame({
         editor,
         ask: setAsked,
         say,
+        embedHosts,
         chooseFiles: canUpload ? () => chooseFiles(editor, upload) : undefined,
         makeTask: canMakeTask ? () => void makeTask(editor) : undefined,
         comment: canComment ? comment : undefined,
       },
-    [editor, canUpload, upload, canMakeTask, makeTask, canComment, comment],
+    [editor, embedHosts, canUpload, upload, canMakeTask, makeTask, canComment, comment],
   )
 
   return (
@@ -271,7 +276,12 @@ export function EditorFrame({
       </p>
       {tools && <TypeaheadMenu tools={tools} keysRef={keysRef} findMentions={findMentions} />}
       {editor && (
-        <AddressPopover editor={editor} asked={asked} onDone={() => setAsked(undefined)} />
+        <AddressPopover
+          editor={editor}
+          asked={asked}
+          embedHosts={embedHosts}
+          onDone={() => setAsked(undefined)}
+        />
       )}
     </div>
   )

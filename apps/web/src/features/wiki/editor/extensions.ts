@@ -1,3 +1,4 @@
+import { embedHostOf } from '@courtside/document/embeds.ts'
 import { nodes } from '@courtside/document/nodes.ts'
 import { type AnyExtension, Extension } from '@tiptap/core'
 import { CodeBlock } from '@tiptap/extension-code-block'
@@ -30,6 +31,7 @@ import { type MentionHooks, mentionView } from './mention-views.ts'
 import { type Say, moveKeys } from './move-blocks.ts'
 import { type NamedIn, namedWords } from './named-words.ts'
 import { OpenMention } from './open-mention.ts'
+import { pasteEmbeds } from './paste-embed.ts'
 import { Placeholder } from './placeholder.ts'
 import { type RemarkHooks, remarks } from './remarks.ts'
 import { itemMentions, taskItemKeys, taskItemView } from './task-views.ts'
@@ -42,6 +44,8 @@ export type EditorHooks = {
   readonly uploads?: UploadHooks
   /** The files of the page; absent where it has none. */
   readonly files?: PageFiles | undefined
+  /** The hosts whose pages may be framed; absent where nothing is embedded. */
+  readonly embedHosts?: readonly string[] | undefined
   /** The tasks that items of checklists are; absent where nothing is known of tasks. */
   readonly tasks?: LinkedTasks | undefined
   /** Asks for the task that the item around the caret shall be; false where it can't be one. */
@@ -80,6 +84,7 @@ export function editorExtensions({
   addressOf = (address) => address,
   uploads = {},
   files,
+  embedHosts,
   tasks,
   onMakeTask = no,
   offered = { signs: '/' },
@@ -143,8 +148,9 @@ export function editorExtensions({
       look: ({ src, title }) => [
         'div',
         { class: 'embed-card' },
-        ['strong', {}, String(title ?? wikiEditorText.embedded)],
-        ['span', {}, String(src)],
+        ['span', {}, saidOf(embedHostOf(String(src)), embedHosts)],
+        ['strong', { dir: 'auto' }, String(title ?? src)],
+        ...(title === null ? [] : [['span', { dir: 'ltr' }, String(src)] as const]),
       ],
     }),
     node('footnote', {
@@ -180,11 +186,16 @@ export function editorExtensions({
     OpenMention,
     moveKeys(onSay),
     Uploads.configure(uploads),
+    ...(embedHosts ? [pasteEmbeds(embedHosts)] : []),
     typeahead(offered, keys),
     ...(tasks ? [itemMentions(), taskItemKeys(onMakeTask)] : []),
     pageKeys(onSubmit, onEscape, onToolbar),
   ]
 }
+
+/** What becomes of an embed where it is read. */
+const saidOf = (host: string, hosts: readonly string[] = []) =>
+  hosts.includes(host) ? wikiEditorText.embed.from(host) : wikiEditorText.embed.asLink(host)
 
 /** Keys that are no one block's, and the two cursors that show where something would go. */
 const pageKeys = (onSubmit: () => void, onEscape: () => boolean, onToolbar: () => void) =>

@@ -1,9 +1,14 @@
 import { Extension } from '@tiptap/core'
-import { history, redo, undo } from '@tiptap/pm/history'
+import { closeHistory, history, redo, undo } from '@tiptap/pm/history'
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
-    history: { undo: () => ReturnType; redo: () => ReturnType }
+    history: {
+      undo: () => ReturnType
+      redo: () => ReturnType
+      /** What follows is undone by itself. */
+      splitUndo: () => ReturnType
+    }
   }
 }
 
@@ -19,6 +24,12 @@ export const History = Extension.create({
       () =>
       ({ state, dispatch }) =>
         redo(state, dispatch),
+    splitUndo:
+      () =>
+      ({ tr }) => {
+        closeHistory(tr)
+        return true
+      },
   }),
   addKeyboardShortcuts() {
     const { editor } = this

@@ -18,11 +18,10 @@ function placeFor(tr: Transaction, block: Node): { from: number; to: number } | 
   return undefined
 }
 
-/** Puts a block where the caret is, and the caret into it, or behind it when nothing can be written in it. */
-export function insertBlock(editor: Editor, json: DocumentNode): void {
-  const { state, view, schema } = editor
+/** Puts a block where the caret is, as the last part of `tr`, and the caret into it, or behind it when nothing can be written in it. */
+export function insertBlock(editor: Editor, json: DocumentNode, tr = editor.state.tr): void {
+  const { view, schema } = editor
   const block = schema.nodeFromJSON(json)
-  const tr = state.tr
   const place = placeFor(tr, block)
   if (!place) return
   const isLast = place.to === tr.doc.content.size

@@ -1,9 +1,16 @@
 import { documentField } from '@courtside/document/written-together.ts'
 import { Extension } from '@tiptap/core'
 import type { Plugin } from '@tiptap/pm/state'
-import { redo, undo, yCursorPlugin, ySyncPlugin, yUndoPlugin } from '@tiptap/y-tiptap'
+import {
+  redo,
+  undo,
+  yCursorPlugin,
+  ySyncPlugin,
+  yUndoPlugin,
+  yUndoPluginKey,
+} from '@tiptap/y-tiptap'
 import type { Awareness } from 'y-protocols/awareness'
-import type { Doc } from 'yjs'
+import type { Doc, UndoManager } from 'yjs'
 import { stableHue } from '#ui/avatar.tsx'
 import { carriedMarks } from './carried-marks.ts'
 
@@ -47,6 +54,13 @@ export const together = ({ doc, awareness, nameOf }: Shared) => {
         ({ state, tr }) => {
           tr.setMeta('preventDispatch', true)
           return redo(state)
+        },
+      splitUndo:
+        () =>
+        ({ state }) => {
+          const { undoManager } = yUndoPluginKey.getState(state) as { undoManager: UndoManager }
+          undoManager.stopCapturing()
+          return true
         },
     }),
     addKeyboardShortcuts() {

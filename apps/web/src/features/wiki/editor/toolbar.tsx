@@ -12,6 +12,7 @@ import { codeLanguages } from './code-languages.ts'
 import {
   type EditorCommand,
   type Tools,
+  embeddedCommand,
   historyCommands,
   insertCommands,
   itemCommands,
@@ -25,6 +26,7 @@ import {
   taskCommand,
   tasksCommand,
 } from './commands.ts'
+import { selectedEmbed } from './embed-form.tsx'
 import { addressAt } from './open-mention.ts'
 import { selectedPicture } from './picture-form.tsx'
 import { tableCommands } from './table-commands.ts'
@@ -62,6 +64,7 @@ function stateOf(editor: Editor): string {
   return JSON.stringify({
     on,
     isPicture: selectedPicture(editor) !== undefined,
+    isEmbed: selectedEmbed(editor) !== undefined,
     isInTable: editor.isActive('table'),
     isInList: editor.isActive('listItem') || editor.isActive('taskItem'),
     isForTask: itemForTask(editor) !== undefined,
@@ -75,6 +78,7 @@ function stateOf(editor: Editor): string {
 type State = {
   readonly on: readonly string[]
   readonly isPicture: boolean
+  readonly isEmbed: boolean
   readonly isInTable: boolean
   readonly isInList: boolean
   readonly isForTask: boolean
@@ -102,8 +106,18 @@ export const Toolbar = memo(function Toolbar({
   isShort?: boolean
 }) {
   const { editor } = tools
-  const { on, isPicture, isInTable, isInList, isForTask, areForTasks, leads, language, kind } =
-    JSON.parse(useEditorValue(editor, stateOf)) as State
+  const {
+    on,
+    isPicture,
+    isEmbed,
+    isInTable,
+    isInList,
+    isForTask,
+    areForTasks,
+    leads,
+    language,
+    kind,
+  } = JSON.parse(useEditorValue(editor, stateOf)) as State
   const isFocused = useEditorValue(editor, () => editor.isFocused)
   useAboveKeyboard(bar, !isShort || isFocused)
   const choicesOf = (commands: readonly EditorCommand[]): ToolbarChoice[] =>
@@ -182,6 +196,7 @@ export const Toolbar = memo(function Toolbar({
       {isInList && buttons(itemCommands)}
       {areForTasks ? buttons([tasksCommand]) : isForTask && buttons([taskCommand])}
       {isPicture && buttons([pictureCommand])}
+      {isEmbed && buttons([embeddedCommand])}
       {leads && buttons([openCommand])}
       {isInTable && (
         <ToolbarMenu label={words.table} choices={choicesOf(tableCommands)}>
