@@ -8,7 +8,7 @@ const whole: readonly string[] = ['vi', 'ru']
 
 /** Said alike in more languages than one: names, and words of the trade. */
 const same =
-  /^(Courtside|PKR IDs?|E-mail|API|Markdown|Telegram|Google|Excel|CSV|JSON|Trello|Jira|GitHub|GitLab|Plane|Linear|WeKan|Asana|Todoist|Id|Wiki|Webhooks?|Logo|\d ms|\d \(beta\))$/
+  /^(Courtside|PKR IDs?|E-mail|API|Markdown|Telegram|Google|YouTube|Vimeo|OpenStreetMap|Excel|CSV|JSON|Trello|Jira|GitHub|GitLab|Plane|Linear|WeKan|Asana|Todoist|Id|Wiki|Webhooks?|Logo|\d ms|\d \(beta\))$/
 /** What is typed, filed or reckoned with by these very letters, and the sheet of styles. */
 const typed =
   /^\w+\/style-sheet|\.(grammar|signs)\.\d+\.0$|\.(source|fileName|linePlaceholder|linkPlaceholder|typeDay|prefixExample)$|\.checks\./

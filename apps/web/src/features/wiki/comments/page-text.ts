@@ -9,7 +9,7 @@ export type PageText = {
 const blocks =
   'p, h1, h2, h3, h4, h5, h6, li, td, th, pre, blockquote, summary, figcaption, dt, dd, div'
 /** Drawn beside the text for who reads it; the page doesn't say it. */
-const added = '.heading-link'
+const added = '.heading-link, .embed-stage, .embed-always, .embed > span'
 
 /** Reads what a page says from how it is drawn, blocks on lines of their own. */
 export function readPageText(root: HTMLElement): PageText {
