@@ -10,6 +10,9 @@ import { Sample } from './sample.tsx'
 
 const { editor: words, sections, people } = styleSheet
 
+/** Whatever the organisation allows: here nothing is framed. */
+const embedHosts = ['www.youtube-nocookie.com']
+
 /** Pictures that were put in here, by the address documents have for them; nothing is sent anywhere. */
 const pictures = new Map([['attachment:0190aaaa-0000-7000-8000-000000000000', '/favicon.svg']])
 
@@ -50,6 +53,7 @@ export function EditorSamples() {
           onChange={setPage}
           label={words.label}
           addressOf={addressOf}
+          embedHosts={embedHosts}
           uploadFile={uploadFile}
           findMentions={findMentions}
           className="measure"
