@@ -7,7 +7,7 @@ import { makeLongProject } from './task-steps.ts'
  * Kilobytes of scripts and styles, each as gzip sends it, until a screen stands. What outgrows one of these is noticed
  * here; the goal is 200, and the bench says what the rest goes to.
  */
-const budgets = { '/projects': 262.9, '/projects/:key/tasks': 295.5, '/tasks': 294.4 }
+const budgets = { '/projects': 263.6, '/projects/:key/tasks': 296, '/tasks': 294.9 }
 
 const rowOfAnyList = '[data-task-id], main li a'
 

@@ -11,6 +11,19 @@ const text = ['# Serving', ...paragraphs, '## At the end', 'That was all.'].join
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
+/** Where the window rests once what the finger gave it has gone out. */
+async function settled(page: Page): Promise<number> {
+  let last = -1
+  await expect
+    .poll(async () => {
+      const before = last
+      last = await scrolled(page)
+      return last === before
+    })
+    .toBe(true)
+  return last
+}
+
 /** From the top of the window to the top and to the bottom of a thing, in pixels. */
 const edgesOf = (page: Page, role: 'heading' | 'navigation', name: string) =>
   page
@@ -41,7 +54,7 @@ test('on a phone the window scrolls what is read, between bars that stay, and is
   expect((await edgesOf(page, 'navigation', places)).bottom).toBe(844)
   await expectAccessible(page)
 
-  const at = await scrolled(page)
+  const at = await settled(page)
   await page.getByRole('navigation', { name: places }).getByRole('link', { name: 'Inbox' }).tap()
   await page.waitForURL('**/inbox')
   await expect.poll(() => scrolled(page)).toBe(0)
