@@ -92,6 +92,27 @@ export const getPageVersion = endpoint({
   gone: PurgedVersion,
 })
 
+/** What is in the live draft of a page, with the title and emoji of the newest version. */
+export const DraftContent = z.object({
+  title: z.string(),
+  icon: z.string().nullable(),
+  document: DocumentJson,
+  /** The number of the newest version. */
+  lastVersion: z.int(),
+  /** Null where it says what the newest version says. */
+  changedSince: Instant.nullable(),
+})
+export type DraftContent = z.infer<typeof DraftContent>
+
+/** What is typed and not sent yet by a browser is not in it. 400 where it is beyond the limits of a page. */
+export const getPageDraft = endpoint({
+  method: 'GET',
+  path: '/pages/:id/draft',
+  summary: 'What is being written on a page, for whoever may write it',
+  params: byId,
+  result: DraftContent,
+})
+
 /**
  * `details` of the `conflict` of somebody who wrote on an older version: the newest number, who wrote it, and both
  * changes together where they are about different parts of the page.

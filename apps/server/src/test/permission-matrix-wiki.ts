@@ -71,6 +71,11 @@ getPageVersion published     401       403       403       ok        404       4
 listPageVersions rewritten   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
 getPageVersion rewritten     401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
 getPageVersion draft         401       403       403       404       404       404       ok        404       404       ok        ok        ok        ok
+getPageDraft published       401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+getPageDraft draft           401       403       403       404       404       404       ok        404       404       ok        ok        ok        ok
+getPageDraft closed          401       403       403       404       404       404       404       404       404       404       ok        ok        404
+getPageDraft locked          401       403       403       403       404       404       403       404       403       403       ok        ok        403
+getPageDraft deleted         401       403       403       404       404       404       404       404       403       403       403       403       404
 addPageVersion published     401       403       403       403       404       404       403       404       403       ok        ok        ok        403
 addPageVersion unpublished   401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
 addPageVersion draft         401       403       403       404       404       404       ok        404       404       ok        ok        ok        ok

@@ -119,6 +119,7 @@ export const ofPages: readonly Endpoint[] = [
   shares.renewPageShare,
   versions.listPageVersions,
   versions.getPageVersion,
+  versions.getPageDraft,
   versions.addPageVersion,
   versions.publishPage,
   versions.namePageVersion,

@@ -176,6 +176,7 @@ export const wikiText = {
     writing: (who: string, when: string) => `Being written by ${who}, begun ${when}.`,
     writingUnknown: (when: string) => `Being written, begun ${when}.`,
     open: 'Write along',
+    changes: (number: number) => `Changes since version ${number}`,
   },
   versions: {
     title: (number: number) => `Version ${number}`,
@@ -197,6 +198,8 @@ export const wikiText = {
     show: 'Read',
     compare: 'Compare',
     compareWith: 'Compared with',
+    draft: 'Draft',
+    draftFailed: 'The draft could not be read',
     inline: 'Inline',
     sideBySide: 'Side by side',
     same: 'Both say the same.',

@@ -46,6 +46,17 @@ export async function findVersion(
   return rows[0]
 }
 
+/** What the newest version of a page says; undefined where there is no such page. */
+export async function findNewest(
+  db: Db,
+  pageId: string,
+): Promise<Pick<PageVersion, 'number' | 'title' | 'icon' | 'document'> | undefined> {
+  const { rows } = await sql<Pick<PageVersion, 'number' | 'title' | 'icon' | 'document'>>`
+    select "number", "title", "icon", "document" from page_versions where "pageId" = ${pageId}::uuid order by "number" desc limit 1
+  `.execute(db)
+  return rows[0]
+}
+
 /** When a version was removed that the actor may know of, and the nearest they may read; undefined for what was not. */
 export async function findPurged(
   db: Db,

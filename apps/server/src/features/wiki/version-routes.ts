@@ -8,6 +8,7 @@ import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { findMentionIds } from './find-mention-ids.ts'
 import { logPage, needPage, needWholePage } from './find-page.ts'
+import { needVersion, needVersionOf } from './find-version.ts'
 import {
   type Changed,
   findChanged,
@@ -18,7 +19,7 @@ import {
 import { type Draft, compactDraft, findDraft } from './live-draft/draft-queries.ts'
 import { readContent } from './read-content.ts'
 import {
-  findPurged,
+  findNewest,
   findVersion,
   listVersions,
   nameVersion,
@@ -42,6 +43,18 @@ export function versionRoutes(api: Api): void {
   serve(api, contract.getPageVersion, (context, { params }) =>
     needVersion(context, params.id, params.number),
   )
+
+  serve(api, contract.getPageDraft, async (context, { params: { id } }) => {
+    allow(canWiki.editPage(context.actor, await needPage(context, id)))
+    // Before the version: what becomes one meanwhile is in either.
+    const draft = await readDraft(context, id)
+    const newest = await findNewest(context.db, id)
+    if (!newest) throw notFound('Page')
+    const { number: lastVersion, ...content } = newest
+    if (!draft) return { ...content, lastVersion, changedSince: null }
+    const { document, changedSince } = draft
+    return { ...content, document, lastVersion, changedSince }
+  })
 
   serve(api, contract.addPageVersion, async (context, { params: { id }, body }) => {
     const { actor } = context
@@ -195,25 +208,6 @@ async function write(
       { number, mentionIds },
     )
   return number
-}
-
-async function needVersion(context: Context, id: string, number: number) {
-  await needPage(context, id)
-  return needVersionOf(context, id, number)
-}
-
-/** A version of a page that the actor may read. Throws 410 for one that was removed for good. */
-async function needVersionOf({ db, actor }: Context, id: string, number: number) {
-  const version = await findVersion(db, actor, id, number)
-  if (version) return version
-  const purged = await findPurged(db, actor, id, number)
-  if (!purged) throw notFound('Version')
-  throw new AppError(
-    410,
-    'version_purged',
-    `This version was removed for good. The nearest that is there is version ${purged.nearest}.`,
-    { details: purged },
-  )
 }
 
 /** For who may write it; in the trash it has none. */

@@ -9,6 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { publishNewest } from './use-versions.ts'
 import { attempt, untrashPage, usePageRights } from './use-wiki.ts'
+import type { Compared } from './wiki-search.ts'
 
 const words = wikiText.page
 
@@ -35,11 +36,11 @@ export function PageNotices({ page }: { page: Page }) {
   }
   const write = () =>
     void navigate({ to: '/wiki/$pageId', params: { pageId: id }, search: { edit: 'true' } })
-  const compare = (number: number) =>
+  const compare = (number: number, other: Compared) =>
     void navigate({
       to: '/wiki/$pageId/version/$versionNumber',
       params: { pageId: id, versionNumber: String(number) },
-      search: { with: page.number },
+      search: { with: other },
     })
   const writers = liveDraft?.writers.map(({ name }) => name) ?? []
   return (
@@ -58,12 +59,17 @@ export function PageNotices({ page }: { page: Page }) {
             : words.notPublished)}
       </span>
       {liveDraft && (
-        <Button size="sm" onClick={write}>
-          {wikiText.live.open}
-        </Button>
+        <>
+          <Button size="sm" onClick={() => compare(page.number, 'draft')}>
+            {wikiText.live.changes(page.number)}
+          </Button>
+          <Button size="sm" onClick={write}>
+            {wikiText.live.open}
+          </Button>
+        </>
       )}
-      {draft && (
-        <Button size="sm" onClick={() => compare(draft.number)}>
+      {draft && !liveDraft && (
+        <Button size="sm" onClick={() => compare(draft.number, page.number)}>
           {words.showDraft}
         </Button>
       )}

@@ -4,6 +4,7 @@ import {
   PurgedVersion,
   VersionConflict,
   addPageVersion,
+  getPageDraft,
   getPageVersion,
   listPageVersions,
   namePageVersion,
@@ -42,6 +43,15 @@ export const useVersion = (id: string, number: number | undefined) =>
     enabled: number !== undefined,
     // What was removed for good does not come by asking again.
     retry: (failures, error) => failures < 1 && !purgedOf(error),
+  })
+
+/** What is being written: asked for anew whenever it is looked at, for it changes without a word. */
+export const useDraft = (id: string, isAsked: boolean) =>
+  useQuery({
+    queryKey: ['wiki', 'draft', id],
+    queryFn: ({ signal }) => call(getPageDraft, { params: { id } }, { signal }),
+    enabled: isAsked,
+    staleTime: 0,
   })
 
 type Written = CallArguments<typeof addPageVersion>['body']

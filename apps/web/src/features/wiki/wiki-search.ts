@@ -36,6 +36,10 @@ export const pageImportSearch = ({
 export const pageSearch = ({ edit }: Search): { edit?: 'true' | undefined } =>
   edit === 'true' ? { edit } : {}
 
-/** The version that another is compared with. */
-export const versionSearch = ({ with: other }: Search): { with?: number | undefined } =>
-  /^\d{1,9}$/.test(String(other)) ? { with: Number(other) } : {}
+/** What a version is compared with: another one, or the live draft. */
+export type Compared = number | 'draft'
+
+export const versionSearch = ({ with: other }: Search): { with?: Compared | undefined } => {
+  if (other === 'draft') return { with: other }
+  return /^\d{1,9}$/.test(String(other)) ? { with: Number(other) } : {}
+}

@@ -175,6 +175,7 @@ export const wikiText: Translated<typeof english> = {
     writing: (who, when) => `Правит ${who}, начало: ${when}.`,
     writingUnknown: (when) => `Правится, начало: ${when}.`,
     open: 'Писать вместе',
+    changes: (number) => `Изменения с версии ${number}`,
   },
   versions: {
     title: (number) => `Версия ${number}`,
@@ -196,6 +197,8 @@ export const wikiText: Translated<typeof english> = {
     show: 'Читать',
     compare: 'Сравнить',
     compareWith: 'Сравнить с',
+    draft: 'Черновик',
+    draftFailed: 'Не удалось прочитать черновик',
     inline: 'В одном тексте',
     sideBySide: 'Рядом',
     same: 'Версии одинаковы.',

@@ -176,6 +176,7 @@ export const wikiText: Translated<typeof english> = {
     writing: (who: string, when: string) => `${who} đang viết, bắt đầu ${when}.`,
     writingUnknown: (when: string) => `Đang được viết, bắt đầu ${when}.`,
     open: 'Viết cùng',
+    changes: (number: number) => `Thay đổi từ phiên bản ${number}`,
   },
   versions: {
     title: (number: number) => `Phiên bản ${number}`,
@@ -196,6 +197,8 @@ export const wikiText: Translated<typeof english> = {
     show: 'Đọc',
     compare: 'So sánh',
     compareWith: 'So với',
+    draft: 'Bản nháp',
+    draftFailed: 'Không đọc được bản nháp',
     inline: 'Liền dòng',
     sideBySide: 'Song song',
     same: 'Hai bản giống nhau.',

@@ -19,17 +19,21 @@ const pauses = sql`("changedAt" < now() - interval '5 minutes' or "changedSince"
 /** Seconds after the last one left until `checkpointDraftsJob` is asked for. */
 export const leavingPause = 10
 
-/** What a draft says beyond the newest version, and the number of the last update in it. */
-export type Changed = { readonly document: Document; readonly seq: number }
+/** What a draft says beyond the newest version, since when, and the number of the last update in it. */
+export type Changed = {
+  readonly document: Document
+  readonly seq: number
+  readonly changedSince: string
+}
 
 /** Throws a `DocumentError` for a draft that no version can be made of; undefined where there is nothing new. */
 export async function findChanged(db: Db, pageId: string): Promise<Changed | undefined> {
   const draft = await findDraft(db, pageId)
   if (!draft || draft.changedSince === null) return undefined
-  return changeOf(draft)
+  return { ...changeOf(draft), changedSince: draft.changedSince }
 }
 
-const changeOf = ({ doc, lastSeq }: Draft): Changed => ({ document: documentOf(doc), seq: lastSeq })
+const changeOf = ({ doc, lastSeq }: Draft) => ({ document: documentOf(doc), seq: lastSeq })
 
 /**
  * Says that a version holds a draft as it was at an update, in the transaction that made the version. What was written

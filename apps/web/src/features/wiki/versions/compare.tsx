@@ -11,27 +11,36 @@ import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DocumentHtml } from '../document-html.tsx'
 import { reading } from '../page-document.tsx'
-import { purgedOf, useVersion, useVersions } from '../use-versions.ts'
+import { purgedOf, useDraft, useVersion, useVersions } from '../use-versions.ts'
+import type { Compared } from '../wiki-search.ts'
 
 const words = wikiText.versions
 const ways = ['inline', 'sideBySide'] as const
 
-/** What changed between two versions, the older one first whichever is open. */
+/** What changed between two versions, the older one first whichever is open, or since one in the live draft. */
 export function Compare({
   version,
   other,
+  mayEdit,
   onOther,
 }: {
   version: PageVersion
-  other: number
-  onOther: (number: number) => void
+  other: Compared
+  mayEdit: boolean
+  onOther: (other: Compared) => void
 }) {
-  const { data, error, refetch } = useVersion(version.page.id, other)
+  const isDraft = other === 'draft'
+  const versionQuery = useVersion(version.page.id, isDraft ? undefined : other)
+  const draftQuery = useDraft(version.page.id, isDraft)
+  const { data, error, refetch } = isDraft ? draftQuery : versionQuery
   const { versions } = useVersions(version.page.id)
   const [way, setWay] = useStored('wiki-compare', ways, 'inline')
-  const numbers = [...new Set([other, ...versions.map(({ number }) => number)])]
+  const numbers = [...new Set([...(isDraft ? [] : [other]), ...versions.map((row) => row.number)])]
     .filter((number) => number !== version.number)
     .toSorted((a, b) => b - a)
+  const isAfter = isDraft || version.number < other
+  const open = { ...version, heading: words.title(version.number) }
+  const compared = data && { ...data, heading: isDraft ? words.draft : words.title(other) }
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 text-sm">
@@ -40,8 +49,11 @@ export function Compare({
           aria-label={words.compareWith}
           className="w-40"
           value={String(other)}
-          onValueChange={(number) => onOther(Number(number))}
-          options={numbers.map((number) => ({ value: String(number), label: words.title(number) }))}
+          onValueChange={(value) => onOther(value === 'draft' ? value : Number(value))}
+          options={[
+            ...(mayEdit || isDraft ? [{ value: 'draft', label: words.draft }] : []),
+            ...numbers.map((number) => ({ value: String(number), label: words.title(number) })),
+          ]}
         />
         <Select
           aria-label={words.compare}
@@ -51,17 +63,20 @@ export function Compare({
           options={ways.map((value) => ({ value, label: words[value] }))}
         />
       </div>
-      {data ? (
+      {compared ? (
         <Changes
-          {...(data.number < version.number
-            ? { before: data, after: version }
-            : { before: version, after: data })}
+          before={isAfter ? open : compared}
+          after={isAfter ? compared : open}
+          pageId={version.page.id}
           isBeside={way === 'sideBySide'}
         />
-      ) : purgedOf(error) ? (
+      ) : !isDraft && purgedOf(error) ? (
         <p className="text-sm text-muted">{words.purge.gone(other)}</p>
       ) : error ? (
-        <ErrorState {...words.notFound} onRetry={() => void refetch()} />
+        <ErrorState
+          {...(isDraft ? { title: words.draftFailed, description: error.message } : words.notFound)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Skeleton className="h-24 w-full appear-late" />
       )}
@@ -69,20 +84,24 @@ export function Compare({
   )
 }
 
+/** One of the two that are compared. */
+type Side = Pick<PageVersion, 'title' | 'document'> & { readonly heading: string }
+
 function Changes({
+  pageId,
   before,
   after,
   isBeside,
 }: {
-  before: PageVersion
-  after: PageVersion
+  /** The page whose files they show. */
+  pageId: string
+  before: Side
+  after: Side
   isBeside: boolean
 }) {
-  const diff = useMemo(
-    () => diffDocuments(before.document as Document, after.document as Document),
-    [before, after],
-  )
-  const files = usePageFiles(after.page.id)
+  const [was, is] = [before.document, after.document]
+  const diff = useMemo(() => diffDocuments(was as Document, is as Document), [was, is])
+  const files = usePageFiles(pageId)
   const isSame = diff.blocks.every(({ kind }) => kind === 'same')
   return (
     <>
@@ -120,15 +139,15 @@ function Beside({
   files,
 }: {
   diff: DocumentDiff
-  before: PageVersion
-  after: PageVersion
+  before: Side
+  after: Side
   files: PageFiles
 }) {
   return (
     <div className="grid gap-x-6 md:grid-cols-2">
-      {[before, after].map(({ number }) => (
-        <h3 key={number} className="pb-2 text-xs font-medium text-muted max-md:hidden">
-          {words.title(number)}
+      {[before, after].map(({ heading }) => (
+        <h3 key={heading} className="pb-2 text-xs font-medium text-muted max-md:hidden">
+          {heading}
         </h3>
       ))}
       {diff.blocks.map((change, index) => (

@@ -8,6 +8,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useVersions } from '../use-versions.ts'
+import type { Compared } from '../wiki-search.ts'
 
 const words = wikiText.versions
 const wideQuery = '(min-width: 1024px)'
@@ -20,7 +21,7 @@ export function VersionList({
 }: {
   page: PageVersion['page']
   number: number
-  other: number | undefined
+  other: Compared | undefined
 }) {
   const { versions, hasNextPage, fetchNextPage } = useVersions(page.id)
   const isWide = useMediaQuery(wideQuery)
@@ -32,9 +33,7 @@ export function VersionList({
             <Link
               to="/wiki/$pageId/version/$versionNumber"
               params={{ pageId: page.id, versionNumber: String(row.number) }}
-              search={
-                other === undefined ? {} : { with: row.number > 1 ? row.number - 1 : undefined }
-              }
+              search={searchOf(row.number, other)}
               aria-current={row.number === number ? 'page' : undefined}
               className={cn(
                 'grid gap-0.5 rounded-md px-2 py-1.5 text-sm hover:bg-hover aria-[current=page]:bg-selected',
@@ -96,6 +95,12 @@ export function VersionList({
       )}
     </aside>
   )
+}
+
+/** What one is compared with when it is chosen, if one compares. */
+function searchOf(number: number, other: Compared | undefined): { with?: Compared } {
+  if (other === 'draft') return { with: other }
+  return other === undefined || number === 1 ? {} : { with: number - 1 }
 }
 
 const kindOf = ({ kind, restoredFrom }: PageVersionRow): string =>

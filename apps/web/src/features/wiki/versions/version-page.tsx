@@ -18,6 +18,7 @@ import { PageCrumb, WikiCrumb } from '../page-crumbs.tsx'
 import { PageDocument } from '../page-document.tsx'
 import { bringBack, conflictOf, purgeVersion, purgedOf, useVersion } from '../use-versions.ts'
 import { attempt, isMissing, usePageRights } from '../use-wiki.ts'
+import type { Compared } from '../wiki-search.ts'
 import { NameVersionDialog } from './name-version-dialog.tsx'
 import { PurgedPage } from './purged-page.tsx'
 import { VersionList } from './version-list.tsx'
@@ -27,7 +28,7 @@ const Compare = late(async () => (await import('./compare.tsx')).Compare)
 const words = wikiText.versions
 const route = '/protected/tree/wiki/$pageId/version/$versionNumber'
 
-/** A version of a page as it was written, with all others beside it; compared with any of them where the address says so. */
+/** A version of a page as it was written, with all others beside it; compared with any of them, or with the live draft, where the address says so. */
 export default function VersionPage() {
   const { pageId, versionNumber } = useParams({ from: route })
   const number = /^\d{1,9}$/.test(versionNumber) ? Number(versionNumber) : undefined
@@ -65,7 +66,7 @@ function Version({ version }: { version: PageVersion }) {
   const [isNaming, setNaming] = useState(false)
   const [isPurging, setPurging] = useState(false)
   const isNewest = number === page.lastVersion
-  const show = (versionNumber: number, search: { with?: number } = {}) =>
+  const show = (versionNumber: number, search: { with?: Compared } = {}) =>
     void navigate({
       to: '/wiki/$pageId/version/$versionNumber',
       params: { pageId: page.id, versionNumber: String(versionNumber) },
@@ -145,11 +146,11 @@ function Version({ version }: { version: PageVersion }) {
           >
             {words.show}
           </Link>
-          {page.lastVersion > 1 && (
+          {(page.lastVersion > 1 || mayEdit) && (
             <Link
               to="/wiki/$pageId/version/$versionNumber"
               params={{ pageId: page.id, versionNumber: String(number) }}
-              search={{ with: other ?? (number > 1 ? number - 1 : page.lastVersion) }}
+              search={{ with: other ?? comparedFirst(version) }}
               className={tab}
             >
               {words.compare}
@@ -181,6 +182,7 @@ function Version({ version }: { version: PageVersion }) {
             <Compare
               version={version}
               other={other}
+              mayEdit={mayEdit}
               onOther={(one) => show(number, { with: one })}
             />
           )}
@@ -199,4 +201,10 @@ function Version({ version }: { version: PageVersion }) {
       {isNaming && <NameVersionDialog version={version} onClose={() => setNaming(false)} />}
     </Screen>
   )
+}
+
+/** The version before; of the first the newest, or what is being written where there is no other. */
+function comparedFirst({ number, page: { lastVersion } }: PageVersion): Compared {
+  if (number > 1) return number - 1
+  return lastVersion > 1 ? lastVersion : 'draft'
 }
