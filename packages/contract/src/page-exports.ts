@@ -2,27 +2,39 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { BegunExport } from './exports.ts'
 import { Id, Instant } from './fields.ts'
-import { versionKinds } from './page-versions.ts'
+import { PurgedVersion, versionKinds } from './page-versions.ts'
 import { DocumentJson } from './pages.ts'
 
 /** What pages are taken out as. JSON has all of them: their versions, by whom and when. */
 export const pageFormats = ['md', 'html', 'json'] as const
 export type PageFormat = (typeof pageFormats)[number]
 
-/** One page as Markdown or HTML is that file; everything else is a zip, in which the names stand in the order of the tree. */
+/** One page, or a version of it, as Markdown or HTML is that file; everything else is a zip, in which the names stand in the order of the tree. */
 export const exportPages = endpoint({
   method: 'POST',
   path: '/pages/exports',
   summary:
     'Fix which pages a file shall hold, and get the link it can be saved from for five minutes. At most 20 in ten minutes',
-  body: z.strictObject({
-    format: z.enum(pageFormats),
-    /** Without one, the whole wiki. */
-    pageId: Id.optional(),
-    /** Whether the pages below it come along. */
-    withBelow: z.boolean().default(true),
-  }),
+  body: z
+    .strictObject({
+      format: z.enum(pageFormats),
+      /** Without one, the whole wiki. */
+      pageId: Id.optional(),
+      /** The number of a version of the page: that one alone, in JSON too, and no page below. */
+      version: z
+        .int()
+        .min(1)
+        .max(2 ** 31 - 1)
+        .optional(),
+      /** Whether the pages below it come along. */
+      withBelow: z.boolean().default(true),
+    })
+    .refine(
+      ({ pageId, version }) => version === undefined || pageId !== undefined,
+      'Say which page the version is of',
+    ),
   result: BegunExport,
+  gone: PurgedVersion,
 })
 
 /** A version in a JSON export. */

@@ -62,7 +62,7 @@ describe('the statements of a call', () => {
               label,
             )
           ? 8
-          : /Import |of a template|Invitation|Person|SignInLink|SecondStep|confirmTelegram|User|Group|deleteRole|PkrId|Backup/.test(
+          : /Import |exportPages version|of a template|Invitation|Person|SignInLink|SecondStep|confirmTelegram|User|Group|deleteRole|PkrId|Backup/.test(
                 label,
               )
             ? 6

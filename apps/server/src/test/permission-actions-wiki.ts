@@ -233,6 +233,11 @@ export const wikiActions: Readonly<Record<string, Action>> = {
     send: ({ pages: { draft } }) => ({ body: { format: 'json', pageId: draft } }),
     isUnlogged: true,
   },
+  'exportPages version': {
+    endpoint: pageExports.exportPages,
+    send: ({ pages: { draft } }) => ({ body: { format: 'md', pageId: draft, version: 1 } }),
+    isUnlogged: true,
+  },
   'createImport of pages': {
     endpoint: imports.createImport,
     send: ({ pages: { published } }) => ({

@@ -44,6 +44,7 @@ getPage draft                401       403       403       404       404       4
 getPage deleted              401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
 exportPages published        401       403       403       ok        403       403       ok        403       ok        ok        ok        ok        ok
 exportPages draft            401       403       403       404       403       403       ok        403       404       ok        ok        ok        ok
+exportPages version          401       403       403       404       403       403       ok        403       404       ok        ok        ok        ok
 createImport of pages        401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
 attachPageFile published     401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
 attachPageFile closed        401       403       403       404       404       404       404       404       404       404       ok        ok        404

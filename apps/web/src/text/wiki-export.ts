@@ -2,6 +2,7 @@
 export const wikiExportText = {
   action: 'Export …',
   title: (page: string) => `Export ${page}`,
+  versionTitle: (page: string, version: number) => `Export version ${version} of ${page}`,
   all: 'Export the wiki',
   description: 'Only what you may read comes along.',
   withBelow: 'With all pages below it',
@@ -13,5 +14,6 @@ export const wikiExportText = {
       hint: 'Nothing left out: every version, by whom and when. To import again.',
     },
   },
+  versionJson: 'With who wrote it and when. To import again.',
   progress: 'Pages written',
 }

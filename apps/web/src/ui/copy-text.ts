@@ -4,11 +4,16 @@ import { toast } from './toast-store.ts'
 /** Longer texts would fill the screen. */
 const shownLength = 200
 
-/** Puts a text on the clipboard and says what was copied; where the browser refuses, what to do about it. */
-export async function copyText(value: string, said: string): Promise<void> {
+/**
+ * Puts a text on the clipboard and says what was copied; where the browser refuses, what to do about it. `html` lies
+ * beside it, for whatever takes text with its form.
+ */
+export async function copyText(value: string, said: string, html?: string): Promise<void> {
   try {
     // Absent where the page came without TLS.
-    await navigator.clipboard.writeText(value)
+    await (html === undefined
+      ? navigator.clipboard.writeText(value)
+      : navigator.clipboard.write([itemOf(value, html)]))
     toast({ title: said })
   } catch {
     const isShort = value.length <= shownLength
@@ -16,7 +21,13 @@ export async function copyText(value: string, said: string): Promise<void> {
       tone: 'danger',
       title: words.refused,
       description: isShort ? `${words.allowOrTake} ${value}` : words.allow,
-      action: { label: words.again, run: () => void copyText(value, said) },
+      action: { label: words.again, run: () => void copyText(value, said, html) },
     })
   }
 }
+
+const itemOf = (text: string, html: string) =>
+  new ClipboardItem({
+    'text/plain': new Blob([text], { type: 'text/plain' }),
+    'text/html': new Blob([html], { type: 'text/html' }),
+  })

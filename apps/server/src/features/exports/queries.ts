@@ -37,6 +37,8 @@ type Draft = {
   /** The list of PKR IDs that they stand on. */
   readonly listId?: string | undefined
   readonly pageFormat?: PageFormat
+  /** The version of a page that is taken out alone. */
+  readonly pageVersion?: number | undefined
   /** A query of one column: the ids of what is taken out, in order. */
   readonly rowIds: RawBuilder<unknown>
   /** What is written besides, and counted. */
@@ -61,8 +63,8 @@ export async function addExport(
     ), listed as materialized (
       select array(${draft.rowIds}) as "ids" from recent where recent."count" < ${limitPerPerson}
     )
-    insert into exports ("id", "createdById", "target", "listId", "pageFormat", "format", "fileName", "keyHash", "rowIds", "totalCount")
-    select ${newId()}::uuid, ${actor.id}::uuid, ${draft.target}, ${draft.listId ?? null}::uuid, ${draft.pageFormat ?? null}, ${draft.format}, ${draft.fileName}, ${hashOf(key)}, "ids", cardinality("ids") + ${draft.moreCount ?? 0}::int from listed
+    insert into exports ("id", "createdById", "target", "listId", "pageFormat", "pageVersion", "format", "fileName", "keyHash", "rowIds", "totalCount")
+    select ${newId()}::uuid, ${actor.id}::uuid, ${draft.target}, ${draft.listId ?? null}::uuid, ${draft.pageFormat ?? null}, ${draft.pageVersion ?? null}::int, ${draft.format}, ${draft.fileName}, ${hashOf(key)}, "ids", cardinality("ids") + ${draft.moreCount ?? 0}::int from listed
     returning ${columns}
   `.execute(db)
   return rows[0] && { ...rows[0], key }
@@ -90,6 +92,7 @@ export type Download = Pick<Export, 'id' | 'format' | 'fileName' | 'totalCount'>
   readonly target: ExportTarget
   readonly listId: string | null
   readonly pageFormat: PageFormat | null
+  readonly pageVersion: number | null
   readonly attempt: number
   readonly actor: Actor
 }
@@ -106,7 +109,7 @@ export async function startDownload(
     where e."id" = ${id} and e."keyHash" = ${hashOf(key)} and e."state" <> 'cancelled' and e.${linkHolds}
       and u."id" = e."createdById" and u."status" = 'active'
       and not ${isDisabled} and u."validSince" <= e."createdAt"
-    returning e."id", e."target", e."listId", e."pageFormat", e."format", e."fileName", e."totalCount", e."attempt", ${actorJson} as "actor"
+    returning e."id", e."target", e."listId", e."pageFormat", e."pageVersion", e."format", e."fileName", e."totalCount", e."attempt", ${actorJson} as "actor"
   `.execute(db)
   return rows[0]
 }

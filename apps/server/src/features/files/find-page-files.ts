@@ -88,16 +88,18 @@ export async function copyFiles(
   return rows
 }
 
-/** The files that versions of pages show which the actor may read, by page. */
+/** The files that versions of pages show which the actor may read, by page; of a number alone where there is one. */
 export async function listShownFiles(
   db: Db,
   actor: Actor,
   pageIds: readonly string[],
+  number: number | null,
 ): Promise<StoredPageFile[]> {
   const { rows } = await sql<StoredPageFile>`
     select ${fileColumns} from attachments f ${joinBlob}
     where f."pageId" = any(${pageIds}::uuid[]) and f."blob" is not null and ${readablePageFile(actor)}
-      and exists (select from page_version_files n where n."fileId" = f."id" and n."pageId" = f."pageId")
+      and exists (select from page_version_files n where n."fileId" = f."id" and n."pageId" = f."pageId"
+        and (${number}::int is null or n."number" = ${number}::int))
     order by f."id"
   `.execute(db)
   return rows

@@ -12,23 +12,33 @@ const icons: Readonly<Record<PageFormat, ReactNode>> = {
   json: <Braces aria-hidden />,
 }
 
-/** The way of pages into a file: of a page, with all below it where one likes, or of the whole wiki. `children` stand above the formats until one is chosen. */
+/** The way of pages into a file: of a page, with all below it where one likes, of a version of it alone, or of the whole wiki. `children` stand above the formats until one is chosen. */
 export function PageExportSection({
   pageId,
+  version,
   withBelow,
   children,
 }: {
   pageId: string | undefined
+  version?: number | undefined
   withBelow: boolean
   children?: ReactNode
 }) {
   const running = useExport((format: PageFormat) =>
-    call(exportPages, { body: { format, withBelow, ...(pageId !== undefined && { pageId }) } }),
+    call(exportPages, {
+      body: {
+        format,
+        withBelow,
+        ...(pageId !== undefined && { pageId }),
+        ...(version !== undefined && { version }),
+      },
+    }),
   )
   const choices = pageFormats.map((format) => ({
     format,
     icon: icons[format],
     ...words.formats[format],
+    ...(version !== undefined && format === 'json' && { hint: words.versionJson }),
   }))
   return (
     <div className="grid gap-3">

@@ -5,22 +5,21 @@ import { wikiExportText as words } from '#text/wiki-export.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 
-/** Takes a page out as a file; without one the whole wiki. */
+/** Takes a page out as a file, or a version of it alone; without one the whole wiki. */
 export function ExportDialog({
   page,
+  version,
   onClose,
 }: {
   page?: Pick<Page, 'id' | 'title' | 'hasChildren'>
+  version?: number
   onClose: () => void
 }) {
   const [withBelow, setWithBelow] = useState(page?.hasChildren ?? true)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={page ? words.title(page.title) : words.all}
-        description={words.description}
-      >
-        <PageExportSection pageId={page?.id} withBelow={withBelow}>
+      <DialogContent title={titleOf(page?.title, version)} description={words.description}>
+        <PageExportSection pageId={page?.id} version={version} withBelow={withBelow}>
           {page?.hasChildren && (
             <label className="flex min-h-8 items-center gap-2.5 text-sm touch:min-h-11">
               <Checkbox
@@ -34,4 +33,9 @@ export function ExportDialog({
       </DialogContent>
     </Dialog>
   )
+}
+
+function titleOf(page: string | undefined, version: number | undefined): string {
+  if (page === undefined) return words.all
+  return version === undefined ? words.title(page) : words.versionTitle(page, version)
 }

@@ -4,6 +4,7 @@ import type { wikiExportText as english } from '#text/wiki-export.ts'
 export const wikiExportText: Translated<typeof english> = {
   action: 'Экспорт …',
   title: (page) => `Экспорт: ${page}`,
+  versionTitle: (page, version) => `Экспорт версии ${version}: ${page}`,
   all: 'Экспорт вики',
   description: 'В файл попадёт только то, что вам можно читать.',
   withBelow: 'Со всеми страницами ниже',
@@ -15,5 +16,6 @@ export const wikiExportText: Translated<typeof english> = {
       hint: 'Без потерь: все версии, чьи они и когда сделаны. Для повторного импорта.',
     },
   },
+  versionJson: 'С автором и временем. Для повторного импорта.',
   progress: 'Записано страниц',
 }

@@ -1,6 +1,6 @@
 import type { CallArguments } from '@courtside/contract/endpoint.ts'
 import { ExportedPage, ExportedPages, exportPages } from '@courtside/contract/page-exports.ts'
-import { addPageVersion } from '@courtside/contract/page-versions.ts'
+import { addPageVersion, purgePageVersion } from '@courtside/contract/page-versions.ts'
 import { createPage, deletePage } from '@courtside/contract/pages.ts'
 import { readMarkdown } from '@courtside/document/read-markdown.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -126,6 +126,76 @@ describe('an export of pages', () => {
   it('takes the whole wiki out where no page is named', async () => {
     const files = await zipOf(owner, { format: 'md' })
     expect([...files.keys()].filter((name) => !name.includes('/'))).toHaveLength(1)
+  })
+})
+
+describe('an export of a version', () => {
+  const write = (caller: Caller, id: string, body: object) =>
+    caller.call(addPageVersion, { params: { id }, body: { isPublished: true, ...body } })
+  const make = async (caller: Caller) => {
+    const { id } = await caller.call(createPage, {
+      body: { title: 'Serve', markdown: 'Underhand.', isPublished: true },
+    })
+    await caller.call(createPage, { body: { title: 'Below', parentId: id, isPublished: true } })
+    await write(caller, id, { title: 'Serving', markdown: 'Overhand.' })
+    await write(caller, id, { markdown: 'As one likes.', isPublished: false })
+    return id
+  }
+
+  it('holds that one and not what is published, named by its title and number', async () => {
+    const owner = await test.app.person('owner', 'Ann Writer')
+    const pageId = await make(owner)
+    const md = await begin(owner, { pageId, version: 1, format: 'md' })
+    expect(md).toMatchObject({ format: 'md', totalCount: 1 })
+    expect(md.fileName).toMatch(/^Serve v1 \d{4}-\d\d-\d\d\.md$/)
+    const text = (await bytesOf(md.link)).toString()
+    expect(text).toContain('title: "Serve"')
+    expect(text).toContain('Underhand.')
+    expect(text).not.toContain('Overhand.')
+    const html = await begin(owner, { pageId, version: 3, format: 'html' })
+    expect(html.fileName).toMatch(/^Serving v3 .*\.html$/)
+    expect((await bytesOf(html.link)).toString()).toContain('As one likes.')
+    const files = await zipOf(owner, { pageId, version: 1, format: 'json' })
+    const { pages } = ExportedPages.parse(JSON.parse(files.get('wiki.json') ?? ''))
+    expect(pages).toMatchObject([{ id: pageId, title: 'Serve' }])
+    expect(ExportedPage.parse(JSON.parse(files.get(pages[0]?.file ?? '') ?? ''))).toMatchObject({
+      publishedVersion: 2,
+      versions: [{ number: 1, title: 'Serve' }],
+    })
+  })
+
+  it('has a long title and still its number in the name', async () => {
+    const owner = await test.app.person('owner')
+    const { id: pageId } = await owner.call(createPage, { body: { title: 'x'.repeat(200) } })
+    const made = await begin(owner, { pageId, version: 1, format: 'md' })
+    expect(made.fileName).toMatch(/^x{80} v1 /)
+  })
+
+  it('is for who may read the version, also while it is saved', async () => {
+    const owner = await test.app.person('owner')
+    const [reader, member] = [await test.app.person('guest'), await test.app.person('member')]
+    const pageId = await make(owner)
+    const refused = (caller: Caller, version: number) =>
+      caller.refusal(exportPages, { body: { pageId, version, format: 'md' } })
+    expect(await refused(reader, 3)).toMatchObject({ status: 404 })
+    expect(await refused(owner, 4)).toMatchObject({ status: 404 })
+    expect(await begin(reader, { pageId, version: 1, format: 'md' })).toMatchObject({})
+    const draft = await begin(member, { pageId, version: 3, format: 'md' })
+    await giveCustomRole(test.app.db, member.id, ['wiki.view'])
+    expect((await bytesOf(draft.link)).toString()).toBe('')
+    expect(await owner.refusal(exportPages, { body: { version: 1, format: 'md' } })).toMatchObject({
+      status: 400,
+    })
+    const old = await begin(owner, { pageId, version: 1, format: 'md' })
+    await owner.call(purgePageVersion, { params: { id: pageId, number: 1 } })
+    expect(await refused(reader, 1)).toMatchObject({
+      status: 410,
+      code: 'version_purged',
+      details: { nearest: 2 },
+    })
+    expect((await bytesOf(old.link)).toString()).toBe('')
+    await owner.call(deletePage, { params: { id: pageId } })
+    expect(await refused(owner, 2)).toMatchObject({ status: 404 })
   })
 })
 

@@ -1,8 +1,9 @@
 import { canWiki } from '@courtside/contract/can-wiki.ts'
 import { exportPages } from '@courtside/contract/page-exports.ts'
-import { allow } from '#errors.ts'
+import { allow, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import { needPage } from '#features/wiki/find-page.ts'
+import { needVersionOf } from '#features/wiki/find-version.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import { nameFile } from '../name-file.ts'
@@ -12,22 +13,33 @@ import { askedPages, showsFiles } from './read-exported.ts'
 
 /** Pages as files, for whoever may read them. */
 export function pageExportRoutes(api: Api): void {
-  serve(api, exportPages, async (context, { body: { format: pageFormat, pageId, withBelow } }) => {
+  serve(api, exportPages, async (context, { body }) => {
     const { db, actor } = context
+    const { format: pageFormat, pageId } = body
     allow(canWiki.see(actor))
     const page = pageId === undefined ? undefined : await needPage(context, pageId)
+    // In the trash nothing of it would be in the file.
+    if (page?.isDeleted) throw notFound('Page')
+    const version =
+      page && body.version !== undefined
+        ? await needVersionOf(context, page.id, body.version)
+        : undefined
+    const withBelow = body.withBelow && !version
     const isOne =
       page !== undefined &&
       !withBelow &&
       pageFormat !== 'json' &&
-      !(await showsFiles(db, actor, page.id))
+      !(await showsFiles(db, actor, page.id, version?.number))
     const format = isOne ? pageFormat : 'zip'
     const { name, day } = await findTitle(db, undefined)
     const made = await addExport(db, actor, {
       format,
-      fileName: nameFile(page?.title ?? `Wiki of ${name}`, day, format),
+      fileName: version
+        ? nameFile(version.title, `v${version.number} ${day}`, format)
+        : nameFile(page?.title ?? `Wiki of ${name}`, day, format),
       target: 'pages',
       pageFormat,
+      pageVersion: version?.number,
       rowIds: askedPages(actor, pageId ?? null, withBelow),
     })
     if (!made) throw tooManyExports()
@@ -36,6 +48,7 @@ export function pageExportRoutes(api: Api): void {
         format: { was: null, set: pageFormat },
         pageCount: { was: null, set: made.totalCount },
         pageId: { was: null, set: pageId ?? null },
+        ...(version && { number: { was: null, set: version.number } }),
       },
       by: actor.id,
     })

@@ -44,19 +44,29 @@ export const askedPages = (
 /** The pages that an export fixed and the actor still reads, in their order. */
 export async function listExported(db: Db, actor: Actor, exportId: string): Promise<ListedPage[]> {
   const { rows } = await sql<ListedPage>`
-    select pg."id", pg."parentId", pg."title" from exports e, unnest(e."rowIds") with ordinality r("id", "place")
-    join pages pg on pg."id" = r."id" and ${readablePage(actor)} where e."id" = ${exportId} order by r."place"
+    select pg."id", pg."parentId", coalesce(v."title", pg."title") as "title" from exports e cross join unnest(e."rowIds") with ordinality r("id", "place")
+    join pages pg on pg."id" = r."id" and ${readablePage(actor)}
+    left join page_versions v on v."pageId" = pg."id" and v."number" = e."pageVersion" and ${readableVersion(actor)} where e."id" = ${exportId} order by r."place"
   `.execute(db)
   return rows
 }
 
-/** Undefined where the actor reads it no longer. */
-export async function readShown(db: Db, actor: Actor, id: string): Promise<ShownPage | undefined> {
+/** The version of a page that is taken out: one that was named, else the one that is shown. */
+const takenOut = (number: number | null | undefined): RawBuilder<number> =>
+  sql<number>`coalesce(${number ?? null}::int, pg."publishedVersion", pg."lastVersion")`
+
+/** As it is shown, or as a version says. Undefined where the actor reads it no longer. */
+export async function readShown(
+  db: Db,
+  actor: Actor,
+  id: string,
+  number: number | null,
+): Promise<ShownPage | undefined> {
   const { rows } = await sql<ShownPage>`
     select v."title", v."icon", pg."createdAt", v."at" as "updatedAt", v."document",
       (select u."name" from users u where u."id" = v."authorId") as "author"
-    from pages pg join page_versions v on v."pageId" = pg."id" and v."number" = coalesce(pg."publishedVersion", pg."lastVersion")
-    where pg."id" = ${id}::uuid and ${readablePage(actor)}
+    from pages pg join page_versions v on v."pageId" = pg."id" and v."number" = ${takenOut(number)}
+    where pg."id" = ${id}::uuid and ${readablePage(actor)} and ${readableVersion(actor)}
   `.execute(db)
   return rows[0]
 }
@@ -72,18 +82,19 @@ export async function readFacts(db: Db, actor: Actor, id: string) {
 /** Versions read at once: the largest ones are megabytes. */
 const atOnce = 10
 
-/** The versions of a page that the actor may read, the oldest first. */
+/** The versions of a page that the actor may read, the oldest first; of a number alone where there is one. */
 export async function* readVersions(
   db: Db,
   actor: Actor,
   pageId: string,
+  number: number | null,
 ): AsyncGenerator<ExportedVersion> {
   for (let last = 0, isMore = true; isMore;) {
     const { rows } = await sql<ExportedVersion>`
       select v."number", v."kind", v."restoredFrom", v."title", v."icon", v."name", v."at", v."publishedAt", v."schemaVersion", v."document",
         (select json_build_object('id', u."id", 'name', u."name") from users u where u."id" = v."authorId") as "author"
       from page_versions v join pages pg on pg."id" = v."pageId"
-      where v."pageId" = ${pageId}::uuid and v."number" > ${last} and ${readablePage(actor)} and ${readableVersion(actor)}
+      where v."pageId" = ${pageId}::uuid and v."number" > ${last} and (${number}::int is null or v."number" = ${number}::int) and ${readablePage(actor)} and ${readableVersion(actor)}
       order by v."number" limit ${atOnce}
     `.execute(db)
     yield* rows
@@ -92,10 +103,15 @@ export async function* readVersions(
   }
 }
 
-/** Whether the version of a page that is shown has files that the actor may read. */
-export async function showsFiles(db: Db, actor: Actor, pageId: string): Promise<boolean> {
+/** Whether the version of a page that is taken out has files that the actor may read. */
+export async function showsFiles(
+  db: Db,
+  actor: Actor,
+  pageId: string,
+  number?: number,
+): Promise<boolean> {
   const { rows } = await sql`
-    select from pages pg join page_version_files n on n."pageId" = pg."id" and n."number" = coalesce(pg."publishedVersion", pg."lastVersion")
+    select from pages pg join page_version_files n on n."pageId" = pg."id" and n."number" = ${takenOut(number)}
     join attachments f on f."id" = n."fileId" and f."pageId" = pg."id" where pg."id" = ${pageId}::uuid and ${readablePageFile(actor)} limit 1
   `.execute(db)
   return rows.length > 0

@@ -44,7 +44,7 @@ export async function* writePages(
 async function* textEntries(
   db: Db,
   attached: AttachedFiles,
-  { actor, pageFormat }: Download,
+  { actor, pageFormat, pageVersion }: Download,
   pages: readonly ListedPage[],
   origin: string,
   note: Note,
@@ -59,7 +59,7 @@ async function* textEntries(
   const children = Map.groupBy(pages, ({ parentId }) => parentId)
   for (const [done, { id, parentId }] of pages.entries()) {
     await note(done)
-    const page = await readShown(db, actor, id)
+    const page = await readShown(db, actor, id, pageVersion)
     const name = files.get(id)
     if (!page || name === undefined) continue
     const { files: named } = referencesOf(page.document)
@@ -97,7 +97,7 @@ async function* jsonEntries(
   const exportedAt = new Date()
   const files = nameEntries(pages)
   const ids = pages.map(({ id }) => id)
-  const shown = await listShownFiles(db, download.actor, ids)
+  const shown = await listShownFiles(db, download.actor, ids, download.pageVersion)
   attached.place(shown)
   const fileOf = (id: string) => `pages/${files.get(id) ?? id}.json`
   const manifest: ExportedPages = {
@@ -126,12 +126,16 @@ async function* jsonEntries(
 }
 
 /** An `ExportedPage`, a version at a time. One that was taken away meanwhile has none. */
-async function* pageJson(db: Db, { actor }: Download, id: string): AsyncGenerator<string> {
+async function* pageJson(
+  db: Db,
+  { actor, pageVersion }: Download,
+  id: string,
+): AsyncGenerator<string> {
   const facts = await readFacts(db, actor, id)
   yield `${JSON.stringify(facts ?? { id }).slice(0, -1)},"versions":[`
   let separator = '\n'
   if (facts)
-    for await (const version of readVersions(db, actor, id)) {
+    for await (const version of readVersions(db, actor, id, pageVersion)) {
       yield separator + JSON.stringify(version)
       separator = ',\n'
     }

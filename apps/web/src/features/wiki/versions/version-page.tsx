@@ -1,14 +1,12 @@
 import type { PageVersion } from '@courtside/contract/page-versions.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { FileX2, RotateCcw, Tag, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { FileX2, RotateCcw } from 'lucide-react'
 import { lacking } from '#features/projects/use-access.ts'
 import { formatInstant } from '#lib/dates.ts'
 import { late } from '#lib/late.tsx'
 import { wikiText } from '#text/wiki.ts'
-import { Button, IconButton } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -16,11 +14,11 @@ import { toast } from '#ui/toast-store.ts'
 import { MissingPage } from '../missing-page.tsx'
 import { PageCrumb, WikiCrumb } from '../page-crumbs.tsx'
 import { PageDocument } from '../page-document.tsx'
-import { bringBack, conflictOf, purgeVersion, purgedOf, useVersion } from '../use-versions.ts'
+import { bringBack, conflictOf, purgedOf, useVersion } from '../use-versions.ts'
 import { attempt, isMissing, usePageRights } from '../use-wiki.ts'
 import type { Compared } from '../wiki-search.ts'
-import { NameVersionDialog } from './name-version-dialog.tsx'
 import { PurgedPage } from './purged-page.tsx'
+import { VersionActions } from './version-actions.tsx'
 import { VersionList } from './version-list.tsx'
 
 const Compare = late(async () => (await import('./compare.tsx')).Compare)
@@ -58,13 +56,8 @@ function Version({ version }: { version: PageVersion }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { with: other } = useSearch({ from: route })
-  const { mayEdit, mayPublish, mayRestoreVersion, mayPurgeVersion } = usePageRights({
-    isPublished: true,
-    deletedAt: null,
-    mayWrite: page.mayWrite,
-  })
-  const [isNaming, setNaming] = useState(false)
-  const [isPurging, setPurging] = useState(false)
+  const rights = usePageRights({ isPublished: true, deletedAt: null, mayWrite: page.mayWrite })
+  const { mayEdit, mayPublish, mayRestoreVersion } = rights
   const isNewest = number === page.lastVersion
   const show = (versionNumber: number, search: { with?: Compared } = {}) =>
     void navigate({
@@ -92,12 +85,6 @@ function Version({ version }: { version: PageVersion }) {
         toast({ title: words.restoreConflict, tone: 'danger' })
       }
     })
-  const purge = () =>
-    attempt(async () => {
-      await purgeVersion(client, version)
-      toast({ title: words.purge.done(number) })
-      void navigate({ to: '/wiki/$pageId', params: { pageId: page.id } })
-    })
   const tab =
     'flex h-control-sm items-center rounded-md px-2.5 text-sm text-muted hover:bg-hover hover:text-text aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-text touch:h-11'
   return (
@@ -105,24 +92,7 @@ function Version({ version }: { version: PageVersion }) {
       title={words.title(number)}
       documentTitle={`${page.title}: ${words.title(number)}`}
       crumbs={[<WikiCrumb key="wiki" />, <PageCrumb key="page" {...page} />]}
-      actions={
-        mayEdit && (
-          <>
-            <IconButton label={words.name} onClick={() => setNaming(true)}>
-              <Tag />
-            </IconButton>
-            {mayPurgeVersion && (
-              <IconButton
-                label={words.purge.action}
-                disabledReason={isNewest || number === page.number ? words.purge.inUse : undefined}
-                onClick={() => setPurging(true)}
-              >
-                <Trash2 />
-              </IconButton>
-            )}
-          </>
-        )
-      }
+      actions={<VersionActions version={version} rights={rights} />}
       primary={
         !isNewest && (
           <Button
@@ -189,16 +159,6 @@ function Version({ version }: { version: PageVersion }) {
         </article>
         <VersionList page={page} number={number} other={other} />
       </div>
-      <ConfirmDialog
-        open={isPurging}
-        onOpenChange={setPurging}
-        danger
-        title={words.purge.title(number)}
-        description={words.purge.description}
-        confirmLabel={words.purge.confirm}
-        onConfirm={() => void purge()}
-      />
-      {isNaming && <NameVersionDialog version={version} onClose={() => setNaming(false)} />}
     </Screen>
   )
 }
