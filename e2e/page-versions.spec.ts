@@ -1,7 +1,11 @@
-import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { ExportedPage, ExportedPages } from '@courtside/contract/page-exports.ts'
+import type { Download, Page } from '@playwright/test'
+import { readZip } from '../apps/server/src/test/read-zip.ts'
 import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { join } from './people-steps.ts'
+import { openPhone } from './phone.ts'
 import { editor, makePage } from './wiki-steps.ts'
 
 /** Types behind a paragraph of the live draft, until the server has it. */
@@ -70,4 +74,130 @@ test('what is being written is compared with a version, inline and side by side'
   await expect(page.getByRole('option')).toHaveText(['Draft', 'Version 2'])
   await page.getByRole('option', { name: 'Draft' }).press('Enter')
   await expect(page).toHaveURL(/with=draft/)
+})
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+const htmlOnClipboard = (page: Page) =>
+  page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    return (await item?.getType('text/html'))?.text()
+  })
+const bytesOf = async (download: Download) => readFile(await download.path())
+
+/** Another published version of a page. */
+async function writeVersion(page: Page, id: string, body: object) {
+  const answer = await page.request.post(`/api/pages/${id}/versions`, {
+    headers: ownerHeaders,
+    data: { isPublished: true, ...body },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+test('a version is copied and taken out as it was, whatever is published', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const other = await makePage(page, { title: 'Kitchen line' })
+  const { id } = await makePage(page, {
+    title: 'Volley',
+    markdown: `Not from the **kitchen**, see [the line](/wiki/${other.id}).`,
+  })
+  await writeVersion(page, id, { title: 'Volleys', markdown: 'Anywhere.' })
+  await page.goto(`/wiki/${id}/version/1`)
+  await page.getByRole('button', { name: 'Copy this version' }).press('Enter')
+  await expect(page.getByText('Version 1 is copied as Markdown').first()).toBeVisible()
+  const line = new URL(`/wiki/${other.id}`, page.url()).href
+  expect(await clipboard(page)).toBe(`Not from the **kitchen**, see [the line](${line}).\n`)
+  const html = await htmlOnClipboard(page)
+  expect(html).toContain('<strong>kitchen</strong>')
+  expect(html).toContain(`href="${line}"`)
+
+  const save = async (format: string) => {
+    await page.getByRole('button', { name: 'Export …' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Export version 1 of Volley' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, '[role=dialog]')
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: format }).press('Enter')
+    const download = await saved
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    return download
+  }
+  const markdown = await save('Markdown')
+  expect(markdown.suggestedFilename()).toMatch(/^Volley v1 \d{4}-\d\d-\d\d\.md$/)
+  const text = (await bytesOf(markdown)).toString()
+  expect(text).toContain('Not from the **kitchen**')
+  expect(text).not.toContain('Anywhere')
+  const web = await save('Web page')
+  expect(web.suggestedFilename()).toMatch(/^Volley v1 .*\.html$/)
+  expect((await bytesOf(web)).toString()).toContain('<strong>kitchen</strong>')
+  const files = await readZip(await bytesOf(await save('JSON')))
+  const [listed] = ExportedPages.parse(JSON.parse(files.get('wiki.json') ?? '')).pages
+  const { versions } = ExportedPage.parse(JSON.parse(files.get(listed?.file ?? '') ?? ''))
+  expect(versions.map(({ number, title }) => [number, title])).toEqual([[1, 'Volley']])
+})
+
+test('on a phone a version is copied, taken out and named from its menu', async ({
+  browser,
+  server,
+  ownerState,
+}) => {
+  const page = await openPhone({ browser, server, ownerState })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { id } = await makePage(page, { title: 'Lobs', markdown: 'High and deep.' })
+  await page.goto(`/wiki/${id}/version/1`)
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Version actions' }).tap()
+    await page.getByRole('menuitem', { name }).tap()
+  }
+  await choose('Copy this version')
+  await expect(page.getByText('Version 1 is copied as Markdown').first()).toBeVisible()
+  expect(await clipboard(page)).toBe('High and deep.\n')
+  await choose('Export …')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Markdown' }).tap()
+  expect((await saved).suggestedFilename()).toMatch(/^Lobs v1 /)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().tap()
+  await choose('Name this version')
+  await page.getByRole('dialog').getByLabel('Name of the version').fill('Before the season')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save name' }).tap()
+  await expect(page.getByRole('article')).toContainText('Before the season')
+})
+
+test('versions are listed with the words that came and went, named, and headings linked to', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { id } = await makePage(page, {
+    title: 'Ladder',
+    markdown: '## Challenges\n\nOne a week.',
+  })
+  await writeVersion(page, id, { markdown: '## Challenges\n\nTwo or three a month.' })
+  await page.goto(`/wiki/${id}/version/2`)
+  const list = page.getByRole('complementary', { name: 'Versions' })
+  const rows = list.getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(0)).toContainText('+4')
+  await expect(rows.nth(0)).toContainText('−2')
+  await expect(rows.nth(0).getByTitle('4 words added, 2 removed')).toBeVisible()
+  await expect(rows.nth(1).getByTitle('4 words added, 0 removed')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Name this version' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Name this version' })
+  await dialog.getByLabel('Name of the version').fill('As voted in May')
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(0)).toContainText('As voted in May')
+  await expect(page.getByRole('article')).toContainText('As voted in May, Ann Kowalski')
+  await page.reload()
+  await expect(rows.nth(0)).toContainText('As voted in May')
+
+  await page.goto(`/wiki/${id}`)
+  const link = page.getByRole('button', { name: 'Copy the link to “Challenges”' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Link copied').first()).toBeVisible()
+  const address = await clipboard(page)
+  expect(address).toBe(`${page.url()}#h-challenges`)
+  await page.goto('/wiki')
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Challenges' })).toBeInViewport()
 })
