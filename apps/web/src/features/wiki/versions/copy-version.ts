@@ -12,7 +12,6 @@ export function copyVersion({ number, document: written }: PageVersion): Promise
   const document = readdressed(written, leadOut)
   // A file of ours is there for who reads the page alone: Markdown names it, so that it comes along into another page.
   const html = toHtml(document, {
-    linksFrames: true,
     addressOf: (address) => (fileIdOf(address) === undefined ? address : undefined),
   })
   return copyText(writeMarkdown(document), wikiText.versions.copied(number), html)
