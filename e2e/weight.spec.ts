@@ -7,7 +7,7 @@ import { makeLongProject } from './task-steps.ts'
  * Kilobytes of scripts and styles, each as gzip sends it, until a screen stands. What outgrows one of these is noticed
  * here; the goal is 200, and the bench says what the rest goes to.
  */
-const budgets = { '/projects': 263.6, '/projects/:key/tasks': 296, '/tasks': 294.9 }
+const budgets = { '/projects': 263.8, '/projects/:key/tasks': 296.2, '/tasks': 295.1 }
 
 const rowOfAnyList = '[data-task-id], main li a'
 
