@@ -190,6 +190,7 @@ describe('the runtime settings', () => {
         canSignUp: false,
         telegram: null,
       },
+      embedHosts: [],
       apiOrigin: null,
       isDemo: false,
       hasOutbox: false,
