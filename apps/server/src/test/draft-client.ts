@@ -3,9 +3,11 @@ import type { Document } from '@courtside/document/document.ts'
 import { schemaVersion } from '@courtside/document/nodes.ts'
 import { documentField } from '@courtside/document/written-together.ts'
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
+import { afterEach, beforeAll } from 'vitest'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import { documentOf } from '#features/wiki/live-draft/shared-document.ts'
+import type { useTestApp } from './app.ts'
 
 /** Somebody who has a page open to write it, over a socket of their own. */
 export type DraftClient = {
@@ -125,3 +127,24 @@ const wordsOf = (node: unknown): string =>
     : node instanceof Y.XmlElement
       ? node.toArray().map(wordsOf).join('')
       : ''
+
+/** How people of a test app write drafts, each over a socket of their own that is closed after the test. */
+export function useDraftClients(test: ReturnType<typeof useTestApp>) {
+  let origin = ''
+  const open: DraftClient[] = []
+  beforeAll(async () => {
+    origin = await test.app.api.http.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterEach(() => {
+    for (const client of open.splice(0)) client.close()
+  })
+  return async (
+    { token }: { readonly token: string },
+    pageId: string,
+    options: Parameters<typeof openDraftClient>[3] = {},
+  ): Promise<DraftClient> => {
+    const client = await openDraftClient(origin, token, pageId, options)
+    open.push(client)
+    return client
+  }
+}

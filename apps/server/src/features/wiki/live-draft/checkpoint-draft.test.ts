@@ -7,31 +7,17 @@ import {
 import { createPage, getPage } from '@courtside/contract/pages.ts'
 import { documentField } from '@courtside/document/written-together.ts'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
-import { type DraftClient, openDraftClient } from '#test/draft-client.ts'
+import { useDraftClients } from '#test/draft-client.ts'
 import { checkpointDrafts } from './checkpoint-draft.ts'
 import { compactDraft } from './draft-queries.ts'
 
 const test = useTestApp()
-let origin = ''
-const open: DraftClient[] = []
-
-beforeAll(async () => {
-  origin = await test.app.api.http.listen({ port: 0, host: '127.0.0.1' })
-})
-afterEach(() => {
-  for (const client of open.splice(0)) client.close()
-})
+const write = useDraftClients(test)
 
 const make = (caller: Caller, markdown = 'One\n\nTwo\n\nThree') =>
   caller.call(createPage, { body: { title: 'Serving', markdown, isPublished: true } })
-
-async function write(caller: Caller, pageId: string): Promise<DraftClient> {
-  const client = await openDraftClient(origin, caller.token, pageId)
-  open.push(client)
-  return client
-}
 
 const versions = async (caller: Caller, id: string) =>
   (await caller.call(listPageVersions, { params: { id } })).items

@@ -3,32 +3,19 @@ import { addPageVersion, getPageDraft } from '@courtside/contract/page-versions.
 import { createPage, deletePage } from '@courtside/contract/pages.ts'
 import { pageLimits } from '@courtside/document/limits.ts'
 import { documentField } from '@courtside/document/written-together.ts'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { newId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
-import { type DraftClient, openDraftClient } from '#test/draft-client.ts'
+import { useDraftClients } from '#test/draft-client.ts'
 
 const test = useTestApp()
-let origin = ''
-const open: DraftClient[] = []
-
-beforeAll(async () => {
-  origin = await test.app.api.http.listen({ port: 0, host: '127.0.0.1' })
-})
-afterEach(() => {
-  for (const client of open.splice(0)) client.close()
-})
+const write = useDraftClients(test)
 
 const make = (caller: Caller, markdown = 'One\n\nTwo') =>
   caller.call(createPage, { body: { title: 'Serving', icon: '🏓', markdown, isPublished: true } })
 const draftOf = (caller: Caller, id: string) => caller.call(getPageDraft, { params: { id } })
 const refused = (caller: Caller, id: string) => caller.refusal(getPageDraft, { params: { id } })
-async function write(caller: Caller, pageId: string): Promise<DraftClient> {
-  const client = await openDraftClient(origin, caller.token, pageId)
-  open.push(client)
-  return client
-}
 
 describe('what is being written on a page', () => {
   it('is what was typed and stored, and what the newest version says where nothing is new', async () => {

@@ -1,34 +1,16 @@
 import { addPageVersion, listPageVersions } from '@courtside/contract/page-versions.ts'
 import { createPage, deletePage, getPage } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { type Caller, useTestApp } from '#test/app.ts'
-import { type DraftClient, openDraftClient } from '#test/draft-client.ts'
+import { useDraftClients } from '#test/draft-client.ts'
 
 const test = useTestApp()
-let origin = ''
-const open: DraftClient[] = []
-
-beforeAll(async () => {
-  origin = await test.app.api.http.listen({ port: 0, host: '127.0.0.1' })
-})
-afterEach(() => {
-  for (const client of open.splice(0)) client.close()
-})
+const write = useDraftClients(test)
 
 const make = (caller: Caller, markdown = 'One\n\nTwo') =>
   caller.call(createPage, { body: { title: 'Serving', markdown, isPublished: true } })
-
-async function write(
-  caller: Caller,
-  pageId: string,
-  options: Parameters<typeof openDraftClient>[3] = {},
-): Promise<DraftClient> {
-  const client = await openDraftClient(origin, caller.token, pageId, options)
-  open.push(client)
-  return client
-}
 
 describe('a page that several write', () => {
   it('says the same to all of them, whoever writes where', async () => {
@@ -107,8 +89,7 @@ describe('who may not write', () => {
     const { id } = await make(ann)
     const asGuest = await write(guest, id, { awaitsSync: false })
     expect(await asGuest.refused).toBe('forbidden')
-    const asNobody = await openDraftClient(origin, 'nobody', id, { awaitsSync: false })
-    open.push(asNobody)
+    const asNobody = await write({ token: 'nobody' }, id, { awaitsSync: false })
     expect(await asNobody.refused).toBe('unauthenticated')
   })
 
