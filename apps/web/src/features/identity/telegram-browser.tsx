@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 
 const words = telegramText.browser
 
-/** Beside Google inside Telegram: it signs nobody in within another app's view on many phones, but in a browser it does. */
+/** Beside Google inside Telegram, on the way to the person's own browser: within another app's view Google often refuses. */
 export function TelegramBrowser({ onAsk }: { onAsk: () => void }) {
   return (
     <p className="text-sm text-pretty text-muted">

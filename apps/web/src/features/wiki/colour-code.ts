@@ -12,8 +12,10 @@ export function colourCode(text: HTMLElement | null): (() => void) | undefined {
     for (const [colour, range] of drawn) colour.delete(range)
     drawn = []
   }
+  let isOver = false
   const draw = () => {
     clear()
+    if (isOver) return
     drawn = codes.flatMap((code) =>
       codeParts(languageOf(code), code.textContent).map(
         ({ from, to, kind }) => [colours()[kind], rangeIn(code, from, to)] as const,
@@ -28,6 +30,7 @@ export function colourCode(text: HTMLElement | null): (() => void) | undefined {
   // Without what reads languages code is read plain.
   else fetchCodeReader().then(draw, () => undefined)
   return () => {
+    isOver = true
     changes.disconnect()
     clear()
   }
