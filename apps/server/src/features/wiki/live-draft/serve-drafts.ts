@@ -142,7 +142,11 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
       visitor.waiting -= update.length
     },
     async onDisconnect({ document, documentName }) {
-      if (document.getConnectionsCount() === 0) await leave(pageIdOf(documentName))
+      if (document.getConnectionsCount() > 0) return
+      // Nobody waits for it: while the server or its database ends it fails, and the next pause makes the version.
+      await leave(pageIdOf(documentName)).catch((error: unknown) =>
+        api.http.log.warn({ err: error }, 'that a page was left could not be noted'),
+      )
     },
     async afterUnloadDocument({ documentName }) {
       store.leave(pageIdOf(documentName))
