@@ -1,14 +1,13 @@
 import { getMe } from '@courtside/contract/users.ts'
-import { sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Arguments, type Caller, send, useTestApp } from '#test/app.ts'
-import { dropFreeRoles } from '#test/factories.ts'
 import type { Action } from '#test/permission-action.ts'
 import { actions } from '#test/permission-actions.ts'
-import { addWorld } from '#test/permission-world.ts'
+import { type Relation, type World, addWorld } from '#test/permission-world.ts'
 import { pushEnvironment } from '#test/push-service.ts'
 import { putBackupFile } from '#test/put-backup-file.ts'
+import { openRewind } from '#test/rewind.ts'
 import { botEnvironment } from '#test/telegram-launch.ts'
 
 const test = useTestApp({ ...botEnvironment, ...pushEnvironment })
@@ -16,7 +15,7 @@ afterEach(() => vi.restoreAllMocks())
 
 /** Statements that are no part of the work: transactions' frames, the queue's own, and notices to other processes. */
 const isFrame = (text: string) =>
-  /^\s*(begin|commit|rollback|start transaction|listen|notify|select pg_notify)\b|\bjobs\.|pg_listening_channels/i.test(
+  /^\s*(begin|commit|rollback|savepoint|release|start transaction|listen|notify|select pg_notify)\b|\bjobs\.|pg_listening_channels/i.test(
     text,
   )
 
@@ -36,12 +35,14 @@ async function statementsOf(caller: Caller, action: Action, args: Arguments) {
   return texts.filter((text) => !isFrame(text))
 }
 
+const relations = {
+  usual: { withPeople: true },
+  restoreTask: { isTaskDeleted: true },
+  restoreProject: { isProjectDeleted: true },
+} as const
+
 const relationFor = (label: string) =>
-  label === 'restoreTask'
-    ? { isTaskDeleted: true }
-    : label === 'restoreProject'
-      ? { isProjectDeleted: true }
-      : { withPeople: true }
+  label === 'restoreTask' || label === 'restoreProject' ? label : 'usual'
 
 describe('the statements of a call', () => {
   const possible = Object.entries(actions).filter(
@@ -68,28 +69,33 @@ describe('the statements of a call', () => {
             ? 6
             : 4
 
+  let owner: Caller
+  let worlds: Record<keyof typeof relations, World>
+  let rewind: ReturnType<typeof openRewind>
   beforeAll(async () => {
     // The queue lays out its tables at its first use.
-    const owner = await test.app.person('owner')
+    owner = await test.app.person('owner')
     const world = await addWorld(test.app.db, {}, owner.id, owner.id)
     const action = actions['applyImport own'] as Action
     await statementsOf(owner, action, action.send(world))
-  })
 
-  // Those of all these worlds would be more than there may be.
-  beforeEach(async () => {
-    await dropFreeRoles(test.app.db)
-    await sql`delete from backups`.execute(test.app.db)
+    const colleague = await test.app.person('member')
+    const open = (relation: Relation) => addWorld(test.app.db, relation, owner.id, colleague.id)
+    worlds = {
+      restoreTask: await open(relations.restoreTask),
+      restoreProject: await open(relations.restoreProject),
+      // Last, for what an owner may have few of is that of their latest world.
+      usual: await open(relations.usual),
+    }
+    rewind = openRewind(test.app.database)
   })
 
   it.each(possible)(
     '%s are few and name their columns, however it is done',
     async (label, action) => {
-      const owner = await test.app.person('owner')
-      const colleague = await test.app.person('member')
-      const world = await addWorld(test.app.db, relationFor(label), owner.id, colleague.id)
+      const world = worlds[relationFor(label)]
       await putBackupFile(test.app, world.backupId)
-      const texts = await statementsOf(owner, action, action.send(world))
+      const texts = await rewind(() => statementsOf(owner, action, action.send(world)))
       expect(texts.length, texts.join('\n---\n')).toBeGreaterThan(0)
       expect(texts.length, texts.join('\n---\n')).toBeLessThanOrEqual(limitOf(label, action))
       for (const text of texts) expect(text).not.toMatch(/(select|returning|,)\s+(\w+\.)?\*/i)
@@ -97,7 +103,6 @@ describe('the statements of a call', () => {
   )
 
   it('are as many for a change of everything as for a change of one field', async () => {
-    const owner = await test.app.person('owner')
     const { project, task } = await addWorld(test.app.db, {}, owner.id, owner.id)
     const changes = {
       key: { was: project.key, set: 'ALLFIELDS' },
