@@ -30,11 +30,10 @@ export function openMarkdown({ embeds = false }: { embeds?: boolean } = {}) {
 
   const parent = () => frames.at(-1) ?? root
 
-  function closeFrame(): DocumentNode {
+  function closeFrame(): void {
     const { type, attrs, content } = frames.pop() ?? root
     const node = { type, ...(attrs && { attrs }), content }
-    parent().content.push(node)
-    return node
+    parent().content.push(...(type === 'bulletList' ? tasksIn(node) : [node]))
   }
 
   /** Ends the block of text that is being read, and its marks. */
@@ -70,10 +69,10 @@ export function openMarkdown({ embeds = false }: { embeds?: boolean } = {}) {
     },
 
     /** Ends what Markdown's signs opened last, and every tag in it that was left open. */
-    closeBlock(): DocumentNode {
+    closeBlock(): void {
       flush()
       while (parent().tag) closeFrame()
-      return closeFrame()
+      closeFrame()
     },
 
     /** Ends a tag, unless it was opened outside of the block of Markdown that is being read. */
@@ -95,11 +94,6 @@ export function openMarkdown({ embeds = false }: { embeds?: boolean } = {}) {
       Object.assign(parent(), { type, attrs })
     },
 
-    /** Puts others in the place of the last block. */
-    replaceLast(blocks: readonly DocumentNode[]): void {
-      parent().content.splice(-1, 1, ...blocks)
-    },
-
     addInline(node: DocumentNode): void {
       const marks = [...active, ...(node.marks ?? [])]
       inline.push(marks.length > 0 ? { ...node, marks } : node)
@@ -117,10 +111,13 @@ export function openMarkdown({ embeds = false }: { embeds?: boolean } = {}) {
       textblock = { type: 'heading', attrs: { level } }
     },
 
-    /** What is read next is something to tick off. */
+    /** What is read next is something to tick off, or the item of a list that has only begun. */
     startCheck(checked: boolean): void {
       flush()
-      check = checked
+      const frame = parent()
+      if (frame.type === 'listItem' && frame.content.length === 0)
+        Object.assign(frame, { type: 'taskItem', attrs: { checked } })
+      else check = checked
     },
 
     /** Begins a mark; undefined keeps the place of a tag whose mark can't be. */
@@ -163,4 +160,16 @@ function trimmed(content: readonly DocumentNode[]): DocumentNode[] {
     const text = node.text.replace(start, '').replace(index === last ? /[ \t\n]+$/ : '', '')
     return text === '' ? [] : [{ ...node, text }]
   })
+}
+
+/** A list whose items are things to tick off, or not, as lists of one kind each. */
+function tasksIn({ type, content = [] }: DocumentNode): DocumentNode[] {
+  const lists: { type: string; content: DocumentNode[] }[] = []
+  for (const item of content) {
+    const kind = item.type === 'taskItem' ? 'taskList' : type
+    const last = lists.at(-1)
+    if (last?.type === kind) last.content.push(item)
+    else lists.push({ type: kind, content: [item] })
+  }
+  return lists
 }

@@ -1,5 +1,6 @@
 import MarkdownIt, { type StateBlock, type StateInline } from 'markdown-it'
 import { cleanImage, cleanLink, mentionIn } from './addresses.ts'
+import { calloutFence } from './callout-fence.ts'
 import { readOwnTags } from './own-tags.ts'
 
 /** Deeper nesting than this markdown-it leaves out, so whoever reads its tokens refuses it. */
@@ -96,8 +97,12 @@ function makeSyntax() {
   return syntax
 }
 
-/** GitHub's Markdown with footnotes, addresses as they were written, and HTML as tokens: nothing it makes is shown unread. */
+/** GitHub's Markdown with footnotes and callouts, addresses as they were written, and HTML as tokens: nothing it makes is shown unread. */
 export const markdown = makeSyntax()
+
+markdown.block.ruler.before('fence', 'callout', calloutFence, {
+  alt: ['paragraph', 'reference', 'blockquote', 'list'],
+})
 
 /** The same as people type it: only the few tags that Markdown has no sign for are tags, what else looks like HTML is text. */
 export const typedMarkdown = makeSyntax()

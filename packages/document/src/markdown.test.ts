@@ -81,6 +81,23 @@ describe('reading', () => {
     )
   })
 
+  test('callouts of other programs are some, with what their first line says', () => {
+    expect(again(':::info\nBring *water*.\n\n- a\n\n:::\n\nAfter')).toBe(
+      '> [!NOTE]\n> Bring _water_.\n>\n> - a\n\nAfter\n',
+    )
+    expect(again(':::danger Heat\nStay in.\n:::')).toBe('> [!CAUTION]\n> Heat\n>\n> Stay in.\n')
+    expect(again(':::tip\n:::success\na\n:::\nb\n:::')).toBe(
+      '> [!TIP]\n>\n> > [!TIP]\n> > a\n>\n> b\n',
+    )
+    expect(again('- a\n\n  :::warning\n  b\n  :::\n')).toBe('- a\n\n  > [!WARNING]\n  > b\n')
+  })
+
+  test('colons that close nothing, or of no such kind, are the text they are', () => {
+    for (const source of [':::info\nnever closed', ':::spoiler\nwords\n:::', ':::\nwords\n:::'])
+      expect(nodesOf(source, 'callout'), source).toEqual([])
+    expect(toText(readMarkdown('- a\n\n  :::info\n\nb\n\n:::\n').document)).toContain(':::info')
+  })
+
   test('front matter is told apart, and two rules are no front matter', () => {
     const source =
       '---\ntitle: "Rule book"\ntags: [a, b]\nmore:\n- c\nnested: \n  deep: 1\n---\n\n# Rules\n'

@@ -1,4 +1,5 @@
 import { type Cleaned, cleanDocument } from './clean.ts'
+import { tidyHtml } from './foreign-html.ts'
 import { DocumentError, type Limits, pageLimits } from './limits.ts'
 import { openMarkdown } from './markdown-builder.ts'
 import { markdown } from './markdown-syntax.ts'
@@ -15,7 +16,7 @@ export type HtmlPage = Cleaned & {
 /** Where the text of a page stands, the narrowest first. */
 const bodies = ['article', 'main', 'body']
 const code = /^<pre\b[^>]*>(?:\s*<code\b([^>]*)>)?([\s\S]*?)(?:<\/code>\s*)?<\/pre>$/i
-const unread = /^<(?:script|style|title|!doctype|\?)/i
+const unread = /^<(?:script|style|link|meta|title|!doctype|\?)/i
 
 /**
  * A whole file of HTML as a document: what stands in its article, else its main part, else its body. Scripts and styles
@@ -30,7 +31,7 @@ export function readHtmlPage(source: string, limits: Limits = pageLimits): HtmlP
     if (from.length > 0) readHtml(from.join('').trimEnd(), builder, () => undefined)
     from = []
   }
-  for (const piece of bodyOf(pieces)) {
+  for (const piece of tidyHtml(bodyOf(pieces))) {
     if (unread.test(piece.source)) continue
     const [, attributes = '', inner] =
       (piece.kind === 'opaque' && code.exec(piece.source)) || noMatch

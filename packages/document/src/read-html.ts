@@ -105,7 +105,9 @@ export function readHtml(
     if (!isKnown(piece)) {
       addRaw(piece.source, 'html')
       builder.startMark(undefined, kept(tag))
-    } else if (block) builder.openTag(tag, block, blockAttributes(tag, value))
+    } else if (tag === 'aside' && attributes.has('data-kind'))
+      builder.openTag(tag, 'callout', { kind: value('data-kind') ?? 'note' })
+    else if (block) builder.openTag(tag, block, blockAttributes(tag, value))
     else if (headings.has(tag)) builder.startHeading(Number(tag[1]))
     else if (boundaries.has(tag)) builder.flush()
     else if (mark) builder.startMark({ type: mark }, tag)

@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it'
 import { cleanImage, cleanLink, fileIdOf, mentionIn } from './addresses.ts'
+import type { CalloutMeta } from './callout-fence.ts'
 import { type Cleaned, cleanDocument } from './clean.ts'
 import type { DocumentNode } from './document.ts'
 import { type FrontMatter, noFrontMatter, splitFrontMatter } from './front-matter.ts'
@@ -86,6 +87,8 @@ export function readMarkdown(
         lines.push(linesOf(words))
         return builder.openBlock('footnote', { label })
       }
+      case 'callout_open':
+        return builder.openBlock('callout', token.meta as CalloutMeta)
       case 'footnote_close':
         lines.pop()
         builder.closeBlock()
@@ -94,9 +97,9 @@ export function readMarkdown(
         readExcess()
         builder.closeBlock()
         return
-      case 'bullet_list_close':
-        return builder.replaceLast(tasksIn(builder.closeBlock()))
       case 'blockquote_close':
+      case 'callout_close':
+      case 'bullet_list_close':
       case 'ordered_list_close':
       case 'list_item_close':
       case 'table_close':
@@ -281,15 +284,3 @@ const wordsIn = (tokens: readonly Token[]): string =>
       type === 'softbreak' || type === 'hardbreak' ? ' ' : children ? wordsIn(children) : content,
     )
     .join('')
-
-/** A list whose items are things to tick off, or not, as lists of one kind each. */
-function tasksIn({ type, content = [] }: DocumentNode): DocumentNode[] {
-  const lists: { type: string; content: DocumentNode[] }[] = []
-  for (const item of content) {
-    const kind = item.type === 'taskItem' ? 'taskList' : type
-    const last = lists.at(-1)
-    if (last?.type === kind) last.content.push(item)
-    else lists.push({ type: kind, content: [item] })
-  }
-  return lists
-}

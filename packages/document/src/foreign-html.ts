@@ -1,0 +1,107 @@
+import type { HtmlPiece } from './scan-html.ts'
+
+/** Lists of these classes hold one item each; those that follow one another are one list. */
+const listClass = /^(?:bulleted|numbered|to-do)-list$/
+const tex = /<annotation[^<>]*encoding="application\/x-tex"[^<>]*>([\s\S]*?)<\/annotation>/i
+/** Signs beside words are drawn in a field of this many units at most. */
+const iconSize = 32
+
+type Open = Extract<HtmlPiece, { kind: 'open' }>
+
+const classesOf = ({ attributes }: Open) => (attributes.get('class') ?? '').split(/\s+/)
+
+/** What is put in the place of others is read once more, as what it says. */
+const written = (source: string): HtmlPiece => ({ kind: 'text', source })
+
+/** What stands in the place of an element's tags; without an end, nothing of it is read. */
+type Change = { readonly begin: string; readonly end: string | undefined }
+
+/**
+ * A page of HTML as other programs write it, in the tags that are read: what is hidden from those who listen and signs
+ * beside words go, formulas are their TeX, boxes to tick are boxes, callouts say so, and lists of one item each are one.
+ */
+export function tidyHtml(pieces: readonly HtmlPiece[], hides = true): HtmlPiece[] {
+  const tidy: HtmlPiece[] = []
+  /** The elements that are changed and still open: after how many closings of their tag they end. */
+  const changed: { tag: string; depth: number; end: string | undefined }[] = []
+  const isHidden = () => changed.length > 0 && changed.at(-1)?.end === undefined
+
+  for (const piece of pieces) {
+    if (piece.kind === 'open') open(piece)
+    else if (piece.kind === 'close') close(piece)
+    else if (!isHidden()) tidy.push(readOpaque(piece))
+  }
+  // What never ends would hide all that follows.
+  return isHidden() ? tidyHtml(pieces, false) : tidy
+
+  function open(piece: Open): void {
+    const { tag } = piece
+    const isWhole = isVoid(tag) || piece.source.endsWith('/>')
+    const change = isHidden() ? undefined : changeOf(piece, hides)
+    if (change) {
+      tidy.push(written(change.begin))
+      if (!isWhole) changed.push({ tag, depth: 1, end: change.end })
+      return
+    }
+    const last = changed.at(-1)
+    if (last?.tag === tag && !isWhole) last.depth++
+    if (!isHidden() && !continueList(piece)) tidy.push(piece)
+  }
+
+  function close(piece: HtmlPiece & { kind: 'close' }): void {
+    const last = changed.at(-1)
+    if (last?.tag === piece.tag && --last.depth === 0) {
+      changed.pop()
+      tidy.push(written(last.end ?? ''))
+    } else if (!isHidden()) tidy.push(piece)
+  }
+
+  /** Whether a list goes on in the one that has just ended. */
+  function continueList(piece: Open): boolean {
+    const { tag } = piece
+    if (tag !== 'ul' && tag !== 'ol') return false
+    if (!classesOf(piece).some((one) => listClass.test(one))) return false
+    const at = tidy.findLastIndex(({ kind, source }) => kind !== 'text' || source.trim() !== '')
+    const last = tidy[at]
+    if (last?.kind !== 'close' || last.tag !== tag) return false
+    tidy.splice(at)
+    return true
+  }
+}
+
+function changeOf(piece: Open, hides: boolean): Change | undefined {
+  const { tag, attributes } = piece
+  const classes = classesOf(piece)
+  if (hides && attributes.get('aria-hidden') === 'true') return { begin: '', end: undefined }
+  if (tag === 'img' && classes.includes('icon')) return { begin: '', end: '' }
+  if (classes.includes('callout')) {
+    const kind = attributes.get('data-kind') ?? 'note'
+    return { begin: `<aside data-kind="${kind}">`, end: '</aside>' }
+  }
+  if (tag !== 'div' || !classes.includes('checkbox')) return undefined
+  const checked = classes.includes('checkbox-on') ? ' checked' : ''
+  return { begin: `<input type="checkbox"${checked}>`, end: '' }
+}
+
+const isVoid = (tag: string): boolean => /^(?:img|br|hr|input|meta|link|wbr|col)$/.test(tag)
+
+/** A formula is its TeX, a sign beside words is nothing. */
+function readOpaque(piece: HtmlPiece): HtmlPiece {
+  if (piece.kind !== 'opaque') return piece
+  const [, formula] = (/^<math\b/i.test(piece.source) && tex.exec(piece.source)) || []
+  if (formula !== undefined) {
+    const isBlock = /^<math\b[^>]*display="block"/i.test(piece.source)
+    const source = isBlock
+      ? `<pre><code class="language-latex">${formula}</code></pre>`
+      : `<code>${formula}</code>`
+    return { kind: isBlock ? 'opaque' : 'text', source }
+  }
+  return isIcon(piece.source) ? written('') : piece
+}
+
+function isIcon(source: string): boolean {
+  const [, width = '', height = ''] =
+    /^<svg\b[^>]*\bviewBox="\s*0[ ,]+0[ ,]+([\d.]+)[ ,]+([\d.]+)\s*"/i.exec(source) ?? []
+  const isSmall = width !== '' && Number(width) <= iconSize && Number(height) <= iconSize
+  return isSmall && source.replaceAll(/<[^<>]*>/g, '').trim() === ''
+}
