@@ -122,12 +122,17 @@ async function listHere(db: Db, actor: Actor, parentId: string | null): Promise<
   return rows
 }
 
-type Hung = { readonly id: string; readonly pageId: string; readonly hash: string }
+type Hung = {
+  readonly id: string
+  readonly pageId: string
+  readonly hash: string
+  readonly name: string
+}
 
 /** The files that hang on pages, by page. */
 async function listHung(db: Db, pageIds: Iterable<string>): Promise<Map<string, Hung[]>> {
   const { rows } = await sql<Hung>`
-    select f."id", f."pageId", f."blob" as "hash" from attachments f
+    select f."id", f."pageId", f."blob" as "hash", f."name" from attachments f
     where f."pageId" = any(${[...pageIds]}::uuid[]) and f."blob" is not null order by f."id"
   `.execute(db)
   return Map.groupBy(rows, ({ pageId }) => pageId)
@@ -138,9 +143,14 @@ function placeFiles(files: readonly PlanFile[], hung: readonly Hung[]) {
   const ids = new Map<number, string>()
   const made = new Map<string, StagedFile>()
   const idOf = (index: number, { path, hash, name, fileId }: PlanFile): string => {
-    const same = hung.filter((one) => one.hash === hash)
-    const found = same.find(({ id }) => id === fileId) ?? same[0]
-    const id = ids.get(index) ?? found?.id ?? newId()
+    const known = ids.get(index)
+    if (known !== undefined) return known
+    // Some say the same under several names: each is found again once.
+    const taken = new Set(ids.values())
+    const same = hung.filter((one) => one.hash === hash && !taken.has(one.id))
+    const found =
+      same.find((one) => one.id === fileId) ?? same.find((one) => one.name === name) ?? same[0]
+    const id = found?.id ?? newId()
     ids.set(index, id)
     if (!found) made.set(id, { id, path, hash, name })
     return id

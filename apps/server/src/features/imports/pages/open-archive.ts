@@ -24,14 +24,28 @@ export type Archive = {
   readonly systemFiles: readonly string[]
 }
 
-/** What is in a zip. No name in it reaches out of it, no link is followed, and nothing is unpacked before it is asked for. */
+type Growing = { -readonly [Key in keyof Archive]: Archive[Key][number][] }
+
+/**
+ * What is in a zip. No name in it reaches out of it, no link is followed, and nothing is unpacked before it is asked for.
+ * One that holds nothing but zips is opened as these together, as Notion cuts what it exports; no deeper.
+ */
 export async function openArchive(bytes: Uint8Array): Promise<Archive | Refused> {
-  const archive: { -readonly [Key in keyof Archive]: Archive[Key][number][] } = {
-    files: [],
-    unread: [],
-    systemFiles: [],
+  const archive: Growing = { files: [], unread: [], systemFiles: [] }
+  const problem = await addEntries(archive, bytes)
+  const isOfParts = archive.files.length > 0 && archive.files.every(({ path }) => isZip(path))
+  if (problem || !isOfParts) return problem ?? archive
+  for (const part of archive.files.splice(0)) {
+    const inside = await part.read()
+    const refusal = inside ? await addEntries(archive, inside) : broken
+    if (refusal) return refusal
   }
-  const paths = new Set<string>()
+  return archive
+}
+
+async function addEntries(archive: Growing, bytes: Uint8Array): Promise<Refused | undefined> {
+  const paths = new Set(archive.files.map(({ path }) => path))
+  const partLimit = Math.max(2 * bytes.length, fileLimit)
   let whole = 0
   try {
     // Names are checked here: the reader would refuse the whole archive for one.
@@ -48,7 +62,8 @@ export async function openArchive(bytes: Uint8Array): Promise<Archive | Refused>
       if (path === undefined || isLink(entry)) archive.unread.push({ name, reason: 'unsafe_path' })
       else if (isOfSystem(path)) archive.systemFiles.push(path)
       else if (paths.has(path)) archive.unread.push({ name, reason: 'same_path' })
-      else if (entry.uncompressedSize > fileLimit)
+      // A part of an export is about as large as the archive that holds it: more is made to exhaust us.
+      else if (entry.uncompressedSize > (isZip(path) ? partLimit : fileLimit))
         archive.unread.push({ name, reason: 'file_too_large' })
       else {
         paths.add(path)
@@ -60,8 +75,10 @@ export async function openArchive(bytes: Uint8Array): Promise<Archive | Refused>
   } catch {
     return broken
   }
-  return archive
+  return undefined
 }
+
+const isZip = (path: string): boolean => /\.zip$/i.test(path)
 
 /** Undefined for what is longer than the archive says, has another check sum, or can't be unpacked. */
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer | undefined> {

@@ -27,14 +27,14 @@ export const textOf = (bytes: Uint8Array): string =>
 export function readText(source: string, isHtml: boolean, fallback: string): ReadText {
   const { document, said } = isHtml ? fromHtml(source) : fromMarkdown(source)
   const given = lineOf(said.title ?? '')
-  const { heading, rest } = splitHeading(document)
-  const isHeading = heading !== undefined && (given === '' || given === heading)
+  const { heading, sign, rest } = splitHeading(document)
+  const isHeading = heading === undefined ? rest !== document : given === '' || given === heading
   const title = given || heading || lineOf(fallback) || 'Page'
   const at = said.at === undefined ? undefined : instantOf(said.at)
   return {
     title: beginning(title, pageTitleLimit),
     isCut: title.length > pageTitleLimit,
-    icon: iconOf(said.icon),
+    icon: iconOf(said.icon) ?? (isHeading ? sign : null),
     at,
     author:
       said.author === undefined ? undefined : beginning(lineOf(said.author), 100) || undefined,
@@ -85,13 +85,31 @@ function fromHtml(source: string): { document: Document; said: Said } {
   }
 }
 
-/** The words of a first heading that says only words, and what stands below it. */
-function splitHeading(document: Document): { heading: string | undefined; rest: Document } {
-  const [first, ...others] = document.content ?? []
-  if (!first || !isPlainHeading(first)) return { heading: undefined, rest: document }
-  const content = others.length > 0 ? others : [{ type: 'paragraph' }]
-  return { heading: lineOf(toText(first)) || undefined, rest: { ...document, content } }
+/**
+ * The words of a first heading that says only words, and the page without it; one that says nothing goes. Above it may
+ * stand what Notion writes there: a picture, which stays, and the page's sign.
+ */
+function splitHeading(document: Document): {
+  heading: string | undefined
+  sign: string | null
+  rest: Document
+} {
+  const blocks = document.content ?? []
+  const at = blocks.findIndex((block) => !isPicture(block) && signOf(block) === null)
+  const top = blocks[at]
+  if (!top || !isPlainHeading(top)) return { heading: undefined, sign: null, rest: document }
+  const above = blocks.slice(0, at)
+  const sign = above.map(signOf).find((one) => one !== null) ?? null
+  const content = [...above.filter(isPicture), ...blocks.slice(at + 1)]
+  if (content.length === 0) content.push({ type: 'paragraph' })
+  return { heading: lineOf(toText(top)) || undefined, sign, rest: { ...document, content } }
 }
+
+const isPicture = ({ type, content = [] }: DocumentNode): boolean =>
+  type === 'paragraph' && content.length > 0 && content.every((node) => node.type === 'image')
+
+const signOf = (block: DocumentNode): string | null =>
+  block.type === 'paragraph' ? iconOf(toText(block)) : null
 
 const isPlainHeading = ({ type, attrs, content = [] }: DocumentNode): boolean =>
   type === 'heading' &&

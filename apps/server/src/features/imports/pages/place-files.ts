@@ -6,14 +6,29 @@ export type PlacedFile = {
   readonly name: string
 }
 
-const ending = /\.(md|markdown|mdown|html?|xhtml)$/i
+const ending = /\.(md|markdown|mdown|html?|xhtml|csv)$/i
 /** Notion writes 32 hexadecimal signs behind each name. */
 const hash = /[ -][0-9a-f]{32}$/i
 /** What stands for its folder, in this order. */
 const indexes = ['readme', 'index', '_index', 'home']
 
-export const isPageFile = (path: string): boolean => ending.test(path)
+/** The folder in which Notion puts all it exports, and the list of links that it adds there. */
+const notionFolder = /^Export-[0-9a-f]{8}(?:-[0-9a-f]{4,12}){4}\//
+const notionList = new RegExp(`${notionFolder.source}index\\.html$`)
+
+export const isTableFile = (path: string): boolean => /\.csv$/i.test(path)
+export const isPageFile = (path: string): boolean =>
+  ending.test(path) && !isTableFile(path) && !notionList.test(path)
 export const isHtmlFile = (path: string): boolean => /html?$/i.test(path)
+
+/** The tables of databases among files: each has the pages of its rows in the folder that is called like it. */
+export function databasesIn(paths: readonly string[]): string[] {
+  const folders = new Set(paths.map((path) => splitPath(path)[0]))
+  return paths.filter((path) => isTableFile(path) && folders.has(path.replace(ending, '')))
+}
+
+/** Where the table of a database is with all its rows and columns, if it is said twice. */
+export const wholeTable = (path: string): string => path.replace(ending, '_all$&')
 
 /** A name as people read it. */
 export function titleOf(name: string): string {
@@ -113,5 +128,5 @@ function sharedFolder(paths: readonly string[]): string {
         .toLowerCase(),
     ),
   )
-  return isShared && !hasIndex ? `${folder}/` : ''
+  return isShared && (!hasIndex || notionFolder.test(first)) ? `${folder}/` : ''
 }

@@ -59,6 +59,16 @@ export function openPlan({ unread, systemFiles }: Archive, levels: number) {
       const page = pages[row]
       if (page) pages[row] = { ...page, versions: page.versions.map(change) }
     },
+    /** The pages below one by their titles, those that no other is called. */
+    titlesBelow(row: number): ReadonlyMap<string, number> {
+      const below = pages.filter(({ parentRow }) => parentRow === row)
+      const byTitle = Map.groupBy(below, ({ versions }) => versions.at(-1)?.title ?? '')
+      return new Map(
+        [...byTitle].flatMap(([title, [only, ...others]]) =>
+          only && others.length === 0 ? [[title, only.row] as const] : [],
+        ),
+      )
+    },
     headingsOf: (row: number): ReadonlySet<string> =>
       new Set(
         headingsOf(pages[row]?.versions.at(-1)?.document ?? { type: 'doc' }).map(({ id }) => id),

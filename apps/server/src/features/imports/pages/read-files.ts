@@ -3,8 +3,9 @@ import { openFiles } from './keep-file.ts'
 import type { PackedFile } from './open-archive.ts'
 import type { PlanVersion } from './page-plan.ts'
 import type { ReadText } from './page-texts.ts'
-import { type PlacedFile, isPageFile, titleOf } from './place-files.ts'
+import { type PlacedFile, isPageFile, isTableFile, titleOf, wholeTable } from './place-files.ts'
 import { type OpenPlan, led, pageLink } from './plan-pages.ts'
+import { linkRows } from './read-databases.ts'
 import type { Histories } from './read-histories.ts'
 import { readPage } from './read-page.ts'
 
@@ -37,6 +38,7 @@ export async function readFiles(
     rows.set(key, row)
     if (file !== undefined) rowOfFile.set(file, row)
     else rowOfFile.set(`${key}/`, row)
+    if (file !== undefined && isTableFile(file)) used.add(wholeTable(file))
   }
   const anchors = new Map<number, ReadonlySet<string>>()
   const places = openPlaces(byPath, rowOfFile)
@@ -67,6 +69,7 @@ export async function readFiles(
       }),
     }))
   }
+  for (const [path, row] of rowOfFile) if (isTableFile(path)) linkRows(plan, row)
   const pages = new Set(placed.map(({ file }) => file))
   for (const { path } of files)
     if (!histories.files.has(path) && !pages.has(path) && !used.has(path)) rejectFile(plan, path)
@@ -83,10 +86,11 @@ async function readNewest(
 ): Promise<PlanVersion[]> {
   const isOlder = file !== undefined && older.length > 0
   if (isOlder && !byPath.has(file)) return []
+  const whole = file !== undefined && isTableFile(file) ? byPath.get(wholeTable(file)) : undefined
   const read =
     file === undefined
       ? emptyPage(name)
-      : await readPage(plan, 'pages', byPath.get(file), file, name)
+      : await readPage(plan, 'pages', whole ?? byPath.get(file), file, name)
   if (!read) return []
   if (read.isCut) plan.note('page_title_cut', file ?? name)
   const { title, icon, document, at, author } = read
@@ -138,6 +142,8 @@ function openPlaces(
       if (/^([a-z][a-z\d+.-]*:|#|\/wiki\/)/i.test(address)) return undefined
       const [, way = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(address) ?? []
       const path = resolved(from, way)
+      const bare = path.replace(/\.(?:md|html|csv)$/i, '')
+      // A folder, its page and the table of a database are linked by one another's names.
       const candidates = [
         path,
         `${path}.md`,
@@ -146,6 +152,10 @@ function openPlaces(
         `${path}/index.html`,
         `${path}/`,
         `${path}.html`,
+        `${bare}.csv`,
+        `${bare}.md`,
+        `${bare}.html`,
+        `${bare}/`,
       ]
       const rows = candidates.map((one) => rowOfFile.get(find(one) ?? ''))
       return { row: rows.find((row) => row !== undefined), anchor: decoded(anchor), path }

@@ -1,8 +1,9 @@
 import { DocumentError } from '@courtside/document/limits.ts'
 import type { PackedFile } from './open-archive.ts'
 import { type ReadText, readText, textOf } from './page-texts.ts'
-import { isHtmlFile, titleOf } from './place-files.ts'
+import { isHtmlFile, isTableFile, titleOf } from './place-files.ts'
 import type { OpenPlan } from './plan-pages.ts'
+import { readDatabase } from './read-databases.ts'
 
 /** A file as a page; undefined for one that is none, which the plan is told. */
 export async function readPage(
@@ -22,7 +23,9 @@ export async function readPage(
     return undefined
   }
   try {
-    return readText(textOf(bytes), isHtmlFile(path), titleOf(name))
+    return isTableFile(path)
+      ? await readDatabase(bytes, titleOf(name))
+      : readText(textOf(bytes), isHtmlFile(path), titleOf(name))
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
     const isDeep = error.code === 'too_deep'

@@ -1,7 +1,7 @@
 import { type Refused, refused } from '../refuse-file.ts'
 import { type Archive, type PackedFile, openArchive } from './open-archive.ts'
 import type { PagePlan, PageRequest } from './page-plan.ts'
-import { isPageFile, placeFiles } from './place-files.ts'
+import { databasesIn, isPageFile, placeFiles } from './place-files.ts'
 import { type OpenPlan, openPlan } from './plan-pages.ts'
 import { readExport } from './read-export.ts'
 import { readFiles } from './read-files.ts'
@@ -33,8 +33,9 @@ async function readTree(
 ): Promise<Refused | undefined> {
   const histories = manifest ? await readHistories(plan, files, manifest) : noHistories
   if ('problem' in histories) return histories
-  const pages = files.map(({ path }) => path).filter((path) => isPageFile(path))
-  const paths = new Set([...pages, ...histories.versions.keys()])
+  const all = files.map(({ path }) => path)
+  const pages = all.filter((path) => isPageFile(path))
+  const paths = new Set([...pages, ...databasesIn(all), ...histories.versions.keys()])
   const placed = placeFiles([...paths].filter((path) => !histories.files.has(path)))
   return readFiles(plan, files, placed, histories, byteLimit)
 }

@@ -1,0 +1,73 @@
+import { cleanDocument } from '@courtside/document/clean.ts'
+import type { DocumentNode } from '@courtside/document/document.ts'
+import { DocumentError } from '@courtside/document/limits.ts'
+import { toText } from '@courtside/document/text.ts'
+import { readSource } from '#features/imports/tables/read-source.ts'
+import { lineOf } from '../clean-text.ts'
+import type { ReadText } from './page-texts.ts'
+import { type OpenPlan, pageLink } from './plan-pages.ts'
+
+/**
+ * The table of a database, as CSV, as a page with that table; `title` is its file's. Throws a `DocumentError` for one
+ * beyond the limits of a page.
+ */
+export async function readDatabase(bytes: Uint8Array, title: string): Promise<ReadText> {
+  const source = await readSource(bytes, 'csv', {})
+  const isEmpty = 'problem' in source && source.problem.code === 'empty'
+  if ('problem' in source && !isEmpty) throw new DocumentError('too_large')
+  const rows = 'problem' in source ? [] : source.rows.map(({ cells }) => cells)
+  const width = Math.max(...rows.map((cells) => cells.length), 0)
+  const table = {
+    type: 'table',
+    content: rows.map((cells, index) => ({
+      type: 'tableRow',
+      content: Array.from({ length: width }, (_, at) => cellOf(cells[at] ?? '', index === 0)),
+    })),
+  }
+  const content = rows.length > 0 ? [table] : [{ type: 'paragraph' }]
+  return {
+    title: lineOf(title) || 'Page',
+    isCut: false,
+    icon: null,
+    at: undefined,
+    author: undefined,
+    document: cleanDocument({ type: 'doc', content }).document,
+  }
+}
+
+const cellOf = (text: string, isHeading: boolean): DocumentNode => ({
+  type: isHeading ? 'tableHeader' : 'tableCell',
+  content: text.split('\n').map((line) => ({
+    type: 'paragraph',
+    ...(line && { content: [{ type: 'text', text: line }] }),
+  })),
+})
+
+/** Lets the first cell of each row of a database lead to the row's page. */
+export function linkRows(plan: OpenPlan, row: number): void {
+  const titles = plan.titlesBelow(row)
+  const linkCell = (cell: DocumentNode): DocumentNode => {
+    const to = titles.get(lineOf(toText(cell)))
+    if (to === undefined || cell.type !== 'tableCell') return cell
+    plan.counts.links++
+    const link = { type: 'link', attrs: { href: pageLink(to, ''), title: null } }
+    const linked = (node: DocumentNode): DocumentNode =>
+      node.type === 'text'
+        ? { ...node, marks: [link] }
+        : { ...node, ...(node.content && { content: node.content.map(linked) }) }
+    return linked(cell)
+  }
+  const linkRow = (one: DocumentNode): DocumentNode => {
+    const [first, ...others] = one.content ?? []
+    return first ? { ...one, content: [linkCell(first), ...others] } : one
+  }
+  const linkTable = (one: DocumentNode): DocumentNode =>
+    one.type === 'table' ? { ...one, content: (one.content ?? []).map(linkRow) } : one
+  plan.rewrite(row, (version) => ({
+    ...version,
+    document: {
+      ...version.document,
+      content: (version.document.content ?? []).map(linkTable),
+    },
+  }))
+}
