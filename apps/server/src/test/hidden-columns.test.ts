@@ -15,6 +15,7 @@ import { type Caller, send, useTestApp } from './app.ts'
 import { addReadImport } from './factories.ts'
 import { actions } from './permission-actions.ts'
 import { type World, addWorld } from './permission-world.ts'
+import { openRewind } from './rewind.ts'
 
 const test = useTestApp()
 
@@ -161,6 +162,18 @@ describe('columns that the contract does not name', () => {
 
 describe('an answer', () => {
   const fresh = useTestApp()
+  let owner: Caller
+  let worlds: Readonly<Record<'usual' | 'deleted', World>>
+  let rewind: ReturnType<typeof openRewind>
+  beforeAll(async () => {
+    const { app } = fresh
+    owner = await app.person('owner')
+    worlds = {
+      deleted: await addWorld(app.db, { isTaskDeleted: true }, owner.id, owner.id),
+      usual: await addWorld(app.db, {}, owner.id, owner.id),
+    }
+    rewind = openRewind(app.database)
+  })
   const answering = Object.entries(actions).filter(
     ([, { endpoint }]) => endpoint.access !== 'public' && endpoint.result,
   )
@@ -168,16 +181,12 @@ describe('an answer', () => {
   it.each(answering)(
     'to %s has no field that the contract does not name',
     async (label, action) => {
-      const owner = await fresh.app.person('owner')
-      const world = await addWorld(
-        fresh.app.db,
-        label === 'restoreTask' ? { isTaskDeleted: true } : {},
-        owner.id,
-        owner.id,
+      const world = worlds[label === 'restoreTask' ? 'deleted' : 'usual']
+      const { status, body } = await rewind(() =>
+        send(fresh.app.api, action.endpoint, action.send(world), {
+          authorization: `Bearer ${owner.token}`,
+        }),
       )
-      const { status, body } = await send(fresh.app.api, action.endpoint, action.send(world), {
-        authorization: `Bearer ${owner.token}`,
-      })
       // Parsing leaves out what the schema does not know.
       const schema = status < 300 ? action.endpoint.result : ErrorBody
       expect(schema && parse(schema, body)).toEqual(body)
