@@ -22,6 +22,7 @@ const entityKinds = [
   'token',
   'webhook',
   'page',
+  'telegram_group',
 ] as const
 export type EntityKind = (typeof entityKinds)[number]
 
@@ -164,6 +165,8 @@ export const actions = [
   'page.share_changed',
   'page.share_renewed',
   'page.version_purged',
+  'telegram_group.bound',
+  'telegram_group.unbound',
 ] as const
 export type Action = (typeof actions)[number]
 

@@ -15,11 +15,12 @@ export const auditKinds = [
   'token',
   'webhook',
   'page',
+  'telegram_group',
   'organisation',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-/** One thing that was done to the organisation or in it, but for its projects. */
+/** One thing that was done to the organisation or in it, but for its projects; which groups in Telegram see these is told. */
 export const AuditEntry = ActivityEntry.pick({
   id: true,
   action: true,
@@ -51,7 +52,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',
   summary:
-    'Who did what to people, roles, groups, invitations, the register, tokens, webhooks, pages and settings',
+    'Who did what to people, roles, groups, invitations, the register, tokens, webhooks, pages, groups in Telegram and settings',
   query: PageQuery.extend(filter),
   result: page(AuditEntry).extend({
     /** What is called how that entries name by an id; what is gone is missing. */

@@ -84,8 +84,8 @@ export async function placePerson(app: TestApp, owner: Caller, person: Caller): 
       values (floor(random() * 1e15)::bigint, 1, ${person.id}, ${id})
     `.execute(db)
     await sql`
-      insert into telegram_groups ("chatId", "projectId", "boundById", "language")
-      select floor(random() * -1e15)::bigint, t."projectId", ${person.id}, 'en' from tasks t where t."id" = ${id}
+      insert into telegram_groups ("id", "chatId", "title", "projectId", "boundById", "language")
+      select gen_random_uuid(), floor(random() * -1e15)::bigint, 'Friday team', t."projectId", ${person.id}, 'en' from tasks t where t."id" = ${id}
     `.execute(db)
     await sql`
       insert into push_subscriptions ("id", "userId", "endpoint", "p256dh", "auth")

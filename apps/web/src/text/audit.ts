@@ -11,7 +11,7 @@ const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(na
 /** Words of the audit log. What happened stands after the name of who did it. */
 export const auditText = {
   description:
-    'Who did what to people, rights, invitations, the register, tokens, webhooks, pages and settings.',
+    'Who did what to people, rights, invitations, the register, tokens, webhooks, pages, groups in Telegram and settings.',
   list: 'Audit log',
   filters: {
     who: 'Who',
@@ -31,6 +31,7 @@ export const auditText = {
     token: 'API tokens',
     webhook: 'Webhooks',
     page: 'Pages',
+    telegram_group: 'Groups in Telegram',
     organisation: 'Organisation',
   },
   none: { title: 'Nothing has happened yet', description: 'What is done here will be listed.' },
@@ -166,6 +167,15 @@ export const auditText = {
     rotated: (name: string) => `gave the webhook ${name} a new secret`,
     givenUp: (name: string) => `switched the webhook ${name} off, as nothing was taken`,
     deleted: (name: string) => `deleted the webhook ${name}`,
+  },
+  telegramGroup: {
+    bound: (name: string, project: string) => `bound the Telegram group ${name} to ${project}`,
+    unbound: (name: string, project: string) =>
+      `unbound the Telegram group ${name} from ${project}`,
+    putOut: (name: string, project: string) =>
+      `put the bot out of the Telegram group ${name}, which was bound to ${project}`,
+    rightLost: (name: string, project: string) =>
+      `unbound the Telegram group ${name} from ${project}, as who bound it may not edit that any more`,
   },
   page: {
     created: (title: string) => `created the page ${title}`,

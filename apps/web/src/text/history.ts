@@ -64,6 +64,13 @@ export const historyText = {
     other: (count: number) => `made ${plural(count, 'other change', 'other changes')}`,
     more: (count: number) => `${count} more`,
   },
+  telegramGroups: {
+    bound: (name: string) => `bound the Telegram group “${name}”`,
+    unbound: (name: string) => `unbound the Telegram group “${name}”`,
+    putOut: (name: string) => `put the bot out of the Telegram group “${name}”`,
+    rightLost: (name: string) =>
+      `unbound the Telegram group “${name}”, as who bound it may not edit the project any more`,
+  },
   views: {
     created: (name: string) => `shared the view “${name}”`,
     updated: (name: string) => `changed the shared view “${name}”`,

@@ -53,6 +53,9 @@ type Things = {
 
 const nothing = { task: null, comment: null, attachment: null, goneTaskId: null } as const
 
+/** What is shown only to those who see all of a project. */
+const ofWholeProject: ReadonlySet<EntityKind> = new Set(['view', 'telegram_group'])
+
 function feedItem(streamId: string, entry: ActivityEntry, { task, ...others }: Things): FeedItem {
   return {
     streamId,
@@ -60,7 +63,7 @@ function feedItem(streamId: string, entry: ActivityEntry, { task, ...others }: T
     eventFor: (actor, project) =>
       task
         ? taskEvent(actor, project, entry, { task, ...others }, task.projectId === streamId)
-        : (entry.entity === 'view' ? can.readAllTasks : can.readProject)(actor, project)
+        : (ofWholeProject.has(entry.entity) ? can.readAllTasks : can.readProject)(actor, project)
           ? { ...nothing, entry }
           : undefined,
   }

@@ -6,12 +6,12 @@ import { type SharedThing, noticeToAll } from '#live/hub.ts'
 
 type Audited = Extract<
   Action,
-  `${'user' | 'invitation' | 'organisation' | 'role' | 'group' | 'pkr_id' | 'pkr_list' | 'import' | 'token' | 'webhook' | 'page'}.${string}`
+  `${'user' | 'invitation' | 'organisation' | 'role' | 'group' | 'pkr_id' | 'pkr_list' | 'import' | 'token' | 'webhook' | 'page' | 'telegram_group'}.${string}`
 >
 type Circumstances = {
   /** Who did it; absent when nobody signed in did. */
   readonly by?: string | null
-  readonly via?: 'web' | 'cli' | 'import' | 'automation'
+  readonly via?: 'web' | 'cli' | 'import' | 'automation' | 'telegram'
   readonly batchId?: string | undefined
   readonly undoOf?: string | undefined
 }

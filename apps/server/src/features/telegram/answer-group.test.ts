@@ -1,54 +1,13 @@
 import type { Message, Update } from 'grammy/types'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { talkToBot } from '#test/bot-talk.ts'
+import { describe, expect, it } from 'vitest'
+import { talkInGroup } from '#test/group-talk.ts'
 import { sendDigests } from './send-digests.ts'
 
-const address = 'https://t.me/club_tasks_bot/tasks'
-
 describe('a group', () => {
-  const { around, member, project, add, message, press, hear, toasts, taskNow } = talkToBot({
-    address,
-  })
-  let groupId = -1_000_000
-  beforeEach(() => {
-    groupId--
-  })
-
-  const inGroup = (update: Update): Update => {
-    const chat = { id: groupId, type: 'supergroup', title: 'Friday team' } as const
-    const { message: said, callback_query: pressed } = update
-    return {
-      ...update,
-      ...(said && { message: { ...said, chat } }),
-      ...(pressed && {
-        callback_query: { ...pressed, message: { ...pressed.message!, chat } as never },
-      }),
-    }
-  }
-  const write = (id: number, text: string, replyTo?: number) =>
-    hear(inGroup(message(id, text, replyTo)))
-  const heard = () => around.telegram.sentTo(groupId)
-  const last = () => heard().at(-1)!
-  const keyOf = async (projectId: string) => {
-    const { rows } = await sql<{ key: string }>`
-      select "key" from projects where "id" = ${projectId}
-    `.execute(around.app.db)
-    return rows[0]!.key
-  }
-  /** A group that somebody who may has bound to a project. */
-  async function bound() {
-    const owner = await member('owner')
-    const made = await project(owner)
-    await write(owner.telegramId, `/bind ${await keyOf(made.id)}`)
-    return { owner, made }
-  }
-  const rollButton = (label: RegExp) => {
-    const { inline_keyboard: rows } = last().body['reply_markup'] as {
-      inline_keyboard: { text: string; callback_data: string }[][]
-    }
-    return rows.flat().find(({ text }) => label.test(text))?.callback_data ?? ''
-  }
+  const talk = talkInGroup()
+  const { around, member, project, add, message, press, hear, toasts, taskNow } = talk
+  const { group, inGroup, write, heard, last, keyOf, bound, button: rollButton } = talk
   const named = (update: Update, first_name: string): Update => ({
     ...update,
     callback_query: {
@@ -163,7 +122,7 @@ describe('a group', () => {
     const { owner } = await bound()
     await write(owner.telegramId, '/rollcall Sunday')
     const yes = rollButton(/^In/)
-    groupId--
+    group.id--
     await bound()
     for (const data of [yes, `roll:in:${'-'.repeat(36)}`]) {
       const before = around.telegram.calls.length
@@ -236,8 +195,8 @@ describe('a group', () => {
     expect(rows).toEqual([{ allowsWrite: false }])
     const grown = inGroup(message(owner.telegramId, ''))
     const { text: _text, ...rest } = grown.message as Message & { text?: string }
-    groupId--
-    await hear({ ...grown, message: { ...rest, migrate_to_chat_id: groupId } as never })
+    group.id--
+    await hear({ ...grown, message: { ...rest, migrate_to_chat_id: group.id } as never })
     await write(owner.telegramId, '/task Sweep')
     expect(last().text).toMatch(/Sweep\n/)
   })

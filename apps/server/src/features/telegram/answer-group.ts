@@ -5,7 +5,14 @@ import { findProjectFacts } from '#features/projects/find-project.ts'
 import { addFromChat, findTargets } from './add-from-chat.ts'
 import { answerReply, findTaskOf } from './answer-message.ts'
 import { answerPress } from './answer-press.ts'
-import { type Group, bindGroup, findGroup, moveGroup, unbindGroup } from './bind-group.ts'
+import {
+  type Group,
+  bindGroup,
+  findGroup,
+  moveGroup,
+  nameGroup,
+  unbindGroup,
+} from './bind-group.ts'
 import { type RollButton, answerRoll, callRoll, readRollButton, readRollCall } from './call-roll.ts'
 import type { Heard, Turn } from './find-speaker.ts'
 import { groupWords } from './group-words.ts'
@@ -17,17 +24,20 @@ const commands = ['bind', 'unbind', 'task', 'rollcall', 'help', 'start']
 
 /**
  * Whether something in a group is for the bot: people speak with each other there, and with other bots. A group that became
- * a large one has another number from then on, which is noted.
+ * a large one has another number from then on, and one may be called otherwise, which is noted.
  */
 export async function concernsUs({ db, message, pressed, address }: Heard): Promise<boolean> {
   if (pressed || !message) return pressed !== undefined
   const { chat, migrate_to_chat_id: newId } = message
   if (newId !== undefined) await moveGroup(db, chat.id, newId)
   const asked = readCommand(message)
+  if (asked || message.new_chat_title !== undefined) await nameGroup(db, chatOf(message))
   if (!asked) return (await findTaskOf(db, message)) !== undefined
   const [, own = ''] = new URL(address).pathname.split('/')
   return commands.includes(asked.command) && (asked.bot ?? own).toLowerCase() === own.toLowerCase()
 }
+
+const chatOf = ({ chat }: Message) => ({ chatId: chat.id, title: chat.title ?? '' })
 
 /** Does what a message or a button in a group says. Throws the refusals that the app has. */
 export async function answerInGroup(heard: Heard): Promise<Answer[]> {
@@ -56,7 +66,7 @@ async function answerMessage(
   const asked = readCommand(message)
   if (!asked) return answerReply(turn, message)
   if (asked.command === 'bind') {
-    const binding = { chatId: message.chat.id, key: asked.rest, language }
+    const binding = { ...chatOf(message), key: asked.rest, language }
     const name = await bindGroup(db, speaker.actor, binding)
     const said = groupWords[language]
     return [say(writeText([name === undefined ? said.bindHow : said.bound(name)]))]
@@ -67,7 +77,7 @@ async function answerMessage(
   switch (asked.command) {
     case 'unbind':
       allow(can.editProject(speaker.actor, facts))
-      await unbindGroup(db, group.chatId)
+      await unbindGroup(db, group, { by: speaker.actor.id, via: 'telegram' })
       return [say(writeText([words.unbound]))]
     case 'task':
       allow(can.createTask(speaker.actor, facts))

@@ -1,22 +1,29 @@
 import { type Actor, can } from '@courtside/contract/can.ts'
 import type { Language } from '@courtside/contract/languages.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { allow } from '#errors.ts'
+import { newId } from '#db/new-id.ts'
+import { allow, conflict } from '#errors.ts'
+import { logChange } from '#features/activity/log-change.ts'
+import { logAudit } from '#features/identity/log-audit.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
 
 /** A group that works on a project. */
 export type Group = {
+  readonly id: string
   readonly chatId: number
   readonly projectId: string
   readonly language: Language
 }
 
-/** Undefined where a chat works on no project, or on one that lies in the trash. */
+/** A chat by its number and what it is called in Telegram. */
+type Chat = { readonly chatId: number; readonly title: string }
+
+/** Undefined where a chat works on no project, or no more, or on one that lies in the trash. */
 export async function findGroup(db: Db, chatId: number): Promise<Group | undefined> {
   const { rows } = await sql<Group>`
-    select g."chatId"::float8, g."projectId", g."language" from telegram_groups g join projects p on p."id" = g."projectId"
-    where g."chatId" = ${chatId} and p."deletedAt" is null
+    select g."id", g."chatId"::float8, g."projectId", g."language" from telegram_groups g join projects p on p."id" = g."projectId"
+    where g."chatId" = ${chatId} and g."leftAt" is null and p."deletedAt" is null
   `.execute(db)
   return rows[0]
 }
@@ -28,7 +35,7 @@ export async function findGroup(db: Db, chatId: number): Promise<Group | undefin
 export async function bindGroup(
   db: Db,
   actor: Actor,
-  { chatId, key, language }: { chatId: number; key: string; language: Language },
+  { chatId, title, key, language }: Chat & { key: string; language: Language },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string; name: string }>`
     select "id", "name" from projects where "key" = ${key.toUpperCase()} and "deletedAt" is null
@@ -41,16 +48,96 @@ export async function bindGroup(
   const group = await findGroup(db, chatId)
   const former = group && (await findProjectFacts(db, actor, group.projectId))
   allow(!group || (former !== undefined && can.editProject(actor, former)))
-  await sql`
-    insert into telegram_groups ("chatId", "projectId", "boundById", "language")
-    values (${chatId}, ${project.id}, ${actor.id}, ${language})
-    on conflict ("chatId") do update set "projectId" = excluded."projectId", "boundById" = excluded."boundById", "language" = excluded."language", "boundAt" = now()
+  const cause = { by: actor.id, via: 'telegram' } as const
+  // What was asked there was about another project.
+  await endBinding(
+    db,
+    sql`g."chatId" = ${chatId} and g."projectId" <> ${project.id}::uuid`,
+    'delete',
+    cause,
+  )
+  const changes = changesOf(title, { was: null, set: project.id })
+  const { rows: bound } = await sql<{ id: string }>`
+    with changed as (
+      insert into telegram_groups ("id", "chatId", "title", "projectId", "boundById", "language")
+      values (${newId()}, ${chatId}, ${title}, ${project.id}, ${actor.id}, ${language})
+      on conflict ("chatId") do update set "title" = excluded."title", "boundById" = excluded."boundById", "language" = excluded."language", "boundAt" = now(), "leftAt" = null
+        where telegram_groups."projectId" = excluded."projectId"
+      returning "id", "projectId", null::uuid as "taskId"
+    ), ${logChange('changed', { action: 'telegram_group.bound', entity: 'telegram_group', changes }, { actorId: actor.id, via: 'telegram' })}
+    select "id" from changed
   `.execute(db)
+  const [made] = bound
+  if (!made) throw conflict('Somebody else bound this group just now')
+  await logAudit(db, 'telegram_group.bound', made.id, { ...cause, changes })
   return project.name
 }
 
-export async function unbindGroup(db: Db, chatId: number): Promise<void> {
-  await sql`delete from telegram_groups where "chatId" = ${chatId}`.execute(db)
+type Cause = {
+  /** Who ended it; null where nobody whom we know did. */
+  readonly by: string | null
+  readonly via: 'web' | 'telegram' | 'automation'
+  /** Why, where nobody asked for it: the bot was put out, or whoever bound the group may not edit the project any more. */
+  readonly because?: 'put_out' | 'right_lost'
+}
+
+/** Ends what binds a group to a project, with its roll-calls; false where there is nothing of this id. */
+export const unbindGroup = (
+  db: Db,
+  { id, projectId }: Pick<Group, 'id' | 'projectId'>,
+  cause: Cause,
+): Promise<boolean> =>
+  endBinding(db, sql`g."id" = ${id}::uuid and g."projectId" = ${projectId}::uuid`, 'delete', cause)
+
+/** The bot is in a group no more: nothing is told there, and nothing heard. The row is kept, so that the project can say so. */
+export const leaveGroup = (db: Db, chatId: number, cause: Cause): Promise<boolean> =>
+  endBinding(db, sql`g."chatId" = ${chatId} and g."leftAt" is null`, 'mark', {
+    ...cause,
+    because: 'put_out',
+  })
+
+/** Of `telegram_groups g`. What the bot was put out of before is written down already. */
+async function endBinding(
+  db: Db,
+  which: RawBuilder<unknown>,
+  how: 'delete' | 'mark',
+  { by, via, because }: Cause,
+): Promise<boolean> {
+  const found = await sql<Group & { title: string; isOver: boolean }>`
+    select g."id", g."projectId", g."title", g."leftAt" is not null as "isOver" from telegram_groups g where ${which} for update
+  `.execute(db)
+  const [group] = found.rows
+  if (!group) return false
+  const changes = {
+    ...changesOf(group.title, { was: group.projectId, set: null }),
+    ...(because && { because: { was: null, set: because } }),
+  }
+  const end =
+    how === 'delete'
+      ? sql`delete from telegram_groups where "id" = ${group.id}::uuid`
+      : sql`update telegram_groups set "leftAt" = now() where "id" = ${group.id}::uuid`
+  const isNews = !group.isOver
+  await sql`
+    with ended as (${end}), changed as (
+      select ${group.id}::uuid as "id", ${group.projectId}::uuid as "projectId", null::uuid as "taskId" where ${isNews}::boolean
+    ), ${logChange('changed', { action: 'telegram_group.unbound', entity: 'telegram_group', changes }, { actorId: by, via })}
+    select 1
+  `.execute(db)
+  if (isNews) await logAudit(db, 'telegram_group.unbound', group.id, { by, via, changes })
+  return true
+}
+
+/** The log tells both by the name that the group has then: a row of it may be gone, and the name another one. */
+const changesOf = (title: string, projectId: { was: string | null; set: string | null }) => ({
+  name: { was: null, set: title },
+  projectId,
+})
+
+/** Notes what a group is called by now. */
+export async function nameGroup(db: Db, { chatId, title }: Chat): Promise<void> {
+  await sql`
+    update telegram_groups set "title" = ${title} where "chatId" = ${chatId} and "title" <> ${title}
+  `.execute(db)
 }
 
 /** A group that became a large one has another number from then on. */

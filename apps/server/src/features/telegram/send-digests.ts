@@ -7,7 +7,7 @@ import { findActor } from '#features/identity/find-actor.ts'
 import { isToDo } from '#features/notifications/remind-people.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
 import type { Job } from '#jobs/jobs.ts'
-import { moveGroup, unbindGroup } from './bind-group.ts'
+import { leaveGroup, moveGroup, unbindGroup } from './bind-group.ts'
 import { botWordsIn, sayDay } from './bot-words.ts'
 import { groupWords } from './group-words.ts'
 import { type Bot, isShut } from './open-bot.ts'
@@ -31,6 +31,7 @@ export const digestJob = (db: Db, telegrams: Telegrams): Job<object> => ({
 })
 
 type Due = {
+  readonly id: string
   readonly chatId: number
   readonly language: Language
   readonly projectId: string
@@ -56,12 +57,12 @@ export async function sendDigests(
 /** Groups that have not had this week's, or this one if it is still so and no other process is at it. */
 async function findDue(db: Db, now: string, chatId?: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select g."chatId"::float8, g."language", g."boundById", p."id" as "projectId", p."name" as "project", p."timeZone",
+    select g."id", g."chatId"::float8, g."language", g."boundById", p."id" as "projectId", p."name" as "project", p."timeZone",
       w."monday"::date::text as "mondayOn", w."now"::date::text as "todayOn"
     from telegram_groups g join projects p on p."id" = g."projectId"
     cross join lateral (select ${now}::timestamptz at time zone p."timeZone" as "now") n
     cross join lateral (select n."now", date_trunc('week', n."now") as "monday") w
-    where p."deletedAt" is null and p."archivedAt" is null and coalesce(g."digestOn" < w."monday"::date, true)
+    where g."leftAt" is null and p."deletedAt" is null and p."archivedAt" is null and coalesce(g."digestOn" < w."monday"::date, true)
       and w."now" - w."monday" between ${fromHour} * interval '1 hour' and ${forHours} * interval '1 hour'
       ${chatId === undefined ? sql`` : sql`and g."chatId" = ${chatId} for no key update of g skip locked`}
   `.execute(db)
@@ -80,7 +81,10 @@ async function sendDigest(
   const binder = await findActor(db, due.boundById)
   const facts = binder && (await findProjectFacts(db, binder, due.projectId))
   // Whoever let the group in may no longer do so.
-  if (!binder || !facts || !can.editProject(binder, facts)) return unbindGroup(db, chatId)
+  if (!binder || !facts || !can.editProject(binder, facts)) {
+    await unbindGroup(db, due, { by: null, via: 'automation', because: 'right_lost' })
+    return
+  }
   const { text, entities } = await compose(db, due, bot.address)
   try {
     await bot.api.sendMessage(chatId, text, {
@@ -93,7 +97,8 @@ async function sendDigest(
     if (wait !== undefined) await keepSilent(db, wait)
     if (movedTo !== undefined) await moveGroup(db, chatId, movedTo)
     // The bot was put out of the group, or there is none any more.
-    else if (refusal && isShut(refusal)) await unbindGroup(db, chatId)
+    else if (refusal && isShut(refusal))
+      await leaveGroup(db, chatId, { by: null, via: 'automation' })
     return log(
       `Telegram did not take a digest: ${error instanceof Error ? error.message : String(error)}`,
     )

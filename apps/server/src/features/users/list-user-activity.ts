@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { activityColumns, isBefore } from '#features/activity/list-activity.ts'
-import { joinMine, readableProject, readableTask } from '#features/projects/visible.ts'
+import { holdsKey, joinMine, readableProject, readableTask } from '#features/projects/visible.ts'
 
 type Row = ActivityEntry & {
   readonly projectKey: string
@@ -15,7 +15,7 @@ type Row = ActivityEntry & {
 
 /**
  * A page of what somebody did in projects, newest first: on tasks that the actor may read, and on projects that they may
- * read. What hangs on a task that moved counts where the task stands now.
+ * read; which groups in Telegram a project has is for those who read all of its tasks. What hangs on a task that moved counts where the task stands now.
  */
 export async function listUserActivity(db: Db, actor: Actor, userId: string, query: PageQuery) {
   const { rows } = await sql<Row>`
@@ -25,6 +25,7 @@ export async function listUserActivity(db: Db, actor: Actor, userId: string, que
     left join tasks t on t."id" = a."taskId"
     join projects p on p."id" = coalesce(t."projectId", a."projectId") ${joinMine(actor)}
     where a."actorId" = ${userId} and a."action" not in ('comment.reacted', 'task.left') and ${isBefore(query)}
+      and (a."entity" <> 'telegram_group' or ${holdsKey(actor, 'task.view')})
       and p."deletedAt" is null and t."deletedAt" is null
       and case when a."taskId" is null then ${readableProject(actor)} else t."id" is not null and ${readableTask(actor)} end
     order by a."at" desc, a."seq" desc limit ${query.limit + 1}

@@ -50,6 +50,8 @@ const said: Record<Told, string> = {
   'view.updated': '',
   'view.deleted': '',
   'view.restored': '',
+  'telegram_group.bound': '',
+  'telegram_group.unbound': '',
 }
 
 /** What is said where the task it happened on stands behind it. */
@@ -88,6 +90,7 @@ export function phrasesOf(
   if (ofWorkflow) return ofWorkflow
   if (!isTold(action)) return [words.other]
   if (entity === 'view') return [viewPhrase(entry)]
+  if (entity === 'telegram_group') return [groupPhrase(entry)]
   if (entity === 'attachment') return [filePhrase(entry)]
   if (action === 'task.transferred') return transferPhrases(changes, surroundings)
   if (entity === 'custom_field') return customFieldPhrases(entry, surroundings)
@@ -141,6 +144,15 @@ function viewPhrase({ action, changes }: Pick<ActivityEntry, 'action' | 'changes
   if (action === 'view.created') return words.views.created(name)
   if (action === 'view.deleted') return words.views.deleted(name)
   return action === 'view.restored' ? words.views.restored(name) : words.views.updated(name)
+}
+
+/** Which group in Telegram works on the project; its entries carry the name that it had. */
+function groupPhrase({ action, changes }: Pick<ActivityEntry, 'action' | 'changes'>): string {
+  const { name, because } = changes
+  const called = typeof name?.set === 'string' ? name.set : ''
+  if (action === 'telegram_group.bound') return words.telegramGroups.bound(called)
+  const how = because?.set === 'put_out' ? 'putOut' : because ? 'rightLost' : 'unbound'
+  return words.telegramGroups[how](called)
 }
 
 /** What happened to a file of a task; its entries always carry its name. */

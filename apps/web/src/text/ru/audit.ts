@@ -13,7 +13,7 @@ const listed = (names: readonly string[]) =>
 
 export const auditText: Translated<typeof english> = {
   description:
-    'Кто и что сделал с людьми, правами, приглашениями, реестром, токенами, вебхуками и настройками.',
+    'Кто и что сделал с людьми, правами, приглашениями, реестром, токенами, вебхуками, группами в Telegram и настройками.',
   list: 'Журнал аудита',
   filters: {
     who: 'Кто',
@@ -33,6 +33,7 @@ export const auditText: Translated<typeof english> = {
     token: 'Токены API',
     webhook: 'Вебхуки',
     page: 'Страницы',
+    telegram_group: 'Группы в Telegram',
     organisation: 'Организация',
   },
   none: {
@@ -196,6 +197,14 @@ export const auditText: Translated<typeof english> = {
     rotated: (name) => `сменил(а) секрет вебхука «${name}»`,
     givenUp: (name) => `выключил(а) вебхук «${name}», так как ничего не принималось`,
     deleted: (name) => `удалил(а) вебхук «${name}»`,
+  },
+  telegramGroup: {
+    bound: (name, project) => `привязал(а) группу Telegram «${name}» к проекту «${project}»`,
+    unbound: (name, project) => `отвязал(а) группу Telegram «${name}» от проекта «${project}»`,
+    putOut: (name, project) =>
+      `убрал(а) бота из группы Telegram «${name}», привязанной к проекту «${project}»`,
+    rightLost: (name, project) =>
+      `отвязал(а) группу Telegram «${name}» от проекта «${project}»: тот, кто её привязал, больше не может изменять проект`,
   },
   page: {
     created: (title) => `создал(а) страницу «${title}»`,

@@ -69,6 +69,13 @@ export const historyText: Translated<typeof english> = {
       `внёс(ла) ${plural(count, 'другое изменение', 'других изменения', 'других изменений')}`,
     more: (count) => `ещё ${figure(count)}`,
   },
+  telegramGroups: {
+    bound: (name) => `привязал(а) группу Telegram «${name}»`,
+    unbound: (name) => `отвязал(а) группу Telegram «${name}»`,
+    putOut: (name) => `убрал(а) бота из группы Telegram «${name}»`,
+    rightLost: (name) =>
+      `отвязал(а) группу Telegram «${name}»: тот, кто её привязал, больше не может изменять проект`,
+  },
   views: {
     created: (name) => `сделал(а) общим представление «${name}»`,
     updated: (name) => `изменил(а) общее представление «${name}»`,

@@ -12,7 +12,7 @@ const sentencesOf = (keys: readonly Permission[]): string =>
 
 export const auditText: Translated<typeof english> = {
   description:
-    'Ai đã làm gì với thành viên, quyền, lời mời, sổ đăng ký, token, webhook, trang wiki và cài đặt.',
+    'Ai đã làm gì với thành viên, quyền, lời mời, sổ đăng ký, token, webhook, trang wiki, nhóm Telegram và cài đặt.',
   list: 'Nhật ký quản trị',
   filters: {
     who: 'Ai',
@@ -32,6 +32,7 @@ export const auditText: Translated<typeof english> = {
     token: 'Token API',
     webhook: 'Webhook',
     page: 'Trang wiki',
+    telegram_group: 'Nhóm Telegram',
     organisation: 'Tổ chức',
   },
   none: { title: 'Chưa có gì xảy ra', description: 'Những gì được làm ở đây sẽ được ghi lại.' },
@@ -168,6 +169,14 @@ export const auditText: Translated<typeof english> = {
     rotated: (name: string) => `đã cấp khóa bí mật mới cho webhook ${name}`,
     givenUp: (name: string) => `đã tắt webhook ${name} vì bên nhận không nhận gì`,
     deleted: (name: string) => `đã xóa webhook ${name}`,
+  },
+  telegramGroup: {
+    bound: (name: string, project: string) => `đã gắn nhóm Telegram ${name} với ${project}`,
+    unbound: (name: string, project: string) => `đã gỡ nhóm Telegram ${name} khỏi ${project}`,
+    putOut: (name: string, project: string) =>
+      `đã đưa bot ra khỏi nhóm Telegram ${name}, nhóm từng gắn với ${project}`,
+    rightLost: (name: string, project: string) =>
+      `đã gỡ nhóm Telegram ${name} khỏi ${project}, vì người gắn nhóm không còn được sửa dự án`,
   },
   page: {
     created: (title: string) => `đã tạo trang ${title}`,

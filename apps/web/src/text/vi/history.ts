@@ -62,6 +62,13 @@ export const historyText: Translated<typeof english> = {
     other: (count: number) => `đã thực hiện ${plural(count, 'thay đổi khác')}`,
     more: (count: number) => `${figure(count)} thay đổi nữa`,
   },
+  telegramGroups: {
+    bound: (name: string) => `đã gắn nhóm Telegram “${name}”`,
+    unbound: (name: string) => `đã gỡ nhóm Telegram “${name}”`,
+    putOut: (name: string) => `đã đưa bot ra khỏi nhóm Telegram “${name}”`,
+    rightLost: (name: string) =>
+      `đã gỡ nhóm Telegram “${name}”, vì người gắn nhóm không còn được sửa dự án`,
+  },
   views: {
     created: (name: string) => `đã chia sẻ chế độ xem “${name}”`,
     updated: (name: string) => `đã thay đổi chế độ xem chung “${name}”`,

@@ -117,7 +117,7 @@ export const workParts: readonly OwnPart[] = [
     name: 'groups-in-telegram',
     about: 'Groups in Telegram that you let work on a project.',
     entries: (person) => sql`
-      select md5(g."chatId"::text)::uuid as "key", case when ${readableProject(person)} then p."key" end as "project", g."boundAt"
+      select g."id" as "key", g."title" as "name", case when ${readableProject(person)} then p."key" end as "project", g."boundAt", g."leftAt"
       from telegram_groups g join projects p on p."id" = g."projectId" ${joinMine(person)} where g."boundById" = ${person.id}`,
   },
   {

@@ -100,6 +100,22 @@ test.each<[string, AuditEntry['action'], string, AuditEntry['changes']]>([
       'permissions.comment.add': { was: true, set: false },
     },
   ],
+  [
+    'bound the Telegram group Friday team to Crew',
+    'telegram_group.bound',
+    'g1',
+    { name: { was: null, set: 'Friday team' }, projectId: { was: null, set: 'crew' } },
+  ],
+  [
+    'put the bot out of the Telegram group Friday team, which was bound to something that is gone',
+    'telegram_group.unbound',
+    'g1',
+    {
+      name: { was: null, set: 'Friday team' },
+      projectId: { was: 'unknown', set: null },
+      because: { was: null, set: 'put_out' },
+    },
+  ],
   ['put Bob into Desk', 'group.updated', 'desk', { 'members.bob': { was: null, set: true } }],
   ['deleted the role Old crew', 'role.deleted', gone, { name: { was: 'Old crew', set: null } }],
   [

@@ -47,7 +47,19 @@ function moved(changes: Changes, map: string): { came: string[]; went: string[] 
 }
 
 const profileFields: Readonly<Record<string, string>> = profileText.fields
-const { user, group, role, invitation, pkrId, pkrList, token, webhook, page, organisation } = words
+const {
+  user,
+  group,
+  role,
+  invitation,
+  pkrId,
+  pkrList,
+  token,
+  webhook,
+  page,
+  telegramGroup,
+  organisation,
+} = words
 
 /** One phrase for each field of a person that changed. */
 const userChanged: Phrase = ({ changes, subject, named }) =>
@@ -116,6 +128,11 @@ const organisationChanged: Phrase = ({ changes }) =>
     if (field === 'admission') return organisation.admits(said)
     return organisation.sessionLength(said)
   })
+
+const groupUnbound: Phrase = ({ changes: { name, projectId, because }, named }) => {
+  const how = because?.set === 'put_out' ? 'putOut' : because ? 'rightLost' : 'unbound'
+  return telegramGroup[how](textOf(name?.set), named(projectId?.was))
+}
 
 const groupChanged: Phrase = ({ changes, subject, named }) => {
   const { name, isRemoved } = changes
@@ -256,6 +273,9 @@ const said: Readonly<Record<Own, Phrase>> = {
   'page.share_changed': shareChanged,
   'page.share_renewed': nameSet(page.shareRenewed),
   'page.version_purged': ofVersion(page.versionPurged),
+  'telegram_group.bound': ({ changes: { name, projectId }, named }) =>
+    telegramGroup.bound(textOf(name?.set), named(projectId?.set)),
+  'telegram_group.unbound': groupUnbound,
   'organisation.updated': organisationChanged,
   'organisation.keys_rotated': () => organisation.keysRotated,
   'organisation.backup_made': () => organisation.backupMade,
