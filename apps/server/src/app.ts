@@ -51,6 +51,7 @@ import { taskRoutes } from '#features/tasks/routes.ts'
 import { incomingOf } from '#features/telegram/handle-update.ts'
 import type { Bot } from '#features/telegram/open-bot.ts'
 import { serveBotWebhook } from '#features/telegram/receive-updates.ts'
+import { telegramRoutes } from '#features/telegram/routes.ts'
 import { tokenRoutes } from '#features/tokens/routes.ts'
 import { pictureRoutes } from '#features/users/pictures/picture-routes.ts'
 import { preferenceRoutes } from '#features/users/preference-routes.ts'
@@ -201,6 +202,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   pkrCardRoutes(api, deps.cardSeal, config.publicUrl.origin)
   projectRoutes(api)
   memberRoutes(api)
+  telegramRoutes(api, bot)
   templateRoutes(api)
   sampleRoutes(api)
   taskRoutes(api)

@@ -167,6 +167,7 @@ export const actions = [
   'page.version_purged',
   'telegram_group.bound',
   'telegram_group.unbound',
+  'telegram_group.roll_changed',
 ] as const
 export type Action = (typeof actions)[number]
 

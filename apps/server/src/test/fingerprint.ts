@@ -42,6 +42,7 @@ begin
       union all select concat_ws(' ', (select count(*) from notification_settings), (select count(*) from muted_projects), (select count(*) from reminder_settings), (select concat_ws(' ', count(*), count("problem")) from push_subscriptions))
       union all select r::text from reminders r join tasks t on t."id" = r."taskId" where t."projectId" = of_project
       union all select f::text from calendar_feeds f where f."projectId" = of_project or f."projectId" is null
+      union all select g::text from telegram_groups g where g."projectId" = of_project
       union all select a::text from activity a where a."streamId" = of_project
       union all select i::text from imports i where i."projectId" = of_project
       union all select e::text from exports e where e."rowIds" && array(select t."id" from tasks t where t."projectId" = of_project)

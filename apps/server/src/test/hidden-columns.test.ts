@@ -40,6 +40,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   pkr_ids: ['number', 'name', 'club', 'status', 'notes', 'reservedFor'],
   accounts: ['email', 'passwordHash'],
   page_shares: ['code'],
+  telegram_groups: ['title'],
 }
 
 /** Writes a canary into every text and JSON column of a table that `shown` does not name, and says into which. */

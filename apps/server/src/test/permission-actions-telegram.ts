@@ -1,6 +1,7 @@
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
+import * as groups from '@courtside/contract/telegram-groups.ts'
 import * as telegram from '@courtside/contract/telegram.ts'
-import type { Action } from './permission-action.ts'
+import { type Action, holds } from './permission-action.ts'
 
 const nothing: Action['send'] = () => ({})
 
@@ -10,8 +11,20 @@ const forged = (endpoint: Endpoint): Action => ({
   send: () => ({ body: { initData: 'user=%7B%7D&hash=0' } }),
 })
 
-/** About signing in inside Telegram, and connecting accounts with it. */
+/** About signing in inside Telegram, connecting accounts with it, and the groups there that a project has. */
 export const telegramActions: Readonly<Record<string, Action>> = {
+  listTelegramGroups: {
+    endpoint: groups.listTelegramGroups,
+    send: ({ project }) => ({ params: { projectId: project.id } }),
+    shows: (answer, { telegramGroupId }) => holds(answer, telegramGroupId),
+  },
+  unbindTelegramGroup: {
+    endpoint: groups.unbindTelegramGroup,
+    send: ({ project, telegramGroupId }) => ({
+      params: { projectId: project.id, id: telegramGroupId },
+    }),
+    logs: 'telegram_group.unbound',
+  },
   getTelegram: { endpoint: telegram.getTelegram, send: nothing },
   startTelegramLink: { endpoint: telegram.startTelegramLink, send: nothing, isUnlogged: true },
   showTelegramOffer: {

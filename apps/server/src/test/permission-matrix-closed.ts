@@ -81,6 +81,8 @@ getKeptText                  401       403       403       404       404       4
 createInvitations into it    401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 getPersonRights in it        401       403       403       403       403       403       403       403       403       403       ok        ok        403
 listProjectMembers           401       403       403       404       404       404       404       404       in        in        in        in        404
+listTelegramGroups           401       403       403       404       404       404       404       404       in        in        in        in        404
+unbindTelegramGroup          401       403       403       404       404       404       404       404       403       ok        ok        ok        404
 addProjectMembers            401       403       403       404       404       404       404       404       403       ok        ok        ok        404
 changeProjectMember          401       403       403       404       404       404       404       404       403       ok        ok        ok        404
 removeProjectMember          401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
@@ -161,6 +163,8 @@ getKeptText                  401       403       403       404       ok        o
 # a closed project, taking part as manager
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner     token
 listProjectMembers           401       403       403       in        in        in        in        in        in        in        in        in        in
+listTelegramGroups           401       403       403       in        in        in        in        in        in        in        in        in        in
+unbindTelegramGroup          401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 addProjectMembers            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 changeProjectMember          401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 removeProjectMember          401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
@@ -259,6 +263,7 @@ muteProject                  401       403       403       ok        ok        o
 createCalendarFeed of it     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 updateProject name           401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 moveDates                    401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+unbindTelegramGroup          401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 saveTemplate                 401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 createCustomField            401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 updateCustomField            401       403       403       403       403       403       403       403       403       ok        ok        ok        403

@@ -8,6 +8,7 @@ muteProject                  401       403       403       ok        404       4
 createCalendarFeed of it     401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
 updateProject name           401       403       403       403       404       404       403       404       403       ok        ok        ok        403
 moveDates                    401       403       403       403       404       404       403       404       403       ok        ok        ok        403
+unbindTelegramGroup          401       403       403       403       404       404       403       404       403       ok        ok        ok        403
 saveTemplate                 401       403       403       403       404       404       403       404       403       ok        ok        ok        403
 createCustomField            401       403       403       403       404       404       403       404       403       ok        ok        ok        403
 updateCustomField            401       403       403       403       404       404       403       404       403       ok        ok        ok        403

@@ -89,6 +89,8 @@ getKeptText                  401       403       403       ok        404       4
 createInvitations into it    401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 getPersonRights in it        401       403       403       403       403       403       403       403       403       403       ok        ok        403
 listProjectMembers           401       403       403       in        404       404       in        404       in        in        in        in        in
+listTelegramGroups           401       403       403       in        404       404       in        404       in        in        in        in        in
+unbindTelegramGroup          401       403       403       403       404       404       403       404       403       ok        ok        ok        403
 addProjectMembers            401       403       403       403       404       404       403       404       403       ok        ok        ok        403
 changeProjectMember          401       403       403       403       404       404       403       404       403       ok        ok        ok        403
 removeProjectMember          401       403       403       403       404       404       403       404       ok        ok        ok        ok        403

@@ -99,6 +99,7 @@ muteProject                  401       403       403       404       404       4
 createCalendarFeed of it     401       403       403       404       404       404       404       404       ok        404       ok        ok        403
 updateProject name           401       403       403       404       404       404       404       404       403       404       403       403       404
 moveDates                    401       403       403       404       404       404       404       404       403       404       403       403       404
+unbindTelegramGroup          401       403       403       404       404       404       404       404       403       404       403       403       404
 saveTemplate                 401       403       403       404       404       404       404       404       403       404       403       403       404
 createCustomField            401       403       403       404       404       404       404       404       403       404       403       403       404
 updateCustomField            401       403       403       404       404       404       404       404       403       404       403       403       404

@@ -12,6 +12,7 @@ import { addBrowser } from './add-browser.ts'
 import { addJoined } from './add-joined.ts'
 import { type Pages, addPages, noPages } from './add-pages.ts'
 import { addPkrId } from './add-pkr-id.ts'
+import { addTelegramGroup } from './add-telegram-group.ts'
 import { addTelegramLinks } from './add-telegram-links.ts'
 import { addWebhook, worldWebhook } from './add-webhook.ts'
 import {
@@ -106,6 +107,8 @@ export type World = {
   readonly views: Readonly<Record<(typeof viewKinds)[number], string>>
   /** A label that was taken from the project and can be brought back. */
   readonly removedLabelId: string
+  /** A group in Telegram that works on the project. */
+  readonly telegramGroupId: string
   readonly people: People
   /** Roles of the organisation's own making: one that nobody has, and one that may do everything. */
   readonly roles: Readonly<Record<'free' | 'mighty', string>>
@@ -317,6 +320,7 @@ export async function addWorld(
       othersRemoved: await addFile(db, task.id, bystanderId, true),
     },
     removedLabelId: await addRemovedLabel(db, project.id),
+    telegramGroupId: await addTelegramGroup(db, project.id, bystanderId),
     views: await addViews(db, project.id, actorId, bystanderId),
     templates: relation.withPeople
       ? {

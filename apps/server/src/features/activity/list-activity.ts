@@ -19,8 +19,8 @@ export const activityColumns: RawBuilder<unknown> = sql`
   a."id", a."seq", a."action", a."entity", a."entityId", a."taskId", a."actorId", a."via", a."batchId", a."undoOf", a."at",
   ${shownChanges} as "changes"`
 
-/** Reactions stand at their comments; in a history they would crowd out what happened. */
-const isHistory = sql`a."action" <> 'comment.reacted'`
+/** Reactions stand at their comments, and answers in their roll-call; in a history they would crowd out what happened. */
+const isHistory = sql`a."action" not in ('comment.reacted', 'telegram_group.roll_changed')`
 
 /**
  * A page of a task's history, newest first. Whoever may read the task may read it, also what happened in projects it

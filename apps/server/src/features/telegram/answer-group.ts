@@ -16,6 +16,7 @@ import {
 import { type RollButton, answerRoll, callRoll, readRollButton, readRollCall } from './call-roll.ts'
 import type { Heard, Turn } from './find-speaker.ts'
 import { groupWords } from './group-words.ts'
+import { nameOfBot } from './open-bot.ts'
 import { readCommand, readSaid } from './read-said.ts'
 import { type Answer, Refusal, refuse, say, toast } from './send-answer.ts'
 import { writeText } from './write-text.ts'
@@ -33,7 +34,7 @@ export async function concernsUs({ db, message, pressed, address }: Heard): Prom
   const asked = readCommand(message)
   if (asked || message.new_chat_title !== undefined) await nameGroup(db, chatOf(message))
   if (!asked) return (await findTaskOf(db, message)) !== undefined
-  const [, own = ''] = new URL(address).pathname.split('/')
+  const own = nameOfBot({ address })
   return commands.includes(asked.command) && (asked.bot ?? own).toLowerCase() === own.toLowerCase()
 }
 
@@ -85,9 +86,7 @@ async function answerMessage(
     case 'rollcall': {
       allow(can.createTask(speaker.actor, facts))
       const roll = readRollCall(asked.rest)
-      return [
-        roll ? await callRoll(db, group.chatId, roll, words) : say(writeText([words.rollHow])),
-      ]
+      return [roll ? await callRoll(db, group, roll, words) : say(writeText([words.rollHow]))]
     }
     default:
       return [say(writeText([words.help]))]
@@ -121,5 +120,5 @@ async function pressRoll(
         can.createTask(speaker.actor, facts),
     )
   }
-  return answerRoll(db, { chatId: group.chatId, from, pressed }, roll, groupWords[group.language])
+  return answerRoll(db, { group, from, pressed }, roll, groupWords[group.language])
 }

@@ -3,6 +3,8 @@ import type { CallbackQuery, User } from 'grammy/types'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
+import { logChange } from '#features/activity/log-change.ts'
+import type { Group } from './bind-group.ts'
 import type { GroupWords } from './group-words.ts'
 import { type Answer, say, toast } from './send-answer.ts'
 import { isId } from './task-buttons.ts'
@@ -21,7 +23,7 @@ type RollCall = {
   readonly closedAt: string | null
 }
 
-type Given = { readonly telegramId: number; readonly name: string; readonly answer: Choice }
+export type Given = { readonly telegramId: number; readonly name: string; readonly answer: Choice }
 
 /** `Friday open play limit 8`; undefined where it says nothing. */
 export function readRollCall(said: string): Pick<RollCall, 'title' | 'limit'> | undefined {
@@ -35,14 +37,15 @@ export function readRollCall(said: string): Pick<RollCall, 'title' | 'limit'> | 
 /** Asks a group who comes. */
 export async function callRoll(
   db: Db,
-  chatId: number,
+  group: Group,
   asked: Pick<RollCall, 'title' | 'limit'>,
   words: GroupWords,
 ): Promise<Answer> {
   const roll = { ...asked, id: newId(), closedAt: null }
   await sql`
-    insert into roll_calls ("id", "chatId", "title", "limit") values (${roll.id}, ${chatId}, ${roll.title}, ${roll.limit})
+    insert into roll_calls ("id", "chatId", "title", "limit") values (${roll.id}, ${group.chatId}, ${roll.title}, ${roll.limit})
   `.execute(db)
+  await tellReaders(db, group)
   return say(sayRoll(roll, [], words), { keyboard: keyboardOf(roll, [], words) })
 }
 
@@ -65,18 +68,19 @@ export function readRollButton(data: string | undefined): RollButton | undefined
  */
 export async function answerRoll(
   db: Db,
-  { chatId, from, pressed }: { chatId: number; from: User; pressed: CallbackQuery },
+  { group, from, pressed }: { group: Group; from: User; pressed: CallbackQuery },
   { id, choice }: RollButton,
   words: GroupWords,
 ): Promise<Answer[]> {
   const { rows } = await sql<RollCall>`
-    select "id", "title", "limit", "closedAt" from roll_calls where "id" = ${id} and "chatId" = ${chatId} for update
+    select "id", "title", "limit", "closedAt" from roll_calls where "id" = ${id} and "chatId" = ${group.chatId} for update
   `.execute(db)
   const [roll] = rows
   if (!roll || roll.closedAt !== null) return [toast(pressed, words.closed, true)]
   const before = await findAnswers(db, id)
   if (choice === undefined) {
     await sql`update roll_calls set "closedAt" = now() where "id" = ${id}`.execute(db)
+    await tellReaders(db, group)
     return [toast(pressed, words.closed), ...show({ ...roll, closedAt: 'now' }, pressed, words)]
   }
   if (before.some(({ telegramId, answer }) => telegramId === from.id && answer === choice))
@@ -91,6 +95,7 @@ export async function answerRoll(
     select ${id}, ${from.id}, ${name}, ${choice}, clock_timestamp(), coalesce(max(a."place"), 0) + 1
     from roll_call_answers a where a."rollCallId" = ${id}
   `.execute(db)
+  await tellReaders(db, group)
   const after = await findAnswers(db, id)
   const place = waitingOf(roll, after).findIndex(({ telegramId }) => telegramId === from.id)
   const waited = new Set(waitingOf(roll, before).map(({ telegramId }) => telegramId))
@@ -104,6 +109,16 @@ export async function answerRoll(
   ]
 }
 
+/** What is in the log is there for good: it says that a roll-call changed, and of nobody what they answered. */
+async function tellReaders(db: Db, { id, projectId }: Group): Promise<void> {
+  const entry = { action: 'telegram_group.roll_changed', entity: 'telegram_group' } as const
+  await sql`
+    with changed as (select ${id}::uuid as "id", ${projectId}::uuid as "projectId", null::uuid as "taskId"),
+      ${logChange('changed', entry, { actorId: null, via: 'telegram' })}
+    select 1
+  `.execute(db)
+}
+
 async function findAnswers(db: Db, id: string): Promise<Given[]> {
   const { rows } = await sql<Given>`
     select "telegramId"::float8, "name", "answer" from roll_call_answers where "rollCallId" = ${id} order by "place"
@@ -114,11 +129,21 @@ async function findAnswers(db: Db, id: string): Promise<Given[]> {
 const saying = (choice: Choice, answers: readonly Given[]) =>
   answers.filter(({ answer }) => answer === choice)
 
-const placedOf = ({ limit }: RollCall, answers: readonly Given[]) =>
+type Places = Pick<RollCall, 'limit'>
+
+const placedOf = ({ limit }: Places, answers: readonly Given[]) =>
   saying('in', answers).slice(0, limit ?? undefined)
 
-const waitingOf = ({ limit }: RollCall, answers: readonly Given[]) =>
+const waitingOf = ({ limit }: Places, answers: readonly Given[]) =>
   limit === null ? [] : saying('in', answers).slice(limit)
+
+/** Who comes and who does not, each in the order of their answers; whoever is in beyond the limit waits. */
+export const standingOf = (places: Places, answers: readonly Given[]) => ({
+  in: placedOf(places, answers),
+  waiting: waitingOf(places, answers),
+  maybe: saying('maybe', answers),
+  out: saying('out', answers),
+})
 
 /** The question says how it stands, at the moment when that is sent. */
 const show = (roll: RollCall, { message }: CallbackQuery, words: GroupWords): Answer[] =>
@@ -159,14 +184,15 @@ function sayRoll(roll: RollCall, answers: readonly Given[], words: GroupWords): 
             isNumbered ? `\n${place + 1}. ${name}` : `\n${name}`,
           ),
         ]
+  const standing = standingOf(roll, answers)
   return writeText([
     { bold: roll.title },
     roll.limit === null ? '' : ` · ${words.limit(roll.limit)}`,
     roll.closedAt === null ? '' : ` · ${words.closed}`,
-    ...part(words.answers.in, placedOf(roll, answers), true),
-    ...part(words.waiting, waitingOf(roll, answers), true),
-    ...part(words.answers.maybe, saying('maybe', answers)),
-    ...part(words.answers.out, saying('out', answers)),
+    ...part(words.answers.in, standing.in, true),
+    ...part(words.waiting, standing.waiting, true),
+    ...part(words.answers.maybe, standing.maybe),
+    ...part(words.answers.out, standing.out),
     answers.length === 0 ? `\n\n${words.nobody}` : '',
   ])
 }

@@ -25,6 +25,10 @@ export const openBot = ({ token, address, apiUrl }: BotSettings): Bot => ({
   address,
 })
 
+/** The bot's username, without the `@`. */
+export const nameOfBot = ({ address }: Pick<Bot, 'address'>): string =>
+  new URL(address).pathname.split('/')[1] ?? ''
+
 /** What Telegram says with each update it brings, of the installation's secret. */
 export const webhookSecret = (secret: string): string =>
   createHmac('sha256', secret).update('courtside telegram webhook').digest('base64url')

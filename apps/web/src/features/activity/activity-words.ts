@@ -16,6 +16,7 @@ const words = historyText
 type Told = Exclude<
   Action,
   | 'comment.reacted'
+  | 'telegram_group.roll_changed'
   | `${'user' | 'invitation' | 'organisation' | 'role' | 'group' | 'pkr_id' | 'pkr_list' | 'import' | 'token' | 'webhook' | 'page' | 'status' | 'label' | 'type'}.${string}`
 >
 

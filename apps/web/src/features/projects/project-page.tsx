@@ -52,6 +52,10 @@ const CalendarFeedsDialog = late(
   async () => (await import('#features/calendars/calendar-feeds-section.tsx')).CalendarFeedsDialog,
 )
 
+const RollCallsSection = late(
+  async () => (await import('#features/telegram/roll-calls-section.tsx')).RollCallsSection,
+)
+
 const words = text.projects
 const crumbs = [
   <Link key="all" to="/projects">
@@ -129,6 +133,7 @@ function Overview({ project }: { project: Project }) {
           </div>
           <ProgressByGroup project={project} rows={rows} isPending={isPending} />
           <DueSoon project={project} rows={rows} />
+          <RollCallsSection project={project} />
         </div>
         <aside className="grid content-start gap-8 lg:row-span-2">
           <ProjectDetails project={project} rows={rows} />

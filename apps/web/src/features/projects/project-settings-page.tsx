@@ -2,6 +2,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ApiError } from '#api/api-error.ts'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { CustomFieldsSection } from '#features/custom-fields/custom-fields-section.tsx'
+import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,6 +12,10 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useProject } from './use-projects.ts'
 import { WorkflowSections } from './workflow-sections.tsx'
+
+const TelegramGroupsSection = late(
+  async () => (await import('#features/telegram/groups-section.tsx')).TelegramGroupsSection,
+)
 
 const words = text.projects
 
@@ -54,6 +59,7 @@ export default function ProjectSettingsPage() {
         <div className="mx-auto grid w-full max-w-4xl grid-cols-[minmax(0,1fr)] gap-10 px-3 py-6 max-md:pb-24 md:px-8">
           <WorkflowSections project={project} />
           <CustomFieldsSection project={project} />
+          <TelegramGroupsSection project={project} />
         </div>
       ) : isMissing ? (
         <EmptyState

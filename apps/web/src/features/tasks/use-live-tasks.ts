@@ -1,4 +1,4 @@
-import type { EntityKind } from '@courtside/contract/activity.ts'
+import type { Action, EntityKind } from '@courtside/contract/activity.ts'
 import type { LiveEvent } from '@courtside/contract/events.ts'
 import { listProjectTasks, listTaskChanges } from '@courtside/contract/task-snapshots.ts'
 import { type TaskRow, noStructure } from '@courtside/contract/tasks.ts'
@@ -131,6 +131,12 @@ const ofProject: ReadonlySet<EntityKind> = new Set([
   'custom_field',
 ])
 
+/** What the history leaves out. */
+const outOfHistory: ReadonlySet<Action> = new Set([
+  'comment.reacted',
+  'telegram_group.roll_changed',
+])
+
 /** Stores what events of a project tell, marks what others did, and loads again what an event only says has changed. */
 function apply(
   projectId: string,
@@ -161,8 +167,9 @@ function apply(
     void client.invalidateQueries({ queryKey: ['projects'] })
   if (events.some(({ entry }) => entry.entity === 'view'))
     void client.invalidateQueries({ queryKey: ['views'] })
-  // Reactions are no part of it.
-  if (events.some(({ entry }) => entry.action !== 'comment.reacted')) refreshHistory(client)
+  if (events.some(({ entry }) => entry.entity === 'telegram_group'))
+    void client.invalidateQueries({ queryKey: ['projects', 'telegram-groups', projectId] })
+  if (events.some(({ entry }) => !outOfHistory.has(entry.action))) refreshHistory(client)
 }
 
 /**

@@ -174,7 +174,11 @@ type Action = AuditEntry['action']
 /** What the entries about a PKR ID say is said on its page, too. */
 type Own = Exclude<
   Extract<Action, `${AuditKind}.${string}`>,
-  'pkr_id.updated' | 'pkr_id.listed' | 'pkr_id.merged' | 'pkr_id.told_apart'
+  | 'telegram_group.roll_changed'
+  | 'pkr_id.updated'
+  | 'pkr_id.listed'
+  | 'pkr_id.merged'
+  | 'pkr_id.told_apart'
 >
 
 const said: Readonly<Record<Own, Phrase>> = {
